@@ -1,0 +1,40 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { denyImports } from "vite-env-only";
+import { defineConfig } from "vitest/config";
+
+declare module "@remix-run/server-runtime" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const testing = Boolean(process.env.VITEST);
+
+// This is the Vite configuration; the Remix command line is pointed at it with --config.
+export default defineConfig({
+  plugins: testing
+    ? []
+    : [
+        // A folder outside app/ would otherwise be bundled into the browser without a word.
+        denyImports({ client: { files: ["server/**"] } }),
+        remix({
+          ignoredRouteFiles: ["**/*.test.*"],
+          future: {
+            v3_fetcherPersist: true,
+            v3_relativeSplatPath: true,
+            v3_throwAbortReason: true,
+            v3_lazyRouteDiscovery: true,
+            v3_singleFetch: true,
+          },
+        }),
+      ],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  test: {
+    include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
+    setupFiles: ["tests/setup/setup.ts"],
+    globalSetup: ["tests/setup/global.ts"],
+    pool: "forks",
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});

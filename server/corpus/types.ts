@@ -1,0 +1,140 @@
+/** The eleven leaves of the compliance-focus tree. */
+export const focusLeaves = [
+  "financial_services_regulations",
+  "consumer_protection",
+  "lending_and_credit",
+  "payment_processing",
+  "licensing_and_registration",
+  "data_security_and_privacy",
+  "technology_specific_regulations",
+  "identity_verification",
+  "aml_and_kyc",
+  "digital_currency_and_blockchain",
+  "international_regulations",
+] as const;
+export type FocusLeaf = (typeof focusLeaves)[number];
+
+/** The jurisdictions a company can be added under. */
+export const jurisdictions = ["malta", "germany", "baltics", "TR", "SA"] as const;
+export type Jurisdiction = (typeof jurisdictions)[number];
+
+export const documentKinds = [
+  "privacy_policy",
+  "data_processing_agreement",
+  "aml_policy",
+  "terms",
+  "information_security_policy",
+  "incident_procedure",
+  "outsourcing_contract",
+  "annual_report",
+  "other",
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What a company does, as far as law asks; `any` binds every company. */
+export const activities = [
+  "any",
+  "payment_services",
+  "e_money",
+  "crypto_assets",
+  "lending",
+  "banking",
+  "investment",
+  "online_platform",
+  "online_sales",
+  "ict_services",
+  "connected_products",
+  "ai_systems",
+  "electronic_communications",
+] as const;
+export type Activity = (typeof activities)[number];
+
+export type Severity = "HIGH" | "MEDIUM" | "LOW";
+
+/**
+ * One thing a document has to say. A term is a phrase, matched word by word on stems;
+ * `left ~ right` asks for both sides within twelve words of each other.
+ */
+export type Concept = {
+  name: string;
+  terms: string[];
+  /** Concepts that open the topic: without one of them nothing else counts. */
+  anchor?: boolean;
+};
+
+export type KeyDate = {
+  date: string;
+  meaning: "in_force" | "applies" | "transposition" | "transitional_end" | "adopted" | "repealed";
+  note?: string;
+};
+
+export type Obligation = {
+  id: string;
+  /** As the act counts: "33(1)", "25h(1)"; the act's `articleWord` stands before it. */
+  article: string;
+  /** An imperative of at most 90 characters, in our words. */
+  title: string;
+  /** One or two sentences in our words: who must do what, and when. */
+  text: string;
+  focus: FocusLeaf;
+  /** Who is bound: roles in the act's own terms ("controller", "financial entity"). */
+  roles: string[];
+  activities: Activity[];
+  severity: Severity;
+  /** The sanction article, or why the weight is what it is. */
+  severityReason: string;
+  /** The kinds of document where a company would show this. */
+  shownIn: DocumentKind[];
+  concepts: Concept[];
+  dates?: KeyDate[];
+  /** Words that stand in the article itself; the corpus check looks for them there. */
+  keyTerms: string[];
+};
+
+export type Act = {
+  id: string;
+  shortTitle: string;
+  title: string;
+  /** CELEX number or the national identifier. */
+  identifier: string;
+  celex?: string;
+  link: string;
+  publisher: string;
+  articleWord: "Article" | "§" | "Section" | "Regulation";
+  jurisdictions: Jurisdiction[];
+  language: "en" | "de" | "tr" | "ar" | "et" | "lv" | "lt" | "mt";
+  summary: string;
+  dates: KeyDate[];
+  /** Where the facts were checked: the act's own text, or a named public source. */
+  source: string;
+  obligations: Obligation[];
+};
+
+export type Decision = {
+  id: string;
+  caseNumber: string;
+  name: string;
+  court: string;
+  date: string;
+  ecli?: string;
+  link: string;
+  jurisdictions: Jurisdiction[];
+  focus: FocusLeaf[];
+  title: string;
+  description: string;
+  /** Articles the decision reads: act id and article. */
+  reads: { act: string; article: string }[];
+};
+
+export type RegulatoryEvent = {
+  id: string;
+  date: string;
+  title: string;
+  description: string;
+  act?: string;
+  source: string;
+  link: string;
+  jurisdictions: Jurisdiction[];
+  focus: FocusLeaf[];
+  priority: "high" | "medium" | "low";
+};
