@@ -1,0 +1,337 @@
+/**
+ * Measures the verdicts on documents whose passages people labelled: privacy policies with
+ * what GDPR Articles 13 and 14 ask for, and processing agreements with what Article 28 does.
+ * Run: npx tsx scripts/eval/verdicts.ts [--errors obligation-id] [--folder DIR]
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+  type AnalysedDocument,
+  createAssessor,
+  type Finding,
+} from "../../server/analysis/verdicts.ts";
+import type { Act, DocumentKind } from "../../server/corpus/types.ts";
+
+/** Obligation → labels of which one shows it. */
+type LabelTable = Record<string, string[]>;
+
+const policyLabels: LabelTable = {
+  "gdpr-13-1-a": ["1", "1.1", "1.2"],
+  "gdpr-13-1-b": ["3", "3.2"],
+  "gdpr-13-1-c": ["11"],
+  "gdpr-13-1-c-basis": ["10", "10.1", "10.2", "10.3", "10.4", "10.5", "10.6"],
+  "gdpr-13-1-d": ["10.3"],
+  "gdpr-13-1-e": ["17", "17.1"],
+  "gdpr-13-1-f": ["14", "14.1", "14.2", "14.3"],
+  "gdpr-13-2-a": ["16", "16.1"],
+  "gdpr-13-2-b": ["4.2", "4.3", "4.4", "4.5", "4.6", "4.7"],
+  "gdpr-13-2-c": ["4.9"],
+  "gdpr-13-2-d": ["7"],
+  "gdpr-13-2-f": ["4.8"],
+  "gdpr-14-1-d": ["8"],
+  "gdpr-14-2-f": ["9.3"],
+  "gdpr-8-1": ["15"],
+  "gdpr-32-1": ["12"],
+};
+
+/** In the order of the 19 requirements that come with the data. */
+const agreementLabels: LabelTable = {
+  "gdpr-28-2": ["R10"],
+  "gdpr-28-2-changes": ["R11"],
+  "gdpr-28-3-a": ["R12"],
+  "gdpr-28-3-a-law": ["R13", "R14"],
+  "gdpr-28-3-b": ["R15"],
+  "gdpr-28-3-c": ["R16", "R7"],
+  "gdpr-28-3-e": ["R17"],
+  "gdpr-28-3-f-security": ["R18"],
+  "gdpr-28-3-f-notification": ["R20"],
+  "gdpr-28-3-f-communication": ["R21"],
+  "gdpr-28-3-f-assessment": ["R22"],
+  "gdpr-28-3-f-consultation": ["R19"],
+  "gdpr-28-3-g": ["R23"],
+  "gdpr-28-3-infringement": ["R24"],
+  "gdpr-28-3-h-information": ["R25"],
+  "gdpr-28-3-h-audits": ["R26"],
+  "gdpr-28-4": ["R27"],
+  "gdpr-28-4-liability": ["R28"],
+  "gdpr-32-2": ["R29", "R32"],
+};
+
+/** A stretch of a document's text and what people said it shows. */
+type Labelled = { start: number; end: number; labels: string[]; heading?: string };
+type LabelledDocument = { name: string; text: string; stretches: Labelled[] };
+
+type Row = {
+  obligation: string;
+  documents: number;
+  labelled: number;
+  met: Counts;
+  /** Met or partly met taken as shown. */
+  touched: Counts;
+  /** Findings that quote something, and those of them where a quote lies in a labelled stretch. */
+  quoted: number;
+  quotedRightly: number;
+};
+type Counts = { right: number; wrong: number; missed: number; absent: number };
+
+export type VerdictEvaluation = { set: string; rows: Row[] };
+
+/** Judges the labelled documents; null, with a sentence on stderr, when they are not here. */
+export function evaluateVerdicts(
+  folder: string,
+  catalogue: string,
+  showErrors?: string,
+): VerdictEvaluation[] | null {
+  const needed = [join(folder, "goppc"), join(folder, "dpa", "sentences.csv"), catalogue];
+  const absent = needed.find((path) => !existsSync(path));
+  if (absent) {
+    console.error(`Skipped: the labelled documents are not here (${absent}).`);
+    return null;
+  }
+  const act = JSON.parse(readFileSync(catalogue, "utf8")) as Act;
+  const policies = readPolicies(join(folder, "goppc"));
+  const agreements = readAgreements(join(folder, "dpa", "sentences.csv"));
+  return [
+    {
+      set: "privacy policies",
+      rows: evaluateSet(act, policies, policyLabels, "privacy_policy", showErrors),
+    },
+    {
+      set: "processing agreements",
+      rows: evaluateSet(act, agreements, agreementLabels, "data_processing_agreement", showErrors),
+    },
+  ];
+}
+
+function evaluateSet(
+  act: Act,
+  documents: LabelledDocument[],
+  table: LabelTable,
+  kind: DocumentKind,
+  showErrors?: string,
+): Row[] {
+  const rows = new Map<string, Row>();
+  for (const document of documents) {
+    const assessor = createAssessor([analyse(document, kind)]);
+    for (const [id, labels] of Object.entries(table)) {
+      const obligation = act.obligations.find((each) => each.id === id);
+      if (!obligation) continue;
+      const finding = assessor.assessObligation({
+        act,
+        obligation,
+        because: "every_company",
+        reason: "",
+      });
+      const shown = document.stretches.filter((stretch) =>
+        stretch.labels.some((label) => labels.includes(label)),
+      );
+      const row = rows.get(id) ?? startRow(id);
+      rows.set(id, row);
+      count(row, finding, shown);
+      if (showErrors === id) printError(document, finding, shown);
+    }
+  }
+  return [...rows.values()];
+}
+
+function startRow(obligation: string): Row {
+  const counts = () => ({ right: 0, wrong: 0, missed: 0, absent: 0 });
+  return {
+    ...{ obligation, documents: 0, labelled: 0, met: counts(), touched: counts() },
+    ...{ quoted: 0, quotedRightly: 0 },
+  };
+}
+
+function count(row: Row, { verdict, evidence }: Finding, shown: Labelled[]): void {
+  const labelled = shown.length > 0;
+  row.documents++;
+  if (labelled) row.labelled++;
+  tally(row.met, verdict === "met", labelled);
+  tally(row.touched, verdict === "met" || verdict === "partly", labelled);
+  if (evidence.length === 0) return;
+  row.quoted++;
+  const lies = evidence.some(({ start, end }) =>
+    shown.some((stretch) => stretch.start < end && start < stretch.end),
+  );
+  if (lies) row.quotedRightly++;
+}
+
+function tally(counts: Counts, said: boolean, labelled: boolean): void {
+  if (said && labelled) counts.right++;
+  else if (said) counts.wrong++;
+  else if (labelled) counts.missed++;
+  else counts.absent++;
+}
+
+/** Stretches become passages, neighbours joined while they stay short, as in a read document. */
+function analyse(
+  { name, text, stretches }: LabelledDocument,
+  kind: DocumentKind,
+): AnalysedDocument {
+  const passages: AnalysedDocument["passages"] = [];
+  let last: AnalysedDocument["passages"][number] | undefined;
+  for (const { start, end, heading } of stretches) {
+    if (last && last.heading === heading && end - last.start <= 700) {
+      last.end = end;
+      last.text = text.slice(last.start, end);
+      continue;
+    }
+    last = { documentId: name, page: 1, start, end, text: text.slice(start, end), heading };
+    passages.push(last);
+  }
+  return { id: name, name, kind, readable: true, passages };
+}
+
+function readPolicies(folder: string): LabelledDocument[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".xml"));
+  return names.sort().map((name) => {
+    const xml = readFileSync(join(folder, name), "utf8");
+    const document: LabelledDocument = { name, text: "", stretches: [] };
+    let heading: string | undefined;
+    // Some of the files are no well-formed XML, so they are read element by element.
+    for (const found of xml.matchAll(
+      /<(title|paragraph) category="([^"]*)"[^>]*>([\s\S]*?)<\/\1>/g,
+    )) {
+      const text = readXmlText(found[3] ?? "");
+      if (text === "") continue;
+      if (found[1] === "title") {
+        heading = text.slice(0, 200);
+        continue;
+      }
+      const labels = (found[2] ?? "")
+        .split(";")[0]!
+        .split(",")
+        .map((label) => label.trim());
+      append(document, text, labels, heading);
+    }
+    return document;
+  });
+}
+
+function readXmlText(xml: string): string {
+  return xml
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&apos;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/[ \t]+/g, " ")
+    .trim();
+}
+
+function readAgreements(file: string): LabelledDocument[] {
+  const documents = new Map<string, LabelledDocument>();
+  for (const [name, , sentence, ...labels] of readCsv(readFileSync(file, "utf8")).slice(1)) {
+    if (!name || !sentence) continue;
+    const document = documents.get(name) ?? { name, text: "", stretches: [] };
+    documents.set(name, document);
+    append(document, sentence.trim(), labels);
+  }
+  return [...documents.values()];
+}
+
+function append(document: LabelledDocument, text: string, labels: string[], heading?: string) {
+  const start = document.text.length;
+  document.text += `${text}\n`;
+  document.stretches.push({ start, end: start + text.length, labels, heading });
+}
+
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = "", end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g,
+  )) {
+    rows.at(-1)!.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ",") rows.push([]);
+  }
+  return rows.filter((row) => row.length > 1);
+}
+
+function printError(document: LabelledDocument, finding: Finding, shown: Labelled[]): void {
+  const labelled = shown.length > 0;
+  if (labelled === (finding.verdict === "met")) return;
+  console.log(`\n${document.name}: ${finding.verdict}, ${labelled ? "labelled" : "not labelled"}`);
+  for (const { quote } of finding.evidence) console.log(`  quoted: ${quote.slice(0, 500)}`);
+  for (const { start, end } of shown.slice(0, 3)) {
+    console.log(`  labelled: ${document.text.slice(start, Math.min(end, start + 400))}`);
+  }
+}
+
+export function printEvaluation({ set, rows }: VerdictEvaluation): void {
+  console.log(`\n${set}: ${rows[0]?.documents ?? 0} documents`);
+  console.log(
+    "obligation                  labelled | met: P    R    F1 | or partly: P    R    F1 | quote in place",
+  );
+  for (const row of rows) printRow(row.obligation, row);
+  const total = rows.reduce(addRows, startRow("all"));
+  printRow("all (micro)", total);
+  const meanOf = (pick: (row: Row) => Counts) =>
+    rows.reduce((sum, row) => sum + measure(pick(row)).f1, 0) / Math.max(1, rows.length);
+  console.log(
+    `macro F1: met ${format(meanOf((row) => row.met))}, met or partly ${format(meanOf((row) => row.touched))}`,
+  );
+  for (const [words, pick] of [
+    ["not met", (row: Row) => row.met],
+    ["not shown at all", (row: Row) => row.touched],
+  ] as const) {
+    const { right, wrong, missed, absent } = pick(total);
+    const gaps = measure({ right: absent, wrong: missed, missed: wrong, absent: right });
+    console.log(
+      `gaps (not labelled) found by "${words}": P ${format(gaps.precision)} R ${format(gaps.recall)} F1 ${format(gaps.f1)}`,
+    );
+  }
+}
+
+function addRows(sum: Row, row: Row): Row {
+  const add = (one: Counts, other: Counts) => ({
+    right: one.right + other.right,
+    wrong: one.wrong + other.wrong,
+    missed: one.missed + other.missed,
+    absent: one.absent + other.absent,
+  });
+  return {
+    obligation: sum.obligation,
+    documents: sum.documents + row.documents,
+    labelled: sum.labelled + row.labelled,
+    met: add(sum.met, row.met),
+    touched: add(sum.touched, row.touched),
+    quoted: sum.quoted + row.quoted,
+    quotedRightly: sum.quotedRightly + row.quotedRightly,
+  };
+}
+
+function printRow(name: string, { labelled, documents, met, touched, quoted, quotedRightly }: Row) {
+  const figures = (counts: Counts) => {
+    const { precision, recall, f1 } = measure(counts);
+    return `${format(precision)} ${format(recall)} ${format(f1)}`;
+  };
+  console.log(
+    `${name.padEnd(28)} ${`${labelled}/${documents}`.padStart(9)} | ${figures(met)} | ${figures(touched)} | ${format(quotedRightly / Math.max(1, quoted))}`,
+  );
+}
+
+function measure({ right, wrong, missed }: Counts) {
+  const precision = right / Math.max(1, right + wrong);
+  const recall = right / Math.max(1, right + missed);
+  return { precision, recall, f1: (2 * precision * recall) / Math.max(1e-9, precision + recall) };
+}
+
+function format(value: number): string {
+  return value.toFixed(2);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const option = (name: string) => {
+    const at = process.argv.indexOf(name);
+    return at < 0 ? undefined : process.argv[at + 1];
+  };
+  const folder = option("--folder") ?? "../shared/data";
+  const evaluations = evaluateVerdicts(
+    folder,
+    "server/corpus/catalogue/acts/gdpr.json",
+    option("--errors"),
+  );
+  evaluations?.forEach(printEvaluation);
+}

@@ -1,0 +1,97 @@
+import type { Severity } from "../corpus/types.ts";
+import type { Finding, Verdict } from "./verdicts.ts";
+
+/** Severity multiplies the points: one missing HIGH duty outweighs four LOW ones that are met. */
+export const severityWeights: Record<Severity, number> = { HIGH: 5, MEDIUM: 3, LOW: 1 };
+
+/** Points of a verdict; half for what is begun. What could not be assessed is left out. */
+export const verdictPoints: Record<Exclude<Verdict, "not_assessed">, number> = {
+  met: 1,
+  partly: 0.5,
+  not_shown: 0,
+  contradicted: 0,
+};
+
+/** The numbers of the formula: one row for each severity. */
+export type ScorePart = {
+  severity: Severity;
+  weight: number;
+  met: number;
+  partly: number;
+  open: number;
+  /** Weight times points, and weight times findings assessed. */
+  reached: number;
+  possible: number;
+};
+
+export type Score = {
+  /** A whole number from 0 to 100; null when nothing could be assessed. */
+  score: number | null;
+  counts: Record<Verdict, number>;
+  /** Findings not met, by severity: partly, not shown and contradicted. */
+  risk: Record<Severity, number>;
+  /** HIGH findings that are not shown or contradicted. */
+  redFlags: number;
+  /** Findings that are partly met and want a person's look. */
+  pendingReviews: number;
+  /** Share of the applicable obligations that could be assessed, 0 to 1; null when there is none. */
+  coverage: number | null;
+  parts: ScorePart[];
+};
+
+export function scoreFindings(findings: Pick<Finding, "severity" | "verdict">[]): Score {
+  const counts = { met: 0, partly: 0, not_shown: 0, contradicted: 0, not_assessed: 0 };
+  for (const { verdict } of findings) counts[verdict]++;
+
+  const parts = (["HIGH", "MEDIUM", "LOW"] as const).map((severity) =>
+    addUp(
+      severity,
+      findings.filter((finding) => finding.severity === severity),
+    ),
+  );
+  const reached = parts.reduce((sum, part) => sum + part.reached, 0);
+  const possible = parts.reduce((sum, part) => sum + part.possible, 0);
+  const [high, medium, low] = parts.map((part) => part.partly + part.open);
+
+  return {
+    score: possible > 0 ? Math.round((100 * reached) / possible) : null,
+    counts,
+    risk: { HIGH: high ?? 0, MEDIUM: medium ?? 0, LOW: low ?? 0 },
+    redFlags: parts[0]?.open ?? 0,
+    pendingReviews: counts.partly,
+    coverage: findings.length > 0 ? 1 - counts.not_assessed / findings.length : null,
+    parts,
+  };
+}
+
+/** The formula in one sentence, with the numbers put in. */
+export function describeFormula(parts: ScorePart[]): string {
+  const reached = parts.reduce((sum, part) => sum + part.reached, 0);
+  const possible = parts.reduce((sum, part) => sum + part.possible, 0);
+  if (possible === 0) return "Nothing could be assessed yet, so there is no score.";
+  const terms = parts
+    .filter((part) => part.possible > 0)
+    .map(
+      ({ severity, weight, met, partly, open }) =>
+        `${severity} ${weight} × (${met} met + ½ × ${partly} partly) of ${weight} × ${met + partly + open}`,
+    );
+  return `${terms.join("; ")}. Together ${reached} of ${possible} points: ${Math.round((100 * reached) / possible)} of 100.`;
+}
+
+function addUp(severity: Severity, findings: Pick<Finding, "verdict">[]): ScorePart {
+  const count = (...wanted: Verdict[]) =>
+    findings.filter(({ verdict }) => wanted.includes(verdict)).length;
+  const weight = severityWeights[severity];
+  const met = count("met");
+  const partly = count("partly");
+  const open = count("not_shown", "contradicted");
+  return {
+    severity,
+    weight,
+    met,
+    partly,
+    open,
+    reached: weight * (met * verdictPoints.met + partly * verdictPoints.partly),
+    possible: weight * (met + partly + open),
+  };
+}
