@@ -1,0 +1,39 @@
+import { createCookieSessionStorage, redirect } from "@remix-run/node";
+import { safeRedirect } from "remix-utils/safe-redirect";
+import { config } from "../../server/config.ts";
+
+type SessionData = { token: string };
+
+const { getSession, commitSession, destroySession } = createCookieSessionStorage<SessionData>({
+  cookie: {
+    name: "jwtToken",
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: config().secureCookies,
+    secrets: config().sessionSecrets,
+    maxAge: 30 * 24 * 60 * 60,
+  },
+});
+
+/** The token the browser holds, or undefined when it is not signed in. */
+export async function getToken(request: Request): Promise<string | undefined> {
+  const session = await getSession(request.headers.get("cookie"));
+  return session.get("token");
+}
+
+export async function signedInRedirect(token: string, to: unknown): Promise<Response> {
+  const session = await getSession();
+  session.set("token", token);
+  return redirect(safePath(to), { headers: { "set-cookie": await commitSession(session) } });
+}
+
+/** The header that makes the browser forget its token. */
+export async function forgetToken(request: Request): Promise<string> {
+  return destroySession(await getSession(request.headers.get("cookie")));
+}
+
+/** A path on this site, or the overview when the wish leads elsewhere. */
+export function safePath(to: unknown): string {
+  return safeRedirect(typeof to === "string" ? to : undefined, "/dashboard/overview");
+}

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { config } from "../../server/config.ts";
+import type { Refusal } from "../../server/errors.ts";
+import { asFormData, readMultipart } from "../../server/multipart.ts";
+
+/**
+ * Reads an upload form, its files onto disk, hands it to `work` and clears the disk afterwards.
+ * `refusal` is set when the files pass a limit; the fields typed are in the form all the same.
+ */
+export async function withUpload<Result>(
+  request: Request,
+  work: (form: FormData, refusal: Refusal | null) => Promise<Result>,
+): Promise<Result> {
+  const upload = await readMultipart(
+    request.body,
+    request.headers.get("content-type"),
+    config().uploads,
+    join(config().dataDir, "uploads"),
+  );
+  try {
+    return await work(await asFormData(upload), upload.refusal);
+  } finally {
+    upload.dispose();
+  }
+}

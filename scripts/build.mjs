@@ -1,0 +1,71 @@
+// Builds the product into build/: the Remix app, the server around it, the corpus, and
+// compressed copies of the files that browsers get. With --if-stale only when a source is newer.
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const sources = [
+  "app",
+  "server",
+  "public",
+  "remix.config.ts",
+  "package-lock.json",
+  "tsconfig.json",
+];
+const stamp = "build/stamp";
+
+if (process.argv.includes("--if-stale") && isFresh()) process.exit(0);
+process.stdout.write("Building …\n");
+rmSync("build", { recursive: true, force: true });
+execFileSync("npx", ["remix", "vite:build", "--config", "remix.config.ts", "--logLevel", "warn"], {
+  stdio: ["ignore", "ignore", "inherit"],
+  env: { ...process.env, NODE_ENV: "production" },
+});
+await build({
+  entryPoints: ["server/main.ts", "server/documents/pdf-worker.ts"],
+  outdir: "build/server",
+  entryNames: "[name]",
+  bundle: true,
+  packages: "external",
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  sourcemap: "linked",
+  logLevel: "warning",
+});
+cpSync("server/corpus/catalogue", "build/server/catalogue", { recursive: true });
+for (const file of listFiles("build/client")) {
+  if (/\.(?:js|css|svg|html|txt|json|webmanifest)$/.test(file)) compress(file);
+}
+writeFileSync(stamp, "");
+
+function compress(file) {
+  const bytes = readFileSync(file);
+  if (bytes.length < 500) return;
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+}
+
+function isFresh() {
+  if (!existsSync(stamp)) return false;
+  const built = statSync(stamp).mtimeMs;
+  return sources
+    .flatMap((path) => (existsSync(path) ? listFiles(path) : []))
+    .every((file) => statSync(file).mtimeMs <= built);
+}
+
+function listFiles(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
+}

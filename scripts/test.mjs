@@ -1,0 +1,56 @@
+// Runs the tests: `npm test` all of them, `npm run e2e` the browser journeys alone. Brings a
+// browser when the machine lacks one, and says so when it cannot.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright";
+
+const [wish, ...rest] = process.argv.slice(2);
+const browser = findBrowser() ?? installBrowser();
+if (!browser) {
+  process.stdout.write("No browser could be installed: the tests that need one are skipped.\n");
+}
+const folder = mkdtempSync(join(tmpdir(), "acquis-test-"));
+const report = join(folder, "report.json");
+const { status } = spawnSync(
+  "npx",
+  [
+    ...["vitest", "run", "--config", "remix.config.ts"],
+    ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ...(wish === "e2e" ? ["tests/e2e"] : wish ? [wish] : []),
+    ...rest,
+  ],
+  { stdio: "inherit", env: { ...process.env, ...(browser && { ACQUIS_BROWSER: browser }) } },
+);
+if (existsSync(report)) {
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+    readFileSync(report, "utf8"),
+  );
+  const skipped = numPendingTests > 0 ? `, ${numPendingTests} skipped` : "";
+  process.stdout.write(`${numPassedTests} passed, ${numFailedTests} failed${skipped}\n`);
+}
+rmSync(folder, { recursive: true, force: true });
+process.exit(status ?? 1);
+
+function findBrowser() {
+  const named = process.env.ACQUIS_BROWSER;
+  const paths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  return [named, ...paths, chromium.executablePath()].find((path) => path && existsSync(path));
+}
+
+function installBrowser() {
+  const debian = existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+  if (debian) {
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  } else {
+    run("npx", ["playwright", "install", "chromium"]);
+  }
+  return findBrowser();
+}
+
+function run(command, parameters) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync(command, parameters, { stdio: ["ignore", "ignore", "inherit"], env });
+}

@@ -1,0 +1,92 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { addAuthRoutes } from "./auth.ts";
+import { addChatRoutes } from "./chat.ts";
+import { addCompanyRoutes } from "./companies.ts";
+import { addDashboardRoutes } from "./dashboard.ts";
+import { addDocumentRoutes } from "./documents.ts";
+import type { Api, ApiEnv } from "./environment.ts";
+import { requireVisit } from "./environment.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import type { Db } from "../db/db.ts";
+import { Refusal, isRefusal } from "../errors.ts";
+import type { Issue } from "../errors.ts";
+import { log } from "../log.ts";
+
+const jsonBytes = 1024 * 1024;
+
+/** The user API: parse, authorise, call one domain function, translate names. */
+export function createApi(db: Db, corpus: Corpus): Api {
+  const api = new OpenAPIHono<ApiEnv>({
+    // Every validation failure becomes the one envelope, with the first message on top.
+    defaultHook: (result) => {
+      if (result.success) return;
+      const issues: Issue[] = result.error.issues.map((issue) => ({
+        path: issue.path.join("."),
+        message: issue.message,
+      }));
+      throw new Refusal(400, issues[0]?.message ?? "Please check what you sent.", issues);
+    },
+  });
+  api.use(async (context, next) => {
+    context.set("db", db);
+    context.set("corpus", corpus);
+    await next();
+  });
+  api.use(
+    bodyLimitExceptUploads(
+      bodyLimit({
+        maxSize: jsonBytes,
+        onError: () => {
+          throw new Refusal(413, "Please send at most 1 MB.");
+        },
+      }),
+    ),
+  );
+  const base = api.basePath("/api") as Api;
+  for (const path of ["dashboard", "chat", "profile"]) {
+    base.use(`/${path}/*`, requireVisit);
+    base.use(`/${path}`, requireVisit);
+  }
+  addAuthRoutes(base);
+  addCompanyRoutes(base);
+  addDashboardRoutes(base);
+  addDocumentRoutes(base);
+  addChatRoutes(base);
+  base.doc31("/openapi.json", {
+    openapi: "3.1.0",
+    info: { title: "User API", version: "1" },
+    servers: [{ url: "/" }],
+  });
+  api.notFound((context) => context.json({ message: "There is no such call." }, 404));
+  api.onError((error, context) => {
+    if (isRefusal(error)) return refuse(error);
+    if (isBadJson(error)) return context.json({ message: "The body is no valid JSON." }, 400);
+    log().error({ err: error, path: context.req.path }, "the API failed");
+    return context.json({ message: "Something went wrong on our side. Please try again." }, 500);
+  });
+  return api;
+}
+
+type Middleware = ReturnType<typeof bodyLimit>;
+
+function bodyLimitExceptUploads(limit: Middleware): Middleware {
+  return (context, next) =>
+    context.req.path.endsWith("/dashboard/create-dashboard") ? next() : limit(context, next);
+}
+
+function refuse(refusal: Refusal): Response {
+  const body =
+    refusal.issues.length > 0
+      ? { message: refusal.message, aIssues: refusal.issues }
+      : { message: refusal.message };
+  const headers = refusal.retryAfter ? { "retry-after": String(refusal.retryAfter) } : undefined;
+  return Response.json(body, { status: refusal.status, ...(headers && { headers }) });
+}
+
+function isBadJson(error: unknown): boolean {
+  return (
+    error instanceof SyntaxError ||
+    (error instanceof Error && "status" in error && error.status === 400)
+  );
+}

@@ -1,0 +1,95 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import * as conversations from "../assistant/conversations.ts";
+import type { Citation } from "../assistant/answer.ts";
+import { requireCompany } from "../companies/companies.ts";
+import { answers, jsonBody } from "./environment.ts";
+import type { Api } from "./environment.ts";
+import * as schema from "./schemas.ts";
+
+const byId = z.object({ id: schema.id });
+
+export function addChatRoutes(api: Api): void {
+  const askRoute = createRoute({
+    method: "post",
+    path: "/chat/response",
+    request: { body: jsonBody(schema.questionBody) },
+    responses: answers(200, schema.answer, [400, 401, 404, 429]),
+  });
+  api.openapi(askRoute, async (context) => {
+    const { user } = context.get("visit");
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const { sPrompt, iChatHistoryId, selectedCompany } = context.req.valid("json");
+    const company = await requireCompany(db, user.id, { name: selectedCompany });
+    const question = { prompt: sPrompt, chatId: iChatHistoryId || undefined };
+    const { chatId, answer } = await conversations.ask(db, corpus, company, question);
+    const oData = {
+      iChatHistoryId: chatId,
+      sAnswer: answer.text,
+      aCitations: answer.citations.map(citationAsWire),
+      sConfidence: answer.confidence,
+    };
+    return context.json({ oData }, 200);
+  });
+
+  const listRoute = createRoute({
+    method: "get",
+    path: "/chat/list-chat-history",
+    request: { query: z.object({ selectedCompany: z.string().max(200).optional() }) },
+    responses: answers(200, z.array(schema.chat), [400, 401, 404]),
+  });
+  api.openapi(listRoute, async (context) => {
+    const { user } = context.get("visit");
+    const name = context.req.valid("query").selectedCompany;
+    const chats = await conversations.listChats(context.get("db"), user.id, name);
+    const oData = chats.map((chat) => ({
+      _id: chat.id,
+      sTitle: chat.title,
+      selectedCompany: chat.company,
+      dUpdated: chat.updated,
+    }));
+    return context.json({ oData }, 200);
+  });
+
+  const messagesRoute = createRoute({
+    method: "get",
+    path: "/chat/get-chat-messages/{id}",
+    request: { params: byId },
+    responses: answers(200, z.array(schema.chatMessage), [401, 404]),
+  });
+  api.openapi(messagesRoute, async (context) => {
+    const { user } = context.get("visit");
+    const { id } = context.req.valid("param");
+    const messages = await conversations.listMessages(context.get("db"), user.id, id);
+    const oData = messages.map((message) => ({
+      _id: message.id,
+      sRole: message.role,
+      sText: message.text,
+      aCitations: message.citations.map(citationAsWire),
+      dCreated: message.created,
+    }));
+    return context.json({ oData }, 200);
+  });
+
+  const deleteRoute = createRoute({
+    method: "delete",
+    path: "/chat/{id}",
+    request: { params: byId },
+    responses: answers(200, z.object({}), [401, 404]),
+  });
+  api.openapi(deleteRoute, async (context) => {
+    const { user } = context.get("visit");
+    const { id } = context.req.valid("param");
+    await conversations.deleteChat(context.get("db"), user.id, id);
+    return context.json({ oData: {} }, 200);
+  });
+}
+
+function citationAsWire(citation: Citation): z.infer<typeof schema.citation> {
+  const wire = {
+    sLabel: citation.label,
+    sLink: citation.link,
+    sQuote: citation.quote,
+    sKind: citation.kind,
+  };
+  return citation.page === null ? wire : { ...wire, nPage: citation.page };
+}

@@ -1,0 +1,152 @@
+import type { Issue } from "../errors.ts";
+import { Refusal } from "../errors.ts";
+import * as read from "./wire.ts";
+import type * as model from "./model.ts";
+
+/** Sends one request to the user API: in process or over the network. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+export type SignedIn = { token: string; userId: string; businessName: string };
+export type SignUp = {
+  businessName: string;
+  email: string;
+  password: string;
+  businessType?: string | undefined;
+  complianceFocus?: string[] | undefined;
+  region?: string | undefined;
+};
+
+/**
+ * The user API as plain functions. Every function throws a `Refusal` with the server's
+ * status, message and issues when the answer is not a success.
+ */
+export function createApiClient(send: Send, token?: string) {
+  async function callWhole(method: string, path: string, body?: unknown): Promise<unknown> {
+    const headers: Record<string, string> = { accept: "application/json" };
+    if (token) headers["authorization"] = `Bearer ${token}`;
+    const init: RequestInit = { method, headers };
+    if (body instanceof FormData) init.body = body;
+    else if (body !== undefined) {
+      headers["content-type"] = "application/json";
+      init.body = JSON.stringify(body);
+    }
+    const response = await send(path, init);
+    const envelope = await readEnvelope(response);
+    if (!response.ok) throw asRefusal(response, envelope);
+    return envelope;
+  }
+  const call = async (method: string, path: string, body?: unknown) =>
+    ((await callWhole(method, path, body)) as { oData?: unknown }).oData;
+  const get = (path: string, query: Record<string, string | number | undefined> = {}) =>
+    call("GET", path + asQuery(query));
+
+  return {
+    signUp: async (input: SignUp): Promise<SignedIn> =>
+      read.signedIn(
+        await call("POST", "auth/signup", {
+          sBusinessName: input.businessName,
+          sEmail: input.email,
+          sPassword: input.password,
+          sBusinessType: input.businessType,
+          aComplianceFocus: input.complianceFocus,
+          sRegion: input.region,
+        }),
+      ),
+    logIn: async (email: string, password: string): Promise<SignedIn> =>
+      read.signedIn(await call("POST", "auth/login", { sEmail: email, sPassword: password })),
+    logOut: async (): Promise<void> => void (await call("POST", "auth/logout")),
+    getProfile: async (): Promise<model.Profile> => read.profile(await get("profile")),
+
+    listCompanies: async (): Promise<model.CompanySummary[]> =>
+      read.companies(await get("dashboard/companies")),
+    getCompany: async (id: string): Promise<model.CompanyDetail> =>
+      read.companyDetail(await get(`dashboard/companies/${encodeURIComponent(id)}`)),
+    /** Fields: company_name, website_url, jurisdiction, file (one or more PDF). */
+    addCompany: async (form: FormData): Promise<{ id: string; name: string }> =>
+      read.added(await call("POST", "dashboard/create-dashboard", form)),
+    deleteCompany: async (id: string): Promise<void> =>
+      void (await call("DELETE", `dashboard/companies/${encodeURIComponent(id)}`)),
+    getGeneration: async (companyName: string): Promise<model.Generation> =>
+      read.generation(await get("dashboard/generation", { companyName })),
+
+    getOverview: async (): Promise<model.Overview> => read.overview(await get("dashboard/")),
+    getAnalysis: async (): Promise<model.Analysis> =>
+      read.analysis(await get("dashboard/compliance-analysis")),
+    /** Scanned regulatory documents by company name. */
+    getScannedDocuments: async (): Promise<Record<string, number>> =>
+      read.scanned(await get("dashboard/micro-dashboard")),
+    getDashboard: async (companyName: string): Promise<model.Dashboard> =>
+      read.dashboard(await get("dashboard/fetch-dashboard", { companyName })),
+    listFindings: async (
+      companyName: string,
+      filter: model.FindingFilter = {},
+    ): Promise<model.FindingList> =>
+      read.findingList(
+        await callWhole("GET", `dashboard/findings${asQuery({ companyName, ...filter })}`),
+      ),
+    getFinding: async (companyName: string, id: string): Promise<model.Finding> =>
+      read.finding(await get(`dashboard/findings/${encodeURIComponent(id)}`, { companyName })),
+    getDocumentPage: async (id: string, page: number): Promise<model.DocumentPage> =>
+      read.documentPage(await get(`dashboard/documents/${encodeURIComponent(id)}`, { page })),
+    /** The stored file itself; the caller reads or streams the body. */
+    getDocumentFile: async (id: string): Promise<Response> => {
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      const path = `dashboard/documents/${encodeURIComponent(id)}/file`;
+      const response = await send(path, { method: "GET", headers });
+      if (!response.ok) throw asRefusal(response, await readEnvelope(response));
+      return response;
+    },
+
+    ask: async (input: {
+      prompt: string;
+      chatId?: string | undefined;
+      company: string;
+    }): Promise<model.Answer> =>
+      read.answer(
+        await call("POST", "chat/response", {
+          sPrompt: input.prompt,
+          iChatHistoryId: input.chatId,
+          selectedCompany: input.company,
+        }),
+      ),
+    listChats: async (company: string): Promise<model.ChatSummary[]> =>
+      read.chats(await get("chat/list-chat-history", { selectedCompany: company })),
+    listChatMessages: async (id: string): Promise<model.ChatMessage[]> =>
+      read.chatMessages(await get(`chat/get-chat-messages/${encodeURIComponent(id)}`)),
+    deleteChat: async (id: string): Promise<void> =>
+      void (await call("DELETE", `chat/${encodeURIComponent(id)}`)),
+  };
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+function asQuery(query: Record<string, string | number | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `?${text}` : "";
+}
+
+async function readEnvelope(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new Refusal(502, "The service gave an answer that could not be read.");
+  }
+}
+
+const knownStatuses = new Set([400, 401, 403, 404, 409, 413, 415, 422, 429, 502, 503, 504]);
+
+function asRefusal(response: Response, envelope: unknown): Refusal {
+  const { message, aIssues } = envelope as { message?: string; aIssues?: Issue[] };
+  const status = knownStatuses.has(response.status) ? response.status : 502;
+  const retryAfter = Number(response.headers.get("retry-after")) || undefined;
+  return new Refusal(
+    status as Refusal["status"],
+    message ?? "The service could not answer.",
+    Array.isArray(aIssues) ? aIssues : [],
+    retryAfter,
+  );
+}

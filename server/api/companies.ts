@@ -1,0 +1,159 @@
+import { join } from "node:path";
+import { createRoute, z } from "@hono/zod-openapi";
+import * as domain from "../companies/companies.ts";
+import type { Company } from "../companies/companies.ts";
+import { config } from "../config.ts";
+import { listDocuments } from "../documents/documents.ts";
+import type { StoredDocument } from "../documents/documents.ts";
+import { Refusal } from "../errors.ts";
+import type { Issue } from "../errors.ts";
+import { readMultipart } from "../multipart.ts";
+import type { Upload } from "../multipart.ts";
+import { answers, jsonBody } from "./environment.ts";
+import type { Api } from "./environment.ts";
+import * as schema from "./schemas.ts";
+
+const byId = z.object({ id: schema.id });
+
+export function addCompanyRoutes(api: Api): void {
+  const namesRoute = createRoute({
+    method: "get",
+    path: "/dashboard/get-companies",
+    responses: answers(200, z.array(z.string()), [401]),
+  });
+  api.openapi(namesRoute, async (context) => {
+    const { user } = context.get("visit");
+    const companies = await domain.listCompanies(context.get("db"), user.id);
+    return context.json({ oData: companies.map((company) => company.name) }, 200);
+  });
+
+  const listRoute = createRoute({
+    method: "get",
+    path: "/dashboard/companies",
+    responses: answers(200, z.array(schema.company), [401]),
+  });
+  api.openapi(listRoute, async (context) => {
+    const { user } = context.get("visit");
+    const companies = await domain.listCompanies(context.get("db"), user.id);
+    return context.json({ oData: companies.map(asWire) }, 200);
+  });
+
+  const detailRoute = createRoute({
+    method: "get",
+    path: "/dashboard/companies/{id}",
+    request: { params: byId },
+    responses: answers(200, schema.companyDetail, [401, 404]),
+  });
+  api.openapi(detailRoute, async (context) => {
+    const { user } = context.get("visit");
+    const db = context.get("db");
+    const company = await domain.requireCompany(db, user.id, context.req.valid("param"));
+    const documents = await listDocuments(db, user.id, company.id);
+    const detail = { ...asWire(company), aDocuments: documents.map(documentAsWire) };
+    return context.json({ oData: detail }, 200);
+  });
+
+  const updateRoute = createRoute({
+    method: "patch",
+    path: "/dashboard/companies/{id}",
+    request: { params: byId, body: jsonBody(schema.companyFields.partial()) },
+    responses: answers(200, schema.company, [400, 401, 404, 409]),
+  });
+  api.openapi(updateRoute, async (context) => {
+    const { user } = context.get("visit");
+    const { company_name, website_url, jurisdiction } = context.req.valid("json");
+    const changes = {
+      ...(company_name !== undefined && { name: company_name }),
+      ...(website_url !== undefined && { website: website_url }),
+      ...(jurisdiction !== undefined && { jurisdiction }),
+    };
+    const { id } = context.req.valid("param");
+    const company = await domain.updateCompany(context.get("db"), user.id, id, changes);
+    return context.json({ oData: asWire(company) }, 200);
+  });
+
+  const deleteRoute = createRoute({
+    method: "delete",
+    path: "/dashboard/companies/{id}",
+    request: { params: byId },
+    responses: answers(200, z.object({}), [401, 404]),
+  });
+  api.openapi(deleteRoute, async (context) => {
+    const { user } = context.get("visit");
+    await domain.deleteCompany(context.get("db"), user.id, context.req.valid("param").id);
+    return context.json({ oData: {} }, 200);
+  });
+
+  const addRoute = createRoute({
+    method: "post",
+    path: "/dashboard/create-dashboard",
+    description:
+      "A multipart form: company_name, website_url, jurisdiction, and file once or more (PDF).",
+    responses: answers(201, schema.added, [400, 401, 409, 413, 415]),
+  });
+  api.openapi(addRoute, async (context) => {
+    const { user } = context.get("visit");
+    const { raw } = context.req;
+    const upload = await readMultipart(
+      raw.body,
+      raw.headers.get("content-type"),
+      config().uploads,
+      join(config().dataDir, "uploads"),
+    );
+    try {
+      const input = requireCompanyInput(upload);
+      const added = await domain.addCompany(context.get("db"), user.id, input, upload.files);
+      const oData = {
+        _id: added.id,
+        company_name: added.name,
+        sGenerationId: added.generationId,
+      };
+      return context.json({ oData }, 201);
+    } finally {
+      upload.dispose();
+    }
+  });
+}
+
+/** Throws with every fault of the form at once, the files' among them. */
+function requireCompanyInput(upload: Upload): domain.NewCompany {
+  if (upload.refusal) throw upload.refusal;
+  const fields = schema.companyFields.safeParse(Object.fromEntries(upload.fields));
+  const issues: Issue[] = (fields.error?.issues ?? []).map((issue) => ({
+    path: issue.path.join("."),
+    message: issue.message,
+  }));
+  if (upload.files.length === 0) {
+    issues.push({ path: "file", message: "Please choose at least one PDF file" });
+  }
+  if (!fields.success || issues.length > 0) {
+    throw new Refusal(400, issues[0]?.message ?? "Please check the form.", issues);
+  }
+  const { company_name, website_url, jurisdiction } = fields.data;
+  return { name: company_name, website: website_url, jurisdiction };
+}
+
+function asWire(company: Company): z.infer<typeof schema.company> {
+  return {
+    _id: company.id,
+    company_name: company.name,
+    website_url: company.website,
+    jurisdiction: company.jurisdiction,
+    status: company.status,
+    nScannedDocument: company.scannedDocuments,
+    dCreated: company.created,
+  };
+}
+
+function documentAsWire(document: StoredDocument): z.infer<typeof schema.document> {
+  return {
+    _id: document.id,
+    sName: document.name,
+    nBytes: document.bytes,
+    sKind: document.kind,
+    sStatus: document.status,
+    sProblem: document.problem,
+    nPages: document.pages,
+    dUploaded: document.uploaded,
+  };
+}

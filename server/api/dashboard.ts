@@ -1,0 +1,295 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import * as companies from "../companies/companies.ts";
+import * as dashboards from "../companies/dashboard.ts";
+import type { ShownFinding, ShownScore } from "../companies/dashboard.ts";
+import { citeObligation } from "../corpus/corpus.ts";
+import type { RegulatoryEvent } from "../corpus/types.ts";
+import { listDocuments } from "../documents/documents.ts";
+import { notFound } from "../errors.ts";
+import { countByMonth, listDeadlines, listDecisions, listNews, today } from "../news/news.ts";
+import { answers } from "./environment.ts";
+import type { Api } from "./environment.ts";
+import * as schema from "./schemas.ts";
+
+const pageSize = 20;
+
+export function addDashboardRoutes(api: Api): void {
+  const overviewRoute = createRoute({
+    method: "get",
+    path: "/dashboard/",
+    responses: answers(200, schema.overview, [401]),
+  });
+  api.openapi(overviewRoute, async (context) => {
+    const { user } = context.get("visit");
+    const corpus = context.get("corpus");
+    const all = await companies.listCompanies(context.get("db"), user.id);
+    const scores = [...(await dashboards.listScores(context.get("db"), user.id)).values()];
+    const where = dashboards.jurisdictionsOf(all);
+    const oData = {
+      nTotalCompanies: all.length,
+      nAverageScore: average(scores),
+      nRedFlags: sum(scores, (score) => score.redFlags),
+      nPendingReviews: sum(scores, (score) => score.pendingReviews),
+      aLatestUpdates: listNews(corpus, where, today(), 5).map(newsAsWire),
+      aDeadlines: listDeadlines(corpus, where, today(), 5).map(newsAsWire),
+    };
+    return context.json({ oData }, 200);
+  });
+
+  const microRoute = createRoute({
+    method: "get",
+    path: "/dashboard/micro-dashboard",
+    request: { query: z.object({ userId: z.string().optional() }) },
+    responses: answers(200, schema.microDashboard, [401, 404]),
+  });
+  api.openapi(microRoute, async (context) => {
+    const { user } = context.get("visit");
+    const { userId } = context.req.valid("query");
+    if (userId && userId !== user.id) throw notFound("This account");
+    const all = await companies.listCompanies(context.get("db"), user.id);
+    const nScannedDocument = Object.fromEntries(
+      all.map((company) => [company.name, company.scannedDocuments]),
+    );
+    return context.json({ oData: { nScannedDocument } }, 200);
+  });
+
+  const analysisRoute = createRoute({
+    method: "get",
+    path: "/dashboard/compliance-analysis",
+    responses: answers(200, schema.analysis, [401]),
+  });
+  api.openapi(analysisRoute, async (context) => {
+    const { user } = context.get("visit");
+    const all = await companies.listCompanies(context.get("db"), user.id);
+    const scores = await dashboards.listScores(context.get("db"), user.id);
+    const shown = [...scores.values()];
+    const company_scores = Object.fromEntries(
+      all.flatMap((company) => {
+        const score = scores.get(company.id)?.score ?? null;
+        return score === null ? [] : [[company.name, score] as const];
+      }),
+    );
+    const oData = {
+      average_compliance_score: average(shown),
+      company_scores,
+      risk_distribution: {
+        HIGH: sum(shown, (score) => score.risk.HIGH),
+        MEDIUM: sum(shown, (score) => score.risk.MEDIUM),
+        LOW: sum(shown, (score) => score.risk.LOW),
+      },
+      trends: countByMonth(context.get("corpus"), dashboards.jurisdictionsOf(all), today()),
+    };
+    return context.json({ oData }, 200);
+  });
+
+  const generationRoute = createRoute({
+    method: "get",
+    path: "/dashboard/generation",
+    request: { query: schema.companyQuery },
+    responses: answers(200, schema.generation, [400, 401, 404]),
+  });
+  api.openapi(generationRoute, async (context) => {
+    const { user } = context.get("visit");
+    const name = context.req.valid("query").companyName;
+    const company = await companies.requireCompany(context.get("db"), user.id, { name });
+    const generation = await companies.getNewestGeneration(context.get("db"), company.id);
+    if (!generation) throw notFound("A generation for this company");
+    const { status, scanned, total, started, message } = generation;
+    const shown = { status, nScanned: scanned, nTotal: total, dStarted: started };
+    return context.json({ oData: message ? { ...shown, message } : shown }, 200);
+  });
+
+  const dashboardRoute = createRoute({
+    method: "get",
+    path: "/dashboard/fetch-dashboard",
+    request: { query: schema.companyQuery },
+    responses: answers(200, schema.dashboard, [400, 401, 404]),
+  });
+  api.openapi(dashboardRoute, async (context) => {
+    const { user } = context.get("visit");
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const name = context.req.valid("query").companyName;
+    const company = await companies.requireCompany(db, user.id, { name });
+    const score = await dashboards.getScore(db, company);
+    const { findings } = await dashboards.listFindings(db, corpus, company, { pageSize });
+    const names = await documentNames(db, user.id, company.id);
+    const where = [company.jurisdiction];
+    const deadlines = listDeadlines(corpus, where, today(), 5);
+    const oData = {
+      oNews: { aLatestNews: listNews(corpus, where, today(), 8).map(newsAsWire) },
+      aNotifications: deadlines.map((event) => ({
+        _id: event.id,
+        sTitle: event.title,
+        sEurLink: event.link,
+        dPubDate: event.date,
+        description: event.description,
+      })),
+      oGeneralOverView: {
+        aRelevantNote: findings.map(({ row, act, obligation }) => ({
+          _id: row.id,
+          sNote: `${obligation.title} (${citeObligation(act, obligation)})`,
+          sDocumentId: act.link,
+        })),
+      },
+      oReport: findings.map((finding) => reportAsWire(finding, company.jurisdiction, names)),
+      aNationalCaseLaws: listDecisions(corpus, company.jurisdiction, 8).map((decision) => ({
+        _id: decision.id,
+        sTitle: decision.title,
+        dPubDate: decision.date,
+        description: `${decision.description} ${decision.court}, ${decision.caseNumber}.`,
+        sLink: decision.link,
+      })),
+      oScore: score && scoreAsWire(score),
+    };
+    return context.json({ oData }, 200);
+  });
+
+  const findingsRoute = createRoute({
+    method: "get",
+    path: "/dashboard/findings",
+    request: {
+      query: schema.companyQuery.extend({
+        status: z.enum(schema.verdicts).optional(),
+        severity: z.enum(schema.severities).optional(),
+        page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+      }),
+    },
+    responses: {
+      ...answers(200, z.array(schema.finding), [400, 401, 404]),
+      200: {
+        description: "All findings, worst first, or twenty of them when a page is asked for",
+        content: { "application/json": { schema: schema.findingList } },
+      },
+    },
+  });
+  api.openapi(findingsRoute, async (context) => {
+    const { user } = context.get("visit");
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const { companyName, status, severity, page } = context.req.valid("query");
+    const company = await companies.requireCompany(db, user.id, { name: companyName });
+    const filter = { verdict: status, severity, page, pageSize };
+    const { findings, total } = await dashboards.listFindings(db, corpus, company, filter);
+    const names = await documentNames(db, user.id, company.id);
+    const oData = findings.map((finding) => findingAsWire(finding, names));
+    const list = { oData, nTotal: total, nPage: page ?? 1, nPageSize: page ? pageSize : total };
+    return context.json(list, 200);
+  });
+
+  const findingRoute = createRoute({
+    method: "get",
+    path: "/dashboard/findings/{id}",
+    request: { params: z.object({ id: schema.id }), query: schema.companyQuery },
+    responses: answers(200, schema.finding, [400, 401, 404]),
+  });
+  api.openapi(findingRoute, async (context) => {
+    const { user } = context.get("visit");
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const name = context.req.valid("query").companyName;
+    const company = await companies.requireCompany(db, user.id, { name });
+    const { id } = context.req.valid("param");
+    const found = await dashboards.requireFinding(db, corpus, company, id);
+    const names = await documentNames(db, user.id, company.id);
+    return context.json({ oData: findingAsWire(found, names) }, 200);
+  });
+}
+
+type Names = Map<string, string>;
+
+async function documentNames(...of: Parameters<typeof listDocuments>): Promise<Names> {
+  return new Map((await listDocuments(...of)).map((document) => [document.id, document.name]));
+}
+
+/** Whole number; 0 when nothing has a score yet. */
+function average(scores: ShownScore[]): number {
+  const known = scores.flatMap((score) => score.score ?? []);
+  if (known.length === 0) return 0;
+  return Math.round(known.reduce((total, score) => total + score, 0) / known.length);
+}
+
+function sum(scores: ShownScore[], of: (score: ShownScore) => number): number {
+  return scores.reduce((total, score) => total + of(score), 0);
+}
+
+function newsAsWire(event: RegulatoryEvent): z.infer<typeof schema.newsItem> {
+  return {
+    _id: event.id,
+    sTitle: event.title,
+    sSource: event.source,
+    sLink: event.link,
+    dPubDate: event.date,
+  };
+}
+
+function scoreAsWire(score: ShownScore): z.infer<typeof schema.scoreCard> {
+  return {
+    nScore: score.score,
+    oCounts: score.counts,
+    oRisk: score.risk,
+    nRedFlags: score.redFlags,
+    nPendingReviews: score.pendingReviews,
+    nCoverage: score.coverage,
+    sFormula: score.formula,
+    dCorpus: score.corpusDate,
+    dGenerated: score.generated,
+  };
+}
+
+function reportAsWire(
+  { row, act, obligation, evidence }: ShownFinding,
+  country: string,
+  names: Names,
+) {
+  const [first] = evidence;
+  return {
+    _id: row.id,
+    title: obligation.title,
+    value: row.reason,
+    status: row.verdict,
+    country,
+    sAct: act.shortTitle,
+    sArticle: `${act.articleWord} ${obligation.article}`,
+    sIdentifier: act.identifier,
+    sLink: act.link,
+    sSeverity: row.severity,
+    oDocument: first
+      ? {
+          _id: first.documentId,
+          sName: names.get(first.documentId) ?? "",
+          nPage: first.page,
+          nStart: first.start,
+          nEnd: first.end,
+        }
+      : null,
+  };
+}
+
+function findingAsWire(
+  { row, act, obligation, evidence, missing }: ShownFinding,
+  names: Names,
+): z.infer<typeof schema.finding> {
+  return {
+    _id: row.id,
+    sObligation: obligation.title,
+    sText: obligation.text,
+    sAct: act.shortTitle,
+    sActTitle: act.title,
+    sIdentifier: act.identifier,
+    sArticle: `${act.articleWord} ${obligation.article}`,
+    sLink: act.link,
+    sSeverity: row.severity,
+    sSeverityReason: obligation.severityReason,
+    sFocus: obligation.focus,
+    sVerdict: row.verdict,
+    aEvidence: evidence.map((one) => ({
+      iDocumentId: one.documentId,
+      sDocument: names.get(one.documentId) ?? "",
+      nPage: one.page,
+      sQuote: one.quote,
+      nStart: one.start,
+      nEnd: one.end,
+    })),
+    aMissing: missing,
+    sReason: row.reason,
+    nConfidence: row.confidence,
+  };
+}

@@ -1,0 +1,189 @@
+import type { DocumentKind, Jurisdiction, Severity } from "../corpus/types.ts";
+
+export type Verdict = "met" | "partly" | "not_shown" | "contradicted" | "not_assessed";
+export type GenerationStatus = "queued" | "scanning" | "ready" | "failed";
+
+export type Profile = {
+  id: string;
+  businessName: string;
+  email: string;
+  emailVerified: boolean;
+  businessType: "b2c" | "b2b";
+  complianceFocus: string[];
+  region: string;
+};
+
+export type CompanySummary = {
+  id: string;
+  name: string;
+  website: string;
+  jurisdiction: Jurisdiction;
+  status: GenerationStatus;
+  scannedDocuments: number;
+  created: string;
+};
+
+export type CompanyDocument = {
+  id: string;
+  name: string;
+  bytes: number;
+  kind: DocumentKind | null;
+  status:
+    "waiting" | "read" | "encrypted" | "broken" | "empty" | "scanned" | "timed_out" | "too_large";
+  /** What is wrong with the file and what to do about it, in one or two sentences. */
+  problem: string | null;
+  pages: number;
+  uploaded: string;
+};
+
+export type CompanyDetail = CompanySummary & { documents: CompanyDocument[] };
+
+export type Generation = {
+  status: GenerationStatus;
+  scanned: number;
+  total: number;
+  started: string;
+  message?: string;
+};
+
+export type VerdictCounts = Record<Verdict, number>;
+export type RiskCounts = Record<Severity, number>;
+
+export type ScoreCard = {
+  /** Whole number from 0 to 100; null when nothing could be assessed. */
+  score: number | null;
+  counts: VerdictCounts;
+  /** Open findings by severity. */
+  risk: RiskCounts;
+  redFlags: number;
+  pendingReviews: number;
+  /** Share of applicable obligations that could be assessed, 0 to 1. */
+  coverage: number;
+  formula: string;
+  corpusDate: string;
+  generated: string;
+};
+
+export type NewsItem = { id: string; title: string; source: string; link: string; date: string };
+export type Notification = {
+  id: string;
+  title: string;
+  link: string;
+  date: string;
+  description: string;
+};
+/** A regulation that binds the company; `id` is that of the report it belongs to. */
+export type RelevantNote = { id: string; note: string; link: string };
+export type Report = {
+  id: string;
+  title: string;
+  value: string;
+  status: Verdict;
+  country: string;
+  act: string;
+  article: string;
+  identifier: string;
+  link: string;
+  severity: Severity;
+  /** The first quote the verdict rests on. */
+  document: { id: string; name: string; page: number; start: number; end: number } | null;
+};
+export type CaseLaw = {
+  id: string;
+  title: string;
+  date: string;
+  description: string;
+  link: string;
+};
+
+export type Dashboard = {
+  news: NewsItem[];
+  notifications: Notification[];
+  notes: RelevantNote[];
+  reports: Report[];
+  caseLaws: CaseLaw[];
+  score: ScoreCard | null;
+};
+
+export type Evidence = {
+  documentId: string;
+  document: string;
+  page: number;
+  quote: string;
+  start: number;
+  end: number;
+};
+
+export type Finding = {
+  id: string;
+  obligation: string;
+  /** What the rule asks, in our words. */
+  text: string;
+  act: string;
+  actTitle: string;
+  identifier: string;
+  article: string;
+  link: string;
+  severity: Severity;
+  severityReason: string;
+  focus: string;
+  verdict: Verdict;
+  evidence: Evidence[];
+  missing: string[];
+  reason: string;
+  confidence: number;
+};
+
+export type FindingFilter = {
+  status?: Verdict | undefined;
+  severity?: Severity | undefined;
+  page?: number | undefined;
+};
+export type FindingList = { findings: Finding[]; total: number; page: number; pageSize: number };
+
+export type MonthCount = { month: string; value: number };
+export type Analysis = {
+  averageScore: number;
+  companyScores: { company: string; score: number }[];
+  risk: RiskCounts;
+  trends: MonthCount[];
+};
+
+export type Overview = {
+  totalCompanies: number;
+  averageScore: number;
+  redFlags: number;
+  pendingReviews: number;
+  latestUpdates: NewsItem[];
+  deadlines: NewsItem[];
+};
+
+export type DocumentPage = {
+  id: string;
+  name: string;
+  companyName: string;
+  kind: DocumentKind | null;
+  status: CompanyDocument["status"];
+  problem: string | null;
+  pages: number;
+  page: number;
+  text: string;
+};
+
+export type Citation = {
+  label: string;
+  link: string;
+  quote: string;
+  kind: "document" | "obligation" | "case_law" | "event";
+  page: number | null;
+};
+
+export type ChatSummary = { id: string; title: string; company: string; updated: string };
+export type ChatMessage = {
+  id: string;
+  role: "user" | "assistant";
+  text: string;
+  citations: Citation[];
+  created: string;
+};
+export type Answer = { chatId: string; text: string; citations: Citation[]; confidence: string };

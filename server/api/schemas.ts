@@ -1,0 +1,289 @@
+import { z } from "@hono/zod-openapi";
+import { documentKinds, focusLeaves, jurisdictions } from "../corpus/types.ts";
+import { isWebsite } from "../companies/website.ts";
+
+/** Names on the wire are the API's own (contract of the user API); they end in this folder. */
+
+const noControls = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+const shortText = (required: string, most = 200) =>
+  z
+    .string({ required_error: required, invalid_type_error: required })
+    .trim()
+    .min(1, required)
+    .max(most, `Please use at most ${most} characters`)
+    .refine(noControls, "Please remove characters that cannot be printed");
+
+// Runs in linear time: no two neighbouring parts can match the same text.
+const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/;
+const email = shortText("Email is required", 254).refine(
+  (text) => emailPattern.test(text),
+  "Invalid Email Address",
+);
+
+const passwordRule = "Use min 6 and max 16 characters with a mix of letters, numbers & symbols.";
+const newPassword = z
+  .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
+  .min(1, "Password is required")
+  .refine(
+    (text) =>
+      /^[A-Za-z0-9!@#$%^&*]{6,16}$/.test(text) && /[0-9]/.test(text) && /[!@#$%^&*]/.test(text),
+    passwordRule,
+  );
+
+export const signUpBody = z.object({
+  sBusinessName: shortText("Business Name is required"),
+  sEmail: email,
+  sPassword: newPassword,
+  sBusinessType: z.enum(["b2c", "b2b"]).default("b2b"),
+  aComplianceFocus: z.array(z.enum(focusLeaves)).max(focusLeaves.length).default([]),
+  sRegion: z.string().max(40).default(""),
+});
+export const logInBody = z.object({
+  sEmail: email,
+  sPassword: z
+    .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
+    .min(1, "Password is required")
+    .max(200, "The email or the password is not right."),
+});
+export const companyFields = z.object({
+  company_name: shortText("Company Name is required"),
+  website_url: shortText("Website URL is required", 2000).refine(
+    isWebsite,
+    "Please enter a valid URL",
+  ),
+  jurisdiction: z.enum(jurisdictions, {
+    errorMap: () => ({ message: "Jurisdiction is required" }),
+  }),
+});
+export const questionBody = z.object({
+  sPrompt: shortText("Please type a question", 2000),
+  iChatHistoryId: z.string().max(100).optional(),
+  selectedCompany: shortText("Please choose a company first"),
+});
+
+export const id = z.string().min(1).max(100);
+export const companyQuery = z.object({ companyName: z.string().min(1).max(200) });
+export const verdicts = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;
+export const severities = ["HIGH", "MEDIUM", "LOW"] as const;
+const verdict = z.enum(verdicts);
+const severity = z.enum(severities);
+const generationStatus = z.enum(["queued", "scanning", "ready", "failed"]);
+const count = z.number();
+const riskCounts = z.object({ HIGH: count, MEDIUM: count, LOW: count });
+
+export const failure = z
+  .object({
+    message: z.string(),
+    aIssues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .openapi("Failure");
+
+export const signedIn = z.object({
+  sToken: z.object({ sToken: z.string() }),
+  _id: z.string(),
+  sBusinessName: z.string(),
+});
+export const profile = z.object({
+  _id: z.string(),
+  sBusinessName: z.string(),
+  sEmail: z.string(),
+  bEmailVerified: z.boolean(),
+  sBusinessType: z.enum(["b2c", "b2b"]),
+  aComplianceFocus: z.array(z.string()),
+  sRegion: z.string(),
+});
+export const company = z.object({
+  _id: z.string(),
+  company_name: z.string(),
+  website_url: z.string(),
+  jurisdiction: z.enum(jurisdictions),
+  status: generationStatus,
+  nScannedDocument: count,
+  dCreated: z.string(),
+});
+const documentStatus = z.enum([
+  "waiting",
+  "read",
+  "encrypted",
+  "broken",
+  "empty",
+  "scanned",
+  "timed_out",
+  "too_large",
+]);
+export const document = z.object({
+  _id: z.string(),
+  sName: z.string(),
+  nBytes: count,
+  sKind: z.enum(documentKinds).nullable(),
+  sStatus: documentStatus,
+  sProblem: z.string().nullable(),
+  nPages: count,
+  dUploaded: z.string(),
+});
+export const companyDetail = company.extend({ aDocuments: z.array(document) });
+export const added = z.object({
+  _id: z.string(),
+  company_name: z.string(),
+  sGenerationId: z.string(),
+});
+export const generation = z.object({
+  status: generationStatus,
+  nScanned: count,
+  nTotal: count,
+  dStarted: z.string(),
+  message: z.string().optional(),
+});
+export const newsItem = z.object({
+  _id: z.string(),
+  sTitle: z.string(),
+  sSource: z.string(),
+  sLink: z.string(),
+  dPubDate: z.string(),
+});
+export const scoreCard = z.object({
+  nScore: count.nullable(),
+  oCounts: z.object({
+    met: count,
+    partly: count,
+    not_shown: count,
+    contradicted: count,
+    not_assessed: count,
+  }),
+  oRisk: riskCounts,
+  nRedFlags: count,
+  nPendingReviews: count,
+  nCoverage: count,
+  sFormula: z.string(),
+  dCorpus: z.string(),
+  dGenerated: z.string(),
+});
+export const dashboard = z.object({
+  oNews: z.object({ aLatestNews: z.array(newsItem) }),
+  aNotifications: z.array(
+    z.object({
+      _id: z.string(),
+      sTitle: z.string(),
+      sEurLink: z.string(),
+      dPubDate: z.string(),
+      description: z.string(),
+    }),
+  ),
+  oGeneralOverView: z.object({
+    aRelevantNote: z.array(
+      z.object({ _id: z.string(), sNote: z.string(), sDocumentId: z.string() }),
+    ),
+  }),
+  oReport: z.array(
+    z.object({
+      _id: z.string(),
+      title: z.string(),
+      value: z.string(),
+      status: verdict,
+      country: z.string(),
+      sAct: z.string(),
+      sArticle: z.string(),
+      sIdentifier: z.string(),
+      sLink: z.string(),
+      sSeverity: severity,
+      oDocument: z
+        .object({ _id: z.string(), sName: z.string(), nPage: count, nStart: count, nEnd: count })
+        .nullable(),
+    }),
+  ),
+  aNationalCaseLaws: z.array(
+    z.object({
+      _id: z.string(),
+      sTitle: z.string(),
+      dPubDate: z.string(),
+      description: z.string(),
+      sLink: z.string(),
+    }),
+  ),
+  oScore: scoreCard.nullable(),
+});
+export const overview = z.object({
+  nTotalCompanies: count,
+  nAverageScore: count,
+  nRedFlags: count,
+  nPendingReviews: count,
+  aLatestUpdates: z.array(newsItem),
+  aDeadlines: z.array(newsItem),
+});
+export const microDashboard = z.object({ nScannedDocument: z.record(count) });
+export const analysis = z.object({
+  average_compliance_score: count,
+  company_scores: z.record(count),
+  risk_distribution: riskCounts,
+  trends: z.array(z.object({ month: z.string(), value: count })),
+});
+export const finding = z.object({
+  _id: z.string(),
+  sObligation: z.string(),
+  sText: z.string(),
+  sAct: z.string(),
+  sActTitle: z.string(),
+  sIdentifier: z.string(),
+  sArticle: z.string(),
+  sLink: z.string(),
+  sSeverity: severity,
+  sSeverityReason: z.string(),
+  sFocus: z.string(),
+  sVerdict: verdict,
+  aEvidence: z.array(
+    z.object({
+      iDocumentId: z.string(),
+      sDocument: z.string(),
+      nPage: count,
+      sQuote: z.string(),
+      nStart: count,
+      nEnd: count,
+    }),
+  ),
+  aMissing: z.array(z.string()),
+  sReason: z.string(),
+  nConfidence: count,
+});
+export const documentPage = z.object({
+  _id: z.string(),
+  sName: z.string(),
+  company_name: z.string(),
+  sKind: z.enum(documentKinds).nullable(),
+  sStatus: documentStatus,
+  sProblem: z.string().nullable(),
+  nPages: count,
+  nPage: count,
+  sText: z.string(),
+});
+export const citation = z.object({
+  sLabel: z.string(),
+  sLink: z.string(),
+  sQuote: z.string(),
+  sKind: z.enum(["document", "obligation", "case_law", "event"]),
+  nPage: count.optional(),
+});
+export const answer = z.object({
+  iChatHistoryId: z.string(),
+  sAnswer: z.string(),
+  aCitations: z.array(citation),
+  sConfidence: z.string(),
+});
+export const chat = z.object({
+  _id: z.string(),
+  sTitle: z.string(),
+  selectedCompany: z.string(),
+  dUpdated: z.string(),
+});
+export const chatMessage = z.object({
+  _id: z.string(),
+  sRole: z.enum(["user", "assistant"]),
+  sText: z.string(),
+  aCitations: z.array(citation),
+  dCreated: z.string(),
+});
+export const findingList = z.object({
+  oData: z.array(finding),
+  nTotal: count,
+  nPage: count,
+  nPageSize: count,
+});

@@ -1,0 +1,268 @@
+import type { z } from "@hono/zod-openapi";
+import { Refusal } from "../errors.ts";
+import { log } from "../log.ts";
+import type * as model from "./model.ts";
+import * as schema from "./schemas.ts";
+
+/** From names on the wire to plain ones. Each throws a 502 refusal when the shape is wrong. */
+
+export function signedIn(data: unknown) {
+  const { sToken, _id, sBusinessName } = parse(schema.signedIn, data);
+  return { token: sToken.sToken, userId: _id, businessName: sBusinessName };
+}
+
+export function profile(data: unknown): model.Profile {
+  const wire = parse(schema.profile, data);
+  return {
+    id: wire._id,
+    businessName: wire.sBusinessName,
+    email: wire.sEmail,
+    emailVerified: wire.bEmailVerified,
+    businessType: wire.sBusinessType,
+    complianceFocus: wire.aComplianceFocus,
+    region: wire.sRegion,
+  };
+}
+
+export function companies(data: unknown): model.CompanySummary[] {
+  return parse(schema.company.array(), data).map(asCompany);
+}
+
+export function companyDetail(data: unknown): model.CompanyDetail {
+  const wire = parse(schema.companyDetail, data);
+  return {
+    ...asCompany(wire),
+    documents: wire.aDocuments.map((document) => ({
+      id: document._id,
+      name: document.sName,
+      bytes: document.nBytes,
+      kind: document.sKind,
+      status: document.sStatus,
+      problem: document.sProblem,
+      pages: document.nPages,
+      uploaded: document.dUploaded,
+    })),
+  };
+}
+
+export function added(data: unknown): { id: string; name: string } {
+  const wire = parse(schema.added, data);
+  return { id: wire._id, name: wire.company_name };
+}
+
+export function generation(data: unknown): model.Generation {
+  const { status, nScanned, nTotal, dStarted, message } = parse(schema.generation, data);
+  const shown = { status, scanned: nScanned, total: nTotal, started: dStarted };
+  return message === undefined ? shown : { ...shown, message };
+}
+
+export function overview(data: unknown): model.Overview {
+  const wire = parse(schema.overview, data);
+  return {
+    totalCompanies: wire.nTotalCompanies,
+    averageScore: wire.nAverageScore,
+    redFlags: wire.nRedFlags,
+    pendingReviews: wire.nPendingReviews,
+    latestUpdates: wire.aLatestUpdates.map(asNews),
+    deadlines: wire.aDeadlines.map(asNews),
+  };
+}
+
+export function analysis(data: unknown): model.Analysis {
+  const wire = parse(schema.analysis, data);
+  return {
+    averageScore: wire.average_compliance_score,
+    companyScores: Object.entries(wire.company_scores).map(([company, score]) => ({
+      company,
+      score,
+    })),
+    risk: wire.risk_distribution,
+    trends: wire.trends,
+  };
+}
+
+export function scanned(data: unknown): Record<string, number> {
+  return parse(schema.microDashboard, data).nScannedDocument;
+}
+
+export function dashboard(data: unknown): model.Dashboard {
+  const wire = parse(schema.dashboard, data);
+  return {
+    news: wire.oNews.aLatestNews.map(asNews),
+    notifications: wire.aNotifications.map((one) => ({
+      id: one._id,
+      title: one.sTitle,
+      link: one.sEurLink,
+      date: one.dPubDate,
+      description: one.description,
+    })),
+    notes: wire.oGeneralOverView.aRelevantNote.map((one) => ({
+      id: one._id,
+      note: one.sNote,
+      link: one.sDocumentId,
+    })),
+    reports: wire.oReport.map((one) => ({
+      id: one._id,
+      title: one.title,
+      value: one.value,
+      status: one.status,
+      country: one.country,
+      act: one.sAct,
+      article: one.sArticle,
+      identifier: one.sIdentifier,
+      link: one.sLink,
+      severity: one.sSeverity,
+      document: one.oDocument && {
+        id: one.oDocument._id,
+        name: one.oDocument.sName,
+        page: one.oDocument.nPage,
+        start: one.oDocument.nStart,
+        end: one.oDocument.nEnd,
+      },
+    })),
+    caseLaws: wire.aNationalCaseLaws.map((one) => ({
+      id: one._id,
+      title: one.sTitle,
+      date: one.dPubDate,
+      description: one.description,
+      link: one.sLink,
+    })),
+    score: wire.oScore && {
+      score: wire.oScore.nScore,
+      counts: wire.oScore.oCounts,
+      risk: wire.oScore.oRisk,
+      redFlags: wire.oScore.nRedFlags,
+      pendingReviews: wire.oScore.nPendingReviews,
+      coverage: wire.oScore.nCoverage,
+      formula: wire.oScore.sFormula,
+      corpusDate: wire.oScore.dCorpus,
+      generated: wire.oScore.dGenerated,
+    },
+  };
+}
+
+export function finding(data: unknown): model.Finding {
+  return asFinding(parse(schema.finding, data));
+}
+
+export function findingList(envelope: unknown): model.FindingList {
+  const wire = parse(schema.findingList, envelope);
+  return {
+    findings: wire.oData.map(asFinding),
+    total: wire.nTotal,
+    page: wire.nPage,
+    pageSize: wire.nPageSize,
+  };
+}
+
+export function documentPage(data: unknown): model.DocumentPage {
+  const wire = parse(schema.documentPage, data);
+  return {
+    id: wire._id,
+    name: wire.sName,
+    companyName: wire.company_name,
+    kind: wire.sKind,
+    status: wire.sStatus,
+    problem: wire.sProblem,
+    pages: wire.nPages,
+    page: wire.nPage,
+    text: wire.sText,
+  };
+}
+
+export function answer(data: unknown): model.Answer {
+  const wire = parse(schema.answer, data);
+  return {
+    chatId: wire.iChatHistoryId,
+    text: wire.sAnswer,
+    citations: wire.aCitations.map(asCitation),
+    confidence: wire.sConfidence,
+  };
+}
+
+export function chats(data: unknown): model.ChatSummary[] {
+  return parse(schema.chat.array(), data).map((one) => ({
+    id: one._id,
+    title: one.sTitle,
+    company: one.selectedCompany,
+    updated: one.dUpdated,
+  }));
+}
+
+export function chatMessages(data: unknown): model.ChatMessage[] {
+  return parse(schema.chatMessage.array(), data).map((one) => ({
+    id: one._id,
+    role: one.sRole,
+    text: one.sText,
+    citations: one.aCitations.map(asCitation),
+    created: one.dCreated,
+  }));
+}
+
+function asCompany(wire: z.infer<typeof schema.company>): model.CompanySummary {
+  return {
+    id: wire._id,
+    name: wire.company_name,
+    website: wire.website_url,
+    jurisdiction: wire.jurisdiction,
+    status: wire.status,
+    scannedDocuments: wire.nScannedDocument,
+    created: wire.dCreated,
+  };
+}
+
+function asNews(wire: z.infer<typeof schema.newsItem>): model.NewsItem {
+  return {
+    id: wire._id,
+    title: wire.sTitle,
+    source: wire.sSource,
+    link: wire.sLink,
+    date: wire.dPubDate,
+  };
+}
+
+function asFinding(wire: z.infer<typeof schema.finding>): model.Finding {
+  return {
+    id: wire._id,
+    obligation: wire.sObligation,
+    text: wire.sText,
+    act: wire.sAct,
+    actTitle: wire.sActTitle,
+    identifier: wire.sIdentifier,
+    article: wire.sArticle,
+    link: wire.sLink,
+    severity: wire.sSeverity,
+    severityReason: wire.sSeverityReason,
+    focus: wire.sFocus,
+    verdict: wire.sVerdict,
+    evidence: wire.aEvidence.map((one) => ({
+      documentId: one.iDocumentId,
+      document: one.sDocument,
+      page: one.nPage,
+      quote: one.sQuote,
+      start: one.nStart,
+      end: one.nEnd,
+    })),
+    missing: wire.aMissing,
+    reason: wire.sReason,
+    confidence: wire.nConfidence,
+  };
+}
+
+function asCitation(wire: z.infer<typeof schema.citation>): model.Citation {
+  return {
+    label: wire.sLabel,
+    link: wire.sLink,
+    quote: wire.sQuote,
+    kind: wire.sKind,
+    page: wire.nPage ?? null,
+  };
+}
+
+function parse<Schema extends z.ZodTypeAny>(shape: Schema, data: unknown): z.infer<Schema> {
+  const result = shape.safeParse(data);
+  if (result.success) return result.data as z.infer<Schema>;
+  const [issue] = result.error.issues;
+  log().warn({ path: issue?.path.join("."), fault: issue?.message }, "an answer has a wrong shape");
+  throw new Refusal(502, "Error loading data");
+}

@@ -1,0 +1,43 @@
+import { tokenize } from "../search/tokenize.ts";
+
+export type Range = { start: number; end: number };
+
+const longestQuote = 500;
+
+/** The sentence, or two neighbouring ones, that holds most of the asked words. */
+export function findBestSentence(text: string, asked: Set<string>): Range {
+  const sentences = splitSentences(text);
+  let best: Range = { start: 0, end: Math.min(text.length, longestQuote) };
+  let bestScore = -1;
+  for (const [index, sentence] of sentences.entries()) {
+    const next = sentences[index + 1];
+    const windows = next ? [sentence, { start: sentence.start, end: next.end }] : [sentence];
+    for (const window of windows) {
+      if (window.end - window.start > longestQuote) continue;
+      const stems = new Set(tokenize(text.slice(window.start, window.end)).map((t) => t.stem));
+      const hits = [...asked].filter((stem) => stems.has(stem)).length;
+      // A second sentence has to bring a word of its own to be worth its length.
+      const score = hits - (window.end - window.start) / 10_000;
+      if (score > bestScore) [best, bestScore] = [window, score];
+    }
+  }
+  return trim(text, best);
+}
+
+function splitSentences(text: string): Range[] {
+  const ranges: Range[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/[.!?؟。]["”’)]?\s+(?=[\p{Lu}\p{Lo}\d“"(•])/gu)) {
+    const end = match.index + match[0].length;
+    ranges.push({ start, end });
+    start = end;
+  }
+  if (start < text.length) ranges.push({ start, end: text.length });
+  return ranges;
+}
+
+function trim(text: string, range: Range): Range {
+  const slice = text.slice(range.start, range.end);
+  const start = range.start + (slice.length - slice.trimStart().length);
+  return { start, end: Math.max(start, range.start + slice.trimEnd().length) };
+}

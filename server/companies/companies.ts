@@ -1,0 +1,175 @@
+import { newId, now } from "../db/db.ts";
+import type { Db } from "../db/db.ts";
+import type { CompanyRow, GenerationRow } from "../db/tables.ts";
+import type { Jurisdiction } from "../corpus/types.ts";
+import { requirePdfs, storeDocument } from "../documents/documents.ts";
+import { Refusal, notFound } from "../errors.ts";
+import { enqueueJob } from "../jobs/queue.ts";
+import type { UploadedFile } from "../multipart.ts";
+
+export type NewCompany = { name: string; website: string; jurisdiction: Jurisdiction };
+export type Company = CompanyRow & {
+  status: GenerationRow["status"];
+  scannedDocuments: number;
+};
+
+/**
+ * Stores the company, its files and the job that reads them, all or nothing. Throws 415 for a
+ * file that is no PDF and 409 when the account already has a company of that name.
+ */
+export async function addCompany(
+  db: Db,
+  ownerId: string,
+  input: NewCompany,
+  files: UploadedFile[],
+): Promise<{ id: string; name: string; generationId: string }> {
+  requirePdfs(files);
+  const companyId = newId();
+  const generationId = newId();
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("companies")
+      .values({
+        id: companyId,
+        owner_id: ownerId,
+        name: input.name,
+        website: input.website,
+        jurisdiction: input.jurisdiction,
+        created: now(),
+        shown_generation_id: null,
+      })
+      .onConflict((conflict) => conflict.columns(["owner_id", "name"]).doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) {
+      const message = "You already have a company of this name. Please choose another name.";
+      throw new Refusal(409, message, [{ path: "company_name", message }]);
+    }
+    let position = 0;
+    for (const file of files) {
+      await storeDocument(trx, { ownerId, companyId }, file, position);
+      position += 1;
+    }
+    await trx
+      .insertInto("generations")
+      .values({
+        id: generationId,
+        company_id: companyId,
+        owner_id: ownerId,
+        status: "queued",
+        scanned: 0,
+        total: 0,
+        started: now(),
+        finished: null,
+        message: null,
+        corpus_version: null,
+        corpus_date: null,
+        score_json: null,
+      })
+      .execute();
+    await enqueueJob(trx, { kind: "generate-dashboard", subjectId: generationId, ownerId });
+  });
+  return { id: companyId, name: input.name, generationId };
+}
+
+export async function listCompanies(db: Db, ownerId: string): Promise<Company[]> {
+  const companies = await db
+    .selectFrom("companies")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+  const generations = await db
+    .selectFrom("generations")
+    .select(["company_id", "status", "scanned"])
+    .where("owner_id", "=", ownerId)
+    .orderBy("started")
+    .execute();
+  // Later rows overwrite earlier ones: what is left is each company's newest generation.
+  const newest = new Map(generations.map((generation) => [generation.company_id, generation]));
+  return companies.map((company) => asCompany(company, newest.get(company.id)));
+}
+
+/** By the id or by the name; a company of another account is not found. */
+export async function requireCompany(
+  db: Db,
+  ownerId: string,
+  by: { id: string } | { name: string },
+): Promise<Company> {
+  const company = await db
+    .selectFrom("companies")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("id" in by ? "id" : "name", "=", "id" in by ? by.id : by.name)
+    .executeTakeFirst();
+  if (!company) throw notFound("This company");
+  return asCompany(company, await getNewestGeneration(db, company.id));
+}
+
+/** The generation that began last, whether it has ended or not. */
+export async function getNewestGeneration(
+  db: Db,
+  companyId: string,
+): Promise<GenerationRow | undefined> {
+  return db
+    .selectFrom("generations")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .orderBy("started", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function updateCompany(
+  db: Db,
+  ownerId: string,
+  id: string,
+  changes: Partial<NewCompany>,
+): Promise<Company> {
+  const company = await requireCompany(db, ownerId, { id });
+  if (changes.name !== undefined && changes.name !== company.name) {
+    await requireFreeName(db, ownerId, changes.name);
+  }
+  if (Object.keys(changes).length > 0) {
+    await db
+      .updateTable("companies")
+      .set(changes)
+      .where("id", "=", id)
+      .where("owner_id", "=", ownerId)
+      .execute();
+  }
+  return requireCompany(db, ownerId, { id });
+}
+
+/** Removes the company with its documents, findings and conversations. */
+export async function deleteCompany(db: Db, ownerId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("companies")
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound("This company");
+}
+
+async function requireFreeName(db: Db, ownerId: string, name: string): Promise<void> {
+  const taken = await db
+    .selectFrom("companies")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  if (!taken) return;
+  const message = "You already have a company of this name. Please choose another name.";
+  throw new Refusal(409, message, [{ path: "company_name", message }]);
+}
+
+function asCompany(
+  row: CompanyRow,
+  generation: Pick<GenerationRow, "status" | "scanned"> | undefined,
+): Company {
+  return {
+    ...row,
+    status: generation?.status ?? "queued",
+    scannedDocuments: generation?.scanned ?? 0,
+  };
+}

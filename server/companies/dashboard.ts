@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { Corpus } from "../corpus/corpus.ts";
+import type { Act, Jurisdiction, Obligation, Severity } from "../corpus/types.ts";
+import type { Db } from "../db/db.ts";
+import type { FindingRow } from "../db/tables.ts";
+import { notFound } from "../errors.ts";
+import type { Evidence } from "../analysis/verdicts.ts";
+import type { Company } from "./companies.ts";
+
+/** The score as the generation kept it. */
+export type StoredScore = {
+  score: number | null;
+  counts: Record<FindingRow["verdict"], number>;
+  risk: Record<Severity, number>;
+  redFlags: number;
+  pendingReviews: number;
+  coverage: number;
+  formula: string;
+};
+export type ShownScore = StoredScore & { corpusDate: string; generated: string };
+
+export type ShownFinding = {
+  row: FindingRow;
+  act: Act;
+  obligation: Obligation;
+  evidence: Evidence[];
+  missing: string[];
+};
+
+/** Null until the company's first dashboard is ready. */
+export async function getScore(db: Db, company: Company): Promise<ShownScore | null> {
+  if (!company.shown_generation_id) return null;
+  const row = await db
+    .selectFrom("generations")
+    .select(["score_json", "corpus_date", "finished"])
+    .where("id", "=", company.shown_generation_id)
+    .where("owner_id", "=", company.owner_id)
+    .executeTakeFirst();
+  return row ? readScore(row) : null;
+}
+
+/** The score of every company of the account that has a dashboard, by company id. */
+export async function listScores(db: Db, ownerId: string): Promise<Map<string, ShownScore>> {
+  const rows = await db
+    .selectFrom("companies")
+    .innerJoin("generations", "generations.id", "companies.shown_generation_id")
+    .select(["companies.id", "score_json", "corpus_date", "finished"])
+    .where("companies.owner_id", "=", ownerId)
+    .execute();
+  const scores = new Map<string, ShownScore>();
+  for (const row of rows) {
+    const score = readScore(row);
+    if (score) scores.set(row.id, score);
+  }
+  return scores;
+}
+
+/** The findings of the dashboard shown, worst first; a page of them when `page` is given. */
+export async function listFindings(
+  db: Db,
+  corpus: Corpus,
+  company: Company,
+  filter: {
+    verdict?: FindingRow["verdict"] | undefined;
+    severity?: Severity | undefined;
+    page?: number | undefined;
+    pageSize: number;
+  },
+): Promise<{ findings: ShownFinding[]; total: number }> {
+  if (!company.shown_generation_id) return { findings: [], total: 0 };
+  let matching = db
+    .selectFrom("findings")
+    .where("generation_id", "=", company.shown_generation_id)
+    .where("owner_id", "=", company.owner_id);
+  if (filter.verdict) matching = matching.where("verdict", "=", filter.verdict);
+  if (filter.severity) matching = matching.where("severity", "=", filter.severity);
+  const { total } = await matching
+    .select(sql<number>`count(*)`.as("total"))
+    .executeTakeFirstOrThrow();
+  let rows = matching.selectAll().orderBy("rank");
+  if (filter.page) rows = rows.limit(filter.pageSize).offset((filter.page - 1) * filter.pageSize);
+  const findings = (await rows.execute()).flatMap((row) => explain(corpus, row) ?? []);
+  return { findings, total: Number(total) };
+}
+
+/** Throws 404 unless the finding belongs to the dashboard the company shows. */
+export async function requireFinding(
+  db: Db,
+  corpus: Corpus,
+  company: Company,
+  id: string,
+): Promise<ShownFinding> {
+  const row = await db
+    .selectFrom("findings")
+    .selectAll()
+    .where("id", "=", id)
+    .where("owner_id", "=", company.owner_id)
+    .where("generation_id", "=", company.shown_generation_id ?? "")
+    .executeTakeFirst();
+  const finding = row && explain(corpus, row);
+  if (!finding) throw notFound("This finding");
+  return finding;
+}
+
+export function jurisdictionsOf(companies: Company[]): Jurisdiction[] {
+  return [...new Set(companies.map((company) => company.jurisdiction))];
+}
+
+/** Null for an obligation that the corpus of today no longer holds. */
+function explain(corpus: Corpus, row: FindingRow): ShownFinding | null {
+  const entry = corpus.obligations.get(row.obligation_id);
+  if (!entry) return null;
+  return {
+    row,
+    ...entry,
+    evidence: JSON.parse(row.evidence_json) as Evidence[],
+    missing: JSON.parse(row.missing_json) as string[],
+  };
+}
+
+function readScore(row: {
+  score_json: string | null;
+  corpus_date: string | null;
+  finished: string | null;
+}): ShownScore | null {
+  if (!row.score_json) return null;
+  const stored = JSON.parse(row.score_json) as StoredScore;
+  return { ...stored, corpusDate: row.corpus_date ?? "", generated: row.finished ?? "" };
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+export type Config = ReturnType<typeof readConfig>;
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Reads the settings once. Throws with a plain sentence when one of them makes no sense.
+ * Creates DATA_DIR, and the session secret in it, when they are missing.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const dataDir = resolve(env["DATA_DIR"] || "./data");
+  mkdirSync(dataDir, { recursive: true });
+  const host = env["HOST"] || "127.0.0.1";
+  const port = readNumber(env, "PORT", 3000, 0, 65_535);
+  const publicUrl = readUrl(env["PUBLIC_URL"] || `http://${host}:${port}`);
+  return {
+    host,
+    port,
+    dataDir,
+    databaseFile: join(dataDir, "acquis.sqlite"),
+    publicUrl,
+    secureCookies: publicUrl.startsWith("https:"),
+    trustProxy: readSwitch(env, "TRUST_PROXY"),
+    sessionSecrets: readSecrets(env, dataDir),
+    productName: env["PRODUCT_NAME"] || "Acquis",
+    logLevel: env["LOG_LEVEL"] || "info",
+    uploads: {
+      fileBytes: readNumber(env, "UPLOAD_FILE_MB", 25, 1, 1000) * megabyte,
+      files: readNumber(env, "UPLOAD_FILES", 20, 1, 500),
+      requestBytes: readNumber(env, "UPLOAD_REQUEST_MB", 200, 1, 4000) * megabyte,
+    },
+    pdfWallClockMs: readNumber(env, "PDF_SECONDS", 20, 1, 600) * 1000,
+    /** Sign-in attempts within fifteen minutes, for one account and for one address. */
+    loginAttempts: {
+      account: readNumber(env, "LOGIN_ATTEMPTS_ACCOUNT", 10, 1, 10_000),
+      address: readNumber(env, "LOGIN_ATTEMPTS_ADDRESS", 50, 1, 1_000_000),
+    },
+    /** Accounts made from one address within an hour. */
+    signUpsPerAddress: readNumber(env, "SIGNUPS_PER_ADDRESS", 20, 1, 1_000_000),
+  };
+}
+
+let current: Config | undefined;
+
+/** The settings of this process, read at first use. */
+export function config(): Config {
+  current ??= readConfig();
+  return current;
+}
+
+function readNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new Error(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`);
+}
+
+function readSwitch(env: NodeJS.ProcessEnv, name: string): boolean {
+  const text = (env[name] || "off").toLowerCase();
+  if (["on", "true", "1", "yes"].includes(text)) return true;
+  if (["off", "false", "0", "no"].includes(text)) return false;
+  throw new Error(`${name} must be on or off, but is "${env[name]}".`);
+}
+
+function readUrl(text: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) {
+    throw new Error(`PUBLIC_URL must be an http or https address, but is "${text}".`);
+  }
+  return new URL(text).origin;
+}
+
+function readSecrets(env: NodeJS.ProcessEnv, dataDir: string): [string, ...string[]] {
+  const given = (env["SESSION_SECRET"] || "").split(",").filter(Boolean);
+  const [first, ...rest] = given;
+  if (first) return [first, ...rest];
+  const file = join(dataDir, "session-secret");
+  try {
+    // "wx" lets exactly one of several starting processes write it.
+    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return [readFileSync(file, "utf8").trim()];
+}

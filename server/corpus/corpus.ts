@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { SearchIndex } from "../search/search-index.ts";
+import type { Act, Decision, Jurisdiction, Obligation, RegulatoryEvent } from "./types.ts";
+
+export type Corpus = {
+  /** Hash of everything in the catalogue; the same text gives the same version anywhere. */
+  version: string;
+  date: string;
+  acts: Act[];
+  decisions: Decision[];
+  events: RegulatoryEvent[];
+  /** Obligation and its act by the obligation's id. */
+  obligations: Map<string, { act: Act; obligation: Obligation }>;
+  index: SearchIndex;
+};
+
+const catalogueFolder = fileURLToPath(new URL("./catalogue/", import.meta.url));
+
+/** Reads the catalogue. Throws when a file is missing or is no JSON. */
+export function loadCorpus(folder = catalogueFolder): Corpus {
+  const hash = createHash("sha256");
+  function read<T>(name: string): T {
+    const text = readFileSync(`${folder}/${name}`, "utf8");
+    hash.update(`${name}\n`).update(text);
+    return JSON.parse(text) as T;
+  }
+  const names = readdirSync(`${folder}/acts`).filter((name) => name.endsWith(".json"));
+  const acts = names.toSorted().map((name) => read<Act>(`acts/${name}`));
+  const decisions = read<Decision[]>("decisions.json");
+  const events = read<RegulatoryEvent[]>("events.json");
+  const { date } = read<{ date: string }>("edition.json");
+  const obligations: Corpus["obligations"] = new Map();
+  for (const act of acts) {
+    for (const obligation of act.obligations) obligations.set(obligation.id, { act, obligation });
+  }
+  const version = hash.digest("hex").slice(0, 16);
+  const index = SearchIndex.build(listPassages({ acts, decisions, events }));
+  return { version, date, acts, decisions, events, obligations, index };
+}
+
+/** How a citation of the law reads: "GDPR, Article 33(1)". */
+export function citeObligation(act: Act, obligation: Obligation): string {
+  return `${act.shortTitle}, ${act.articleWord} ${obligation.article}`;
+}
+
+/** Acts that bind in the jurisdiction. */
+export function listActs(corpus: Corpus, jurisdiction: Jurisdiction): Act[] {
+  return corpus.acts.filter((act) => act.jurisdictions.includes(jurisdiction));
+}
+
+type Texts = Pick<Corpus, "acts" | "decisions" | "events">;
+
+function* listPassages({ acts, decisions, events }: Texts) {
+  for (const act of acts) {
+    for (const obligation of act.obligations) {
+      yield {
+        id: `obligation:${obligation.id}`,
+        text: `${obligation.title}. ${obligation.text} ${obligation.keyTerms.join(", ")}`,
+        heading: `${act.shortTitle} ${act.articleWord} ${obligation.article} ${act.title}`,
+      };
+    }
+  }
+  for (const decision of decisions) {
+    yield {
+      id: `case_law:${decision.id}`,
+      text: `${decision.title}. ${decision.description}`,
+      heading: `${decision.name} ${decision.caseNumber} ${decision.court}`,
+    };
+  }
+  for (const event of events) {
+    yield { id: `event:${event.id}`, text: `${event.title}. ${event.description}` };
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import SqliteDatabase from "better-sqlite3";
+import { Kysely, Migrator, SqliteDialect } from "kysely";
+import type { Transaction } from "kysely";
+import * as firstTables from "./migrations/0001-first-tables.ts";
+import type { Tables } from "./tables.ts";
+
+export type Db = Kysely<Tables>;
+/** A connection, or a transaction on it. */
+export type DbOrTransaction = Db | Transaction<Tables>;
+
+const migrations = { "0001-first-tables": firstTables };
+
+/** Opens the database file, makes it durable, and brings its tables up to date. */
+export async function openDatabase(file: string): Promise<Db> {
+  const sqlite = new SqliteDatabase(file, { timeout: 10_000 });
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  await migrateUnderLock(sqlite, db);
+  return db;
+}
+
+/** A random identifier of 128 bits that may stand in a URL. */
+export function newId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+export function now(): string {
+  return new Date().toISOString();
+}
+
+async function migrateUnderLock(sqlite: SqliteDatabase.Database, db: Db): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  // Kysely takes no lock on SQLite; the write lock lets a second process wait its turn,
+  // and then find nothing left to do.
+  sqlite.exec("BEGIN IMMEDIATE");
+  try {
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    sqlite.exec("COMMIT");
+  } catch (error) {
+    sqlite.exec("ROLLBACK");
+    throw error;
+  }
+}

@@ -1,0 +1,183 @@
+import { createReadStream } from "node:fs";
+import { newId, now } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { DocumentRow } from "../db/tables.ts";
+import type { DocumentKind } from "../corpus/types.ts";
+import { notFound, Refusal } from "../errors.ts";
+import type { UploadedFile } from "../multipart.ts";
+import { describeReading, looksLikePdf } from "./read-pdf.ts";
+import type { PageText, PdfReading } from "./read-pdf.ts";
+
+export type StoredDocument = Omit<DocumentRow, "owner_id"> & {
+  /** What is wrong with the file and what to do about it; null when it reads well. */
+  problem: string | null;
+};
+
+const chunkBytes = 1024 * 1024;
+
+/** Throws 415 unless every file begins as a PDF does, whatever its name says. */
+export function requirePdfs(files: UploadedFile[]): void {
+  const wrong = files.filter((file) => file.bytes > 0 && !looksLikePdf(file.head));
+  if (wrong.length === 0) return;
+  const names = wrong.map((file) => `"${file.name}"`).join(", ");
+  throw new Refusal(415, "Only PDF files are allowed", [
+    { path: "file", message: `Only PDF files are allowed (not a PDF: ${names})` },
+  ]);
+}
+
+/** Stores the file's row and bytes, in pieces, so that memory stays small. */
+export async function storeDocument(
+  trx: DbOrTransaction,
+  owner: { ownerId: string; companyId: string },
+  file: UploadedFile,
+  position: number,
+): Promise<void> {
+  const id = newId();
+  await trx
+    .insertInto("documents")
+    .values({
+      id,
+      company_id: owner.companyId,
+      owner_id: owner.ownerId,
+      name: file.name,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      status: "waiting",
+      kind: null,
+      pages: 0,
+      truncated: null,
+      uploaded: now(),
+      position,
+    })
+    .execute();
+  let chunk = 0;
+  for await (const data of createReadStream(file.path, { highWaterMark: chunkBytes })) {
+    await trx
+      .insertInto("document_chunks")
+      .values({ document_id: id, position: chunk, data: data as Uint8Array })
+      .execute();
+    chunk += 1;
+  }
+}
+
+export async function listDocuments(
+  db: Db,
+  ownerId: string,
+  companyId: string,
+): Promise<StoredDocument[]> {
+  const rows = await db
+    .selectFrom("documents")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("company_id", "=", companyId)
+    .orderBy("position")
+    .execute();
+  return rows.map(asStored);
+}
+
+export async function requireDocument(
+  db: Db,
+  ownerId: string,
+  id: string,
+): Promise<StoredDocument> {
+  const row = await db
+    .selectFrom("documents")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw notFound("This document");
+  return asStored(row);
+}
+
+/** Null when the document has no such page. */
+export async function getPage(
+  db: Db,
+  document: StoredDocument,
+  number: number,
+): Promise<PageText | null> {
+  const page = await db
+    .selectFrom("pages")
+    .select(["number", "text"])
+    .where("document_id", "=", document.id)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return page ?? null;
+}
+
+/** Every page of a company's readable documents, by document. */
+export async function listPages(
+  db: Db,
+  ownerId: string,
+  companyId: string,
+): Promise<Map<string, PageText[]>> {
+  const rows = await db
+    .selectFrom("pages")
+    .innerJoin("documents", "documents.id", "pages.document_id")
+    .select(["pages.document_id", "pages.number", "pages.text"])
+    .where("documents.owner_id", "=", ownerId)
+    .where("documents.company_id", "=", companyId)
+    .orderBy("documents.position")
+    .orderBy("pages.number")
+    .execute();
+  const pages = new Map<string, PageText[]>();
+  for (const { document_id, number, text } of rows) {
+    const list = pages.get(document_id);
+    if (list) list.push({ number, text });
+    else pages.set(document_id, [{ number, text }]);
+  }
+  return pages;
+}
+
+/** The file's bytes, piece by piece. The caller has checked whose document it is. */
+export async function* readChunks(db: Db, documentId: string): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position += 1) {
+    const row = await db
+      .selectFrom("document_chunks")
+      .select("data")
+      .where("document_id", "=", documentId)
+      .where("position", "=", position)
+      .executeTakeFirst();
+    if (!row) return;
+    yield row.data;
+  }
+}
+
+/** Keeps what reading a file gave; done again after a crash it ends in the same rows. */
+export async function storeReading(
+  db: Db,
+  documentId: string,
+  reading: PdfReading,
+  kind: DocumentKind | null,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("pages").where("document_id", "=", documentId).execute();
+    for (const page of reading.pages) {
+      await trx
+        .insertInto("pages")
+        .values({ document_id: documentId, number: page.number, text: page.text })
+        .execute();
+    }
+    await trx
+      .updateTable("documents")
+      .set({
+        status: reading.status,
+        kind,
+        pages: reading.pages.length,
+        truncated: reading.status === "read" ? (reading.truncated ?? null) : null,
+      })
+      .where("id", "=", documentId)
+      .execute();
+  });
+}
+
+function asStored(row: DocumentRow): StoredDocument {
+  const { owner_id: _owner, ...stored } = row;
+  return { ...stored, problem: describeProblem(row) };
+}
+
+function describeProblem(row: DocumentRow): string | null {
+  if (row.status === "waiting") return null;
+  if (row.status === "read") return row.truncated;
+  return describeReading(row.status);
+}

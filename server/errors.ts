@@ -1,0 +1,25 @@
+/** One thing wrong with one field, worded for the person who typed it. */
+export type Issue = { path: string; message: string };
+
+/** A refusal that a user may see: its message is safe to show, its status is the HTTP one. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503 | 504,
+    message: string,
+    readonly issues: Issue[] = [],
+    /** Seconds until a retry makes sense; only with 429 and 503. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+    this.name = "Refusal";
+  }
+}
+
+export function notFound(what: string): Refusal {
+  return new Refusal(404, `${what} was not found.`);
+}
+
+/** True for refusals from any copy of this module, since the bundle and its workers each hold one. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === "Refusal" && "status" in error;
+}

@@ -1,0 +1,31 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+
+const formBytes = 1024 * 1024;
+const formArrivalMs = 30_000;
+
+const capForms = bodyLimit({
+  maxSize: formBytes,
+  onError: (context) => context.text("This is more than a form may hold (1 MB).", 413),
+});
+
+/** Only uploads may be large and slow; every other body is capped and has to arrive soon. */
+export const guardBodies: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
+  const { method, path } = context.req;
+  if (method === "GET" || method === "HEAD" || isUpload(path)) return next();
+  const { incoming } = context.env;
+  const timer = setTimeout(() => {
+    if (!incoming.complete) incoming.destroy();
+  }, formArrivalMs);
+  incoming.once("close", () => clearTimeout(timer));
+  return capForms(context, next);
+};
+
+function isUpload(path: string): boolean {
+  return (
+    path === "/dashboard/companies/add" ||
+    path === "/dashboard/companies/add.data" ||
+    path === "/api/dashboard/create-dashboard"
+  );
+}

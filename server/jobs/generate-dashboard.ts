@@ -1,0 +1,202 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { assessApplicability } from "../analysis/applicability.ts";
+import { recogniseKind } from "../analysis/document-kind.ts";
+import { describeFormula, scoreFindings } from "../analysis/score.ts";
+import { createAssessor } from "../analysis/verdicts.ts";
+import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
+import { requireUser } from "../accounts/accounts.ts";
+import { requireCompany } from "../companies/companies.ts";
+import { config } from "../config.ts";
+import { listActs } from "../corpus/corpus.ts";
+import { newId, now } from "../db/db.ts";
+import type { Db } from "../db/db.ts";
+import type { GenerationRow } from "../db/tables.ts";
+import { listDocuments, listPages, readChunks, storeReading } from "../documents/documents.ts";
+import { readPdf } from "../documents/read-pdf.ts";
+import { splitPassages } from "../documents/split-passages.ts";
+import { log } from "../log.ts";
+import { completeJob } from "./queue.ts";
+import type { JobContext } from "./worker.ts";
+
+/** Read the documents, see what applies, look for the evidence, keep verdicts and score. */
+export async function generateDashboard(context: JobContext): Promise<void> {
+  const { db, corpus, job, signal } = context;
+  const generation = await getGeneration(db, job.subject_id);
+  // The company was deleted meanwhile: nothing is left to do.
+  if (!generation) return void (await completeJob(db, job));
+  const { owner_id: ownerId, company_id: companyId } = generation;
+  const company = await requireCompany(db, ownerId, { id: companyId });
+  const acts = listActs(corpus, company.jurisdiction);
+  const waiting = await listDocuments(db, ownerId, companyId);
+  const progress = createProgress(db, generation.id, waiting.length + acts.length);
+
+  await progress.report(0);
+  await readWaiting(db, waiting, signal, progress.step);
+  const documents = await loadAnalysed(db, ownerId, companyId);
+  const user = await requireUser(db, ownerId);
+  const applicable = assessApplicability(
+    {
+      jurisdiction: company.jurisdiction,
+      businessType: user.businessType,
+      complianceFocus: user.complianceFocus,
+    },
+    acts,
+    documents,
+  );
+  const assessor = createAssessor(documents);
+  const findings: Finding[] = [];
+  for (const act of acts) {
+    signal.throwIfAborted();
+    for (const one of applicable) {
+      if (one.act.id === act.id) findings.push(assessor.assessObligation(one));
+    }
+    await progress.step();
+    // Requests are served by this same thread: let them in between two acts.
+    await breathe();
+  }
+  await finish(context, generation, findings, waiting.length + acts.length);
+}
+
+/** Tells the user, in the generation's own row, that it will not come to an end by itself. */
+export async function failGeneration({ db, job }: JobContext): Promise<void> {
+  await db
+    .updateTable("generations")
+    .set({
+      status: "failed",
+      finished: now(),
+      message:
+        "The documents could not be worked through. Please delete the company and add it again.",
+    })
+    .where("id", "=", job.subject_id)
+    .execute();
+}
+
+async function readWaiting(
+  db: Db,
+  documents: Awaited<ReturnType<typeof listDocuments>>,
+  signal: AbortSignal,
+  step: () => Promise<void>,
+): Promise<void> {
+  const queue = [...documents];
+  async function readNext(): Promise<void> {
+    for (let document = queue.shift(); document; document = queue.shift()) {
+      signal.throwIfAborted();
+      if (document.status === "waiting") await readOne(db, document.id, document.name);
+      await step();
+    }
+  }
+  await Promise.all([readNext(), readNext()]);
+}
+
+async function readOne(db: Db, id: string, name: string): Promise<void> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readChunks(db, id)) chunks.push(chunk);
+  const reading = await readPdf(Buffer.concat(chunks), { wallClockMs: config().pdfWallClockMs });
+  const kind = reading.status === "read" ? recogniseKind(name, reading.pages).kind : null;
+  await storeReading(db, id, reading, kind);
+}
+
+async function loadAnalysed(db: Db, ownerId: string, companyId: string) {
+  const documents = await listDocuments(db, ownerId, companyId);
+  const pages = await listPages(db, ownerId, companyId);
+  return documents.map((document): AnalysedDocument => ({
+    id: document.id,
+    name: document.name,
+    kind: document.kind ?? "other",
+    readable: document.status === "read",
+    passages: splitPassages(pages.get(document.id) ?? []).map((passage) => ({
+      ...passage,
+      documentId: document.id,
+    })),
+  }));
+}
+
+function createProgress(db: Db, generationId: string, total: number) {
+  let scanned = 0;
+  let written = 0;
+  async function report(count: number): Promise<void> {
+    written = Date.now();
+    await db
+      .updateTable("generations")
+      .set({ status: "scanning", scanned: count, total })
+      .where("id", "=", generationId)
+      .execute();
+  }
+  return {
+    report,
+    /** One document or act more; written down at most ten times a second. */
+    step: async () => {
+      scanned += 1;
+      if (Date.now() - written >= 100) await report(scanned);
+    },
+  };
+}
+
+const worstFirst = ["contradicted", "not_shown", "partly", "met", "not_assessed"];
+const gravestFirst = ["HIGH", "MEDIUM", "LOW"];
+
+function rankFindings(findings: Finding[]): Finding[] {
+  return findings.toSorted(
+    (a, b) =>
+      worstFirst.indexOf(a.verdict) - worstFirst.indexOf(b.verdict) ||
+      gravestFirst.indexOf(a.severity) - gravestFirst.indexOf(b.severity),
+  );
+}
+
+async function finish(
+  { db, corpus, job, signal }: JobContext,
+  generation: GenerationRow,
+  findings: Finding[],
+  scanned: number,
+): Promise<void> {
+  const { parts, ...score } = scoreFindings(findings);
+  const card = { ...score, formula: describeFormula(parts) };
+  const stored = await db.transaction().execute(async (trx) => {
+    signal.throwIfAborted();
+    if (!(await completeJob(trx, job))) return false;
+    for (const [rank, finding] of rankFindings(findings).entries()) {
+      await trx
+        .insertInto("findings")
+        .values({
+          id: newId(),
+          generation_id: generation.id,
+          owner_id: generation.owner_id,
+          obligation_id: finding.obligationId,
+          act_id: finding.actId,
+          severity: finding.severity,
+          verdict: finding.verdict,
+          evidence_json: JSON.stringify(finding.evidence),
+          missing_json: JSON.stringify(finding.missing),
+          reason: finding.reason,
+          confidence: finding.confidence,
+          rank,
+        })
+        .execute();
+    }
+    await trx
+      .updateTable("generations")
+      .set({
+        status: "ready",
+        scanned,
+        total: scanned,
+        finished: now(),
+        corpus_version: corpus.version,
+        corpus_date: corpus.date,
+        score_json: JSON.stringify(card),
+      })
+      .where("id", "=", generation.id)
+      .execute();
+    await trx
+      .updateTable("companies")
+      .set({ shown_generation_id: generation.id })
+      .where("id", "=", generation.company_id)
+      .execute();
+    return true;
+  });
+  if (stored)
+    log().info({ generation: generation.id, findings: findings.length }, "dashboard ready");
+}
+
+async function getGeneration(db: Db, id: string): Promise<GenerationRow | undefined> {
+  return db.selectFrom("generations").selectAll().where("id", "=", id).executeTakeFirst();
+}

@@ -1,0 +1,100 @@
+import { EventEmitter } from "node:events";
+import type { Corpus } from "../corpus/corpus.ts";
+import type { Db } from "../db/db.ts";
+import type { JobRow } from "../db/tables.ts";
+import { log } from "../log.ts";
+import { failGeneration, generateDashboard } from "./generate-dashboard.ts";
+import {
+  claimJob,
+  heartbeatMs,
+  keepJob,
+  onNewJob,
+  reclaimDeadLeases,
+  releaseJobs,
+  retryJob,
+} from "./queue.ts";
+
+export type JobContext = { db: Db; corpus: Corpus; job: JobRow; signal: AbortSignal };
+type JobKind = {
+  run: (context: JobContext) => Promise<void>;
+  /** Called once when the job is given up for good. */
+  giveUp: (context: JobContext) => Promise<void>;
+};
+
+const kinds: Record<string, JobKind> = {
+  "generate-dashboard": { run: generateDashboard, giveUp: failGeneration },
+};
+
+const pollMs = 1_000;
+const atOnce = 2;
+/** A job that was begun this often and never ended takes the process down with it. */
+const maxStarts = 50;
+
+/** Works through the queue until it is stopped; `stop` waits for nothing but gives leases back. */
+export function startWorker(db: Db, corpus: Corpus): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const bell = new EventEmitter();
+  onNewJob(() => bell.emit("ring"));
+  const lanes = Array.from({ length: atOnce }, () => work());
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await reclaimDeadLeases(db);
+        const job = await claimJob(db);
+        if (job) await runJob(db, corpus, job, stopping.signal);
+        else await nap();
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log().error({ err: error }, "the job queue could not be read");
+        await nap();
+      }
+    }
+  }
+
+  function nap(): Promise<void> {
+    return new Promise((resolve) => {
+      const wakeUp = () => {
+        clearTimeout(timer);
+        bell.off("ring", wakeUp);
+        resolve();
+      };
+      const timer = setTimeout(wakeUp, pollMs);
+      bell.on("ring", wakeUp);
+    });
+  }
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      bell.emit("ring");
+      await Promise.all(lanes);
+      await releaseJobs(db);
+    },
+  };
+}
+
+async function runJob(db: Db, corpus: Corpus, job: JobRow, stopping: AbortSignal): Promise<void> {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([lost.signal, stopping]);
+  const context: JobContext = { db, corpus, job, signal };
+  const heartbeat = setInterval(() => {
+    keepJob(db, job).then(
+      (kept) => kept || lost.abort(),
+      () => lost.abort(),
+    );
+  }, heartbeatMs);
+  try {
+    const kind = kinds[job.kind];
+    if (!kind) throw new Error(`no job is called ${job.kind}`);
+    if (job.attempts > maxStarts) throw new Error("the job was begun too often and never ended");
+    await kind.run(context);
+  } catch (error) {
+    if (signal.aborted) return;
+    log().error({ err: error, job: job.id, kind: job.kind }, "a job failed");
+    const outcome = await retryJob(db, job, error);
+    if (outcome === "failed") await kinds[job.kind]?.giveUp(context);
+  } finally {
+    clearInterval(heartbeat);
+  }
+}

@@ -1,0 +1,130 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { serve } from "@hono/node-server";
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { createRequestHandler } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
+import { Hono } from "hono";
+import { config } from "./config.ts";
+import { compressTexts } from "./http/compress.ts";
+import { guardBodies } from "./http/guard-bodies.ts";
+import { refuseForeignForms } from "./http/refuse-foreign-forms.ts";
+import { findClientAddress, setSecurityHeaders } from "./http/request-edge.ts";
+import { log } from "./log.ts";
+import type { Runtime } from "./runtime.ts";
+
+type Entry = { runtime: () => Promise<Runtime>; isReady: () => Promise<boolean> };
+
+/** Bodies may take this long to arrive: uploads come over slow lines. */
+const arrivalMs = 700_000;
+const headersMs = 10_000;
+const drainMs = 30_000;
+
+await main();
+
+async function main(): Promise<void> {
+  const { host, port, productName } = config();
+  const build = (await import(new URL("./index.js", import.meta.url).href)) as ServerBuild;
+  // The bundle holds the one copy of the domain's modules; this file only borrows its runtime.
+  const entry = build.entry.module as unknown as Entry;
+  const { api, stop } = await entry.runtime();
+  const app = createApp(build, entry, api);
+  const server = serve({
+    fetch: app.fetch,
+    hostname: host,
+    port,
+    createServer,
+    serverOptions: {
+      requestTimeout: arrivalMs,
+      headersTimeout: headersMs,
+      keepAliveTimeout: 5_000,
+    },
+  }) as Server;
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    const reason = error.code === "EADDRINUSE" ? `port ${port} is taken; set PORT` : error.message;
+    process.stderr.write(`${productName} cannot listen on ${host}:${port}: ${reason}\n`);
+    process.exit(1);
+  });
+  server.on("listening", () => {
+    const address = server.address();
+    const at = typeof address === "object" && address ? address.port : port;
+    process.stdout.write(`${productName} is ready at http://${host}:${at}\n`);
+  });
+  drainOnSignal(server, stop);
+}
+
+function createApp(build: ServerBuild, entry: Entry, api: Runtime["api"]) {
+  const { trustProxy, publicUrl, secureCookies } = config();
+  const handle = createRequestHandler(build, "production");
+  const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(setSecurityHeaders(secureCookies));
+  app.get("/healthz", (context) => context.text("live"));
+  app.get("/readyz", async (context) =>
+    (await entry.isReady()) ? context.text("ready") : context.text("not ready", 503),
+  );
+  app.use(
+    serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (path, context) => {
+        // Names under assets/ carry a hash of their content; the others may change.
+        const forever = path.includes("/assets/");
+        context.header(
+          "cache-control",
+          forever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        );
+      },
+    }),
+  );
+  app.use(refuseForeignForms(publicUrl));
+  app.use(guardBodies);
+  app.use(compressTexts);
+  app.all("/api/*", (context) =>
+    api.fetch(context.req.raw, { clientAddress: findClientAddress(context, trustProxy) }),
+  );
+  app.all("*", (context) =>
+    handle(asSeenByRemix(context.req.raw, trustProxy), {
+      clientAddress: findClientAddress(context, trustProxy),
+    }),
+  );
+  app.onError((error, context) => {
+    log().error({ err: error, path: context.req.path }, "a request failed");
+    return context.text("Something went wrong on our side. Please try again.", 500);
+  });
+  return app;
+}
+
+/**
+ * Remix compares Origin with X-Forwarded-Host or Host once more. Ours has been checked against
+ * Host and PUBLIC_URL by then, so Remix is shown the host that was found good, and never one
+ * that a stranger wrote into a header.
+ */
+function asSeenByRemix(request: Request, trustProxy: boolean): Request {
+  const origin = request.headers.get("origin");
+  const forwarded = request.headers.has("x-forwarded-host");
+  if (request.method === "GET" && (trustProxy || !forwarded)) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("x-forwarded-host");
+  if (origin && URL.canParse(origin)) headers.set("x-forwarded-host", new URL(origin).host);
+  return new Request(request, { headers });
+}
+
+function drainOnSignal(server: Server, stop: () => Promise<void>): void {
+  let draining = false;
+  async function drain(): Promise<void> {
+    if (draining) process.exit(1);
+    draining = true;
+    const late = setTimeout(() => server.closeAllConnections(), drainMs);
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await closed;
+    clearTimeout(late);
+    await stop();
+    process.exit(0);
+  }
+  process.on("SIGTERM", () => void drain());
+  process.on("SIGINT", () => void drain());
+}

@@ -1,0 +1,57 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { createApi } from "./api/api.ts";
+import { config } from "./config.ts";
+import { loadCorpus } from "./corpus/corpus.ts";
+import type { Corpus } from "./corpus/corpus.ts";
+import { openDatabase } from "./db/db.ts";
+import type { Db } from "./db/db.ts";
+import { closePdfReaders } from "./documents/read-pdf.ts";
+import { startWorker } from "./jobs/worker.ts";
+
+export type Runtime = {
+  api: ReturnType<typeof createApi>;
+  db: Db;
+  corpus: Corpus;
+  /** Gives leases back and closes the database. */
+  stop: () => Promise<void>;
+};
+
+// Vite loads this module anew after each change in development; the process has one runtime.
+const holder = globalThis as { acquisRuntime?: Promise<Runtime> };
+
+/** The database, the corpus, the API and the worker of this process, started at first use. */
+export function runtime(): Promise<Runtime> {
+  holder.acquisRuntime ??= start();
+  return holder.acquisRuntime;
+}
+
+/** Whether requests can be answered: the database answers and the corpus is loaded. */
+export async function isReady(): Promise<boolean> {
+  try {
+    const { db, corpus } = await runtime();
+    await db.selectFrom("users").select("id").limit(1).execute();
+    return corpus.acts.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+async function start(): Promise<Runtime> {
+  const { databaseFile, dataDir } = config();
+  const corpus = loadCorpus();
+  const db = await openDatabase(databaseFile);
+  rmSync(join(dataDir, "uploads"), { recursive: true, force: true });
+  const worker = startWorker(db, corpus);
+  return {
+    api: createApi(db, corpus),
+    db,
+    corpus,
+    stop: async () => {
+      await worker.stop();
+      await closePdfReaders();
+      await db.destroy();
+      delete holder.acquisRuntime;
+    },
+  };
+}
