@@ -1,0 +1,84 @@
+import type { PageText } from "./read-pdf.ts";
+
+/**
+ * A page as PDFium gives it. `baselines` are the heights of its lines on the page in points,
+ * growing upwards; null where unknown.
+ */
+export type RawPage = { lines: string[]; baselines: (number | null)[] };
+
+/**
+ * Pages as they are stored and quoted: plain line ends, no NULs, broken words joined, and an empty
+ * line where the page leaves more room than between the lines of a paragraph.
+ */
+export function composePages(rawPages: RawPage[]): PageText[] {
+  const drops = rawPages.map(({ baselines }) => measureDrops(baselines));
+  const pitch = usualPitch(drops.flat());
+  const texts = rawPages.map(({ lines }, index) => {
+    const pageDrops = drops[index] ?? [];
+    const pagePitch = usualPitch(pageDrops);
+    const few = pageDrops.length < enoughLines;
+    return separateParagraphs(lines, pageDrops, few ? pitch : Math.min(pitch, pagePitch));
+  });
+  const vocabulary = texts.some((text) => brokenWord.test(text)) ? collectWords(texts) : new Set();
+  return texts.map((text, index) => ({
+    number: index + 1,
+    text: text.replace(brokenWords, (_, left: string, right: string) =>
+      keepsHyphen(left, right, vocabulary) ? `${left}-${right}` : left + right,
+    ),
+  }));
+}
+
+const enoughLines = 20;
+// PDFium writes U+FFFE (older versions U+0002) for a hyphen at the end of a line.
+const brokenWord = /\uFFFE/;
+const brokenWords = /([\p{L}\p{N}]*)\uFFFE\n?([\p{L}\p{N}]*)/gu;
+
+function measureDrops(baselines: (number | null)[]): number[] {
+  return baselines.map((here, index) => {
+    const above = baselines[index - 1];
+    return above == null || here == null ? 0 : above - here;
+  });
+}
+
+/**
+ * The distance between the lines of a paragraph: the lower quartile, because on a page of short
+ * paragraphs most distances are those between paragraphs. Infinite where nothing is known.
+ */
+function usualPitch(drops: number[]): number {
+  const sorted = drops.filter((drop) => drop > 4).toSorted((a, b) => a - b);
+  const share = sorted.length < enoughLines ? 0 : 0.25;
+  return sorted[Math.floor(sorted.length * share)] ?? Infinity;
+}
+
+function separateParagraphs(lines: string[], drops: number[], pitch: number): string {
+  const separated = lines.map((line, index) =>
+    (drops[index] ?? 0) > pitch * 1.3 ? `\n${line}` : line,
+  );
+  const text = separated.join("\n").replaceAll("\u0002", "\uFFFE");
+  return text.replaceAll("\r", "").replaceAll("\0", "");
+}
+
+function collectWords(texts: string[]): Set<string> {
+  const words = new Set<string>();
+  for (const text of texts) {
+    for (const [word] of text.matchAll(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu)) {
+      words.add(wordKey(word));
+    }
+  }
+  return words;
+}
+
+/** The hyphen stays if the document writes the word with one elsewhere, or if it looks like a name. */
+function keepsHyphen(left: string, right: string, vocabulary: Set<unknown>): boolean {
+  if (left === "" || right === "") return true;
+  if (vocabulary.has(wordKey(`${left}-${right}`))) return true;
+  if (vocabulary.has(wordKey(left + right))) return false;
+  return /[\p{Lu}\p{N}]$/u.test(left) || /^[\p{Lu}\p{N}]/u.test(right);
+}
+
+/** Inflected forms share a key: "sub-processor" and "sub-processors". */
+function wordKey(word: string): string {
+  const hyphen = word.lastIndexOf("-");
+  const end = hyphen < 0 ? word.length : hyphen + 6;
+  return word.slice(0, end).toLowerCase().replace(/s$/, "");
+}

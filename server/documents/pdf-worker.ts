@@ -1,0 +1,126 @@
+import { parentPort } from "node:worker_threads";
+import { composePages, type RawPage } from "./page-text.ts";
+import { hasImage, loadPdfium, pdfiumError, readRawPage, type Pdfium } from "./pdfium.ts";
+import type { PdfReading } from "./read-pdf.ts";
+
+export type ReadTask = {
+  bytes: Uint8Array;
+  wallClockMs: number;
+  maxPages: number;
+  maxCharacters: number;
+};
+/** `spent`: this worker's PDFium has aborted or grown large, and the pool must replace it. */
+export type WorkerAnswer = { reading: PdfReading; spent: boolean };
+
+const maxMemory = 768 * 1024 * 1024;
+const memoryToReplaceAt = 256 * 1024 * 1024;
+const lettersOfASheetWithText = 25;
+
+const port = parentPort;
+if (!port) throw new Error("pdf-worker runs as a worker thread");
+const pdfium = await loadPdfium(maxMemory);
+port.on("message", (task: ReadTask) => port.postMessage(answer(pdfium, task)));
+port.postMessage("ready");
+
+function answer(engine: Pdfium, task: ReadTask): WorkerAnswer {
+  try {
+    const reading = readDocument(engine, task);
+    return { reading, spent: engine.memory.byteLength > memoryToReplaceAt };
+  } catch {
+    return { reading: { status: engine.full ? "too_large" : "broken", pages: [] }, spent: true };
+  }
+}
+
+function readDocument(engine: Pdfium, task: ReadTask): PdfReading {
+  const size = task.bytes.byteLength;
+  const buffer = engine.calls.malloc(size);
+  if (buffer === 0) throw new Error("PDFium has no room for the file");
+  engine.memory.set(task.bytes, buffer);
+  const document = engine.calls.FPDF_LoadMemDocument(buffer, size, 0);
+  try {
+    if (document === 0) return refuse(engine.calls.FPDF_GetLastError());
+    return readPages(engine, document, task);
+  } finally {
+    if (document !== 0) engine.calls.FPDF_CloseDocument(document);
+    engine.calls.free(buffer);
+  }
+}
+
+function refuse(code: number): PdfReading {
+  const locked = code === pdfiumError.password || code === pdfiumError.security;
+  return { status: locked ? "encrypted" : "broken", pages: [] };
+}
+
+function readPages(engine: Pdfium, document: number, task: ReadTask): PdfReading {
+  const startedAt = performance.now();
+  const pageCount = engine.calls.FPDF_GetPageCount(document);
+  if (pageCount <= 0) return { status: "empty", pages: [] };
+  const read: ReadPage[] = [];
+  let characters = 0;
+  while (read.length < Math.min(pageCount, task.maxPages) && characters < task.maxCharacters) {
+    // Stops a little before the pool's own clock, which would lose the pages read so far.
+    if (performance.now() - startedAt > task.wallClockMs * 0.9) {
+      return { status: "timed_out", pages: composePages(read) };
+    }
+    const page = readPage(engine, document, read.length, task.maxCharacters - characters);
+    read.push(page);
+    characters += page.length;
+  }
+  const unreadable = read.flatMap((page, index) => (page.unreadable ? [index + 1] : []));
+  if (unreadable.length === read.length) return { status: "broken", pages: [] };
+  const pages = composePages(read);
+  if (isScanned(read)) return { status: "scanned", pages };
+  const cut = characters >= task.maxCharacters;
+  const truncated = explainGaps(read.length, pageCount, cut, unreadable);
+  return truncated ? { status: "read", pages, truncated } : { status: "read", pages };
+}
+
+type ReadPage = RawPage & { length: number; bare: boolean; picture: boolean; unreadable: boolean };
+
+function readPage(
+  engine: Pdfium,
+  document: number,
+  index: number,
+  maxCharacters: number,
+): ReadPage {
+  const blank = { lines: [], baselines: [], length: 0, bare: true, picture: false };
+  const page = engine.calls.FPDF_LoadPage(document, index);
+  if (page === 0) return { ...blank, unreadable: true };
+  try {
+    const raw = readRawPage(engine, page, maxCharacters);
+    if (raw === null) return { ...blank, unreadable: true };
+    const letters =
+      raw.lines
+        .slice(0, 20)
+        .join("")
+        .match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    const bare = letters < lettersOfASheetWithText;
+    const length = raw.lines.reduce((sum, line) => sum + line.length + 1, 0);
+    return { ...raw, length, bare, picture: bare && hasImage(engine, page), unreadable: false };
+  } finally {
+    engine.calls.FPDF_ClosePage(page);
+  }
+}
+
+/** No letters at all, or pictures of pages with hardly more than a stamp or a page number. */
+function isScanned(pages: ReadPage[]): boolean {
+  if (!pages.some(({ lines }) => lines.some((line) => /[\p{L}\p{N}]/u.test(line)))) return true;
+  const written = pages.filter((page) => !page.bare).length;
+  return pages.some((page) => page.picture) && written <= pages.length / 20;
+}
+
+function explainGaps(
+  read: number,
+  pageCount: number,
+  charactersReached: boolean,
+  unreadable: number[],
+): string | undefined {
+  const sentences: string[] = [];
+  if (read < pageCount) sentences.push(`Only the first ${read} of ${pageCount} pages were read.`);
+  else if (charactersReached) sentences.push("The text is too long and was cut at the end.");
+  if (unreadable.length > 0) {
+    const shown = unreadable.slice(0, 10).join(", ") + (unreadable.length > 10 ? " …" : "");
+    sentences.push(`These pages could not be read: ${shown}.`);
+  }
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
+}
