@@ -13,11 +13,11 @@ import {
 } from "../../server/analysis/verdicts.ts";
 import type { Act, DocumentKind } from "../../server/corpus/types.ts";
 
-/** Obligation → labels of which one shows it. */
-type LabelTable = Record<string, string[]>;
+/** Obligation → labels of which one shows it; several lists when each must be there. */
+type LabelTable = Record<string, string[] | string[][]>;
 
 const policyLabels: LabelTable = {
-  "gdpr-13-1-a": ["1", "1.1", "1.2"],
+  "gdpr-13-1-a": [["1", "1.1"], ["1.2"]],
   "gdpr-13-1-b": ["3", "3.2"],
   "gdpr-13-1-c": ["11"],
   "gdpr-13-1-c-basis": ["10", "10.1", "10.2", "10.3", "10.4", "10.5", "10.6"],
@@ -25,7 +25,7 @@ const policyLabels: LabelTable = {
   "gdpr-13-1-e": ["17", "17.1"],
   "gdpr-13-1-f": ["14", "14.1", "14.2", "14.3"],
   "gdpr-13-2-a": ["16", "16.1"],
-  "gdpr-13-2-b": ["4.2", "4.3", "4.4", "4.5", "4.6", "4.7"],
+  "gdpr-13-2-b": [["4.2", "4.3"], ["4.4", "4.5"], ["4.6"], ["4.7"]],
   "gdpr-13-2-c": ["4.9"],
   "gdpr-13-2-d": ["7"],
   "gdpr-13-2-f": ["4.8"],
@@ -123,8 +123,9 @@ function evaluateSet(
         because: "every_company",
         reason: "",
       });
-      const shown = document.stretches.filter((stretch) =>
-        stretch.labels.some((label) => labels.includes(label)),
+      const parts = (Array.isArray(labels[0]) ? labels : [labels]) as string[][];
+      const shown = parts.map((part) =>
+        document.stretches.filter((stretch) => stretch.labels.some((each) => part.includes(each))),
       );
       const row = rows.get(id) ?? startRow(id);
       rows.set(id, row);
@@ -143,18 +144,22 @@ function startRow(obligation: string): Row {
   };
 }
 
-function count(row: Row, { verdict, evidence }: Finding, shown: Labelled[]): void {
-  const labelled = shown.length > 0;
+/** "Met" is held against all parts labelled, "met or partly" against any of them. */
+function count(row: Row, { verdict, evidence }: Finding, shown: Labelled[][]): void {
+  const whole = shown.every((part) => part.length > 0);
   row.documents++;
-  if (labelled) row.labelled++;
-  tally(row.met, verdict === "met", labelled);
-  tally(row.touched, verdict === "met" || verdict === "partly", labelled);
+  if (whole) row.labelled++;
+  tally(row.met, verdict === "met", whole);
+  tally(row.touched, verdict === "met" || verdict === "partly", shown.flat().length > 0);
   if (evidence.length === 0) return;
   row.quoted++;
-  const lies = evidence.some(({ start, end }) =>
+  if (liesIn({ evidence }, shown.flat())) row.quotedRightly++;
+}
+
+function liesIn({ evidence }: Pick<Finding, "evidence">, shown: Labelled[]): boolean {
+  return evidence.some(({ start, end }) =>
     shown.some((stretch) => stretch.start < end && start < stretch.end),
   );
-  if (lies) row.quotedRightly++;
 }
 
 function tally(counts: Counts, said: boolean, labelled: boolean): void {
@@ -249,9 +254,10 @@ function readCsv(text: string): string[][] {
   return rows.filter((row) => row.length > 1);
 }
 
-function printError(document: LabelledDocument, finding: Finding, shown: Labelled[]): void {
-  const labelled = shown.length > 0;
-  if (labelled === (finding.verdict === "met")) return;
+function printError(document: LabelledDocument, finding: Finding, parts: Labelled[][]): void {
+  const labelled = parts.every((part) => part.length > 0);
+  const shown = parts.flat();
+  if (labelled === (finding.verdict === "met") && (!labelled || liesIn(finding, shown))) return;
   console.log(`\n${document.name}: ${finding.verdict}, ${labelled ? "labelled" : "not labelled"}`);
   for (const { quote } of finding.evidence) console.log(`  quoted: ${quote.slice(0, 500)}`);
   for (const { start, end } of shown.slice(0, 3)) {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import {
+  assessApplicability,
+  type CompanyProfile,
+} from "../../../server/analysis/applicability.ts";
+import type { AnalysedDocument } from "../../../server/analysis/verdicts.ts";
+import { buildAct, buildDocument, buildObligation } from "./build.ts";
+
+const profile: CompanyProfile = { jurisdiction: "malta", businessType: "b2c", complianceFocus: [] };
+const payments = buildObligation({
+  id: "payments",
+  activities: ["payment_services", "e_money"],
+  focus: "payment_processing",
+});
+const acts = [
+  buildAct([buildObligation({ id: "everybody" }), payments], {
+    jurisdictions: ["malta", "germany"],
+  }),
+];
+
+function applicableIds(about: Partial<CompanyProfile>, documents: AnalysedDocument[] = []) {
+  return assessApplicability({ ...profile, ...about }, acts, documents).map(
+    ({ obligation }) => obligation.id,
+  );
+}
+
+it("binds every company of the jurisdiction", () => {
+  expect(applicableIds({})).toEqual(["everybody"]);
+  expect(applicableIds({ jurisdiction: "TR" })).toEqual([]);
+});
+
+it("follows the chosen compliance focus", () => {
+  expect(applicableIds({ complianceFocus: ["payment_processing"] })).toEqual([
+    "everybody",
+    "payments",
+  ]);
+  expect(applicableIds({ complianceFocus: ["aml_and_kyc"] })).toEqual(["everybody"]);
+});
+
+describe("an activity named in the documents", () => {
+  const firm = "About us.\n\nFive Ltd is authorised as a payment institution by the MFSA. Call us.";
+
+  it("is taken from one firm statement, quoted as the reason", () => {
+    const document = buildDocument(firm, { kind: "terms" });
+    const found = assessApplicability(profile, acts, [document]).find(
+      ({ obligation }) => obligation.id === "payments",
+    )!;
+    expect(found.because).toBe("activity");
+    expect(found.reason).toContain("payment services");
+    expect(found.quote!.quote).toBe("Five Ltd is authorised as a payment institution by the MFSA.");
+    expect(firm.slice(found.quote!.start, found.quote!.end)).toBe(found.quote!.quote);
+  });
+
+  it("is taken from usual wordings only when two passages have them", () => {
+    const once = "Our payment services are fast.";
+    expect(applicableIds({}, [buildDocument(once)])).toEqual(["everybody"]);
+    const twice = `${once}\n\nWe use strong customer authentication.`;
+    expect(applicableIds({}, [buildDocument(twice)])).toEqual(["everybody", "payments"]);
+  });
+
+  it.each([
+    "We are not authorised as a payment institution.",
+    "Card payments are handled by our payment service provider.",
+  ])("is not taken from: %s", (text) => {
+    expect(applicableIds({}, [buildDocument(text)])).toEqual(["everybody"]);
+  });
+
+  it("is not taken from a document that could not be read", () => {
+    expect(applicableIds({}, [buildDocument(firm, { readable: false })])).toEqual(["everybody"]);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { longestQuote, mostQuotes } from "../../../server/analysis/quotes.ts";
+import { assess, type AnalysedDocument } from "../../../server/analysis/verdicts.ts";
+import { buildApplicable, createDice } from "./build.ts";
+
+const words =
+  "we retain retention keep years as long no longer than necessary cookies the of 😀 Zürich e.g. Art. 5 البيانات don't “so” (a) • \u0000 x".split(
+    " ",
+  );
+
+describe("every quote is the page's text, letter by letter", () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("over random pages, seed %i", (seed) => {
+    const roll = createDice(seed * 7919);
+    let quotes = 0;
+    for (let round = 0; round < 60; round++) {
+      const page = Array.from({ length: 20 + roll(900) }, () => randomWord(roll)).join("");
+      const document = cutIntoPassages(page, roll);
+      for (const { evidence } of assess([document], [buildApplicable()])) {
+        expect(evidence.length).toBeLessThanOrEqual(mostQuotes);
+        for (const { start, end, quote, concepts } of evidence) {
+          expect(quote).toBe(page.slice(start, end));
+          expect(quote.length).toBeGreaterThan(0);
+          expect(quote.length).toBeLessThanOrEqual(longestQuote);
+          expect(quote.trim()).toBe(quote);
+          expect(quote.isWellFormed?.() ?? !/^[\udc00-\udfff]|[\ud800-\udbff]$/.test(quote)).toBe(
+            true,
+          );
+          expect(concepts.length).toBeGreaterThan(0);
+          quotes++;
+        }
+      }
+    }
+    expect(quotes).toBeGreaterThan(30);
+  });
+});
+
+function randomWord(roll: (below: number) => number): string {
+  const ends = [" ", " ", " ", " ", ". ", "; ", "\n", "\n\n", "", "!  "];
+  return words[roll(words.length)]! + ends[roll(ends.length)]!;
+}
+
+function cutIntoPassages(page: string, roll: (below: number) => number): AnalysedDocument {
+  const passages: AnalysedDocument["passages"] = [];
+  for (let start = 0; start < page.length;) {
+    let end = Math.min(page.length, start + 1 + roll(1500));
+    if (/[\udc00-\udfff]/.test(page.charAt(end))) end++;
+    const heading = roll(4) === 0 ? "Retention of data" : undefined;
+    passages.push({ documentId: "d", page: 1, start, end, text: page.slice(start, end), heading });
+    start = end;
+  }
+  return { id: "d", name: "D.pdf", kind: "privacy_policy", readable: true, passages };
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { assess, createAssessor } from "../../../server/analysis/verdicts.ts";
+import { buildApplicable, buildDocument } from "./build.ts";
+
+const page = [
+  "Welcome to our policy. It tells you what we do.",
+  "We keep your data safe. We retain invoices for seven years after the purchase. Questions are welcome.",
+  "Cookies are small files.",
+].join("\n\n");
+
+function judge(text: string, about = {}, document = {}) {
+  return createAssessor([buildDocument(text, document)]).assessObligation(buildApplicable(about));
+}
+
+describe("met", () => {
+  it("quotes the sentence that says everything, where it stands on the page", () => {
+    const finding = judge(page);
+    expect(finding).toMatchObject({ verdict: "met", missing: [], severity: "HIGH" });
+    const [evidence] = finding.evidence;
+    expect(evidence!.quote).toBe("We retain invoices for seven years after the purchase.");
+    expect(page.slice(evidence!.start, evidence!.end)).toBe(evidence!.quote);
+    expect(evidence!.concepts.toSorted()).toEqual(["period", "storage"]);
+    expect(finding.reason).toContain("Policy.pdf");
+    expect(finding.reason).toContain("page 1");
+  });
+
+  it("takes a neighbouring passage together with the anchor's", () => {
+    const finding = judge("We retain what you send us.\n\nThis ends after two years.");
+    expect(finding.verdict).toBe("met");
+    expect(finding.evidence.map(({ quote }) => quote)).toEqual([
+      "We retain what you send us.",
+      "This ends after two years.",
+    ]);
+  });
+
+  it("does not take a neighbour that belongs to another document", () => {
+    const finding = assess(
+      [
+        buildDocument("We retain what you send us.", { id: "one" }),
+        buildDocument("This ends after two years.", { id: "two" }),
+      ],
+      [buildApplicable()],
+    )[0]!;
+    expect(finding.verdict).toBe("partly");
+    expect(finding.evidence.every(({ documentId }) => documentId === "one")).toBe(true);
+  });
+
+  it("lets a heading open the topic of the text below it", () => {
+    const finding = judge("Invoices: seven years.", {}, { heading: "Retention" });
+    expect(finding.verdict).toBe("met");
+    expect(finding.evidence[0]!.quote).toBe("Invoices: seven years.");
+  });
+
+  it("counts what a document of unknown kind shows", () => {
+    expect(judge(page, {}, { kind: "other" }).verdict).toBe("met");
+  });
+});
+
+describe("partly", () => {
+  it("names what is not said near the anchor", () => {
+    const finding = judge("We retain invoices.\n\nA.\n\nB.\n\nOur firm is forty years old.");
+    expect(finding).toMatchObject({ verdict: "partly", missing: ["period"] });
+    expect(finding.evidence[0]!.quote).toBe("We retain invoices.");
+    expect(finding.reason).toContain("period");
+  });
+
+  it("does not count a concept without its anchor", () => {
+    expect(judge("Our firm is forty years old.").verdict).toBe("not_shown");
+  });
+});
+
+describe("not shown", () => {
+  it("says what was read, and quotes nothing", () => {
+    const finding = judge("Cookies are small files.");
+    expect(finding).toMatchObject({ verdict: "not_shown", evidence: [] });
+    expect(finding.missing).toEqual(["storage", "period"]);
+    expect(finding.reason).toContain("Policy.pdf");
+    expect(finding.reason).toContain("storage");
+  });
+
+  it("does not take a heading alone for a statement", () => {
+    expect(judge("Cookies are small.", {}, { heading: "Retention for years" }).verdict).toBe(
+      "not_shown",
+    );
+  });
+});
+
+describe("not assessed", () => {
+  it("asks for the kind of document that would show it", () => {
+    const finding = judge("Cookies are small files.", {}, { kind: "annual_report" });
+    expect(finding).toMatchObject({ verdict: "not_assessed", evidence: [], confidence: 0 });
+    expect(finding.reason).toContain("privacy policy");
+  });
+
+  it("names the document that could not be read", () => {
+    const finding = judge(page, {}, { readable: false, name: "Scan.pdf" });
+    expect(finding.verdict).toBe("not_assessed");
+    expect(finding.reason).toContain("Scan.pdf");
+  });
+
+  it("takes a neighbouring kind only when it shows everything", () => {
+    expect(judge(page, {}, { kind: "terms" }).verdict).toBe("met");
+    expect(judge("We retain invoices.", {}, { kind: "terms" }).verdict).toBe("not_assessed");
+  });
+
+  it("does not look into a document of a far kind", () => {
+    expect(judge(page, {}, { kind: "annual_report" }).verdict).toBe("not_assessed");
+  });
+
+  it("holds without any document", () => {
+    expect(assess([], [buildApplicable()])[0]!.verdict).toBe("not_assessed");
+  });
+});
+
+describe("contradicted", () => {
+  const officer = {
+    title: "Appoint a data protection officer",
+    concepts: [{ name: "officer", terms: ["data protection officer"], anchor: true }],
+  };
+
+  it("quotes a plain denial of a duty to act", () => {
+    const finding = judge("We have not appointed a data protection officer.", officer);
+    expect(finding.verdict).toBe("contradicted");
+    expect(finding.evidence[0]!.quote).toBe("We have not appointed a data protection officer.");
+  });
+
+  it("gives way to a place that affirms it", () => {
+    const text =
+      "We do not name a data protection officer here.\n\nA.\n\nWrite to our data protection officer.";
+    expect(judge(text, officer).verdict).toBe("met");
+  });
+
+  it.each([
+    "We will not act without a data protection officer unless the law allows it.",
+    "We do not only have a data protection officer but two.",
+    "We do not rest. A data protection officer is at hand.",
+  ])("does not read a limit or another sentence as a denial: %s", (text) => {
+    expect(judge(text, officer).verdict).toBe("met");
+  });
+
+  it("takes a denial as an answer where people are to be informed", () => {
+    const transfers = {
+      title: "Tell people about transfers abroad",
+      concepts: [{ name: "transfer", terms: ["transfer ~ abroad"], anchor: true }],
+    };
+    expect(judge("We do not transfer your data abroad.", transfers).verdict).toBe("met");
+  });
+
+  it("takes a denial as keeping a prohibition", () => {
+    const secrets = {
+      title: "Do not sell personal data",
+      concepts: [{ name: "sale", terms: ["sell ~ data"], anchor: true }],
+    };
+    expect(judge("We never sell your data.", secrets).verdict).toBe("met");
+  });
+});
+
+it("gives the same findings one by one and all at once", () => {
+  const documents = [buildDocument(page)];
+  const applicable = [buildApplicable(), buildApplicable({ id: "b", severity: "LOW" })];
+  const assessor = createAssessor(documents);
+  expect(applicable.map((each) => assessor.assessObligation(each))).toEqual(
+    assess(documents, applicable),
+  );
+});
