@@ -32,7 +32,6 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
     setupFiles: ["tests/setup/setup.ts"],
-    globalSetup: ["tests/setup/global.ts"],
     pool: "forks",
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 // Runs the tests: `npm test` all of them, `npm run e2e` the browser journeys alone. Brings a
 // browser when the machine lacks one, and says so when it cannot.
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,8 @@ const browser = findBrowser() ?? installBrowser();
 if (!browser) {
   process.stdout.write("No browser could be installed: the tests that need one are skipped.\n");
 }
+// Route and browser tests run against the build, as users do.
+execFileSync("node", ["scripts/build.mjs", "--if-stale"], { stdio: "inherit" });
 const folder = mkdtempSync(join(tmpdir(), "acquis-test-"));
 const report = join(folder, "report.json");
 const { status } = spawnSync(
