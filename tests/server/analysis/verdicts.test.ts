@@ -64,6 +64,14 @@ describe("partly", () => {
     expect(finding.reason).toContain("period");
   });
 
+  it("does not take a neighbour's far end for the same place", () => {
+    const between = "Cookies are small files. ".repeat(45);
+    expect(judge(`We retain invoices.\n\n${between}Ten years.`)).toMatchObject({
+      verdict: "partly",
+      missing: ["period"],
+    });
+  });
+
   it("does not count a concept without its anchor", () => {
     expect(judge("Our firm is forty years old.").verdict).toBe("not_shown");
   });
