@@ -13,17 +13,18 @@ export type Block = {
 };
 
 const longestHeading = 110;
-const clauseNumber = /^(?:§+\s*)?(\d{1,2}(?:\.\d{1,3}){0,4})[.)]?\s+(?=[\p{Lu}"“‘«(])/u;
+const clauseNumber = /^(?:§+\s*)?(\d{1,2}(?:\.\d{1,3}){0,4})[.)]?\s+(?=[\p{Lu}\p{Lo}"“‘«(])/u;
 const namedPart =
   /^(?:article|section|clause|chapter|part|annex|appendix|schedule|exhibit|attachment|anhang|anlage|artikel|abschnitt|madde|bölüm|§)\s*(?:\d{1,3}|[IVX]{1,5}|[A-Z])\b/iu;
 const itemMark =
-  /^(?:[•●▪◦‣·∙○■–—*-]\s+|\((?:[a-z]{1,2}|[ivx]{1,5}|\d{1,2})\)\s+|(?:[a-z]|[ivx]{1,4})[.)]\s+)/u;
-const sentenceEnd = /[.!?…]["”’»)\]]*$/u;
+  /^(?:[•●▪◦‣·∙○■➢✓\uF0A7\uF0B7–—*-]\s+|o\s+(?=\p{Lu})|\((?:[a-z]{1,2}|[ivx]{1,5}|\d{1,2})\)\s+|(?:[a-z]|[ivx]{1,4})[.)]\s+)/u;
+const sentenceEnd = /[.!?…؟]["”’»)\]]*$/u;
 const openEnd =
   /(?:[&/–-]|\s(?:and|or|of|the|to|for|in|on|at|by|with|any|a|an|und|oder|der|die|das|von|zu|ve))$/iu;
+const contentsEntry = /(?:\. ?){4,}|…|\t\d+$/;
 const statement =
   /\s(?:shall|must|may|will|is|are|was|has|have|can|should|does|do|means)\s(?!.*\?$)/iu;
-const clauseEnd = /[.!?…:;,]["”’»)\]]*$/u;
+const clauseEnd = /[.!?…؟:;,،؛]["”’»)\]]*$/u;
 
 /** Groups a page's lines into blocks, by empty lines, clause marks, and how lines begin and end. */
 export function listBlocks(pageText: string, lines: Line[]): Block[] {
@@ -32,7 +33,7 @@ export function listBlocks(pageText: string, lines: Line[]): Block[] {
   const groups: Line[][] = [];
   for (const line of lines) {
     const group = groups.at(-1);
-    if (!group || startsBlock(line, group, spaced ? 0 : full)) groups.push([line]);
+    if (!group || startsBlock(line, group, full, spaced)) groups.push([line]);
     else group.push(line);
   }
   const blocks = groups.map((group) => toBlock(pageText, group));
@@ -42,16 +43,17 @@ export function listBlocks(pageText: string, lines: Line[]): Block[] {
   return demoteListedNames(blocks);
 }
 
-/** `full` is the length of a full line, or 0 where empty lines already part the paragraphs. */
-function startsBlock(line: Line, group: Line[], full: number): boolean {
+/** `full` is the length of a full line; `spaced`: empty lines already part the paragraphs. */
+function startsBlock(line: Line, group: Line[], full: number, spaced: boolean): boolean {
   const last = group.at(-1);
   if (!last || isMarked(line.text)) return true;
   if (line.afterGap) return !continuesTitle(line.text, last.text);
-  const capital = /^["“‘«(]?\p{Lu}/u.test(line.text);
-  const short = last.text.length < full * 0.75;
-  if (short && sentenceEnd.test(last.text)) return true;
+  if (last.text.length >= full * 0.75) return false;
+  if (!spaced && sentenceEnd.test(last.text)) return true;
   // Without an empty line a heading shows only by being short, open-ended and followed by a capital.
-  return short && group.length === 1 && capital && isTitle(last.text);
+  const capital = /^["“‘«(]?[\p{Lu}\p{Lo}]/u.test(line.text);
+  const titled = spaced ? isMarked(last.text) : true;
+  return titled && capital && group.length === 1 && isTitle(last.text);
 }
 
 /** A title over two lines in large type: its second line stands far below the first. */
@@ -67,7 +69,7 @@ function isMarked(text: string): boolean {
 }
 
 function isNumbered(text: string): boolean {
-  return /^(?:§\s*)?\d{1,2}[.)]\s+\p{Lu}/u.test(text);
+  return /^(?:§\s*)?\d{1,2}[.)]\s+[\p{Lu}\p{Lo}]/u.test(text);
 }
 
 function toBlock(pageText: string, group: Line[]): Block {
@@ -84,11 +86,11 @@ function looksLikeHeading(block: Block, before?: Block, after?: Block): boolean 
   if (block.kind === "item" || text.length > longestHeading) return false;
   if (text.split("\n").length > 2 || clauseEnd.test(text.replace(/\?$/, ""))) return false;
   if (/@|https?:|\w\.\w{2,}|:\s/i.test(text) || !/\p{L}{3}/u.test(text)) return false;
-  if (openEnd.test(text) || statement.test(text)) return false;
+  if (contentsEntry.test(text) || openEnd.test(text) || statement.test(text)) return false;
   if (after && /^\p{Ll}/u.test(after.text) && !isTitle(text)) return false;
   if (namedPart.test(text) || block.depth > 0) return true;
   if (/\d{4}/.test(text)) return false;
-  if (!/^["“‘«(]?\p{Lu}/u.test(text) || text.split(/\s+/).length > 12) return false;
+  if (!/^["“‘«(]?[\p{Lu}\p{Lo}]/u.test(text) || text.split(/\s+/).length > 12) return false;
   // After a lead-in or an unfinished sentence a short line is one more item of its list.
   const open = before && before.kind !== "heading" && !sentenceEnd.test(before.text);
   return !open || opensParagraph(after);

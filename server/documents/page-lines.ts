@@ -49,7 +49,8 @@ function findRunningLines(pageLines: Line[][]): Set<string> {
 function isRunning(line: Line, index: number, lines: Line[], running: Set<string>): boolean {
   if (!isAtEdge(index, lines)) return false;
   const outermost = index === 0 || index === lines.length - 1;
-  return (outermost && pageNumber.test(line.text)) || running.has(patternOf(line));
+  const short = line.text.length <= 30;
+  return (outermost && short && pageNumber.test(line.text)) || running.has(patternOf(line));
 }
 
 function isAtEdge(index: number, lines: Line[]): boolean {

@@ -19,19 +19,11 @@ export function composePages(rawPages: RawPage[]): PageText[] {
     const few = pageDrops.length < enoughLines;
     return separateParagraphs(lines, pageDrops, few ? pitch : Math.min(pitch, pagePitch));
   });
-  const vocabulary = texts.some((text) => brokenWord.test(text)) ? collectWords(texts) : new Set();
-  return texts.map((text, index) => ({
-    number: index + 1,
-    text: text.replace(brokenWords, (_, left: string, right: string) =>
-      keepsHyphen(left, right, vocabulary) ? `${left}-${right}` : left + right,
-    ),
-  }));
+  return joinBrokenWords(texts).map((text, index) => ({ number: index + 1, text }));
 }
 
 const enoughLines = 20;
-// PDFium writes U+FFFE (older versions U+0002) for a hyphen at the end of a line.
-const brokenWord = /\uFFFE/;
-const brokenWords = /([\p{L}\p{N}]*)\uFFFE\n?([\p{L}\p{N}]*)/gu;
+const longestWord = 40;
 
 function measureDrops(baselines: (number | null)[]): number[] {
   return baselines.map((here, index) => {
@@ -54,31 +46,59 @@ function separateParagraphs(lines: string[], drops: number[], pitch: number): st
   const separated = lines.map((line, index) =>
     (drops[index] ?? 0) > pitch * 1.3 ? `\n${line}` : line,
   );
+  // PDFium writes U+FFFE (older versions U+0002) for a hyphen at the end of a line.
   const text = separated.join("\n").replaceAll("\u0002", "\uFFFE");
   return text.replaceAll("\r", "").replaceAll("\0", "");
 }
 
-function collectWords(texts: string[]): Set<string> {
+function joinBrokenWords(texts: string[]): string[] {
+  const broken = texts.map((text) => text.split(/\uFFFE\n?/));
+  const heads = broken.flatMap((parts) => parts.slice(0, -1).map(lastWord));
+  if (heads.length === 0) return texts;
+  const known = collectWords(texts, new Set(heads.map(wordStart)));
+  return broken.map((parts) =>
+    parts.reduce((text, part) => {
+      const hyphen = keepsHyphen(lastWord(text), firstWord(part), known) ? "-" : "";
+      return text + hyphen + part;
+    }),
+  );
+}
+
+function lastWord(text: string): string {
+  return /[\p{L}\p{N}]*$/u.exec(text.slice(-longestWord))?.[0] ?? "";
+}
+
+function firstWord(text: string): string {
+  return /^[\p{L}\p{N}]*/u.exec(text.slice(0, longestWord))?.[0] ?? "";
+}
+
+/** The document's words that begin like one of the broken ones. */
+function collectWords(texts: string[], starts: Set<string>): Set<string> {
   const words = new Set<string>();
   for (const text of texts) {
-    for (const [word] of text.matchAll(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu)) {
-      words.add(wordKey(word));
+    for (const token of text.split(/\s+/)) {
+      const likely = token.length <= 2 * longestWord && starts.has(wordStart(token));
+      if (likely) words.add(wordKey(token.replace(/[^\p{L}\p{N}]+$/u, "")));
     }
   }
   return words;
 }
 
 /** The hyphen stays if the document writes the word with one elsewhere, or if it looks like a name. */
-function keepsHyphen(left: string, right: string, vocabulary: Set<unknown>): boolean {
+function keepsHyphen(left: string, right: string, known: Set<string>): boolean {
   if (left === "" || right === "") return true;
-  if (vocabulary.has(wordKey(`${left}-${right}`))) return true;
-  if (vocabulary.has(wordKey(left + right))) return false;
+  if (known.has(wordKey(`${left}-${right}`))) return true;
+  if (known.has(wordKey(left + right))) return false;
   return /[\p{Lu}\p{N}]$/u.test(left) || /^[\p{Lu}\p{N}]/u.test(right);
+}
+
+function wordStart(word: string): string {
+  return word.slice(0, 3).toLowerCase();
 }
 
 /** Inflected forms share a key: "sub-processor" and "sub-processors". */
 function wordKey(word: string): string {
-  const hyphen = word.lastIndexOf("-");
+  const hyphen = word.indexOf("-");
   const end = hyphen < 0 ? word.length : hyphen + 6;
   return word.slice(0, end).toLowerCase().replace(/s$/, "");
 }

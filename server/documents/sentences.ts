@@ -2,22 +2,24 @@ type Range = { start: number; end: number };
 
 const abbreviation =
   /(?:^|[\s(])(?:e\.g|i\.e|art|arts|no|nos|inc|ltd|co|corp|dr|mr|ms|mrs|st|vs|cf|para|sec|approx|z\.b|d\.h|abs|nr|bzw|ggf|[A-Z])\.$/iu;
-const boundary = /[.!?…]["”’»)\]]*\s+(?=["“‘«([]?[\p{Lu}\p{N}•])/gu;
+const boundary = /[.!?…؟]["”’»)\]]*\s+(?=["“‘«([]?[\p{Lu}\p{Lo}\p{N}•])/gu;
 const clauseBoundary = /[;:]\s+/g;
 const space = /\s+/g;
 
 /**
  * Cuts a range of a text into nearly equal parts of at most `longest` characters, at sentence ends
- * where there are any, else between clauses, else between words.
+ * where there are any, else between clauses, else between words, else anywhere.
  */
 export function cutAtSentences(text: string, start: number, end: number, longest: number): Range[] {
-  const pieces = [boundary, clauseBoundary, space].reduce(
-    (ranges, at) =>
-      ranges.flatMap((range) =>
-        range.end - range.start > longest ? splitRange(text, range, at) : [range],
-      ),
-    [{ start, end }],
-  );
+  const pieces = [boundary, clauseBoundary, space]
+    .reduce(
+      (ranges, at) =>
+        ranges.flatMap((range) =>
+          range.end - range.start > longest ? splitRange(text, range, at) : [range],
+        ),
+      [{ start, end }],
+    )
+    .flatMap((range) => chopRange(range, longest));
   const share = (end - start) / Math.ceil((end - start) / longest);
   return joinPieces(pieces, longest, share);
 }
@@ -34,6 +36,13 @@ function splitRange(text: string, range: Range, at: RegExp): Range[] {
     start = range.start + match.index + match[0].length;
   }
   return [...ranges, { start, end: range.end }];
+}
+
+function chopRange({ start, end }: Range, longest: number): Range[] {
+  return Array.from({ length: Math.ceil((end - start) / longest) }, (_, index) => ({
+    start: start + index * longest,
+    end: Math.min(end, start + (index + 1) * longest),
+  }));
 }
 
 /** Fills each part to its share, so that no crumb is left at the end. */

@@ -40,6 +40,11 @@ describe("composePages", () => {
     expect(compose("Sub\uFFFEProcessor")).toBe("Sub-Processor");
   });
 
+  it("copes with one endless word", () => {
+    const word = "x".repeat(2_000_000);
+    expect(compose(`${word}\uFFFE${word}`)).toBe(word + word);
+  });
+
   it("drops NULs and carriage returns", () => {
     expect(compose("a\0b\r", "c")).toBe("ab\nc");
   });

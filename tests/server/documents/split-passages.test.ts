@@ -47,6 +47,17 @@ describe("splitPassages", () => {
     ]);
   });
 
+  it("finds a numbered heading that stands tight above its text, and no heading in a contents list", () => {
+    const body = sentence.repeat(3).trim();
+    const pages = toPages(
+      `1. Scope ............ 2\n2. Incidents ............ 3\n\n2. Incidents\n2.1 Reporting\n${body}`,
+    );
+    expect(splitPassages(pages).map(({ heading }) => heading)).toEqual([
+      undefined,
+      "2. Incidents › 2.1 Reporting",
+    ]);
+  });
+
   it("keeps a list with the sentence that leads into it", () => {
     const list = "We share data with:\n\n• banks;\n\n• auditors; and\n\n• hosting providers.";
     const [passage] = splitPassages(toPages(`${list}\n\n${sentence.repeat(4).trim()}`));
@@ -85,8 +96,16 @@ describe("splitPassages", () => {
 
   it("cuts even a text without any sentence or space", () => {
     const words = "word ".repeat(1000).trim();
-    expect(splitPassages(toPages(words)).every(({ text }) => text.length <= 900)).toBe(true);
-    expectVerbatim(toPages("x".repeat(5000), words));
+    const pages = toPages("x".repeat(5000), words);
+    expect(splitPassages(pages).every(({ text }) => text.length <= 900)).toBe(true);
+    expectVerbatim(pages);
+  });
+
+  it("keeps its pace on texts made to slow it down", () => {
+    const spaces = `-${" ".repeat(100_000)}x`;
+    const quotes = `.${"”".repeat(100_000)}x. `;
+    const pages = toPages(spaces, quotes, "(a) ".repeat(50_000), "1.".repeat(100_000));
+    expectVerbatim(pages);
   });
 
   it("parts paragraphs and headings where a page has no empty lines", () => {
