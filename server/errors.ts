@@ -23,3 +23,13 @@ export function notFound(what: string): Refusal {
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === "Refusal" && "status" in error;
 }
+
+/** The first fault of each field, in the order of the form. */
+export function listIssues(faults: { path: (string | number)[]; message: string }[]): Issue[] {
+  const byPath = new Map<string, Issue>();
+  for (const { path, message } of faults) {
+    const name = path.join(".");
+    if (!byPath.has(name)) byPath.set(name, { path: name, message });
+  }
+  return [...byPath.values()];
+}

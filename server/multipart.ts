@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { createWriteStream, mkdirSync, openAsBlob, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Readable, Transform } from "node:stream";
@@ -84,6 +85,8 @@ async function readParts(
 ): Promise<void> {
   const parser = createParser(contentType);
   const written: Promise<void>[] = [];
+  const cut = new AbortController();
+  setMaxListeners(limits.files + 1, cut.signal);
   parser.on("field", (name, value) => {
     if (typeof name === "string") upload.fields.push([name, value]);
   });
@@ -95,7 +98,7 @@ async function readParts(
       return void stream.resume();
     }
     const path = join(folder, String(written.length));
-    const writing = spool(stream, field ?? "", name, path, limits, upload);
+    const writing = spool(stream, { field: field ?? "", name, path }, limits, upload, cut.signal);
     // A body that breaks off fails here too; `Promise.all` below is where it is heard.
     writing.catch(() => undefined);
     written.push(writing);
@@ -107,8 +110,11 @@ async function readParts(
       parser,
     );
     await Promise.all(written);
-  } finally {
+  } catch (error) {
+    // The parser leaves its file streams open when the body ends early.
+    cut.abort();
     await Promise.allSettled(written);
+    throw error;
   }
 }
 
@@ -140,11 +146,10 @@ function countRequest(limits: UploadLimits, upload: Upload): Transform {
 
 async function spool(
   stream: Readable,
-  field: string,
-  name: string,
-  path: string,
+  { field, name, path }: { field: string; name: string; path: string },
   limits: UploadLimits,
   upload: Upload,
+  signal: AbortSignal,
 ): Promise<void> {
   const hash = createHash("sha256");
   const file: UploadedFile = {
@@ -169,7 +174,7 @@ async function spool(
       done(null, chunk);
     },
   });
-  await pipeline(stream, measure, createWriteStream(path));
+  await pipeline(stream, measure, createWriteStream(path), { signal });
   file.sha256 = hash.digest("hex");
 }
 

@@ -9,8 +9,7 @@ import type { Api, ApiEnv } from "./environment.ts";
 import { requireVisit } from "./environment.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
-import { Refusal, isRefusal } from "../errors.ts";
-import type { Issue } from "../errors.ts";
+import { Refusal, isRefusal, listIssues } from "../errors.ts";
 import { log } from "../log.ts";
 
 const jsonBytes = 1024 * 1024;
@@ -21,10 +20,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
     // Every validation failure becomes the one envelope, with the first message on top.
     defaultHook: (result) => {
       if (result.success) return;
-      const issues: Issue[] = result.error.issues.map((issue) => ({
-        path: issue.path.join("."),
-        message: issue.message,
-      }));
+      const issues = listIssues(result.error.issues);
       throw new Refusal(400, issues[0]?.message ?? "Please check what you sent.", issues);
     },
   });

@@ -5,8 +5,7 @@ import type { Company } from "../companies/companies.ts";
 import { config } from "../config.ts";
 import { listDocuments } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
-import { Refusal } from "../errors.ts";
-import type { Issue } from "../errors.ts";
+import { Refusal, listIssues } from "../errors.ts";
 import { readMultipart } from "../multipart.ts";
 import type { Upload } from "../multipart.ts";
 import { answers, jsonBody } from "./environment.ts";
@@ -119,10 +118,7 @@ export function addCompanyRoutes(api: Api): void {
 function requireCompanyInput(upload: Upload): domain.NewCompany {
   if (upload.refusal) throw upload.refusal;
   const fields = schema.companyFields.safeParse(Object.fromEntries(upload.fields));
-  const issues: Issue[] = (fields.error?.issues ?? []).map((issue) => ({
-    path: issue.path.join("."),
-    message: issue.message,
-  }));
+  const issues = listIssues(fields.error?.issues ?? []);
   if (upload.files.length === 0) {
     issues.push({ path: "file", message: "Please choose at least one PDF file" });
   }

@@ -1,0 +1,97 @@
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join, normalize } from "node:path";
+import { expect, test } from "vitest";
+
+type Import = { from: string; to: string; typeOnly: boolean };
+
+/** What a file may import, by the room it stands in; the first line that fits counts. */
+const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
+  // The bundle lends its one runtime to the server around it.
+  {
+    room: /^app\/entry\.server/,
+    may: /^(app\/components\/|server\/(runtime|log)\.ts)/,
+  },
+  { room: /^app\/(root|entry\.client)/, may: /^app\/(components|http|styles)\// },
+  {
+    room: /^app\/routes\//,
+    may: /^app\/(components|http)\//,
+    mayTypes: /^server\/(api\/model|corpus\/types)/,
+  },
+  {
+    room: /^app\/http\//,
+    may: /^(app\/http\/|server\/api\/(client|in-process)|server\/(config|errors|log|multipart)\.ts)/,
+    mayTypes: /^server\/api\/model/,
+  },
+  {
+    room: /^app\/components\//,
+    may: /^app\/components\//,
+    mayTypes: /^server\/(api\/model|corpus\/types)/,
+  },
+  {
+    room: /^server\/(main|http\/)/,
+    may: /^server\/(http\/|config|errors|log)/,
+    mayTypes: /^server\/runtime/,
+  },
+  { room: /^server\/runtime/, may: /^server\// },
+  {
+    room: /^server\/api\//,
+    may: /^server\/(?!main|http\/|db\/|jobs\/)/,
+    mayTypes: /^server\/db\//,
+  },
+  { room: /^server\/db\//, may: /^server\/(db\/|config)/, mayTypes: /^server\/corpus\/types/ },
+  { room: /^server\/(config|errors|log|multipart)\.ts/, may: /^server\/(config|errors|log)/ },
+  { room: /^server\/jobs\//, may: /^server\/(?!main|http\/|api\/|runtime)/ },
+  { room: /^server\/search\//, may: /^server\/search\// },
+  // Pure functions: neither the database nor the settings.
+  { room: /^server\/analysis\//, may: /^server\/(analysis|corpus|search)\// },
+  {
+    room: /^server\//,
+    may: /^server\/(?!main|http\/|api\/|runtime|jobs\/(?!queue))/,
+  },
+];
+
+test("no file imports what its room may not", () => {
+  const broken = ["app", "server"].flatMap(listFiles).flatMap(listImports).filter(isForbidden);
+  expect(broken.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test("the rules see what they should", () => {
+  const wrong: Import[] = [
+    { from: "app/routes/a.tsx", to: "server/db/db.ts", typeOnly: false },
+    { from: "app/routes/a.tsx", to: "app/routes/b.tsx", typeOnly: false },
+    { from: "app/components/a.tsx", to: "server/api/model.ts", typeOnly: false },
+    { from: "server/search/a.ts", to: "server/db/db.ts", typeOnly: false },
+    { from: "server/companies/a.ts", to: "app/http/session.server.ts", typeOnly: false },
+    { from: "server/companies/a.ts", to: "server/jobs/worker.ts", typeOnly: false },
+  ];
+  expect(wrong.filter(isForbidden)).toEqual(wrong);
+  expect(listFiles("server").length).toBeGreaterThan(30);
+});
+
+test("server code knows neither React nor Remix", () => {
+  const wrong = listFiles("server")
+    .filter((file) => file !== "server/main.ts")
+    .filter((file) => /from "(react|@remix-run)/.test(readFileSync(file, "utf8")));
+  expect(wrong).toEqual([]);
+});
+
+function isForbidden({ from, to, typeOnly }: Import): boolean {
+  const rule = rules.find(({ room }) => room.test(from));
+  if (!rule) return true;
+  return !rule.may.test(to) && !(typeOnly && rule.mayTypes?.test(to));
+}
+
+function listImports(from: string): Import[] {
+  const text = readFileSync(from, "utf8");
+  const pattern = /(?:^|\n)(?:import|export)\s+(type\s)?[^;]*?from\s+"(\.[^"]+)"/g;
+  return [...text.matchAll(pattern)].map(([, type, path = ""]) => ({
+    from,
+    to: normalize(join(from, "..", path)),
+    typeOnly: Boolean(type),
+  }));
+}
+
+function listFiles(path: string): string[] {
+  if (!statSync(path).isDirectory()) return /\.tsx?$/.test(path) ? [path] : [];
+  return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
+}

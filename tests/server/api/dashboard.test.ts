@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  companyForm,
+  pdfFile,
+  refusalOf,
+  startTestApi,
+  waitUntilReady,
+} from "../../setup/test-api.ts";
+import type { Person, TestApi } from "../../setup/test-api.ts";
+
+const company = "Żejtun Payments Ltd";
+let server: TestApi;
+let owner: Person;
+beforeAll(async () => {
+  server = await startTestApi({ worker: true });
+  owner = await server.signUp();
+  await owner.addCompany(companyForm());
+  await waitUntilReady(owner, company);
+});
+afterAll(() => server.stop());
+
+test("every quote of every finding stands on its page, letter by letter", async () => {
+  const { findings, total } = await owner.listFindings(company);
+  expect(findings).toHaveLength(total);
+  const quotes = findings.flatMap((finding) => finding.evidence);
+  expect(quotes.length).toBeGreaterThan(5);
+  for (const { documentId, page, start, end, quote } of quotes) {
+    const { text } = await owner.getDocumentPage(documentId, page);
+    expect(text.slice(start, end)).toBe(quote);
+  }
+});
+
+test("verdicts explain themselves", async () => {
+  const { findings } = await owner.listFindings(company);
+  for (const finding of findings) {
+    const quoted = finding.evidence.length > 0;
+    expect([finding.obligation, quoted]).toEqual([
+      finding.obligation,
+      ["met", "partly", "contradicted"].includes(finding.verdict),
+    ]);
+    if (finding.verdict === "partly") expect(finding.missing.length).toBeGreaterThan(0);
+    expect(finding.reason).not.toBe("");
+    expect(finding.link).toMatch(/^https?:\/\//);
+  }
+  const verdicts = new Set(findings.map((finding) => finding.verdict));
+  expect(verdicts).toContain("met");
+  expect(verdicts).toContain("not_assessed");
+});
+
+test("the score follows from the findings alone", async () => {
+  const { findings } = await owner.listFindings(company);
+  const { score } = await owner.getDashboard(company);
+  const weights = { HIGH: 5, MEDIUM: 3, LOW: 1 };
+  const points = { met: 1, partly: 0.5, not_shown: 0, contradicted: 0 };
+  let [reached, possible] = [0, 0];
+  for (const { verdict, severity } of findings) {
+    if (verdict === "not_assessed") continue;
+    reached += weights[severity] * points[verdict];
+    possible += weights[severity];
+  }
+  expect(score?.score).toBe(Math.round((100 * reached) / possible));
+  const red = findings.filter(
+    ({ verdict, severity }) =>
+      severity === "HIGH" && (verdict === "not_shown" || verdict === "contradicted"),
+  );
+  expect(score?.redFlags).toBe(red.length);
+  const partly = findings.filter(({ verdict }) => verdict === "partly");
+  expect(score?.pendingReviews).toBe(partly.length);
+});
+
+test("findings are filtered and paged", async () => {
+  const all = await owner.listFindings(company);
+  const first = await owner.listFindings(company, { page: 1 });
+  const second = await owner.listFindings(company, { page: 2 });
+  const ids = [...first.findings, ...second.findings].map((finding) => finding.id);
+  expect(ids).toEqual(all.findings.slice(0, ids.length).map((finding) => finding.id));
+  expect(first.findings).toHaveLength(20);
+  const grave = await owner.listFindings(company, { severity: "HIGH", status: "not_assessed" });
+  expect(grave.total).toBeGreaterThan(0);
+  for (const { severity, verdict } of grave.findings) {
+    expect([severity, verdict]).toEqual(["HIGH", "not_assessed"]);
+  }
+  const finding = await owner.getFinding(company, all.findings[0]?.id ?? "");
+  expect(finding).toEqual(all.findings[0]);
+});
+
+test("the dashboard holds what binds the company, its cases and its dates", async () => {
+  const dashboard = await owner.getDashboard(company);
+  expect(dashboard.reports.length).toBe(dashboard.notes.length);
+  expect(dashboard.notes.map((note) => note.id)).toEqual(dashboard.reports.map((one) => one.id));
+  expect(dashboard.notifications.length).toBeLessThanOrEqual(5);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const item of dashboard.news) expect(item.date <= today).toBe(true);
+  for (const { date } of dashboard.notifications) expect(date > today).toBe(true);
+  expect(dashboard.caseLaws.length).toBeGreaterThan(0);
+});
+
+test("the overview adds up the account's companies", async () => {
+  const [overview, analysis] = await Promise.all([owner.getOverview(), owner.getAnalysis()]);
+  const { score } = await owner.getDashboard(company);
+  expect(overview).toMatchObject({
+    totalCompanies: 1,
+    averageScore: score?.score,
+    redFlags: score?.redFlags,
+    pendingReviews: score?.pendingReviews,
+  });
+  expect(analysis.companyScores).toEqual([{ company, score: score?.score }]);
+  expect(analysis.risk).toEqual(score?.risk);
+  expect(analysis.trends).toHaveLength(6);
+  const scanned = await owner.getScannedDocuments();
+  expect(scanned[company]).toBe((await owner.getGeneration(company)).total);
+});
+
+test("an account without companies has an empty overview", async () => {
+  const newcomer = await server.signUp();
+  expect(await newcomer.getOverview()).toEqual({
+    totalCompanies: 0,
+    averageScore: 0,
+    redFlags: 0,
+    pendingReviews: 0,
+    latestUpdates: [],
+    deadlines: [],
+  });
+  expect((await newcomer.getAnalysis()).companyScores).toEqual([]);
+});
+
+test("the stored file comes back byte for byte", async () => {
+  const file = pdfFile("same.pdf", ["One page."]);
+  const { id } = await owner.addCompany(companyForm({ company_name: "Bytes" }, [file]));
+  const [document] = (await owner.getCompany(id)).documents;
+  const response = await owner.getDocumentFile(document?.id ?? "");
+  expect(response.headers.get("content-type")).toBe("application/pdf");
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(
+    new Uint8Array(await file.arrayBuffer()),
+  );
+});
+
+test("a page that is not there is not found", async () => {
+  const { documents } = await owner.getCompany((await owner.listCompanies())[0]?.id ?? "");
+  const refusal = await refusalOf(owner.getDocumentPage(documents[0]?.id ?? "", 3));
+  expect(refusal.status).toBe(404);
+});
