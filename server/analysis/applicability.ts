@@ -7,7 +7,8 @@ import {
   type Obligation,
 } from "../corpus/types.ts";
 import { activityTerms } from "./activity-terms.ts";
-import { type ConceptHit, findHits, isDenied } from "./evidence.ts";
+import { followsDenial } from "./denial.ts";
+import { type ConceptHit, findHits } from "./evidence.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";
 import { type Evidence, quoteWindow } from "./quotes.ts";
 import { createTermMatcher, type TermMatcher } from "./term-matching.ts";
@@ -93,7 +94,7 @@ function findStatement(
   fewestPassages: number,
 ): ConceptHit | null {
   const hits = findHits(index, matcher, terms, 0).filter(
-    (hit) => !hit.inHeading && !isDenied(index, hit),
+    (hit) => !hit.inHeading && !followsDenial(index, hit),
   );
   const passages = new Set(hits.map((hit) => index.unitPassage[hit.unit]));
   return passages.size >= fewestPassages ? (hits[0] ?? null) : null;

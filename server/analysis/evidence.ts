@@ -1,4 +1,5 @@
 import type { Concept } from "../corpus/types.ts";
+import { endsSentence, isRefused, readStem } from "./denial.ts";
 import { headingOffset, type PassageIndex } from "./passage-index.ts";
 import type { TermMatcher } from "./term-matching.ts";
 
@@ -55,6 +56,8 @@ const preferences = {
   duty: 20,
   /** "Measures means …" defines a word and promises nothing. */
   definition: -40,
+  /** "We are not responsible for …" answers less than a plain statement elsewhere. */
+  denial: -80,
   /** For each further hit around, up to twenty. */
   furtherHit: 6,
   /** For each word between the anchor and the other concepts, up to a hundred. */
@@ -78,7 +81,7 @@ export function findEvidence(
       if (!anchored[concept]) return;
       const affirmed: ConceptHit[] = [];
       for (const hit of ofConcept) {
-        if (!isDenied(index, hit)) affirmed.push(hit);
+        if (!isRefused(index, hit)) affirmed.push(hit);
         else if (fits[index.unitDocument[hit.unit]!] === 2) denied ??= hit;
       }
       hits[concept] = affirmed;
@@ -133,6 +136,7 @@ function gatherAround(
     preferences.onlyHeading * hits.filter((hit) => hit.inHeading).length +
     preferences.furtherHit * Math.min(hitsAround, 20) +
     preferences.word * Math.min(spread, 100) +
+    (isRefused(index, anchor) ? preferences.denial : 0) +
     (isPreceded(index, anchor, duties) ? preferences.duty : 0) +
     (isPreceded(index, anchor, definitions) ? preferences.definition : 0);
   const document = index.unitDocument[anchor.unit]!;
@@ -189,81 +193,6 @@ function listNear(
 function measureDistance(anchor: ConceptHit, hit: ConceptHit): number {
   if (hit.inHeading) return 100;
   return Math.max(hit.firstWord - anchor.lastWord, anchor.firstWord - hit.lastWord, 0);
-}
-
-const denials = new Set([
-  "not",
-  "never",
-  "cannot",
-  "dont",
-  "wont",
-  "doesnt",
-  "havent",
-  "hasnt",
-  "no",
-]);
-/** Words after a denial that make a limit, not a refusal, of it ("not later than", "no longer"). */
-const limiting = new Set([
-  "later",
-  "longer",
-  "only",
-  "limit",
-  "more",
-  "less",
-  "mere",
-  "just",
-  "necessarili",
-  "exceed",
-]);
-const exceptions = new Set([
-  "unless",
-  "except",
-  "until",
-  "without",
-  "other",
-  "than",
-  "save",
-  "befor",
-  "if",
-]);
-
-/** A plain refusal: a denial within three words before, and no exception in the next fifteen. */
-export function isDenied(index: PassageIndex, hit: ConceptHit): boolean {
-  if (hit.inHeading) return false;
-  const stemAt = (word: number) => readStem(index, word);
-  for (let word = hit.firstWord - 1; word >= hit.firstWord - 3; word--) {
-    const stem = stemAt(word);
-    if (stem === "" || endsSentence(index, word)) return false;
-    if (!denials.has(stem)) continue;
-    if (stem === "no" && word !== hit.firstWord - 1) continue;
-    for (let after = word + 1; after <= word + 2; after++)
-      if (limiting.has(stemAt(after))) return false;
-    for (let after = word + 1; after <= hit.lastWord + 15; after++) {
-      if (exceptions.has(stemAt(after))) return false;
-      if (after >= hit.lastWord && endsSentence(index, after)) break;
-    }
-    return true;
-  }
-  return false;
-}
-
-function endsSentence(index: PassageIndex, word: number): boolean {
-  const end = index.wordEnd[word];
-  const start = index.wordStart[word + 1];
-  if (end === undefined || start === undefined || start === headingOffset) return true;
-  const passage = index.passages[index.unitPassage[index.wordUnit[word]!]!];
-  return /[.!?;]/.test(passage?.text.slice(end, start) ?? ".");
-}
-
-const stemNames = new WeakMap<PassageIndex, string[]>();
-
-function readStem(index: PassageIndex, word: number): string {
-  let names = stemNames.get(index);
-  if (!names) {
-    names = ["", ...index.stems.keys()];
-    stemNames.set(index, names);
-  }
-  return names[index.wordStem[word] ?? 0] ?? "";
 }
 
 const duties = new Set(["shall", "will", "must", "agre", "undertak", "ensur", "commit", "we"]);

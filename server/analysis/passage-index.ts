@@ -108,7 +108,10 @@ export function indexPassages(documents: AnalysedDocument[]): PassageIndex {
 
 const prefixes = new Set(["sub", "non", "anti", "multi", "cyber", "counter"]);
 
-/** Words in order; "sub-processor", "sub processor" and "subprocessor" are one word. */
+/**
+ * Words in order. "Sub-processor", "sub processor" and "subprocessor" are one word, and so are
+ * the British and American spellings of "organisational", which have different stems.
+ */
 export function readWords(text: string): Token[] {
   const tokens = tokenize(text);
   const words: Token[] = [];
@@ -120,7 +123,9 @@ export function readWords(text: string): Token[] {
       prefixes.has(token.stem) &&
       /^[\s\p{Pd}]{1,3}$/u.test(text.slice(token.end, next.start));
     if (joins) at++;
-    words.push(joins ? { stem: token.stem + next.stem, start: token.start, end: next.end } : token);
+    const stem = joins ? token.stem + next.stem : token.stem;
+    const end = joins ? next.end : token.end;
+    words.push({ stem: stem.replace(/(?<=.{4})is$/, ""), start: token.start, end });
   }
   return words;
 }

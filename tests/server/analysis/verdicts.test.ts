@@ -127,10 +127,14 @@ describe("contradicted", () => {
     concepts: [{ name: "officer", terms: ["data protection officer"], anchor: true }],
   };
 
-  it("quotes a plain denial of a duty to act", () => {
-    const finding = judge("We have not appointed a data protection officer.", officer);
+  it.each([
+    "We have not appointed a data protection officer.",
+    "The company does not employ a data protection officer.",
+    "We don't name a data protection officer.",
+  ])("quotes a plain denial of a duty to act: %s", (text) => {
+    const finding = judge(text, officer);
     expect(finding.verdict).toBe("contradicted");
-    expect(finding.evidence[0]!.quote).toBe("We have not appointed a data protection officer.");
+    expect(finding.evidence[0]!.quote).toBe(text);
   });
 
   it("gives way to a place that affirms it", () => {
@@ -143,6 +147,9 @@ describe("contradicted", () => {
     "We will not act without a data protection officer unless the law allows it.",
     "We do not only have a data protection officer but two.",
     "We do not rest. A data protection officer is at hand.",
+    "If we do not answer, the data protection officer will.",
+    "You do not need our data protection officer for this.",
+    "Although we will not guarantee it, our data protection officer helps.",
   ])("does not read a limit or another sentence as a denial: %s", (text) => {
     expect(judge(text, officer).verdict).toBe("met");
   });
