@@ -176,10 +176,10 @@ export const activityTerms: Record<Exclude<Activity, "any">, ActivityTerms> = {
       "our online marketplace",
       "our online platform",
       "our marketplace connects",
-      "operate ~ online marketplace",
-      "operate ~ online platform",
-      "operate ~ social network",
-      "very large online platform",
+      "we operate an online marketplace",
+      "we operate an online platform",
+      "we operate a social network",
+      "designated as a very large online platform",
     ],
     usual: [
       "user generated content",
@@ -224,9 +224,9 @@ export const activityTerms: Record<Exclude<Activity, "any">, ActivityTerms> = {
   ict_services: {
     says: "provide ICT services to others",
     firm: [
-      "cloud service provider ~ we",
+      "we are a cloud service provider",
       "we are a cloud provider",
-      "managed service provider ~ we",
+      "we are a managed service provider",
       "provider of cloud services",
       "provider of hosting services",
       "provider of software as a service",
@@ -234,8 +234,6 @@ export const activityTerms: Record<Exclude<Activity, "any">, ActivityTerms> = {
       "we provide hosting",
       "our cloud services",
       "our SaaS",
-      "our data centres",
-      "our data centers",
     ],
     usual: [
       "hosted service ~ customer",
@@ -245,8 +243,6 @@ export const activityTerms: Record<Exclude<Activity, "any">, ActivityTerms> = {
       "subscription service ~ customer",
       "software as a service",
       "service availability ~ uptime",
-      "technical support ~ customer",
-      "our API",
     ],
   },
   connected_products: {
@@ -302,10 +298,10 @@ export const activityTerms: Record<Exclude<Activity, "any">, ActivityTerms> = {
       "provider of electronic communications services",
       "electronic communications service ~ we provide",
       "we are a telecommunications provider",
-      "telecommunications operator ~ we",
+      "as a telecommunications operator we",
       "licensed telecommunications",
       "mobile network operator",
-      "internet access provider ~ we",
+      "as an internet access provider we",
     ],
     usual: [
       "traffic data ~ communications",

@@ -45,20 +45,8 @@ type Phrase = { content: number[]; gaps: number[]; before: number[]; after: numb
 
 /** Words that carry a denial are never passed over. */
 const denials = new Set(["not", "no", "nor", "without", "never"]);
-const articles = new Set([
-  "a",
-  "an",
-  "the",
-  "your",
-  "our",
-  "their",
-  "its",
-  "my",
-  "his",
-  "her",
-  "ani",
-  "such",
-]);
+/** Dropped at either end of a phrase; "your order" keeps its "your", or "in order to" would do. */
+const articles = new Set(["a", "an", "the", "ani", "such"]);
 
 function compilePhrase(index: PassageIndex, phrase: string): Phrase | null {
   const words = readWords(phrase).map((word) => word.stem);
