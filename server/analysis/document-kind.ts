@@ -27,7 +27,7 @@ const signs: Signs[] = [
     kind: "data_processing_agreement",
     title:
       /(?<!\p{L})(?:data[\s_-]+(?:processing|protection)[\s_-]+(?:agreement|addendum|annex|terms|contract)|(?:personal[\s_-]+)?data[\s_-]+processor[\s_-]+agreement|processor[\s_-]+agreement|commissioned[\s_-]+(?:data[\s_-]+)?processing|auftrags(?:daten)?verarbeitung\p{L}*|g?dpa|avv)(?!\p{L})|veri[\s_-]+işleme[\s_-]+sözleşmesi|اتفاقية معالجة البيانات/iu,
-    body: /(?<!\p{L})(?:sub-?\s?processors?|on behalf of the (?:data )?controller|(?:data )?processor shall|documented instructions|unterauftragsverarbeiter\p{L}*|auftragsverarbeiter\p{L}*)(?!\p{L})/giu,
+    body: /(?<!\p{L})(?:sub-?\s?processors?|(?:data )?processor|(?:data )?controller|documented instructions|unterauftragsverarbeiter\p{L}*|auftragsverarbeiter\p{L}*)(?!\p{L})/giu,
   },
   {
     kind: "privacy_policy",
@@ -77,6 +77,12 @@ const titleLength = 400;
 const bodyPages = 4;
 const bodyLength = 24_000;
 const fewestBodySigns = 4;
+/** So many signs, and so many times those of the next kind, outweigh a name dropped in passing. */
+const clearBodySigns = 10;
+const clearLead = 2;
+/** Names that every kind of document mentions. */
+const oftenMentioned =
+  /^(?:terms.*|sla|msa|g?dpa|.*services?[\s_-]+(?:agreement|contract)|.*user.*agreement)$/i;
 
 /**
  * What kind of document this is: from its title first, then its file name, then the
@@ -95,8 +101,9 @@ export function recogniseKind(
   return (
     recogniseByHeadline(opening) ??
     recogniseByName(fileName) ??
+    recogniseByBody(body, clearBodySigns, clearLead) ??
     recogniseByOpening(opening) ??
-    recogniseByBody(body) ?? {
+    recogniseByBody(body, fewestBodySigns, 1) ?? {
       kind: "other",
       why: "Neither the title, the file name nor the first pages say what kind of document it is.",
     }
@@ -113,7 +120,7 @@ function recogniseByHeadline(opening: string): RecognisedKind | null {
     .slice(0, 6)
     .filter((line) => line.length <= 90 && !/[.;,]$/.test(line));
   for (const line of lines) {
-    const named = findEarliest(line);
+    const named = findEarliest(line, line.split(/\s+/).length > 4 ? /^terms$/i : undefined);
     if (named) return { kind: named.kind, why: `The title says “${named.words}”.` };
   }
   return null;
@@ -131,19 +138,20 @@ function recogniseByName(fileName: string): RecognisedKind | null {
 }
 
 function recogniseByOpening(opening: string): RecognisedKind | null {
-  const named = findEarliest(opening.slice(0, titleLength * 3), /^(?:terms|sla|msa|dpa|gdpa)$/i);
+  const named = findEarliest(opening.slice(0, titleLength * 3), oftenMentioned);
   return named && { kind: named.kind, why: `The first page speaks of a “${named.words}”.` };
 }
 
-function recogniseByBody(body: string): RecognisedKind | null {
+function recogniseByBody(body: string, fewest: number, lead: number): RecognisedKind | null {
   const counted = signs
     .map(({ kind, body: pattern }) => ({
       kind,
       found: body.match(pattern)?.map((words) => words.toLowerCase()) ?? [],
     }))
     .sort((one, other) => other.found.length - one.found.length);
-  const best = counted[0];
-  if (!best || best.found.length < fewestBodySigns || new Set(best.found).size < 2) return null;
+  const [best, next] = counted;
+  if (!best || best.found.length < fewest || new Set(best.found).size < 2) return null;
+  if (next && best.found.length < lead * next.found.length) return null;
   const examples = [...new Set(best.found)].slice(0, 2).map((words) => `“${words}”`);
   return { kind: best.kind, why: `The first pages keep speaking of ${examples.join(" and ")}.` };
 }
