@@ -127,7 +127,7 @@ function judgeWindow(
     return { ...common, verdict: "met", reason, confidence: weighWindow(window) };
   }
   const reason = `${place} speaks of ${shown}; nothing near it says: ${joinWords(missing)}.`;
-  return { ...common, verdict: "partly", reason, confidence: round(weighWindow(window) * 0.8) };
+  return { ...common, verdict: "partly", reason, confidence: round(weighWindow(window) * 0.7) };
 }
 
 function judgeDenial(
@@ -168,7 +168,7 @@ function judgeSilence(
     missing: names,
     reason: `Read ${read}${more} and found no passage about ${joinWords(anchors.length > 0 ? anchors : names, "or")}.`,
     // A few lines are weak ground for saying that something is nowhere said.
-    confidence: round(0.4 + 0.4 * Math.min(1, passages / 20)),
+    confidence: round(0.45 + 0.3 * Math.min(1, passages / 20)),
   };
 }
 
@@ -203,13 +203,14 @@ function identify({ id, severity }: Obligation, act: Pick<Act, "id">) {
   return { obligationId: id, actId: act.id, severity };
 }
 
-/** More when the concepts stand in one place, in the text itself, in a document of the right kind. */
+/**
+ * Of the labelled documents' findings met in one place about nine in ten were right, of those
+ * put together from neighbouring passages seven; a heading or a neighbouring kind is less firm.
+ */
 function weighWindow({ unit, hits, fit }: Window): number {
   const together = hits.every((hit) => hit.unit === unit);
   const spoken = hits.every((hit) => !hit.inHeading);
-  return round(
-    0.5 + (together ? 0.2 : 0) + (spoken ? 0.1 : 0) + 0.05 * fit + (hits.length > 1 ? 0.05 : 0),
-  );
+  return round(0.6 + (together ? 0.2 : 0) + (spoken ? 0.05 : 0) + 0.025 * fit);
 }
 
 function describePlace(index: PassageIndex, { document }: Window, evidence: Evidence[]): string {
