@@ -1,5 +1,5 @@
 import { AcronymFinder, type Acronyms } from "./acronyms.ts";
-import { buildWordLine, PhraseScorer } from "./phrases.ts";
+import { buildPhrases, type Phrases } from "./phrases.ts";
 import { buildPostings, findLengthNorms, findRarity, type Postings } from "./postings.ts";
 import type { SearchPassage } from "./search-index.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -16,7 +16,7 @@ export type IndexParts = {
   families: Postings;
   capitals: Postings;
   /** Neighbours as the text has them, and neighbours once stop words are left out. */
-  phrases: { exact: PhraseScorer; loose: PhraseScorer };
+  phrases: { exact: Phrases; loose: Phrases };
   headings: Shared;
   /** All passages of one group under one heading. */
   sections: Shared;
@@ -69,8 +69,8 @@ export function buildIndexParts(passages: Iterable<SearchPassage>): IndexParts {
     families: buildPostings(families, vocabulary.familyCount, bm25),
     capitals: buildPostings(capitals, size, bm25),
     phrases: {
-      exact: new PhraseScorer(buildWordLine(texts, size), norms, bm25),
-      loose: new PhraseScorer(buildWordLine(contents, size), norms, bm25),
+      exact: buildPhrases(texts, isStop, norms, bm25),
+      loose: buildPhrases(contents, isStop, norms, bm25),
     },
     headings: share(headings, headingTexts),
     sections: share(sections, joinTexts(contents, sections)),

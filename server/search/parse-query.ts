@@ -1,7 +1,8 @@
-import { expandAcronyms, type Acronyms } from "./acronyms.ts";
-import type { WordPair } from "./phrases.ts";
+import { expandAcronyms } from "./acronyms.ts";
+import type { IndexParts } from "./index-parts.ts";
+import { findPairs } from "./phrases.ts";
 import { isStopWord, tokenize, type Token } from "./tokenize.ts";
-import { isCapital, type Vocabulary } from "./vocabulary.ts";
+import { isCapital } from "./vocabulary.ts";
 
 /** A query in the numbers of one vocabulary; every list holds each entry once. */
 export type Query = {
@@ -11,9 +12,9 @@ export type Query = {
   /** Terms that the query means but does not say. */
   expansions: number[];
   /** Neighbours of which at least one means something. */
-  exactPairs: WordPair[];
+  exactPairs: number[];
   /** Neighbours once stop words are left out. */
-  loosePairs: WordPair[];
+  loosePairs: number[];
 };
 
 const longestQuery = 10_000;
@@ -23,10 +24,13 @@ const mostWords = 128;
  * Reads the first 10,000 characters and 128 words that mean something. Stop words count only
  * where there is nothing else, and inside phrases.
  */
-export function parseQuery(text: string, vocabulary: Vocabulary, acronyms: Acronyms): Query {
+export function parseQuery(text: string, parts: IndexParts): Query {
+  const { vocabulary, acronyms, phrases } = parts;
   const cut = text.slice(0, longestQuery);
   const tokens = tokenize(cut);
   const means = tokens.filter((token) => !isStopWord(token.stem));
+  const number = (row: Token[]) =>
+    row.slice(0, 2 * mostWords).map((token) => vocabulary.find(token.stem));
   const words = (means.length > 0 ? means : tokens).slice(0, mostWords);
   const stems = words.map((token) => token.stem);
   const capitals = words.filter((token) => isCapital(cut, token.start));
@@ -41,23 +45,12 @@ export function parseQuery(text: string, vocabulary: Vocabulary, acronyms: Acron
       (stem) => vocabulary.find(stem),
     ),
     expansions: findAll(expandAcronyms(stems, acronyms), (stem) => vocabulary.find(stem)),
-    exactPairs: findPairs(tokens, vocabulary),
-    loosePairs: findPairs(means, vocabulary),
+    exactPairs: findPairs(number(tokens), phrases.exact),
+    loosePairs: findPairs(number(means), phrases.loose),
   };
 }
 
 function findAll(stems: string[], find: (stem: string) => number | undefined): number[] {
   const numbers = stems.map(find).filter((number) => number !== undefined);
   return [...new Set(numbers)];
-}
-
-function findPairs(tokens: Token[], vocabulary: Vocabulary): WordPair[] {
-  const pairs = new Map<string, WordPair>();
-  for (let i = 1; i < tokens.length && pairs.size < mostWords; i++) {
-    const stems = [tokens[i - 1]?.stem ?? "", tokens[i]?.stem ?? ""] as const;
-    const [first, second] = stems.map((stem) => vocabulary.find(stem));
-    if (first === undefined || second === undefined || stems.every(isStopWord)) continue;
-    pairs.set(`${first} ${second}`, { first, second });
-  }
-  return [...pairs.values()];
 }

@@ -1,95 +1,39 @@
-import { findRarity, saturate, type Bm25 } from "./postings.ts";
+import { PairTable } from "./pair-table.ts";
+import { buildPostings, type Bm25, type Postings } from "./postings.ts";
 
-/** The words of all passages one after the other, and where each term stands in that line. */
-export type WordLine = {
-  terms: Uint32Array;
-  /** The passage of each place in the line. */
-  passages: Uint32Array;
-  /** The places of term t lie from offsets[t] up to offsets[t + 1]. */
-  offsets: Uint32Array;
-  places: Uint32Array;
-};
+/** Neighbouring words as terms of their own. */
+export type Phrases = { pairs: PairTable; postings: Postings };
 
-/** Two terms of which the second follows the first. */
-export type WordPair = { first: number; second: number };
-
-export function buildWordLine(texts: Uint32Array[], termCount: number): WordLine {
-  const size = texts.reduce((sum, text) => sum + text.length, 0);
-  const terms = new Uint32Array(size);
-  const passages = new Uint32Array(size);
-  const offsets = new Uint32Array(termCount + 1);
-  let end = 0;
-  texts.forEach((text, passage) => {
-    terms.set(text, end);
-    passages.fill(passage, end, end + text.length);
-    end += text.length;
+/** Every two neighbours of each text, stop words beside stop words left out. */
+export function buildPhrases(
+  texts: Uint32Array[],
+  isStop: Uint8Array,
+  norms: Float32Array,
+  bm25: Bm25,
+): Phrases {
+  const pairs = new PairTable();
+  const pairTexts = texts.map((terms) => {
+    const numbers = new Uint32Array(Math.max(0, terms.length - 1));
+    let count = 0;
+    for (let i = 1; i < terms.length; i++) {
+      const first = terms[i - 1] ?? 0;
+      const second = terms[i] ?? 0;
+      if (!isStop[first] || !isStop[second]) numbers[count++] = pairs.add(first, second);
+    }
+    return numbers.subarray(0, count);
   });
-  for (const term of terms) offsets[term + 1] = (offsets[term + 1] ?? 0) + 1;
-  for (let t = 0; t < termCount; t++) offsets[t + 1] = (offsets[t + 1] ?? 0) + (offsets[t] ?? 0);
-  return { terms, passages, offsets, places: sortPlaces(terms, offsets) };
+  return { pairs, postings: buildPostings(pairTexts, pairs.size, bm25, { norms }) };
 }
 
-/** Scores pairs of neighbours in one line; it serves one query at a time. */
-export class PhraseScorer {
-  readonly #line: WordLine;
-  readonly #norms: Float32Array;
-  readonly #bm25: Bm25;
-  /** The passages that hold the pair at hand, and how often. */
-  readonly #found: Uint32Array;
-  readonly #counts: Uint32Array;
-
-  /** `norms`: the length norm of each passage, as BM25 wants it. */
-  constructor(line: WordLine, norms: Float32Array, bm25: Bm25) {
-    this.#line = line;
-    this.#norms = norms;
-    this.#bm25 = bm25;
-    this.#found = new Uint32Array(norms.length);
-    this.#counts = new Uint32Array(norms.length);
+/** The numbers of the pairs in a row of terms; an unknown word (undefined) parts its neighbours. */
+export function findPairs(terms: (number | undefined)[], { pairs }: Phrases): number[] {
+  const found = new Set<number>();
+  for (let i = 1; i < terms.length; i++) {
+    const first = terms[i - 1];
+    const second = terms[i];
+    if (first === undefined || second === undefined) continue;
+    const pair = pairs.find(first, second);
+    if (pair !== undefined) found.add(pair);
   }
-
-  /** Adds the BM25 of a pair, taken as a term of its own. */
-  addPair(pair: WordPair, weight: number, scores: Float32Array): void {
-    const found = this.#countPair(pair);
-    const rarity = weight * findRarity(this.#norms.length, found);
-    for (let i = 0; i < found; i++) {
-      const passage = this.#found[i] ?? 0;
-      const gain = saturate(this.#counts[i] ?? 0, this.#norms[passage] ?? 1, this.#bm25);
-      scores[passage] = (scores[passage] ?? 0) + rarity * gain;
-    }
-  }
-
-  /** How many passages hold the pair. */
-  #countPair({ first, second }: WordPair): number {
-    const { offsets, places, terms, passages } = this.#line;
-    const firstCount = (offsets[first + 1] ?? 0) - (offsets[first] ?? 0);
-    const secondCount = (offsets[second + 1] ?? 0) - (offsets[second] ?? 0);
-    // Walking the rarer of the two words keeps a pair with a common word cheap.
-    const step = firstCount <= secondCount ? 1 : -1;
-    const [walked, sought] = step === 1 ? [first, second] : [second, first];
-    const to = offsets[walked + 1] ?? 0;
-    let found = 0;
-    for (let i = offsets[walked] ?? 0; i < to; i++) {
-      const place = places[i] ?? 0;
-      if (terms[place + step] !== sought) continue;
-      const passage = passages[place] ?? 0;
-      if (passages[place + step] !== passage) continue;
-      if (found === 0 || this.#found[found - 1] !== passage) {
-        this.#found[found] = passage;
-        this.#counts[found] = 0;
-        found++;
-      }
-      this.#counts[found - 1] = (this.#counts[found - 1] ?? 0) + 1;
-    }
-    return found;
-  }
-}
-
-function sortPlaces(terms: Uint32Array, offsets: Uint32Array): Uint32Array {
-  const next = offsets.slice();
-  const places = new Uint32Array(terms.length);
-  terms.forEach((term, place) => {
-    places[next[term] ?? 0] = place;
-    next[term] = (next[term] ?? 0) + 1;
-  });
-  return places;
+  return [...found];
 }

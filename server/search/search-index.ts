@@ -43,10 +43,10 @@ export class SearchIndex {
     query: string,
     { limit = 10, filter }: { limit?: number; filter?: (id: string) => boolean } = {},
   ): SearchHit[] {
-    const { ids, vocabulary, acronyms } = this.#parts;
+    const { ids } = this.#parts;
     const scores = this.#scores;
     const wanted = Math.min(Math.max(Math.trunc(limit) || 0, 0), mostHits);
-    const parsed = parseQuery(query, vocabulary, acronyms);
+    const parsed = parseQuery(query, this.#parts);
     this.#scorePassages(parsed);
     this.#addContext(parsed);
     const allow = filter && ((place: number) => filter(ids[place] ?? ""));
@@ -63,8 +63,9 @@ export class SearchIndex {
     for (const term of expansions) addImpacts(words, term, weights.acronym, scores);
     for (const family of families) addImpacts(familyPostings, family, weights.family, scores);
     for (const term of capitals) addImpacts(capitalPostings, term, weights.capital, scores);
-    for (const pair of exactPairs) phrases.exact.addPair(pair, weights.phrase.exact, scores);
-    for (const pair of loosePairs) phrases.loose.addPair(pair, weights.phrase.loose, scores);
+    const { exact, loose } = weights.phrase;
+    for (const pair of exactPairs) addImpacts(phrases.exact.postings, pair, exact, scores);
+    for (const pair of loosePairs) addImpacts(phrases.loose.postings, pair, loose, scores);
     const headings = scoreShared(this.#parts.headings, terms);
     for (let i = 0; i < scores.length; i++) {
       scores[i] = (scores[i] ?? 0) + weights.heading * headings(i);

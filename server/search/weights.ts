@@ -14,7 +14,7 @@ export const weights = {
   previous: 0,
   next: 0.05,
   /** All passages under the same heading, and all of the same group. */
-  section: 0.1,
+  section: 0.05,
   group: 0.15,
 };
 

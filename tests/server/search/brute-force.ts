@@ -33,10 +33,10 @@ export function scoreByDefinition(texts: string[], query: string): number[] {
     // A word of three letters is a family of its own; stop words have none.
     add(counts, stops.has(word) ? 1 : 1 + weights.family);
   }
-  const addPairs = (query: string[], texts: string[][], weight: number) => {
-    for (const pair of new Set(listPairs(query))) {
+  const addPairs = (row: string[], rows: string[][], weight: number) => {
+    for (const pair of new Set(listPairs(row))) {
       add(
-        texts.map((words) => listPairs(words).filter((other) => other === pair).length),
+        rows.map((words) => listPairs(words).filter((other) => other === pair).length),
         weight,
       );
     }
