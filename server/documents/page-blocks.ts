@@ -23,7 +23,7 @@ const openEnd =
   /(?:[&/–-]|\s(?:and|or|of|the|to|for|in|on|at|by|with|any|a|an|und|oder|der|die|das|von|zu|ve))$/iu;
 const contentsEntry = /(?:\. ?){4,}|…|\t\d+$/;
 const statement =
-  /\s(?:shall|must|may|will|is|are|was|has|have|can|should|does|do|means)\s(?!.*\?$)/iu;
+  /^(?!\W*(?:\d+[\d.)]*\s+)?(?:how|what|when|where|why|who|which)\b).*\s(?:shall|must|may|will|is|are|was|has|have|can|should|does|do|means)\s(?!.*\?$)/isu;
 const clauseEnd = /[.!?…؟:;,،؛]["”’»)\]]*$/u;
 
 /** Groups a page's lines into blocks, by empty lines, clause marks, and how lines begin and end. */
@@ -41,6 +41,13 @@ export function listBlocks(pageText: string, lines: Line[]): Block[] {
     if (looksLikeHeading(block, blocks[index - 1], blocks[index + 1])) block.kind = "heading";
   });
   return demoteListedNames(blocks);
+}
+
+/** 1 for a chapter, an annex or capitals, deeper by its number or letter, 0 where nothing tells. */
+export function headingDepth({ text, depth }: Block): number {
+  if (depth > 0) return depth;
+  if (itemMark.test(text)) return 2;
+  return namedPart.test(text) || !/\p{Ll}/u.test(text) ? 1 : 0;
 }
 
 /** `full` is the length of a full line; `spaced`: empty lines already part the paragraphs. */
@@ -61,7 +68,8 @@ function continuesTitle(text: string, above: string): boolean {
   if (clauseEnd.test(above) || above.length > longestHeading) return false;
   if (!/\p{Ll}/u.test(above + text)) return above.length > 25;
   if (!/^\p{Ll}/u.test(text)) return openEnd.test(above) && isTitle(text.replace("?", ""));
-  return openEnd.test(above) || (text.split(/\s+/).length <= 3 && !clauseEnd.test(text));
+  const words = text.split(/\s+/).length;
+  return openEnd.test(above) || (words <= 6 && !clauseEnd.test(text.replace(/\?$/, "")));
 }
 
 function isMarked(text: string): boolean {
@@ -83,12 +91,15 @@ function toBlock(pageText: string, group: Line[]): Block {
 
 function looksLikeHeading(block: Block, before?: Block, after?: Block): boolean {
   const { text } = block;
-  if (block.kind === "item" || text.length > longestHeading) return false;
-  if (text.split("\n").length > 2 || clauseEnd.test(text.replace(/\?$/, ""))) return false;
+  if (text.length > longestHeading) return false;
+  // "b. Device information": a lettered title, unless it is one item among others.
+  const lettered = /^[a-z][.)]\s+\p{Lu}/u.test(text) && before?.kind !== "item";
+  if (block.kind === "item" && !(lettered && opensParagraph(after))) return false;
+  if (text.split(/\n+/).length > 2 || clauseEnd.test(text.replace(/\?$/, ""))) return false;
   if (/@|https?:|\w\.\w{2,}|:\s/i.test(text) || !/\p{L}{3}/u.test(text)) return false;
   if (contentsEntry.test(text) || openEnd.test(text) || statement.test(text)) return false;
-  if (after && /^\p{Ll}/u.test(after.text) && !isTitle(text)) return false;
-  if (namedPart.test(text) || block.depth > 0) return true;
+  if (after?.kind === "paragraph" && /^\p{Ll}/u.test(after.text) && !isTitle(text)) return false;
+  if (block.kind === "item" || namedPart.test(text) || block.depth > 0) return true;
   if (/\d{4}/.test(text)) return false;
   if (!/^["“‘«(]?[\p{Lu}\p{Lo}]/u.test(text) || text.split(/\s+/).length > 12) return false;
   // After a lead-in or an unfinished sentence a short line is one more item of its list.

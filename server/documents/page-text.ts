@@ -48,14 +48,15 @@ function separateParagraphs(lines: string[], drops: number[], pitch: number): st
   );
   // PDFium writes U+FFFE (older versions U+0002) for a hyphen at the end of a line.
   const text = separated.join("\n").replaceAll("\u0002", "\uFFFE");
-  return text.replaceAll("\r", "").replaceAll("\0", "");
+  return text.replaceAll("\r", "").replaceAll("\0", "").replaceAll("\uFFFE\n", "\uFFFE");
 }
 
 function joinBrokenWords(texts: string[]): string[] {
-  const broken = texts.map((text) => text.split(/\uFFFE\n?/));
+  const broken = texts.map((text) => text.split("\uFFFE"));
   const heads = broken.flatMap((parts) => parts.slice(0, -1).map(lastWord));
+  const tails = broken.flatMap((parts) => parts.slice(1).map(firstWord));
   if (heads.length === 0) return texts;
-  const known = collectWords(texts, new Set(heads.map(wordStart)));
+  const known = collectWords(texts, new Set([...heads, ...tails].map(wordStart)));
   return broken.map((parts) =>
     parts.reduce((text, part) => {
       const hyphen = keepsHyphen(lastWord(text), firstWord(part), known) ? "-" : "";
@@ -78,17 +79,22 @@ function collectWords(texts: string[], starts: Set<string>): Set<string> {
   for (const text of texts) {
     for (const token of text.split(/\s+/)) {
       const likely = token.length <= 2 * longestWord && starts.has(wordStart(token));
-      if (likely) words.add(wordKey(token.replace(/[^\p{L}\p{N}]+$/u, "")));
+      if (likely && !token.includes("\uFFFE"))
+        words.add(wordKey(token.replace(/[^\p{L}\p{N}]+$/u, "")));
     }
   }
   return words;
 }
 
-/** The hyphen stays if the document writes the word with one elsewhere, or if it looks like a name. */
+/**
+ * The hyphen stays if the document writes the word with one elsewhere, if both halves are words of
+ * the document, or if it looks like a name.
+ */
 function keepsHyphen(left: string, right: string, known: Set<string>): boolean {
   if (left === "" || right === "") return true;
   if (known.has(wordKey(`${left}-${right}`))) return true;
   if (known.has(wordKey(left + right))) return false;
+  if (left.length > 2 && known.has(wordKey(left)) && known.has(wordKey(right))) return true;
   return /[\p{Lu}\p{N}]$/u.test(left) || /^[\p{Lu}\p{N}]/u.test(right);
 }
 

@@ -1,4 +1,4 @@
-import { listBlocks, type Block } from "./page-blocks.ts";
+import { headingDepth, listBlocks, type Block } from "./page-blocks.ts";
 import { listBodyLines } from "./page-lines.ts";
 import type { PageText } from "./read-pdf.ts";
 import { cutAtSentences } from "./sentences.ts";
@@ -45,25 +45,21 @@ export function splitPassages(pages: PageText[]): Passage[] {
 }
 
 function toHeading(page: PageText, block: Block): Heading {
-  const { start, end, text, depth } = block;
-  return { page: page.number, start, end, text, depth, used: false };
+  const { start, end, text } = block;
+  return { page: page.number, start, end, text, depth: headingDepth(block), used: false };
 }
 
 function toPassage({ page, start, end, text }: Heading): Passage {
   return { page, start, end, text };
 }
 
-/** A numbered heading stands under a shallower one, any other under the one directly above it. */
+/** A heading stands under a shallower one; one of unknown depth under a chapter or its neighbour. */
 function extendPath(path: Heading[], heading: Heading, adjoining: boolean): Heading[] {
   const parent = path[0];
   if (!parent) return [heading];
-  const below = heading.depth > 0 ? heading.depth > 1 && parent.depth < heading.depth : false;
-  const under = below || (heading.depth === 0 && (adjoining || isTitled(parent)));
-  return under ? [parent, heading] : [heading];
-}
-
-function isTitled(parent: Heading): boolean {
-  return parent.depth === 1;
+  const deeper = heading.depth > 1 && parent.depth < heading.depth;
+  const plain = heading.depth === 0 && (adjoining || parent.depth === 1);
+  return deeper || plain ? [parent, heading] : [heading];
 }
 
 function cutBlocks(page: PageText, blocks: Block[], path: Heading[]): Passage[] {

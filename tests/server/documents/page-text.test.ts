@@ -36,6 +36,9 @@ describe("composePages", () => {
     expect(compose("each sub-processor and any sub\uFFFEprocessors")).toBe(
       "each sub-processor and any sub-processors",
     );
+    expect(compose("a third person, a party, and third\uFFFEparty cookies")).toContain(
+      "third-party",
+    );
     expect(compose("an EU\uFFFEwide rule")).toBe("an EU-wide rule");
     expect(compose("Sub\uFFFEProcessor")).toBe("Sub-Processor");
   });

@@ -47,6 +47,26 @@ describe("splitPassages", () => {
     ]);
   });
 
+  it("puts plain headings under a title in capitals and an annex beside it", () => {
+    const body = sentence.repeat(3).trim();
+    const text = ["HOW WE SHARE", "With Banks", body, "With Auditors", body, "Annex 1", body];
+    expect(splitPassages(toPages(text.join("\n\n"))).map(({ heading }) => heading)).toEqual([
+      "HOW WE SHARE › With Banks",
+      "HOW WE SHARE › With Auditors",
+      "Annex 1",
+    ]);
+  });
+
+  it("reads a title over two lines and the lettered titles below it", () => {
+    const body = sentence.repeat(3).trim();
+    const title = "4. What kinds of data does the bank\n\ncollect about me?";
+    const text = [title, "a. Contact data", body, "b. Device data", body].join("\n\n");
+    expect(splitPassages(toPages(text)).map(({ heading }) => heading)).toEqual([
+      "4. What kinds of data does the bank collect about me? › a. Contact data",
+      "4. What kinds of data does the bank collect about me? › b. Device data",
+    ]);
+  });
+
   it("finds a numbered heading that stands tight above its text, and no heading in a contents list", () => {
     const body = sentence.repeat(3).trim();
     const pages = toPages(
