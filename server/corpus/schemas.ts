@@ -1,0 +1,183 @@
+import { z } from "zod";
+import {
+  type Act,
+  type Decision,
+  type RegulatoryEvent,
+  activities,
+  documentKinds,
+  focusLeaves,
+  jurisdictions,
+} from "./types.ts";
+
+/** What a title may hold before it breaks the layout of lists and mails. */
+const titleLength = 90;
+
+const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is not in kebab case");
+const text = z.string().trim().min(1, "is empty");
+const title = text.max(titleLength, `is longer than ${titleLength} characters`);
+const date = z.string().refine(isCalendarDate, "is no calendar date in the form YYYY-MM-DD");
+const link = z.string().superRefine((value, context) => {
+  const fault = findLinkFault(value);
+  if (fault) context.addIssue({ code: z.ZodIssueCode.custom, message: fault });
+});
+const jurisdictionList = z.array(z.enum(jurisdictions)).min(1, "names no jurisdiction");
+const focusList = z.array(z.enum(focusLeaves)).min(1, "names no focus");
+
+const keyDateSchema = z.strictObject({
+  date,
+  meaning: z.enum([
+    "in_force",
+    "applies",
+    "transposition",
+    "transitional_end",
+    "adopted",
+    "repealed",
+  ]),
+  note: text.optional(),
+});
+
+const conceptSchema = z
+  .strictObject({
+    name: text,
+    terms: z.array(z.string()).min(3, "has fewer than 3 terms").max(25),
+    anchor: z.boolean().optional(),
+  })
+  .superRefine(({ terms, anchor }, context) => {
+    for (const term of terms) {
+      const message = findTermFault(term, anchor ?? false);
+      if (message) context.addIssue({ code: z.ZodIssueCode.custom, message, path: ["terms"] });
+    }
+  });
+
+const obligationSchema = z.strictObject({
+  id,
+  article: z
+    .string()
+    .regex(/^\d+[A-Za-z]{0,3}(?:\(\w{1,4}\))*$/, "does not look like 33(1) or 25h(1)"),
+  title,
+  text,
+  focus: z.enum(focusLeaves),
+  roles: z.array(text).min(1),
+  // Empty where none of the activities fits: the duty is shown but asked of nobody.
+  activities: z.array(z.enum(activities)),
+  severity: z.enum(["HIGH", "MEDIUM", "LOW"]),
+  severityReason: text,
+  shownIn: z.array(z.enum(documentKinds)).min(1),
+  concepts: z
+    .array(conceptSchema)
+    .min(1)
+    .max(5)
+    .refine((concepts) => concepts.some((concept) => concept.anchor), "has no anchor"),
+  dates: z.array(keyDateSchema).optional(),
+  keyTerms: z.array(text).min(2).max(8),
+});
+
+export const actSchema = z.strictObject({
+  id,
+  shortTitle: text,
+  title: text,
+  identifier: text,
+  celex: z
+    .string()
+    .regex(/^[1-9]\d{4}[A-Z]{1,2}\d{4}$/, "is no CELEX number")
+    .optional(),
+  link,
+  publisher: text,
+  articleWord: z.enum(["Article", "§", "Section", "Regulation"]),
+  jurisdictions: jurisdictionList,
+  language: z.enum(["en", "de", "tr", "ar", "et", "lv", "lt", "mt"]),
+  summary: text,
+  dates: z.array(keyDateSchema).min(1),
+  source: text,
+  obligations: z.array(obligationSchema).min(1),
+}) satisfies z.ZodType<Act>;
+
+export const decisionSchema = z.strictObject({
+  id,
+  caseNumber: text,
+  name: text,
+  court: text,
+  date,
+  ecli: z
+    .string()
+    .regex(/^ECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}$/i, "is no ECLI")
+    .optional(),
+  link,
+  jurisdictions: jurisdictionList,
+  focus: focusList,
+  title,
+  description: text,
+  reads: z.array(z.strictObject({ act: id, article: text })),
+}) satisfies z.ZodType<Decision>;
+
+export const eventSchema = z.strictObject({
+  id,
+  date,
+  title,
+  description: text,
+  act: id.optional(),
+  source: text,
+  link,
+  jurisdictions: jurisdictionList,
+  focus: focusList,
+  priority: z.enum(["high", "medium", "low"]),
+}) satisfies z.ZodType<RegulatoryEvent>;
+
+/** Publishers whose pages the catalogue may point at; subdomains count. */
+const officialHosts = [
+  "data.europa.eu",
+  "eur-lex.europa.eu",
+  "publications.europa.eu",
+  "legislation.mt",
+  "ecourts.gov.mt",
+  "financialarbiter.org.mt",
+  "gesetze-im-internet.de",
+  "rechtsprechung-im-internet.de",
+  "bundesgerichtshof.de",
+  "landesrecht.thueringen.de",
+  "riigiteataja.ee",
+  "riigikohus.ee",
+  "likumi.lv",
+  "e-tar.lt",
+  "mevzuat.gov.tr",
+  "resmigazete.gov.tr",
+  "kvkk.gov.tr",
+  "spk.gov.tr",
+  "laws.boe.gov.sa",
+  "rulebook.sama.gov.sa",
+  "sdaia.gov.sa",
+];
+
+function findLinkFault(value: string): string | null {
+  if (!URL.canParse(value)) return "is no web address";
+  const { protocol, hostname, pathname } = new URL(value);
+  const official = officialHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  if (!official) return `points at ${hostname}, which is no official publisher`;
+  // The Union's identifiers are http addresses by definition; everything else is fetched over TLS.
+  const isIdentifier =
+    hostname === "data.europa.eu" && /^\/eli\/[a-z_]+\/\d{4}\/\d+\/oj$/.test(pathname);
+  if (hostname === "data.europa.eu")
+    return isIdentifier ? null : "is no ELI of the Official Journal";
+  return protocol === "https:" || hostname === "publications.europa.eu" ? null : "is not https";
+}
+
+function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
+/** Words that stand in any policy: alone they would open a topic that is not there. */
+const commonWords = new Set(
+  "data information rights right measures process processing personal customer risk law legal policy".split(
+    " ",
+  ),
+);
+
+function findTermFault(term: string, isAnchor: boolean): string | null {
+  const sides = term.split("~").map((side) => side.trim());
+  if (sides.length > 2) return `"${term}" has more than one ~`;
+  if (sides.some((side) => !/[\p{L}\p{N}]/u.test(side))) return `"${term}" has an empty side`;
+  const isCommon = isAnchor && sides.length === 1 && commonWords.has(term.trim().toLowerCase());
+  return isCommon ? `"${term}" is too common to stand alone in an anchor` : null;
+}
