@@ -3,7 +3,7 @@
  * what GDPR Articles 13 and 14 ask for, and processing agreements with what Article 28 does.
  * Run: npx tsx scripts/eval/verdicts.ts [--errors obligation-id] [--folder DIR]
  */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -12,6 +12,19 @@ import {
   type Finding,
 } from "../../server/analysis/verdicts.ts";
 import type { Act, DocumentKind } from "../../server/corpus/types.ts";
+import {
+  type Counts,
+  printEvaluation,
+  type Row,
+  startRow,
+  type VerdictEvaluation,
+} from "./print-verdicts.ts";
+import {
+  type Labelled,
+  type LabelledDocument,
+  readAgreements,
+  readPolicies,
+} from "./read-labelled.ts";
 
 /** Obligation → labels of which one shows it; several lists when each must be there. */
 type LabelTable = Record<string, string[] | string[][]>;
@@ -57,25 +70,6 @@ const agreementLabels: LabelTable = {
   "gdpr-28-4-liability": ["R28"],
   "gdpr-32-2": ["R29", "R32"],
 };
-
-/** A stretch of a document's text and what people said it shows. */
-type Labelled = { start: number; end: number; labels: string[]; heading?: string };
-type LabelledDocument = { name: string; text: string; stretches: Labelled[] };
-
-type Row = {
-  obligation: string;
-  documents: number;
-  labelled: number;
-  met: Counts;
-  /** Met or partly met taken as shown. */
-  touched: Counts;
-  /** Findings that quote something, and those of them where a quote lies in a labelled stretch. */
-  quoted: number;
-  quotedRightly: number;
-};
-type Counts = { right: number; wrong: number; missed: number; absent: number };
-
-export type VerdictEvaluation = { set: string; rows: Row[] };
 
 /** Judges the labelled documents; null, with a sentence on stderr, when they are not here. */
 export function evaluateVerdicts(
@@ -136,14 +130,6 @@ function evaluateSet(
   return [...rows.values()];
 }
 
-function startRow(obligation: string): Row {
-  const counts = () => ({ right: 0, wrong: 0, missed: 0, absent: 0 });
-  return {
-    ...{ obligation, documents: 0, labelled: 0, met: counts(), touched: counts() },
-    ...{ quoted: 0, quotedRightly: 0 },
-  };
-}
-
 /** "Met" is held against all parts labelled, "met or partly" against any of them. */
 function count(row: Row, { verdict, evidence }: Finding, shown: Labelled[][]): void {
   const whole = shown.every((part) => part.length > 0);
@@ -188,72 +174,6 @@ function analyse(
   return { id: name, name, kind, readable: true, passages };
 }
 
-function readPolicies(folder: string): LabelledDocument[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".xml"));
-  return names.sort().map((name) => {
-    const xml = readFileSync(join(folder, name), "utf8");
-    const document: LabelledDocument = { name, text: "", stretches: [] };
-    let heading: string | undefined;
-    // Some of the files are no well-formed XML, so they are read element by element.
-    for (const found of xml.matchAll(
-      /<(title|paragraph) category="([^"]*)"[^>]*>([\s\S]*?)<\/\1>/g,
-    )) {
-      const text = readXmlText(found[3] ?? "");
-      if (text === "") continue;
-      if (found[1] === "title") {
-        heading = text.slice(0, 200);
-        continue;
-      }
-      const labels = (found[2] ?? "")
-        .split(";")[0]!
-        .split(",")
-        .map((label) => label.trim());
-      append(document, text, labels, heading);
-    }
-    return document;
-  });
-}
-
-function readXmlText(xml: string): string {
-  return xml
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&apos;/g, "'")
-    .replace(/&amp;/g, "&")
-    .replace(/[ \t]+/g, " ")
-    .trim();
-}
-
-function readAgreements(file: string): LabelledDocument[] {
-  const documents = new Map<string, LabelledDocument>();
-  for (const [name, , sentence, ...labels] of readCsv(readFileSync(file, "utf8")).slice(1)) {
-    if (!name || !sentence) continue;
-    const document = documents.get(name) ?? { name, text: "", stretches: [] };
-    documents.set(name, document);
-    append(document, sentence.trim(), labels);
-  }
-  return [...documents.values()];
-}
-
-function append(document: LabelledDocument, text: string, labels: string[], heading?: string) {
-  const start = document.text.length;
-  document.text += `${text}\n`;
-  document.stretches.push({ start, end: start + text.length, labels, heading });
-}
-
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = "", end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g,
-  )) {
-    rows.at(-1)!.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end !== ",") rows.push([]);
-  }
-  return rows.filter((row) => row.length > 1);
-}
-
 function printError(document: LabelledDocument, finding: Finding, parts: Labelled[][]): void {
   const labelled = parts.every((part) => part.length > 0);
   const shown = parts.flat();
@@ -263,69 +183,6 @@ function printError(document: LabelledDocument, finding: Finding, parts: Labelle
   for (const { start, end } of shown.slice(0, 3)) {
     console.log(`  labelled: ${document.text.slice(start, Math.min(end, start + 400))}`);
   }
-}
-
-export function printEvaluation({ set, rows }: VerdictEvaluation): void {
-  console.log(`\n${set}: ${rows[0]?.documents ?? 0} documents`);
-  console.log(
-    "obligation                  labelled | met: P    R    F1 | or partly: P    R    F1 | quote in place",
-  );
-  for (const row of rows) printRow(row.obligation, row);
-  const total = rows.reduce(addRows, startRow("all"));
-  printRow("all (micro)", total);
-  const meanOf = (pick: (row: Row) => Counts) =>
-    rows.reduce((sum, row) => sum + measure(pick(row)).f1, 0) / Math.max(1, rows.length);
-  console.log(
-    `macro F1: met ${format(meanOf((row) => row.met))}, met or partly ${format(meanOf((row) => row.touched))}`,
-  );
-  for (const [words, pick] of [
-    ["not met", (row: Row) => row.met],
-    ["not shown at all", (row: Row) => row.touched],
-  ] as const) {
-    const { right, wrong, missed, absent } = pick(total);
-    const gaps = measure({ right: absent, wrong: missed, missed: wrong, absent: right });
-    console.log(
-      `gaps (not labelled) found by "${words}": P ${format(gaps.precision)} R ${format(gaps.recall)} F1 ${format(gaps.f1)}`,
-    );
-  }
-}
-
-function addRows(sum: Row, row: Row): Row {
-  const add = (one: Counts, other: Counts) => ({
-    right: one.right + other.right,
-    wrong: one.wrong + other.wrong,
-    missed: one.missed + other.missed,
-    absent: one.absent + other.absent,
-  });
-  return {
-    obligation: sum.obligation,
-    documents: sum.documents + row.documents,
-    labelled: sum.labelled + row.labelled,
-    met: add(sum.met, row.met),
-    touched: add(sum.touched, row.touched),
-    quoted: sum.quoted + row.quoted,
-    quotedRightly: sum.quotedRightly + row.quotedRightly,
-  };
-}
-
-function printRow(name: string, { labelled, documents, met, touched, quoted, quotedRightly }: Row) {
-  const figures = (counts: Counts) => {
-    const { precision, recall, f1 } = measure(counts);
-    return `${format(precision)} ${format(recall)} ${format(f1)}`;
-  };
-  console.log(
-    `${name.padEnd(28)} ${`${labelled}/${documents}`.padStart(9)} | ${figures(met)} | ${figures(touched)} | ${format(quotedRightly / Math.max(1, quoted))}`,
-  );
-}
-
-function measure({ right, wrong, missed }: Counts) {
-  const precision = right / Math.max(1, right + wrong);
-  const recall = right / Math.max(1, right + missed);
-  return { precision, recall, f1: (2 * precision * recall) / Math.max(1e-9, precision + recall) };
-}
-
-function format(value: number): string {
-  return value.toFixed(2);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

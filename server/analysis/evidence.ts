@@ -96,7 +96,14 @@ export function findEvidence(
     if (fit === 0 || anchors.length === 0) continue;
     const near = listNear(index, byUnit, unit);
     for (const anchor of anchors.slice(0, mostAnchorHits)) {
-      const candidate = gatherAround(index, anchor, near, fit, own.length);
+      const candidate = gatherAround(
+        index,
+        anchor,
+        near,
+        fit,
+        own.length,
+        best?.score ?? -Infinity,
+      );
       if (!best || (candidate && candidate.score > best.score)) best = candidate;
     }
   }
@@ -106,13 +113,14 @@ export function findEvidence(
 
 type Candidate = { window: Window; score: number };
 
-/** The nearest hit of every other concept around an anchor; null when only headings speak. */
+/** The nearest hit of every other concept around an anchor; null when it cannot be the best. */
 function gatherAround(
   index: PassageIndex,
   anchor: ConceptHit,
   near: ConceptHit[],
   fit: number,
   hitsAround: number,
+  atLeast: number,
 ): Candidate | null {
   const nearest: { hit: ConceptHit; distance: number }[] = [];
   for (const hit of near) {
@@ -129,13 +137,17 @@ function gatherAround(
 
   const spread = others.reduce((sum, { distance }) => sum + distance, 0);
   const together = hits.filter((hit) => hit.unit === anchor.unit).length;
-  const score =
+  const placed =
     preferences.concept * hits.length +
     preferences.sameUnit * together +
     preferences.fittingKind * fit +
     preferences.onlyHeading * hits.filter((hit) => hit.inHeading).length +
     preferences.furtherHit * Math.min(hitsAround, 20) +
-    preferences.word * Math.min(spread, 100) +
+    preferences.word * Math.min(spread, 100);
+  // Reading the words around a hit costs more than all the rest, so only for a likely winner.
+  if (placed + preferences.duty <= atLeast) return null;
+  const score =
+    placed +
     (isRefused(index, anchor) ? preferences.denial : 0) +
     (isPreceded(index, anchor, duties) ? preferences.duty : 0) +
     (isPreceded(index, anchor, definitions) ? preferences.definition : 0);
