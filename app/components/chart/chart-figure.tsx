@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+/** A drawn chart and, one click away, the table it was drawn from. */
+export function ChartFigure({
+  id,
+  heading,
+  svg,
+  note,
+  children,
+}: {
+  id: string;
+  heading: string;
+  /** Drawn by the server out of numbers and escaped labels. */
+  svg: string;
+  note?: ReactNode;
+  /** The table with the same data. */
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{heading}</h2>
+      {note && <p className="hint">{note}</p>}
+      <div dangerouslySetInnerHTML={{ __html: svg }} />
+      <details className="data">
+        <summary>Data</summary>
+        {children}
+      </details>
+    </section>
+  );
+}

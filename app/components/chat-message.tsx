@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { ChatMessage as Message, Citation } from "../../server/api/model.ts";
+import { CitationList } from "./citation-list.tsx";
+import type { Numbered } from "./citation-list.tsx";
+import { Moment } from "./time.tsx";
+
+/** A question or an answer; an answer's quotes stand where its text gives them, or after it. */
+export function ChatMessage({ message, anchor }: { message: Message; anchor?: string }) {
+  const { id, role, text, created } = message;
+  const citations = message.citations.map((one, index) => ({ ...one, number: index + 1 }));
+  const blocks = cutBlocks(text, citations);
+  const placed = new Set(blocks.flatMap((block) => block.citations));
+  return (
+    <li id={anchor} className={role === "user" ? "message mine" : "message"}>
+      <p className="who">
+        {role === "user" ? "You" : "Assistant"} <Moment date={created} />
+      </p>
+      {blocks.map((block) =>
+        block.text === null ? (
+          <CitationList key={block.key} id={id} citations={block.citations} />
+        ) : (
+          <p key={block.key} dir="auto">
+            {linkNumbers(block.text, id, citations.length)}
+          </p>
+        ),
+      )}
+      <CitationList id={id} citations={citations.filter((one) => !placed.has(one))} />
+    </li>
+  );
+}
+
+type Block = { key: number; text: string | null; citations: Numbered[] };
+
+/** Paragraphs, and runs of lines that are nothing but a numbered quote. */
+function cutBlocks(text: string, citations: Numbered[]): Block[] {
+  const blocks: Block[] = [];
+  for (const line of text.split("\n")) {
+    const quoted = findQuotedLine(line, citations);
+    const last = blocks.at(-1);
+    if (quoted && last?.text === null) last.citations.push(quoted);
+    else if (quoted) blocks.push({ key: blocks.length, text: null, citations: [quoted] });
+    else if (line.trim()) blocks.push({ key: blocks.length, text: line, citations: [] });
+  }
+  return blocks;
+}
+
+function findQuotedLine(line: string, citations: Numbered[]): Numbered | undefined {
+  const number = /^“.*\[(\d{1,2})\]$/.exec(line.trim())?.[1];
+  const citation = number ? citations[Number(number) - 1] : undefined;
+  return citation && line.includes(foldSpace(citation)) ? citation : undefined;
+}
+
+function foldSpace({ quote }: Citation): string {
+  return quote.replace(/\s+/g, " ").trim();
+}
+
+/** "[2]" in the text leads to the second quote. */
+function linkNumbers(text: string, id: string, most: number): ReactNode[] {
+  return text.split(/\[(\d{1,2})\]/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    if (Number(part) < 1 || Number(part) > most) return `[${part}]`;
+    return (
+      // The place in the text is what tells two marks of the same number apart.
+      // oxlint-disable-next-line react/no-array-index-key
+      <a key={index} href={`#${id}-${part}`}>
+        [{part}]
+      </a>
+    );
+  });
+}

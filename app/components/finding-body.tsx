@@ -1,0 +1,34 @@
+import type { Finding } from "../../server/api/model.ts";
+import { Quote } from "./quote-link.tsx";
+import { SeverityTag } from "./severity-tag.tsx";
+import { VerdictMark } from "./verdict.tsx";
+
+/** What a verdict rests on: the quotes, what was looked for in vain, and the reason. */
+export function FindingBody({ company, finding }: { company: string; finding: Finding }) {
+  const { verdict, evidence, missing, reason } = finding;
+  return (
+    <>
+      <p className="facts">
+        <VerdictMark verdict={verdict} /> <SeverityTag severity={finding.severity} />
+        <span>
+          {finding.act}, {finding.article}
+        </span>
+        <a href={finding.link} rel="noreferrer">
+          Go to official regulation
+        </a>
+      </p>
+      {evidence.map((one) => (
+        <Quote key={`${one.documentId} ${one.start}`} company={company} evidence={one} />
+      ))}
+      {missing.length > 0 && (
+        <p className="missing">
+          <b>{verdict === "not_assessed" ? "To be looked for" : "Not found"}:</b>{" "}
+          {missing.join(" · ")}
+        </p>
+      )}
+      <p className="reason" dir="auto">
+        {reason}
+      </p>
+    </>
+  );
+}

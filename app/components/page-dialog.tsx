@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+/**
+ * A dialog that is an address: it stands open in the document, and whatever closes it is a
+ * link. The page behind it should be `inert`.
+ */
+export function PageDialog({
+  title,
+  closeTo,
+  children,
+}: {
+  title: string;
+  closeTo: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="overlay">
+      <Link className="outside" to={closeTo} tabIndex={-1} aria-hidden="true" />
+      <dialog open className="dialog" aria-labelledby="dialog-title">
+        <header>
+          {/* The reading position has to move into the dialog without any script. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <h2 id="dialog-title" tabIndex={-1} autoFocus>
+            {title}
+          </h2>
+          <Link className="close" to={closeTo} aria-label="Close">
+            ×
+          </Link>
+        </header>
+        {children}
+        <footer>
+          <Link className="button plain" to={closeTo}>
+            Close
+          </Link>
+        </footer>
+      </dialog>
+    </div>
+  );
+}

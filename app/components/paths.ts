@@ -1,0 +1,30 @@
+type Query = Record<string, string | number | undefined>;
+
+/** A screen of one company: the company stays in the address, so that every page can be bookmarked. */
+export function companyPath(path: string, company: string, query: Query = {}): string {
+  return `${path}?${asSearch({ company, ...query })}`;
+}
+
+/** The page of a document with the quoted characters (`start` to `end`, end exclusive) marked. */
+export function quotePath(
+  documentId: string,
+  page: number,
+  start: number,
+  end: number,
+  company?: string,
+): string {
+  const search = asSearch({ company, page, quote: `${start}-${end}` });
+  return `/dashboard/documents/${encodeURIComponent(documentId)}?${search}#quote`;
+}
+
+export function documentPath(documentId: string, page: number, company?: string): string {
+  return `/dashboard/documents/${encodeURIComponent(documentId)}?${asSearch({ company, page })}`;
+}
+
+function asSearch(query: Query): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) params.set(name, String(value));
+  }
+  return params.toString();
+}

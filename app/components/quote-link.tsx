@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import type { Evidence } from "../../server/api/model.ts";
+import { quotePath } from "./paths.ts";
+
+/** "Privacy policy.pdf, p. 2": leads to the page with the quoted words marked. */
+export function QuoteLink({
+  company,
+  document,
+}: {
+  company: string;
+  document: { id: string; name: string; page: number; start: number; end: number };
+}) {
+  const { id, name, page, start, end } = document;
+  return (
+    <Link className="quote" to={quotePath(id, page, start, end, company)}>
+      <bdi>{name.replace(/\.pdf$/i, "")}</bdi>, p.&nbsp;{page}
+    </Link>
+  );
+}
+
+/** The words themselves, then where they stand. */
+export function Quote({ company, evidence }: { company: string; evidence: Evidence }) {
+  const { documentId, document, page, quote, start, end } = evidence;
+  return (
+    <figure className="excerpt">
+      <blockquote dir="auto">{quote}</blockquote>
+      <figcaption>
+        <QuoteLink
+          company={company}
+          document={{ id: documentId, name: document, page, start, end }}
+        />
+      </figcaption>
+    </figure>
+  );
+}

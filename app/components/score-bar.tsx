@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import type { VerdictCounts } from "../../server/api/model.ts";
+import { verdictClasses, verdictWords } from "./verdict.tsx";
+
+const order = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;
+
+/** How the verdicts share the bar, and under it each count as a link to what it counts. */
+export function ScoreBar({
+  counts,
+  linkTo,
+}: {
+  counts: VerdictCounts;
+  linkTo: (verdict: keyof VerdictCounts) => string;
+}) {
+  const shown = order.filter((verdict) => counts[verdict] > 0);
+  const total = shown.reduce((sum, verdict) => sum + counts[verdict], 0);
+  return (
+    <>
+      <div className="bar" aria-hidden="true">
+        {shown.map((verdict) => (
+          <i
+            key={verdict}
+            className={verdictClasses[verdict]}
+            style={{ width: `${(100 * counts[verdict]) / total}%` }}
+          />
+        ))}
+      </div>
+      <ul className="legend">
+        {shown.map((verdict) => (
+          <li key={verdict} className={verdictClasses[verdict]}>
+            <Link to={linkTo(verdict)}>
+              <b>{counts[verdict]}</b> {verdictWords[verdict]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import type { NewsItem, Notification } from "../../server/api/model.ts";
+import { companyPath } from "./paths.ts";
+import { Ago, Day } from "./time.tsx";
+
+/** Beside a company's dashboard: what is coming, what has happened, and whom to ask. */
+export function SidePanel({
+  company,
+  notifications,
+  history,
+}: {
+  company: string;
+  notifications: Notification[];
+  history: NewsItem[];
+}) {
+  return (
+    <aside id="panel" aria-label="Notifications and history">
+      <h2>Notifications</h2>
+      {notifications.length === 0 && <p className="hint">No notifications available</p>}
+      <ul className="notes">
+        {notifications.map((one) => (
+          <li key={one.id}>
+            <b>{one.title}</b>
+            <small>
+              <Day date={one.date} />
+            </small>
+            <a href={one.link} rel="noreferrer" aria-label={`View Document: ${one.title}`}>
+              View Document
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h2>Activities history</h2>
+      {history.length === 0 && <p className="hint">No notifications available</p>}
+      <ul className="notes">
+        {history.map((one) => (
+          <li key={one.id}>
+            <a href={one.link} rel="noreferrer">
+              {one.title}
+            </a>
+            <small>
+              <Ago date={one.date} />
+            </small>
+          </li>
+        ))}
+      </ul>
+      <h2>Available lawyers</h2>
+      <Link className="assistant" to={companyPath("/dashboard/default/chatbox", company)}>
+        <b>AI assistant</b>
+        <small>Answers with quotes from your documents and the law</small>
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,17 @@
+type Stat = { label: string; value: number | string; to: string };
+
+/** Figures, each a link to what it counts. */
+export function StatCards({ stats }: { stats: Stat[] }) {
+  return (
+    <ul className="stats">
+      {stats.map(({ label, value, to }) => (
+        <li key={label}>
+          <a href={to}>
+            <span>{label}</span>
+            <strong>{value}</strong>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

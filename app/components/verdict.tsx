@@ -1,0 +1,22 @@
+import type { Verdict } from "../../server/api/model.ts";
+
+export const verdictWords: Record<Verdict, string> = {
+  met: "met",
+  partly: "partly",
+  not_shown: "not shown",
+  contradicted: "contradicted",
+  not_assessed: "not assessed",
+};
+
+export const verdictClasses: Record<Verdict, string> = {
+  met: "met",
+  partly: "part",
+  not_shown: "miss",
+  contradicted: "against",
+  not_assessed: "na",
+};
+
+/** The shape differs with the verdict as well as the colour and the word. */
+export function VerdictMark({ verdict }: { verdict: Verdict }) {
+  return <span className={`verdict ${verdictClasses[verdict]}`}>{verdictWords[verdict]}</span>;
+}

@@ -1,0 +1,41 @@
+import { redirect } from "@remix-run/node";
+import type { ApiClient } from "../../server/api/client.ts";
+import type { CompanySummary } from "../../server/api/model.ts";
+
+/**
+ * The company that the address names. Without a name it redirects to the same screen of the
+ * first company, without any company to the overview; an unknown name is a 404.
+ */
+export async function requireSelectedCompany(
+  api: ApiClient,
+  request: Request,
+): Promise<CompanySummary> {
+  const url = new URL(request.url);
+  const name = url.searchParams.get("company");
+  const companies = await api.listCompanies();
+  if (!name) {
+    const [first] = companies;
+    if (!first) throw redirect("/dashboard/overview");
+    url.searchParams.set("company", first.name);
+    throw redirect(url.pathname + url.search);
+  }
+  const company = companies.find((one) => one.name === name);
+  if (!company) throw new Response("This company was not found.", { status: 404 });
+  return company;
+}
+
+/** The same, once its dashboard is ready; until then it redirects to the wait screen. */
+export async function requireReadyCompany(
+  api: ApiClient,
+  request: Request,
+): Promise<CompanySummary> {
+  const company = await requireSelectedCompany(api, request);
+  if (company.status === "ready") return company;
+  throw redirect(`/loadingYourDashboard?company=${encodeURIComponent(company.name)}`);
+}
+
+/** A page number from the address; anything else than a whole number from 1 on is the first page. */
+export function readPage(params: URLSearchParams, name = "page"): number {
+  const text = params.get(name) ?? "";
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}

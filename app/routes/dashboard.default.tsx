@@ -1,0 +1,163 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { withApi } from "../http/api.server.ts";
+import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
+import { CaseLawDialog } from "../components/case-law-dialog.tsx";
+import { DatedList } from "../components/dated-list.tsx";
+import { ErrorPage } from "../components/error-page.tsx";
+import { jurisdictionNames } from "../components/jurisdictions.ts";
+import { Pager } from "../components/pager.tsx";
+import { companyPath } from "../components/paths.ts";
+import { ReportDialog } from "../components/report-dialog.tsx";
+import { ReportTable } from "../components/report-table.tsx";
+import { ScoreCard } from "../components/score-card.tsx";
+import { SidePanel } from "../components/side-panel.tsx";
+import { Day } from "../components/time.tsx";
+import { UnreadDocuments } from "../components/unread-documents.tsx";
+
+export const handle = { scripts: false };
+
+const rowsShown = 5;
+const dialogPageSize = 10;
+const notificationsShown = 5;
+
+export function loader(args: LoaderFunctionArgs) {
+  return withApi(args, async (api) => {
+    const params = new URL(args.request.url).searchParams;
+    const company = await requireReadyCompany(api, args.request);
+    const reportId = params.get("report");
+    const [dashboard, detail, finding] = await Promise.all([
+      api.getDashboard(company.name),
+      api.getCompany(company.id),
+      reportId ? api.getFinding(company.name, reportId) : null,
+    ]);
+    const { news, notifications, caseLaws, reports, score } = dashboard;
+    const caseId = params.get("case");
+    const caseLaw = caseLaws.find((one) => one.id === caseId) ?? null;
+    if (caseId && !caseLaw) throw new Response("This case was not found.", { status: 404 });
+    const ofTheAct = reports.filter(
+      (report) => report.identifier === finding?.identifier && report.id !== finding.id,
+    );
+    return {
+      company,
+      unread: detail.documents.filter(({ problem }) => problem !== null),
+      score,
+      reports: cutPage(reports, readPage(params, "rows"), rowsShown),
+      news,
+      caseLaws,
+      notifications: notifications.slice(0, notificationsShown),
+      finding,
+      more: cutPage(ofTheAct, readPage(params), dialogPageSize),
+      caseLaw,
+    };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.company.name} Dashboard · Acquis` : "Dashboard · Acquis" },
+];
+
+export default function DefaultDashboardPage() {
+  const { company, unread, score, reports, news, caseLaws, ...data } =
+    useLoaderData<typeof loader>();
+  const { name } = company;
+  const rows = reports.page > 1 ? reports.page : undefined;
+  const pathTo = (query: Record<string, string | number | undefined>) =>
+    companyPath("/dashboard/default", name, { rows, ...query });
+  const closeTo = pathTo({});
+  const dialog = data.finding ? (
+    <ReportDialog
+      company={name}
+      finding={data.finding}
+      more={data.more}
+      linkTo={(report, page) => pathTo({ report, page })}
+      closeTo={closeTo}
+    />
+  ) : (
+    data.caseLaw && <CaseLawDialog caseLaw={data.caseLaw} closeTo={closeTo} />
+  );
+
+  return (
+    <>
+      <main id="main" {...(dialog ? { inert: "" } : {})}>
+        <header className="page">
+          <div>
+            <p className="crumb">
+              {jurisdictionNames[company.jurisdiction]}
+              {score && (
+                <>
+                  {" · corpus of "}
+                  <Day date={score.corpusDate} />
+                </>
+              )}
+            </p>
+            <h1>
+              <bdi>{name}</bdi> Dashboard
+            </h1>
+          </div>
+          <p className="scanned">
+            <Link to={companyPath("/dashboard/details", name)}>
+              <strong>{company.scannedDocuments}</strong> Scanned documents
+            </Link>
+          </p>
+        </header>
+        <UnreadDocuments companyId={company.id} documents={unread} />
+        {score && <ScoreCard company={name} score={score} />}
+        <section aria-labelledby="reports">
+          <h2 id="reports">Relevant Regulations and Reports</h2>
+          {reports.total === 0 && <p className="hint">No regulation that binds was found.</p>}
+          <ReportTable
+            company={name}
+            reports={reports.reports}
+            linkTo={(report) => pathTo({ report })}
+          />
+          <Pager
+            {...reports}
+            label="Pages of reports"
+            linkTo={(page) => `${pathTo({ rows: page })}#reports`}
+          />
+        </section>
+        <div className="two">
+          <section aria-labelledby="news">
+            <h2 id="news">Latest news</h2>
+            {news.length === 0 && <p className="hint">No news for this jurisdiction yet.</p>}
+            <DatedList items={news} action="View Article" />
+          </section>
+          <section aria-labelledby="cases">
+            <h2 id="cases">National Case Laws</h2>
+            {caseLaws.length === 0 && (
+              <p className="hint">No decisions for this jurisdiction yet.</p>
+            )}
+            <DatedList
+              items={caseLaws}
+              action="View Document"
+              linkTo={(id) => pathTo({ case: id })}
+            />
+          </section>
+        </div>
+      </main>
+      <SidePanel
+        company={name}
+        notifications={data.notifications}
+        history={news.slice(0, notificationsShown)}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function cutPage<Item>(all: Item[], wanted: number, pageSize: number) {
+  const page = Math.min(wanted, Math.max(1, Math.ceil(all.length / pageSize)));
+  const reports = all.slice((page - 1) * pageSize, page * pageSize);
+  return { reports, total: all.length, page, pageSize };
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? (
+    <ErrorPage title="Not found" message="No such company, report or case is in your account." />
+  ) : (
+    <ErrorPage title="Error loading data" message="Please try again in a moment." />
+  );
+}

@@ -1,0 +1,125 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import type { RiskCounts, Verdict } from "../../server/api/model.ts";
+import type { Severity } from "../../server/corpus/types.ts";
+import { withApi } from "../http/api.server.ts";
+import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
+import { DocumentTable } from "../components/document-table.tsx";
+import { ErrorPage } from "../components/error-page.tsx";
+import { FindingBody } from "../components/finding-body.tsx";
+import { FindingFilters } from "../components/finding-filters.tsx";
+import { Pager } from "../components/pager.tsx";
+import { companyPath } from "../components/paths.ts";
+import { severityWords } from "../components/severity-tag.tsx";
+import { verdictWords } from "../components/verdict.tsx";
+
+export const handle = { scripts: false };
+
+export function loader(args: LoaderFunctionArgs) {
+  return withApi(args, async (api) => {
+    const params = new URL(args.request.url).searchParams;
+    const status = pickFrom(verdictWords, params.get("status"));
+    const severity = pickFrom(severityWords, params.get("severity"));
+    const company = await requireReadyCompany(api, args.request);
+    const [detail, { score }, list] = await Promise.all([
+      api.getCompany(company.id),
+      api.getDashboard(company.name),
+      api.listFindings(company.name, { status, severity, page: readPage(params) }),
+    ]);
+    return { company, documents: detail.documents, score, status, severity, list };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Details of ${data.company.name} · Acquis` : "Details · Acquis" },
+];
+
+export default function DetailsPage() {
+  const { company, documents, score, status, severity, list } = useLoaderData<typeof loader>();
+  const { name } = company;
+  const pathTo = (query: { status?: Verdict; severity?: Severity; page?: number }) =>
+    companyPath("/dashboard/details", name, query);
+
+  return (
+    <main id="main">
+      <header className="page">
+        <div>
+          <p className="crumb">
+            <Link to={companyPath("/dashboard/default", name)}>
+              <bdi>{name}</bdi> Dashboard
+            </Link>
+          </p>
+          <h1>Details</h1>
+        </div>
+        <p className="scanned">
+          <strong>{company.scannedDocuments}</strong> Scanned documents
+        </p>
+      </header>
+      <section aria-labelledby="scanned">
+        <h2 id="scanned">What was scanned</h2>
+        <p className="hint">
+          {company.scannedDocuments} regulatory documents: the {documents.length}{" "}
+          {documents.length === 1 ? "file" : "files"} of the company and the acts that can bind it.
+        </p>
+        <DocumentTable company={name} documents={documents} />
+      </section>
+      <section aria-labelledby="findings">
+        <h2 id="findings">Findings</h2>
+        {score && (
+          <FindingFilters score={score} status={status} severity={severity} pathTo={pathTo} />
+        )}
+        <p className="hint">{describeList(list.total, status, severity, score?.risk)}</p>
+        <ol className="findings">
+          {list.findings.map((finding) => (
+            <li key={finding.id}>
+              <h3>
+                <Link to={companyPath("/dashboard/default", name, { report: finding.id })}>
+                  {finding.obligation}
+                </Link>
+              </h3>
+              <FindingBody company={name} finding={finding} />
+            </li>
+          ))}
+        </ol>
+        <Pager
+          {...list}
+          label="Pages of findings"
+          linkTo={(page) =>
+            `${pathTo({ ...(status && { status }), ...(severity && { severity }), page })}#findings`
+          }
+        />
+      </section>
+    </main>
+  );
+}
+
+function pickFrom<Key extends string>(
+  words: Record<Key, string>,
+  text: string | null,
+): Key | undefined {
+  return (Object.keys(words) as Key[]).find((key) => key === text);
+}
+
+function describeList(
+  total: number,
+  status: Verdict | undefined,
+  severity: Severity | undefined,
+  open: RiskCounts | undefined,
+): string {
+  const parts = [`${total} ${total === 1 ? "finding" : "findings"}`];
+  if (severity) parts[0] += ` of ${severityWords[severity].toLowerCase()} severity`;
+  if (status) parts.push(verdictWords[status]);
+  else if (severity && open) parts.push(`${open[severity]} of them open`);
+  if (!status && total > 1) parts.push("the worst first");
+  return `${parts.join(", ")}.`;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? (
+    <ErrorPage title="Not found" message="No company of this name is in your account." />
+  ) : (
+    <ErrorPage title="Error loading data" message="Please try again in a moment." />
+  );
+}

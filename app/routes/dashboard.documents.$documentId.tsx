@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { withApi } from "../http/api.server.ts";
+import { readPage } from "../http/selected-company.server.ts";
+import { ErrorPage } from "../components/error-page.tsx";
+import { findQuote } from "../components/find-quote.ts";
+import { companyPath, documentPath } from "../components/paths.ts";
+
+export const handle = { scripts: false };
+
+export function loader(args: LoaderFunctionArgs) {
+  return withApi(args, async (api) => {
+    const url = new URL(args.request.url);
+    const document = await api.getDocumentPage(
+      args.params["documentId"] ?? "",
+      readPage(url.searchParams),
+    );
+    // The company is always in the address; a quote's link from elsewhere may lack it.
+    if (url.searchParams.get("company") !== document.companyName) {
+      url.searchParams.set("company", document.companyName);
+      throw redirect(url.pathname + url.search);
+    }
+    const wanted = url.searchParams.get("quote");
+    const marked = wanted ? findQuote(document.text, wanted) : null;
+    return { document, marked, notFound: Boolean(wanted) && !marked };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.document.name}, page ${data.document.page} · Acquis` : "Acquis" },
+];
+
+export default function DocumentPage() {
+  const { document, marked, notFound } = useLoaderData<typeof loader>();
+  const { id, name, companyName, page, pages, text } = document;
+  return (
+    <main id="main" className="document">
+      <header className="page">
+        <div>
+          <p className="crumb">
+            <Link to={companyPath("/dashboard/default", companyName)}>
+              <bdi>{companyName}</bdi> Dashboard
+            </Link>
+          </p>
+          <h1 dir="auto">{name}</h1>
+        </div>
+        <a href={`/dashboard/documents/${id}/file#page=${page}`}>Open the PDF</a>
+      </header>
+      {notFound && (
+        <p className="notice">The quoted words are not on this page. The page as it was read:</p>
+      )}
+      {pages === 0 ? (
+        <p className="notice">{document.problem ?? "This file has not been read yet."}</p>
+      ) : (
+        <>
+          <PageSteps {...document} />
+          <article className="page-text" dir="auto" aria-label={`Page ${page} of ${pages}`}>
+            {marked ? (
+              <>
+                {marked.before}
+                <mark id="quote">{marked.quote}</mark>
+                {marked.after}
+              </>
+            ) : (
+              text || <span className="hint">No text was found on this page.</span>
+            )}
+          </article>
+          <PageSteps {...document} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function PageSteps(props: { id: string; companyName: string; page: number; pages: number }) {
+  const { id, companyName, page, pages } = props;
+  return (
+    <nav className="pager" aria-label="Pages of the document">
+      <span>
+        Page {page} of {pages}
+      </span>
+      <span>
+        {page > 1 && (
+          <Link to={documentPath(id, page - 1, companyName)} rel="prev">
+            Previous page
+          </Link>
+        )}
+        {page < pages && (
+          <Link to={documentPath(id, page + 1, companyName)} rel="next">
+            Next page
+          </Link>
+        )}
+      </span>
+    </nav>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? (
+    <ErrorPage title="Not found" message="No such document or page is in your account." />
+  ) : (
+    <ErrorPage title="Error loading data" message="Please try again in a moment." />
+  );
+}

@@ -1,0 +1,127 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { withApi } from "../http/api.server.ts";
+import { ChartFigure } from "../components/chart/chart-figure.tsx";
+import {
+  drawRiskChart,
+  drawScoreChart,
+  drawTrendChart,
+} from "../components/chart/overview-charts.server.ts";
+import { RiskTable, ScoreTable, TrendTable } from "../components/chart/data-tables.tsx";
+import { DatedList } from "../components/dated-list.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { ErrorPage } from "../components/error-page.tsx";
+import { companyPath } from "../components/paths.ts";
+import { StatCards } from "../components/stat-cards.tsx";
+
+export const handle = { scripts: false };
+
+export function loader(args: LoaderFunctionArgs) {
+  return withApi(args, async (api) => {
+    const [overview, analysis] = await Promise.all([api.getOverview(), api.getAnalysis()]);
+    const { companyScores, risk, trends } = analysis;
+    return {
+      ...overview,
+      companyScores,
+      risk,
+      trends,
+      charts: {
+        scores: drawScoreChart(companyScores),
+        risk: drawRiskChart(risk),
+        trends: drawTrendChart(trends),
+      },
+    };
+  });
+}
+
+export const meta: MetaFunction = () => [{ title: "Overview · Acquis" }];
+
+export default function OverviewPage() {
+  const { charts, companyScores, risk, trends, ...overview } = useLoaderData<typeof loader>();
+  const [first] = companyScores;
+  // With one company a total is that company's own; with more, the table tells them apart.
+  const findings = (query: Record<string, string>) =>
+    first && companyScores.length === 1
+      ? companyPath("/dashboard/details", first.company, query)
+      : "#score-data";
+
+  return (
+    <main id="main">
+      <header className="page">
+        <h1>Overview</h1>
+      </header>
+      <StatCards
+        stats={[
+          { label: "Total Companies", value: overview.totalCompanies, to: "/dashboard/companies" },
+          { label: "Average Compliance Score", value: `${overview.averageScore}%`, to: "#scores" },
+          {
+            label: "Total Red Flags",
+            value: overview.redFlags,
+            to: findings({ severity: "HIGH" }),
+          },
+          {
+            label: "Pending Reviews",
+            value: overview.pendingReviews,
+            to: findings({ status: "partly" }),
+          },
+        ]}
+      />
+      {overview.totalCompanies === 0 && (
+        <EmptyState
+          title="No company yet"
+          text="Add a company with its policy documents as PDF. You then see here how far they show what the law asks."
+          link={{ to: "/dashboard/companies/add", text: "Add company" }}
+        />
+      )}
+      <div className="charts">
+        <ChartFigure
+          id="scores"
+          heading="Compliance score per company"
+          svg={charts.scores}
+          note={describeScores(overview.totalCompanies, companyScores.length)}
+        >
+          <ScoreTable scores={companyScores} />
+        </ChartFigure>
+        <ChartFigure id="risk" heading="Risk distribution" svg={charts.risk}>
+          <RiskTable risk={risk} linkTo={(severity) => findings({ severity })} />
+        </ChartFigure>
+        <ChartFigure id="trends" heading="Regulatory trends" svg={charts.trends}>
+          <TrendTable trends={trends} />
+        </ChartFigure>
+      </div>
+      <div className="two">
+        <section aria-labelledby="updates">
+          <h2 id="updates">Latest Updates</h2>
+          {overview.latestUpdates.length === 0 && (
+            <p className="hint">Changes of the law in your companies’ jurisdictions appear here.</p>
+          )}
+          <DatedList items={overview.latestUpdates} action="View Article" />
+        </section>
+        <section aria-labelledby="deadlines">
+          <h2 id="deadlines">Upcoming Deadlines</h2>
+          {overview.deadlines.length === 0 && (
+            <p className="hint">Dates from which new duties apply to your companies appear here.</p>
+          )}
+          <DatedList items={overview.deadlines} action="View Document" />
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function describeScores(companies: number, scored: number): string | null {
+  if (companies === 0) return "Scores appear here once a company has been added.";
+  if (scored === companies) return null;
+  const waiting = companies - scored;
+  return `${waiting} ${waiting === 1 ? "company has" : "companies have"} no score yet.`;
+}
+
+export function ErrorBoundary() {
+  return (
+    <ErrorPage
+      title="Overview"
+      message="Failed to load dashboard data. Please try again later."
+      link={{ to: "/dashboard/overview", text: "Retry" }}
+    />
+  );
+}
