@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import type { RefusedForm } from "../http/forms.server.ts";
+import { Field, hintId } from "./form/field.tsx";
 import { asLastResult } from "./form/refused.ts";
 
 export function QuestionForm({
@@ -11,7 +11,7 @@ export function QuestionForm({
 }: {
   company: string;
   history: string | null;
-  refused: RefusedForm | undefined;
+  refused: Parameters<typeof asLastResult>[0];
   /** Stands in the field to begin with. */
   example: string;
 }) {
@@ -22,21 +22,22 @@ export function QuestionForm({
     defaultValue: { sPrompt: example },
     lastResult: asLastResult(refused),
   });
-  const { key, ...field } = getTextareaProps(fields.sPrompt, { ariaDescribedBy: "question-hint" });
+  const { id, errorId, errors } = fields.sPrompt;
+  const { key, ...textarea } = getTextareaProps(fields.sPrompt, {
+    ariaDescribedBy: hintId({ id }),
+  });
   return (
     <Form {...getFormProps(form)} method="post" className="question" noValidate>
       <input type="hidden" name="iChatHistoryId" value={history ?? ""} />
       <input type="hidden" name="selectedCompany" value={company} />
-      <div className="field">
-        <label htmlFor={field.id}>Your question</label>
-        <span className="hint" id="question-hint">
-          Answered with quotes from your documents and the rules that bind {company}.
-        </span>
-        <textarea key={key} {...field} rows={3} required maxLength={2000} dir="auto" />
-        <p className="error" id={fields.sPrompt.errorId}>
-          {fields.sPrompt.errors?.[0]}
-        </p>
-      </div>
+      <Field
+        label="Your question"
+        hint={`Answered with quotes from your documents and the rules that bind ${company}.`}
+        // The form has one field to see: whatever else was refused is said there too.
+        field={{ id, errorId, errors: errors ?? (refused ? [refused.message] : undefined) }}
+      >
+        <textarea key={key} {...textarea} rows={3} required maxLength={2000} dir="auto" />
+      </Field>
       <button className="button" disabled={pending}>
         {pending ? "Answering…" : "Ask"}
       </button>

@@ -8,13 +8,16 @@ export function SidePanel({
   company,
   notifications,
   history,
+  inert,
 }: {
   company: string;
   notifications: Notification[];
   history: NewsItem[];
+  /** Whether a dialog stands in front. */
+  inert: boolean;
 }) {
   return (
-    <aside id="panel" aria-label="Notifications and history">
+    <aside id="panel" aria-label="Notifications and history" {...(inert && { inert: "" })}>
       <h2>Notifications</h2>
       {notifications.length === 0 && <p className="hint">No notifications available</p>}
       <ul className="notes">

@@ -5,6 +5,7 @@ import { readPage, requireReadyCompany } from "../http/selected-company.server.t
 import { CaseLawDialog } from "../components/case-law-dialog.tsx";
 import { DatedList } from "../components/dated-list.tsx";
 import { ErrorPage } from "../components/error-page.tsx";
+import { pageTitle } from "../components/layout/product-name.ts";
 import { jurisdictionNames } from "../components/jurisdictions.ts";
 import { Pager } from "../components/pager.tsx";
 import { companyPath } from "../components/paths.ts";
@@ -53,9 +54,8 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.company.name} Dashboard · Acquis` : "Dashboard · Acquis" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, data ? `${data.company.name} Dashboard` : "Dashboard");
 
 export default function DefaultDashboardPage() {
   const { company, unread, score, reports, news, caseLaws, ...data } =
@@ -79,7 +79,7 @@ export default function DefaultDashboardPage() {
 
   return (
     <>
-      <main id="main" {...(dialog ? { inert: "" } : {})}>
+      <main id="main" {...(dialog && { inert: "" })}>
         <header className="page">
           <div>
             <p className="crumb">
@@ -140,6 +140,7 @@ export default function DefaultDashboardPage() {
         company={name}
         notifications={data.notifications}
         history={news.slice(0, notificationsShown)}
+        inert={Boolean(dialog)}
       />
       {dialog}
     </>

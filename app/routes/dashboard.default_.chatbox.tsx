@@ -14,6 +14,7 @@ import { requireSelectedCompany } from "../http/selected-company.server.ts";
 import { ChatHistory } from "../components/chat-history.tsx";
 import { ChatMessage } from "../components/chat-message.tsx";
 import { ErrorPage } from "../components/error-page.tsx";
+import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
 import { QuestionForm } from "../components/question-form.tsx";
 
@@ -59,9 +60,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: shown ? `Chat about ${shown.company} · Acquis` : "Chat · Acquis" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
+  pageTitle(matches, shown ? `Chat about ${shown.company}` : "Chat");
 
 export default function ChatPage() {
   const { company, history, chats, messages, example } = useLoaderData<typeof loader>();

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import type { RiskCounts, Verdict } from "../../server/api/model.ts";
 import type { Severity } from "../../server/corpus/types.ts";
@@ -6,6 +7,7 @@ import { withApi } from "../http/api.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { DocumentTable } from "../components/document-table.tsx";
 import { ErrorPage } from "../components/error-page.tsx";
+import { pageTitle } from "../components/layout/product-name.ts";
 import { FindingBody } from "../components/finding-body.tsx";
 import { FindingFilters } from "../components/finding-filters.tsx";
 import { Pager } from "../components/pager.tsx";
@@ -26,13 +28,21 @@ export function loader(args: LoaderFunctionArgs) {
       api.getDashboard(company.name),
       api.listFindings(company.name, { status, severity, page: readPage(params) }),
     ]);
+    if (list.findings.length === 0 && list.page > 1) {
+      throw redirect(
+        companyPath("/dashboard/details", company.name, {
+          status,
+          severity,
+          page: Math.max(1, Math.ceil(list.total / list.pageSize)),
+        }),
+      );
+    }
     return { company, documents: detail.documents, score, status, severity, list };
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Details of ${data.company.name} · Acquis` : "Details · Acquis" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, data ? `Details of ${data.company.name}` : "Details");
 
 export default function DetailsPage() {
   const { company, documents, score, status, severity, list } = useLoaderData<typeof loader>();

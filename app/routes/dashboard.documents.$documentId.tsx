@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix
 import { withApi } from "../http/api.server.ts";
 import { readPage } from "../http/selected-company.server.ts";
 import { ErrorPage } from "../components/error-page.tsx";
+import { pageTitle } from "../components/layout/product-name.ts";
 import { findQuote } from "../components/find-quote.ts";
 import { companyPath, documentPath } from "../components/paths.ts";
 
@@ -27,9 +28,8 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.document.name}, page ${data.document.page} · Acquis` : "Acquis" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, data ? `${data.document.name}, page ${data.document.page}` : "Document");
 
 export default function DocumentPage() {
   const { document, marked, notFound } = useLoaderData<typeof loader>();

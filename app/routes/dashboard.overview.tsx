@@ -11,6 +11,7 @@ import { RiskTable, ScoreTable, TrendTable } from "../components/chart/data-tabl
 import { DatedList } from "../components/dated-list.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ErrorPage } from "../components/error-page.tsx";
+import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
 import { StatCards } from "../components/stat-cards.tsx";
 
@@ -34,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = () => [{ title: "Overview · Acquis" }];
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Overview");
 
 export default function OverviewPage() {
   const { charts, companyScores, risk, trends, ...overview } = useLoaderData<typeof loader>();
