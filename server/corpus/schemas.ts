@@ -53,7 +53,7 @@ const obligationSchema = z.strictObject({
   id,
   article: z
     .string()
-    .regex(/^\d+[A-Za-z]{0,3}(?:\(\w{1,4}\))*$/, "does not look like 33(1) or 25h(1)"),
+    .regex(/^\d+[A-Za-z]{0,3}(?:\([\p{L}\p{N}]{1,4}\))*$/u, "does not look like 33(1) or 25h(1)"),
   title,
   text,
   focus: z.enum(focusLeaves),
