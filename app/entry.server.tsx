@@ -8,13 +8,17 @@ import { NonceContext } from "./components/nonce.ts";
 // server/main.ts takes the process's one runtime from here, so that no module is loaded twice.
 export { isReady, runtime } from "../server/runtime.ts";
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
-): Response {
+): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
+  // Remix streams the loaders' data behind the page, through Suspense, which a page rendered in
+  // one piece has none of. Taken out here and written into the page below, it is all there.
+  const { serverHandoffStream: data } = context;
+  delete context.serverHandoffStream;
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
       <RemixServer context={context} url={request.url} nonce={nonce} />
@@ -23,13 +27,26 @@ export default function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", createPolicy(nonce));
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  const script = context.renderMeta?.didRenderScripts && data ? await handOver(data, nonce) : "";
+  const page = script ? html.replace(/(?=<\/body><\/html>$)/, () => script) : html;
+  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
   // A browser that left is no fault of ours.
   if (request.signal.aborted) return;
   log().error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+}
+
+async function handOver(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const text = JSON.stringify(await new Response(data).text());
+  const escaped = text.replace(/[&<>\u2028\u2029]/g, escapeForScript);
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${escaped});${controller}.close();</script>`;
+}
+
+function escapeForScript(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 function createPolicy(nonce: string): string {

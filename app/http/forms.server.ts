@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { isRefusal } from "../../server/errors.ts";
+import { isRefusal, Refusal } from "../../server/errors.ts";
 import type { Issue } from "../../server/errors.ts";
 
 export type RefusedForm = {
@@ -18,21 +18,31 @@ const neverShownAgain = new Set(["sPassword", "file"]);
  */
 export function refuseForm(error: unknown, form: FormData) {
   if (!isRefusal(error) || error.status === 401 || error.status === 404) throw error;
-  const refused: RefusedForm = {
-    message: error.message,
-    issues: error.issues,
-    values: keepValues(form),
-  };
-  const headers: Record<string, string> = error.retryAfter
-    ? { "retry-after": String(error.retryAfter) }
-    : {};
-  return data({ refused }, { status: error.status, headers });
+  return showAgain(error, form);
+}
+
+/** The same for the login form, where a 401 is no dead session but a mistake in a field. */
+export function refuseLogin(error: unknown, form: FormData) {
+  if (!isRefusal(error) || error.status !== 401) return null;
+  return showAgain(new Refusal(400, error.message), form);
 }
 
 /** The text of a field; empty when it is missing or a file. */
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
+}
+
+function showAgain(refusal: Refusal, form: FormData) {
+  const refused: RefusedForm = {
+    message: refusal.message,
+    issues: refusal.issues,
+    values: keepValues(form),
+  };
+  const headers: Record<string, string> = refusal.retryAfter
+    ? { "retry-after": String(refusal.retryAfter) }
+    : {};
+  return data({ refused }, { status: refusal.status, headers });
 }
 
 function keepValues(form: FormData): Record<string, string> {

@@ -11,9 +11,13 @@ export async function withUpload<Result>(
   request: Request,
   work: (form: FormData, refusal: Refusal | null) => Promise<Result>,
 ): Promise<Result> {
+  const type = request.headers.get("content-type") ?? "";
+  if (type.startsWith("application/x-www-form-urlencoded")) {
+    return work(await request.formData(), null);
+  }
   const upload = await readMultipart(
     request.body,
-    request.headers.get("content-type"),
+    type,
     config().uploads,
     join(config().dataDir, "uploads"),
   );

@@ -6,7 +6,7 @@ import { citeObligation } from "../corpus/corpus.ts";
 import type { RegulatoryEvent } from "../corpus/types.ts";
 import { listDocuments } from "../documents/documents.ts";
 import { notFound } from "../errors.ts";
-import { countByMonth, listDeadlines, listDecisions, listNews, today } from "../news/news.ts";
+import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../news/news.ts";
 import { answers } from "./environment.ts";
 import type { Api } from "./environment.ts";
 import * as schema from "./schemas.ts";
@@ -30,8 +30,8 @@ export function addDashboardRoutes(api: Api): void {
       nAverageScore: average(scores),
       nRedFlags: sum(scores, (score) => score.redFlags),
       nPendingReviews: sum(scores, (score) => score.pendingReviews),
-      aLatestUpdates: listNews(corpus, where, today(), 5).map(newsAsWire),
-      aDeadlines: listDeadlines(corpus, where, today(), 5).map(newsAsWire),
+      aLatestUpdates: listNews(corpus, where, getToday(), 5).map(newsAsWire),
+      aDeadlines: listDeadlines(corpus, where, getToday(), 5).map(newsAsWire),
     };
     return context.json({ oData }, 200);
   });
@@ -77,7 +77,7 @@ export function addDashboardRoutes(api: Api): void {
         MEDIUM: sum(shown, (score) => score.risk.MEDIUM),
         LOW: sum(shown, (score) => score.risk.LOW),
       },
-      trends: countByMonth(context.get("corpus"), dashboards.jurisdictionsOf(all), today()),
+      trends: countByMonth(context.get("corpus"), dashboards.jurisdictionsOf(all), getToday()),
     };
     return context.json({ oData }, 200);
   });
@@ -114,9 +114,9 @@ export function addDashboardRoutes(api: Api): void {
     const { findings } = await dashboards.listFindings(db, corpus, company, { pageSize });
     const names = await documentNames(db, user.id, company.id);
     const where = [company.jurisdiction];
-    const deadlines = listDeadlines(corpus, where, today(), 5);
+    const deadlines = listDeadlines(corpus, where, getToday(), 5);
     const oData = {
-      oNews: { aLatestNews: listNews(corpus, where, today(), 8).map(newsAsWire) },
+      oNews: { aLatestNews: listNews(corpus, where, getToday(), 8).map(newsAsWire) },
       aNotifications: deadlines.map((event) => ({
         _id: event.id,
         sTitle: event.title,

@@ -50,7 +50,7 @@ export function countByMonth(corpus: Corpus, where: Jurisdiction[], today: strin
 }
 
 /** Today's date in UTC as YYYY-MM-DD. */
-export function today(): string {
+export function getToday(): string {
   return new Date().toISOString().slice(0, 10);
 }
 

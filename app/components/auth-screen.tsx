@@ -1,0 +1,83 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import type { RefusedForm } from "../http/forms.server.ts";
+import { ErrorSummary } from "./form/error-summary.tsx";
+import { Field, hintId } from "./form/field.tsx";
+import { asLastResult } from "./form/refused.ts";
+import { Brand } from "./layout/brand.tsx";
+
+type Fields = { sBusinessName: string; sEmail: string; sPassword: string };
+
+/** One screen for both: who has an account signs in, who has none makes one. */
+export function AuthScreen({
+  mode,
+  refused,
+  redirectTo,
+}: {
+  mode: "login" | "signup";
+  refused: RefusedForm | undefined;
+  redirectTo?: string | undefined;
+}) {
+  const login = mode === "login";
+  const [form, fields] = useForm<Fields>({ id: mode, lastResult: asLastResult(refused) });
+  const { sBusinessName, sEmail, sPassword } = fields;
+  const fieldIds = {
+    sBusinessName: sBusinessName.id,
+    sEmail: sEmail.id,
+    sPassword: sPassword.id,
+  };
+  const [name, email, password] = [
+    withoutKey(getInputProps(sBusinessName, { type: "text" })),
+    withoutKey(getInputProps(sEmail, { type: "email" })),
+    withoutKey(getInputProps(sPassword, { type: "password", ariaDescribedBy: hintId(sPassword) })),
+  ];
+  return (
+    <main id="main" className="auth">
+      <Brand />
+      <p className="claim">
+        Which rules bind your company, what your documents show, and what is missing. Every answer
+        with its quote.
+      </p>
+      <nav className="tabs" aria-label="Account">
+        <Link to="/login" aria-current={login ? "page" : undefined}>
+          Sign in
+        </Link>
+        <Link to="/signup" aria-current={login ? undefined : "page"}>
+          Create account
+        </Link>
+      </nav>
+      <section>
+        <h1>{login ? "Sign in" : "Create your account"}</h1>
+        <ErrorSummary refused={refused} fieldIds={fieldIds} />
+        <Form {...getFormProps(form)} method="post" action={`/${mode}`} noValidate>
+          {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+          {!login && (
+            <Field label="Business name" field={sBusinessName}>
+              <input {...name} required maxLength={200} autoComplete="organization" dir="auto" />
+            </Field>
+          )}
+          <Field label="Email" field={sEmail}>
+            <input {...email} required maxLength={254} autoComplete="email" />
+          </Field>
+          <Field
+            label="Password"
+            field={sPassword}
+            {...(!login && { hint: "6 to 16 characters with letters, a number and a symbol" })}
+          >
+            <input
+              {...password}
+              required
+              autoComplete={login ? "current-password" : "new-password"}
+            />
+          </Field>
+          <button className="button">{login ? "Sign in" : "Create account"}</button>
+        </Form>
+      </section>
+    </main>
+  );
+}
+
+/** React wants the key beside the spread, and a single field needs none. */
+function withoutKey<Props extends { key?: unknown }>({ key: _key, ...props }: Props) {
+  return props;
+}

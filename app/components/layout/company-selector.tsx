@@ -1,0 +1,46 @@
+import { Form, useLocation, useSubmit } from "@remix-run/react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { CompanySummary } from "../../../server/api/model.ts";
+
+/** Pages of one company; anywhere else choosing a company leads to its dashboard. */
+const companyPages = new Set([
+  "/dashboard/default",
+  "/dashboard/default/chatbox",
+  "/dashboard/details",
+]);
+
+/** A GET form, so that the choice is in the address; with scripts it needs no button. */
+export function CompanySelector({
+  companies,
+  selected,
+}: {
+  companies: CompanySummary[];
+  selected: CompanySummary | undefined;
+}) {
+  const { pathname } = useLocation();
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  const action = companyPages.has(pathname) ? pathname : "/dashboard/default";
+  return (
+    <Form method="get" action={action} onChange={(event) => submit(event.currentTarget)}>
+      <label htmlFor="company-choice">Company</label>
+      <div className="with-go">
+        <select
+          key={selected?.name}
+          id="company-choice"
+          name="company"
+          defaultValue={selected?.name ?? ""}
+        >
+          <option value="">All companies</option>
+          {companies.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+          <option value="add_new">Add a company …</option>
+        </select>
+        {!hydrated && <button className="quiet">Go</button>}
+      </div>
+    </Form>
+  );
+}

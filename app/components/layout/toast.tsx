@@ -1,0 +1,10 @@
+type ToastMessage = { message: string; type: "info" | "success" | "error" | "warning" };
+
+/** Said once after a redirect; it leaves by itself unless the pointer rests on it. */
+export function Toast({ toast }: { toast: ToastMessage | undefined }) {
+  return (
+    <div role="status" className="toasts">
+      {toast && <p className={`toast ${toast.type}`}>{toast.message}</p>}
+    </div>
+  );
+}

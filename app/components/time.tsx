@@ -1,0 +1,48 @@
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const momentFormat = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+/** A day, as "14 Nov 2026". */
+export function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{format(dayFormat, date)}</time>;
+}
+
+/** Day and time of day, in UTC. */
+export function Moment({ date }: { date: string }) {
+  return <time dateTime={date}>{format(momentFormat, date)} UTC</time>;
+}
+
+/** How long ago it was; the day itself is in the title. */
+export function Ago({ date }: { date: string }) {
+  return (
+    <time dateTime={date} title={format(dayFormat, date)} suppressHydrationWarning>
+      {describeAge(Date.now() - Date.parse(date))}
+    </time>
+  );
+}
+
+function describeAge(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return `${count(days, "day")} ago`;
+  if (hours > 0) return `${count(hours, "hour")} ago`;
+  return minutes > 0 ? `${count(minutes, "minute")} ago` : "Just now";
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? "" : "s"}`;
+}
+
+function format(formatter: Intl.DateTimeFormat, date: string): string {
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? "date unknown" : formatter.format(time);
+}

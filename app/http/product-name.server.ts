@@ -1,0 +1,5 @@
+import { config } from "../../server/config.ts";
+
+export function getProductName(): string {
+  return config().productName;
+}

@@ -1,0 +1,93 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorPage } from "./components/error-page.tsx";
+import { Toast } from "./components/layout/toast.tsx";
+import { useNonce } from "./components/nonce.ts";
+import { getProductName } from "./http/product-name.server.ts";
+import { getToast } from "./http/toast.server.ts";
+import styles from "./styles/index.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast, headers } = await getToast(request);
+  // The cookie is cleared only where there was something to show.
+  return data({ toast, productName: getProductName() }, toast ? { headers } : {});
+}
+
+export default function App() {
+  const { toast } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Toast toast={toast} />
+      <Outlet />
+    </>
+  );
+}
+
+type Handle = { scripts?: boolean; refreshSeconds?: number } | undefined;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const handle = useMatches().at(-1)?.handle as Handle;
+  const nonce = useNonce();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {handle?.refreshSeconds && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(handle.refreshSeconds)} />
+          </noscript>
+        )}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        {children}
+        {handle?.scripts !== false && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const known = isRouteErrorResponse(error);
+  if (known && error.status === 404) {
+    return <ErrorPage title="Page not found" message="There is no page at this address." />;
+  }
+  if (known && typeof error.data === "string" && error.status < 500) {
+    return <ErrorPage title="This did not work" message={error.data} />;
+  }
+  return (
+    <ErrorPage
+      title="Something went wrong on our side"
+      message="Nothing of yours is lost. Please try again in a moment."
+    />
+  );
+}

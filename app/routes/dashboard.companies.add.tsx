@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { AddCompanyForm } from "../components/add-company-form.tsx";
+import { pageTitle } from "../components/layout/product-name.ts";
+import { withApi } from "../http/api.server.ts";
+import { refuseForm } from "../http/forms.server.ts";
+import { withUpload } from "../http/upload.server.ts";
+
+export function action(args: ActionFunctionArgs) {
+  return withApi(args, (api) =>
+    withUpload(args.request, async (form, refusal) => {
+      try {
+        if (refusal) throw refusal;
+        const { name } = await api.addCompany(form);
+        return redirect(`/loadingYourDashboard?company=${encodeURIComponent(name)}`);
+      } catch (error) {
+        return refuseForm(error, form);
+      }
+    }),
+  );
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Add company");
+
+export default function AddCompanyPage() {
+  const refused = useActionData<typeof action>()?.refused;
+  return (
+    <main id="main">
+      <header className="page">
+        <h1>Add company</h1>
+      </header>
+      <AddCompanyForm refused={refused} />
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { Sidebar } from "../components/layout/sidebar.tsx";
+import { TopBar } from "../components/layout/top-bar.tsx";
+import { withApi } from "../http/api.server.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const wish = searchParams.get("company");
+  return withApi(args, async (api) => {
+    if (wish === "add_new") throw redirect("/dashboard/companies/add");
+    if (wish === "") throw redirect("/dashboard/overview");
+    const [companies, profile] = await Promise.all([api.listCompanies(), api.getProfile()]);
+    const selected = companies.find(({ name }) => name === wish) ?? companies[0];
+    return { companies, selected, businessName: profile.businessName };
+  });
+}
+
+export default function DashboardLayout() {
+  const { companies, selected, businessName } = useLoaderData<typeof loader>();
+  return (
+    <div className="shell">
+      <TopBar businessName={businessName} />
+      <Outlet />
+      <Sidebar companies={companies} selected={selected} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Link,
+  useLoaderData,
+  useRevalidator,
+  useRouteError,
+} from "@remix-run/react";
+import { useEffect } from "react";
+import { ErrorPage } from "../components/error-page.tsx";
+import { pageTitle, useProductName } from "../components/layout/product-name.ts";
+import { companyPath } from "../components/paths.ts";
+import { waitPercent } from "../components/wait-percent.ts";
+import { withApi } from "../http/api.server.ts";
+
+export const handle = { refreshSeconds: 1 };
+
+export function loader(args: LoaderFunctionArgs) {
+  const company = new URL(args.request.url).searchParams.get("company");
+  return withApi(args, async (api) => {
+    if (!company) throw redirect("/dashboard/overview");
+    const { status, scanned, total, started, message } = await api.getGeneration(company);
+    if (status === "ready") throw redirect(companyPath("/dashboard/default", company));
+    const percent = waitPercent(started, Date.now());
+    const failure = status === "failed" ? (message ?? "The dashboard could not be made.") : null;
+    return { company, scanned, total, percent, failure, year: new Date().getUTCFullYear() };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, `Generating your dashboard${data ? ` for ${data.company}` : ""}`);
+
+export default function LoadingPage() {
+  const { company, scanned, total, percent, failure, year } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (failure) return undefined;
+    const timer = setInterval(revalidate, 1000);
+    return () => clearInterval(timer);
+  }, [failure, revalidate]);
+  const productName = useProductName();
+  if (failure) {
+    return (
+      <ErrorPage
+        title={`No dashboard for ${company}`}
+        message={failure}
+        link={{ to: "/dashboard/companies", text: "Go to your companies" }}
+      />
+    );
+  }
+  return (
+    <div className="wait">
+      <main id="main">
+        <h1>Generating your dashboard</h1>
+        <p className="crumb" dir="auto">
+          {company}
+        </p>
+        <div className="ring" aria-hidden="true" />
+        <p className="figure">
+          <strong>{percent}%</strong>
+        </p>
+        <p>regulatory documents scanned</p>
+        <p role="status">
+          {total === 0
+            ? "Waiting for its turn"
+            : `${scanned} of ${total} regulatory documents scanned`}
+        </p>
+        <p className="crumb">
+          You may close this page; the dashboard is made all the same.{" "}
+          <Link to="/dashboard/overview">Go to the overview</Link>
+        </p>
+      </main>
+      <footer>
+        © {year} {productName}
+      </footer>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? (
+    <ErrorPage title="Not found" message="No such company is in your account." />
+  ) : (
+    <ErrorPage title="Error loading data" message="Please try again in a moment." />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AuthScreen } from "../components/auth-screen.tsx";
+import { pageTitle } from "../components/layout/product-name.ts";
+import { isSignedIn, openApi } from "../http/api.server.ts";
+import { refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
+import { safePath, signedInRedirect } from "../http/session.server.ts";
+
+export const handle = { scripts: false };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (await isSignedIn(request)) throw redirect("/dashboard/overview");
+  const wish = new URL(request.url).searchParams.get("redirectTo");
+  return { redirectTo: wish ? safePath(wish) : undefined };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    const email = textField(form, "sEmail");
+    const { token } = await openApi(context).logIn(email, textField(form, "sPassword"));
+    return await signedInRedirect(token, form.get("redirectTo"));
+  } catch (error) {
+    return refuseLogin(error, form) ?? refuseForm(error, form);
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(matches, "Sign in");
+
+export default function LoginPage() {
+  const { redirectTo } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.refused;
+  return <AuthScreen mode="login" refused={refused} redirectTo={redirectTo} />;
+}

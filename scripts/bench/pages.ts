@@ -1,0 +1,121 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { companyForm, waitUntilReady } from "../../tests/setup/test-api.ts";
+import { createApiClient } from "../../server/api/client.ts";
+import { startServer } from "../../tests/setup/start-server.ts";
+import { Visitor } from "../../tests/setup/visitor.ts";
+import type { Line } from "./bench.ts";
+import { makeLongPolicy } from "./long-policy.ts";
+
+const requests = 400;
+const company = "Company 1";
+const paths = ["/dashboard/overview", `/dashboard/default?company=${encodeURIComponent(company)}`];
+
+/**
+ * CPU milliseconds a request costs the server process, beside a bare node:http server that
+ * sends the same bytes, and beside renderToString of the same page's tree alone.
+ */
+export async function measurePages(folder: string): Promise<Line[]> {
+  const server = await startServer({ env: { LOG_LEVEL: "silent" } });
+  try {
+    const cookie = await prepare(server.url);
+    const lines: Line[] = [];
+    for (const path of paths) {
+      const [name = ""] = path.split("?");
+      const html = await (await get(server.url, path, cookie)).text();
+      const ours = await measureCpu(server.pid, server.url, path, cookie);
+      const bare = await measureBare(folder, html);
+      const rendered = measureRender(server.dataDir, path, cookie);
+      lines.push({
+        what: `${name}, CPU ms a request`,
+        ours: ours.toFixed(2),
+        peer: `bare node:http ${bare.toFixed(2)}, renderToString alone ${rendered.toFixed(2)}`,
+      });
+      lines.push(measureBytes(name, html));
+    }
+    return lines;
+  } finally {
+    await server.kill("SIGTERM");
+  }
+}
+
+async function prepare(url: string): Promise<string> {
+  const visitor = new Visitor(url);
+  const account = { sBusinessName: "Bench", sEmail: "bench@example.com", sPassword: "secret1!" };
+  const signedUp = await visitor.request("/signup", {
+    method: "POST",
+    body: new URLSearchParams(account),
+  });
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const send = (path: string, init: RequestInit) => fetch(`${url}/api/${path}`, init);
+  const { token } = await createApiClient(send).logIn(account.sEmail, account.sPassword);
+  const api = createApiClient(send, token);
+  for (let index = 1; index <= 5; index += 1) {
+    const pdf = new File([new Uint8Array(makeLongPolicy(40))], "policy.pdf");
+    await api.addCompany(companyForm({ company_name: `Company ${index}` }, [pdf]));
+    await waitUntilReady(api, `Company ${index}`);
+  }
+  return cookie;
+}
+
+function get(url: string, path: string, cookie: string): Promise<Response> {
+  return fetch(url + path, { headers: { cookie, "accept-encoding": "gzip" } });
+}
+
+async function measureCpu(pid: number, url: string, path: string, cookie: string): Promise<number> {
+  for (let index = 0; index < requests; index += 1) await (await get(url, path, cookie)).text();
+  const before = readCpuMs(pid);
+  for (let index = 0; index < requests; index += 1) await (await get(url, path, cookie)).text();
+  return (readCpuMs(pid) - before) / requests;
+}
+
+/** User and system time of the process; the kernel counts in hundredths of a second. */
+function readCpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** A bare server in a process of its own, measured in the same way. */
+async function measureBare(folder: string, html: string): Promise<number> {
+  const file = join(folder, "page.html");
+  writeFileSync(file, html);
+  const bare = await startServer({ command: ["node", "scripts/bench/bare-server.mjs", file] });
+  try {
+    return await measureCpu(bare.pid, bare.url, "/", "");
+  } finally {
+    await bare.kill();
+  }
+}
+
+function measureRender(dataDir: string, path: string, cookie: string): number {
+  const { stdout, stderr } = spawnSync("node", ["scripts/bench/render-tree.mjs", path, cookie], {
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir },
+    encoding: "utf8",
+  });
+  const milliseconds = Number(stdout);
+  if (!stdout || Number.isNaN(milliseconds))
+    throw new Error(`rendering failed: ${stdout}${stderr}`);
+  return milliseconds;
+}
+
+/** What goes over the wire at a first visit, each part compressed with gzip. */
+function measureBytes(name: string, html: string): Line {
+  const links = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(css|js))"/g)];
+  const sizes = { css: 0, js: 0 };
+  for (const asset of new Set(links.map(([, file]) => file ?? ""))) {
+    const bytes = gzipSync(readFileSync(`build/client${asset}`), { level: 9 }).length;
+    sizes[asset.endsWith(".css") ? "css" : "js"] += bytes;
+  }
+  const page = gzipSync(html, { level: 6 }).length;
+  const shown = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+  return {
+    what: `${name}, gzip`,
+    ours: `HTML ${shown(page)}, CSS ${shown(sizes.css)}`,
+    peer: `JS ${shown(sizes.js)}; without scripts ${shown(page + sizes.css)} in all`,
+  };
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApiClient } from "../../server/api/client.ts";
+import type { ApiClient } from "../../server/api/client.ts";
+import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "../setup/test-api.ts";
+import { startServer } from "../setup/start-server.ts";
+import type { RunningServer } from "../setup/start-server.ts";
+
+const rounds = 20;
+const longPolicy = Array.from({ length: 60 }, () => privacyPolicy).flat();
+const logs: string[] = [];
+let server: RunningServer;
+let token = "";
+
+beforeAll(async () => {
+  server = await startServer();
+  const send = (path: string, init: RequestInit) => fetch(`${server.url}/api/${path}`, init);
+  const account = { businessName: "Acme", email: "kill@example.com", password: "secret1!" };
+  ({ token } = await createApiClient(send).signUp(account));
+});
+afterAll(() => server.kill());
+
+function connect(): ApiClient {
+  const { url } = server;
+  return createApiClient((path, init) => fetch(`${url}/api/${path}`, init), token);
+}
+
+async function restart(): Promise<void> {
+  await server.kill("SIGKILL");
+  logs.push(server.log());
+  server = await startServer({ dataDir: server.dataDir });
+}
+
+/** True when the server said that it has it; a call cut off by the kill may count either way. */
+async function acknowledged(call: Promise<unknown>): Promise<boolean> {
+  return call.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof TypeError) return false;
+      throw error;
+    },
+  );
+}
+
+test(`${rounds} kills at random moments lose nothing that was acknowledged`, async () => {
+  const undisturbed = "Undisturbed";
+  await connect().addCompany(
+    companyForm({ company_name: undisturbed }, [pdfFile("long.pdf", longPolicy)]),
+  );
+  await waitUntilReady(connect(), undisturbed);
+  const expected = await connect().listFindings(undisturbed);
+
+  const companies: string[] = [];
+  const questions: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const name = `Company ${round}`;
+    const prompt = `How long is personal data kept, question ${round}?`;
+    const files = [pdfFile("long.pdf", longPolicy), pdfFile("short.pdf", privacyPolicy)];
+    const api = connect();
+    const calls = Promise.all([
+      acknowledged(api.addCompany(companyForm({ company_name: name }, files))),
+      acknowledged(api.ask({ prompt, company: undisturbed })),
+    ]);
+    // From the middle of the upload to the middle of the generation.
+    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 900));
+    await restart();
+    const [company, question] = await calls;
+    if (company) companies.push(name);
+    if (question) questions.push(prompt);
+  }
+  expect(companies.length).toBeGreaterThan(0);
+
+  const api = connect();
+  const stored = await api.listCompanies();
+  const chats = await api.listChats(undisturbed);
+  for (const prompt of questions) {
+    const chat = chats.find(({ title }) => title === prompt.slice(0, 80));
+    const messages = await api.listChatMessages(chat?.id ?? `missing: ${prompt}`);
+    expect(messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
+  }
+  for (const name of companies) {
+    const company = stored.find((one) => one.name === name);
+    if (!company) throw new Error(`${name} was acknowledged and is gone`);
+    await waitUntilReady(api, name);
+    const { documents } = await api.getCompany(company.id);
+    expect(documents.map((document) => document.status)).toEqual(["read", "read"]);
+    for (const { id, bytes } of documents) {
+      const file = await (await api.getDocumentFile(id)).arrayBuffer();
+      expect(file.byteLength).toBe(bytes);
+    }
+    const { findings } = await api.listFindings(name);
+    const obligations = findings.map(
+      (finding) => `${finding.act} ${finding.article} ${finding.obligation}`,
+    );
+    expect(new Set(obligations).size).toBe(obligations.length);
+    expect(obligations.length).toBe(expected.total);
+  }
+
+  logs.push(server.log());
+  const finished = logs.join("\n").match(/"generation":"[^"]+"[^}]*"dashboard ready"/g) ?? [];
+  expect(new Set(finished).size).toBe(finished.length);
+}, 300_000);

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** What it has written to its log so far. */
+  log: () => string;
+  kill: (signal?: NodeJS.Signals) => Promise<void>;
+};
+
+/** Starts the built product as users do, on a free port, and waits for its one line. */
+export async function startServer({
+  dataDir = mkdtempSync(join(tmpdir(), "acquis-server-")),
+  env = {},
+  command = ["node", "build/server/main.js"],
+}: {
+  dataDir?: string;
+  env?: Record<string, string>;
+  command?: string[];
+} = {}): Promise<RunningServer> {
+  const [program = "node", ...parameters] = command;
+  const child = spawn(program, parameters, {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "info",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let written = "";
+  child.stderr?.on("data", (chunk: Buffer) => (written += chunk.toString()));
+  const url = await waitForAddress(child, () => written);
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    log: () => written,
+    kill: async (signal = "SIGKILL") => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+function waitForAddress(child: ChildProcess, log: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+      const address = /https?:\/\/[^\s/]+/.exec(printed)?.[0];
+      if (address) resolve(address);
+    });
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      reject(new Error(`the server ended with ${code}: ${printed}${log()}`)),
+    );
+  });
+}

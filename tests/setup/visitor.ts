@@ -1,0 +1,80 @@
+/** A browser without scripts, as far as HTTP goes: keeps cookies, posts forms, follows redirects. */
+export class Visitor {
+  readonly #cookies = new Map<string, string>();
+  path = "/";
+  status = 0;
+  html = "";
+
+  constructor(readonly origin: string) {}
+
+  async open(path: string): Promise<this> {
+    return this.#go(path, { method: "GET" });
+  }
+
+  /** Posts as a form does: URL-encoded, or as multipart when it holds files. */
+  async post(path: string, fields: Record<string, string> | FormData): Promise<this> {
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+    return this.#go(path, { method: "POST", body });
+  }
+
+  /** One request without following its redirect. */
+  async request(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = new Headers(init.headers);
+    if (cookie) headers.set("cookie", cookie);
+    const response = await fetch(new URL(path, this.origin), {
+      ...init,
+      headers,
+      redirect: "manual",
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  /** The first link whose text holds the words. */
+  linkTo(words: string): string {
+    for (const [, href = "", text = ""] of this.html.matchAll(
+      /<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs,
+    )) {
+      if (unescapeHtml(text.replace(/<[^>]+>/g, "")).includes(words)) return unescapeHtml(href);
+    }
+    throw new Error(`there is no link "${words}" on ${this.path}`);
+  }
+
+  /** What a reader sees, white space folded. */
+  get text(): string {
+    const body = this.html.replace(/<(script|style)\b.*?<\/\1>/gs, " ").replace(/<[^>]+>/g, " ");
+    return unescapeHtml(body).replace(/\s+/g, " ");
+  }
+
+  async #go(path: string, init: RequestInit): Promise<this> {
+    let response = await this.request(path, init);
+    this.path = path;
+    for (let hops = 0; response.status >= 300 && response.status < 400; hops += 1) {
+      if (hops > 10) throw new Error(`${path} redirects without end`);
+      this.path = response.headers.get("location") ?? "/";
+      response = await this.request(this.path);
+    }
+    this.status = response.status;
+    this.html = await response.text();
+    return this;
+  }
+
+  #keep(line: string): void {
+    const [pair = ""] = line.split(";");
+    const [name = "", ...value] = pair.split("=");
+    const gone = /max-age=0|expires=thu, 01 jan 1970/i.test(line);
+    if (gone) this.#cookies.delete(name);
+    else this.#cookies.set(name, value.join("="));
+  }
+}
+
+export function unescapeHtml(text: string): string {
+  return text
+    .replace(/&#x([0-9a-f]+);/gi, (_all, code: string) => String.fromCodePoint(parseInt(code, 16)))
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&amp;/g, "&");
+}
