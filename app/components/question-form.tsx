@@ -1,7 +1,8 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { useMemo } from "react";
 import { Field, hintId } from "./form/field.tsx";
-import { asLastResult } from "./form/refused.ts";
+import { useLastResult } from "./form/refused.ts";
 
 export function QuestionForm({
   company,
@@ -11,16 +12,18 @@ export function QuestionForm({
 }: {
   company: string;
   history: string | null;
-  refused: Parameters<typeof asLastResult>[0];
+  refused: Parameters<typeof useLastResult>[0];
   /** Stands in the field to begin with. */
   example: string;
 }) {
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formData?.get("sPrompt") != null;
+  // Conform takes every new object for a new answer of the server, and would never come to rest.
+  const lastResult = useMemo(() => useLastResult(refused), [refused]);
   const [form, fields] = useForm<{ sPrompt: string }>({
     id: "question",
     defaultValue: { sPrompt: example },
-    lastResult: asLastResult(refused),
+    lastResult,
   });
   const { id, errorId, errors } = fields.sPrompt;
   const { key, ...textarea } = getTextareaProps(fields.sPrompt, {

@@ -58,7 +58,7 @@ export default function OverviewPage() {
           {
             label: "Total Red Flags",
             value: overview.redFlags,
-            to: findings({ severity: "HIGH" }),
+            to: findings({ severity: "HIGH", status: "not_shown" }),
           },
           {
             label: "Pending Reviews",

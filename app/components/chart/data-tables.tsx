@@ -24,8 +24,13 @@ export function ScoreTable({ scores }: { scores: Analysis["companyScores"] }) {
               </Link>
             </td>
             <td>
-              <Link to={companyPath("/dashboard/details", company, { severity: "HIGH" })}>
-                high severity
+              <Link
+                to={companyPath("/dashboard/details", company, {
+                  severity: "HIGH",
+                  status: "not_shown",
+                })}
+              >
+                red flags
               </Link>
               {", "}
               <Link to={companyPath("/dashboard/details", company, { status: "partly" })}>
