@@ -3,14 +3,14 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";
-import { asLastResult } from "./form/refused.ts";
+import { useLastResult } from "./form/refused.ts";
 import { jurisdictionNames } from "./jurisdictions.ts";
 
 type Fields = { company_name: string; website_url: string; jurisdiction: string; file: File[] };
 
 export function AddCompanyForm({ refused }: { refused: RefusedForm | undefined }) {
   const adding = useNavigation().state === "submitting";
-  const [form, fields] = useForm<Fields>({ id: "company", lastResult: asLastResult(refused) });
+  const [form, fields] = useForm<Fields>({ id: "company", lastResult: useLastResult(refused) });
   const { company_name, website_url, jurisdiction, file } = fields;
   const { key: nameKey, ...name } = getInputProps(company_name, { type: "text" });
   const website = getInputProps(website_url, { type: "url", ariaDescribedBy: hintId(website_url) });

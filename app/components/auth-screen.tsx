@@ -3,7 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";
-import { asLastResult } from "./form/refused.ts";
+import { useLastResult } from "./form/refused.ts";
 import { Brand } from "./layout/brand.tsx";
 
 type Fields = { sBusinessName: string; sEmail: string; sPassword: string };
@@ -19,7 +19,7 @@ export function AuthScreen({
   redirectTo?: string | undefined;
 }) {
   const login = mode === "login";
-  const [form, fields] = useForm<Fields>({ id: mode, lastResult: asLastResult(refused) });
+  const [form, fields] = useForm<Fields>({ id: mode, lastResult: useLastResult(refused) });
   const { sBusinessName, sEmail, sPassword } = fields;
   const fieldIds = {
     sBusinessName: sBusinessName.id,
@@ -29,7 +29,12 @@ export function AuthScreen({
   const [name, email, password] = [
     withoutKey(getInputProps(sBusinessName, { type: "text" })),
     withoutKey(getInputProps(sEmail, { type: "email" })),
-    withoutKey(getInputProps(sPassword, { type: "password", ariaDescribedBy: hintId(sPassword) })),
+    withoutKey(
+      getInputProps(sPassword, {
+        type: "password",
+        ...(!login && { ariaDescribedBy: hintId(sPassword) }),
+      }),
+    ),
   ];
   return (
     <main id="main" className="auth">

@@ -1,6 +1,5 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { useMemo } from "react";
 import { Field, hintId } from "./form/field.tsx";
 import { useLastResult } from "./form/refused.ts";
 
@@ -18,12 +17,10 @@ export function QuestionForm({
 }) {
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formData?.get("sPrompt") != null;
-  // Conform takes every new object for a new answer of the server, and would never come to rest.
-  const lastResult = useMemo(() => useLastResult(refused), [refused]);
   const [form, fields] = useForm<{ sPrompt: string }>({
     id: "question",
     defaultValue: { sPrompt: example },
-    lastResult,
+    lastResult: useLastResult(refused),
   });
   const { id, errorId, errors } = fields.sPrompt;
   const { key, ...textarea } = getTextareaProps(fields.sPrompt, {

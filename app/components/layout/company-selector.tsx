@@ -23,24 +23,24 @@ export function CompanySelector({
   const action = companyPages.has(pathname) ? pathname : "/dashboard/default";
   return (
     <Form method="get" action={action} onChange={(event) => submit(event.currentTarget)}>
-      <label htmlFor="company-choice">Company</label>
       <div className="with-go">
-        <select
-          key={selected?.name}
-          id="company-choice"
-          name="company"
-          defaultValue={selected?.name ?? ""}
-        >
-          <option value="">All companies</option>
-          {companies.map(({ id, name }) => (
-            <option key={id} value={name}>
-              {name}
-            </option>
-          ))}
-          <option value="add_new">Add a company …</option>
-        </select>
+        <label htmlFor="company-choice">Company</label>
         {!hydrated && <button className="quiet">Go</button>}
       </div>
+      <select
+        key={selected?.name}
+        id="company-choice"
+        name="company"
+        defaultValue={selected?.name ?? ""}
+      >
+        <option value="">All companies</option>
+        {companies.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+        <option value="add_new">Add a company …</option>
+      </select>
     </Form>
   );
 }
