@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { MonthCount } from "../../server/api/model.ts";
 import { withApi } from "../http/api.server.ts";
 import { ChartFigure } from "../components/chart/chart-figure.tsx";
 import {
@@ -20,7 +21,8 @@ export const handle = { scripts: false };
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     const [overview, analysis] = await Promise.all([api.getOverview(), api.getAnalysis()]);
-    const { companyScores, risk, trends } = analysis;
+    const { companyScores, risk } = analysis;
+    const trends = overview.totalCompanies > 0 ? analysis.trends : listEmptyMonths();
     return {
       ...overview,
       companyScores,
@@ -108,6 +110,12 @@ export default function OverviewPage() {
       </div>
     </main>
   );
+}
+
+/** January to June without events: what the chart shows before there is a company to follow. */
+function listEmptyMonths(): MonthCount[] {
+  const year = new Date().getUTCFullYear();
+  return Array.from({ length: 6 }, (_, month) => ({ month: `${year}-0${month + 1}`, value: 0 }));
 }
 
 function describeScores(companies: number, scored: number): string | null {

@@ -10,7 +10,7 @@ export function ChartFigure({
 }: {
   id: string;
   heading: string;
-  /** Drawn by the server out of numbers and escaped labels. */
+  /** Drawn by the server out of numbers and escaped labels; empty when there is nothing to draw. */
   svg: string;
   note?: ReactNode;
   /** The table with the same data. */
@@ -20,11 +20,15 @@ export function ChartFigure({
     <section id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       {note && <p className="hint">{note}</p>}
-      <div dangerouslySetInnerHTML={{ __html: svg }} />
-      <details className="data">
-        <summary>Data</summary>
-        {children}
-      </details>
+      {svg && (
+        <>
+          <div dangerouslySetInnerHTML={{ __html: svg }} />
+          <details className="data">
+            <summary>Data</summary>
+            {children}
+          </details>
+        </>
+      )}
     </section>
   );
 }
