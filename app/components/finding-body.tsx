@@ -10,9 +10,7 @@ export function FindingBody({ company, finding }: { company: string; finding: Fi
     <>
       <p className="facts">
         <VerdictMark verdict={verdict} /> <SeverityTag severity={finding.severity} />
-        <span>
-          {finding.act}, {finding.article}
-        </span>
+        <span>{`${finding.act}, ${finding.article}`}</span>
         <a href={finding.link} rel="noreferrer">
           Go to official regulation
         </a>

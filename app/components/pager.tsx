@@ -19,9 +19,7 @@ export function Pager({
   const to = Math.min(total, page * pageSize);
   return (
     <nav className="pager" aria-label={label}>
-      <span>
-        {from}–{to} of {total}
-      </span>
+      <span>{`${from}–${to} of ${total}`}</span>
       <span>
         {page > 1 && (
           <Link to={linkTo(page - 1)} rel="prev">

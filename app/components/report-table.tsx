@@ -33,9 +33,7 @@ export function ReportTable({
           <tr key={report.id}>
             <td>
               <Link to={linkTo(report.id)}>{report.title}</Link>
-              <small>
-                {report.act}, {report.article}
-              </small>
+              <small>{`${report.act}, ${report.article}`}</small>
             </td>
             <td className="id">{report.identifier}</td>
             <td>
