@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -65,20 +66,20 @@ function createApp(build: ServerBuild, entry: Entry, api: Runtime["api"]) {
   app.get("/readyz", async (context) =>
     (await entry.isReady()) ? context.text("ready") : context.text("not ready", 503),
   );
-  app.use(
-    serveStatic({
-      root: clientFolder,
-      precompressed: true,
-      onFound: (path, context) => {
-        // Names under assets/ carry a hash of their content; the others may change.
-        const forever = path.includes("/assets/");
-        context.header(
-          "cache-control",
-          forever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-        );
-      },
-    }),
-  );
+  const serveFile = serveStatic({
+    root: clientFolder,
+    precompressed: true,
+    onFound: (path, context) => {
+      // Names under assets/ carry a hash of their content; the others may change.
+      const forever = path.includes("/assets/");
+      const policy = forever ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+      context.header("cache-control", policy);
+    },
+  });
+  app.use("/assets/*", serveFile);
+  for (const file of readdirSync(clientFolder, { withFileTypes: true })) {
+    if (file.isFile()) app.use(`/${file.name}`, serveFile);
+  }
   app.use(refuseForeignForms(publicUrl));
   app.use(guardBodies);
   app.use(compressTexts);

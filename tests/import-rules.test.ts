@@ -20,7 +20,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   {
     room: /^app\/http\//,
     may: /^(app\/http\/|server\/api\/(client|in-process)|server\/(config|errors|log|multipart)\.ts)/,
-    mayTypes: /^server\/api\/model/,
+    mayTypes: /^server\/api\/(model|environment)/,
   },
   {
     room: /^app\/components\//,

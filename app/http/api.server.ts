@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { createApiClient } from "../../server/api/client.ts";
-import type { ApiClient } from "../../server/api/client.ts";
+import type { ApiClient, Remembered } from "../../server/api/client.ts";
+import type { RequestEnv } from "../../server/api/environment.ts";
 import { sendInProcess } from "../../server/api/in-process.ts";
 import { isRefusal } from "../../server/errors.ts";
 import { forgetToken, getToken } from "./session.server.ts";
@@ -9,7 +10,7 @@ import { redirectWithError } from "./toast.server.ts";
 
 /** The user API for somebody who is not signed in: sign-up and login. */
 export function openApi(context: AppLoadContext): ApiClient {
-  return createApiClient(sendInProcess(addressOf(context)));
+  return createApiClient(sendInProcess(pageOf(context).env));
 }
 
 /**
@@ -24,7 +25,7 @@ export async function withApi<Result>(
   const token = await getToken(request);
   if (!token) throw redirect(loginPath(request));
   try {
-    return await work(createApiClient(sendInProcess(addressOf(context)), token));
+    return await work(connect(request, context, token));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (error.status === 401) {
@@ -44,8 +45,26 @@ export async function isSignedIn(request: Request): Promise<boolean> {
   return Boolean(await getToken(request));
 }
 
-function addressOf(context: AppLoadContext): string {
-  return typeof context["clientAddress"] === "string" ? context["clientAddress"] : "unknown";
+type Page = { env: RequestEnv; remembered: Remembered };
+
+/** One for each request, since Remix runs the loaders of nested routes side by side. */
+const pages = new WeakMap<AppLoadContext, Page>();
+
+function pageOf(context: AppLoadContext): Page {
+  const known = pages.get(context);
+  if (known) return known;
+  const { clientAddress } = context;
+  const env = typeof clientAddress === "string" ? { clientAddress } : {};
+  const page: Page = { env, remembered: new Map() };
+  pages.set(context, page);
+  return page;
+}
+
+function connect(request: Request, context: AppLoadContext, token: string): ApiClient {
+  const { env, remembered } = pageOf(context);
+  // What an action changes must be read anew by the loaders that run after it.
+  if (request.method !== "GET") return createApiClient(sendInProcess({ ...env }), token);
+  return createApiClient(sendInProcess(env), token, remembered);
 }
 
 function loginPath(request: Request): string {

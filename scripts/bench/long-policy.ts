@@ -32,7 +32,7 @@ export function makeLongPolicy(pages: number): Uint8Array {
     return from[seed % from.length] as T;
   };
   const texts = Array.from({ length: pages }, (_, page) => {
-    const paragraphs = Array.from({ length: 8 }, (_unused, index) => {
+    const paragraphs = Array.from({ length: 7 }, (_unused, index) => {
       const sentences = Array.from(
         { length: 3 },
         (_none, number) =>

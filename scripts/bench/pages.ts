@@ -9,7 +9,8 @@ import { Visitor } from "../../tests/setup/visitor.ts";
 import type { Line } from "./bench.ts";
 import { makeLongPolicy } from "./long-policy.ts";
 
-const requests = 400;
+const warmUp = 1_000;
+const requests = 500;
 const company = "Company 1";
 const paths = ["/dashboard/overview", `/dashboard/default?company=${encodeURIComponent(company)}`];
 
@@ -68,7 +69,7 @@ function get(url: string, path: string, cookie: string): Promise<Response> {
 }
 
 async function measureCpu(pid: number, url: string, path: string, cookie: string): Promise<number> {
-  for (let index = 0; index < requests; index += 1) await (await get(url, path, cookie)).text();
+  for (let index = 0; index < warmUp; index += 1) await (await get(url, path, cookie)).text();
   const before = readCpuMs(pid);
   for (let index = 0; index < requests; index += 1) await (await get(url, path, cookie)).text();
   return (readCpuMs(pid) - before) / requests;

@@ -13,13 +13,28 @@ export function signToken(claims: TokenClaims, expires: Date): Promise<string> {
     .sign(asKey(config().sessionSecrets[0]));
 }
 
+type Checked = TokenClaims & { expires: number };
+
+/** Tokens whose signature was found good: checking it again would give the same. */
+const checked = new Map<string, Checked>();
+const mostChecked = 2_000;
+
 /** Null for anything but an unexpired token of ours; older secrets of the rotation still count. */
 export async function readToken(token: string): Promise<TokenClaims | null> {
+  const known = checked.get(token) ?? (await checkSignature(token));
+  if (!known || known.expires <= Date.now()) return null;
+  if (checked.size >= mostChecked) checked.clear();
+  checked.set(token, known);
+  return known;
+}
+
+async function checkSignature(token: string): Promise<Checked | null> {
   for (const secret of config().sessionSecrets) {
     try {
       const { payload } = await jwtVerify(token, asKey(secret), { algorithms: ["HS256"] });
-      if (typeof payload.sub !== "string" || typeof payload["sid"] !== "string") return null;
-      return { userId: payload.sub, sessionId: payload["sid"] };
+      const { sub, exp, sid } = payload;
+      if (typeof sub !== "string" || typeof sid !== "string" || !exp) return null;
+      return { userId: sub, sessionId: sid, expires: exp * 1000 };
     } catch {
       continue;
     }

@@ -16,11 +16,15 @@ export type SignUp = {
   region?: string | undefined;
 };
 
+/** Answers to reading calls, for as long as one page is made. */
+export type Remembered = Map<string, Promise<unknown>>;
+
 /**
  * The user API as plain functions. Every function throws a `Refusal` with the server's
- * status, message and issues when the answer is not a success.
+ * status, message and issues when the answer is not a success. With `remembered` the same
+ * reading call is sent once.
  */
-export function createApiClient(send: Send, token?: string) {
+export function createApiClient(send: Send, token?: string, remembered?: Remembered) {
   async function callWhole(method: string, path: string, body?: unknown): Promise<unknown> {
     const headers: Record<string, string> = { accept: "application/json" };
     if (token) headers["authorization"] = `Bearer ${token}`;
@@ -37,8 +41,12 @@ export function createApiClient(send: Send, token?: string) {
   }
   const call = async (method: string, path: string, body?: unknown) =>
     ((await callWhole(method, path, body)) as { oData?: unknown }).oData;
-  const get = (path: string, query: Record<string, string | number | undefined> = {}) =>
-    call("GET", path + asQuery(query));
+  const get = (path: string, query: Record<string, string | number | undefined> = {}) => {
+    const whole = path + asQuery(query);
+    const answer = remembered?.get(whole) ?? call("GET", whole);
+    remembered?.set(whole, answer);
+    return answer;
+  };
 
   return {
     signUp: async (input: SignUp): Promise<SignedIn> =>

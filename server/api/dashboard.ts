@@ -92,9 +92,10 @@ export function addDashboardRoutes(api: Api): void {
     const { user } = context.get("visit");
     const name = context.req.valid("query").companyName;
     const company = await companies.requireCompany(context.get("db"), user.id, { name });
-    const generation = await companies.getNewestGeneration(context.get("db"), company.id);
-    if (!generation) throw notFound("A generation for this company");
-    const { status, scanned, total, started, message } = generation;
+    const { status, scanned, total, started, message } = await companies.requireNewestGeneration(
+      context.get("db"),
+      company,
+    );
     const shown = { status, nScanned: scanned, nTotal: total, dStarted: started };
     return context.json({ oData: message ? { ...shown, message } : shown }, 200);
   });

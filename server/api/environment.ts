@@ -8,8 +8,14 @@ import type { Db } from "../db/db.ts";
 import { Refusal } from "../errors.ts";
 import { failure } from "./schemas.ts";
 
+/** Who asks. A page that makes several calls hands the same object to each of them. */
+export type RequestEnv = {
+  clientAddress?: string;
+  /** The look-up of a token's session, done once for all calls of one page. */
+  visit?: { token: string; found: Promise<Visit | null> };
+};
 export type ApiEnv = {
-  Bindings: { clientAddress?: string };
+  Bindings: RequestEnv;
   Variables: { db: Db; corpus: Corpus; visit: Visit };
 };
 export type Api = OpenAPIHono<ApiEnv>;
@@ -17,10 +23,18 @@ export type Api = OpenAPIHono<ApiEnv>;
 /** Lets only requests through whose bearer token names a living session. */
 export async function requireVisit(context: Context<ApiEnv>, next: Next): Promise<void> {
   const token = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
-  const visit = token ? await getVisit(context.get("db"), token) : null;
+  const visit = token ? await findVisit(context, token) : null;
   if (!visit) throw new Refusal(401, "your session has expired, please login again");
   context.set("visit", visit);
   await next();
+}
+
+function findVisit(context: Context<ApiEnv>, token: string): Promise<Visit | null> {
+  const { env } = context;
+  if (env?.visit?.token === token) return env.visit.found;
+  const found = getVisit(context.get("db"), token);
+  if (env) env.visit = { token, found };
+  return found;
 }
 
 export function clientAddress(context: Context<ApiEnv>): string {

@@ -1,10 +1,11 @@
 import { runtime } from "../runtime.ts";
 import type { Send } from "./client.ts";
+import type { RequestEnv } from "./environment.ts";
 
-/** Hands requests to the API of this process, without a socket. */
-export function sendInProcess(clientAddress: string): Send {
+/** Hands requests to the API of this process, without a socket. `env` is that of one page. */
+export function sendInProcess(env: RequestEnv): Send {
   return async (path, init) => {
     const { api } = await runtime();
-    return api.request(`/api/${path}`, init, { clientAddress });
+    return api.request(`/api/${path}`, init, env);
   };
 }

@@ -36,6 +36,7 @@ export async function addCompany(
         website: input.website,
         jurisdiction: input.jurisdiction,
         created: now(),
+        newest_generation_id: generationId,
         shown_generation_id: null,
       })
       .onConflict((conflict) => conflict.columns(["owner_id", "name"]).doNothing())
@@ -72,22 +73,10 @@ export async function addCompany(
 }
 
 export async function listCompanies(db: Db, ownerId: string): Promise<Company[]> {
-  const companies = await db
-    .selectFrom("companies")
-    .selectAll()
-    .where("owner_id", "=", ownerId)
-    .orderBy("created")
-    .orderBy("id")
+  return selectCompanies(db, ownerId)
+    .orderBy("companies.created")
+    .orderBy("companies.id")
     .execute();
-  const generations = await db
-    .selectFrom("generations")
-    .select(["company_id", "status", "scanned"])
-    .where("owner_id", "=", ownerId)
-    .orderBy("started")
-    .execute();
-  // Later rows overwrite earlier ones: what is left is each company's newest generation.
-  const newest = new Map(generations.map((generation) => [generation.company_id, generation]));
-  return companies.map((company) => asCompany(company, newest.get(company.id)));
 }
 
 /** By the id or by the name; a company of another account is not found. */
@@ -96,28 +85,21 @@ export async function requireCompany(
   ownerId: string,
   by: { id: string } | { name: string },
 ): Promise<Company> {
-  const company = await db
-    .selectFrom("companies")
-    .selectAll()
-    .where("owner_id", "=", ownerId)
-    .where("id" in by ? "id" : "name", "=", "id" in by ? by.id : by.name)
-    .executeTakeFirst();
+  const [column, value] =
+    "id" in by ? (["companies.id", by.id] as const) : (["companies.name", by.name] as const);
+  const company = await selectCompanies(db, ownerId).where(column, "=", value).executeTakeFirst();
   if (!company) throw notFound("This company");
-  return asCompany(company, await getNewestGeneration(db, company.id));
+  return company;
 }
 
 /** The generation that began last, whether it has ended or not. */
-export async function getNewestGeneration(
-  db: Db,
-  companyId: string,
-): Promise<GenerationRow | undefined> {
+export async function requireNewestGeneration(db: Db, company: Company): Promise<GenerationRow> {
   return db
     .selectFrom("generations")
     .selectAll()
-    .where("company_id", "=", companyId)
-    .orderBy("started", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .where("id", "=", company.newest_generation_id)
+    .where("owner_id", "=", company.owner_id)
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateCompany(
@@ -163,13 +145,11 @@ async function requireFreeName(db: Db, ownerId: string, name: string): Promise<v
   throw new Refusal(409, message, [{ path: "company_name", message }]);
 }
 
-function asCompany(
-  row: CompanyRow,
-  generation: Pick<GenerationRow, "status" | "scanned"> | undefined,
-): Company {
-  return {
-    ...row,
-    status: generation?.status ?? "queued",
-    scannedDocuments: generation?.scanned ?? 0,
-  };
+function selectCompanies(db: Db, ownerId: string) {
+  return db
+    .selectFrom("companies")
+    .innerJoin("generations", "generations.id", "companies.newest_generation_id")
+    .selectAll("companies")
+    .select(["generations.status", "generations.scanned as scannedDocuments"])
+    .where("companies.owner_id", "=", ownerId);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, Migrator, SqliteDialect } from "kysely";
-import type { Transaction } from "kysely";
+import type { SqliteDatabase as SqliteConnection, SqliteStatement, Transaction } from "kysely";
 import * as firstTables from "./migrations/0001-first-tables.ts";
 import type { Tables } from "./tables.ts";
 
@@ -17,7 +17,9 @@ export async function openDatabase(file: string): Promise<Db> {
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: keepStatements(sqlite) }),
+  });
   await migrateUnderLock(sqlite, db);
   return db;
 }
@@ -29,6 +31,25 @@ export function newId(): string {
 
 export function now(): string {
   return new Date().toISOString();
+}
+
+const mostStatements = 500;
+
+/** Kysely prepares each statement anew; the same text may as well be the same statement. */
+function keepStatements(sqlite: SqliteDatabase.Database): SqliteConnection {
+  const kept = new Map<string, SqliteDatabase.Statement>();
+  return {
+    close: () => sqlite.close(),
+    prepare(text: string) {
+      const known = kept.get(text);
+      // A statement that somebody is still stepping through cannot be begun again.
+      if (known && !known.busy) return known as unknown as SqliteStatement;
+      const statement = sqlite.prepare(text);
+      if (kept.size >= mostStatements) kept.clear();
+      kept.set(text, statement);
+      return statement as unknown as SqliteStatement;
+    },
+  };
 }
 
 async function migrateUnderLock(sqlite: SqliteDatabase.Database, db: Db): Promise<void> {

@@ -45,6 +45,8 @@ export type CompanyRow = {
   website: string;
   jurisdiction: Jurisdiction;
   created: string;
+  /** The generation that began last, ended or not. */
+  newest_generation_id: string;
   /** The newest generation that ended well: what the dashboard shows. */
   shown_generation_id: string | null;
 };

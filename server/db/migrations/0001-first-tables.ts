@@ -37,6 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("website", "text", (c) => c.notNull())
     .addColumn("jurisdiction", "text", (c) => c.notNull())
     .addColumn("created", "text", (c) => c.notNull())
+    .addColumn("newest_generation_id", "text", (c) => c.notNull())
     .addColumn("shown_generation_id", "text")
     .execute();
   // A company is known by its name, so an account holds a name once.
