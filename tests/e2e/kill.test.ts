@@ -51,6 +51,7 @@ test(`${rounds} kills at random moments lose nothing that was acknowledged`, asy
 
   const companies: string[] = [];
   const questions: string[] = [];
+  let interrupted = 0;
   for (let round = 0; round < rounds; round += 1) {
     const name = `Company ${round}`;
     const prompt = `How long is personal data kept, question ${round}?`;
@@ -65,9 +66,11 @@ test(`${rounds} kills at random moments lose nothing that was acknowledged`, asy
     await restart();
     const [company, question] = await calls;
     if (company) companies.push(name);
+    if (company && (await connect().getGeneration(name)).status !== "ready") interrupted += 1;
     if (question) questions.push(prompt);
   }
-  expect(companies.length).toBeGreaterThan(0);
+  // Otherwise the kills came too early or too late to prove anything.
+  expect(interrupted).toBeGreaterThan(0);
 
   const api = connect();
   const stored = await api.listCompanies();
