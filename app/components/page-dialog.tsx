@@ -30,7 +30,7 @@ export function PageDialog({
         </header>
         {children}
         <footer>
-          <Link className="button plain" to={closeTo}>
+          <Link className="button" to={closeTo}>
             Close
           </Link>
         </footer>
