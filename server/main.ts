@@ -23,6 +23,8 @@ const arrivalMs = 700_000;
 const headersMs = 10_000;
 const drainMs = 30_000;
 
+// React picks its slow, talkative build unless told; the bundle is loaded after this line.
+process.env["NODE_ENV"] ??= "production";
 await main();
 
 async function main(): Promise<void> {

@@ -25,7 +25,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   {
     room: /^app\/components\//,
     may: /^app\/components\//,
-    mayTypes: /^server\/(api\/model|corpus\/types)/,
+    mayTypes: /^(server\/(api\/model|corpus\/types)|app\/http\/forms)/,
   },
   {
     room: /^server\/(main|http\/)/,

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { ScoreCard, Verdict } from "../../server/api/model.ts";
+import type { FindingStatus, ScoreCard } from "../../server/api/model.ts";
 import type { Severity } from "../../server/corpus/types.ts";
 import { severityWords } from "./severity-tag.tsx";
-import { verdictWords } from "./verdict.tsx";
+import { statusWords } from "./verdict.tsx";
 
-type Choice = { status?: Verdict; severity?: Severity };
+type Choice = { status?: FindingStatus; severity?: Severity };
 
 /** Links that narrow the list; a chosen one leads back to the list without it. */
 export function FindingFilters({
@@ -14,7 +14,7 @@ export function FindingFilters({
   pathTo,
 }: {
   score: ScoreCard;
-  status: Verdict | undefined;
+  status: FindingStatus | undefined;
   severity: Severity | undefined;
   pathTo: (choice: Choice) => string;
 }) {
@@ -26,15 +26,15 @@ export function FindingFilters({
       <p>
         <span>Verdict</span>
         <Filter to={pathTo(withoutStatus)} chosen={!status} words="all" />
-        {(Object.keys(verdictWords) as Verdict[])
-          .filter((verdict) => score.counts[verdict] > 0 || verdict === status)
-          .map((verdict) => (
+        {(Object.keys(statusWords) as FindingStatus[])
+          .filter((one) => countOf(score, one) > 0 || one === status)
+          .map((one) => (
             <Filter
-              key={verdict}
-              to={pathTo({ ...kept, status: verdict })}
-              chosen={verdict === status}
-              words={verdictWords[verdict]}
-              count={severity ? undefined : score.counts[verdict]}
+              key={one}
+              to={pathTo({ ...kept, status: one })}
+              chosen={one === status}
+              words={statusWords[one]}
+              count={severity ? undefined : countOf(score, one)}
             />
           ))}
       </p>
@@ -47,8 +47,7 @@ export function FindingFilters({
             to={pathTo({ ...kept, severity: one })}
             chosen={one === severity}
             words={severityWords[one]}
-            count={status ? undefined : score.risk[one]}
-            counted="open"
+            count={status === "open" ? score.risk[one] : undefined}
           />
         ))}
       </p>
@@ -56,22 +55,17 @@ export function FindingFilters({
   );
 }
 
-function Filter(props: {
-  to: string;
-  chosen: boolean;
-  words: string;
-  count?: number | undefined;
-  counted?: string;
-}) {
+function countOf({ counts, risk }: ScoreCard, status: FindingStatus): number {
+  if (status === "open") return risk.HIGH + risk.MEDIUM + risk.LOW;
+  if (status === "unmet") return counts.not_shown + counts.contradicted;
+  return counts[status];
+}
+
+function Filter(props: { to: string; chosen: boolean; words: string; count?: number | undefined }) {
   return (
     <Link to={`${props.to}#findings`} aria-current={props.chosen ? "true" : undefined}>
       {props.words}
-      {props.count !== undefined && (
-        <b>
-          {" "}
-          {props.count} {props.counted}
-        </b>
-      )}
+      {props.count !== undefined && <b> {props.count}</b>}
     </Link>
   );
 }

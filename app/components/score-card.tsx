@@ -33,7 +33,7 @@ export function ScoreCard({ company, score }: { company: string; score: Score })
               <SeverityTag severity={severity} />
             </dt>
             <dd>
-              <Link to={companyPath("/dashboard/details", company, { severity })}>
+              <Link to={companyPath("/dashboard/details", company, { severity, status: "open" })}>
                 {score.risk[severity]}
                 <span className="sr"> open findings</span>
               </Link>

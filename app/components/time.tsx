@@ -24,13 +24,13 @@ export function Moment({ date }: { date: string }) {
 export function Ago({ date }: { date: string }) {
   return (
     <time dateTime={date} title={format(dayFormat, date)} suppressHydrationWarning>
-      {describeAge(Date.now() - Date.parse(date))}
+      {describeAge(date)}
     </time>
   );
 }
 
-function describeAge(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
+function describeAge(date: string): string {
+  const minutes = Math.floor((Date.now() - Date.parse(date)) / 60_000);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   if (days > 0) return `${count(days, "day")} ago`;

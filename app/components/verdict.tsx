@@ -1,4 +1,4 @@
-import type { Verdict } from "../../server/api/model.ts";
+import type { FindingStatus, Verdict } from "../../server/api/model.ts";
 
 export const verdictWords: Record<Verdict, string> = {
   met: "met",
@@ -6,6 +6,13 @@ export const verdictWords: Record<Verdict, string> = {
   not_shown: "not shown",
   contradicted: "contradicted",
   not_assessed: "not assessed",
+};
+
+/** What a list of findings can be narrowed to: every verdict, and what is still to be done. */
+export const statusWords: Record<FindingStatus, string> = {
+  ...verdictWords,
+  open: "open",
+  unmet: "not met at all",
 };
 
 export const verdictClasses: Record<Verdict, string> = {

@@ -2,6 +2,9 @@ import { createCookieSessionStorage, redirect } from "@remix-run/node";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { config } from "../../server/config.ts";
 
+const overview = "/dashboard/overview";
+const here = "http://here.invalid";
+
 type SessionData = { token: string };
 
 const { getSession, commitSession, destroySession } = createCookieSessionStorage<SessionData>({
@@ -35,5 +38,9 @@ export async function forgetToken(request: Request): Promise<string> {
 
 /** A path on this site, or the overview when the wish leads elsewhere. */
 export function safePath(to: unknown): string {
-  return safeRedirect(typeof to === "string" ? to : undefined, "/dashboard/overview");
+  const path = safeRedirect(typeof to === "string" ? to : undefined, overview);
+  // Browsers drop tabs and line ends before they read an address, which turns "/\t/host" into
+  // a foreign one; parsing does the same, and shows where it would lead.
+  const url = URL.canParse(path, here) ? new URL(path, here) : null;
+  return url?.origin === here ? url.pathname + url.search + url.hash : overview;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
-import type { RiskCounts, Verdict } from "../../server/api/model.ts";
+import type { FindingStatus } from "../../server/api/model.ts";
 import type { Severity } from "../../server/corpus/types.ts";
 import { withApi } from "../http/api.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
@@ -13,14 +13,14 @@ import { FindingFilters } from "../components/finding-filters.tsx";
 import { Pager } from "../components/pager.tsx";
 import { companyPath } from "../components/paths.ts";
 import { severityWords } from "../components/severity-tag.tsx";
-import { verdictWords } from "../components/verdict.tsx";
+import { statusWords } from "../components/verdict.tsx";
 
 export const handle = { scripts: false };
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     const params = new URL(args.request.url).searchParams;
-    const status = pickFrom(verdictWords, params.get("status"));
+    const status = pickFrom(statusWords, params.get("status"));
     const severity = pickFrom(severityWords, params.get("severity"));
     const company = await requireReadyCompany(api, args.request);
     const [detail, { score }, list] = await Promise.all([
@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function DetailsPage() {
   const { company, documents, score, status, severity, list } = useLoaderData<typeof loader>();
   const { name } = company;
-  const pathTo = (query: { status?: Verdict; severity?: Severity; page?: number }) =>
+  const pathTo = (query: { status?: FindingStatus; severity?: Severity; page?: number }) =>
     companyPath("/dashboard/details", name, query);
 
   return (
@@ -78,7 +78,7 @@ export default function DetailsPage() {
         {score && (
           <FindingFilters score={score} status={status} severity={severity} pathTo={pathTo} />
         )}
-        <p className="hint">{describeList(list.total, status, severity, score?.risk)}</p>
+        <p className="hint">{describeList(list.total, status, severity)}</p>
         <ol className="findings">
           {list.findings.map((finding) => (
             <li key={finding.id}>
@@ -112,15 +112,13 @@ function pickFrom<Key extends string>(
 
 function describeList(
   total: number,
-  status: Verdict | undefined,
+  status: FindingStatus | undefined,
   severity: Severity | undefined,
-  open: RiskCounts | undefined,
 ): string {
   const parts = [`${total} ${total === 1 ? "finding" : "findings"}`];
   if (severity) parts[0] += ` of ${severityWords[severity].toLowerCase()} severity`;
-  if (status) parts.push(verdictWords[status]);
-  else if (severity && open) parts.push(`${open[severity]} of them open`);
-  if (!status && total > 1) parts.push("the worst first");
+  if (status) parts.push(statusWords[status]);
+  if (total > 1) parts.push("the worst first");
   return `${parts.join(", ")}.`;
 }
 

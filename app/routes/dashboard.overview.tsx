@@ -60,7 +60,7 @@ export default function OverviewPage() {
           {
             label: "Total Red Flags",
             value: overview.redFlags,
-            to: findings({ severity: "HIGH", status: "not_shown" }),
+            to: findings({ severity: "HIGH", status: "unmet" }),
           },
           {
             label: "Pending Reviews",
@@ -86,7 +86,7 @@ export default function OverviewPage() {
           <ScoreTable scores={companyScores} />
         </ChartFigure>
         <ChartFigure id="risk" heading="Risk distribution" svg={charts.risk}>
-          <RiskTable risk={risk} linkTo={(severity) => findings({ severity })} />
+          <RiskTable risk={risk} linkTo={(severity) => findings({ severity, status: "open" })} />
         </ChartFigure>
         <ChartFigure id="trends" heading="Regulatory trends" svg={charts.trends}>
           <TrendTable trends={trends} />

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { ErrorPage } from "../components/error-page.tsx";
 import { Sidebar } from "../components/layout/sidebar.tsx";
 import { TopBar } from "../components/layout/top-bar.tsx";
 import { withApi } from "../http/api.server.ts";
@@ -25,5 +26,19 @@ export default function DashboardLayout() {
       <Outlet />
       <Sidebar companies={companies} selected={selected} />
     </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? (
+    <ErrorPage title="Page not found" message="There is no page at this address." />
+  ) : (
+    <ErrorPage
+      title="This page could not be loaded"
+      message="Failed to load dashboard data. Please try again later."
+      link={{ to: "/dashboard/overview", text: "Retry" }}
+    />
   );
 }

@@ -61,11 +61,11 @@ export default function LoadingPage() {
           <strong>{percent}%</strong>
         </p>
         <p>regulatory documents scanned</p>
-        <p role="status">
+        <output>
           {total === 0
             ? "Waiting for its turn"
             : `${scanned} of ${total} regulatory documents scanned`}
-        </p>
+        </output>
         <p className="crumb">
           You may close this page; the dashboard is made all the same.{" "}
           <Link to="/dashboard/overview">Go to the overview</Link>

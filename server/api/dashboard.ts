@@ -150,7 +150,7 @@ export function addDashboardRoutes(api: Api): void {
     path: "/dashboard/findings",
     request: {
       query: schema.companyQuery.extend({
-        status: z.enum(schema.verdicts).optional(),
+        status: z.enum(schema.findingStatuses).optional(),
         severity: z.enum(schema.severities).optional(),
         page: z.coerce.number().int().min(1).max(1_000_000).optional(),
       }),
@@ -168,7 +168,7 @@ export function addDashboardRoutes(api: Api): void {
     const [db, corpus] = [context.get("db"), context.get("corpus")];
     const { companyName, status, severity, page } = context.req.valid("query");
     const company = await companies.requireCompany(db, user.id, { name: companyName });
-    const filter = { verdict: status, severity, page, pageSize };
+    const filter = { status, severity, page, pageSize };
     const { findings, total } = await dashboards.listFindings(db, corpus, company, filter);
     const names = await documentNames(db, user.id, company.id);
     const oData = findings.map((finding) => findingAsWire(finding, names));

@@ -134,8 +134,10 @@ export type Finding = {
   confidence: number;
 };
 
+/** `open`: partly, not shown or contradicted; `unmet`: not shown or contradicted. */
+export type FindingStatus = Verdict | "open" | "unmet";
 export type FindingFilter = {
-  status?: Verdict | undefined;
+  status?: FindingStatus | undefined;
   severity?: Severity | undefined;
   page?: number | undefined;
 };

@@ -64,6 +64,8 @@ export const questionBody = z.object({
 export const id = z.string().min(1).max(100);
 export const companyQuery = z.object({ companyName: z.string().min(1).max(200) });
 export const verdicts = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;
+/** What a list of findings may be narrowed to: a verdict, or several of them under one word. */
+export const findingStatuses = [...verdicts, "open", "unmet"] as const;
 export const severities = ["HIGH", "MEDIUM", "LOW"] as const;
 const verdict = z.enum(verdicts);
 const severity = z.enum(severities);

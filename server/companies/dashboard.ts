@@ -10,7 +10,7 @@ import type { Company } from "./companies.ts";
 /** The score as the generation kept it. */
 export type StoredScore = {
   score: number | null;
-  counts: Record<FindingRow["verdict"], number>;
+  counts: Record<Verdict, number>;
   risk: Record<Severity, number>;
   redFlags: number;
   pendingReviews: number;
@@ -18,6 +18,10 @@ export type StoredScore = {
   formula: string;
 };
 export type ShownScore = StoredScore & { corpusDate: string; generated: string };
+
+type Verdict = FindingRow["verdict"];
+/** A verdict, or `open` for all that leaves something to do, or `unmet` for what is not met at all. */
+export type FindingStatus = Verdict | "open" | "unmet";
 
 export type ShownFinding = {
   row: FindingRow;
@@ -61,7 +65,7 @@ export async function listFindings(
   corpus: Corpus,
   company: Company,
   filter: {
-    verdict?: FindingRow["verdict"] | undefined;
+    status?: FindingStatus | undefined;
     severity?: Severity | undefined;
     page?: number | undefined;
     pageSize: number;
@@ -72,7 +76,7 @@ export async function listFindings(
     .selectFrom("findings")
     .where("generation_id", "=", company.shown_generation_id)
     .where("owner_id", "=", company.owner_id);
-  if (filter.verdict) matching = matching.where("verdict", "=", filter.verdict);
+  if (filter.status) matching = matching.where("verdict", "in", verdictsOf(filter.status));
   if (filter.severity) matching = matching.where("severity", "=", filter.severity);
   const { total } = await matching
     .select(sql<number>`count(*)`.as("total"))
@@ -104,6 +108,11 @@ export async function requireFinding(
 
 export function jurisdictionsOf(companies: Company[]): Jurisdiction[] {
   return [...new Set(companies.map((company) => company.jurisdiction))];
+}
+
+function verdictsOf(status: FindingStatus): Verdict[] {
+  if (status === "unmet") return ["not_shown", "contradicted"];
+  return status === "open" ? ["partly", "not_shown", "contradicted"] : [status];
 }
 
 /** Null for an obligation that the corpus of today no longer holds. */

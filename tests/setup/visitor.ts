@@ -5,7 +5,11 @@ export class Visitor {
   status = 0;
   html = "";
 
-  constructor(readonly origin: string) {}
+  constructor(
+    readonly origin: string,
+    /** The network, or a handler of requests within the process. */
+    readonly send: (request: Request) => Promise<Response> = (request) => fetch(request),
+  ) {}
 
   async open(path: string): Promise<this> {
     return this.#go(path, { method: "GET" });
@@ -22,11 +26,9 @@ export class Visitor {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = new Headers(init.headers);
     if (cookie) headers.set("cookie", cookie);
-    const response = await fetch(new URL(path, this.origin), {
-      ...init,
-      headers,
-      redirect: "manual",
-    });
+    const response = await this.send(
+      new Request(new URL(path, this.origin), { ...init, headers, redirect: "manual" }),
+    );
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
   }
@@ -39,6 +41,13 @@ export class Visitor {
       if (unescapeHtml(text.replace(/<[^>]+>/g, "")).includes(words)) return unescapeHtml(href);
     }
     throw new Error(`there is no link "${words}" on ${this.path}`);
+  }
+
+  /** What stands in the input of that name. */
+  fieldValue(name: string): string {
+    const [input = ""] = new RegExp(`<input\\b[^>]*name="${name}"[^>]*>`).exec(this.html) ?? [];
+    const [, value = ""] = /\bvalue="([^"]*)"/.exec(input) ?? [];
+    return unescapeHtml(value);
   }
 
   /** What a reader sees, white space folded. */

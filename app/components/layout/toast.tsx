@@ -3,8 +3,8 @@ type ToastMessage = { message: string; type: "info" | "success" | "error" | "war
 /** Said once after a redirect; it leaves by itself unless the pointer rests on it. */
 export function Toast({ toast }: { toast: ToastMessage | undefined }) {
   return (
-    <div role="status" className="toasts">
-      {toast && <p className={`toast ${toast.type}`}>{toast.message}</p>}
-    </div>
+    <output className="toasts">
+      {toast && <span className={`toast ${toast.type}`}>{toast.message}</span>}
+    </output>
   );
 }

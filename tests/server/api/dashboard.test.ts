@@ -140,3 +140,14 @@ test("a page that is not there is not found", async () => {
   const refusal = await refusalOf(owner.getDocumentPage(documents[0]?.id ?? "", 3));
   expect(refusal.status).toBe(404);
 });
+
+test("the numbers of the score open lists of just as many findings", async () => {
+  const { score } = await owner.getDashboard(company);
+  const count = async (filter: Parameters<Person["listFindings"]>[1]) =>
+    (await owner.listFindings(company, filter)).total;
+  for (const severity of ["HIGH", "MEDIUM", "LOW"] as const) {
+    expect(await count({ severity, status: "open" })).toBe(score?.risk[severity]);
+  }
+  expect(await count({ severity: "HIGH", status: "unmet" })).toBe(score?.redFlags);
+  expect(await count({ status: "partly" })).toBe(score?.pendingReviews);
+});

@@ -1,0 +1,48 @@
+import { createRequestHandler } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
+import type { Runtime } from "../../server/runtime.ts";
+import { companyForm } from "./test-api.ts";
+import { Visitor } from "./visitor.ts";
+
+type Entry = { runtime: () => Promise<Runtime> };
+
+let people = 0;
+
+/** The built web app as a function from Request to Response: no browser, no port. */
+export async function openRoutes() {
+  const url = new URL("../../build/server/index.js", import.meta.url).href;
+  const build = (await import(url)) as ServerBuild;
+  const handle = createRequestHandler(build, "production");
+  const visit = () =>
+    new Visitor("http://localhost:3000", (request) => handle(request, { clientAddress: "test" }));
+  return {
+    visit,
+    /** A visitor with an account of their own. */
+    signIn: async (businessName = "Żejtun Group") => {
+      people += 1;
+      const visitor = visit();
+      const email = `route${people}@example.com`;
+      await visitor.post("/signup", {
+        sBusinessName: businessName,
+        sEmail: email,
+        sPassword: "secret1!",
+      });
+      return Object.assign(visitor, { email });
+    },
+    close: async () => {
+      const { stop } = await (build.entry.module as unknown as Entry).runtime();
+      await stop();
+    },
+  };
+}
+
+export type Routes = Awaited<ReturnType<typeof openRoutes>>;
+
+/** Adds a company and waits until its dashboard shows. */
+export async function addReadyCompany(visitor: Visitor, company_name: string): Promise<void> {
+  await visitor.post("/dashboard/companies/add", companyForm({ company_name }));
+  while (visitor.path.startsWith("/loadingYourDashboard")) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await visitor.open(visitor.path);
+  }
+}
