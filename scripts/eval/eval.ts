@@ -3,24 +3,28 @@ import { parseArgs } from "node:util";
 import { SearchIndex } from "../../server/search/search-index.ts";
 import { measureRetrieval } from "./measure-retrieval.ts";
 import { readPassages, readQuestions } from "./read-obliqa.ts";
+import { printVerdictFigures } from "./verdicts.ts";
 
-const usage = "npm run eval -- retrieval --documents DIR --questions FILE";
+const usage =
+  "npm run eval -- retrieval --documents DIR --questions FILE, or npm run eval -- verdicts";
+const [what, ...args] = process.argv.slice(2);
 
 try {
-  console.log(JSON.stringify(evaluateRetrieval(process.argv.slice(2))));
+  if (what === "verdicts") printVerdictFigures(args);
+  else if (what === "retrieval") console.log(JSON.stringify(evaluateRetrieval(args)));
+  else throw new Error(usage);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }
 
-function evaluateRetrieval(args: string[]) {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
+function evaluateRetrieval(given: string[]) {
+  const { values } = parseArgs({
+    args: given,
     options: { documents: { type: "string" }, questions: { type: "string" } },
   });
   const { documents, questions: file } = values;
-  if (positionals.join(" ") !== "retrieval" || !documents || !file) throw new Error(usage);
+  if (!documents || !file) throw new Error(usage);
 
   const passages = readPassages(documents);
   const questions = readQuestions(file);

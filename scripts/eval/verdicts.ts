@@ -5,7 +5,6 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import {
   type AnalysedDocument,
   createAssessor,
@@ -185,16 +184,13 @@ function printError(document: LabelledDocument, finding: Finding, parts: Labelle
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+/** `npm run eval -- verdicts [--folder DIR] [--errors OBLIGATION]` */
+export function printVerdictFigures(args: string[]): void {
   const option = (name: string) => {
-    const at = process.argv.indexOf(name);
-    return at < 0 ? undefined : process.argv[at + 1];
+    const at = args.indexOf(name);
+    return at < 0 ? undefined : args[at + 1];
   };
   const folder = option("--folder") ?? "../shared/data";
-  const evaluations = evaluateVerdicts(
-    folder,
-    "server/corpus/catalogue/acts/gdpr.json",
-    option("--errors"),
-  );
-  evaluations?.forEach(printEvaluation);
+  const catalogue = "server/corpus/catalogue/acts/gdpr.json";
+  evaluateVerdicts(folder, catalogue, option("--errors"))?.forEach(printEvaluation);
 }

@@ -1,9 +1,10 @@
 import type { Corpus } from "../corpus/corpus.ts";
-import { citeObligation } from "../corpus/corpus.ts";
+import { weighWord } from "../corpus/corpus.ts";
 import type { Jurisdiction } from "../corpus/types.ts";
 import { isStopWord, tokenize } from "../search/tokenize.ts";
 import { findBestSentence } from "./best-sentence.ts";
 import type { CompanySources } from "./company-sources.ts";
+import { findNamedActs, lookUpEntry } from "./corpus-sources.ts";
 
 export type Citation = {
   label: string;
@@ -19,11 +20,16 @@ export type Answer = {
   confidence: "high" | "medium" | "none";
 };
 
-type Candidate = Citation & { coverage: number };
+type Candidate = Citation & {
+  /** Share of what is asked that the quote and its heading hold, from 0 to 1. */
+  coverage: number;
+  /** The search's own score. */
+  score: number;
+};
 
 const fromDocuments = 3;
 const fromCorpus = 3;
-/** Share of the question's own words that a sentence with its heading has to hold. */
+/** Share of the question's own words, by weight, that a sentence with its heading has to hold. */
 const enough = 0.6;
 const plenty = 0.8;
 
@@ -31,7 +37,8 @@ const plenty = 0.8;
 const frame = new Set(
   tokenize(
     "tell show explain please document documents file say says said mention mentioned give want know need " +
-      "company our us question answer find look there something anything much many long",
+      "company our us question answer find look there something anything much many long ask asks require " +
+      "requires state states mean means ok okay",
   ).map((token) => token.stem),
 );
 
@@ -45,7 +52,7 @@ export function answerQuestion(
   jurisdiction: Jurisdiction,
   sources: CompanySources,
 ): Answer {
-  const asked = listAskedStems(question);
+  const asked = weighAskedStems(question, corpus);
   if (asked.size === 0) {
     const text =
       "Please ask in whole words what you want to know, for example: “How long is personal data kept?”";
@@ -58,22 +65,22 @@ export function answerQuestion(
   const best = Math.max(...found.map((candidate) => candidate.coverage));
   return {
     text: compose(documents, rules),
-    citations: found.map(({ coverage: _coverage, ...citation }) => citation),
+    citations: found.map(({ coverage: _coverage, score: _score, ...citation }) => citation),
     confidence: best >= plenty ? "high" : "medium",
   };
 }
 
-function listAskedStems(question: string): Set<string> {
+/** The question's own words, each with how much it says. */
+type Asked = Map<string, number>;
+
+function weighAskedStems(question: string, corpus: Corpus): Asked {
   const stems = tokenize(question.slice(0, 2000)).map((token) => token.stem);
-  return new Set(stems.filter((stem) => !isStopWord(stem) && !frame.has(stem)));
+  const own = stems.filter((stem) => !isStopWord(stem) && !frame.has(stem));
+  return new Map(own.map((stem) => [stem, weighWord(corpus, stem)]));
 }
 
-function searchDocuments(
-  question: string,
-  asked: Set<string>,
-  sources: CompanySources,
-): Candidate[] {
-  return sources.index.search(question, { limit: 30 }).flatMap(({ id }) => {
+function searchDocuments(question: string, asked: Asked, sources: CompanySources): Candidate[] {
+  return sources.index.search(question, { limit: 30 }).flatMap(({ id, score }) => {
     const passage = sources.passages.get(id);
     if (!passage) return [];
     const sentence = findBestSentence(passage.text, asked);
@@ -89,49 +96,27 @@ function searchDocuments(
       kind: "document" as const,
       page: passage.page,
       coverage: cover(asked, `${quote} ${passage.heading ?? ""}`),
+      score,
     };
   });
 }
 
 function searchCorpus(
   question: string,
-  asked: Set<string>,
+  asked: Asked,
   corpus: Corpus,
   jurisdiction: Jurisdiction,
 ): Candidate[] {
-  return corpus.index.search(question, { limit: 30 }).flatMap(({ id }) => {
-    const entry = lookUp(corpus, jurisdiction, id);
-    if (!entry) return [];
+  const named = findNamedActs(question, corpus);
+  return corpus.index.search(question, { limit: 60 }).flatMap(({ id, score }) => {
+    const entry = lookUpEntry(corpus, jurisdiction, id);
+    if (!entry || (named.size > 0 && !entry.acts.some((act) => named.has(act)))) return [];
     const sentence = findBestSentence(entry.text, asked);
     const quote = entry.text.slice(sentence.start, sentence.end);
     const coverage = cover(asked, `${quote} ${entry.context}`);
     const { label, link, kind } = entry;
-    return { label, link, quote, kind, page: null, coverage };
+    return { label, link, quote, kind, page: null, coverage, score };
   });
-}
-
-function lookUp(corpus: Corpus, jurisdiction: Jurisdiction, id: string) {
-  const [kind, key] = splitOnce(id);
-  if (kind === "obligation") {
-    const found = corpus.obligations.get(key);
-    if (!found?.act.jurisdictions.includes(jurisdiction)) return null;
-    const { act, obligation } = found;
-    const label = citeObligation(act, obligation);
-    const context = `${label} ${act.title} ${obligation.title}`;
-    return { kind: "obligation" as const, label, link: act.link, text: obligation.text, context };
-  }
-  const list = kind === "case_law" ? corpus.decisions : corpus.events;
-  const entry = list.find((one) => one.id === key);
-  if (!entry?.jurisdictions.includes(jurisdiction)) return null;
-  const label =
-    "court" in entry ? `${entry.court}, ${entry.caseNumber}` : `${entry.source}, ${entry.date}`;
-  return {
-    kind: kind === "case_law" ? ("case_law" as const) : ("event" as const),
-    label,
-    link: entry.link,
-    text: entry.description,
-    context: `${label} ${entry.title}`,
-  };
 }
 
 function keepBest(candidates: Candidate[], most: number): Candidate[] {
@@ -141,15 +126,18 @@ function keepBest(candidates: Candidate[], most: number): Candidate[] {
     seen.add(candidate.quote);
     return true;
   });
-  // The sort is stable: among equals the ranking of the search decides.
-  return good.toSorted((a, b) => b.coverage - a.coverage).slice(0, most);
+  return good.toSorted((a, b) => b.coverage * b.score - a.coverage * a.score).slice(0, most);
 }
 
-function cover(asked: Set<string>, text: string): number {
+/** The share of what is asked that the text holds, from 0 to 1, each word by its weight. */
+function cover(asked: Asked, text: string): number {
   const present = new Set(tokenize(text).map((token) => token.stem));
-  let hits = 0;
-  for (const stem of asked) if (present.has(stem)) hits += 1;
-  return hits / asked.size;
+  let [held, all] = [0, 0];
+  for (const [stem, weight] of asked) {
+    all += weight;
+    if (present.has(stem)) held += weight;
+  }
+  return held / all;
 }
 
 function compose(documents: Candidate[], rules: Candidate[]): string {
@@ -169,13 +157,13 @@ function compose(documents: Candidate[], rules: Candidate[]): string {
 
 function sayNothingFound(
   question: string,
-  asked: Set<string>,
+  asked: Asked,
   corpus: Corpus,
   jurisdiction: Jurisdiction,
   sources: CompanySources,
 ): Answer {
   const acts = corpus.acts.filter((act) => act.jurisdictions.includes(jurisdiction)).length;
-  const words = [...asked].slice(0, 8).join(", ");
+  const words = [...asked.keys()].slice(0, 8).join(", ");
   const pages = `${sources.pages} ${sources.pages === 1 ? "page" : "pages"}`;
   const nearest = searchDocuments(question, asked, sources)[0];
   const lines = [
@@ -193,9 +181,4 @@ function sayNothingFound(
 function describeDocuments(sources: CompanySources): string {
   if (sources.documents === 0) return "your documents, none of which could be read,";
   return sources.documents === 1 ? "your 1 document" : `your ${sources.documents} documents`;
-}
-
-function splitOnce(id: string): [kind: string, key: string] {
-  const colon = id.indexOf(":");
-  return [id.slice(0, colon), id.slice(colon + 1)];
 }

@@ -4,9 +4,9 @@ export type Range = { start: number; end: number };
 
 const longestQuote = 500;
 
-/** The sentence, or two neighbouring ones, that holds most of the asked words. */
-export function findBestSentence(text: string, asked: Set<string>): Range {
-  const sentences = splitSentences(text);
+/** The sentence, or two neighbouring ones, that holds most of the asked words by their weight. */
+export function findBestSentence(text: string, asked: Map<string, number>): Range {
+  const sentences = splitSentences(text).flatMap((sentence) => splitLong(text, sentence));
   let best: Range = { start: 0, end: Math.min(text.length, longestQuote) };
   let bestScore = -1;
   for (const [index, sentence] of sentences.entries()) {
@@ -15,9 +15,10 @@ export function findBestSentence(text: string, asked: Set<string>): Range {
     for (const window of windows) {
       if (window.end - window.start > longestQuote) continue;
       const stems = new Set(tokenize(text.slice(window.start, window.end)).map((t) => t.stem));
-      const hits = [...asked].filter((stem) => stems.has(stem)).length;
+      let held = 0;
+      for (const [stem, weight] of asked) if (stems.has(stem)) held += weight;
       // A second sentence has to bring a word of its own to be worth its length.
-      const score = hits - (window.end - window.start) / 10_000;
+      const score = held - (window.end - window.start) / 10_000;
       if (score > bestScore) [best, bestScore] = [window, score];
     }
   }
@@ -34,6 +35,17 @@ function splitSentences(text: string): Range[] {
   }
   if (start < text.length) ranges.push({ start, end: text.length });
   return ranges;
+}
+
+/** Cuts what is too long to quote between two words, after a semicolon where there is one. */
+function splitLong(text: string, range: Range): Range[] {
+  if (range.end - range.start <= longestQuote) return [range];
+  const window = text.slice(range.start, range.start + longestQuote);
+  const clause = window.lastIndexOf("; ");
+  const word = window.search(/\s\S*$/);
+  const cut = clause > longestQuote / 4 ? clause + 2 : word > 0 ? word + 1 : longestQuote;
+  const first = { start: range.start, end: range.start + cut };
+  return [first, ...splitLong(text, { start: first.end, end: range.end })];
 }
 
 function trim(text: string, range: Range): Range {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { SearchIndex } from "../search/search-index.ts";
+import { tokenize } from "../search/tokenize.ts";
 import type { Act, Decision, Jurisdiction, Obligation, RegulatoryEvent } from "./types.ts";
 
 export type Corpus = {
@@ -14,6 +15,8 @@ export type Corpus = {
   /** Obligation and its act by the obligation's id. */
   obligations: Map<string, { act: Act; obligation: Obligation }>;
   index: SearchIndex;
+  /** How much a word says, by its stem: the rarer in the catalogue, the more; see `weighWord`. */
+  wordWeights: Map<string, number>;
 };
 
 const catalogueFolder = fileURLToPath(new URL("./catalogue/", import.meta.url));
@@ -36,8 +39,15 @@ export function loadCorpus(folder = catalogueFolder): Corpus {
     for (const obligation of act.obligations) obligations.set(obligation.id, { act, obligation });
   }
   const version = hash.digest("hex").slice(0, 16);
-  const index = SearchIndex.build(listPassages({ acts, decisions, events }));
-  return { version, date, acts, decisions, events, obligations, index };
+  const passages = [...listPassages({ acts, decisions, events })];
+  const index = SearchIndex.build(passages);
+  const wordWeights = weighWords(passages);
+  return { version, date, acts, decisions, events, obligations, index, wordWeights };
+}
+
+/** Weight of a word by its stem; a word the catalogue does not hold weighs as much as the rarest. */
+export function weighWord(corpus: Corpus, stem: string): number {
+  return corpus.wordWeights.get(stem) ?? Math.log(1 + corpus.index.size);
 }
 
 /** How a citation of the law reads: "GDPR, Article 33(1)". */
@@ -48,6 +58,16 @@ export function citeObligation(act: Act, obligation: Obligation): string {
 /** Acts that bind in the jurisdiction. */
 export function listActs(corpus: Corpus, jurisdiction: Jurisdiction): Act[] {
   return corpus.acts.filter((act) => act.jurisdictions.includes(jurisdiction));
+}
+
+/** Inverse document frequency: log(1 + passages / passages with the word). */
+function weighWords(passages: { text: string; heading?: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text, heading = "" } of passages) {
+    const stems = new Set(tokenize(`${heading} ${text}`).map((token) => token.stem));
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + passages.length / count)]));
 }
 
 type Texts = Pick<Corpus, "acts" | "decisions" | "events">;

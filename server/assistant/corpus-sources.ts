@@ -1,0 +1,75 @@
+import type { Corpus } from "../corpus/corpus.ts";
+import { citeObligation } from "../corpus/corpus.ts";
+import type { Jurisdiction } from "../corpus/types.ts";
+import { tokenize } from "../search/tokenize.ts";
+
+/** A piece of the catalogue that can be quoted. */
+export type CorpusEntry = {
+  kind: "obligation" | "case_law" | "event";
+  /** The acts it is about, by id. */
+  acts: string[];
+  label: string;
+  link: string;
+  /** What a quote is cut from. */
+  text: string;
+  /** Words that belong to it without standing in the text. */
+  context: string;
+};
+
+/** What the corpus index calls `id`; null when it does not bind in the jurisdiction. */
+export function lookUpEntry(
+  corpus: Corpus,
+  jurisdiction: Jurisdiction,
+  id: string,
+): CorpusEntry | null {
+  const [kind, key] = splitOnce(id);
+  if (kind === "obligation") {
+    const found = corpus.obligations.get(key);
+    if (!found?.act.jurisdictions.includes(jurisdiction)) return null;
+    const { act, obligation } = found;
+    const label = citeObligation(act, obligation);
+    const context = `${label} ${act.title} ${obligation.title} ${obligation.keyTerms.join(" ")}`;
+    const { text } = obligation;
+    return { kind: "obligation", acts: [act.id], label, link: act.link, text, context };
+  }
+  if (kind === "case_law") {
+    const decision = corpus.decisions.find((one) => one.id === key);
+    if (!decision?.jurisdictions.includes(jurisdiction)) return null;
+    const label = `${decision.court}, ${decision.caseNumber}`;
+    return {
+      kind: "case_law",
+      acts: decision.reads.map((read) => read.act),
+      label,
+      link: decision.link,
+      text: decision.description,
+      context: `${label} ${decision.title}`,
+    };
+  }
+  const event = corpus.events.find((one) => one.id === key);
+  if (!event?.jurisdictions.includes(jurisdiction)) return null;
+  const label = `${event.source}, ${event.date}`;
+  return {
+    kind: "event",
+    acts: event.act ? [event.act] : [],
+    label,
+    link: event.link,
+    text: event.description,
+    context: `${label} ${event.title}`,
+  };
+}
+
+/** Acts whose short title stands in the question: then only they can answer it. */
+export function findNamedActs(question: string, corpus: Corpus): Set<string> {
+  const asStems = (text: string) =>
+    ` ${tokenize(text)
+      .map((token) => token.stem)
+      .join(" ")} `;
+  const asked = asStems(question);
+  const named = corpus.acts.filter((act) => asked.includes(asStems(act.shortTitle)));
+  return new Set(named.map((act) => act.id));
+}
+
+function splitOnce(id: string): [kind: string, key: string] {
+  const colon = id.indexOf(":");
+  return [id.slice(0, colon), id.slice(colon + 1)];
+}
