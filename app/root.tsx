@@ -16,7 +16,7 @@ import { ErrorPage } from "./components/error-page.tsx";
 import { Toast } from "./components/layout/toast.tsx";
 import { useNonce } from "./components/nonce.ts";
 import { getProductName } from "./http/product-name.server.ts";
-import { getToast } from "./http/toast.server.ts";
+import { getToast, hasToast } from "./http/toast.server.ts";
 import styles from "./styles/index.css?url";
 
 export const links: LinksFunction = () => [
@@ -25,9 +25,10 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const productName = getProductName();
+  if (!hasToast(request)) return data({ toast: undefined, productName });
   const { toast, headers } = await getToast(request);
-  // The cookie is cleared only where there was something to show.
-  return data({ toast, productName: getProductName() }, toast ? { headers } : {});
+  return data({ toast, productName }, { headers });
 }
 
 export default function App() {

@@ -22,7 +22,7 @@ export async function withApi<Result>(
   { request, context }: { request: Request; context: AppLoadContext },
   work: (api: ApiClient) => Promise<Result>,
 ): Promise<Result> {
-  const token = await getToken(request);
+  const token = await (pageOf(context).token ??= getToken(request));
   if (!token) throw redirect(loginPath(request));
   try {
     return await work(connect(request, context, token));
@@ -45,7 +45,7 @@ export async function isSignedIn(request: Request): Promise<boolean> {
   return Boolean(await getToken(request));
 }
 
-type Page = { env: RequestEnv; remembered: Remembered };
+type Page = { env: RequestEnv; remembered: Remembered; token?: Promise<string | undefined> };
 
 /** One for each request, since Remix runs the loaders of nested routes side by side. */
 const pages = new WeakMap<AppLoadContext, Page>();
@@ -54,7 +54,8 @@ function pageOf(context: AppLoadContext): Page {
   const known = pages.get(context);
   if (known) return known;
   const { clientAddress } = context;
-  const env = typeof clientAddress === "string" ? { clientAddress } : {};
+  const env: RequestEnv = { lookedUp: new Map() };
+  if (typeof clientAddress === "string") env.clientAddress = clientAddress;
   const page: Page = { env, remembered: new Map() };
   pages.set(context, page);
   return page;
@@ -63,8 +64,12 @@ function pageOf(context: AppLoadContext): Page {
 function connect(request: Request, context: AppLoadContext, token: string): ApiClient {
   const { env, remembered } = pageOf(context);
   // What an action changes must be read anew by the loaders that run after it.
-  if (request.method !== "GET") return createApiClient(sendInProcess({ ...env }), token);
+  if (request.method !== "GET") return createApiClient(sendInProcess(withoutMemory(env)), token);
   return createApiClient(sendInProcess(env), token, remembered);
+}
+
+function withoutMemory({ lookedUp: _lookedUp, ...env }: RequestEnv): RequestEnv {
+  return env;
 }
 
 function loginPath(request: Request): string {

@@ -15,3 +15,8 @@ const storage = createCookieSessionStorage({
 
 export const { getToast, redirectWithSuccess, redirectWithError, redirectWithWarning } =
   createToastUtilsWithCustomSession(storage);
+
+/** Whether there is a toast to read; most requests carry none, and reading costs a signature. */
+export function hasToast(request: Request): boolean {
+  return request.headers.get("cookie")?.includes("toast=") ?? false;
+}

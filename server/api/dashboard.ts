@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import * as companies from "../companies/companies.ts";
 import * as dashboards from "../companies/dashboard.ts";
 import type { ShownFinding, ShownScore } from "../companies/dashboard.ts";
@@ -7,8 +8,8 @@ import type { RegulatoryEvent } from "../corpus/types.ts";
 import { listDocuments } from "../documents/documents.ts";
 import { notFound } from "../errors.ts";
 import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../news/news.ts";
-import { answers } from "./environment.ts";
-import type { Api } from "./environment.ts";
+import { answers, once } from "./environment.ts";
+import type { Api, ApiEnv } from "./environment.ts";
 import * as schema from "./schemas.ts";
 
 const pageSize = 20;
@@ -20,10 +21,9 @@ export function addDashboardRoutes(api: Api): void {
     responses: answers(200, schema.overview, [401]),
   });
   api.openapi(overviewRoute, async (context) => {
-    const { user } = context.get("visit");
     const corpus = context.get("corpus");
-    const all = await companies.listCompanies(context.get("db"), user.id);
-    const scores = [...(await dashboards.listScores(context.get("db"), user.id)).values()];
+    const { all, scores: byCompany } = await listAll(context);
+    const scores = [...byCompany.values()];
     const where = dashboards.jurisdictionsOf(all);
     const oData = {
       nTotalCompanies: all.length,
@@ -59,9 +59,7 @@ export function addDashboardRoutes(api: Api): void {
     responses: answers(200, schema.analysis, [401]),
   });
   api.openapi(analysisRoute, async (context) => {
-    const { user } = context.get("visit");
-    const all = await companies.listCompanies(context.get("db"), user.id);
-    const scores = await dashboards.listScores(context.get("db"), user.id);
+    const { all, scores } = await listAll(context);
     const shown = [...scores.values()];
     const company_scores = Object.fromEntries(
       all.flatMap((company) => {
@@ -191,6 +189,16 @@ export function addDashboardRoutes(api: Api): void {
     const found = await dashboards.requireFinding(db, corpus, company, id);
     const names = await documentNames(db, user.id, company.id);
     return context.json({ oData: findingAsWire(found, names) }, 200);
+  });
+}
+
+/** The account's companies and their scores: what the overview's calls all need. */
+function listAll(context: Context<ApiEnv>) {
+  const { user } = context.get("visit");
+  const db = context.get("db");
+  return once(context, `all:${user.id}`, async () => {
+    const all = await companies.listCompanies(db, user.id);
+    return { all, scores: await dashboards.listScores(db, user.id) };
   });
 }
 

@@ -11,8 +11,8 @@ import { failure } from "./schemas.ts";
 /** Who asks. A page that makes several calls hands the same object to each of them. */
 export type RequestEnv = {
   clientAddress?: string;
-  /** The look-up of a token's session, done once for all calls of one page. */
-  visit?: { token: string; found: Promise<Visit | null> };
+  /** What has been looked up for one of the calls; see `once`. */
+  lookedUp?: Map<string, Promise<unknown>>;
 };
 export type ApiEnv = {
   Bindings: RequestEnv;
@@ -23,17 +23,23 @@ export type Api = OpenAPIHono<ApiEnv>;
 /** Lets only requests through whose bearer token names a living session. */
 export async function requireVisit(context: Context<ApiEnv>, next: Next): Promise<void> {
   const token = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
-  const visit = token ? await findVisit(context, token) : null;
+  const find = (known: string) => once(context, known, () => getVisit(context.get("db"), known));
+  const visit = token ? await find(token) : null;
   if (!visit) throw new Refusal(401, "your session has expired, please login again");
   context.set("visit", visit);
   await next();
 }
 
-function findVisit(context: Context<ApiEnv>, token: string): Promise<Visit | null> {
-  const { env } = context;
-  if (env?.visit?.token === token) return env.visit.found;
-  const found = getVisit(context.get("db"), token);
-  if (env) env.visit = { token, found };
+/** Looks something up once for all calls of one page; for a single request it changes nothing. */
+export function once<Found>(
+  { env }: Context<ApiEnv>,
+  key: string,
+  lookUp: () => Promise<Found>,
+): Promise<Found> {
+  const known = env?.lookedUp?.get(key);
+  if (known) return known as Promise<Found>;
+  const found = lookUp();
+  env?.lookedUp?.set(key, found);
   return found;
 }
 
