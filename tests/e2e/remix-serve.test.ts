@@ -5,7 +5,7 @@ import { Visitor } from "../setup/visitor.ts";
 test("the build runs under remix-serve unchanged", async () => {
   const port = String(20_000 + Math.floor(Math.random() * 20_000));
   const server = await startServer({
-    command: ["npx", "remix-serve", "build/server/index.js"],
+    command: ["node", "node_modules/.bin/remix-serve", "build/server/index.js"],
     env: { PORT: port, HOST: "127.0.0.1" },
   });
   try {

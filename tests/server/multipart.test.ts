@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { asFormData, readMultipart } from "../../server/multipart.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "acquis-multipart-"));
+const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "multipart-"));
 const limits = { fileBytes: 1000, files: 2, requestBytes: 5000 };
 
 function read(form: FormData, own = limits) {

@@ -15,7 +15,7 @@ export type RunningServer = {
 
 /** Starts the built product as users do, on a free port, and waits for its one line. */
 export async function startServer({
-  dataDir = mkdtempSync(join(tmpdir(), "acquis-server-")),
+  dataDir = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "server-")),
   env = {},
   command = ["node", "build/server/main.js"],
 }: {

@@ -17,7 +17,7 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 /** An API of its own on a database of its own; the worker runs only when asked for. */
 export async function startTestApi({ worker = false } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "acquis-api-"));
+  const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "api-"));
   const db = await openDatabase(join(folder, "test.sqlite"));
   const api = createApi(db, corpus);
   const running = worker ? startWorker(db, corpus) : null;
