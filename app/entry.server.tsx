@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { log } from "../server/log.ts";
 import { NonceContext } from "./components/nonce.ts";
@@ -33,8 +33,8 @@ export default async function handleRequest(
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  // A browser that left is no fault of ours.
-  if (request.signal.aborted) return;
+  // A browser that left is no fault of ours, nor is a page or a method that does not exist.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log().error({ err: error, path: new URL(request.url).pathname }, "a page failed");
 }
 

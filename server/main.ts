@@ -12,7 +12,7 @@ import { config } from "./config.ts";
 import { compressTexts } from "./http/compress.ts";
 import { guardBodies } from "./http/guard-bodies.ts";
 import { refuseForeignForms } from "./http/refuse-foreign-forms.ts";
-import { findClientAddress, setSecurityHeaders } from "./http/request-edge.ts";
+import { findClientAddress, refuseOddMethods, setSecurityHeaders } from "./http/request-edge.ts";
 import { log } from "./log.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -43,6 +43,8 @@ async function main(): Promise<void> {
       requestTimeout: arrivalMs,
       headersTimeout: headersMs,
       keepAliveTimeout: 5_000,
+      // Node looks for late headers only this often, by default every half minute.
+      connectionsCheckingInterval: 2_000,
     },
   }) as Server;
   server.on("error", (error: NodeJS.ErrnoException) => {
@@ -64,6 +66,7 @@ function createApp(build: ServerBuild, entry: Entry, api: Runtime["api"]) {
   const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(setSecurityHeaders(secureCookies));
+  app.use(refuseOddMethods);
   app.get("/healthz", (context) => context.text("live"));
   app.get("/readyz", async (context) =>
     (await entry.isReady()) ? context.text("ready") : context.text("not ready", 503),

@@ -27,6 +27,15 @@ export function refuseLogin(error: unknown, form: FormData) {
   return showAgain(new Refusal(400, error.message), form);
 }
 
+/** The form that was posted; one without fields when the body is no form at all. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    return new FormData();
+  }
+}
+
 /** The text of a field; empty when it is missing or a file. */
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);

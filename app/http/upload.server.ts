@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { config } from "../../server/config.ts";
 import type { Refusal } from "../../server/errors.ts";
 import { asFormData, readMultipart } from "../../server/multipart.ts";
+import { readForm } from "./forms.server.ts";
 
 /**
  * Reads an upload form, its files onto disk, hands it to `work` and clears the disk afterwards.
@@ -12,9 +13,7 @@ export async function withUpload<Result>(
   work: (form: FormData, refusal: Refusal | null) => Promise<Result>,
 ): Promise<Result> {
   const type = request.headers.get("content-type") ?? "";
-  if (type.startsWith("application/x-www-form-urlencoded")) {
-    return work(await request.formData(), null);
-  }
+  if (!type.startsWith("multipart/form-data")) return work(await readForm(request), null);
   const upload = await readMultipart(
     request.body,
     type,

@@ -8,6 +8,7 @@ import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
 import { Day } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
+import { readForm } from "../http/forms.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
 export const handle = { scripts: false };
@@ -21,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   return withApi(args, async (api) => {
     const { id, name } = await api.getCompany(args.params["companyId"] ?? "");
     if (form.get("intent") !== "delete") return data(null, { status: 400 });

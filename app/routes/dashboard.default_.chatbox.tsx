@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { withApi } from "../http/api.server.ts";
-import { refuseForm, textField } from "../http/forms.server.ts";
+import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { requireSelectedCompany } from "../http/selected-company.server.ts";
 import { ChatHistory } from "../components/chat-history.tsx";
@@ -41,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const company = textField(form, "selectedCompany");
   const history = textField(form, "iChatHistoryId");
   return withApi(args, async (api) => {

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AuthScreen } from "../components/auth-screen.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { isSignedIn, openApi } from "../http/api.server.ts";
-import { refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
+import { readForm, refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
 import { safePath, signedInRedirect } from "../http/session.server.ts";
 
 export const handle = { scripts: false };
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     const email = textField(form, "sEmail");
     const { token } = await openApi(context).logIn(email, textField(form, "sPassword"));

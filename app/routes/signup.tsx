@@ -4,7 +4,7 @@ import { useActionData } from "@remix-run/react";
 import { AuthScreen } from "../components/auth-screen.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { isSignedIn, openApi } from "../http/api.server.ts";
-import { refuseForm, textField } from "../http/forms.server.ts";
+import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import { signedInRedirect } from "../http/session.server.ts";
 
 export const handle = { scripts: false };
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   try {
     const { token } = await openApi(context).signUp({
       businessName: textField(form, "sBusinessName"),

@@ -46,7 +46,11 @@ export const logInBody = z.object({
     .max(200, "The email or the password is not right."),
 });
 export const companyFields = z.object({
-  company_name: shortText("Company Name is required"),
+  // Answers are maps by name, and JSON's readers lose this one.
+  company_name: shortText("Company Name is required").refine(
+    (name) => name !== "__proto__",
+    "Please choose another name",
+  ),
   website_url: shortText("Website URL is required", 2000).refine(
     isWebsite,
     "Please enter a valid URL",

@@ -7,7 +7,9 @@ const formArrivalMs = 30_000;
 
 const capForms = bodyLimit({
   maxSize: formBytes,
-  onError: (context) => context.text("This is more than a form may hold (1 MB).", 413),
+  // The rest of the body is still on its way: the connection cannot be used again.
+  onError: (context) =>
+    context.text("This is more than a form may hold (1 MB).", 413, { connection: "close" }),
 });
 
 /** Only uploads may be large and slow; every other body is capped and has to arrive soon. */

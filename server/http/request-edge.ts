@@ -35,3 +35,15 @@ export function setSecurityHeaders(https: boolean): MiddlewareHandler<{ Bindings
     return next();
   };
 }
+
+const pageMethods = ["GET", "HEAD", "POST"];
+const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE"];
+
+/** Pages are read and posted to, the API changes and deletes too; nothing else has a meaning here. */
+export const refuseOddMethods: MiddlewareHandler = (context, next) => {
+  const { method, path } = context.req;
+  const allowed = path.startsWith("/api/") ? apiMethods : pageMethods;
+  if (allowed.includes(method)) return next();
+  const headers = { allow: allowed.join(", ") };
+  return Promise.resolve(context.text("This address knows no such method.", 405, headers));
+};

@@ -59,7 +59,8 @@ export function startWorker(db: Db, corpus: Corpus): { stop: () => Promise<void>
         bell.off("ring", wakeUp);
         resolve();
       };
-      const timer = setTimeout(wakeUp, pollMs);
+      // Looking for work keeps no process alive whose server has closed.
+      const timer = setTimeout(wakeUp, pollMs).unref();
       bell.on("ring", wakeUp);
     });
   }

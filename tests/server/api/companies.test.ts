@@ -37,6 +37,7 @@ describe("adding a company", () => {
 
   test.each([
     ["company_name", "", 400, "Company Name is required"],
+    ["company_name", "__proto__", 400, "Please choose another name"],
     ["website_url", "", 400, "Website URL is required"],
     ["website_url", "not a site", 400, "Please enter a valid URL"],
     ["website_url", "ftp://example.com", 400, "Please enter a valid URL"],
