@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { CaseLawDialog } from "../components/case-law-dialog.tsx";
 import { DatedList } from "../components/dated-list.tsx";
-import { ErrorPage } from "../components/error-page.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { jurisdictionNames } from "../components/jurisdictions.ts";
 import { Pager } from "../components/pager.tsx";
@@ -154,11 +154,5 @@ function cutPage<Item>(all: Item[], wanted: number, pageSize: number) {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? (
-    <ErrorPage title="Not found" message="No such company, report or case is in your account." />
-  ) : (
-    <ErrorPage title="Error loading data" message="Please try again in a moment." />
-  );
+  return <RouteError missing="No such company, report or case is in your account." />;
 }

@@ -1,19 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Link,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { requireSelectedCompany } from "../http/selected-company.server.ts";
 import { ChatHistory } from "../components/chat-history.tsx";
 import { ChatMessage } from "../components/chat-message.tsx";
-import { ErrorPage } from "../components/error-page.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
 import { QuestionForm } from "../components/question-form.tsx";
@@ -136,11 +130,5 @@ function refuseEmpty(prompt: string) {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? (
-    <ErrorPage title="Not found" message="No such company or conversation is in your account." />
-  ) : (
-    <ErrorPage title="Error loading data" message="Please try again in a moment." />
-  );
+  return <RouteError missing="No such company or conversation is in your account." />;
 }

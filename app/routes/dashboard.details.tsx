@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { RouteError } from "../components/route-error.tsx";
 import type { FindingStatus } from "../../server/api/model.ts";
 import type { Severity } from "../../server/corpus/types.ts";
 import { withApi } from "../http/api.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { DocumentTable } from "../components/document-table.tsx";
-import { ErrorPage } from "../components/error-page.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { FindingBody } from "../components/finding-body.tsx";
 import { FindingFilters } from "../components/finding-filters.tsx";
@@ -123,11 +123,5 @@ function describeList(
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? (
-    <ErrorPage title="Not found" message="No company of this name is in your account." />
-  ) : (
-    <ErrorPage title="Error loading data" message="Please try again in a moment." />
-  );
+  return <RouteError missing="No company of this name is in your account." />;
 }

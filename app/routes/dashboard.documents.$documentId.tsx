@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readPage } from "../http/selected-company.server.ts";
-import { ErrorPage } from "../components/error-page.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { findQuote } from "../components/find-quote.ts";
 import { companyPath, documentPath } from "../components/paths.ts";
@@ -97,11 +97,5 @@ function PageSteps(props: { id: string; companyName: string; page: number; pages
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? (
-    <ErrorPage title="Not found" message="No such document or page is in your account." />
-  ) : (
-    <ErrorPage title="Error loading data" message="Please try again in a moment." />
-  );
+  return <RouteError missing="No such document or page is in your account." />;
 }

@@ -1,12 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Link,
-  useLoaderData,
-  useRevalidator,
-  useRouteError,
-} from "@remix-run/react";
+import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { RouteError } from "../components/route-error.tsx";
 import { useEffect } from "react";
 import { ErrorPage } from "../components/error-page.tsx";
 import { pageTitle, useProductName } from "../components/layout/product-name.ts";
@@ -79,11 +74,5 @@ export default function LoadingPage() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? (
-    <ErrorPage title="Not found" message="No such company is in your account." />
-  ) : (
-    <ErrorPage title="Error loading data" message="Please try again in a moment." />
-  );
+  return <RouteError missing="No such company is in your account." />;
 }

@@ -5,6 +5,7 @@ import { addChatRoutes } from "./chat.ts";
 import { addCompanyRoutes } from "./companies.ts";
 import { addDashboardRoutes } from "./dashboard.ts";
 import { addDocumentRoutes } from "./documents.ts";
+import { addFindingRoutes } from "./findings.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { requireVisit } from "./environment.ts";
 import type { Corpus } from "../corpus/corpus.ts";
@@ -47,6 +48,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addAuthRoutes(base);
   addCompanyRoutes(base);
   addDashboardRoutes(base);
+  addFindingRoutes(base);
   addDocumentRoutes(base);
   addChatRoutes(base);
   base.doc31("/openapi.json", {

@@ -1,0 +1,98 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import * as companies from "../companies/companies.ts";
+import * as dashboards from "../companies/dashboard.ts";
+import type { ShownFinding } from "../companies/dashboard.ts";
+import { listDocuments } from "../documents/documents.ts";
+import { answers } from "./environment.ts";
+import type { Api } from "./environment.ts";
+import * as schema from "./schemas.ts";
+
+const pageSize = 20;
+
+export function addFindingRoutes(api: Api): void {
+  const findingsRoute = createRoute({
+    method: "get",
+    path: "/dashboard/findings",
+    request: {
+      query: schema.companyQuery.extend({
+        status: z.enum(schema.findingStatuses).optional(),
+        severity: z.enum(schema.severities).optional(),
+        page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+      }),
+    },
+    responses: {
+      ...answers(200, z.array(schema.finding), [400, 401, 404]),
+      200: {
+        description: "All findings, worst first, or twenty of them when a page is asked for",
+        content: { "application/json": { schema: schema.findingList } },
+      },
+    },
+  });
+  api.openapi(findingsRoute, async (context) => {
+    const { user } = context.get("visit");
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const { companyName, status, severity, page } = context.req.valid("query");
+    const company = await companies.requireCompany(db, user.id, { name: companyName });
+    const filter = { status, severity, page, pageSize };
+    const { findings, total } = await dashboards.listFindings(db, corpus, company, filter);
+    const names = await documentNames(db, user.id, company.id);
+    const oData = findings.map((finding) => findingAsWire(finding, names));
+    const list = { oData, nTotal: total, nPage: page ?? 1, nPageSize: page ? pageSize : total };
+    return context.json(list, 200);
+  });
+
+  const findingRoute = createRoute({
+    method: "get",
+    path: "/dashboard/findings/{id}",
+    request: { params: z.object({ id: schema.id }), query: schema.companyQuery },
+    responses: answers(200, schema.finding, [400, 401, 404]),
+  });
+  api.openapi(findingRoute, async (context) => {
+    const { user } = context.get("visit");
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const name = context.req.valid("query").companyName;
+    const company = await companies.requireCompany(db, user.id, { name });
+    const { id } = context.req.valid("param");
+    const found = await dashboards.requireFinding(db, corpus, company, id);
+    const names = await documentNames(db, user.id, company.id);
+    return context.json({ oData: findingAsWire(found, names) }, 200);
+  });
+}
+
+/** File names by document id. */
+export type Names = Map<string, string>;
+
+export async function documentNames(...of: Parameters<typeof listDocuments>): Promise<Names> {
+  return new Map((await listDocuments(...of)).map((document) => [document.id, document.name]));
+}
+
+function findingAsWire(
+  { row, act, obligation, evidence, missing }: ShownFinding,
+  names: Names,
+): z.infer<typeof schema.finding> {
+  return {
+    _id: row.id,
+    sObligation: obligation.title,
+    sText: obligation.text,
+    sAct: act.shortTitle,
+    sActTitle: act.title,
+    sIdentifier: act.identifier,
+    sArticle: `${act.articleWord} ${obligation.article}`,
+    sLink: act.link,
+    sSeverity: row.severity,
+    sSeverityReason: obligation.severityReason,
+    sFocus: obligation.focus,
+    sVerdict: row.verdict,
+    aEvidence: evidence.map((one) => ({
+      iDocumentId: one.documentId,
+      sDocument: names.get(one.documentId) ?? "",
+      nPage: one.page,
+      sQuote: one.quote,
+      nStart: one.start,
+      nEnd: one.end,
+    })),
+    aMissing: missing,
+    sReason: row.reason,
+    nConfidence: row.confidence,
+  };
+}
