@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
+type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
 
 const megabyte = 1024 * 1024;
@@ -10,7 +11,7 @@ const megabyte = 1024 * 1024;
  * Reads the settings once. Throws with a plain sentence when one of them makes no sense.
  * Creates DATA_DIR, and the session secret in it, when they are missing.
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+export function readConfig(env: Environment = process.env) {
   const dataDir = resolve(env["DATA_DIR"] || "./data");
   mkdirSync(dataDir, { recursive: true });
   const host = env["HOST"] || "127.0.0.1";
@@ -52,7 +53,7 @@ export function config(): Config {
 }
 
 function readNumber(
-  env: NodeJS.ProcessEnv,
+  env: Environment,
   name: string,
   fallback: number,
   min: number,
@@ -65,7 +66,7 @@ function readNumber(
   throw new Error(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`);
 }
 
-function readSwitch(env: NodeJS.ProcessEnv, name: string): boolean {
+function readSwitch(env: Environment, name: string): boolean {
   const text = (env[name] || "off").toLowerCase();
   if (["on", "true", "1", "yes"].includes(text)) return true;
   if (["off", "false", "0", "no"].includes(text)) return false;
@@ -79,7 +80,7 @@ function readUrl(text: string): string {
   return new URL(text).origin;
 }
 
-function readSecrets(env: NodeJS.ProcessEnv, dataDir: string): [string, ...string[]] {
+function readSecrets(env: Environment, dataDir: string): [string, ...string[]] {
   const given = (env["SESSION_SECRET"] || "").split(",").filter(Boolean);
   const [first, ...rest] = given;
   if (first) return [first, ...rest];

@@ -25,7 +25,7 @@ export function addDocumentRoutes(api: Api): void {
     const document = await requireDocument(db, user.id, context.req.valid("param").id);
     const company = await requireCompany(db, user.id, { id: document.company_id });
     const number = context.req.valid("query").page;
-    const page = await getPage(db, document, number);
+    const page = await getPage(db, user.id, document.id, number);
     // A file that could not be read has no pages, and still a page that says so.
     if (!page && document.pages > 0) throw notFound(`Page ${number}`);
     const oData = {
@@ -56,7 +56,9 @@ export function addDocumentRoutes(api: Api): void {
     const { user } = context.get("visit");
     const db = context.get("db");
     const document = await requireDocument(db, user.id, context.req.valid("param").id);
-    const body = Readable.toWeb(Readable.from(readChunks(db, document.id))) as ReadableStream;
+    const body = Readable.toWeb(
+      Readable.from(readChunks(db, user.id, document.id)),
+    ) as ReadableStream;
     return new Response(body, {
       headers: {
         "content-type": "application/pdf",

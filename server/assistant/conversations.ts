@@ -32,7 +32,12 @@ export async function ask(
   const chatId = known ?? newId();
   await db.transaction().execute(async (trx) => {
     if (known) {
-      await trx.updateTable("chats").set({ updated: now() }).where("id", "=", known).execute();
+      await trx
+        .updateTable("chats")
+        .set({ updated: now() })
+        .where("id", "=", known)
+        .where("owner_id", "=", company.owner_id)
+        .execute();
     } else {
       const title = question.prompt.slice(0, longestTitle);
       await trx

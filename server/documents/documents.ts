@@ -93,14 +93,17 @@ export async function requireDocument(
 /** Null when the document has no such page. */
 export async function getPage(
   db: Db,
-  document: StoredDocument,
+  ownerId: string,
+  documentId: string,
   number: number,
 ): Promise<PageText | null> {
   const page = await db
     .selectFrom("pages")
-    .select(["number", "text"])
-    .where("document_id", "=", document.id)
-    .where("number", "=", number)
+    .innerJoin("documents", "documents.id", "pages.document_id")
+    .select(["pages.number", "pages.text"])
+    .where("documents.owner_id", "=", ownerId)
+    .where("pages.document_id", "=", documentId)
+    .where("pages.number", "=", number)
     .executeTakeFirst();
   return page ?? null;
 }
@@ -129,14 +132,20 @@ export async function listPages(
   return pages;
 }
 
-/** The file's bytes, piece by piece. The caller has checked whose document it is. */
-export async function* readChunks(db: Db, documentId: string): AsyncGenerator<Uint8Array> {
+/** The file's bytes, piece by piece; none when the document belongs to somebody else. */
+export async function* readChunks(
+  db: Db,
+  ownerId: string,
+  documentId: string,
+): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
     const row = await db
       .selectFrom("document_chunks")
-      .select("data")
-      .where("document_id", "=", documentId)
-      .where("position", "=", position)
+      .innerJoin("documents", "documents.id", "document_chunks.document_id")
+      .select("document_chunks.data")
+      .where("documents.owner_id", "=", ownerId)
+      .where("document_chunks.document_id", "=", documentId)
+      .where("document_chunks.position", "=", position)
       .executeTakeFirst();
     if (!row) return;
     yield row.data;

@@ -12,6 +12,7 @@ import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { GenerationRow } from "../db/tables.ts";
 import { listDocuments, listPages, readChunks, storeReading } from "../documents/documents.ts";
+import type { StoredDocument } from "../documents/documents.ts";
 import { readPdf } from "../documents/read-pdf.ts";
 import { splitPassages } from "../documents/split-passages.ts";
 import { log } from "../log.ts";
@@ -31,7 +32,7 @@ export async function generateDashboard(context: JobContext): Promise<void> {
   const progress = createProgress(db, generation.id, waiting.length + acts.length);
 
   await progress.report(0);
-  await readWaiting(db, waiting, signal, progress.step);
+  await readWaiting(db, ownerId, waiting, signal, progress.step);
   const documents = await loadAnalysed(db, ownerId, companyId);
   const user = await requireUser(db, ownerId);
   const applicable = assessApplicability(
@@ -73,7 +74,8 @@ export async function failGeneration({ db, job }: JobContext): Promise<void> {
 
 async function readWaiting(
   db: Db,
-  documents: Awaited<ReturnType<typeof listDocuments>>,
+  ownerId: string,
+  documents: StoredDocument[],
   signal: AbortSignal,
   step: () => Promise<void>,
 ): Promise<void> {
@@ -81,16 +83,16 @@ async function readWaiting(
   async function readNext(): Promise<void> {
     for (let document = queue.shift(); document; document = queue.shift()) {
       signal.throwIfAborted();
-      if (document.status === "waiting") await readOne(db, document.id, document.name);
+      if (document.status === "waiting") await readOne(db, ownerId, document);
       await step();
     }
   }
   await Promise.all([readNext(), readNext()]);
 }
 
-async function readOne(db: Db, id: string, name: string): Promise<void> {
+async function readOne(db: Db, ownerId: string, { id, name }: StoredDocument): Promise<void> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of readChunks(db, id)) chunks.push(chunk);
+  for await (const chunk of readChunks(db, ownerId, id)) chunks.push(chunk);
   const reading = await readPdf(Buffer.concat(chunks), { wallClockMs: config().pdfWallClockMs });
   const kind = reading.status === "read" ? recogniseKind(name, reading.pages).kind : null;
   await storeReading(db, id, reading, kind);

@@ -10,6 +10,8 @@ export type RunningServer = {
   pid: number;
   /** What it has written to its log so far. */
   log: () => string;
+  /** Null while it runs, or when a signal ended it. */
+  exitCode: () => number | null;
   kill: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
@@ -43,6 +45,7 @@ export async function startServer({
     dataDir,
     pid: child.pid ?? 0,
     log: () => written,
+    exitCode: () => child.exitCode,
     kill: async (signal = "SIGKILL") => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { createApiClient } from "../../server/api/client.ts";
+import { startServer } from "../setup/start-server.ts";
+import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "../setup/test-api.ts";
+
+test("a server told to stop gives its job back, and the next start finishes it", async () => {
+  const first = await startServer();
+  const connect = (url: string, token?: string) =>
+    createApiClient((path, init) => fetch(`${url}/api/${path}`, init), token);
+  const account = { businessName: "Acme", email: "stop@example.com", password: "secret1!" };
+  const { token } = await connect(first.url).signUp(account);
+  const pages = Array.from({ length: 100 }, () => privacyPolicy).flat();
+  const files = [1, 2, 3].map((number) => pdfFile(`${number}.pdf`, pages));
+  await connect(first.url, token).addCompany(companyForm({ company_name: "Stopped" }, files));
+  await first.kill("SIGTERM");
+  expect(first.exitCode()).toBe(0);
+
+  const second = await startServer({ dataDir: first.dataDir });
+  try {
+    await waitUntilReady(connect(second.url, token), "Stopped");
+  } finally {
+    await second.kill("SIGTERM");
+  }
+});
+
+test("two processes may share a folder", async () => {
+  const first = await startServer();
+  const second = await startServer({ dataDir: first.dataDir });
+  try {
+    for (const { url } of [first, second]) {
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    }
+  } finally {
+    await Promise.all([first.kill("SIGTERM"), second.kill("SIGTERM")]);
+  }
+});
+
+test("a setting that makes no sense is named when the server is started", async () => {
+  const starting = startServer({ env: { TRUST_PROXY: "maybe" } });
+  await expect(starting).rejects.toThrow(/TRUST_PROXY must be on or off/);
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "../../server/config.ts";
+
+const DATA_DIR = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "config-"));
+
+test("everything has a default, and the secret is made once", () => {
+  const first = readConfig({ DATA_DIR });
+  expect(first).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    publicUrl: "http://127.0.0.1:3000",
+    secureCookies: false,
+    trustProxy: false,
+    productName: "Acquis",
+  });
+  expect(first.sessionSecrets[0].length).toBeGreaterThanOrEqual(40);
+  expect(readConfig({ DATA_DIR }).sessionSecrets).toEqual(first.sessionSecrets);
+  expect(readFileSync(join(DATA_DIR, "session-secret"), "utf8")).toBe(first.sessionSecrets[0]);
+});
+
+test("settings are taken from the environment", () => {
+  const config = readConfig({
+    DATA_DIR,
+    PUBLIC_URL: "https://acquis.example/path",
+    SESSION_SECRET: "new,old",
+    TRUST_PROXY: "on",
+    UPLOAD_FILE_MB: "5",
+  });
+  expect(config).toMatchObject({
+    publicUrl: "https://acquis.example",
+    secureCookies: true,
+    sessionSecrets: ["new", "old"],
+    trustProxy: true,
+  });
+  expect(config.uploads.fileBytes).toBe(5 * 1024 * 1024);
+});
+
+test.each([
+  ["PORT", "http", /PORT must be a whole number from 0 to 65535, but is "http"/],
+  ["PORT", "70000", /PORT/],
+  ["UPLOAD_FILES", "0", /UPLOAD_FILES/],
+  ["PDF_SECONDS", "1.5", /PDF_SECONDS/],
+  ["TRUST_PROXY", "maybe", /TRUST_PROXY must be on or off, but is "maybe"/],
+  ["PUBLIC_URL", "acquis.example", /PUBLIC_URL must be an http or https address/],
+  ["PUBLIC_URL", "ftp://acquis.example", /PUBLIC_URL/],
+])("%s=%s is refused by name", (name, value, message) => {
+  expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(message);
+});
