@@ -41,10 +41,12 @@ export default function App() {
   );
 }
 
-type Handle = { scripts?: boolean; refreshSeconds?: number } | undefined;
+type Handle = { scripts?: boolean; refreshSeconds?: (data: unknown) => number } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const handle = useMatches().at(-1)?.handle as Handle;
+  const deepest = useMatches().at(-1);
+  const handle = deepest?.handle as Handle;
+  const refreshSeconds = handle?.refreshSeconds?.(deepest?.data);
   const nonce = useNonce();
   return (
     <html lang="en">
@@ -52,11 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {handle?.refreshSeconds && (
+        {refreshSeconds ? (
           <noscript>
-            <meta httpEquiv="refresh" content={String(handle.refreshSeconds)} />
+            <meta httpEquiv="refresh" content={String(refreshSeconds)} />
           </noscript>
-        )}
+        ) : null}
         <Meta />
         <Links />
       </head>

@@ -68,7 +68,7 @@ function CompanyTable({ companies }: { companies: CompanySummary[] }) {
               <td>
                 {stateWords[company.status]}
                 <small>
-                  since <Day date={company.created} />
+                  added <Day date={company.created} />
                 </small>
               </td>
               <td>

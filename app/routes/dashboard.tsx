@@ -9,11 +9,14 @@ import { withApi } from "../http/api.server.ts";
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const wish = searchParams.get("company");
+  const { companyId } = args.params;
   return withApi(args, async (api) => {
     if (wish === "add_new") throw redirect("/dashboard/companies/add");
     if (wish === "") throw redirect("/dashboard/overview");
     const [companies, profile] = await Promise.all([api.listCompanies(), api.getProfile()]);
-    const selected = companies.find(({ name }) => name === wish) ?? companies[0];
+    const selected =
+      companies.find(({ id, name }) => (companyId ? id === companyId : name === wish)) ??
+      companies[0];
     return { companies, selected, businessName: profile.businessName };
   });
 }

@@ -9,7 +9,10 @@ import { companyPath } from "../components/paths.ts";
 import { waitPercent } from "../components/wait-percent.ts";
 import { withApi } from "../http/api.server.ts";
 
-export const handle = { refreshSeconds: 1 };
+/** Without scripts the page asks again by itself, as long as there is something to wait for. */
+export const handle = {
+  refreshSeconds: (shown?: { failure: string | null }) => (shown && !shown.failure ? 1 : 0),
+};
 
 export function loader(args: LoaderFunctionArgs) {
   const company = new URL(args.request.url).searchParams.get("company");
@@ -28,12 +31,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function LoadingPage() {
   const { company, scanned, total, percent, failure, year } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (failure) return undefined;
-    const timer = setInterval(revalidate, 1000);
-    return () => clearInterval(timer);
-  }, [failure, revalidate]);
+    // Asking again gives up the answer under way, which on a slow line would then never come.
+    if (failure || state !== "idle") return undefined;
+    const timer = setTimeout(revalidate, 1000);
+    return () => clearTimeout(timer);
+  }, [failure, revalidate, state]);
   const productName = useProductName();
   if (failure) {
     return (

@@ -31,5 +31,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(matc
 export default function LoginPage() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
-  return <AuthScreen mode="login" refused={refused} redirectTo={redirectTo} />;
+  const wish = redirectTo ?? refused?.values["redirectTo"];
+  return <AuthScreen mode="login" refused={refused} redirectTo={wish} />;
 }

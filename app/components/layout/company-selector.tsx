@@ -17,7 +17,7 @@ export function CompanySelector({
   companies: CompanySummary[];
   selected: CompanySummary | undefined;
 }) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const submit = useSubmit();
   const hydrated = useHydrated();
   const action = companyPages.has(pathname) ? pathname : "/dashboard/default";
@@ -28,7 +28,8 @@ export function CompanySelector({
         {!hydrated && <button className="quiet">Go</button>}
       </div>
       <select
-        key={selected?.name}
+        // Made anew on every page: "Add a company" must not stay chosen once that page is left.
+        key={key}
         id="company-choice"
         name="company"
         defaultValue={selected?.name ?? ""}

@@ -11,6 +11,7 @@ export function Sidebar({
   companies: CompanySummary[];
   selected: CompanySummary | undefined;
 }) {
+  const keep = (path: string) => (selected ? companyPath(path, selected.name) : path);
   return (
     <nav className="side" id="menu" aria-label="Main">
       <Brand />
@@ -20,8 +21,8 @@ export function Sidebar({
           Add company
         </Link>
       </div>
-      <NavLink to="/dashboard/overview">Overview</NavLink>
-      <NavLink to="/dashboard/companies" end>
+      <NavLink to={keep("/dashboard/overview")}>Overview</NavLink>
+      <NavLink to={keep("/dashboard/companies")} end>
         Companies
       </NavLink>
       {selected && <CompanyLinks company={selected} />}
@@ -42,7 +43,7 @@ function CompanyLinks({ company }: { company: CompanySummary }) {
       </NavLink>
       <NavLink to={to("/dashboard/default/chatbox")}>Chat</NavLink>
       <NavLink to={to("/dashboard/details")}>Details</NavLink>
-      <NavLink to={`/dashboard/companies/${company.id}`}>Documents</NavLink>
+      <NavLink to={to(`/dashboard/companies/${company.id}`)}>Documents</NavLink>
     </details>
   );
 }
