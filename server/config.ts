@@ -28,6 +28,9 @@ export function readConfig(env: Environment = process.env) {
     sessionSecrets: readSecrets(env, dataDir),
     productName: env["PRODUCT_NAME"] || "Acquis",
     logLevel: env["LOG_LEVEL"] || "info",
+    /** Without a server, mails become .eml files under DATA_DIR/outbox. */
+    smtpUrl: readSmtpUrl(env),
+    mailFrom: env["MAIL_FROM"] || `no-reply@${new URL(publicUrl).hostname}`,
     uploads: {
       fileBytes: readNumber(env, "UPLOAD_FILE_MB", 25, 1, 1000) * megabyte,
       files: readNumber(env, "UPLOAD_FILES", 20, 1, 500),
@@ -78,6 +81,13 @@ function readUrl(text: string): string {
     throw new Error(`PUBLIC_URL must be an http or https address, but is "${text}".`);
   }
   return new URL(text).origin;
+}
+
+function readSmtpUrl(env: Environment): string | null {
+  const text = env["SMTP_URL"];
+  if (!text) return null;
+  if (URL.canParse(text) && /^smtps?:/.test(text)) return text;
+  throw new Error("SMTP_URL must be an address such as smtp://user:password@host:587.");
 }
 
 function readSecrets(env: Environment, dataDir: string): [string, ...string[]] {

@@ -4,7 +4,7 @@ export type Issue = { path: string; message: string };
 /** A refusal that a user may see: its message is safe to show, its status is the HTTP one. */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503 | 504,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503 | 504,
     message: string,
     readonly issues: Issue[] = [],
     /** Seconds until a retry makes sense; only with 429 and 503. */

@@ -77,6 +77,11 @@ export function AuthScreen({
           </Field>
           <button className="button">{login ? "Sign in" : "Create account"}</button>
         </Form>
+        {login && (
+          <p className="aside">
+            <Link to="/forgot-password">Forgot your password?</Link>
+          </p>
+        )}
       </section>
     </main>
   );

@@ -27,6 +27,12 @@ export function refuseLogin(error: unknown, form: FormData) {
   return showAgain(new Refusal(400, error.message), form);
 }
 
+/** The same for a form behind a mailed link that is unknown, used or has run out. */
+export function refuseDeadLink(error: unknown, form: FormData) {
+  const dead = isRefusal(error) && (error.status === 404 || error.status === 410);
+  return dead ? showAgain(error, form) : null;
+}
+
 /** The form that was posted; one without fields when the body is no form at all. */
 export async function readForm(request: Request): Promise<FormData> {
   try {

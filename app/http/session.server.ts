@@ -42,5 +42,7 @@ export function safePath(to: unknown): string {
   // Browsers drop tabs and line ends before they read an address, which turns "/\t/host" into
   // a foreign one; parsing does the same, and shows where it would lead.
   const url = URL.canParse(path, here) ? new URL(path, here) : null;
-  return url?.origin === here ? url.pathname + url.search + url.hash : overview;
+  // "/.//host" stays here as it is parsed, and what is left of it would lead to the host.
+  if (url?.origin !== here || url.pathname.startsWith("//")) return overview;
+  return url.pathname + url.search + url.hash;
 }

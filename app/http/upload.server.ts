@@ -12,7 +12,7 @@ export async function withUpload<Result>(
   request: Request,
   work: (form: FormData, refusal: Refusal | null) => Promise<Result>,
 ): Promise<Result> {
-  const type = request.headers.get("content-type") ?? "";
+  const type = request.headers.get("content-type")?.toLowerCase() ?? "";
   if (!type.startsWith("multipart/form-data")) return work(await readForm(request), null);
   const upload = await readMultipart(
     request.body,

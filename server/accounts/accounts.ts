@@ -122,7 +122,8 @@ async function openSession(db: Db, row: UserRow) {
   return { token, user: asUser(row) };
 }
 
-function normaliseEmail(email: string): string {
+/** An address as it is stored and looked up: letter case does not tell people apart. */
+export function normaliseEmail(email: string): string {
   return email.normalize("NFC").toLowerCase();
 }
 

@@ -6,6 +6,7 @@ import { addCompanyRoutes } from "./companies.ts";
 import { addDashboardRoutes } from "./dashboard.ts";
 import { addDocumentRoutes } from "./documents.ts";
 import { addFindingRoutes } from "./findings.ts";
+import { addPasswordRoutes } from "./passwords.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { requireVisit } from "./environment.ts";
 import type { Corpus } from "../corpus/corpus.ts";
@@ -41,11 +42,10 @@ export function createApi(db: Db, corpus: Corpus): Api {
     ),
   );
   const base = api.basePath("/api") as Api;
-  for (const path of ["dashboard", "chat", "profile"]) {
-    base.use(`/${path}/*`, requireVisit);
-    base.use(`/${path}`, requireVisit);
-  }
+  // Who forgot the password cannot be signed in; the rest of the profile is under its own path.
+  for (const path of ["/dashboard/*", "/chat/*", "/profile"]) base.use(path, requireVisit);
   addAuthRoutes(base);
+  addPasswordRoutes(base);
   addCompanyRoutes(base);
   addDashboardRoutes(base);
   addFindingRoutes(base);

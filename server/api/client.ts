@@ -63,6 +63,14 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     logIn: async (email: string, password: string): Promise<SignedIn> =>
       read.signedIn(await call("POST", "auth/login", { sEmail: email, sPassword: password })),
     logOut: async (): Promise<void> => void (await call("POST", "auth/logout")),
+    /** Gives the server's message, the same whether or not anybody has the address. */
+    forgotPassword: async (email: string): Promise<string | undefined> =>
+      messageOf(await callWhole("POST", "profile/forgot-password", { sEmail: email })),
+    /** `secret` is the last part of the mailed link. */
+    setForgotPassword: async (secret: string, password: string): Promise<string | undefined> => {
+      const path = `profile/set-forgot-password/${encodeURIComponent(secret)}`;
+      return messageOf(await callWhole("PUT", path, { sPassword: password }));
+    },
     getProfile: async (): Promise<model.Profile> => read.profile(await get("profile")),
 
     listCompanies: async (): Promise<model.CompanySummary[]> =>
@@ -128,6 +136,11 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
+function messageOf(envelope: unknown): string | undefined {
+  const { message } = envelope as { message?: unknown };
+  return typeof message === "string" ? message : undefined;
+}
+
 function asQuery(query: Record<string, string | number | undefined>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -145,7 +158,7 @@ async function readEnvelope(response: Response): Promise<unknown> {
   }
 }
 
-const knownStatuses = new Set([400, 401, 403, 404, 409, 413, 415, 422, 429, 502, 503, 504]);
+const knownStatuses = new Set([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 502, 503, 504]);
 
 function asRefusal(response: Response, envelope: unknown): Refusal {
   const { message, aIssues } = envelope as { message?: string; aIssues?: Issue[] };

@@ -45,6 +45,8 @@ export const logInBody = z.object({
     .min(1, "Password is required")
     .max(200, "The email or the password is not right."),
 });
+export const forgotPasswordBody = z.object({ sEmail: email });
+export const newPasswordBody = z.object({ sPassword: newPassword });
 export const companyFields = z.object({
   // Answers are maps by name, and JSON's readers lose this one.
   company_name: shortText("Company Name is required").refine(

@@ -3,13 +3,17 @@ import SqliteDatabase from "better-sqlite3";
 import { Kysely, Migrator, SqliteDialect } from "kysely";
 import type { SqliteDatabase as SqliteConnection, SqliteStatement, Transaction } from "kysely";
 import * as firstTables from "./migrations/0001-first-tables.ts";
+import * as mailAndResets from "./migrations/0002-mail-and-resets.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
 /** A connection, or a transaction on it. */
 export type DbOrTransaction = Db | Transaction<Tables>;
 
-const migrations = { "0001-first-tables": firstTables };
+const migrations = {
+  "0001-first-tables": firstTables,
+  "0002-mail-and-resets": mailAndResets,
+};
 
 /** Opens the database file, makes it durable, and brings its tables up to date. */
 export async function openDatabase(file: string): Promise<Db> {

@@ -14,6 +14,8 @@ export type Tables = {
   jobs: JobRow;
   chats: ChatRow;
   chat_messages: ChatMessageRow;
+  mails: MailRow;
+  password_resets: PasswordResetRow;
 };
 
 export type UserRow = {
@@ -135,4 +137,23 @@ export type ChatMessageRow = {
   text: string;
   citations_json: string;
   created: string;
+};
+
+export type MailRow = {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  created: string;
+  sent: string | null;
+};
+
+export type PasswordResetRow = {
+  id: string;
+  /** Null when nobody has the address that was typed. */
+  user_id: string | null;
+  /** SHA-256 of the secret in the mailed link, which is kept nowhere. */
+  secret_hash: string;
+  expires: string;
+  used: string | null;
 };

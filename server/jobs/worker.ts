@@ -4,6 +4,7 @@ import type { Db } from "../db/db.ts";
 import type { JobRow } from "../db/tables.ts";
 import { log } from "../log.ts";
 import { failGeneration, generateDashboard } from "./generate-dashboard.ts";
+import { sendMail } from "./send-mail.ts";
 import {
   claimJob,
   heartbeatMs,
@@ -23,6 +24,7 @@ type JobKind = {
 
 const kinds: Record<string, JobKind> = {
   "generate-dashboard": { run: generateDashboard, giveUp: failGeneration },
+  "send-mail": { run: sendMail, giveUp: () => Promise.resolve() },
 };
 
 const pollMs = 1_000;

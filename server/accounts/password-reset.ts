@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from "node:crypto";
+import { config } from "../config.ts";
+import { newId, now } from "../db/db.ts";
+import type { Db } from "../db/db.ts";
+import { Refusal } from "../errors.ts";
+import { queueMail } from "../mail/mail.ts";
+import { normaliseEmail } from "./accounts.ts";
+import { countAttempt, forgetAttempts } from "./attempts.ts";
+import { hashPassword } from "./passwords.ts";
+
+const lifetimeMs = 60 * 60 * 1000;
+const perAddress = 20;
+const perAccount = 5;
+
+/**
+ * Mails a link that sets a new password, good once and for an hour. The answer is the same
+ * whether or not anybody has the address; the id given back resets nothing. Throws 429 when
+ * one address asks too often.
+ */
+export async function requestReset(db: Db, typed: string, address: string): Promise<string> {
+  await countAttempt(db, `reset-address:${address}`, perAddress, 3600);
+  const email = normaliseEmail(typed);
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  const secret = randomBytes(32).toString("base64url");
+  const id = newId();
+  const mayMail = await countQuietly(db, `reset-account:${email}`);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("password_resets")
+      .values({
+        id,
+        user_id: user?.id ?? null,
+        secret_hash: hashSecret(secret),
+        expires: new Date(Date.now() + lifetimeMs).toISOString(),
+        used: null,
+      })
+      .execute();
+    if (user && mayMail) await queueMail(trx, user.id, wordMail(user.email, secret));
+  });
+  return id;
+}
+
+/**
+ * Sets the password and ends every session of the account. Throws 404 for a secret that was
+ * never given out and 410 for one that was used or has run out.
+ */
+export async function resetPassword(db: Db, secret: string, password: string): Promise<void> {
+  const row = await db
+    .selectFrom("password_resets")
+    .selectAll()
+    .where("secret_hash", "=", hashSecret(secret))
+    .executeTakeFirst();
+  if (!row?.user_id) throw new Refusal(404, "This link is not known. Please ask for a new one.");
+  const userId = row.user_id;
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("password_resets")
+      .set({ used: now() })
+      .where("id", "=", row.id)
+      .where("used", "is", null)
+      .where("expires", ">", now())
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      throw new Refusal(410, "This link was used or has run out. Please ask for a new one.");
+    }
+    await trx
+      .updateTable("users")
+      .set({ password_hash: passwordHash })
+      .where("id", "=", userId)
+      .execute();
+    await trx
+      .updateTable("sessions")
+      .set({ revoked: now() })
+      .where("user_id", "=", userId)
+      .where("revoked", "is", null)
+      .execute();
+  });
+  const { email } = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  await forgetAttempts(db, `login-account:${email}`);
+}
+
+/** Too many mails to one account are left out without a word, since a word would tell. */
+async function countQuietly(db: Db, key: string): Promise<boolean> {
+  try {
+    await countAttempt(db, key, perAccount, 3600);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function wordMail(to: string, secret: string) {
+  const { productName, publicUrl } = config();
+  const text = `Somebody, probably you, asked for a new password for your ${productName} account.
+
+Set it here within one hour:
+${publicUrl}/set-forgot-password/${secret}
+
+The link works once. If it was not you, there is nothing to do: your password stays as it is.
+`;
+  return { to, subject: `Your new password for ${productName}`, text };
+}
+
+function hashSecret(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}

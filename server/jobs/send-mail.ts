@@ -1,0 +1,23 @@
+import { now } from "../db/db.ts";
+import { deliverMail } from "../mail/mail.ts";
+import { completeJob } from "./queue.ts";
+import type { JobContext } from "./worker.ts";
+
+/** Sends one queued mail. A crash between the sending and the note of it sends the same mail again. */
+export async function sendMail({ db, job }: JobContext): Promise<void> {
+  const mail = await db
+    .selectFrom("mails")
+    .selectAll()
+    .where("id", "=", job.subject_id)
+    .executeTakeFirst();
+  if (mail && !mail.sent) await deliverMail(mail);
+  await db.transaction().execute(async (trx) => {
+    // The text may hold a secret link; what is sent need not be kept.
+    await trx
+      .updateTable("mails")
+      .set({ sent: now(), text: "" })
+      .where("id", "=", job.subject_id)
+      .execute();
+    await completeJob(trx, job);
+  });
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { config } from "../config.ts";
+import { newId, now } from "../db/db.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { MailRow } from "../db/tables.ts";
+import { enqueueJob } from "../jobs/queue.ts";
+import { log } from "../log.ts";
+
+export type Mail = { to: string; subject: string; text: string };
+
+/** Queues a mail in the transaction that stores its cause; a job sends it later. */
+export async function queueMail(
+  trx: DbOrTransaction,
+  ownerId: string,
+  { to, subject, text }: Mail,
+): Promise<void> {
+  const id = newId();
+  await trx
+    .insertInto("mails")
+    .values({ id, recipient: to, subject, text, created: now(), sent: null })
+    .execute();
+  await enqueueJob(trx, { kind: "send-mail", subjectId: id, ownerId });
+}
+
+/**
+ * Hands the mail to the SMTP server, or writes it as a file where there is none. The message's
+ * own id follows from the row, so that a mail sent twice is the same one. Throws when the
+ * server does not take it.
+ */
+export async function deliverMail(mail: MailRow): Promise<void> {
+  const { smtpUrl, mailFrom, publicUrl, dataDir } = config();
+  const message = {
+    from: mailFrom,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    date: new Date(mail.created),
+    messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+  };
+  if (smtpUrl) {
+    const transport = createTransport(smtpUrl, { disableFileAccess: true, disableUrlAccess: true });
+    await transport.sendMail(message);
+    transport.close();
+    return;
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message: bytes } = await transport.sendMail(message);
+  const folder = join(dataDir, "outbox");
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${mail.id}.eml`);
+  writeFileSync(file, bytes as Buffer, { mode: 0o600 });
+  log().info({ file }, "mail written; set SMTP_URL to send mails");
+}

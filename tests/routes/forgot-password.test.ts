@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openRoutes } from "../setup/routes.ts";
+import type { Routes } from "../setup/routes.ts";
+
+const outbox = join(process.env["DATA_DIR"] ?? "", "outbox");
+let routes: Routes;
+beforeAll(async () => void (routes = await openRoutes()));
+afterAll(() => routes.close());
+beforeEach(() => rmSync(outbox, { recursive: true, force: true }));
+
+const listMails = () => (existsSync(outbox) ? readdirSync(outbox) : []);
+
+async function waitForLink(): Promise<{ mail: string; path: string }> {
+  while (listMails().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const mail = readFileSync(join(outbox, listMails()[0] ?? ""), "utf8").replace(/=\r?\n/g, "");
+  const [, path = ""] = /http:\/\/127\.0\.0\.1:3000(\/set-forgot-password\/\S+)/.exec(mail) ?? [];
+  return { mail, path };
+}
+
+describe("/forgot-password", () => {
+  test("answers alike whether or not anybody has the address, and mails only who has", async () => {
+    const owner = await routes.signIn();
+    const answers: string[] = [];
+    for (const sEmail of ["nobody@example.com", owner.email.toUpperCase()]) {
+      const visitor = await routes.visit().post("/forgot-password", { sEmail });
+      expect([visitor.status, visitor.path]).toEqual([200, "/thank-you"]);
+      answers.push(visitor.text);
+    }
+    expect(answers[0]).toBe(answers[1]);
+    const { mail } = await waitForLink();
+    expect(mail).toContain(`To: ${owner.email}`);
+    expect(listMails()).toHaveLength(1);
+  });
+
+  test.each([
+    ["", "Email is required"],
+    ["nobody", "Invalid Email Address"],
+  ])("refuses %j and keeps it", async (sEmail, message) => {
+    const visitor = await routes.visit().post("/forgot-password", { sEmail });
+    expect(visitor.status).toBe(400);
+    expect(visitor.text).toContain(message);
+    expect(visitor.fieldValue("sEmail")).toBe(sEmail);
+  });
+});
+
+describe("the mailed link", () => {
+  test("sets the password once and ends every session", async () => {
+    const owner = await routes.signIn();
+    await routes.visit().post("/forgot-password", { sEmail: owner.email });
+    const { path } = await waitForLink();
+    const visitor = await routes.visit().open(path);
+    expect(visitor.text).toContain("Choose a new password");
+    await visitor.post(path, { sPassword: "short" });
+    expect(visitor.status).toBe(400);
+    expect(visitor.text).toContain("Use min 6 and max 16 characters");
+    await visitor.post(path, { sPassword: "newer2@" });
+    expect(visitor.path).toBe("/login");
+    expect(visitor.text).toContain("Password reset successful.");
+
+    await owner.open("/dashboard/overview");
+    expect(owner.path).toBe("/login");
+    const old = await routes.visit().post("/login", { sEmail: owner.email, sPassword: "secret1!" });
+    expect(old.status).toBe(400);
+    const fresh = await routes
+      .visit()
+      .post("/login", { sEmail: owner.email, sPassword: "newer2@" });
+    expect(fresh.path).toBe("/dashboard/overview");
+
+    await visitor.post(path, { sPassword: "third3#" });
+    expect(visitor.status).toBe(410);
+    expect(visitor.text).toContain("was used or has run out");
+  });
+
+  test.each(["nothing", "%00", "x".repeat(500)])(
+    "that was never given out sets nothing: %s",
+    async (secret) => {
+      const visitor = await routes
+        .visit()
+        .post(`/set-forgot-password/${secret}`, { sPassword: "newer2@" });
+      expect(visitor.status).toBeGreaterThanOrEqual(400);
+      expect(visitor.status).toBeLessThan(500);
+    },
+  );
+});
+
+test.each([
+  ["/thank-you", "Thank you"],
+  ["/check-email", "Check your email"],
+  ["/reset-password", "Reset your password"],
+  ["/reset-successfully", "Your password is set"],
+])("%s stands for itself", async (path, title) => {
+  const visitor = await routes.visit().open(path);
+  expect([visitor.status, visitor.text.includes(title)]).toEqual([200, true]);
+});
