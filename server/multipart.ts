@@ -1,6 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
-import { createWriteStream, mkdirSync, openAsBlob, rmSync } from "node:fs";
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -30,6 +38,8 @@ export type Upload = {
 };
 
 const megabyte = 1024 * 1024;
+/** Far longer than a body may take to arrive. */
+const abandonedMs = 3_600_000;
 
 /**
  * Reads a multipart body as it arrives, files into a folder of their own under `folder`.
@@ -43,10 +53,11 @@ export async function readMultipart(
   limits: UploadLimits,
   folder: string,
 ): Promise<Upload> {
-  if (!contentType?.toLowerCase().startsWith("multipart/form-data")) {
+  if (!contentType || !isMultipart(contentType)) {
     throw new Refusal(415, "Please send the form as multipart/form-data.");
   }
   if (!body) throw new Refusal(400, "The form arrived empty.");
+  clearAbandoned(folder);
   const own = join(folder, randomUUID());
   mkdirSync(own, { recursive: true });
   const upload: Upload = {
@@ -63,6 +74,10 @@ export async function readMultipart(
     throw new Refusal(400, "The form did not arrive whole. Please send it again.");
   }
   return upload;
+}
+
+export function isMultipart(contentType: string | undefined): boolean {
+  return contentType?.toLowerCase().startsWith("multipart/form-data") ?? false;
 }
 
 /** The upload as form data whose files are read from disk only when they are sent on. */
@@ -87,8 +102,12 @@ async function readParts(
   const written: Promise<void>[] = [];
   const cut = new AbortController();
   setMaxListeners(limits.files + 1, cut.signal);
+  let typed = 0;
   parser.on("field", (name, value) => {
-    if (typeof name === "string") upload.fields.push([name, value]);
+    if (typeof name !== "string") return;
+    typed += name.length + value.length;
+    if (typed <= megabyte) return void upload.fields.push([name, value]);
+    upload.refusal ??= new Refusal(413, "The texts of a form may hold 1 MB together.");
   });
   parser.on("file", (field, stream, name) => {
     // A file input left empty still sends a nameless part.
@@ -115,6 +134,16 @@ async function readParts(
     cut.abort();
     await Promise.allSettled(written);
     throw error;
+  }
+}
+
+/** Uploads that a process left behind when it was killed; those of others are still on their way. */
+function clearAbandoned(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > abandonedMs) rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,3 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { createApi } from "./api/api.ts";
 import { config } from "./config.ts";
 import { loadCorpus } from "./corpus/corpus.ts";
@@ -38,18 +36,19 @@ export async function isReady(): Promise<boolean> {
 }
 
 async function start(): Promise<Runtime> {
-  const { databaseFile, dataDir } = config();
+  const { databaseFile } = config();
   const corpus = loadCorpus();
   const db = await openDatabase(databaseFile);
-  rmSync(join(dataDir, "uploads"), { recursive: true, force: true });
   const worker = startWorker(db, corpus);
   return {
     api: createApi(db, corpus),
     db,
     corpus,
     stop: async () => {
-      await worker.stop();
+      const stopped = worker.stop();
+      // A file being read would hold the worker up for as long as a file may take.
       await closePdfReaders();
+      await stopped;
       await db.destroy();
       delete holder.acquisRuntime;
     },

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { config } from "../../server/config.ts";
 import type { Refusal } from "../../server/errors.ts";
-import { asFormData, readMultipart } from "../../server/multipart.ts";
+import { asFormData, isMultipart, readMultipart } from "../../server/multipart.ts";
 import { readForm } from "./forms.server.ts";
 
 /**
@@ -12,8 +12,8 @@ export async function withUpload<Result>(
   request: Request,
   work: (form: FormData, refusal: Refusal | null) => Promise<Result>,
 ): Promise<Result> {
-  const type = request.headers.get("content-type")?.toLowerCase() ?? "";
-  if (!type.startsWith("multipart/form-data")) return work(await readForm(request), null);
+  const type = request.headers.get("content-type") ?? "";
+  if (!isMultipart(type)) return work(await readForm(request), null);
   const upload = await readMultipart(
     request.body,
     type,

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { isMultipart } from "../multipart.ts";
 
 const formBytes = 1024 * 1024;
 const formArrivalMs = 30_000;
@@ -15,7 +16,9 @@ const capForms = bodyLimit({
 /** Only uploads may be large and slow; every other body is capped and has to arrive soon. */
 export const guardBodies: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
   const { method, path } = context.req;
-  if (method === "GET" || method === "HEAD" || isUpload(path)) return next();
+  if (method === "GET" || method === "HEAD") return next();
+  // Only multipart is read piece by piece; any other body would be held in memory whole.
+  if (isUpload(path) && isMultipart(context.req.header("content-type"))) return next();
   const { incoming } = context.env;
   const timer = setTimeout(() => {
     if (!incoming.complete) incoming.destroy();

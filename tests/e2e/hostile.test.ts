@@ -71,6 +71,14 @@ describe("a body that is no form", () => {
     }
   });
 
+  test("is read on the upload page no further than a form may go", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const body = `company_name=${"a".repeat(2_000_000)}`;
+    const path = "/dashboard/companies/add";
+    const { status } = await fetch(server.url + path, { method: "POST", body, headers });
+    expect(status).toBe(413);
+  });
+
   test("larger than a form may be is refused, with and without its length", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const body = `sEmail=${"a".repeat(2_000_000)}`;

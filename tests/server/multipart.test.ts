@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmdirSync,
+  utimesSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -87,6 +95,27 @@ test("a body without end is cut off at twice the limit", async () => {
   const reading = readMultipart(body, "multipart/form-data; boundary=x", limits, folder);
   await expect(reading).rejects.toMatchObject({ status: 413 });
   expect(sent).toBeLessThan(100_000);
+});
+
+test("fields that hold more than a form may are refused, and not kept", async () => {
+  const long = "a".repeat(600_000);
+  const upload = await read(formOf({ company_name: "Kept", x: long, y: long }, []), {
+    ...limits,
+    requestBytes: 5_000_000,
+  });
+  expect(upload.refusal?.status).toBe(413);
+  expect(upload.fields.map(([name]) => name)).toEqual(["company_name", "x"]);
+  upload.dispose();
+});
+
+test("what a killed process left is cleared away, what another still writes is not", async () => {
+  const [old, fresh] = [join(folder, "old"), join(folder, "fresh")];
+  for (const path of [old, fresh]) mkdirSync(path);
+  const yesterday = new Date(Date.now() - 24 * 3600 * 1000);
+  utimesSync(old, yesterday, yesterday);
+  (await read(formOf({ a: "1" }, []))).dispose();
+  expect(readdirSync(folder)).toEqual(["fresh"]);
+  rmdirSync(fresh);
 });
 
 test.each([
