@@ -18,7 +18,7 @@ const barHeight = 14;
 const rowGap = 12;
 const lettersInLine = 44;
 // Room for the value at the end of the longest bar.
-const margin = { top: 0, right: 34, bottom: 0, left: 0 };
+const margin = { top: 0, right: 42, bottom: 0, left: 0 };
 
 /** Lying bars, each under its full label and with its value at the end. */
 export const drawBarChart = createChartCache(({ label, bars, most }: Bars): string => {
