@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
 import type { Db } from "../db/db.ts";
 import { listDocuments, listPages } from "../documents/documents.ts";
@@ -19,7 +20,7 @@ export type CompanySources = {
   pages: number;
 };
 
-const kept = new Map<string, CompanySources>();
+const kept = new Map<string, Promise<CompanySources>>();
 const mostKept = 8;
 
 /** Kept for the companies asked about last, for as long as their dashboard stays the same. */
@@ -31,9 +32,11 @@ export async function loadSources(db: Db, company: Company): Promise<CompanySour
     kept.set(key, known);
     return known;
   }
-  const sources = await buildSources(db, company);
+  const sources = buildSources(db, company);
   if (key && company.status === "ready") {
+    // Kept from the first moment, so that two questions at once build it once.
     kept.set(key, sources);
+    sources.catch(() => kept.delete(key));
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
   }
@@ -57,6 +60,8 @@ async function buildSources(db: Db, company: Company): Promise<CompanySources> {
         pageText: byNumber.get(passage.page) ?? "",
       });
     }
+    // Requests are served by this same thread: let them in between two documents.
+    await breathe();
   }
   const index = SearchIndex.build(listForIndex(passages));
   const readable = documents.filter((document) => document.status === "read").length;

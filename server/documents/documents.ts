@@ -1,4 +1,6 @@
 import { createReadStream } from "node:fs";
+import { setImmediate as breathe } from "node:timers/promises";
+import { sql } from "kysely";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { DocumentRow } from "../db/tables.ts";
@@ -14,6 +16,9 @@ export type StoredDocument = Omit<DocumentRow, "owner_id"> & {
 };
 
 const chunkBytes = 1024 * 1024;
+const pagesAtOnce = 100;
+/** Of all documents of a company together: some 2,000 full pages, a second's work to search. */
+const mostCharacters = 6_000_000;
 
 /** Throws 415 unless every file begins as a PDF does, whatever its name says. */
 export function requirePdfs(files: UploadedFile[]): void {
@@ -61,7 +66,7 @@ export async function storeDocument(
 }
 
 export async function listDocuments(
-  db: Db,
+  db: DbOrTransaction,
   ownerId: string,
   companyId: string,
 ): Promise<StoredDocument[]> {
@@ -161,11 +166,13 @@ export async function storeReading(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("pages").where("document_id", "=", documentId).execute();
-    for (const page of reading.pages) {
+    for (let from = 0; from < reading.pages.length; from += pagesAtOnce) {
+      const pages = reading.pages.slice(from, from + pagesAtOnce);
       await trx
         .insertInto("pages")
-        .values({ document_id: documentId, number: page.number, text: page.text })
+        .values(pages.map(({ number, text }) => ({ document_id: documentId, number, text })))
         .execute();
+      await breathe();
     }
     await trx
       .updateTable("documents")
@@ -180,6 +187,59 @@ export async function storeReading(
   });
 }
 
+/**
+ * Leaves a company no more pages than can be searched while others are served: the first
+ * documents whole, then the first pages of the one that reaches the limit. Says so on each
+ * document that loses pages. Done again it changes nothing.
+ */
+export async function dropPagesOverLimit(
+  db: Db,
+  ownerId: string,
+  companyId: string,
+  limit = mostCharacters,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    let left = limit;
+    for (const document of await listDocuments(trx, ownerId, companyId)) {
+      const pages = await trx
+        .selectFrom("pages")
+        .select(["number", sql<number>`length(text)`.as("length")])
+        .where("document_id", "=", document.id)
+        .orderBy("number")
+        .execute();
+      const kept = pages.filter((page) => (left -= Number(page.length)) >= 0);
+      const firstDropped = pages[kept.length];
+      if (!firstDropped) continue;
+      await trx
+        .deleteFrom("pages")
+        .where("document_id", "=", document.id)
+        .where("number", ">=", firstDropped.number)
+        .execute();
+      await trx
+        .updateTable("documents")
+        .set({
+          pages: kept.length,
+          ...(document.status === "read" && {
+            status: kept.length > 0 ? ("read" as const) : ("too_large" as const),
+            truncated: explainLimit(kept.length, limit),
+          }),
+        })
+        .where("id", "=", document.id)
+        .where("owner_id", "=", ownerId)
+        .execute();
+    }
+  });
+}
+
+function explainLimit(keptPages: number, limit: number): string {
+  const read =
+    keptPages > 0
+      ? `Only the first ${keptPages} of its pages could be taken in`
+      : "It could not be taken in";
+  const most = limit.toLocaleString("en");
+  return `${read}: the documents of a company may hold ${most} characters together. Leave out what is not a policy, or add a second company for it.`;
+}
+
 function asStored(row: DocumentRow): StoredDocument {
   const { owner_id: _owner, ...stored } = row;
   return { ...stored, problem: describeProblem(row) };
@@ -188,5 +248,5 @@ function asStored(row: DocumentRow): StoredDocument {
 function describeProblem(row: DocumentRow): string | null {
   if (row.status === "waiting") return null;
   if (row.status === "read") return row.truncated;
-  return describeReading(row.status);
+  return row.truncated ?? describeReading(row.status);
 }

@@ -12,7 +12,7 @@ export type PdfReading =
       pages: PageText[];
     };
 
-const defaults = { wallClockMs: 20_000, maxPages: 3_000, maxCharacters: 20_000_000 };
+const defaults = { wallClockMs: 20_000, maxPages: 3_000, maxCharacters: 6_000_000 };
 const notice: Record<PdfReading["status"], string> = {
   read: "The document was read.",
   encrypted:

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { assessApplicability } from "../analysis/applicability.ts";
 import { recogniseKind } from "../analysis/document-kind.ts";
+import { indexPassages } from "../analysis/passage-index.ts";
 import { describeFormula, scoreFindings } from "../analysis/score.ts";
 import { createAssessor } from "../analysis/verdicts.ts";
 import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
@@ -11,7 +12,13 @@ import { listActs } from "../corpus/corpus.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { GenerationRow } from "../db/tables.ts";
-import { listDocuments, listPages, readChunks, storeReading } from "../documents/documents.ts";
+import {
+  dropPagesOverLimit,
+  listDocuments,
+  listPages,
+  readChunks,
+  storeReading,
+} from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { readPdf } from "../documents/read-pdf.ts";
 import { splitPassages } from "../documents/split-passages.ts";
@@ -33,7 +40,10 @@ export async function generateDashboard(context: JobContext): Promise<void> {
 
   await progress.report(0);
   await readWaiting(db, ownerId, waiting, signal, progress.step);
+  await dropPagesOverLimit(db, ownerId, companyId);
   const documents = await loadAnalysed(db, ownerId, companyId);
+  const index = indexPassages(documents);
+  await breathe();
   const user = await requireUser(db, ownerId);
   const applicable = assessApplicability(
     {
@@ -43,8 +53,9 @@ export async function generateDashboard(context: JobContext): Promise<void> {
     },
     acts,
     documents,
+    index,
   );
-  const assessor = createAssessor(documents);
+  const assessor = createAssessor(documents, index);
   const findings: Finding[] = [];
   for (const act of acts) {
     signal.throwIfAborted();
@@ -101,16 +112,19 @@ async function readOne(db: Db, ownerId: string, { id, name }: StoredDocument): P
 async function loadAnalysed(db: Db, ownerId: string, companyId: string) {
   const documents = await listDocuments(db, ownerId, companyId);
   const pages = await listPages(db, ownerId, companyId);
-  return documents.map((document): AnalysedDocument => ({
-    id: document.id,
-    name: document.name,
-    kind: document.kind ?? "other",
-    readable: document.status === "read",
-    passages: splitPassages(pages.get(document.id) ?? []).map((passage) => ({
-      ...passage,
-      documentId: document.id,
-    })),
-  }));
+  const analysed: AnalysedDocument[] = [];
+  for (const { id, name, kind, status } of documents) {
+    const passages = splitPassages(pages.get(id) ?? []);
+    analysed.push({
+      id,
+      name,
+      kind: kind ?? "other",
+      readable: status === "read",
+      passages: passages.map((passage) => ({ ...passage, documentId: id })),
+    });
+    await breathe();
+  }
+  return analysed;
 }
 
 function createProgress(db: Db, generationId: string, total: number) {

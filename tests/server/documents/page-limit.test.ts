@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dropPagesOverLimit } from "../../../server/documents/documents.ts";
+import {
+  companyForm,
+  pdfFile,
+  privacyPolicy,
+  refusalOf,
+  startTestApi,
+  waitUntilReady,
+} from "../../setup/test-api.ts";
+import type { TestApi } from "../../setup/test-api.ts";
+
+let server: TestApi;
+beforeAll(async () => void (server = await startTestApi({ worker: true })));
+afterAll(() => server.stop());
+
+test("pages past what a company may hold are left out, and each document says so", async () => {
+  const owner = await server.signUp();
+  const files = ["first", "second", "third"].map((name) => pdfFile(`${name}.pdf`, privacyPolicy));
+  const { id } = await owner.addCompany(companyForm({ company_name: "Long" }, files));
+  await waitUntilReady(owner, "Long");
+  const [first, second, third] = (await owner.getCompany(id)).documents.map(({ id }) => id);
+  const page = (document = "", number = 1) => owner.getDocumentPage(document, number);
+  const lengths = [await page(first, 1), await page(first, 2), await page(second, 1)].map(
+    ({ text }) => text.length,
+  );
+  const limit = lengths.reduce((sum, length) => sum + length, 0) + 10;
+
+  for (const time of ["once", "again"]) {
+    await dropPagesOverLimit(server.db, owner.userId, id, limit);
+    const { documents } = await owner.getCompany(id);
+    expect([time, documents.map(({ pages }) => pages)]).toEqual([time, [2, 1, 0]]);
+    expect(documents.map(({ status }) => status)).toEqual(["read", "read", "too_large"]);
+    expect(documents[0]?.problem).toBeNull();
+    expect(documents[1]?.problem).toMatch(/^Only the first 1 of its pages could be taken in/);
+    expect(documents[2]?.problem).toMatch(/^It could not be taken in/);
+  }
+  expect((await refusalOf(page(second, 2))).status).toBe(404);
+  expect((await page(third)).text).toBe("");
+});
+
+test("a company is not given more text than others can be served beside", async () => {
+  const owner = await server.signUp();
+  const page = Array.from({ length: 45 }, () => "We keep personal data for five years.").join("\n");
+  const long = pdfFile(
+    "long.pdf",
+    Array.from({ length: 1_500 }, () => page),
+  );
+  const form = companyForm({ company_name: "Longest" }, [long, long, long]);
+  const { id } = await owner.addCompany(form);
+  await waitUntilReady(owner, "Longest");
+  const { documents } = await owner.getCompany(id);
+  const pages = documents.reduce((sum, document) => sum + document.pages, 0);
+  expect(pages).toBeGreaterThan(3_000);
+  expect(pages).toBeLessThan(3_700);
+  expect(documents[2]?.problem).toMatch(/^Only the first \d+ of its pages/);
+}, 120_000);
