@@ -29,7 +29,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^server\/(main|http\/)/,
-    may: /^server\/(http\/|config|errors|log)/,
+    may: /^server\/(http\/|config|errors|log|multipart)/,
     mayTypes: /^server\/runtime/,
   },
   { room: /^server\/runtime/, may: /^server\// },

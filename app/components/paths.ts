@@ -21,6 +21,10 @@ export function documentPath(documentId: string, page: number, company?: string)
   return `/dashboard/documents/${encodeURIComponent(documentId)}?${asSearch({ company, page })}`;
 }
 
+export function searchPath(query: Query): string {
+  return `/dashboard/search?${asSearch(query)}`;
+}
+
 function asSearch(query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

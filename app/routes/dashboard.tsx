@@ -25,7 +25,7 @@ export default function DashboardLayout() {
   const { companies, selected, businessName } = useLoaderData<typeof loader>();
   return (
     <div className="shell">
-      <TopBar businessName={businessName} />
+      <TopBar businessName={businessName} company={selected?.name} />
       <Outlet />
       <Sidebar companies={companies} selected={selected} />
     </div>

@@ -9,6 +9,7 @@ import { addFindingRoutes } from "./findings.ts";
 import { addPasswordRoutes } from "./passwords.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { requireVisit } from "./environment.ts";
+import { addSearchRoutes } from "./search.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
 import { Refusal, isRefusal, listIssues } from "../errors.ts";
@@ -43,7 +44,8 @@ export function createApi(db: Db, corpus: Corpus): Api {
   );
   const base = api.basePath("/api") as Api;
   // Who forgot the password cannot be signed in; the rest of the profile is under its own path.
-  for (const path of ["/dashboard/*", "/chat/*", "/profile"]) base.use(path, requireVisit);
+  for (const path of ["/dashboard/*", "/chat/*", "/profile", "/search"])
+    base.use(path, requireVisit);
   addAuthRoutes(base);
   addPasswordRoutes(base);
   addCompanyRoutes(base);
@@ -51,6 +53,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addFindingRoutes(base);
   addDocumentRoutes(base);
   addChatRoutes(base);
+  addSearchRoutes(base);
   base.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: { title: "User API", version: "1" },

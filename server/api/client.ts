@@ -113,6 +113,14 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
       return response;
     },
 
+    /** Over the company's documents, or those of all companies, and the rules that bind there. */
+    search: async (query: {
+      q: string;
+      companyName?: string | undefined;
+      kind?: model.ResultKind | undefined;
+      page?: number | undefined;
+    }): Promise<model.SearchResults> =>
+      read.searchResults(await callWhole("GET", `search${asQuery(query)}`)),
     ask: async (input: {
       prompt: string;
       chatId?: string | undefined;

@@ -189,3 +189,20 @@ export type ChatMessage = {
   created: string;
 };
 export type Answer = { chatId: string; text: string; citations: Citation[]; confidence: string };
+
+export type ResultKind = "document" | "obligation" | "case_law" | "event";
+export type SearchResult = {
+  id: string;
+  kind: ResultKind;
+  title: string;
+  link: string;
+  excerpt: { text: string; marked: boolean }[];
+};
+export type SearchResults = {
+  results: SearchResult[];
+  /** How much there is of each kind, whichever kind is shown. */
+  counts: Record<ResultKind, number>;
+  total: number;
+  page: number;
+  pageSize: number;
+};

@@ -4,14 +4,24 @@ import { isWebsite } from "../companies/website.ts";
 
 /** Names on the wire are the API's own (contract of the user API); they end in this folder. */
 
-const noControls = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
-const shortText = (required: string, most = 200) =>
+/** Controls, halves of characters, and the marks that turn the order of letters around. */
+const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const longText = (required: string, most: number) =>
   z
     .string({ required_error: required, invalid_type_error: required })
     .trim()
-    .min(1, required)
     .max(most, `Please use at most ${most} characters`)
-    .refine(noControls, "Please remove characters that cannot be printed");
+    .refine((text) => visible.test(text), required)
+    .refine(
+      (text) => !unprintable.test(text.replace(/[\t\r\n]/g, "")),
+      "Please remove characters that cannot be printed",
+    );
+const shortText = (required: string, most = 200) =>
+  longText(required, most).refine(
+    (text) => !/[\t\r\n]/.test(text),
+    "Please write this on one line",
+  );
 
 // Runs in linear time: no two neighbouring parts can match the same text.
 const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/;
@@ -48,9 +58,9 @@ export const logInBody = z.object({
 export const forgotPasswordBody = z.object({ sEmail: email });
 export const newPasswordBody = z.object({ sPassword: newPassword });
 export const companyFields = z.object({
-  // Answers are maps by name, and JSON's readers lose this one.
+  // Answers are maps by name, and JSON's readers lose the one; the selector means the other.
   company_name: shortText("Company Name is required").refine(
-    (name) => name !== "__proto__",
+    (name) => name !== "__proto__" && name !== "add_new",
     "Please choose another name",
   ),
   website_url: shortText("Website URL is required", 2000).refine(
@@ -62,13 +72,14 @@ export const companyFields = z.object({
   }),
 });
 export const questionBody = z.object({
-  sPrompt: shortText("Please type a question", 2000),
-  iChatHistoryId: z.string().max(100).optional(),
+  sPrompt: longText("Please type a question", 2000),
+  iChatHistoryId: z.string().optional(),
   selectedCompany: shortText("Please choose a company first"),
 });
 
-export const id = z.string().min(1).max(100);
-export const companyQuery = z.object({ companyName: z.string().min(1).max(200) });
+/** Any text: what names nothing is not found, whatever its form. */
+export const id = z.string().min(1);
+export const companyQuery = z.object({ companyName: z.string().min(1) });
 export const verdicts = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;
 /** What a list of findings may be narrowed to: a verdict, or several of them under one word. */
 export const findingStatuses = [...verdicts, "open", "unmet"] as const;
@@ -291,6 +302,23 @@ export const chatMessage = z.object({
 });
 export const findingList = z.object({
   oData: z.array(finding),
+  nTotal: count,
+  nPage: count,
+  nPageSize: count,
+});
+
+export const resultKind = z.enum(["document", "obligation", "case_law", "event"]);
+export const searchResults = z.object({
+  oData: z.array(
+    z.object({
+      _id: z.string(),
+      sKind: resultKind,
+      sTitle: z.string(),
+      sLink: z.string(),
+      aExcerpt: z.array(z.object({ sText: z.string(), bMarked: z.boolean() })),
+    }),
+  ),
+  oCounts: z.object({ document: count, obligation: count, case_law: count, event: count }),
   nTotal: count,
   nPage: count,
   nPageSize: count,

@@ -170,6 +170,23 @@ export function documentPage(data: unknown): model.DocumentPage {
   };
 }
 
+export function searchResults(envelope: unknown): model.SearchResults {
+  const wire = parse(schema.searchResults, envelope);
+  return {
+    results: wire.oData.map((one) => ({
+      id: one._id,
+      kind: one.sKind,
+      title: one.sTitle,
+      link: one.sLink,
+      excerpt: one.aExcerpt.map((part) => ({ text: part.sText, marked: part.bMarked })),
+    })),
+    counts: wire.oCounts,
+    total: wire.nTotal,
+    page: wire.nPage,
+    pageSize: wire.nPageSize,
+  };
+}
+
 export function answer(data: unknown): model.Answer {
   const wire = parse(schema.answer, data);
   return {

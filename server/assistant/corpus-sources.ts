@@ -8,6 +8,7 @@ export type CorpusEntry = {
   kind: "obligation" | "case_law" | "event";
   /** The acts it is about, by id. */
   acts: string[];
+  title: string;
   label: string;
   link: string;
   /** What a quote is cut from. */
@@ -29,8 +30,8 @@ export function lookUpEntry(
     const { act, obligation } = found;
     const label = citeObligation(act, obligation);
     const context = `${label} ${act.title} ${obligation.title} ${obligation.keyTerms.join(" ")}`;
-    const { text } = obligation;
-    return { kind: "obligation", acts: [act.id], label, link: act.link, text, context };
+    const { title, text } = obligation;
+    return { kind: "obligation", acts: [act.id], title, label, link: act.link, text, context };
   }
   if (kind === "case_law") {
     const decision = corpus.decisions.find((one) => one.id === key);
@@ -39,6 +40,7 @@ export function lookUpEntry(
     return {
       kind: "case_law",
       acts: decision.reads.map((read) => read.act),
+      title: decision.title,
       label,
       link: decision.link,
       text: decision.description,
@@ -51,6 +53,7 @@ export function lookUpEntry(
   return {
     kind: "event",
     acts: event.act ? [event.act] : [],
+    title: event.title,
     label,
     link: event.link,
     text: event.description,

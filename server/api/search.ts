@@ -1,0 +1,61 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { searchAll } from "../assistant/search-all.ts";
+import type { ResultKind } from "../assistant/search-all.ts";
+import { listCompanies, requireCompany } from "../companies/companies.ts";
+import { excerpt } from "../search/excerpt.ts";
+import { answers } from "./environment.ts";
+import type { Api } from "./environment.ts";
+import * as schema from "./schemas.ts";
+
+const pageSize = 20;
+
+export function addSearchRoutes(api: Api): void {
+  const searchRoute = createRoute({
+    method: "get",
+    path: "/search",
+    request: {
+      query: z.object({
+        q: z.string().max(500, "Please use at most 500 characters").default(""),
+        companyName: z.string().max(200).optional(),
+        kind: schema.resultKind.optional(),
+        page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      }),
+    },
+    responses: {
+      ...answers(200, z.unknown(), [400, 401, 404]),
+      200: {
+        description: "Twenty hits; the kinds take turns, each in its own order",
+        content: { "application/json": { schema: schema.searchResults } },
+      },
+    },
+  });
+  api.openapi(searchRoute, async (context) => {
+    const { user } = context.get("visit");
+    const db = context.get("db");
+    const { q, companyName, kind, page } = context.req.valid("query");
+    const companies = companyName
+      ? [await requireCompany(db, user.id, { name: companyName })]
+      : await listCompanies(db, user.id);
+    const found = await searchAll(db, context.get("corpus"), companies, q);
+    const oCounts: Record<ResultKind, number> = {
+      document: 0,
+      obligation: 0,
+      case_law: 0,
+      event: 0,
+    };
+    for (const result of found) oCounts[result.kind] += 1;
+    const wanted = kind ? found.filter((result) => result.kind === kind) : found;
+    const oData = wanted.slice((page - 1) * pageSize, page * pageSize).map((result) => ({
+      _id: result.id,
+      sKind: result.kind,
+      sTitle: result.title,
+      sLink: result.link,
+      aExcerpt: excerpt(result.text, q).map(({ text, marked }) => ({
+        sText: text,
+        bMarked: marked,
+      })),
+    }));
+    const list = { oData, oCounts, nTotal: wanted.length, nPage: page, nPageSize: pageSize };
+    return context.json(list, 200);
+  });
+}
