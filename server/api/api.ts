@@ -42,6 +42,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
       }),
     ),
   );
+  api.use(refuseOtherTypes);
   const base = api.basePath("/api") as Api;
   // Who forgot the password cannot be signed in; the rest of the profile is under its own path.
   for (const path of ["/dashboard/*", "/chat/*", "/profile", "/search"])
@@ -72,8 +73,21 @@ export function createApi(db: Db, corpus: Corpus): Api {
 type Middleware = ReturnType<typeof bodyLimit>;
 
 function bodyLimitExceptUploads(limit: Middleware): Middleware {
-  return (context, next) =>
-    context.req.path.endsWith("/dashboard/create-dashboard") ? next() : limit(context, next);
+  return (context, next) => (isUpload(context.req.path) ? next() : limit(context, next));
+}
+
+/** What is sent without a type is read as JSON too, as it always was. */
+const refuseOtherTypes: Middleware = async (context, next) => {
+  const type = context.req.header("content-type");
+  const json = !type || /^application\/(?:[\w.-]+\+)?json\b/i.test(type);
+  if (!json && context.req.raw.body && !isUpload(context.req.path)) {
+    throw new Refusal(415, "Please send JSON, and say so (content-type: application/json).");
+  }
+  await next();
+};
+
+function isUpload(path: string): boolean {
+  return path.endsWith("/dashboard/create-dashboard");
 }
 
 function refuse(refusal: Refusal): Response {

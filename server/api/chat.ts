@@ -34,13 +34,15 @@ export function addChatRoutes(api: Api): void {
   const listRoute = createRoute({
     method: "get",
     path: "/chat/list-chat-history",
-    request: { query: z.object({ selectedCompany: z.string().max(200).optional() }) },
+    request: { query: z.object({ selectedCompany: z.string().optional() }) },
     responses: answers(200, z.array(schema.chat), [400, 401, 404]),
   });
   api.openapi(listRoute, async (context) => {
     const { user } = context.get("visit");
     const name = context.req.valid("query").selectedCompany;
-    const chats = await conversations.listChats(context.get("db"), user.id, name);
+    const db = context.get("db");
+    if (name) await requireCompany(db, user.id, { name });
+    const chats = await conversations.listChats(db, user.id, name);
     const oData = chats.map((chat) => ({
       _id: chat.id,
       sTitle: chat.title,

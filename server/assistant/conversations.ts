@@ -39,7 +39,8 @@ export async function ask(
         .where("owner_id", "=", company.owner_id)
         .execute();
     } else {
-      const title = question.prompt.slice(0, longestTitle);
+      // A character of two halves is not cut in the middle.
+      const title = question.prompt.slice(0, longestTitle).replace(/[\ud800-\udbff]$/, "");
       await trx
         .insertInto("chats")
         .values({

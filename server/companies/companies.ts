@@ -1,5 +1,5 @@
 import { newId, now } from "../db/db.ts";
-import type { Db } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { CompanyRow, GenerationRow } from "../db/tables.ts";
 import type { Jurisdiction } from "../corpus/types.ts";
 import { requirePdfs, storeDocument } from "../documents/documents.ts";
@@ -93,7 +93,10 @@ export async function requireCompany(
 }
 
 /** The generation that began last, whether it has ended or not. */
-export async function requireNewestGeneration(db: Db, company: Company): Promise<GenerationRow> {
+export async function requireNewestGeneration(
+  db: DbOrTransaction,
+  company: Company,
+): Promise<GenerationRow> {
   return db
     .selectFrom("generations")
     .selectAll()
@@ -113,12 +116,18 @@ export async function updateCompany(
     await requireFreeName(db, ownerId, changes.name);
   }
   if (Object.keys(changes).length > 0) {
-    await db
-      .updateTable("companies")
-      .set(changes)
-      .where("id", "=", id)
-      .where("owner_id", "=", ownerId)
-      .execute();
+    try {
+      await db
+        .updateTable("companies")
+        .set(changes)
+        .where("id", "=", id)
+        .where("owner_id", "=", ownerId)
+        .execute();
+    } catch (error) {
+      // Somebody may have taken the name since it was found free.
+      if (changes.name !== undefined) await requireFreeName(db, ownerId, changes.name);
+      throw error;
+    }
   }
   return requireCompany(db, ownerId, { id });
 }

@@ -75,6 +75,12 @@ test("conversations are kept per company, in order, and can be deleted", async (
   expect((await refusalOf(owner.listChatMessages(chatId))).status).toBe(404);
 });
 
+test("a long question's title does not end in half a character", async () => {
+  const prompt = `${"a".repeat(79)}\u{1f600} and more`;
+  await owner.ask({ prompt, company });
+  expect((await owner.listChats(company))[0]?.title).toBe("a".repeat(79));
+});
+
 test.each([
   ["", 400, "Please type a question"],
   ["   ", 400, "Please type a question"],

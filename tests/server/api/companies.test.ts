@@ -38,6 +38,11 @@ describe("adding a company", () => {
   test.each([
     ["company_name", "", 400, "Company Name is required"],
     ["company_name", "__proto__", 400, "Please choose another name"],
+    ["company_name", "add_new", 400, "Please choose another name"],
+    ["company_name", "two\nlines", 400, "Please write this on one line"],
+    ["company_name", "\u200b", 400, "Company Name is required"],
+    ["company_name", "a\u202eb", 400, "Please remove characters that cannot be printed"],
+    ["company_name", "a\u0000b", 400, "Please remove characters that cannot be printed"],
     ["website_url", "", 400, "Website URL is required"],
     ["website_url", "not a site", 400, "Please enter a valid URL"],
     ["website_url", "ftp://example.com", 400, "Please enter a valid URL"],

@@ -19,7 +19,9 @@ test("pages past what a company may hold are left out, and each document says so
   const files = ["first", "second", "third"].map((name) => pdfFile(`${name}.pdf`, privacyPolicy));
   const { id } = await owner.addCompany(companyForm({ company_name: "Long" }, files));
   await waitUntilReady(owner, "Long");
-  const [first, second, third] = (await owner.getCompany(id)).documents.map(({ id }) => id);
+  const [first, second, third] = (await owner.getCompany(id)).documents.map(
+    (document) => document.id,
+  );
   const page = (document = "", number = 1) => owner.getDocumentPage(document, number);
   const lengths = [await page(first, 1), await page(first, 2), await page(second, 1)].map(
     ({ text }) => text.length,
