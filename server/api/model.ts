@@ -195,6 +195,8 @@ export type SearchResult = {
   id: string;
   kind: ResultKind;
   title: string;
+  /** Where it stands: company and heading, article, court, or source and day. */
+  label: string;
   link: string;
   excerpt: { text: string; marked: boolean }[];
 };

@@ -78,6 +78,11 @@ export const questionBody = z.object({
 });
 
 /** Any text: what names nothing is not found, whatever its form. */
+export const notifyBody = z.object({
+  companyName: shortText("Please choose a company first"),
+  sEmail: email,
+});
+
 export const id = z.string().min(1);
 export const companyQuery = z.object({ companyName: z.string().min(1) });
 export const verdicts = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;
@@ -314,6 +319,7 @@ export const searchResults = z.object({
       _id: z.string(),
       sKind: resultKind,
       sTitle: z.string(),
+      sLabel: z.string(),
       sLink: z.string(),
       aExcerpt: z.array(z.object({ sText: z.string(), bMarked: z.boolean() })),
     }),

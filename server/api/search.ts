@@ -1,8 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { searchAll } from "../assistant/search-all.ts";
-import type { ResultKind } from "../assistant/search-all.ts";
 import { listCompanies, requireCompany } from "../companies/companies.ts";
-import { excerpt } from "../search/excerpt.ts";
 import { answers } from "./environment.ts";
 import type { Api } from "./environment.ts";
 import * as schema from "./schemas.ts";
@@ -24,7 +22,7 @@ export function addSearchRoutes(api: Api): void {
     responses: {
       ...answers(200, z.unknown(), [400, 401, 404]),
       200: {
-        description: "Twenty hits; the kinds take turns, each in its own order",
+        description: "Twenty results, the best first, and how many there are of each kind",
         content: { "application/json": { schema: schema.searchResults } },
       },
     },
@@ -36,26 +34,22 @@ export function addSearchRoutes(api: Api): void {
     const companies = companyName
       ? [await requireCompany(db, user.id, { name: companyName })]
       : await listCompanies(db, user.id);
-    const found = await searchAll(db, context.get("corpus"), companies, q);
-    const oCounts: Record<ResultKind, number> = {
-      document: 0,
-      obligation: 0,
-      case_law: 0,
-      event: 0,
-    };
-    for (const result of found) oCounts[result.kind] += 1;
-    const wanted = kind ? found.filter((result) => result.kind === kind) : found;
-    const oData = wanted.slice((page - 1) * pageSize, page * pageSize).map((result) => ({
+    const request = { query: q, kind, page, pageSize };
+    const { results, counts, total } = await searchAll(
+      db,
+      context.get("corpus"),
+      companies,
+      request,
+    );
+    const oData = results.map((result) => ({
       _id: result.id,
       sKind: result.kind,
       sTitle: result.title,
+      sLabel: result.label,
       sLink: result.link,
-      aExcerpt: excerpt(result.text, q).map(({ text, marked }) => ({
-        sText: text,
-        bMarked: marked,
-      })),
+      aExcerpt: result.excerpt.map(({ text, marked }) => ({ sText: text, bMarked: marked })),
     }));
-    const list = { oData, oCounts, nTotal: wanted.length, nPage: page, nPageSize: pageSize };
+    const list = { oData, oCounts: counts, nTotal: total, nPage: page, nPageSize: pageSize };
     return context.json(list, 200);
   });
 }

@@ -177,6 +177,7 @@ export function searchResults(envelope: unknown): model.SearchResults {
       id: one._id,
       kind: one.sKind,
       title: one.sTitle,
+      label: one.sLabel,
       link: one.sLink,
       excerpt: one.aExcerpt.map((part) => ({ text: part.sText, marked: part.bMarked })),
     })),

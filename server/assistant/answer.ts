@@ -1,10 +1,11 @@
 import type { Corpus } from "../corpus/corpus.ts";
-import { weighWord } from "../corpus/corpus.ts";
 import type { Jurisdiction } from "../corpus/types.ts";
-import { isStopWord, tokenize } from "../search/tokenize.ts";
+import { tokenize } from "../search/tokenize.ts";
 import { findBestSentence } from "./best-sentence.ts";
 import type { CompanySources } from "./company-sources.ts";
 import { findNamedActs, lookUpEntry } from "./corpus-sources.ts";
+import { coverAsked, weighAsked } from "./coverage.ts";
+import type { Asked } from "./coverage.ts";
 
 export type Citation = {
   label: string;
@@ -52,7 +53,7 @@ export function answerQuestion(
   jurisdiction: Jurisdiction,
   sources: CompanySources,
 ): Answer {
-  const asked = weighAskedStems(question, corpus);
+  const asked = weighAsked(question, corpus, frame);
   if (asked.size === 0) {
     const text =
       "Please ask in whole words what you want to know, for example: “How long is personal data kept?”";
@@ -68,15 +69,6 @@ export function answerQuestion(
     citations: found.map(({ coverage: _coverage, score: _score, ...citation }) => citation),
     confidence: best >= plenty ? "high" : "medium",
   };
-}
-
-/** The question's own words, each with how much it says. */
-type Asked = Map<string, number>;
-
-function weighAskedStems(question: string, corpus: Corpus): Asked {
-  const stems = tokenize(question.slice(0, 2000)).map((token) => token.stem);
-  const own = stems.filter((stem) => !isStopWord(stem) && !frame.has(stem));
-  return new Map(own.map((stem) => [stem, weighWord(corpus, stem)]));
 }
 
 function searchDocuments(question: string, asked: Asked, sources: CompanySources): Candidate[] {
@@ -95,7 +87,7 @@ function searchDocuments(question: string, asked: Asked, sources: CompanySources
       quote,
       kind: "document" as const,
       page: passage.page,
-      coverage: cover(asked, `${quote} ${passage.heading ?? ""}`),
+      coverage: coverAsked(asked, `${quote} ${passage.heading ?? ""}`),
       score,
     };
   });
@@ -113,7 +105,7 @@ function searchCorpus(
     if (!entry || (named.size > 0 && !entry.acts.some((act) => named.has(act)))) return [];
     const sentence = findBestSentence(entry.text, asked);
     const quote = entry.text.slice(sentence.start, sentence.end);
-    const coverage = cover(asked, `${quote} ${entry.context}`);
+    const coverage = coverAsked(asked, `${quote} ${entry.context}`);
     const { label, link, kind } = entry;
     return { label, link, quote, kind, page: null, coverage, score };
   });
@@ -127,17 +119,6 @@ function keepBest(candidates: Candidate[], most: number): Candidate[] {
     return true;
   });
   return good.toSorted((a, b) => b.coverage * b.score - a.coverage * a.score).slice(0, most);
-}
-
-/** The share of what is asked that the text holds, from 0 to 1, each word by its weight. */
-function cover(asked: Asked, text: string): number {
-  const present = new Set(tokenize(text).map((token) => token.stem));
-  let [held, all] = [0, 0];
-  for (const [stem, weight] of asked) {
-    all += weight;
-    if (present.has(stem)) held += weight;
-  }
-  return held / all;
 }
 
 function compose(documents: Candidate[], rules: Candidate[]): string {

@@ -1,8 +1,17 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
 import type { Corpus } from "../corpus/corpus.ts";
+import { jurisdictions } from "../corpus/types.ts";
 import type { Db } from "../db/db.ts";
+import { excerpt } from "../search/excerpt.ts";
+import type { ExcerptPart } from "../search/excerpt.ts";
+import type { SearchHit } from "../search/search-index.ts";
+import { findBestSentence } from "./best-sentence.ts";
 import { loadSources } from "./company-sources.ts";
+import type { SourcePassage } from "./company-sources.ts";
 import { lookUpEntry } from "./corpus-sources.ts";
+import { coverAsked, weighAsked } from "./coverage.ts";
+import type { Asked } from "./coverage.ts";
 
 export const resultKinds = ["document", "obligation", "case_law", "event"] as const;
 export type ResultKind = (typeof resultKinds)[number];
@@ -10,61 +19,140 @@ export type SearchResult = {
   id: string;
   kind: ResultKind;
   title: string;
+  /** Where it stands: the company and the heading, the article, the court, or source and day. */
+  label: string;
   link: string;
-  /** What was searched; a page shows an excerpt of it. */
-  text: string;
+  excerpt: ExcerptPart[];
+};
+export type SearchResults = {
+  results: SearchResult[];
+  /** How much there is of each kind, whichever kind is asked for. */
+  counts: Record<ResultKind, number>;
+  total: number;
+};
+export type SearchRequest = {
+  query: string;
+  kind?: ResultKind | undefined;
+  /** From 1. */
+  page: number;
+  pageSize: number;
 };
 
-const mostOfAKind = 100;
+/** Share of the words, by weight, that a result has to hold when any result holds so much. */
+const enough = 0.6;
+const mostHits = 1000;
+
+type Candidate = {
+  kind: ResultKind;
+  coverage: number;
+  rank: number;
+  show: () => SearchResult;
+};
 
 /**
- * Everything that holds the words: the companies' own documents and what binds where they are.
- * Scores of different indexes do not compare, so the kinds take turns, each in its own order.
+ * One page of everything that holds the words: the companies' own documents and what binds where
+ * they are, or anywhere while there is no company. Best first.
  */
 export async function searchAll(
   db: Db,
   corpus: Corpus,
   companies: Company[],
-  query: string,
-): Promise<SearchResult[]> {
-  const ranked: SearchResult[][] = [];
-  for (const company of companies) ranked.push(await searchDocuments(db, company, query));
-  const rules = searchCorpus(corpus, companies, query);
-  for (const kind of resultKinds) ranked.push(rules.filter((result) => result.kind === kind));
-  return takeTurns(ranked.map((results) => results.slice(0, mostOfAKind)));
+  { query, kind, page, pageSize }: SearchRequest,
+): Promise<SearchResults> {
+  const asked = weighAsked(query, corpus);
+  const candidates: Candidate[] = [];
+  if (asked.size > 0) {
+    for (const company of companies) {
+      candidates.push(...(await searchDocuments(db, company, query, asked)));
+      // Requests are served by this same thread.
+      await breathe();
+    }
+    candidates.push(...searchCorpus(corpus, companies, query, asked));
+  }
+  const found = keepGood(candidates);
+  const counts = { document: 0, obligation: 0, case_law: 0, event: 0 };
+  for (const one of found) counts[one.kind] += 1;
+  const wanted = found.filter((one) => !kind || one.kind === kind);
+  const shown = wanted.toSorted((a, b) => b.rank - a.rank);
+  const results = shown.slice((page - 1) * pageSize, page * pageSize).map((one) => one.show());
+  return { results, counts, total: wanted.length };
 }
 
-async function searchDocuments(db: Db, company: Company, query: string): Promise<SearchResult[]> {
+async function searchDocuments(
+  db: Db,
+  company: Company,
+  query: string,
+  asked: Asked,
+): Promise<Candidate[]> {
   const { index, passages } = await loadSources(db, company);
-  return index.search(query, { limit: mostOfAKind }).flatMap(({ id }) => {
-    const passage = passages.get(id);
+  const hits = index.search(query, { limit: mostHits });
+  return hits.flatMap((hit) => {
+    const passage = passages.get(hit.id);
     if (!passage) return [];
-    const { documentId, documentName, page, start, end, text } = passage;
-    const quote = `company=${encodeURIComponent(company.name)}&page=${page}&quote=${start}-${end}`;
+    const coverage = coverAsked(asked, `${passage.text} ${passage.heading ?? ""}`);
     return {
-      id: `document:${id}`,
       kind: "document" as const,
-      title: `${documentName}, p. ${page}`,
-      link: `/dashboard/documents/${documentId}?${quote}#quote`,
-      text,
+      coverage,
+      rank: rankHit(hit, hits, coverage),
+      show: () => showPassage(hit.id, company.name, passage, query, asked),
     };
   });
 }
 
-function searchCorpus(corpus: Corpus, companies: Company[], query: string): SearchResult[] {
-  const where = [...new Set(companies.map((company) => company.jurisdiction))];
-  return corpus.index.search(query, { limit: 4 * mostOfAKind }).flatMap(({ id }) => {
-    const binding = where.map((jurisdiction) => lookUpEntry(corpus, jurisdiction, id));
+function searchCorpus(
+  corpus: Corpus,
+  companies: Company[],
+  query: string,
+  asked: Asked,
+): Candidate[] {
+  const own = new Set(companies.map((company) => company.jurisdiction));
+  const where = own.size > 0 ? [...own] : jurisdictions;
+  const hits = corpus.index.search(query, { limit: mostHits });
+  return hits.flatMap((hit) => {
+    const binding = where.map((jurisdiction) => lookUpEntry(corpus, jurisdiction, hit.id));
     const entry = binding.find((one) => one !== null);
     if (!entry) return [];
     const { kind, title, label, link, text } = entry;
-    return { id, kind, title: `${title} (${label})`, link, text };
+    const coverage = coverAsked(asked, `${text} ${entry.context}`);
+    return {
+      kind,
+      coverage,
+      rank: rankHit(hit, hits, coverage),
+      show: () => ({ id: hit.id, kind, title, label, link, excerpt: excerpt(text, query) }),
+    };
   });
 }
 
-function takeTurns<Item>(lists: Item[][]): Item[] {
-  const longest = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, turn) =>
-    lists.flatMap((list) => list.slice(turn, turn + 1)),
-  ).flat();
+/** Scores compare only within one index, so each counts against the best of its own. */
+function rankHit(hit: SearchHit, [best]: SearchHit[], coverage: number): number {
+  return (coverage * hit.score) / (best?.score ?? hit.score);
+}
+
+/** When nothing holds enough of the words, what holds the most of them is kept. */
+function keepGood(candidates: Candidate[]): Candidate[] {
+  let most = 0;
+  for (const { coverage } of candidates) most = Math.max(most, coverage);
+  const least = Math.min(enough, most);
+  return candidates.filter(({ coverage }) => coverage > 0 && coverage >= least);
+}
+
+function showPassage(
+  id: string,
+  company: string,
+  passage: SourcePassage,
+  query: string,
+  asked: Asked,
+): SearchResult {
+  const { documentId, documentName, page, heading, text } = passage;
+  const sentence = findBestSentence(text, asked);
+  const quote = `${passage.start + sentence.start}-${passage.start + sentence.end}`;
+  const where = new URLSearchParams({ company, page: String(page), quote });
+  return {
+    id: `document:${id}`,
+    kind: "document",
+    title: `${documentName}, p. ${page}`,
+    label: heading ? `${company} › ${heading}` : company,
+    link: `/dashboard/documents/${encodeURIComponent(documentId)}?${where}#quote`,
+    excerpt: excerpt(text, query),
+  };
 }
