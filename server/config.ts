@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
 
 const megabyte = 1024 * 1024;
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 /**
  * Reads the settings once. Throws with a plain sentence when one of them makes no sense.
  * Creates DATA_DIR, and the session secret in it, when they are missing.
  */
 export function readConfig(env: Environment = process.env) {
-  const dataDir = resolve(env["DATA_DIR"] || "./data");
-  mkdirSync(dataDir, { recursive: true });
+  const dataDir = makeDataDir(env);
   const host = env["HOST"] || "127.0.0.1";
   const port = readNumber(env, "PORT", 3000, 0, 65_535);
-  const publicUrl = readUrl(env["PUBLIC_URL"] || `http://${host}:${port}`);
+  const publicUrl = readUrl(env["PUBLIC_URL"] || `http://${asUrlHost(host)}:${port}`);
   return {
     host,
     port,
@@ -27,7 +27,7 @@ export function readConfig(env: Environment = process.env) {
     trustProxy: readSwitch(env, "TRUST_PROXY"),
     sessionSecrets: readSecrets(env, dataDir),
     productName: env["PRODUCT_NAME"] || "Acquis",
-    logLevel: env["LOG_LEVEL"] || "info",
+    logLevel: readLogLevel(env),
     /** Without a server, mails become .eml files under DATA_DIR/outbox. */
     smtpUrl: readSmtpUrl(env),
     mailFrom: env["MAIL_FROM"] || `no-reply@${new URL(publicUrl).hostname}`,
@@ -53,6 +53,31 @@ let current: Config | undefined;
 export function config(): Config {
   current ??= readConfig();
   return current;
+}
+
+/** The host as it stands in an address: IPv6 in brackets. */
+export function asUrlHost(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function makeDataDir(env: Environment): string {
+  const folder = resolve(env["DATA_DIR"] || "./data");
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`DATA_DIR must be a folder to write to, but "${folder}" is none (${code}).`, {
+      cause: error,
+    });
+  }
+}
+
+function readLogLevel(env: Environment): string {
+  const level = env["LOG_LEVEL"] || "info";
+  if (logLevels.includes(level)) return level;
+  throw new Error(`LOG_LEVEL must be one of ${logLevels.join(", ")}, but is "${level}".`);
 }
 
 function readNumber(

@@ -8,7 +8,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { createRequestHandler } from "@remix-run/node";
 import type { ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
-import { config } from "./config.ts";
+import { asUrlHost, config } from "./config.ts";
 import { compressTexts } from "./http/compress.ts";
 import { guardBodies } from "./http/guard-bodies.ts";
 import { refuseForeignForms } from "./http/refuse-foreign-forms.ts";
@@ -25,7 +25,10 @@ const drainMs = 30_000;
 
 // React picks its slow, talkative build unless told; the bundle is loaded after this line.
 process.env["NODE_ENV"] ??= "production";
-await main();
+await main().catch((error: Error) => {
+  process.stderr.write(`Acquis cannot start: ${error.message}\n`);
+  process.exit(1);
+});
 
 async function main(): Promise<void> {
   const { host, port, productName } = config();
@@ -49,13 +52,13 @@ async function main(): Promise<void> {
   }) as Server;
   server.on("error", (error: NodeJS.ErrnoException) => {
     const reason = error.code === "EADDRINUSE" ? `port ${port} is taken; set PORT` : error.message;
-    process.stderr.write(`${productName} cannot listen on ${host}:${port}: ${reason}\n`);
+    process.stderr.write(`${productName} cannot listen on HOST ${host}, PORT ${port}: ${reason}\n`);
     process.exit(1);
   });
   server.on("listening", () => {
     const address = server.address();
     const at = typeof address === "object" && address ? address.port : port;
-    process.stdout.write(`${productName} is ready at http://${host}:${at}\n`);
+    process.stdout.write(`${productName} is ready at http://${asUrlHost(host)}:${at}\n`);
   });
   drainOnSignal(server, stop);
 }

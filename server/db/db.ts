@@ -17,15 +17,25 @@ const migrations = {
 
 /** Opens the database file, makes it durable, and brings its tables up to date. */
 export async function openDatabase(file: string): Promise<Db> {
-  const sqlite = new SqliteDatabase(file, { timeout: 10_000 });
-  sqlite.pragma("journal_mode = WAL");
-  sqlite.pragma("synchronous = FULL");
-  sqlite.pragma("foreign_keys = ON");
+  const sqlite = connect(file);
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: keepStatements(sqlite) }),
   });
   await migrateUnderLock(sqlite, db);
   return db;
+}
+
+function connect(file: string): SqliteDatabase.Database {
+  try {
+    const sqlite = new SqliteDatabase(file, { timeout: 10_000 });
+    sqlite.pragma("journal_mode = WAL");
+    sqlite.pragma("synchronous = FULL");
+    sqlite.pragma("foreign_keys = ON");
+    return sqlite;
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`The database ${file} cannot be opened: ${message}.`, { cause: error });
+  }
 }
 
 /** A random identifier of 128 bits that may stand in a URL. */

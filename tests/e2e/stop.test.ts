@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createApiClient } from "../../server/api/client.ts";
 import { startServer } from "../setup/start-server.ts";
@@ -33,6 +36,15 @@ test("two processes may share a folder", async () => {
   } finally {
     await Promise.all([first.kill("SIGTERM"), second.kill("SIGTERM")]);
   }
+});
+
+test("what keeps it from starting is said in one line", async () => {
+  const dataDir = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "broken-"));
+  writeFileSync(join(dataDir, "acquis.sqlite"), "this is no database at all");
+  const starting = startServer({ dataDir });
+  await expect(starting).rejects.toThrow(
+    /ended with 1: Acquis cannot start: The database \S+ cannot be opened: [^\n]+\n$/,
+  );
 });
 
 test("a setting that makes no sense is named when the server is started", async () => {

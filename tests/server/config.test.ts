@@ -38,9 +38,15 @@ test("settings are taken from the environment", () => {
   expect(config.uploads.fileBytes).toBe(5 * 1024 * 1024);
 });
 
+test("an IPv6 host needs no public address beside it", () => {
+  expect(readConfig({ DATA_DIR, HOST: "::1" }).publicUrl).toBe("http://[::1]:3000");
+});
+
 test.each([
   ["PORT", "http", /PORT must be a whole number from 0 to 65535, but is "http"/],
   ["PORT", "70000", /PORT/],
+  ["LOG_LEVEL", "loud", /LOG_LEVEL must be one of/],
+  ["DATA_DIR", join(DATA_DIR, "session-secret"), /DATA_DIR must be a folder to write to/],
   ["UPLOAD_FILES", "0", /UPLOAD_FILES/],
   ["PDF_SECONDS", "1.5", /PDF_SECONDS/],
   ["TRUST_PROXY", "maybe", /TRUST_PROXY must be on or off, but is "maybe"/],
