@@ -1,17 +1,28 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
 import { useEffect } from "react";
 import { ErrorPage } from "../components/error-page.tsx";
 import { pageTitle, useProductName } from "../components/layout/product-name.ts";
+import { NotifyForm } from "../components/notify-form.tsx";
 import { companyPath } from "../components/paths.ts";
 import { waitPercent } from "../components/wait-percent.ts";
 import { withApi } from "../http/api.server.ts";
+import { readForm, refuseForm, textField } from "../http/forms.server.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
 
-/** Without scripts the page asks again by itself, as long as there is something to wait for. */
+type Shown = { failure: string | null; elapsed: number } | undefined;
+
+/**
+ * Without scripts the page asks again by itself, as long as there is something to wait for;
+ * soon not every second any more, so that an address can be typed in between.
+ */
 export const handle = {
-  refreshSeconds: (shown?: { failure: string | null }) => (shown && !shown.failure ? 1 : 0),
+  refreshSeconds: (shown: Shown) => {
+    if (!shown || shown.failure) return 0;
+    return shown.elapsed < 10 ? 1 : 20;
+  },
 };
 
 export function loader(args: LoaderFunctionArgs) {
@@ -22,7 +33,21 @@ export function loader(args: LoaderFunctionArgs) {
     if (status === "ready") throw redirect(companyPath("/dashboard/default", company));
     const percent = waitPercent(started, Date.now());
     const failure = status === "failed" ? (message ?? "The dashboard could not be made.") : null;
-    return { company, scanned, total, percent, failure, year: new Date().getUTCFullYear() };
+    const elapsed = (Date.now() - Date.parse(started)) / 1000;
+    const year = new Date().getUTCFullYear();
+    return { company, scanned, total, percent, failure, elapsed, year };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  return withApi(args, async (api) => {
+    try {
+      const company = textField(form, "company");
+      return { promise: await api.notifyWhenReady(company, textField(form, "sEmail")) };
+    } catch (error) {
+      return refuseForm(error, form);
+    }
   });
 }
 
@@ -39,6 +64,7 @@ export default function LoadingPage() {
     return () => clearTimeout(timer);
   }, [failure, revalidate, state]);
   const productName = useProductName();
+  const answer = useActionData<{ promise?: string; refused?: RefusedForm }>();
   if (failure) {
     return (
       <ErrorPage
@@ -65,6 +91,7 @@ export default function LoadingPage() {
             ? "Waiting for its turn"
             : `${scanned} of ${total} regulatory documents scanned`}
         </output>
+        <NotifyForm company={company} refused={answer?.refused} promise={answer?.promise} />
         <p className="crumb">
           You may close this page; the dashboard is made all the same.{" "}
           <Link to="/dashboard/overview">Go to the overview</Link>

@@ -85,6 +85,12 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     getGeneration: async (companyName: string): Promise<model.Generation> =>
       read.generation(await get("dashboard/generation", { companyName })),
 
+    /** Asks for one mail when the company's dashboard is ready; gives the server's message. */
+    notifyWhenReady: async (companyName: string, email: string): Promise<string | undefined> =>
+      messageOf(
+        await callWhole("POST", "dashboard/generation/notify", { companyName, sEmail: email }),
+      ),
+
     getOverview: async (): Promise<model.Overview> => read.overview(await get("dashboard/")),
     getAnalysis: async (): Promise<model.Analysis> =>
       read.analysis(await get("dashboard/compliance-analysis")),

@@ -3,13 +3,14 @@ import type { Context } from "hono";
 import * as companies from "../companies/companies.ts";
 import * as dashboards from "../companies/dashboard.ts";
 import type { ShownFinding, ShownScore } from "../companies/dashboard.ts";
+import { watchGeneration } from "../companies/watchers.ts";
 import { citeObligation } from "../corpus/corpus.ts";
 import type { RegulatoryEvent } from "../corpus/types.ts";
 import { documentNames } from "./findings.ts";
 import type { Names } from "./findings.ts";
 import { notFound } from "../errors.ts";
 import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../news/news.ts";
-import { answers, once } from "./environment.ts";
+import { answers, jsonBody, once } from "./environment.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import * as schema from "./schemas.ts";
 
@@ -97,6 +98,21 @@ export function addDashboardRoutes(api: Api): void {
     );
     const shown = { status, nScanned: scanned, nTotal: total, dStarted: started };
     return context.json({ oData: message ? { ...shown, message } : shown }, 200);
+  });
+
+  const notifyRoute = createRoute({
+    method: "post",
+    path: "/dashboard/generation/notify",
+    request: { body: jsonBody(schema.notifyBody) },
+    responses: answers(200, z.object({}), [400, 401, 404]),
+  });
+  api.openapi(notifyRoute, async (context) => {
+    const { user } = context.get("visit");
+    const { companyName: name, sEmail } = context.req.valid("json");
+    const company = await companies.requireCompany(context.get("db"), user.id, { name });
+    await watchGeneration(context.get("db"), company, sEmail);
+    const message = `A mail will come to ${sEmail} when the dashboard is ready.`;
+    return context.json({ oData: {}, message }, 200);
   });
 
   const dashboardRoute = createRoute({

@@ -4,6 +4,9 @@ import { Kysely, Migrator, SqliteDialect } from "kysely";
 import type { SqliteDatabase as SqliteConnection, SqliteStatement, Transaction } from "kysely";
 import * as firstTables from "./migrations/0001-first-tables.ts";
 import * as mailAndResets from "./migrations/0002-mail-and-resets.ts";
+import * as generationWatchers from "./migrations/0003-generation-watchers.ts";
+import * as calendar from "./migrations/0004-calendar.ts";
+import * as accounts from "./migrations/0004-accounts.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -13,6 +16,9 @@ export type DbOrTransaction = Db | Transaction<Tables>;
 const migrations = {
   "0001-first-tables": firstTables,
   "0002-mail-and-resets": mailAndResets,
+  "0003-generation-watchers": generationWatchers,
+  "0004-calendar": calendar,
+  "0004-accounts": accounts,
 };
 
 /** Opens the database file, makes it durable, and brings its tables up to date. */
@@ -73,13 +79,19 @@ async function migrateUnderLock(sqlite: SqliteDatabase.Database, db: Db): Promis
   });
   // Kysely takes no lock on SQLite; the write lock lets a second process wait its turn,
   // and then find nothing left to do.
+  // A table that is made anew is dropped on the way, which must not take its dependents along.
+  sqlite.pragma("foreign_keys = OFF");
   sqlite.exec("BEGIN IMMEDIATE");
   try {
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
+    const astray = sqlite.pragma("foreign_key_check") as unknown[];
+    if (astray.length > 0) throw new Error("the migration left rows that refer to nothing");
     sqlite.exec("COMMIT");
   } catch (error) {
     sqlite.exec("ROLLBACK");
     throw error;
+  } finally {
+    sqlite.pragma("foreign_keys = ON");
   }
 }

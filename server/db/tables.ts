@@ -2,6 +2,7 @@ import type { DocumentKind, Jurisdiction, Severity } from "../corpus/types.ts";
 
 /** Times are ISO 8601 in UTC, flags are 0 or 1, and `…_json` columns hold JSON text: SQL that every dialect speaks. */
 export type Tables = {
+  accounts: AccountRow;
   users: UserRow;
   sessions: SessionRow;
   attempts: AttemptRow;
@@ -11,22 +12,37 @@ export type Tables = {
   pages: PageRow;
   generations: GenerationRow;
   findings: FindingRow;
+  generation_watchers: GenerationWatcherRow;
   jobs: JobRow;
   chats: ChatRow;
   chat_messages: ChatMessageRow;
   mails: MailRow;
   password_resets: PasswordResetRow;
+  email_verifications: EmailVerificationRow;
+  invitations: InvitationRow;
+  calendar_events: CalendarEventRow;
+  calendar_feeds: CalendarFeedRow;
+  saved_items: SavedItemRow;
 };
 
-export type UserRow = {
+/** The business: what companies, chats and all else belong to. */
+export type AccountRow = {
   id: string;
-  email: string;
   business_name: string;
-  password_hash: string;
   business_type: "b2c" | "b2b";
   focus_json: string;
   region: string;
+  created: string;
+};
+
+/** A person who signs in to an account. */
+export type UserRow = {
+  id: string;
+  account_id: string;
+  email: string;
+  password_hash: string;
   email_verified: number;
+  role: "owner" | "member";
   created: string;
 };
 
@@ -36,6 +52,8 @@ export type SessionRow = {
   created: string;
   expires: string;
   revoked: string | null;
+  /** Where the sign-in came from. */
+  address: string;
 };
 
 export type AttemptRow = { key: string; window_start: string; count: number };
@@ -106,6 +124,9 @@ export type FindingRow = {
   rank: number;
 };
 
+/** Who gets one mail when the generation ends. */
+export type GenerationWatcherRow = { generation_id: string; email: string };
+
 export type JobRow = {
   id: string;
   kind: string;
@@ -156,4 +177,56 @@ export type PasswordResetRow = {
   secret_hash: string;
   expires: string;
   used: string | null;
+};
+
+export type EmailVerificationRow = {
+  id: string;
+  user_id: string;
+  secret_hash: string;
+  expires: string;
+};
+
+export type InvitationRow = {
+  id: string;
+  account_id: string;
+  email: string;
+  secret_hash: string;
+  created: string;
+  expires: string;
+};
+
+/** What somebody of the account wrote into the calendar. */
+export type CalendarEventRow = {
+  id: string;
+  owner_id: string;
+  /** Null when it concerns the whole account. */
+  company_id: string | null;
+  date: string;
+  /** "HH:MM" on the clock of whoever reads it; null for the whole day. */
+  time: string | null;
+  title: string;
+  description: string;
+  category: string;
+  priority: "high" | "medium" | "low";
+  created: string;
+};
+
+export type CalendarFeedRow = {
+  owner_id: string;
+  /** Kept as it is, since the address has to be shown again; it reads dates and nothing else. */
+  token: string;
+  created: string;
+};
+
+export type SavedItemRow = {
+  id: string;
+  owner_id: string;
+  /** Set for findings, which are a company's own. */
+  company_id: string | null;
+  kind: "finding" | "news" | "case_law";
+  /** An obligation's id for a finding, so that it outlives the next dashboard. */
+  item_id: string;
+  /** Kind, company and item in one, unique within the account. */
+  key: string;
+  saved: string;
 };

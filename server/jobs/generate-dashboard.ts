@@ -7,6 +7,7 @@ import { createAssessor } from "../analysis/verdicts.ts";
 import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
 import { requireUser } from "../accounts/accounts.ts";
 import { requireCompany } from "../companies/companies.ts";
+import { mailWatchers } from "../companies/watchers.ts";
 import { config } from "../config.ts";
 import { listActs } from "../corpus/corpus.ts";
 import { newId, now } from "../db/db.ts";
@@ -71,16 +72,21 @@ export async function generateDashboard(context: JobContext): Promise<void> {
 
 /** Tells the user, in the generation's own row, that it will not come to an end by itself. */
 export async function failGeneration({ db, job }: JobContext): Promise<void> {
-  await db
-    .updateTable("generations")
-    .set({
-      status: "failed",
-      finished: now(),
-      message:
-        "The documents could not be worked through. Please delete the company and add it again.",
-    })
-    .where("id", "=", job.subject_id)
-    .execute();
+  const generation = await getGeneration(db, job.subject_id);
+  if (!generation) return;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("generations")
+      .set({
+        status: "failed",
+        finished: now(),
+        message:
+          "The documents could not be worked through. Please delete the company and add it again.",
+      })
+      .where("id", "=", generation.id)
+      .execute();
+    await mailWatchers(trx, generation, "failed");
+  });
 }
 
 async function readWaiting(
@@ -207,6 +213,7 @@ async function finish(
       .set({ shown_generation_id: generation.id })
       .where("id", "=", generation.company_id)
       .execute();
+    await mailWatchers(trx, generation, "ready");
     return true;
   });
   if (stored)

@@ -1,0 +1,47 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { RefusedForm } from "../http/forms.server.ts";
+import { useLastResult } from "./form/refused.ts";
+
+/** On the wait screen: one mail when the dashboard is there. */
+export function NotifyForm({
+  company,
+  refused,
+  promise,
+}: {
+  company: string;
+  refused: RefusedForm | undefined;
+  /** What the server said when it took the address. */
+  promise: string | undefined;
+}) {
+  const lastResult = useLastResult(refused);
+  const [form, { sEmail }] = useForm<{ sEmail: string }>({ id: "notify", lastResult });
+  const { key, ...email } = getInputProps(sEmail, { type: "email" });
+  if (promise) return <p className="promise">{promise}</p>;
+  return (
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      action={`/loadingYourDashboard?company=${encodeURIComponent(company)}`}
+      noValidate
+      className="notify"
+    >
+      <input type="hidden" name="company" value={company} />
+      <label className="sr" htmlFor={sEmail.id}>
+        Email
+      </label>
+      <input
+        key={key}
+        {...email}
+        required
+        maxLength={254}
+        autoComplete="email"
+        placeholder="Enter your email to get notification when it ends"
+      />
+      <button className="button">Notify me</button>
+      <p className="error" id={sEmail.errorId}>
+        {sEmail.errors?.[0]}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { failGeneration } from "../../../server/jobs/generate-dashboard.ts";
+import { startWorker } from "../../../server/jobs/worker.ts";
+import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import type { Person, TestApi } from "../../setup/test-api.ts";
+
+let server: TestApi;
+let owner: Person;
+beforeAll(async () => {
+  server = await startTestApi();
+  owner = await server.signUp();
+});
+afterAll(() => server.stop());
+
+const listMails = (recipient: string) =>
+  server.db.selectFrom("mails").selectAll().where("recipient", "=", recipient).execute();
+
+test("one mail comes when the dashboard is ready, however often it was asked for", async () => {
+  await owner.addCompany(companyForm({ company_name: "Żejtun & Co" }));
+  for (let index = 0; index < 3; index += 1) {
+    const message = await owner.notifyWhenReady("Żejtun & Co", "wait@example.com");
+    expect(message).toContain("wait@example.com");
+  }
+  expect(await listMails("wait@example.com")).toEqual([]);
+  const worker = startWorker(server.db, server.corpus);
+  await waitUntilReady(owner, "Żejtun & Co");
+  const mails = await listMails("wait@example.com");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toContain("Żejtun & Co is ready");
+  await owner.notifyWhenReady("Żejtun & Co", "late@example.com");
+  await owner.notifyWhenReady("Żejtun & Co", "late@example.com");
+  expect(await listMails("late@example.com")).toHaveLength(1);
+  const file = join(process.env["DATA_DIR"] ?? "", "outbox", `${mails[0]?.id}.eml`);
+  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20));
+  await worker.stop();
+  expect(readFileSync(file, "utf8").replace(/=\r\n/g, "")).toMatch(
+    /company=(3D)?%C5%BBejtun%20%26%20Co/,
+  );
+});
+
+test("a mail comes too when there will be no dashboard", async () => {
+  await owner.addCompany(companyForm({ company_name: "Hopeless" }));
+  await owner.notifyWhenReady("Hopeless", "hopeless@example.com");
+  const job = await server.db
+    .selectFrom("jobs")
+    .selectAll()
+    .where("kind", "=", "generate-dashboard")
+    .where("state", "=", "queued")
+    .executeTakeFirstOrThrow();
+  const { signal } = new AbortController();
+  await failGeneration({ db: server.db, corpus: server.corpus, job, signal });
+  const [mail] = await listMails("hopeless@example.com");
+  expect(mail?.subject).toContain("no dashboard for Hopeless");
+});
+
+test.each([
+  ["", "Email is required"],
+  ["nobody", "Invalid Email Address"],
+  ["a@example.com\r\nBcc: b@example.com", "Please write this on one line"],
+])("the address %j is refused", async (email, message) => {
+  const refusal = await refusalOf(owner.notifyWhenReady("Hopeless", email));
+  expect([refusal.status, refusal.message]).toEqual([400, message]);
+});
+
+test("a stranger cannot watch", async () => {
+  const stranger = await server.signUp();
+  const refusal = await refusalOf(stranger.notifyWhenReady("Hopeless", "x@example.com"));
+  expect(refusal.status).toBe(404);
+});
