@@ -1,30 +1,33 @@
 import { Link } from "@remix-run/react";
 import type { ResultKind, SearchResult } from "../../server/api/model.ts";
 
-export const kindWords: Record<ResultKind, string> = {
-  document: "your documents",
-  obligation: "regulations",
-  case_law: "case law",
-  event: "news and dates",
+/** What a kind of result is called, one of it and all of it. */
+export const kindWords: Record<ResultKind, [one: string, all: string]> = {
+  document: ["Your document", "Your documents"],
+  obligation: ["Regulation", "Regulations"],
+  case_law: ["Case law", "Case law"],
+  event: ["News", "News and dates"],
 };
 
 export function SearchResultList({ results }: { results: SearchResult[] }) {
   return (
     <ol className="findings">
-      {results.map(({ id, kind, title, link, excerpt }) => (
+      {results.map(({ id, kind, title, label, link, excerpt }) => (
         <li key={id}>
-          <h3>
+          <h2>
             <a href={link} dir="auto" {...(kind !== "document" && { rel: "noreferrer" })}>
               {title}
             </a>
-          </h3>
+          </h2>
+          <small>
+            {kindWords[kind][0]} · <bdi>{label}</bdi>
+          </small>
           <p className="reason" dir="auto">
             {excerpt.map(({ text, marked }, index) => {
               const key = `${index} ${text}`;
               return marked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
             })}
           </p>
-          <small>{kindWords[kind]}</small>
         </li>
       ))}
     </ol>
@@ -41,17 +44,20 @@ export function KindFilter({
   linkTo: (kind: ResultKind | undefined) => string;
 }) {
   const kinds = Object.keys(kindWords) as ResultKind[];
+  const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);
   return (
     <nav className="filters" aria-label="Narrow the results">
       <p>
         <Link to={linkTo(undefined)} aria-current={chosen ? undefined : "true"}>
-          everything
+          Everything <b>{all}</b>
         </Link>
-        {kinds.map((kind) => (
-          <Link key={kind} to={linkTo(kind)} aria-current={chosen === kind ? "true" : undefined}>
-            {kindWords[kind]} <b>{counts[kind]}</b>
-          </Link>
-        ))}
+        {kinds
+          .filter((kind) => counts[kind] > 0 || kind === chosen)
+          .map((kind) => (
+            <Link key={kind} to={linkTo(kind)} aria-current={chosen === kind ? "true" : undefined}>
+              {kindWords[kind][1]} <b>{counts[kind]}</b>
+            </Link>
+          ))}
       </p>
     </nav>
   );

@@ -1,6 +1,7 @@
 import type { Corpus } from "../corpus/corpus.ts";
 import { weighWord } from "../corpus/corpus.ts";
 import { isStopWord, tokenize } from "../search/tokenize.ts";
+import { familyPrefix } from "../search/weights.ts";
 
 /** The words somebody asks with, by their stems, each with how much it says. */
 export type Asked = Map<string, number>;
@@ -12,13 +13,22 @@ export function weighAsked(text: string, corpus: Corpus, frame?: ReadonlySet<str
   return new Map(own.map((stem) => [stem, weighWord(corpus, stem)]));
 }
 
-/** The share of what is asked that the text holds, from 0 to 1, each word by its weight. */
-export function coverAsked(asked: Asked, text: string): number {
+/**
+ * The share of what is asked that the text holds, from 0 to 1, each word by its weight. `kin` is
+ * what a word counts that is only present as one of its family: notify for notification.
+ */
+export function coverAsked(asked: Asked, text: string, kin = 0): number {
   const present = new Set(tokenize(text).map((token) => token.stem));
+  const families = new Set(kin > 0 ? [...present].map(cutFamily) : []);
   let [held, all] = [0, 0];
   for (const [stem, weight] of asked) {
     all += weight;
     if (present.has(stem)) held += weight;
+    else if (families.has(cutFamily(stem))) held += kin * weight;
   }
   return all > 0 ? held / all : 0;
+}
+
+function cutFamily(stem: string): string {
+  return /\d/.test(stem) ? stem : stem.slice(0, familyPrefix);
 }

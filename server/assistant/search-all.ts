@@ -40,6 +40,8 @@ export type SearchRequest = {
 
 /** Share of the words, by weight, that a result has to hold when any result holds so much. */
 const enough = 0.6;
+/** Below `enough`: a word's relatives alone make no result where others hold the word itself. */
+const kin = 0.5;
 const mostHits = 1000;
 
 type Candidate = {
@@ -89,7 +91,7 @@ async function searchDocuments(
   return hits.flatMap((hit) => {
     const passage = passages.get(hit.id);
     if (!passage) return [];
-    const coverage = coverAsked(asked, `${passage.text} ${passage.heading ?? ""}`);
+    const coverage = coverAsked(asked, `${passage.text} ${passage.heading ?? ""}`, kin);
     return {
       kind: "document" as const,
       coverage,
@@ -113,7 +115,7 @@ function searchCorpus(
     const entry = binding.find((one) => one !== null);
     if (!entry) return [];
     const { kind, title, label, link, text } = entry;
-    const coverage = coverAsked(asked, `${text} ${entry.context}`);
+    const coverage = coverAsked(asked, `${text} ${entry.context}`, kin);
     return {
       kind,
       coverage,

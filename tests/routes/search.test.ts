@@ -17,20 +17,63 @@ test("the box on every page leads to marked results, and they narrow by kind", a
   expect(owner.html).toMatch(/<form action="\/dashboard\/search"/);
   await owner.open("/dashboard/search?company=Acme&q=retain+personal+data");
   expect(owner.html).toMatch(/<mark>retain<\/mark>/i);
-  await owner.open(owner.linkTo("case law"));
-  expect(owner.path).toContain("kind=case_law");
+  await owner.open(owner.linkTo("Regulations"));
+  expect(owner.path).toContain("kind=obligation");
   expect(owner.fieldValue("q")).toBe("retain personal data");
 });
 
 test.each([
-  ["", "Type a word or two"],
+  ["", "Type a word or two into the box"],
   ["zqxvwut", "Nothing holds these words"],
-  ["<script>alert(1)</script>", "Search: <script>alert(1)</script>"],
+  ["<script>alert(1)</script>", "Search for “ <script>alert(1)</script> ”"],
 ])("a search for %j says what to do or what was asked", async (q, message) => {
   await owner.open(`/dashboard/search?${new URLSearchParams({ q })}`);
   expect(owner.status).toBe(200);
   expect(owner.text).toContain(message);
   expect(owner.html).not.toContain("<script>alert");
+});
+
+test("a document's result opens its page with the quoted words marked", async () => {
+  await owner.open("/dashboard/search?company=Acme&q=retain+personal+data&kind=document");
+  await owner.open(owner.linkTo("privacy-policy.pdf, p. 1"));
+  expect(owner.status).toBe(200);
+  expect(owner.path).toMatch(/company=Acme.*#quote$/);
+  expect(owner.html).toMatch(/<mark id="quote">We retain your personal data/);
+});
+
+test("the box keeps the company, and a search over all companies stays one", async () => {
+  await owner.open("/dashboard/default?company=Acme");
+  expect(owner.fieldValue("company")).toBe("Acme");
+  await owner.open("/dashboard/search?q=data");
+  expect(owner.html).not.toContain('type="hidden" name="company"');
+  expect(owner.text).toContain("In all your companies");
+});
+
+test("a page that does not exist leads to the last one", async () => {
+  await owner.open("/dashboard/search?company=Acme&q=personal+data&page=999");
+  const [, to, total] = /\d+–(\d+) of (\d+)/.exec(owner.text) ?? [];
+  expect(Number(total)).toBeGreaterThan(20);
+  expect(to).toBe(total);
+});
+
+test("a kind without results says so and leads back", async () => {
+  await owner.open("/dashboard/search?company=Acme&q=Republic+Street&kind=event");
+  expect(owner.text).toContain("None of this kind.");
+  expect(owner.linkTo("See everything")).not.toContain("kind=");
+});
+
+test("words that are too many are refused and kept", async () => {
+  const q = "x".repeat(501);
+  await owner.open(`/dashboard/search?q=${q}`);
+  expect(owner.status).toBe(400);
+  expect(owner.text).toContain("Please use at most 500 characters");
+  expect(owner.fieldValue("q")).toBe(q);
+});
+
+test("signed out it leads to the login and back", async () => {
+  const response = await routes.visit().request("/dashboard/search?q=data");
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toContain("/login?redirectTo=%2Fdashboard%2Fsearch");
 });
 
 test("a company of others has no results", async () => {

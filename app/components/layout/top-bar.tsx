@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Brand } from "./brand.tsx";
 
 export function TopBar({
@@ -8,7 +8,10 @@ export function TopBar({
   businessName: string;
   company: string | undefined;
 }) {
-  const [params] = useSearchParams();
+  const { pathname, search, key } = useLocation();
+  const asked = pathname === "/dashboard/search" ? new URLSearchParams(search) : null;
+  // A search over all companies stays one when its words are changed.
+  const within = asked ? asked.get("company") : company;
   return (
     <header className="top">
       <Brand className="brand narrow" />
@@ -17,17 +20,19 @@ export function TopBar({
       </a>
       <search>
         <form action="/dashboard/search">
-          {company && <input type="hidden" name="company" value={company} />}
+          {within && <input type="hidden" name="company" value={within} />}
           <label className="sr" htmlFor="q">
             Search
           </label>
           <input
+            key={key}
             id="q"
             name="q"
             type="search"
             maxLength={500}
-            defaultValue={params.get("q") ?? ""}
-            placeholder="Search regulations, cases, news and your documents"
+            defaultValue={asked?.get("q") ?? ""}
+            dir="auto"
+            placeholder="Search rules, cases, your documents"
           />
         </form>
       </search>

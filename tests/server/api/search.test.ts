@@ -25,7 +25,7 @@ test("a word of a document leads to the marked passage on its page", async () =>
   const { results, counts } = await owner.search({ q: "heliotrope archive" });
   expect(counts.document).toBe(1);
   const [first] = results;
-  expect(first).toMatchObject({ kind: "document", title: "Plan.pdf, p. 1" });
+  expect(first).toMatchObject({ kind: "document", title: "Plan.pdf, p. 1", label: "Acme" });
   const marked = first?.excerpt.filter((part) => part.marked).map((part) => part.text);
   expect(marked).toEqual(["heliotrope", "archive"]);
   const url = new URL(first?.link ?? "", "http://x");
@@ -43,6 +43,58 @@ test("rules, cases and dates are found, those that bind where the company is", a
   expect(turkish.counts.obligation).toBe(0);
   const there = await owner.search({ q: "KVKK", companyName: "Other" });
   expect(there.counts.obligation).toBeGreaterThan(0);
+});
+
+test("a case is found by its name, a rule by its act and article, each with the official link", async () => {
+  const decision = server.corpus.decisions.find((one) => one.jurisdictions.includes("malta"));
+  const asked = { q: `${decision?.caseNumber} ${decision?.title}`, companyName: "Acme" };
+  const [first] = (await owner.search({ ...asked, kind: "case_law" })).results;
+  expect(first).toMatchObject({ title: decision?.title, link: decision?.link });
+  const { results } = await owner.search({ q: "GDPR Article 33", companyName: "Acme" });
+  const labels = results.slice(0, 3).map((one) => one.label);
+  expect(labels.some((label) => label.startsWith("GDPR, Article 33"))).toBe(true);
+});
+
+test("a result holds most of what is asked, not any one word of it", async () => {
+  const q = "notify personal data breach supervisory authority";
+  const { results, total } = await owner.search({ q, companyName: "Acme" });
+  const labels = results.slice(0, 3).map((one) => one.label);
+  expect(labels.some((label) => label.startsWith("GDPR, Article 33"))).toBe(true);
+  const { total: loose } = await owner.search({ q: "data", companyName: "Acme" });
+  expect(total).toBeLessThan(loose);
+});
+
+test("words of one family meet, and the word itself comes first", async () => {
+  const query = { q: "breach notification", companyName: "Acme", kind: "obligation" } as const;
+  const { results } = await owner.search(query);
+  expect(results.some((one) => one.label.startsWith("GDPR, Article 33"))).toBe(true);
+  const { results: regular } = await owner.search({ q: "regularly", companyName: "Acme" });
+  for (const { excerpt, title } of regular) {
+    const text = title + excerpt.map((part) => part.text).join("");
+    expect(text).not.toMatch(/^(?!.*regular).*regulat/is);
+  }
+});
+
+test("a word that stands nowhere does not hide what the others find", async () => {
+  const { results } = await owner.search({ q: "heliotrope zqxvwut" });
+  expect(results[0]?.title).toBe("Plan.pdf, p. 1");
+});
+
+test("the counts add up, and every page has what it says", async () => {
+  const query = { q: "personal data" };
+  const { counts, total, pageSize } = await owner.search(query);
+  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(total);
+  const last = await owner.search({ ...query, page: Math.ceil(total / pageSize) });
+  expect(last.results).toHaveLength(total - (last.page - 1) * pageSize);
+  const beyond = await owner.search({ ...query, page: last.page + 1 });
+  expect([beyond.results, beyond.total]).toEqual([[], total]);
+});
+
+test("an account without companies searches all the rules", async () => {
+  const nobody = await server.signUp();
+  const { counts } = await nobody.search({ q: "KVKK" });
+  expect(counts.document).toBe(0);
+  expect(counts.obligation).toBeGreaterThan(0);
 });
 
 test("one kind can be asked for, page by page", async () => {
@@ -80,4 +132,16 @@ test.each([
 
 test("too long a query is refused", async () => {
   expect((await refusalOf(owner.search({ q: "x".repeat(501) }))).status).toBe(400);
+});
+
+test.each(["page=0", "page=x", "kind=person", "companyName=" + "x".repeat(201)])(
+  "?%s is refused",
+  async (query) => {
+    const headers = { authorization: `Bearer ${owner.token}` };
+    expect((await server.send(`search?q=data&${query}`, { headers })).status).toBe(400);
+  },
+);
+
+test("without a living session it is refused", async () => {
+  expect((await server.send("search?q=data")).status).toBe(401);
 });
