@@ -1,60 +1,62 @@
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
-import type { Db } from "../db/db.ts";
-import type { UserRow } from "../db/tables.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { AccountRow, UserRow } from "../db/tables.ts";
 import type { FocusLeaf } from "../corpus/types.ts";
-import { Refusal } from "../errors.ts";
+import { notFound, Refusal } from "../errors.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { readToken, signToken } from "./tokens.ts";
+import { createSession } from "./sessions.ts";
+import { readToken } from "./tokens.ts";
+import { mailVerification } from "./verification.ts";
 
-export type User = {
+/** What the business says of itself; it steers which rules are looked at. */
+export type Business = {
+  businessName: string;
+  businessType: "b2c" | "b2b";
+  complianceFocus: FocusLeaf[];
+  region: string;
+};
+export type User = Business & {
   id: string;
+  /** The business account: the owner of companies and of all that hangs on them. */
+  accountId: string;
   email: string;
-  businessName: string;
-  businessType: "b2c" | "b2b";
-  complianceFocus: FocusLeaf[];
-  region: string;
   emailVerified: boolean;
+  role: UserRow["role"];
 };
-export type NewUser = {
-  businessName: string;
-  email: string;
-  password: string;
-  businessType: "b2c" | "b2b";
-  complianceFocus: FocusLeaf[];
-  region: string;
-};
+export type NewUser = Business & { email: string; password: string };
 export type Visit = { user: User; sessionId: string };
-
-const sessionDays = 30;
 
 /** Makes the account and signs it in. Throws 409 when the address is taken, 429 on too many. */
 export async function signUp(db: Db, input: NewUser, address: string) {
   await countAttempt(db, `signup:${address}`, config().signUpsPerAddress, 3600);
   const passwordHash = await hashPassword(input.password);
-  const email = normaliseEmail(input.email);
-  const row: UserRow = {
-    id: newId(),
-    email,
-    business_name: input.businessName,
-    password_hash: passwordHash,
-    business_type: input.businessType,
-    focus_json: JSON.stringify(input.complianceFocus),
-    region: input.region,
-    email_verified: 0,
-    created: now(),
-  };
-  const { numInsertedOrUpdatedRows } = await db
+  // Whoever founds an account lends it their id, as those did who came before there were accounts.
+  const id = newId();
+  const account: AccountRow = { id, ...asBusinessColumns(input), created: now() };
+  const person = await db.transaction().execute(async (trx) => {
+    await trx.insertInto("accounts").values(account).execute();
+    const email = normaliseEmail(input.email);
+    const row = { id, account_id: id, email, password_hash: passwordHash, role: "owner" } as const;
+    const created = await insertUser(trx, { ...row, email_verified: 0, created: now() });
+    await mailVerification(trx, created);
+    return created;
+  });
+  const token = await createSession(db, person.id, address);
+  return { token, user: asUser({ ...account, ...person }) };
+}
+
+/** Throws 409 when the address is taken; the transaction around it must then be rolled back. */
+export async function insertUser(trx: DbOrTransaction, row: UserRow): Promise<UserRow> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("users")
     .values(row)
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) {
-    const message = "There is already an account with this email. Please sign in instead.";
-    throw new Refusal(409, message, [{ path: "sEmail", message }]);
-  }
-  return openSession(db, row);
+  if (numInsertedOrUpdatedRows !== 0n) return row;
+  const message = "There is already an account with this email. Please sign in instead.";
+  throw new Refusal(409, message, [{ path: "sEmail", message }]);
 }
 
 /** Throws 401 with one and the same sentence for an unknown address and for a wrong password. */
@@ -63,34 +65,19 @@ export async function logIn(db: Db, input: { email: string; password: string }, 
   const limits = config().loginAttempts;
   await countAttempt(db, `login-address:${address}`, limits.address, 900);
   await countAttempt(db, `login-account:${email}`, limits.account, 900);
-  const row = await db
-    .selectFrom("users")
-    .selectAll()
-    .where("email", "=", email)
-    .executeTakeFirst();
+  const row = await selectUsers(db).where("users.email", "=", email).executeTakeFirst();
   const fits = await verifyPassword(row?.password_hash, input.password);
   if (!row || !fits) throw new Refusal(401, "The email or the password is not right.");
   await forgetAttempts(db, `login-account:${email}`);
-  return openSession(db, row);
-}
-
-export async function logOut(db: Db, visit: Visit): Promise<void> {
-  await db
-    .updateTable("sessions")
-    .set({ revoked: now() })
-    .where("id", "=", visit.sessionId)
-    .where("user_id", "=", visit.user.id)
-    .execute();
+  return { token: await createSession(db, row.id, address), user: asUser(row) };
 }
 
 /** Who holds the token; null when it is forged, expired or its session was revoked. */
 export async function getVisit(db: Db, token: string): Promise<Visit | null> {
   const claims = await readToken(token);
   if (!claims) return null;
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .selectAll("users")
+  const row = await selectUsers(db)
+    .innerJoin("sessions", "sessions.user_id", "users.id")
     .where("sessions.id", "=", claims.sessionId)
     .where("sessions.user_id", "=", claims.userId)
     .where("sessions.revoked", "is", null)
@@ -100,26 +87,40 @@ export async function getVisit(db: Db, token: string): Promise<Visit | null> {
 }
 
 export async function requireUser(db: Db, id: string): Promise<User> {
-  const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new Refusal(404, "The account was not found.");
+  const row = await selectUsers(db).where("users.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("This person");
   return asUser(row);
 }
 
-async function openSession(db: Db, row: UserRow) {
-  const expires = new Date(Date.now() + sessionDays * 24 * 3600 * 1000);
-  const sessionId = newId();
+/** What the account says of its business. Throws 404 when it was deleted. */
+export async function requireBusiness(db: Db, accountId: string): Promise<Business> {
+  const row = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  if (!row) throw notFound("This account");
+  return asBusiness(row);
+}
+
+/** Throws 403 unless the owner asks. */
+export async function updateBusiness(
+  db: Db,
+  user: User,
+  changes: Partial<Business>,
+): Promise<User> {
+  requireOwner(user);
   await db
-    .insertInto("sessions")
-    .values({
-      id: sessionId,
-      user_id: row.id,
-      created: now(),
-      expires: expires.toISOString(),
-      revoked: null,
-    })
+    .updateTable("accounts")
+    .set(asBusinessColumns({ ...user, ...changes }))
+    .where("id", "=", user.accountId)
     .execute();
-  const token = await signToken({ userId: row.id, sessionId }, expires);
-  return { token, user: asUser(row) };
+  return requireUser(db, user.id);
+}
+
+export function requireOwner(user: User): void {
+  if (user.role === "owner") return;
+  throw new Refusal(403, "Only the owner of the business account can do this.");
 }
 
 /** An address as it is stored and looked up: letter case does not tell people apart. */
@@ -127,14 +128,49 @@ export function normaliseEmail(email: string): string {
   return email.normalize("NFC").toLowerCase();
 }
 
-function asUser(row: UserRow): User {
+type BusinessColumns = Pick<
+  AccountRow,
+  "business_name" | "business_type" | "focus_json" | "region"
+>;
+
+function selectUsers(db: DbOrTransaction) {
+  return db
+    .selectFrom("users")
+    .innerJoin("accounts", "accounts.id", "users.account_id")
+    .selectAll("users")
+    .select([
+      "accounts.business_name",
+      "accounts.business_type",
+      "accounts.focus_json",
+      "accounts.region",
+    ]);
+}
+
+function asUser(row: UserRow & BusinessColumns): User {
   return {
     id: row.id,
+    accountId: row.account_id,
     email: row.email,
+    emailVerified: row.email_verified === 1,
+    role: row.role,
+    ...asBusiness(row),
+  };
+}
+
+function asBusiness(row: BusinessColumns): Business {
+  return {
     businessName: row.business_name,
     businessType: row.business_type,
     complianceFocus: JSON.parse(row.focus_json) as FocusLeaf[],
     region: row.region,
-    emailVerified: row.email_verified === 1,
+  };
+}
+
+function asBusinessColumns(business: Business): BusinessColumns {
+  return {
+    business_name: business.businessName,
+    business_type: business.businessType,
+    focus_json: JSON.stringify(business.complianceFocus),
+    region: business.region,
   };
 }

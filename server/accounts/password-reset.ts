@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
@@ -7,6 +6,8 @@ import { queueMail } from "../mail/mail.ts";
 import { normaliseEmail } from "./accounts.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { hashPassword } from "./passwords.ts";
+import { createSecret, hashSecret } from "./secrets.ts";
+import { endSessions } from "./sessions.ts";
 
 const lifetimeMs = 60 * 60 * 1000;
 const perAddress = 20;
@@ -22,10 +23,10 @@ export async function requestReset(db: Db, typed: string, address: string): Prom
   const email = normaliseEmail(typed);
   const user = await db
     .selectFrom("users")
-    .select(["id", "email"])
+    .select(["id", "account_id", "email"])
     .where("email", "=", email)
     .executeTakeFirst();
-  const secret = randomBytes(32).toString("base64url");
+  const { secret, hash } = createSecret();
   const id = newId();
   const mayMail = await countQuietly(db, `reset-account:${email}`);
   await db.transaction().execute(async (trx) => {
@@ -34,12 +35,12 @@ export async function requestReset(db: Db, typed: string, address: string): Prom
       .values({
         id,
         user_id: user?.id ?? null,
-        secret_hash: hashSecret(secret),
+        secret_hash: hash,
         expires: new Date(Date.now() + lifetimeMs).toISOString(),
         used: null,
       })
       .execute();
-    if (user && mayMail) await queueMail(trx, user.id, wordMail(user.email, secret));
+    if (user && mayMail) await queueMail(trx, user.account_id, wordMail(user.email, secret));
   });
   return id;
 }
@@ -73,12 +74,7 @@ export async function resetPassword(db: Db, secret: string, password: string): P
       .set({ password_hash: passwordHash })
       .where("id", "=", userId)
       .execute();
-    await trx
-      .updateTable("sessions")
-      .set({ revoked: now() })
-      .where("user_id", "=", userId)
-      .where("revoked", "is", null)
-      .execute();
+    await endSessions(trx, userId);
   });
   const { email } = await db
     .selectFrom("users")
@@ -109,8 +105,4 @@ ${publicUrl}/set-forgot-password/${secret}
 The link works once. If it was not you, there is nothing to do: your password stays as it is.
 `;
   return { to, subject: `Your new password for ${productName}`, text };
-}
-
-function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
 }

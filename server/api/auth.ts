@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { logIn, logOut, signUp } from "../accounts/accounts.ts";
+import { logIn, signUp } from "../accounts/accounts.ts";
 import type { User } from "../accounts/accounts.ts";
+import { endSession } from "../accounts/sessions.ts";
 import { answers, clientAddress, jsonBody, requireVisit } from "./environment.ts";
 import type { Api } from "./environment.ts";
 import * as schema from "./schemas.ts";
@@ -46,7 +47,8 @@ export function addAuthRoutes(api: Api): void {
     responses: answers(200, z.object({}), [401]),
   });
   api.openapi(logOutRoute, async (context) => {
-    await logOut(context.get("db"), context.get("visit"));
+    const { user, sessionId } = context.get("visit");
+    await endSession(context.get("db"), user.id, sessionId);
     return context.json({ oData: {} }, 200);
   });
 

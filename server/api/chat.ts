@@ -19,7 +19,7 @@ export function addChatRoutes(api: Api): void {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
     const { sPrompt, iChatHistoryId, selectedCompany } = context.req.valid("json");
-    const company = await requireCompany(db, user.id, { name: selectedCompany });
+    const company = await requireCompany(db, user.accountId, { name: selectedCompany });
     const question = { prompt: sPrompt, chatId: iChatHistoryId || undefined };
     const { chatId, answer } = await conversations.ask(db, corpus, company, question);
     const oData = {
@@ -41,8 +41,8 @@ export function addChatRoutes(api: Api): void {
     const { user } = context.get("visit");
     const name = context.req.valid("query").selectedCompany;
     const db = context.get("db");
-    if (name) await requireCompany(db, user.id, { name });
-    const chats = await conversations.listChats(db, user.id, name);
+    if (name) await requireCompany(db, user.accountId, { name });
+    const chats = await conversations.listChats(db, user.accountId, name);
     const oData = chats.map((chat) => ({
       _id: chat.id,
       sTitle: chat.title,
@@ -61,7 +61,7 @@ export function addChatRoutes(api: Api): void {
   api.openapi(messagesRoute, async (context) => {
     const { user } = context.get("visit");
     const { id } = context.req.valid("param");
-    const messages = await conversations.listMessages(context.get("db"), user.id, id);
+    const messages = await conversations.listMessages(context.get("db"), user.accountId, id);
     const oData = messages.map((message) => ({
       _id: message.id,
       sRole: message.role,
@@ -81,7 +81,7 @@ export function addChatRoutes(api: Api): void {
   api.openapi(deleteRoute, async (context) => {
     const { user } = context.get("visit");
     const { id } = context.req.valid("param");
-    await conversations.deleteChat(context.get("db"), user.id, id);
+    await conversations.deleteChat(context.get("db"), user.accountId, id);
     return context.json({ oData: {} }, 200);
   });
 }

@@ -22,7 +22,7 @@ export function addCompanyRoutes(api: Api): void {
   });
   api.openapi(namesRoute, async (context) => {
     const { user } = context.get("visit");
-    const companies = await domain.listCompanies(context.get("db"), user.id);
+    const companies = await domain.listCompanies(context.get("db"), user.accountId);
     return context.json({ oData: companies.map((company) => company.name) }, 200);
   });
 
@@ -33,7 +33,7 @@ export function addCompanyRoutes(api: Api): void {
   });
   api.openapi(listRoute, async (context) => {
     const { user } = context.get("visit");
-    const companies = await domain.listCompanies(context.get("db"), user.id);
+    const companies = await domain.listCompanies(context.get("db"), user.accountId);
     return context.json({ oData: companies.map(asWire) }, 200);
   });
 
@@ -46,8 +46,8 @@ export function addCompanyRoutes(api: Api): void {
   api.openapi(detailRoute, async (context) => {
     const { user } = context.get("visit");
     const db = context.get("db");
-    const company = await domain.requireCompany(db, user.id, context.req.valid("param"));
-    const documents = await listDocuments(db, user.id, company.id);
+    const company = await domain.requireCompany(db, user.accountId, context.req.valid("param"));
+    const documents = await listDocuments(db, user.accountId, company.id);
     const detail = { ...asWire(company), aDocuments: documents.map(documentAsWire) };
     return context.json({ oData: detail }, 200);
   });
@@ -67,7 +67,7 @@ export function addCompanyRoutes(api: Api): void {
       ...(jurisdiction !== undefined && { jurisdiction }),
     };
     const { id } = context.req.valid("param");
-    const company = await domain.updateCompany(context.get("db"), user.id, id, changes);
+    const company = await domain.updateCompany(context.get("db"), user.accountId, id, changes);
     return context.json({ oData: asWire(company) }, 200);
   });
 
@@ -79,7 +79,7 @@ export function addCompanyRoutes(api: Api): void {
   });
   api.openapi(deleteRoute, async (context) => {
     const { user } = context.get("visit");
-    await domain.deleteCompany(context.get("db"), user.id, context.req.valid("param").id);
+    await domain.deleteCompany(context.get("db"), user.accountId, context.req.valid("param").id);
     return context.json({ oData: {} }, 200);
   });
 
@@ -101,7 +101,7 @@ export function addCompanyRoutes(api: Api): void {
     );
     try {
       const input = requireCompanyInput(upload);
-      const added = await domain.addCompany(context.get("db"), user.id, input, upload.files);
+      const added = await domain.addCompany(context.get("db"), user.accountId, input, upload.files);
       const oData = {
         _id: added.id,
         company_name: added.name,

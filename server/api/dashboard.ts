@@ -48,7 +48,7 @@ export function addDashboardRoutes(api: Api): void {
     const { user } = context.get("visit");
     const { userId } = context.req.valid("query");
     if (userId && userId !== user.id) throw notFound("This account");
-    const all = await companies.listCompanies(context.get("db"), user.id);
+    const all = await companies.listCompanies(context.get("db"), user.accountId);
     const nScannedDocument = Object.fromEntries(
       all.map((company) => [company.name, company.scannedDocuments]),
     );
@@ -91,7 +91,7 @@ export function addDashboardRoutes(api: Api): void {
   api.openapi(generationRoute, async (context) => {
     const { user } = context.get("visit");
     const name = context.req.valid("query").companyName;
-    const company = await companies.requireCompany(context.get("db"), user.id, { name });
+    const company = await companies.requireCompany(context.get("db"), user.accountId, { name });
     const { status, scanned, total, started, message } = await companies.requireNewestGeneration(
       context.get("db"),
       company,
@@ -109,7 +109,7 @@ export function addDashboardRoutes(api: Api): void {
   api.openapi(notifyRoute, async (context) => {
     const { user } = context.get("visit");
     const { companyName: name, sEmail } = context.req.valid("json");
-    const company = await companies.requireCompany(context.get("db"), user.id, { name });
+    const company = await companies.requireCompany(context.get("db"), user.accountId, { name });
     await watchGeneration(context.get("db"), company, sEmail);
     const message = `A mail will come to ${sEmail} when the dashboard is ready.`;
     return context.json({ oData: {}, message }, 200);
@@ -125,10 +125,10 @@ export function addDashboardRoutes(api: Api): void {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
     const name = context.req.valid("query").companyName;
-    const company = await companies.requireCompany(db, user.id, { name });
+    const company = await companies.requireCompany(db, user.accountId, { name });
     const score = await dashboards.getScore(db, company);
     const { findings } = await dashboards.listFindings(db, corpus, company, { pageSize });
-    const names = await documentNames(db, user.id, company.id);
+    const names = await documentNames(db, user.accountId, company.id);
     const where = [company.jurisdiction];
     const deadlines = listDeadlines(corpus, where, getToday(), 5);
     const oData = {
@@ -165,9 +165,9 @@ export function addDashboardRoutes(api: Api): void {
 function listAll(context: Context<ApiEnv>) {
   const { user } = context.get("visit");
   const db = context.get("db");
-  return once(context, `all:${user.id}`, async () => {
-    const all = await companies.listCompanies(db, user.id);
-    return { all, scores: await dashboards.listScores(db, user.id) };
+  return once(context, `all:${user.accountId}`, async () => {
+    const all = await companies.listCompanies(db, user.accountId);
+    return { all, scores: await dashboards.listScores(db, user.accountId) };
   });
 }
 

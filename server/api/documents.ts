@@ -22,10 +22,10 @@ export function addDocumentRoutes(api: Api): void {
   api.openapi(pageRoute, async (context) => {
     const { user } = context.get("visit");
     const db = context.get("db");
-    const document = await requireDocument(db, user.id, context.req.valid("param").id);
-    const company = await requireCompany(db, user.id, { id: document.company_id });
+    const document = await requireDocument(db, user.accountId, context.req.valid("param").id);
+    const company = await requireCompany(db, user.accountId, { id: document.company_id });
     const number = context.req.valid("query").page;
-    const page = await getPage(db, user.id, document.id, number);
+    const page = await getPage(db, user.accountId, document.id, number);
     // A file that could not be read has no pages, and still a page that says so.
     if (!page && document.pages > 0) throw notFound(`Page ${number}`);
     const oData = {
@@ -55,9 +55,9 @@ export function addDocumentRoutes(api: Api): void {
   api.openapi(fileRoute, async (context) => {
     const { user } = context.get("visit");
     const db = context.get("db");
-    const document = await requireDocument(db, user.id, context.req.valid("param").id);
+    const document = await requireDocument(db, user.accountId, context.req.valid("param").id);
     const body = Readable.toWeb(
-      Readable.from(readChunks(db, user.id, document.id)),
+      Readable.from(readChunks(db, user.accountId, document.id)),
     ) as ReadableStream;
     return new Response(body, {
       headers: {

@@ -32,10 +32,10 @@ export function addFindingRoutes(api: Api): void {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
     const { companyName, status, severity, page } = context.req.valid("query");
-    const company = await companies.requireCompany(db, user.id, { name: companyName });
+    const company = await companies.requireCompany(db, user.accountId, { name: companyName });
     const filter = { status, severity, page, pageSize };
     const { findings, total } = await dashboards.listFindings(db, corpus, company, filter);
-    const names = await documentNames(db, user.id, company.id);
+    const names = await documentNames(db, user.accountId, company.id);
     const oData = findings.map((finding) => findingAsWire(finding, names));
     const list = { oData, nTotal: total, nPage: page ?? 1, nPageSize: page ? pageSize : total };
     return context.json(list, 200);
@@ -51,10 +51,10 @@ export function addFindingRoutes(api: Api): void {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
     const name = context.req.valid("query").companyName;
-    const company = await companies.requireCompany(db, user.id, { name });
+    const company = await companies.requireCompany(db, user.accountId, { name });
     const { id } = context.req.valid("param");
     const found = await dashboards.requireFinding(db, corpus, company, id);
-    const names = await documentNames(db, user.id, company.id);
+    const names = await documentNames(db, user.accountId, company.id);
     return context.json({ oData: findingAsWire(found, names) }, 200);
   });
 }

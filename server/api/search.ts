@@ -32,8 +32,8 @@ export function addSearchRoutes(api: Api): void {
     const db = context.get("db");
     const { q, companyName, kind, page } = context.req.valid("query");
     const companies = companyName
-      ? [await requireCompany(db, user.id, { name: companyName })]
-      : await listCompanies(db, user.id);
+      ? [await requireCompany(db, user.accountId, { name: companyName })]
+      : await listCompanies(db, user.accountId);
     const request = { query: q, kind, page, pageSize };
     const { results, counts, total } = await searchAll(
       db,

@@ -6,7 +6,7 @@ import * as firstTables from "./migrations/0001-first-tables.ts";
 import * as mailAndResets from "./migrations/0002-mail-and-resets.ts";
 import * as generationWatchers from "./migrations/0003-generation-watchers.ts";
 import * as calendar from "./migrations/0004-calendar.ts";
-import * as accounts from "./migrations/0004-accounts.ts";
+import * as accounts from "./migrations/0005-accounts.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -18,7 +18,7 @@ const migrations = {
   "0002-mail-and-resets": mailAndResets,
   "0003-generation-watchers": generationWatchers,
   "0004-calendar": calendar,
-  "0004-accounts": accounts,
+  "0005-accounts": accounts,
 };
 
 /** Opens the database file, makes it durable, and brings its tables up to date. */

@@ -5,7 +5,7 @@ import { indexPassages } from "../analysis/passage-index.ts";
 import { describeFormula, scoreFindings } from "../analysis/score.ts";
 import { createAssessor } from "../analysis/verdicts.ts";
 import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
-import { requireUser } from "../accounts/accounts.ts";
+import { requireBusiness } from "../accounts/accounts.ts";
 import { requireCompany } from "../companies/companies.ts";
 import { mailWatchers } from "../companies/watchers.ts";
 import { config } from "../config.ts";
@@ -45,12 +45,12 @@ export async function generateDashboard(context: JobContext): Promise<void> {
   const documents = await loadAnalysed(db, ownerId, companyId);
   const index = indexPassages(documents);
   await breathe();
-  const user = await requireUser(db, ownerId);
+  const business = await requireBusiness(db, ownerId);
   const applicable = assessApplicability(
     {
       jurisdiction: company.jurisdiction,
-      businessType: user.businessType,
-      complianceFocus: user.complianceFocus,
+      businessType: business.businessType,
+      complianceFocus: business.complianceFocus,
     },
     acts,
     documents,

@@ -1,22 +1,20 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { clearOutbox, linkIn, readOutbox, waitForMail } from "../setup/outbox.ts";
+import type { Mail } from "../setup/outbox.ts";
 import { openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
 
-const outbox = join(process.env["DATA_DIR"] ?? "", "outbox");
 let routes: Routes;
 beforeAll(async () => void (routes = await openRoutes()));
 afterAll(() => routes.close());
-beforeEach(() => rmSync(outbox, { recursive: true, force: true }));
+beforeEach(clearOutbox);
 
-const listMails = () => (existsSync(outbox) ? readdirSync(outbox) : []);
+const listMails = () =>
+  readOutbox().filter(({ subject }) => subject.startsWith("Your new password"));
 
-async function waitForLink(): Promise<{ mail: string; path: string }> {
-  while (listMails().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  const mail = readFileSync(join(outbox, listMails()[0] ?? ""), "utf8").replace(/=\r?\n/g, "");
-  const [, path = ""] = /http:\/\/127\.0\.0\.1:3000(\/set-forgot-password\/\S+)/.exec(mail) ?? [];
-  return { mail, path };
+async function waitForLink(): Promise<{ mail: Mail; path: string }> {
+  const mail = await waitForMail(({ subject }) => subject.startsWith("Your new password"));
+  return { mail, path: linkIn(mail) };
 }
 
 describe("/forgot-password", () => {
@@ -30,7 +28,7 @@ describe("/forgot-password", () => {
     }
     expect(answers[0]).toBe(answers[1]);
     const { mail } = await waitForLink();
-    expect(mail).toContain(`To: ${owner.email}`);
+    expect(mail.to).toBe(owner.email);
     expect(listMails()).toHaveLength(1);
   });
 

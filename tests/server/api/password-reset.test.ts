@@ -17,8 +17,7 @@ test("the id in the answer resets nothing, and no secret is kept", async () => {
   const { oData } = (await response.json()) as { oData: { iForgotRequestId: string } };
   const refusal = await refusalOf(server.open.setForgotPassword(oData.iForgotRequestId, "newer2@"));
   expect(refusal.status).toBe(404);
-  const [mail] = await listMails();
-  const secret = secretIn(mail?.text ?? "");
+  const secret = secretIn((await listMails()).at(-1)?.text ?? "");
   expect(secret.length).toBeGreaterThanOrEqual(43);
   const rows = await server.db.selectFrom("password_resets").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(secret);

@@ -1,0 +1,64 @@
+import { config } from "../config.ts";
+import { newId, now } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { UserRow } from "../db/tables.ts";
+import { Refusal } from "../errors.ts";
+import { queueMail } from "../mail/mail.ts";
+import type { User } from "./accounts.ts";
+import { countAttempt } from "./attempts.ts";
+import { createSecret, hashSecret } from "./secrets.ts";
+
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Mails the link that shows the address to be theirs. */
+export async function mailVerification(
+  trx: DbOrTransaction,
+  user: Pick<UserRow, "id" | "account_id" | "email">,
+): Promise<void> {
+  const { secret, hash } = createSecret();
+  await trx
+    .insertInto("email_verifications")
+    .values({
+      id: newId(),
+      user_id: user.id,
+      secret_hash: hash,
+      expires: new Date(Date.now() + lifetimeMs).toISOString(),
+    })
+    .execute();
+  await queueMail(trx, user.account_id, wordMail(user.email, secret));
+}
+
+/** Throws 409 when the address is verified already and 429 after five mails within an hour. */
+export async function resendVerification(db: Db, user: User): Promise<void> {
+  if (user.emailVerified) throw new Refusal(409, "Your email address is verified already.");
+  await countAttempt(db, `verify:${user.id}`, 5, 3600);
+  const row = { id: user.id, account_id: user.accountId, email: user.email };
+  await db.transaction().execute((trx) => mailVerification(trx, row));
+}
+
+/**
+ * Throws 404 for a secret that was never given out and 410 for one that has run out. Until then
+ * it may come again: mail servers open links before people do.
+ */
+export async function verifyEmail(db: Db, secret: string): Promise<void> {
+  const row = await db
+    .selectFrom("email_verifications")
+    .select(["user_id", "expires"])
+    .where("secret_hash", "=", hashSecret(secret))
+    .executeTakeFirst();
+  if (!row) throw new Refusal(404, "This link is not known.");
+  if (row.expires <= now()) throw new Refusal(410, "This link has run out.");
+  await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", row.user_id).execute();
+}
+
+function wordMail(to: string, secret: string) {
+  const { productName, publicUrl } = config();
+  const text = `Welcome to ${productName}.
+
+Please open this link to show that this address is yours:
+${publicUrl}/email-verify/${secret}
+
+The link works for seven days. If you have not made an account, there is nothing to do.
+`;
+  return { to, subject: `${productName}: please verify your email address`, text };
+}
