@@ -38,10 +38,13 @@ export type SearchRequest = {
   pageSize: number;
 };
 
-/** Share of the words, by weight, that a result has to hold when any result holds so much. */
-const enough = 0.6;
+/**
+ * Share of the words, by weight, that a result has to hold when any result holds so much: one of
+ * two words alike in weight, since the law often has another word for the second.
+ */
+const enough = 0.4;
 /** Below `enough`: a word's relatives alone make no result where others hold the word itself. */
-const kin = 0.5;
+const kin = 0.35;
 const mostHits = 1000;
 
 type Candidate = {
