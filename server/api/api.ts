@@ -1,6 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { addAuthRoutes } from "./auth.ts";
+import { addCalendarRoutes } from "./calendar.ts";
+import { addCatalogueRoutes } from "./catalogue.ts";
 import { addChatRoutes } from "./chat.ts";
 import { addCompanyRoutes } from "./companies.ts";
 import { addDashboardRoutes } from "./dashboard.ts";
@@ -9,6 +11,7 @@ import { addFindingRoutes } from "./findings.ts";
 import { addPasswordRoutes } from "./passwords.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { requireVisit } from "./environment.ts";
+import { addSavedRoutes } from "./saved.ts";
 import { addSearchRoutes } from "./search.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
@@ -16,6 +19,7 @@ import { Refusal, isRefusal, listIssues } from "../errors.ts";
 import { log } from "../log.ts";
 
 const jsonBytes = 1024 * 1024;
+const closed = ["/dashboard/*", "/chat/*", "/profile", "/search", "/calendar/*", "/calendar-feed"];
 
 /** The user API: parse, authorise, call one domain function, translate names. */
 export function createApi(db: Db, corpus: Corpus): Api {
@@ -45,8 +49,8 @@ export function createApi(db: Db, corpus: Corpus): Api {
   api.use(refuseOtherTypes);
   const base = api.basePath("/api") as Api;
   // Who forgot the password cannot be signed in; the rest of the profile is under its own path.
-  for (const path of ["/dashboard/*", "/chat/*", "/profile", "/search"])
-    base.use(path, requireVisit);
+  // The calendar file has its own secret in the address, for programs that cannot sign in.
+  for (const path of closed) base.use(path, requireVisit);
   addAuthRoutes(base);
   addPasswordRoutes(base);
   addCompanyRoutes(base);
@@ -55,6 +59,9 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addDocumentRoutes(base);
   addChatRoutes(base);
   addSearchRoutes(base);
+  addCalendarRoutes(base);
+  addCatalogueRoutes(base);
+  addSavedRoutes(base);
   base.doc31("/openapi.json", {
     openapi: "3.1.0",
     info: { title: "User API", version: "1" },

@@ -1,5 +1,6 @@
 import type { Issue } from "../errors.ts";
 import { Refusal } from "../errors.ts";
+import { createScreenCalls } from "./client-screens.ts";
 import * as read from "./wire.ts";
 import type * as model from "./model.ts";
 
@@ -48,7 +49,11 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     return answer;
   };
 
+  const getWhole = (path: string, query: Record<string, string | number | undefined> = {}) =>
+    callWhole("GET", path + asQuery(query));
+
   return {
+    ...createScreenCalls({ call, get, getWhole }),
     signUp: async (input: SignUp): Promise<SignedIn> =>
       read.signedIn(
         await call("POST", "auth/signup", {

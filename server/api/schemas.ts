@@ -6,6 +6,8 @@ import { isWebsite } from "../companies/website.ts";
 
 /** Controls, halves of characters, and the marks that turn the order of letters around. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+/** Free of what no screen shows; tabs and line ends may stay. */
+export const isPrintable = (text: string) => !unprintable.test(text.replace(/[\t\r\n]/g, ""));
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const longText = (required: string, most: number) =>
   z
@@ -13,11 +15,8 @@ const longText = (required: string, most: number) =>
     .trim()
     .max(most, `Please use at most ${most} characters`)
     .refine((text) => visible.test(text), required)
-    .refine(
-      (text) => !unprintable.test(text.replace(/[\t\r\n]/g, "")),
-      "Please remove characters that cannot be printed",
-    );
-const shortText = (required: string, most = 200) =>
+    .refine(isPrintable, "Please remove characters that cannot be printed");
+export const shortText = (required: string, most = 200) =>
   longText(required, most).refine(
     (text) => !/[\t\r\n]/.test(text),
     "Please write this on one line",

@@ -229,7 +229,7 @@ function asCompany(wire: z.infer<typeof schema.company>): model.CompanySummary {
   };
 }
 
-function asNews(wire: z.infer<typeof schema.newsItem>): model.NewsItem {
+export function asNews(wire: z.infer<typeof schema.newsItem>): model.NewsItem {
   return {
     id: wire._id,
     title: wire.sTitle,
@@ -277,7 +277,8 @@ function asCitation(wire: z.infer<typeof schema.citation>): model.Citation {
   };
 }
 
-function parse<Schema extends z.ZodTypeAny>(shape: Schema, data: unknown): z.infer<Schema> {
+/** Throws a 502 refusal when the shape is wrong. */
+export function parse<Schema extends z.ZodTypeAny>(shape: Schema, data: unknown): z.infer<Schema> {
   const result = shape.safeParse(data);
   if (result.success) return result.data as z.infer<Schema>;
   const [issue] = result.error.issues;

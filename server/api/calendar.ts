@@ -1,0 +1,157 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import * as domain from "../calendar/calendar.ts";
+import type { CalendarEvent } from "../calendar/calendar.ts";
+import { getFeedToken, renderFeed, renewFeedToken, requireFeedOwner } from "../calendar/feed.ts";
+import { listCompanies, requireCompany } from "../companies/companies.ts";
+import type { Company } from "../companies/companies.ts";
+import { config } from "../config.ts";
+import { getToday } from "../news/news.ts";
+import { answers, jsonBody } from "./environment.ts";
+import type { Api, ApiEnv } from "./environment.ts";
+import { failure, id } from "./schemas.ts";
+import * as schema from "./schemas-screens.ts";
+
+const byId = z.object({ id });
+
+export function addCalendarRoutes(api: Api): void {
+  const listRoute = createRoute({
+    method: "get",
+    path: "/calendar",
+    description: "Dates of the law for one company or all, and the account's own events.",
+    request: { query: schema.eventRange },
+    responses: {
+      ...answers(200, z.array(schema.eventSchema), [400, 401, 404]),
+      200: {
+        description: "The events of the days asked for; nTotal counts those of all days",
+        content: { "application/json": { schema: schema.eventList } },
+      },
+    },
+  });
+  api.openapi(listRoute, async (context) => {
+    const { user } = context.get("visit");
+    const { companyName, ...range } = context.req.valid("query");
+    const companies = await listScope(context, companyName);
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const all = await domain.listEvents(db, corpus, user.id, companies);
+    const { from = "", to = "9999" } = range;
+    const oData = all.filter(({ date }) => date >= from && date <= to).map(asWire);
+    return context.json({ oData, nTotal: all.length }, 200);
+  });
+
+  const addRoute = createRoute({
+    method: "post",
+    path: "/calendar",
+    request: { body: jsonBody(schema.eventBody) },
+    responses: answers(201, z.object({ id: z.string() }), [400, 401, 404, 409]),
+  });
+  api.openapi(addRoute, async (context) => {
+    const { user } = context.get("visit");
+    const db = context.get("db");
+    const { companyName: name, time, ...event } = context.req.valid("json");
+    const company = name ? await requireCompany(db, user.id, { name }) : null;
+    const wish = {
+      ...event,
+      category: event.category || "Own event",
+      time: time || null,
+      companyId: company?.id ?? null,
+    };
+    return context.json({ oData: { id: await domain.addEvent(db, user.id, wish) } }, 201);
+  });
+
+  const eventRoute = createRoute({
+    method: "get",
+    path: "/calendar/{id}",
+    request: { params: byId },
+    responses: answers(200, schema.eventSchema, [401, 404]),
+  });
+  api.openapi(eventRoute, async (context) => {
+    const { user } = context.get("visit");
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const companies = await listScope(context);
+    const wanted = context.req.valid("param").id;
+    const event = await domain.requireEvent(db, corpus, user.id, companies, wanted);
+    return context.json({ oData: asWire(event) }, 200);
+  });
+
+  const deleteRoute = createRoute({
+    method: "delete",
+    path: "/calendar/{id}",
+    request: { params: byId },
+    responses: answers(200, z.object({}), [401, 404]),
+  });
+  api.openapi(deleteRoute, async (context) => {
+    const { user } = context.get("visit");
+    await domain.deleteEvent(context.get("db"), user.id, context.req.valid("param").id);
+    return context.json({ oData: {} }, 200);
+  });
+
+  addFeedRoutes(api);
+}
+
+function addFeedRoutes(api: Api): void {
+  const addressRoute = createRoute({
+    method: "get",
+    path: "/calendar-feed",
+    description: "The private address calendar programs subscribe to.",
+    responses: answers(200, schema.feedAddress, [401]),
+  });
+  api.openapi(addressRoute, async (context) => {
+    const token = await getFeedToken(context.get("db"), context.get("visit").user.id);
+    return context.json({ oData: { sUrl: feedUrl(token) } }, 200);
+  });
+
+  const renewRoute = createRoute({
+    method: "post",
+    path: "/calendar-feed",
+    description: "A new private address; the one before stops working.",
+    responses: answers(200, schema.feedAddress, [401]),
+  });
+  api.openapi(renewRoute, async (context) => {
+    const token = await renewFeedToken(context.get("db"), context.get("visit").user.id);
+    return context.json({ oData: { sUrl: feedUrl(token) } }, 200);
+  });
+
+  const feedRoute = createRoute({
+    method: "get",
+    path: "/calendar.ics",
+    description: "The account's calendar as iCalendar. Who knows the token needs no sign-in.",
+    request: { query: z.object({ token: z.string().min(1) }) },
+    responses: {
+      200: { description: "The calendar", content: { "text/calendar": { schema: z.any() } } },
+      404: { description: "Refused", content: { "application/json": { schema: failure } } },
+    },
+  });
+  api.openapi(feedRoute, async (context) => {
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const ownerId = await requireFeedOwner(db, context.req.valid("query").token);
+    const companies = await listCompanies(db, ownerId);
+    const events = await domain.listEvents(db, corpus, ownerId, companies);
+    const { productName: name, publicUrl: site } = config();
+    return new Response(renderFeed(events, { name, site, today: getToday() }), {
+      headers: {
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": 'inline; filename="calendar.ics"',
+        "cache-control": "private, no-store",
+      },
+    });
+  });
+}
+
+/** The company that is named, or all of the account's. */
+async function listScope(context: Context<ApiEnv>, name?: string): Promise<Company[]> {
+  const { user } = context.get("visit");
+  const db = context.get("db");
+  return name ? [await requireCompany(db, user.id, { name })] : listCompanies(db, user.id);
+}
+
+function feedUrl(token: string): string {
+  return `${config().publicUrl}/api/calendar.ics?token=${token}`;
+}
+
+function asWire({
+  changed: _changed,
+  ...event
+}: CalendarEvent): z.infer<typeof schema.eventSchema> {
+  return event;
+}

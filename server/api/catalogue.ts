@@ -1,0 +1,290 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { listBriefings, requireBriefing } from "../briefings/briefings.ts";
+import { listCompanies, requireCompany } from "../companies/companies.ts";
+import { jurisdictionsOf, listFindings } from "../companies/dashboard.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import { getHolding, listHoldings, listSegmentActs, listSegments } from "../corpus/holdings.ts";
+import { lawyerRegisters } from "../corpus/lawyer-registers.ts";
+import { jurisdictions } from "../corpus/types.ts";
+import type { Act, Decision, Jurisdiction, RegulatoryEvent } from "../corpus/types.ts";
+import { channels } from "../news/channels.ts";
+import { getToday, listDeadlines, listNews } from "../news/news.ts";
+import { answers } from "./environment.ts";
+import type { Api, ApiEnv } from "./environment.ts";
+import { companyQuery, newsItem } from "./schemas.ts";
+import * as schema from "./schemas-screens.ts";
+
+const newsPageSize = 20;
+const notificationsShown = 5;
+
+/** What the catalogue holds, place by place, area by area and month by month. */
+export function addCatalogueRoutes(api: Api): void {
+  addPlaceRoutes(api);
+  addSegmentRoutes(api);
+  addNewsRoutes(api);
+}
+
+function addPlaceRoutes(api: Api): void {
+  const holdingsRoute = createRoute({
+    method: "get",
+    path: "/dashboard/jurisdictions",
+    responses: answers(200, z.array(schema.holding), [401]),
+  });
+  api.openapi(holdingsRoute, (context) => {
+    const oData = listHoldings(context.get("corpus")).map(
+      ({ jurisdiction, acts, decisions, events }) => ({
+        sJurisdiction: jurisdiction,
+        nActs: acts.length,
+        nObligations: acts.reduce((sum, act) => sum + act.obligations.length, 0),
+        nDecisions: decisions.length,
+        nEvents: events.length,
+        dNewest: events.find(({ date }) => date <= getToday())?.date ?? null,
+      }),
+    );
+    return context.json({ oData }, 200);
+  });
+
+  const holdingRoute = createRoute({
+    method: "get",
+    path: "/dashboard/jurisdictions/{jurisdiction}",
+    request: { params: z.object({ jurisdiction: schema.jurisdiction }) },
+    responses: answers(200, schema.holdingDetail, [400, 401]),
+  });
+  api.openapi(holdingRoute, (context) => {
+    const corpus = context.get("corpus");
+    const held = getHolding(corpus, context.req.valid("param").jurisdiction);
+    const oData = {
+      sJurisdiction: held.jurisdiction,
+      aActs: held.acts.map(actAsWire),
+      aDecisions: held.decisions.map(caseAsWire),
+      aEvents: held.events.map((event) => storyAsWire(corpus, event)),
+    };
+    return context.json({ oData }, 200);
+  });
+
+  const lawyersRoute = createRoute({
+    method: "get",
+    path: "/dashboard/lawyers",
+    description: "The public registers of lawyers where the company is.",
+    request: { query: companyQuery },
+    responses: answers(200, z.array(schema.lawyerRegister), [400, 401, 404]),
+  });
+  api.openapi(lawyersRoute, async (context) => {
+    const [where = "malta"] = await listPlaces(context, context.req.valid("query").companyName);
+    const oData = lawyerRegisters[where].map(({ name, keeper, link, note }) => ({
+      sName: name,
+      sKeeper: keeper,
+      sLink: link,
+      sNote: note,
+    }));
+    return context.json({ oData }, 200);
+  });
+
+  const channelsRoute = createRoute({
+    method: "get",
+    path: "/dashboard/channels",
+    description: "Official channels of regulators, those of the company's place first.",
+    request: { query: schema.optionalCompany },
+    responses: answers(200, z.array(schema.channel), [401, 404]),
+  });
+  api.openapi(channelsRoute, async (context) => {
+    const { companyName } = context.req.valid("query");
+    const where = companyName ? await listPlaces(context, companyName) : [];
+    const isNear = (one: (typeof channels)[number]) =>
+      one.jurisdictions.some((place) => where.includes(place));
+    const sorted = [...channels.filter(isNear), ...channels.filter((one) => !isNear(one))];
+    const oData = sorted.map(({ name, place, site, feed }) => ({
+      ...{ sName: name, sPlace: place, sSite: site },
+      sFeed: feed,
+    }));
+    return context.json({ oData }, 200);
+  });
+}
+
+function addSegmentRoutes(api: Api): void {
+  const segmentsRoute = createRoute({
+    method: "get",
+    path: "/dashboard/segments",
+    description: "How many regulations each area of compliance holds.",
+    request: { query: schema.optionalCompany },
+    responses: answers(200, z.array(schema.segmentGroup), [401, 404]),
+  });
+  api.openapi(segmentsRoute, async (context) => {
+    const where = await listPlaces(context, context.req.valid("query").companyName);
+    const oData = listSegments(context.get("corpus"), where).map(({ name, leaves }) => ({
+      sName: name,
+      aSegments: leaves.map((leaf) => ({
+        sFocus: leaf.id,
+        sName: leaf.name,
+        nActs: leaf.acts,
+        nObligations: leaf.obligations,
+      })),
+    }));
+    return context.json({ oData }, 200);
+  });
+
+  const segmentRoute = createRoute({
+    method: "get",
+    path: "/dashboard/segments/{focus}",
+    description: "The regulations of one area, with the company's verdicts when one is named.",
+    request: { params: z.object({ focus: schema.focus }), query: schema.optionalCompany },
+    responses: answers(200, z.array(schema.segmentAct), [400, 401, 404]),
+  });
+  api.openapi(segmentRoute, async (context) => {
+    const { companyName } = context.req.valid("query");
+    const where = await listPlaces(context, companyName);
+    const verdicts = await listVerdicts(context, companyName);
+    const { focus } = context.req.valid("param");
+    const oData = listSegmentActs(context.get("corpus"), focus, where).map(
+      ({ act, obligations }) => ({
+        ...actAsWire(act),
+        nObligations: obligations.length,
+        aObligations: obligations.map((obligation) => ({
+          _id: obligation.id,
+          sTitle: obligation.title,
+          sArticle: `${act.articleWord} ${obligation.article}`,
+          sSeverity: obligation.severity,
+          iFinding: verdicts.get(obligation.id)?.id ?? null,
+          sVerdict: verdicts.get(obligation.id)?.verdict ?? null,
+        })),
+      }),
+    );
+    return context.json({ oData }, 200);
+  });
+}
+
+function addNewsRoutes(api: Api): void {
+  const newsRoute = createRoute({
+    method: "get",
+    path: "/dashboard/news",
+    request: { query: schema.pagedCompany },
+    responses: {
+      ...answers(200, z.array(schema.story), [400, 401, 404]),
+      200: {
+        description: "All news, newest first, or twenty of them when a page is asked for",
+        content: { "application/json": { schema: schema.newsList } },
+      },
+    },
+  });
+  api.openapi(newsRoute, async (context) => {
+    const { companyName, page } = context.req.valid("query");
+    const corpus = context.get("corpus");
+    const where = await listPlaces(context, companyName);
+    const all = listNews(corpus, where, getToday(), corpus.events.length);
+    const from = page ? (page - 1) * newsPageSize : 0;
+    const shown = page ? all.slice(from, from + newsPageSize) : all;
+    const oData = shown.map((event) => storyAsWire(corpus, event));
+    const nPageSize = page ? newsPageSize : all.length;
+    return context.json({ oData, nTotal: all.length, nPage: page ?? 1, nPageSize }, 200);
+  });
+
+  const notificationsRoute = createRoute({
+    method: "get",
+    path: "/dashboard/notifications",
+    description: "The dates that come next for a company.",
+    request: { query: companyQuery },
+    responses: answers(200, z.array(newsItem), [400, 401, 404]),
+  });
+  api.openapi(notificationsRoute, async (context) => {
+    const corpus = context.get("corpus");
+    const where = await listPlaces(context, context.req.valid("query").companyName);
+    const coming = listDeadlines(corpus, where, getToday(), notificationsShown);
+    return context.json({ oData: coming.map((event) => storyAsWire(corpus, event)) }, 200);
+  });
+
+  const briefingsRoute = createRoute({
+    method: "get",
+    path: "/dashboard/briefings",
+    request: { query: schema.optionalCompany },
+    responses: answers(200, z.array(schema.briefingSummary), [401, 404]),
+  });
+  api.openapi(briefingsRoute, async (context) => {
+    const where = await listPlaces(context, context.req.valid("query").companyName);
+    const oData = listBriefings(context.get("corpus"), where, getToday()).map((one) => ({
+      sMonth: one.month,
+      nEvents: one.events,
+      nDecisions: one.decisions,
+    }));
+    return context.json({ oData }, 200);
+  });
+
+  const briefingRoute = createRoute({
+    method: "get",
+    path: "/dashboard/briefings/{month}",
+    request: { params: schema.byMonth, query: schema.optionalCompany },
+    responses: answers(200, schema.briefing, [400, 401, 404]),
+  });
+  api.openapi(briefingRoute, async (context) => {
+    const corpus = context.get("corpus");
+    const where = await listPlaces(context, context.req.valid("query").companyName);
+    const { month } = context.req.valid("param");
+    const { topics, decisions, coming } = requireBriefing(corpus, where, getToday(), month);
+    const asStory = (event: RegulatoryEvent) => storyAsWire(corpus, event);
+    const oData = {
+      sMonth: month,
+      aTopics: topics.map(({ name, events }) => ({ sName: name, aEvents: events.map(asStory) })),
+      aDecisions: decisions.map(caseAsWire),
+      aComing: coming.map(asStory),
+    };
+    return context.json({ oData }, 200);
+  });
+}
+
+/** Where the named company is, or all the account's companies; everywhere while it has none. */
+async function listPlaces(context: Context<ApiEnv>, name?: string): Promise<Jurisdiction[]> {
+  const { user } = context.get("visit");
+  const db = context.get("db");
+  if (name) return [(await requireCompany(db, user.id, { name })).jurisdiction];
+  const places = jurisdictionsOf(await listCompanies(db, user.id));
+  return places.length > 0 ? places : [...jurisdictions];
+}
+
+/** The company's findings by obligation; none without a company. */
+async function listVerdicts(context: Context<ApiEnv>, name?: string) {
+  if (!name) return new Map<string, { id: string; verdict: never }>();
+  const { user } = context.get("visit");
+  const [db, corpus] = [context.get("db"), context.get("corpus")];
+  const company = await requireCompany(db, user.id, { name });
+  const { findings } = await listFindings(db, corpus, company, { pageSize: 1 });
+  return new Map(findings.map(({ row }) => [row.obligation_id, row]));
+}
+
+function actAsWire(act: Act): z.infer<typeof schema.actItem> {
+  return {
+    _id: act.id,
+    sTitle: act.shortTitle,
+    sFullTitle: act.title,
+    sIdentifier: act.identifier,
+    sLink: act.link,
+    sPublisher: act.publisher,
+    sSummary: act.summary,
+    nObligations: act.obligations.length,
+  };
+}
+
+function caseAsWire(decision: Decision): z.infer<typeof schema.caseItem> {
+  return {
+    _id: decision.id,
+    sTitle: decision.title,
+    sCourt: decision.court,
+    sCaseNumber: decision.caseNumber,
+    sEcli: decision.ecli ?? null,
+    dPubDate: decision.date,
+    description: decision.description,
+    sLink: decision.link,
+  };
+}
+
+function storyAsWire(corpus: Corpus, event: RegulatoryEvent): z.infer<typeof schema.story> {
+  return {
+    _id: event.id,
+    sTitle: event.title,
+    sSource: event.source,
+    sLink: event.link,
+    dPubDate: event.date,
+    description: event.description,
+    sPriority: event.priority,
+    sAct: corpus.acts.find(({ id }) => id === event.act)?.shortTitle ?? "",
+  };
+}

@@ -1,0 +1,65 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { listCompanies, requireCompany } from "../companies/companies.ts";
+import * as domain from "../saved/saved.ts";
+import { answers, jsonBody } from "./environment.ts";
+import type { Api } from "./environment.ts";
+import { id } from "./schemas.ts";
+import * as schema from "./schemas-screens.ts";
+
+export function addSavedRoutes(api: Api): void {
+  const listRoute = createRoute({
+    method: "get",
+    path: "/dashboard/saved",
+    responses: answers(200, z.array(schema.savedItem), [401]),
+  });
+  api.openapi(listRoute, async (context) => {
+    const { user } = context.get("visit");
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const companies = await listCompanies(db, user.id);
+    const items = await domain.listSaved(db, corpus, user.id, companies);
+    return context.json({ oData: items.map(asWire) }, 200);
+  });
+
+  const saveRoute = createRoute({
+    method: "post",
+    path: "/dashboard/saved",
+    description: "Keeps a finding (with companyName), a news item or a decision.",
+    request: { body: jsonBody(schema.saveBody) },
+    responses: answers(201, z.object({}), [400, 401, 404, 409]),
+  });
+  api.openapi(saveRoute, async (context) => {
+    const { user } = context.get("visit");
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const { sKind, iItem, companyName: name } = context.req.valid("json");
+    const company = name ? await requireCompany(db, user.id, { name }) : null;
+    await domain.saveItem(db, corpus, user.id, { kind: sKind, itemId: iItem, company });
+    return context.json({ oData: {} }, 201);
+  });
+
+  const removeRoute = createRoute({
+    method: "delete",
+    path: "/dashboard/saved/{id}",
+    request: { params: z.object({ id }) },
+    responses: answers(200, z.object({}), [401, 404]),
+  });
+  api.openapi(removeRoute, async (context) => {
+    const { user } = context.get("visit");
+    await domain.removeSaved(context.get("db"), user.id, context.req.valid("param").id);
+    return context.json({ oData: {} }, 200);
+  });
+}
+
+function asWire(item: domain.SavedItem): z.infer<typeof schema.savedItem> {
+  return {
+    _id: item.id,
+    sKind: item.kind,
+    iItem: item.itemId,
+    sTitle: item.title,
+    sSource: item.source,
+    sLink: item.link,
+    dPubDate: item.date,
+    sCompany: item.company,
+    sVerdict: item.verdict,
+    dSaved: item.saved,
+  };
+}

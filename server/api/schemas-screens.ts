@@ -1,0 +1,178 @@
+import { z } from "@hono/zod-openapi";
+import { focusLeaves, jurisdictions } from "../corpus/types.ts";
+import * as schema from "./schemas.ts";
+
+/** Wire shapes of the calendar, the saved items and what the catalogue holds. */
+
+const count = z.number();
+const priorities = ["high", "medium", "low"] as const;
+const savedKinds = ["finding", "news", "case_law"] as const;
+
+/** A day that exists, as YYYY-MM-DD. */
+export const day = (required: string) =>
+  z
+    .string({ required_error: required, invalid_type_error: required })
+    .min(1, required)
+    .refine(isDay, "Please enter a date as year-month-day, such as 2026-11-30");
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+export const eventBody = z.object({
+  title: schema.shortText("Title is required"),
+  date: day("Date is required"),
+  time: z
+    .string()
+    .refine(
+      (text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+      "Please enter a time as hours:minutes, such as 14:30",
+    )
+    .default(""),
+  priority: z.enum(priorities, { errorMap: () => ({ message: "Priority is required" }) }),
+  category: optionalText(60),
+  description: optionalText(2000),
+  companyName: z.string().default(""),
+});
+export const eventRange = z.object({
+  from: day("from is required").optional(),
+  to: day("to is required").optional(),
+  companyName: z.string().optional(),
+});
+export const eventSchema = z.object({
+  id: z.string(),
+  date: z.string(),
+  title: z.string(),
+  priority: z.enum(priorities),
+  description: z.string(),
+  category: z.string(),
+  time: z.string().nullable(),
+  highlights: z.array(z.string()),
+  impact: z.string(),
+  relatedDocs: z.array(z.object({ title: z.string(), link: z.string() })),
+  own: z.boolean(),
+  companies: z.array(z.string()),
+});
+export const eventList = z.object({ oData: z.array(eventSchema), nTotal: count });
+export const feedAddress = z.object({ sUrl: z.string() });
+
+export const saveBody = z.object({
+  sKind: z.enum(savedKinds),
+  iItem: schema.id,
+  companyName: z.string().optional(),
+});
+export const savedItem = z.object({
+  _id: z.string(),
+  sKind: z.enum(savedKinds),
+  iItem: z.string().nullable(),
+  sTitle: z.string(),
+  sSource: z.string(),
+  sLink: z.string(),
+  dPubDate: z.string().nullable(),
+  sCompany: z.string().nullable(),
+  sVerdict: z.enum(schema.verdicts).nullable(),
+  dSaved: z.string(),
+});
+
+export const jurisdiction = z.enum(jurisdictions);
+export const focus = z.enum(focusLeaves);
+export const optionalCompany = z.object({ companyName: z.string().optional() });
+export const pagedCompany = optionalCompany.extend({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+export const byMonth = z.object({ month });
+
+export const holding = z.object({
+  sJurisdiction: jurisdiction,
+  nActs: count,
+  nObligations: count,
+  nDecisions: count,
+  nEvents: count,
+  dNewest: z.string().nullable(),
+});
+export const actItem = z.object({
+  _id: z.string(),
+  sTitle: z.string(),
+  sFullTitle: z.string(),
+  sIdentifier: z.string(),
+  sLink: z.string(),
+  sPublisher: z.string(),
+  sSummary: z.string(),
+  nObligations: count,
+});
+export const story = schema.newsItem.extend({
+  description: z.string(),
+  sPriority: z.enum(priorities),
+  sAct: z.string(),
+});
+export const caseItem = z.object({
+  _id: z.string(),
+  sTitle: z.string(),
+  sCourt: z.string(),
+  sCaseNumber: z.string(),
+  sEcli: z.string().nullable(),
+  dPubDate: z.string(),
+  description: z.string(),
+  sLink: z.string(),
+});
+export const holdingDetail = z.object({
+  sJurisdiction: jurisdiction,
+  aActs: z.array(actItem),
+  aDecisions: z.array(caseItem),
+  aEvents: z.array(story),
+});
+export const segmentGroup = z.object({
+  sName: z.string(),
+  aSegments: z.array(
+    z.object({ sFocus: focus, sName: z.string(), nActs: count, nObligations: count }),
+  ),
+});
+export const segmentAct = actItem.extend({
+  aObligations: z.array(
+    z.object({
+      _id: z.string(),
+      sTitle: z.string(),
+      sArticle: z.string(),
+      sSeverity: z.enum(schema.severities),
+      iFinding: z.string().nullable(),
+      sVerdict: z.enum(schema.verdicts).nullable(),
+    }),
+  ),
+});
+export const newsList = z.object({
+  oData: z.array(story),
+  nTotal: count,
+  nPage: count,
+  nPageSize: count,
+});
+export const briefingSummary = z.object({ sMonth: month, nEvents: count, nDecisions: count });
+export const briefing = z.object({
+  sMonth: month,
+  aTopics: z.array(z.object({ sName: z.string(), aEvents: z.array(story) })),
+  aDecisions: z.array(caseItem),
+  aComing: z.array(story),
+});
+export const channel = z.object({
+  sName: z.string(),
+  sPlace: z.string(),
+  sSite: z.string(),
+  sFeed: z.string().nullable(),
+});
+export const lawyerRegister = z.object({
+  sName: z.string(),
+  sKeeper: z.string(),
+  sLink: z.string(),
+  sNote: z.string(),
+});
+
+function optionalText(most: number) {
+  return z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most} characters`)
+    .refine(schema.isPrintable, "Please remove characters that cannot be printed")
+    .default("");
+}
+
+function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return text === "";
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

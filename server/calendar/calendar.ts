@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import type { Company } from "../companies/companies.ts";
+import { jurisdictionsOf } from "../companies/dashboard.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import { nameFocus } from "../corpus/focus.ts";
+import type { RegulatoryEvent } from "../corpus/types.ts";
+import { newId, now } from "../db/db.ts";
+import type { Db } from "../db/db.ts";
+import type { CalendarEventRow } from "../db/tables.ts";
+import { Refusal, notFound } from "../errors.ts";
+
+export type CalendarEvent = {
+  id: string;
+  /** YYYY-MM-DD */
+  date: string;
+  /** "HH:MM" on the reader's own clock; null for the whole day. */
+  time: string | null;
+  title: string;
+  priority: "high" | "medium" | "low";
+  description: string;
+  category: string;
+  highlights: string[];
+  impact: string;
+  relatedDocs: { title: string; link: string }[];
+  /** Written by the account itself, and so the account's to delete. */
+  own: boolean;
+  companies: string[];
+  /** When the entry was made. */
+  changed: string;
+};
+
+export type NewCalendarEvent = Pick<
+  CalendarEventRow,
+  "date" | "time" | "title" | "description" | "category" | "priority"
+> & { companyId: string | null };
+
+const mostOwnEvents = 2000;
+const mostHighlights = 5;
+
+/**
+ * Dates of the law where the companies are, and what the account wrote down for them or for
+ * itself; in order of time.
+ */
+export async function listEvents(
+  db: Db,
+  corpus: Corpus,
+  ownerId: string,
+  companies: Company[],
+): Promise<CalendarEvent[]> {
+  const where = jurisdictionsOf(companies);
+  const deadlines = corpus.events.filter(({ jurisdictions }) =>
+    jurisdictions.some((one) => where.includes(one)),
+  );
+  const open = await countOpenByAct(db, ownerId, companies);
+  const names = new Map(companies.map(({ id, name }) => [id, name]));
+  const rows = await db
+    .selectFrom("calendar_events")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .execute();
+  return [
+    ...deadlines.map((event) => describeDeadline(corpus, event, companies, open)),
+    ...rows
+      .filter(({ company_id }) => company_id === null || names.has(company_id))
+      .map((row) => describeOwn(row, names)),
+  ].toSorted(byTime);
+}
+
+/** Throws 404 unless the event is the account's own or touches one of its companies. */
+export async function requireEvent(
+  db: Db,
+  corpus: Corpus,
+  ownerId: string,
+  companies: Company[],
+  id: string,
+): Promise<CalendarEvent> {
+  const events = await listEvents(db, corpus, ownerId, companies);
+  const event = events.find((one) => one.id === id);
+  if (!event) throw notFound("This event");
+  return event;
+}
+
+/** Throws 409 when the account's calendar is full. */
+export async function addEvent(
+  db: Db,
+  ownerId: string,
+  { companyId, ...event }: NewCalendarEvent,
+): Promise<string> {
+  const { count } = await db
+    .selectFrom("calendar_events")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostOwnEvents) {
+    throw new Refusal(409, `The calendar holds ${mostOwnEvents} events. Please delete some first.`);
+  }
+  const id = newId();
+  await db
+    .insertInto("calendar_events")
+    .values({ id, owner_id: ownerId, company_id: companyId, created: now(), ...event })
+    .execute();
+  return id;
+}
+
+/** Deletes what the account wrote itself; anything else is a 404. */
+export async function deleteEvent(db: Db, ownerId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("calendar_events")
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound("This event");
+}
+
+/** Findings that leave something to do, by act, over the dashboards the companies show. */
+async function countOpenByAct(
+  db: Db,
+  ownerId: string,
+  companies: Company[],
+): Promise<Map<string, number>> {
+  const shown = companies.flatMap(({ shown_generation_id }) => shown_generation_id ?? []);
+  if (shown.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("findings")
+    .select(["act_id", sql<number>`count(*)`.as("count")])
+    .where("owner_id", "=", ownerId)
+    .where("generation_id", "in", shown)
+    .where("verdict", "in", ["partly", "not_shown", "contradicted"])
+    .groupBy("act_id")
+    .execute();
+  return new Map(rows.map(({ act_id, count }) => [act_id, Number(count)]));
+}
+
+function describeDeadline(
+  corpus: Corpus,
+  event: RegulatoryEvent,
+  all: Company[],
+  open: Map<string, number>,
+): CalendarEvent {
+  const act = corpus.acts.find(({ id }) => id === event.act);
+  const companies = all
+    .filter(({ jurisdiction }) => event.jurisdictions.includes(jurisdiction))
+    .map(({ name }) => name);
+  const concerned = `Counts where ${companies.join(", ")} ${companies.length === 1 ? "is" : "are"}.`;
+  const left = (act && open.get(act.id)) ?? 0;
+  const todo =
+    act && left > 0
+      ? ` ${left} ${left === 1 ? "finding" : "findings"} on ${act.shortTitle} ${left === 1 ? "is" : "are"} open.`
+      : "";
+  const starting = act?.obligations.filter(({ dates }) =>
+    dates?.some(({ date }) => date === event.date),
+  );
+  return {
+    id: event.id,
+    date: event.date,
+    time: null,
+    title: event.title,
+    priority: event.priority,
+    description: event.description,
+    category: event.focus[0] ? nameFocus(event.focus[0]) : "Regulation",
+    highlights: (starting ?? [])
+      .slice(0, mostHighlights)
+      .map(({ article, title }) => `${act?.articleWord} ${article}: ${title}`),
+    impact: concerned + todo,
+    relatedDocs: [{ title: act?.title ?? event.source, link: event.link }],
+    own: false,
+    companies,
+    changed: `${corpus.date}T00:00:00.000Z`,
+  };
+}
+
+function describeOwn(row: CalendarEventRow, names: Map<string, string>): CalendarEvent {
+  const company = row.company_id ? names.get(row.company_id) : undefined;
+  const { id, date, time, title, priority, description, category } = row;
+  return {
+    ...{ id, date, time, title, priority, description, category },
+    highlights: [],
+    impact: company ? `Concerns ${company}.` : "Concerns the whole account.",
+    relatedDocs: [],
+    own: true,
+    companies: company ? [company] : [],
+    changed: row.created,
+  };
+}
+
+function byTime(a: CalendarEvent, b: CalendarEvent): number {
+  return `${a.date} ${a.time ?? ""}`.localeCompare(`${b.date} ${b.time ?? ""}`);
+}
