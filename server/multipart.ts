@@ -15,6 +15,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import { Refusal } from "./errors.ts";
+import { log } from "./log.ts";
 
 export type UploadLimits = { fileBytes: number; files: number; requestBytes: number };
 
@@ -71,6 +72,10 @@ export async function readMultipart(
   } catch (error) {
     upload.dispose();
     if (error instanceof Refusal) throw error;
+    if (error instanceof WriteFailure) {
+      log().error({ err: error.cause }, "an upload could not be written to DATA_DIR");
+      throw new Refusal(503, "There is no room for the files at the moment. Please try later.");
+    }
     throw new Refusal(400, "The form did not arrive whole. Please send it again.");
   }
   return upload;
@@ -118,8 +123,8 @@ async function readParts(
     }
     const path = join(folder, String(written.length));
     const writing = spool(stream, { field: field ?? "", name, path }, limits, upload, cut.signal);
-    // A body that breaks off fails here too; `Promise.all` below is where it is heard.
-    writing.catch(() => undefined);
+    // The parser waits for a file that nobody takes in any more; a full disk has to stop it too.
+    writing.catch((error: unknown) => cut.abort(error));
     written.push(writing);
   });
   try {
@@ -127,13 +132,15 @@ async function readParts(
       Readable.fromWeb(body as ReadableStream<Uint8Array>),
       countRequest(limits, upload),
       parser,
+      { signal: cut.signal },
     );
     await Promise.all(written);
   } catch (error) {
     // The parser leaves its file streams open when the body ends early.
     cut.abort();
-    await Promise.allSettled(written);
-    throw error;
+    const outcomes = await Promise.allSettled(written);
+    const failed = outcomes.find(isWriteFailure);
+    throw failed ? failed.reason : error;
   }
 }
 
@@ -145,6 +152,12 @@ function clearAbandoned(folder: string): void {
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > abandonedMs) rmSync(path, { recursive: true, force: true });
   }
+}
+
+class WriteFailure extends Error {}
+
+function isWriteFailure(outcome: PromiseSettledResult<void>): outcome is PromiseRejectedResult {
+  return outcome.status === "rejected" && outcome.reason instanceof WriteFailure;
 }
 
 function createParser(contentType: string) {
@@ -203,7 +216,16 @@ async function spool(
       done(null, chunk);
     },
   });
-  await pipeline(stream, measure, createWriteStream(path), { signal });
+  const disk = createWriteStream(path);
+  let failure: Error | undefined;
+  disk.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.syscall) failure = new WriteFailure("a file could not be written", { cause: error });
+  });
+  try {
+    await pipeline(stream, measure, disk, { signal });
+  } catch (error) {
+    throw failure ?? error;
+  }
   file.sha256 = hash.digest("hex");
 }
 
