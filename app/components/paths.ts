@@ -25,6 +25,12 @@ export function searchPath(query: Query): string {
   return `/dashboard/search?${asSearch(query)}`;
 }
 
+/** A path with whatever of the query is set. */
+export function withSearch(path: string, query: Query): string {
+  const search = asSearch(query);
+  return search ? `${path}?${search}` : path;
+}
+
 function asSearch(query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

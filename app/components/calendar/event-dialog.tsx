@@ -1,0 +1,33 @@
+import { Form, Link } from "@remix-run/react";
+import type { CalendarEvent } from "../../../server/api/model-screens.ts";
+import { PageDialog } from "../page-dialog.tsx";
+import { EventBody } from "./event-body.tsx";
+
+export function EventDialog({
+  event,
+  sample,
+  closeTo,
+}: {
+  event: CalendarEvent;
+  sample: boolean;
+  closeTo: string;
+}) {
+  return (
+    <PageDialog title={event.title} closeTo={closeTo}>
+      {sample && <p className="hint">This is a sample, not a date of yours.</p>}
+      <EventBody event={event} />
+      {!sample && (
+        <p className="buttons">
+          <Link to={`/event?id=${encodeURIComponent(event.id)}`}>Page of this event</Link>
+          {event.own && (
+            <Form method="post" action={closeTo}>
+              <input type="hidden" name="intent" value="delete" />
+              <input type="hidden" name="id" value={event.id} />
+              <button className="link">Delete this event</button>
+            </Form>
+          )}
+        </p>
+      )}
+    </PageDialog>
+  );
+}

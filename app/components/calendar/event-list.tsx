@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import type { CalendarEvent } from "../../../server/api/model-screens.ts";
+import { Day } from "../time.tsx";
+import { nameDay } from "./days.ts";
+import { PriorityTag } from "./priority-tag.tsx";
+
+export function EventList({
+  events,
+  eventTo,
+}: {
+  events: CalendarEvent[];
+  eventTo: (id: string) => string;
+}) {
+  return (
+    <ul className="rows">
+      {events.map(({ id, date, time, title, category, priority }) => (
+        <li key={id} className="with-action">
+          <span>
+            <Link to={eventTo(id)} dir="auto">
+              {title}
+            </Link>
+            <small>
+              <Day date={date} />
+              {` · ${time ?? "All day"} · `}
+              <bdi>{category}</bdi>
+            </small>
+          </span>
+          <span>
+            <PriorityTag priority={priority} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Seven days below each other, the empty ones too. */
+export function WeekList({
+  days,
+  events,
+  dayTo,
+  eventTo,
+}: {
+  days: string[];
+  events: CalendarEvent[];
+  dayTo: (day: string) => string;
+  eventTo: (id: string) => string;
+}) {
+  return (
+    <ol className="week">
+      {days.map((day) => {
+        const shown = events.filter(({ date }) => date === day);
+        return (
+          <li key={day}>
+            <h3>
+              <Link to={dayTo(day)}>
+                <time dateTime={day}>{nameDay(day, "day")}</time>
+              </Link>
+            </h3>
+            {shown.length === 0 && <p className="hint">Nothing on this day.</p>}
+            <EventList events={shown} eventTo={eventTo} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

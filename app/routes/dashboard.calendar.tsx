@@ -1,0 +1,210 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AddEventForm } from "../components/calendar/add-event-form.tsx";
+import {
+  addDays,
+  getToday,
+  isDay,
+  nameSpan,
+  spanOf,
+  startOfWeek,
+  stepFrom,
+} from "../components/calendar/days.ts";
+import type { View } from "../components/calendar/days.ts";
+import { EventDialog } from "../components/calendar/event-dialog.tsx";
+import { EventList, WeekList } from "../components/calendar/event-list.tsx";
+import { FeedSection } from "../components/calendar/feed-section.tsx";
+import { MonthGrid } from "../components/calendar/month-grid.tsx";
+import { PriorityLegend } from "../components/calendar/priority-tag.tsx";
+import { sampleEvents, sampleMonth } from "../components/calendar/sample-events.ts";
+import { pageTitle } from "../components/layout/product-name.ts";
+import { PageDialog } from "../components/page-dialog.tsx";
+import { withSearch } from "../components/paths.ts";
+import { RouteError } from "../components/route-error.tsx";
+import { withApi } from "../http/api.server.ts";
+import { readForm, refuseForm, textField } from "../http/forms.server.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
+import { redirectWithSuccess } from "../http/toast.server.ts";
+
+export const handle = { scripts: false };
+
+const path = "/dashboard/calendar";
+const views: View[] = ["month", "week", "day"];
+
+export function loader(args: LoaderFunctionArgs) {
+  const params = new URL(args.request.url).searchParams;
+  const company = params.get("company") || undefined;
+  const view = views.find((one) => one === params.get("view")) ?? "month";
+  const wish = params.get("date");
+  const eventId = params.get("event");
+  return withApi(args, async (api) => {
+    const month = params.get("month");
+    const asked = isDay(`${month}-01`) ? `${month}-01` : isDay(wish) ? wish : getToday();
+    const [held, companies, feedUrl] = await Promise.all([
+      api.listEvents({ ...spanOf(view, asked), companyName: company }),
+      api.listCompanies(),
+      api.getFeedUrl(),
+    ]);
+    const sample = month === sampleMonth || (held.total === 0 && !wish);
+    const date = sample ? `${sampleMonth}-01` : asked;
+    const sampled = sampleEvents.find(({ id }) => id === eventId) ?? null;
+    return {
+      ...{ view: sample ? "month" : view, date, company, sample, feedUrl },
+      today: getToday(),
+      adding: params.has("add"),
+      events: sample ? sampleEvents : held.events,
+      event: sampled ?? (eventId ? await api.getEvent(eventId) : null),
+      companies: companies.map(({ name }) => name),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const { search } = new URL(args.request.url);
+  const company = new URLSearchParams(search).get("company") ?? undefined;
+  return withApi(args, async (api) => {
+    const intent = textField(form, "intent");
+    if (intent === "delete") {
+      await api.deleteEvent(textField(form, "id"));
+      return redirectWithSuccess(path + search, "The event was deleted.");
+    }
+    if (intent === "renew") {
+      await api.renewFeedUrl();
+      return redirectWithSuccess(`${path}${search}#feed`, "The calendar has a new address.");
+    }
+    if (intent !== "add") return data({ refused: undefined }, { status: 400 });
+    try {
+      const date = textField(form, "date");
+      await api.addEvent({
+        date,
+        title: textField(form, "title"),
+        time: textField(form, "time"),
+        priority: textField(form, "priority"),
+        category: textField(form, "category"),
+        description: textField(form, "description"),
+        companyName: textField(form, "companyName"),
+      });
+      return await redirectWithSuccess(withSearch(path, { company, date }), "The event was added.");
+    } catch (error) {
+      return refuseForm(error, form);
+    }
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
+  pageTitle(matches, "Calendar", ...(shown ? [nameSpan(shown.view as View, shown.date)] : []));
+
+export default function CalendarPage() {
+  const shown = useLoaderData<typeof loader>();
+  const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
+  const { date, company, sample, today, events, event } = shown;
+  const view = shown.view as View;
+  const pathTo = (query: Record<string, string | undefined>) =>
+    withSearch(path, {
+      company,
+      view: view === "month" ? undefined : view,
+      ...(sample ? { month: sampleMonth } : { date }),
+      ...query,
+    });
+  const here = pathTo({});
+  const eventTo = (id: string) => pathTo({ event: id });
+  const dayTo = (day: string) => withSearch(path, { company, view: "day", date: day });
+  const dialog = event ? (
+    <EventDialog event={event} sample={event.id.startsWith("sample-")} closeTo={here} />
+  ) : shown.adding ? (
+    <PageDialog title="Add Event" closeTo={here}>
+      <AddEventForm
+        date={sample ? today : date}
+        company={company}
+        companies={shown.companies}
+        refused={refused}
+      />
+    </PageDialog>
+  ) : null;
+
+  return (
+    <>
+      <main id="main" {...(dialog && { inert: "" })}>
+        <header className="page">
+          <div>
+            <p className="crumb">
+              {company ? (
+                <>
+                  <bdi>{company}</bdi> · <Link to={path}>All companies</Link>
+                </>
+              ) : (
+                "All companies"
+              )}
+            </p>
+            <h1>Calendar</h1>
+          </div>
+          <Link className="button" to={pathTo({ add: "1" })}>
+            Add Event
+          </Link>
+        </header>
+        {sample && (
+          <p className="notice">
+            A sample: these three events are not yours.{" "}
+            {shown.companies.length === 0 ? (
+              <Link to="/dashboard/companies/add">Add a company</Link>
+            ) : (
+              <Link to={withSearch(path, { company, date: today })}>See your own dates</Link>
+            )}
+          </p>
+        )}
+        <section aria-labelledby="span">
+          <div className="calendar-head">
+            <nav aria-label="Move" className="steps">
+              <Link to={withSearch(path, { company, view, date: stepFrom(view, date, -1) })}>
+                <span aria-hidden="true">‹</span> Previous
+              </Link>
+              <Link to={withSearch(path, { company, view, date: today })}>Today</Link>
+              <Link to={withSearch(path, { company, view, date: stepFrom(view, date, 1) })}>
+                Next <span aria-hidden="true">›</span>
+              </Link>
+            </nav>
+            <h2 id="span">{nameSpan(view, date)}</h2>
+            <nav aria-label="View" className="filters">
+              <p>
+                {views.map((one) => (
+                  <Link
+                    key={one}
+                    to={withSearch(path, { company, view: one, date })}
+                    aria-current={one === view ? "true" : undefined}
+                  >
+                    {one}
+                  </Link>
+                ))}
+              </p>
+            </nav>
+          </div>
+          {view === "month" && <MonthGrid day={date} {...{ today, events, dayTo, eventTo }} />}
+          {view === "week" && (
+            <WeekList
+              days={Array.from({ length: 7 }, (_, index) => addDays(startOfWeek(date), index))}
+              {...{ events, dayTo, eventTo }}
+            />
+          )}
+          {view === "day" && <EventList events={events} eventTo={eventTo} />}
+          {view === "day" && events.length === 0 && <p className="hint">Nothing on this day.</p>}
+          <PriorityLegend />
+        </section>
+        {view === "month" && (
+          <section aria-labelledby="listed">
+            <h2 id="listed">Events of {nameSpan(view, date)}</h2>
+            {events.length === 0 && <p className="hint">Nothing in this month.</p>}
+            <EventList events={events} eventTo={eventTo} />
+          </section>
+        )}
+        <FeedSection url={shown.feedUrl} action={here} />
+      </main>
+      {dialog}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing="No such company or event is in your account." />;
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { EventBody } from "../components/calendar/event-body.tsx";
+import { Brand } from "../components/layout/brand.tsx";
+import { pageTitle } from "../components/layout/product-name.ts";
+import { withSearch } from "../components/paths.ts";
+import { RouteError } from "../components/route-error.tsx";
+import { withApi } from "../http/api.server.ts";
+
+export const handle = { scripts: false };
+
+export function loader(args: LoaderFunctionArgs) {
+  const id = new URL(args.request.url).searchParams.get("id");
+  return withApi(args, async (api) => {
+    if (!id) throw new Response("No event is named.", { status: 404 });
+    return { event: await api.getEvent(id) };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, data ? data.event.title : "Event");
+
+export default function EventPage() {
+  const { event } = useLoaderData<typeof loader>();
+  const calendar = withSearch("/dashboard/calendar", { date: event.date });
+  return (
+    <main id="main" className="sheet">
+      <Brand />
+      <p className="crumb">
+        <Link to={calendar}>Calendar</Link>
+      </p>
+      <section>
+        <h1 dir="auto">{event.title}</h1>
+        <EventBody event={event} />
+      </section>
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing="No such event is in your calendar." />;
+}
