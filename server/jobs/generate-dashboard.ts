@@ -29,10 +29,38 @@ import type { JobContext } from "./worker.ts";
 
 /** Read the documents, see what applies, look for the evidence, keep verdicts and score. */
 export async function generateDashboard(context: JobContext): Promise<void> {
-  const { db, corpus, job, signal } = context;
+  const { db, job } = context;
   const generation = await getGeneration(db, job.subject_id);
-  // The company was deleted meanwhile: nothing is left to do.
-  if (!generation) return void (await completeJob(db, job));
+  try {
+    if (generation) return await generate(context, generation);
+  } catch (error) {
+    if (await getGeneration(db, job.subject_id)) throw error;
+  }
+  // The company was deleted before or meanwhile: nothing is left to do.
+  await completeJob(db, job);
+}
+
+/** Tells the user, in the generation's own row, that it will not come to an end by itself. */
+export async function failGeneration({ db, job }: JobContext): Promise<void> {
+  const generation = await getGeneration(db, job.subject_id);
+  if (!generation) return;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("generations")
+      .set({
+        status: "failed",
+        finished: now(),
+        message:
+          "The documents could not be worked through. Please delete the company and add it again.",
+      })
+      .where("id", "=", generation.id)
+      .execute();
+    await mailWatchers(trx, generation, "failed");
+  });
+}
+
+async function generate(context: JobContext, generation: GenerationRow): Promise<void> {
+  const { db, corpus, signal } = context;
   const { owner_id: ownerId, company_id: companyId } = generation;
   const company = await requireCompany(db, ownerId, { id: companyId });
   const acts = listActs(corpus, company.jurisdiction);
@@ -68,25 +96,6 @@ export async function generateDashboard(context: JobContext): Promise<void> {
     await breathe();
   }
   await finish(context, generation, findings, waiting.length + acts.length);
-}
-
-/** Tells the user, in the generation's own row, that it will not come to an end by itself. */
-export async function failGeneration({ db, job }: JobContext): Promise<void> {
-  const generation = await getGeneration(db, job.subject_id);
-  if (!generation) return;
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable("generations")
-      .set({
-        status: "failed",
-        finished: now(),
-        message:
-          "The documents could not be worked through. Please delete the company and add it again.",
-      })
-      .where("id", "=", generation.id)
-      .execute();
-    await mailWatchers(trx, generation, "failed");
-  });
 }
 
 async function readWaiting(
