@@ -32,16 +32,21 @@ export type Visit = { user: User; sessionId: string };
 export async function signUp(db: Db, input: NewUser, address: string) {
   await countAttempt(db, `signup:${address}`, config().signUpsPerAddress, 3600);
   const passwordHash = await hashPassword(input.password);
-  // Whoever founds an account lends it their id, as those did who came before there were accounts.
-  const id = newId();
-  const account: AccountRow = { id, ...asBusinessColumns(input), created: now() };
+  const account: AccountRow = { id: newId(), ...asBusinessColumns(input), created: now() };
   const person = await db.transaction().execute(async (trx) => {
     await trx.insertInto("accounts").values(account).execute();
     const email = normaliseEmail(input.email);
-    const row = { id, account_id: id, email, password_hash: passwordHash, role: "owner" } as const;
-    const created = await insertUser(trx, { ...row, email_verified: 0, created: now() });
-    await mailVerification(trx, created);
-    return created;
+    const founder = await insertUser(trx, {
+      id: newId(),
+      account_id: account.id,
+      email,
+      password_hash: passwordHash,
+      email_verified: 0,
+      role: "owner",
+      created: now(),
+    });
+    await mailVerification(trx, founder);
+    return founder;
   });
   const token = await createSession(db, person.id, address);
   return { token, user: asUser({ ...account, ...person }) };

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
+import { addAccountRoutes } from "./account.ts";
 import { addAuthRoutes } from "./auth.ts";
 import { addCalendarRoutes } from "./calendar.ts";
 import { addCatalogueRoutes } from "./catalogue.ts";
@@ -9,6 +10,7 @@ import { addDashboardRoutes } from "./dashboard.ts";
 import { addDocumentRoutes } from "./documents.ts";
 import { addFindingRoutes } from "./findings.ts";
 import { addPasswordRoutes } from "./passwords.ts";
+import { addPeopleRoutes } from "./people.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { requireVisit } from "./environment.ts";
 import { addSavedRoutes } from "./saved.ts";
@@ -19,7 +21,15 @@ import { Refusal, isRefusal, listIssues } from "../errors.ts";
 import { log } from "../log.ts";
 
 const jsonBytes = 1024 * 1024;
-const closed = ["/dashboard/*", "/chat/*", "/profile", "/search", "/calendar/*", "/calendar-feed"];
+const closed = [
+  "/dashboard/*",
+  "/chat/*",
+  "/profile",
+  "/account/*",
+  "/search",
+  "/calendar/*",
+  "/calendar-feed",
+];
 
 /** The user API: parse, authorise, call one domain function, translate names. */
 export function createApi(db: Db, corpus: Corpus): Api {
@@ -53,6 +63,8 @@ export function createApi(db: Db, corpus: Corpus): Api {
   for (const path of closed) base.use(path, requireVisit);
   addAuthRoutes(base);
   addPasswordRoutes(base);
+  addAccountRoutes(base);
+  addPeopleRoutes(base);
   addCompanyRoutes(base);
   addDashboardRoutes(base);
   addFindingRoutes(base);

@@ -63,11 +63,11 @@ export function addAuthRoutes(api: Api): void {
   });
 }
 
-function asSignedIn({ token, user }: { token: string; user: User }) {
+export function asSignedIn({ token, user }: { token: string; user: User }) {
   return { sToken: { sToken: token }, _id: user.id, sBusinessName: user.businessName };
 }
 
-function asProfile(user: User): z.infer<typeof schema.profile> {
+export function asProfile(user: User): z.infer<typeof schema.profile> {
   return {
     _id: user.id,
     sBusinessName: user.businessName,
@@ -76,5 +76,6 @@ function asProfile(user: User): z.infer<typeof schema.profile> {
     sBusinessType: user.businessType,
     aComplianceFocus: user.complianceFocus,
     sRegion: user.region,
+    sRole: user.role,
   };
 }

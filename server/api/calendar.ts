@@ -33,7 +33,7 @@ export function addCalendarRoutes(api: Api): void {
     const { companyName, ...range } = context.req.valid("query");
     const companies = await listScope(context, companyName);
     const [db, corpus] = [context.get("db"), context.get("corpus")];
-    const all = await domain.listEvents(db, corpus, user.id, companies);
+    const all = await domain.listEvents(db, corpus, user.accountId, companies);
     const { from = "", to = "9999" } = range;
     const oData = all.filter(({ date }) => date >= from && date <= to).map(asWire);
     return context.json({ oData, nTotal: all.length }, 200);
@@ -49,14 +49,14 @@ export function addCalendarRoutes(api: Api): void {
     const { user } = context.get("visit");
     const db = context.get("db");
     const { companyName: name, time, ...event } = context.req.valid("json");
-    const company = name ? await requireCompany(db, user.id, { name }) : null;
+    const company = name ? await requireCompany(db, user.accountId, { name }) : null;
     const wish = {
       ...event,
       category: event.category || "Own event",
       time: time || null,
       companyId: company?.id ?? null,
     };
-    return context.json({ oData: { id: await domain.addEvent(db, user.id, wish) } }, 201);
+    return context.json({ oData: { id: await domain.addEvent(db, user.accountId, wish) } }, 201);
   });
 
   const eventRoute = createRoute({
@@ -70,7 +70,7 @@ export function addCalendarRoutes(api: Api): void {
     const [db, corpus] = [context.get("db"), context.get("corpus")];
     const companies = await listScope(context);
     const wanted = context.req.valid("param").id;
-    const event = await domain.requireEvent(db, corpus, user.id, companies, wanted);
+    const event = await domain.requireEvent(db, corpus, user.accountId, companies, wanted);
     return context.json({ oData: asWire(event) }, 200);
   });
 
@@ -82,7 +82,7 @@ export function addCalendarRoutes(api: Api): void {
   });
   api.openapi(deleteRoute, async (context) => {
     const { user } = context.get("visit");
-    await domain.deleteEvent(context.get("db"), user.id, context.req.valid("param").id);
+    await domain.deleteEvent(context.get("db"), user.accountId, context.req.valid("param").id);
     return context.json({ oData: {} }, 200);
   });
 
@@ -97,7 +97,7 @@ function addFeedRoutes(api: Api): void {
     responses: answers(200, schema.feedAddress, [401]),
   });
   api.openapi(addressRoute, async (context) => {
-    const token = await getFeedToken(context.get("db"), context.get("visit").user.id);
+    const token = await getFeedToken(context.get("db"), context.get("visit").user.accountId);
     return context.json({ oData: { sUrl: feedUrl(token) } }, 200);
   });
 
@@ -108,7 +108,7 @@ function addFeedRoutes(api: Api): void {
     responses: answers(200, schema.feedAddress, [401]),
   });
   api.openapi(renewRoute, async (context) => {
-    const token = await renewFeedToken(context.get("db"), context.get("visit").user.id);
+    const token = await renewFeedToken(context.get("db"), context.get("visit").user.accountId);
     return context.json({ oData: { sUrl: feedUrl(token) } }, 200);
   });
 
@@ -142,7 +142,9 @@ function addFeedRoutes(api: Api): void {
 async function listScope(context: Context<ApiEnv>, name?: string): Promise<Company[]> {
   const { user } = context.get("visit");
   const db = context.get("db");
-  return name ? [await requireCompany(db, user.id, { name })] : listCompanies(db, user.id);
+  return name
+    ? [await requireCompany(db, user.accountId, { name })]
+    : listCompanies(db, user.accountId);
 }
 
 function feedUrl(token: string): string {

@@ -235,8 +235,8 @@ function addNewsRoutes(api: Api): void {
 async function listPlaces(context: Context<ApiEnv>, name?: string): Promise<Jurisdiction[]> {
   const { user } = context.get("visit");
   const db = context.get("db");
-  if (name) return [(await requireCompany(db, user.id, { name })).jurisdiction];
-  const places = jurisdictionsOf(await listCompanies(db, user.id));
+  if (name) return [(await requireCompany(db, user.accountId, { name })).jurisdiction];
+  const places = jurisdictionsOf(await listCompanies(db, user.accountId));
   return places.length > 0 ? places : [...jurisdictions];
 }
 
@@ -245,7 +245,7 @@ async function listVerdicts(context: Context<ApiEnv>, name?: string) {
   if (!name) return new Map<string, { id: string; verdict: never }>();
   const { user } = context.get("visit");
   const [db, corpus] = [context.get("db"), context.get("corpus")];
-  const company = await requireCompany(db, user.id, { name });
+  const company = await requireCompany(db, user.accountId, { name });
   const { findings } = await listFindings(db, corpus, company, { pageSize: 1 });
   return new Map(findings.map(({ row }) => [row.obligation_id, row]));
 }

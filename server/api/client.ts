@@ -1,6 +1,7 @@
 import type { Issue } from "../errors.ts";
 import { Refusal } from "../errors.ts";
 import { createScreenCalls } from "./client-screens.ts";
+import { accountCalls } from "./client-accounts.ts";
 import * as read from "./wire.ts";
 import type * as model from "./model.ts";
 
@@ -51,6 +52,12 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
 
   const getWhole = (path: string, query: Record<string, string | number | undefined> = {}) =>
     callWhole("GET", path + asQuery(query));
+  const getFile = async (path: string): Promise<Response> => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const response = await send(path, { method: "GET", headers });
+    if (!response.ok) throw asRefusal(response, await readEnvelope(response));
+    return response;
+  };
 
   return {
     ...createScreenCalls({ call, get, getWhole }),
@@ -76,6 +83,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
       const path = `profile/set-forgot-password/${encodeURIComponent(secret)}`;
       return messageOf(await callWhole("PUT", path, { sPassword: password }));
     },
+    ...accountCalls({ call, get, getFile }),
     getProfile: async (): Promise<model.Profile> => read.profile(await get("profile")),
 
     listCompanies: async (): Promise<model.CompanySummary[]> =>
@@ -116,13 +124,8 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     getDocumentPage: async (id: string, page: number): Promise<model.DocumentPage> =>
       read.documentPage(await get(`dashboard/documents/${encodeURIComponent(id)}`, { page })),
     /** The stored file itself; the caller reads or streams the body. */
-    getDocumentFile: async (id: string): Promise<Response> => {
-      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-      const path = `dashboard/documents/${encodeURIComponent(id)}/file`;
-      const response = await send(path, { method: "GET", headers });
-      if (!response.ok) throw asRefusal(response, await readEnvelope(response));
-      return response;
-    },
+    getDocumentFile: async (id: string): Promise<Response> =>
+      getFile(`dashboard/documents/${encodeURIComponent(id)}/file`),
 
     /** Over the company's documents, or those of all companies, and the rules that bind there. */
     search: async (query: {

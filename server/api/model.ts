@@ -11,7 +11,28 @@ export type Profile = {
   businessType: "b2c" | "b2b";
   complianceFocus: string[];
   region: string;
+  role: "owner" | "member";
 };
+
+export type ProfileChanges = Partial<
+  Pick<Profile, "businessName" | "businessType" | "complianceFocus" | "region">
+>;
+export type Session = {
+  id: string;
+  created: string;
+  expires: string;
+  address: string;
+  current: boolean;
+};
+export type Person = {
+  id: string;
+  email: string;
+  role: "owner" | "member";
+  emailVerified: boolean;
+  created: string;
+};
+export type Invitation = { id: string; email: string; created: string; expires: string };
+export type OpenInvitation = { businessName: string; email: string };
 
 export type CompanySummary = {
   id: string;

@@ -15,8 +15,8 @@ export function addSavedRoutes(api: Api): void {
   api.openapi(listRoute, async (context) => {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
-    const companies = await listCompanies(db, user.id);
-    const items = await domain.listSaved(db, corpus, user.id, companies);
+    const companies = await listCompanies(db, user.accountId);
+    const items = await domain.listSaved(db, corpus, user.accountId, companies);
     return context.json({ oData: items.map(asWire) }, 200);
   });
 
@@ -31,8 +31,8 @@ export function addSavedRoutes(api: Api): void {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
     const { sKind, iItem, companyName: name } = context.req.valid("json");
-    const company = name ? await requireCompany(db, user.id, { name }) : null;
-    await domain.saveItem(db, corpus, user.id, { kind: sKind, itemId: iItem, company });
+    const company = name ? await requireCompany(db, user.accountId, { name }) : null;
+    await domain.saveItem(db, corpus, user.accountId, { kind: sKind, itemId: iItem, company });
     return context.json({ oData: {} }, 201);
   });
 
@@ -44,7 +44,7 @@ export function addSavedRoutes(api: Api): void {
   });
   api.openapi(removeRoute, async (context) => {
     const { user } = context.get("visit");
-    await domain.removeSaved(context.get("db"), user.id, context.req.valid("param").id);
+    await domain.removeSaved(context.get("db"), user.accountId, context.req.valid("param").id);
     return context.json({ oData: {} }, 200);
   });
 }

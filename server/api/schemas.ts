@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { focusTree } from "../corpus/focus.ts";
 import { documentKinds, focusLeaves, jurisdictions } from "../corpus/types.ts";
 import { isWebsite } from "../companies/website.ts";
 
@@ -24,13 +25,13 @@ export const shortText = (required: string, most = 200) =>
 
 // Runs in linear time: no two neighbouring parts can match the same text.
 const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/;
-const email = shortText("Email is required", 254).refine(
+export const email = shortText("Email is required", 254).refine(
   (text) => emailPattern.test(text),
   "Invalid Email Address",
 );
 
 const passwordRule = "Use min 6 and max 16 characters with a mix of letters, numbers & symbols.";
-const newPassword = z
+export const newPassword = z
   .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
   .min(1, "Password is required")
   .refine(
@@ -39,13 +40,35 @@ const newPassword = z
     passwordRule,
   );
 
+/** A password somebody has, whatever the rule was when they chose it. */
+export const password = (required: string) =>
+  z
+    .string({ required_error: required, invalid_type_error: required })
+    .min(1, required)
+    .max(200, "The password is not right.");
+
+export const regions = ["All EU", "Germany", "Baltics", "All US", "TR", "SA"] as const;
+export const region = z.enum(["", ...regions], {
+  errorMap: () => ({ message: "Please choose a region" }),
+});
+const focusNames = [...focusLeaves, ...focusTree.map((group) => group.id)];
+/** Areas of compliance; the name of a group stands for all that is in it. */
+export const focusChoice = z
+  .array(z.string().refine((name) => focusNames.includes(name), "Please choose from the list"))
+  .max(focusNames.length)
+  .transform((names) =>
+    focusTree.flatMap(({ id, leaves }) =>
+      leaves.map((leaf) => leaf.id).filter((leaf) => names.includes(leaf) || names.includes(id)),
+    ),
+  );
+
 export const signUpBody = z.object({
   sBusinessName: shortText("Business Name is required"),
   sEmail: email,
   sPassword: newPassword,
   sBusinessType: z.enum(["b2c", "b2b"]).default("b2b"),
-  aComplianceFocus: z.array(z.enum(focusLeaves)).max(focusLeaves.length).default([]),
-  sRegion: z.string().max(40).default(""),
+  aComplianceFocus: focusChoice.default([]),
+  sRegion: region.default(""),
 });
 export const logInBody = z.object({
   sEmail: email,
@@ -114,6 +137,7 @@ export const profile = z.object({
   sBusinessType: z.enum(["b2c", "b2b"]),
   aComplianceFocus: z.array(z.string()),
   sRegion: z.string(),
+  sRole: z.enum(["owner", "member"]),
 });
 export const company = z.object({
   _id: z.string(),

@@ -21,6 +21,7 @@ export function profile(data: unknown): model.Profile {
     businessType: wire.sBusinessType,
     complianceFocus: wire.aComplianceFocus,
     region: wire.sRegion,
+    role: wire.sRole,
   };
 }
 

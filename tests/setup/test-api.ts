@@ -39,7 +39,12 @@ export async function startTestApi({ worker = false } = {}) {
         email,
         password: "secret1!",
       });
-      return { ...createApiClient(send, token), token, userId, email };
+      const { account_id: accountId } = await db
+        .selectFrom("users")
+        .select("account_id")
+        .where("id", "=", userId)
+        .executeTakeFirstOrThrow();
+      return { ...createApiClient(send, token), token, userId, accountId, email };
     },
     stop: async () => {
       await running?.stop();
@@ -48,7 +53,12 @@ export async function startTestApi({ worker = false } = {}) {
   };
 }
 
-export type Person = ApiClient & { token: string; userId: string; email: string };
+export type Person = ApiClient & {
+  token: string;
+  userId: string;
+  accountId: string;
+  email: string;
+};
 
 export const privacyPolicy = [
   `Privacy Policy

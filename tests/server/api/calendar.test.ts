@@ -112,7 +112,7 @@ describe("the calendar", () => {
     const busy = await server.signUp("Busy");
     const rows = Array.from({ length: 2000 }, (_, index) => ({
       id: `busy-${index}`,
-      owner_id: busy.userId,
+      owner_id: busy.accountId,
       company_id: null,
       date: "2030-01-01",
       time: null,

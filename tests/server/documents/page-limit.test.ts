@@ -29,7 +29,7 @@ test("pages past what a company may hold are left out, and each document says so
   const limit = lengths.reduce((sum, length) => sum + length, 0) + 10;
 
   for (const time of ["once", "again"]) {
-    await dropPagesOverLimit(server.db, owner.userId, id, limit);
+    await dropPagesOverLimit(server.db, owner.accountId, id, limit);
     const { documents } = await owner.getCompany(id);
     expect([time, documents.map(({ pages }) => pages)]).toEqual([time, [2, 1, 0]]);
     expect(documents.map(({ status }) => status)).toEqual(["read", "read", "too_large"]);

@@ -1,0 +1,49 @@
+import { config } from "../config.ts";
+import type { Db } from "../db/db.ts";
+import { Refusal } from "../errors.ts";
+import type { User, Visit } from "./accounts.ts";
+import { countAttempt, forgetAttempts } from "./attempts.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { endSessions } from "./sessions.ts";
+
+/**
+ * Sets a new password and ends every other session. Throws 400 when the present one is not
+ * right, 429 on too many tries.
+ */
+export async function changePassword(
+  db: Db,
+  { user, sessionId }: Visit,
+  input: { current: string; password: string },
+): Promise<void> {
+  await requirePassword(db, user, input.current, "sCurrentPassword");
+  const passwordHash = await hashPassword(input.password);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("users")
+      .set({ password_hash: passwordHash })
+      .where("id", "=", user.id)
+      .execute();
+    await endSessions(trx, user.id, sessionId);
+  });
+}
+
+/** Asks once more who is there, before something that cannot be undone. */
+export async function requirePassword(
+  db: Db,
+  user: User,
+  password: string,
+  path: string,
+): Promise<void> {
+  const key = `password:${user.id}`;
+  await countAttempt(db, key, config().loginAttempts.account, 900);
+  const row = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", user.id)
+    .executeTakeFirst();
+  if (!(await verifyPassword(row?.password_hash, password))) {
+    const message = "The password is not right.";
+    throw new Refusal(400, message, [{ path, message }]);
+  }
+  await forgetAttempts(db, key);
+}

@@ -1,0 +1,54 @@
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { User } from "./accounts.ts";
+import { requirePassword } from "./credentials.ts";
+
+/**
+ * A member leaves; an owner takes the business account along, with everybody and everything in
+ * it. Throws 400 when the password is not right.
+ */
+export async function deleteAccount(db: Db, user: User, password: string): Promise<void> {
+  await requirePassword(db, user, password, "sPassword");
+  await db.transaction().execute(async (trx) => {
+    if (user.role === "member") {
+      await forgetPeople(trx, [user]);
+      await trx.deleteFrom("users").where("id", "=", user.id).execute();
+      return;
+    }
+    const people = await trx
+      .selectFrom("users")
+      .select(["id", "email"])
+      .where("account_id", "=", user.accountId)
+      .execute();
+    await forgetPeople(trx, people);
+    await trx
+      .deleteFrom("mails")
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom("jobs")
+          .select("subject_id")
+          .where("kind", "=", "send-mail")
+          .where("owner_id", "=", user.accountId),
+      )
+      .execute();
+    // Without its row a job under way loses its lease and stores nothing any more.
+    await trx.deleteFrom("jobs").where("owner_id", "=", user.accountId).execute();
+    await trx.deleteFrom("attempts").where("key", "=", `invite:${user.accountId}`).execute();
+    await trx.deleteFrom("accounts").where("id", "=", user.accountId).execute();
+  });
+}
+
+/** What is kept by address or id without a reference to the person. */
+async function forgetPeople(
+  trx: DbOrTransaction,
+  people: { id: string; email: string }[],
+): Promise<void> {
+  const keys = people.flatMap(({ id, email }) => [
+    `login-account:${email}`,
+    `reset-account:${email}`,
+    `verify:${id}`,
+    `password:${id}`,
+  ]);
+  await trx.deleteFrom("attempts").where("key", "in", keys).execute();
+  const emails = people.map(({ email }) => email);
+  await trx.deleteFrom("mails").where("recipient", "in", emails).execute();
+}

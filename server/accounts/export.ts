@@ -1,0 +1,161 @@
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { now } from "../db/db.ts";
+import type { Db } from "../db/db.ts";
+import { listCompanies } from "../companies/companies.ts";
+import type { Company } from "../companies/companies.ts";
+import { listDocuments, readChunks } from "../documents/documents.ts";
+import { Refusal } from "../errors.ts";
+import { requireBusiness } from "./accounts.ts";
+import { listInvitations } from "./invitations.ts";
+import { listPeople } from "./people.ts";
+import { createArchiveNames } from "./archive-names.ts";
+
+type Entry = { name: string; json: unknown } | { name: string; bytes: AsyncIterable<Uint8Array> };
+
+/** The archive's format counts in 32 bits. */
+const mostBytes = 4_000_000_000;
+
+/**
+ * Everything the business account holds, as a zip of JSON and the PDFs, piece by piece as it is
+ * read. Secrets are left out. Throws 413 when the documents do not fit into one archive.
+ */
+export async function exportAccount(
+  db: Db,
+  accountId: string,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const { total } = await db
+    .selectFrom("documents")
+    .select((eb) => eb.fn.sum<number | null>("bytes").as("total"))
+    .where("owner_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(total ?? 0) > mostBytes) {
+    throw new Refusal(
+      413,
+      "The documents are too large for one archive. Please download the documents one by one.",
+    );
+  }
+  return zip(listEntries(db, accountId));
+}
+
+async function* listEntries(db: Db, accountId: string): AsyncGenerator<Entry> {
+  const companies = await listCompanies(db, accountId);
+  yield {
+    name: "account.json",
+    json: {
+      exported: now(),
+      business: await requireBusiness(db, accountId),
+      people: await listPeople(db, accountId),
+      invitations: await listInvitations(db, accountId),
+    },
+  };
+  yield { name: "calendar.json", json: await ownRows(db, "calendar_events", accountId) };
+  yield { name: "saved.json", json: await ownRows(db, "saved_items", accountId) };
+  yield { name: "companies.json", json: companies.map(readRow) };
+  const nameFolder = createArchiveNames();
+  for (const company of companies) {
+    yield* listCompanyEntries(db, company, `companies/${nameFolder(company.name)}`);
+  }
+}
+
+async function* listCompanyEntries(
+  db: Db,
+  company: Company,
+  folder: string,
+): AsyncGenerator<Entry> {
+  const { id, owner_id: ownerId } = company;
+  const documents = await listDocuments(db, ownerId, id);
+  const generations = await db
+    .selectFrom("generations")
+    .selectAll()
+    .where("company_id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .orderBy("started")
+    .execute();
+  const findings = await db
+    .selectFrom("findings")
+    .innerJoin("generations", "generations.id", "findings.generation_id")
+    .selectAll("findings")
+    .where("generations.company_id", "=", id)
+    .where("findings.owner_id", "=", ownerId)
+    .orderBy("findings.rank")
+    .execute();
+  yield { name: `${folder}/dashboards.json`, json: generations.map(readRow) };
+  yield { name: `${folder}/findings.json`, json: findings.map(readRow) };
+  yield { name: `${folder}/conversations.json`, json: await listConversations(db, company) };
+  const nameFile = createArchiveNames();
+  const files = documents.map((document) => ({ ...document, file: nameFile(document.name) }));
+  yield { name: `${folder}/documents.json`, json: files.map(readRow) };
+  for (const document of files) {
+    const bytes = readChunks(db, ownerId, document.id);
+    yield { name: `${folder}/documents/${document.file}`, bytes };
+  }
+}
+
+async function listConversations(db: Db, company: Company) {
+  const chats = await db
+    .selectFrom("chats")
+    .selectAll()
+    .where("company_id", "=", company.id)
+    .where("owner_id", "=", company.owner_id)
+    .orderBy("updated")
+    .execute();
+  const messages = await db
+    .selectFrom("chat_messages")
+    .innerJoin("chats", "chats.id", "chat_messages.chat_id")
+    .selectAll("chat_messages")
+    .where("chats.company_id", "=", company.id)
+    .where("chat_messages.owner_id", "=", company.owner_id)
+    .orderBy("chat_messages.position")
+    .execute();
+  return chats.map((chat) => ({
+    ...readRow(chat),
+    messages: messages.filter((message) => message.chat_id === chat.id).map(readRow),
+  }));
+}
+
+async function ownRows(db: Db, table: "calendar_events" | "saved_items", accountId: string) {
+  const rows = await db.selectFrom(table).selectAll().where("owner_id", "=", accountId).execute();
+  return rows.map(readRow);
+}
+
+/** A row for a reader: without the account's own id, and `…_json` columns as what they hold. */
+function readRow(row: Record<string, unknown>): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(row)) {
+    if (column === "owner_id") continue;
+    const holdsJson = column.endsWith("_json") && typeof value === "string";
+    read[column.replace(/_json$/, "")] = holdsJson ? (JSON.parse(value) as unknown) : value;
+  }
+  return read;
+}
+
+async function* zip(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  let made: Uint8Array[] = [];
+  const archive = new Zip((error, chunk) => {
+    if (error) throw error;
+    made.push(chunk);
+  });
+  function take(): Uint8Array[] {
+    const taken = made;
+    made = [];
+    return taken;
+  }
+  for await (const entry of entries) {
+    if ("json" in entry) {
+      const file = new ZipDeflate(entry.name, { level: 6 });
+      archive.add(file);
+      file.push(new TextEncoder().encode(`${JSON.stringify(entry.json, null, 2)}\n`), true);
+    } else {
+      const file = new ZipPassThrough(entry.name);
+      archive.add(file);
+      for await (const bytes of entry.bytes) {
+        file.push(bytes);
+        yield* take();
+      }
+      file.push(new Uint8Array(0), true);
+    }
+    yield* take();
+  }
+  archive.end();
+  yield* take();
+}

@@ -1,0 +1,153 @@
+import { config } from "../config.ts";
+import { newId, now } from "../db/db.ts";
+import type { Db } from "../db/db.ts";
+import { notFound, Refusal } from "../errors.ts";
+import { queueMail } from "../mail/mail.ts";
+import { insertUser, normaliseEmail, requireOwner, requireUser } from "./accounts.ts";
+import type { User } from "./accounts.ts";
+import { countAttempt } from "./attempts.ts";
+import { hashPassword } from "./passwords.ts";
+import { createSecret, hashSecret } from "./secrets.ts";
+import { createSession } from "./sessions.ts";
+
+export type Invitation = { id: string; email: string; created: string; expires: string };
+export type OpenInvitation = { businessName: string; email: string };
+
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+const perHour = 20;
+
+/**
+ * Mails a link that makes its reader a member of the business account. An earlier invitation of
+ * the same address stops working. Throws 403 unless the owner of a b2b account asks.
+ */
+export async function invite(db: Db, user: User, typed: string): Promise<void> {
+  requireOwner(user);
+  if (user.businessType !== "b2b") {
+    throw new Refusal(
+      403,
+      "Only a B2B business can have several people. Change it in the profile.",
+    );
+  }
+  const email = normaliseEmail(typed);
+  const known = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("account_id", "=", user.accountId)
+    .executeTakeFirst();
+  if (known) {
+    const message = "This person belongs to the account already.";
+    throw new Refusal(409, message, [{ path: "sEmail", message }]);
+  }
+  await countAttempt(db, `invite:${user.accountId}`, perHour, 3600);
+  const { secret, hash } = createSecret();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom("invitations")
+      .where("account_id", "=", user.accountId)
+      .where("email", "=", email)
+      .execute();
+    await trx
+      .insertInto("invitations")
+      .values({
+        id: newId(),
+        account_id: user.accountId,
+        email,
+        secret_hash: hash,
+        created: now(),
+        expires: new Date(Date.now() + lifetimeMs).toISOString(),
+      })
+      .execute();
+    await queueMail(trx, user.accountId, wordMail(email, user, secret));
+  });
+}
+
+/** Those nobody has accepted yet, whether or not they have run out. */
+export async function listInvitations(db: Db, accountId: string): Promise<Invitation[]> {
+  return db
+    .selectFrom("invitations")
+    .select(["id", "email", "created", "expires"])
+    .where("account_id", "=", accountId)
+    .orderBy("created")
+    .execute();
+}
+
+export async function withdrawInvitation(db: Db, user: User, id: string): Promise<void> {
+  requireOwner(user);
+  const { numDeletedRows } = await db
+    .deleteFrom("invitations")
+    .where("id", "=", id)
+    .where("account_id", "=", user.accountId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound("This invitation");
+}
+
+/** Whose invitation it is. Throws 404 for an unknown secret and 410 for one that has run out. */
+export async function requireInvitation(db: Db, secret: string): Promise<OpenInvitation> {
+  const { businessName, email } = await findInvitation(db, secret);
+  return { businessName, email };
+}
+
+/** Makes the member and signs them in; the mailed link has shown the address to be theirs. */
+export async function acceptInvitation(
+  db: Db,
+  secret: string,
+  password: string,
+  address: string,
+): Promise<{ token: string; user: User }> {
+  const invitation = await findInvitation(db, secret);
+  const passwordHash = await hashPassword(password);
+  const userId = newId();
+  await db.transaction().execute(async (trx) => {
+    // Of two who come at once with the same link, one deletes the row.
+    const { numDeletedRows } = await trx
+      .deleteFrom("invitations")
+      .where("id", "=", invitation.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw unknownLink();
+    await insertUser(trx, {
+      id: userId,
+      account_id: invitation.accountId,
+      email: invitation.email,
+      password_hash: passwordHash,
+      email_verified: 1,
+      role: "member",
+      created: now(),
+    });
+  });
+  return { token: await createSession(db, userId, address), user: await requireUser(db, userId) };
+}
+
+async function findInvitation(db: Db, secret: string) {
+  const row = await db
+    .selectFrom("invitations")
+    .innerJoin("accounts", "accounts.id", "invitations.account_id")
+    .select([
+      "invitations.id",
+      "invitations.email",
+      "invitations.expires",
+      "accounts.id as accountId",
+      "accounts.business_name as businessName",
+    ])
+    .where("invitations.secret_hash", "=", hashSecret(secret))
+    .executeTakeFirst();
+  if (!row) throw unknownLink();
+  if (row.expires > now()) return row;
+  throw new Refusal(410, "This invitation has run out. Please ask for a new one.");
+}
+
+function unknownLink(): Refusal {
+  return new Refusal(404, "This invitation is not known. It may have been used or withdrawn.");
+}
+
+function wordMail(to: string, inviter: User, secret: string) {
+  const { productName, publicUrl } = config();
+  const text = `${inviter.email} invites you to work in the ${productName} account of ${inviter.businessName}.
+
+Choose a password here within seven days:
+${publicUrl}/invitation/${secret}
+
+You will see the same companies and dashboards. If you do not know the sender, there is nothing to do.
+`;
+  return { to, subject: `${productName}: an invitation from ${inviter.businessName}`, text };
+}

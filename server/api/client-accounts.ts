@@ -1,0 +1,61 @@
+import type * as model from "./model.ts";
+import * as read from "./wire-accounts.ts";
+import { profile, signedIn } from "./wire.ts";
+
+type Calls = {
+  call: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  get: (path: string) => Promise<unknown>;
+  /** One GET whose answer is no JSON; throws as the others do. */
+  getFile: (path: string) => Promise<Response>;
+};
+
+/** The account's part of the client: profile, sign-in, people and invitations. */
+export function accountCalls({ call, get, getFile }: Calls) {
+  return {
+    /** `secret` is the last part of the mailed link. */
+    verifyEmail: async (secret: string): Promise<void> =>
+      void (await call("POST", `auth/verify-email/${encodeURIComponent(secret)}`)),
+    resendVerification: async (): Promise<void> =>
+      void (await call("POST", "account/verification")),
+    updateProfile: async (changes: model.ProfileChanges): Promise<model.Profile> =>
+      profile(
+        await call("PATCH", "profile", {
+          sBusinessName: changes.businessName,
+          sBusinessType: changes.businessType,
+          aComplianceFocus: changes.complianceFocus,
+          sRegion: changes.region,
+        }),
+      ),
+    /** Ends every other session. */
+    changePassword: async (input: { current: string; password: string }): Promise<void> => {
+      const body = { sCurrentPassword: input.current, sPassword: input.password };
+      await call("PUT", "account/password", body);
+    },
+    listSessions: async (): Promise<model.Session[]> =>
+      read.sessions(await get("account/sessions")),
+    /** This one too. */
+    endAllSessions: async (): Promise<void> => void (await call("DELETE", "account/sessions")),
+    /** A zip; the caller reads or streams the body. */
+    exportAccount: async (): Promise<Response> => getFile("account/export"),
+    deleteAccount: async (password: string): Promise<void> =>
+      void (await call("DELETE", "account", { sPassword: password })),
+
+    listPeople: async (): Promise<model.Person[]> => read.people(await get("account/people")),
+    removePerson: async (id: string): Promise<void> =>
+      void (await call("DELETE", `account/people/${encodeURIComponent(id)}`)),
+    listInvitations: async (): Promise<model.Invitation[]> =>
+      read.invitations(await get("account/invitations")),
+    invite: async (email: string): Promise<void> =>
+      void (await call("POST", "account/invitations", { sEmail: email })),
+    withdrawInvitation: async (id: string): Promise<void> =>
+      void (await call("DELETE", `account/invitations/${encodeURIComponent(id)}`)),
+    getInvitation: async (secret: string): Promise<model.OpenInvitation> =>
+      read.openInvitation(await get(`auth/invitation/${encodeURIComponent(secret)}`)),
+    acceptInvitation: async (secret: string, password: string) =>
+      signedIn(
+        await call("POST", `auth/invitation/${encodeURIComponent(secret)}`, {
+          sPassword: password,
+        }),
+      ),
+  };
+}

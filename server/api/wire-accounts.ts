@@ -1,0 +1,37 @@
+import type * as model from "./model.ts";
+import * as schema from "./schemas-accounts.ts";
+import { parse } from "./wire.ts";
+
+export function sessions(data: unknown): model.Session[] {
+  return parse(schema.session.array(), data).map((one) => ({
+    id: one._id,
+    created: one.dCreated,
+    expires: one.dExpires,
+    address: one.sAddress,
+    current: one.bCurrent,
+  }));
+}
+
+export function people(data: unknown): model.Person[] {
+  return parse(schema.person.array(), data).map((one) => ({
+    id: one._id,
+    email: one.sEmail,
+    role: one.sRole,
+    emailVerified: one.bEmailVerified,
+    created: one.dCreated,
+  }));
+}
+
+export function invitations(data: unknown): model.Invitation[] {
+  return parse(schema.invitation.array(), data).map((one) => ({
+    id: one._id,
+    email: one.sEmail,
+    created: one.dCreated,
+    expires: one.dExpires,
+  }));
+}
+
+export function openInvitation(data: unknown): model.OpenInvitation {
+  const wire = parse(schema.openInvitation, data);
+  return { businessName: wire.sBusinessName, email: wire.sEmail };
+}
