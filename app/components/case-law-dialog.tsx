@@ -1,8 +1,18 @@
+import type { SavedItem } from "../../server/api/model-screens.ts";
 import type { CaseLaw } from "../../server/api/model.ts";
 import { PageDialog } from "./page-dialog.tsx";
+import { SaveButton } from "./save-button.tsx";
 import { Day } from "./time.tsx";
 
-export function CaseLawDialog({ caseLaw, closeTo }: { caseLaw: CaseLaw; closeTo: string }) {
+export function CaseLawDialog({
+  caseLaw,
+  saved,
+  closeTo,
+}: {
+  caseLaw: CaseLaw;
+  saved: SavedItem[];
+  closeTo: string;
+}) {
   return (
     <PageDialog title={caseLaw.title} closeTo={closeTo}>
       <p>{caseLaw.description}</p>
@@ -13,6 +23,7 @@ export function CaseLawDialog({ caseLaw, closeTo }: { caseLaw: CaseLaw; closeTo:
         <a href={caseLaw.link} rel="noreferrer">
           View Document
         </a>
+        <SaveButton kind="case_law" itemId={caseLaw.id} title={caseLaw.title} saved={saved} />
       </p>
     </PageDialog>
   );

@@ -8,15 +8,18 @@ import type { ReactNode } from "react";
 export function PageDialog({
   title,
   closeTo,
+  closesOutside = true,
   children,
 }: {
   title: string;
   closeTo: string;
+  /** Whether a click beside the dialog closes it; one with a form loses what was typed. */
+  closesOutside?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className="overlay">
-      <Link className="outside" to={closeTo} tabIndex={-1} aria-hidden="true" />
+      {closesOutside && <Link className="outside" to={closeTo} tabIndex={-1} aria-hidden="true" />}
       <dialog open className="dialog" aria-labelledby="dialog-title">
         <header>
           {/* The reading position has to move into the dialog without any script. */}

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
+import type { SavedItem } from "../../server/api/model-screens.ts";
 import type { Finding, Report } from "../../server/api/model.ts";
 import { FindingBody } from "./finding-body.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { Pager } from "./pager.tsx";
+import { SaveButton } from "./save-button.tsx";
 import { severityWords } from "./severity-tag.tsx";
 import { VerdictMark } from "./verdict.tsx";
 
@@ -18,12 +20,14 @@ export function ReportDialog({
   company,
   finding,
   more,
+  saved,
   linkTo,
   closeTo,
 }: {
   company: string;
   finding: Finding;
   more: MoreReports;
+  saved: SavedItem[];
   linkTo: (reportId: string, page?: number) => string;
   closeTo: string;
 }) {
@@ -41,6 +45,13 @@ export function ReportDialog({
           {severityWords[finding.severity]}: {finding.severityReason}
         </dd>
       </dl>
+      <SaveButton
+        kind="finding"
+        itemId={finding.id}
+        title={finding.obligation}
+        company={company}
+        saved={saved}
+      />
       {more.total > 0 && (
         <section aria-labelledby="more-of-act">
           <h3 id="more-of-act">More of this act</h3>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { LawyerRegister } from "../../server/api/model-screens.ts";
 import type { NewsItem, Notification } from "../../server/api/model.ts";
 import { companyPath } from "./paths.ts";
 import { Ago, Day } from "./time.tsx";
@@ -8,11 +9,13 @@ export function SidePanel({
   company,
   notifications,
   history,
+  lawyers,
   inert,
 }: {
   company: string;
   notifications: Notification[];
   history: NewsItem[];
+  lawyers: LawyerRegister[];
   /** Whether a dialog stands in front. */
   inert: boolean;
 }) {
@@ -52,6 +55,18 @@ export function SidePanel({
         <b>AI assistant</b>
         <small>Answers with quotes from your documents and the law</small>
       </Link>
+      <ul className="notes">
+        {lawyers.map(({ name, keeper, link, note }) => (
+          <li key={link}>
+            <a href={link} rel="noreferrer">
+              {name}
+            </a>
+            <small>
+              {keeper}. {note}
+            </small>
+          </li>
+        ))}
+      </ul>
     </aside>
   );
 }

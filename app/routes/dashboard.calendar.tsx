@@ -18,6 +18,7 @@ import { FeedSection } from "../components/calendar/feed-section.tsx";
 import { MonthGrid } from "../components/calendar/month-grid.tsx";
 import { PriorityLegend } from "../components/calendar/priority-tag.tsx";
 import { sampleEvents, sampleMonth } from "../components/calendar/sample-events.ts";
+import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { PageDialog } from "../components/page-dialog.tsx";
 import { withSearch } from "../components/paths.ts";
@@ -114,7 +115,7 @@ export default function CalendarPage() {
   const dialog = event ? (
     <EventDialog event={event} sample={event.id.startsWith("sample-")} closeTo={here} />
   ) : shown.adding ? (
-    <PageDialog title="Add Event" closeTo={here}>
+    <PageDialog title="Add Event" closeTo={here} closesOutside={false}>
       <AddEventForm
         date={sample ? today : date}
         company={company}
@@ -196,6 +197,7 @@ export default function CalendarPage() {
             <h2 id="listed">Events of {nameSpan(view, date)}</h2>
             {events.length === 0 && <p className="hint">Nothing in this month.</p>}
             <EventList events={events} eventTo={eventTo} />
+            {!sample && <DownloadLinks table="calendar" {...(company && { company })} />}
           </section>
         )}
         <FeedSection url={shown.feedUrl} action={here} />

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { CompanySummary } from "../../server/api/model.ts";
+import { DownloadLinks } from "../components/download-links.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { jurisdictionNames } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
@@ -78,6 +79,7 @@ function CompanyTable({ companies }: { companies: CompanySummary[] }) {
           ))}
         </tbody>
       </table>
+      <DownloadLinks table="companies" />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { withApi } from "../http/api.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { CaseLawDialog } from "../components/case-law-dialog.tsx";
 import { DatedList } from "../components/dated-list.tsx";
+import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { jurisdictionNames } from "../components/jurisdictions.ts";
 import { Pager } from "../components/pager.tsx";
@@ -27,10 +28,12 @@ export function loader(args: LoaderFunctionArgs) {
     const params = new URL(args.request.url).searchParams;
     const company = await requireReadyCompany(api, args.request);
     const reportId = params.get("report");
-    const [dashboard, detail, finding] = await Promise.all([
+    const [dashboard, detail, finding, lawyers, saved] = await Promise.all([
       api.getDashboard(company.name),
       api.getCompany(company.id),
       reportId ? api.getFinding(company.name, reportId) : null,
+      api.listLawyers(company.name),
+      reportId || params.has("case") ? api.listSaved() : [],
     ]);
     const { news, notifications, caseLaws, reports, score } = dashboard;
     const caseId = params.get("case");
@@ -50,6 +53,8 @@ export function loader(args: LoaderFunctionArgs) {
       finding,
       more: cutPage(ofTheAct, readPage(params), dialogPageSize),
       caseLaw,
+      lawyers,
+      saved,
     };
   });
 }
@@ -70,11 +75,12 @@ export default function DefaultDashboardPage() {
       company={name}
       finding={data.finding}
       more={data.more}
+      saved={data.saved}
       linkTo={(report, page) => pathTo({ report, page })}
       closeTo={closeTo}
     />
   ) : (
-    data.caseLaw && <CaseLawDialog caseLaw={data.caseLaw} closeTo={closeTo} />
+    data.caseLaw && <CaseLawDialog caseLaw={data.caseLaw} saved={data.saved} closeTo={closeTo} />
   );
 
   return (
@@ -116,12 +122,14 @@ export default function DefaultDashboardPage() {
             label="Pages of reports"
             linkTo={(page) => `${pathTo({ rows: page })}#reports`}
           />
+          <DownloadLinks table="reports" company={name} />
         </section>
         <div className="two">
           <section aria-labelledby="news">
             <h2 id="news">Latest news</h2>
             {news.length === 0 && <p className="hint">No news for this jurisdiction yet.</p>}
             <DatedList items={news} action="View Article" />
+            <DownloadLinks table="news" company={name} />
           </section>
           <section aria-labelledby="cases">
             <h2 id="cases">National Case Laws</h2>
@@ -133,6 +141,7 @@ export default function DefaultDashboardPage() {
               action="View Document"
               linkTo={(id) => pathTo({ case: id })}
             />
+            <DownloadLinks table="case-law" company={name} />
           </section>
         </div>
       </main>
@@ -140,6 +149,7 @@ export default function DefaultDashboardPage() {
         company={name}
         notifications={data.notifications}
         history={news.slice(0, notificationsShown)}
+        lawyers={data.lawyers}
         inert={Boolean(dialog)}
       />
       {dialog}

@@ -7,6 +7,7 @@ import type { Severity } from "../../server/corpus/types.ts";
 import { withApi } from "../http/api.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { DocumentTable } from "../components/document-table.tsx";
+import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { FindingBody } from "../components/finding-body.tsx";
 import { FindingFilters } from "../components/finding-filters.tsx";
@@ -98,6 +99,7 @@ export default function DetailsPage() {
             `${pathTo({ ...(status && { status }), ...(severity && { severity }), page })}#findings`
           }
         />
+        <DownloadLinks table="findings" company={name} />
       </section>
     </main>
   );

@@ -17,15 +17,21 @@ export function loader(args: LoaderFunctionArgs) {
     const selected =
       companies.find(({ id, name }) => (companyId ? id === companyId : name === wish)) ??
       companies[0];
-    return { companies, selected, businessName: profile.businessName };
+    const notifications = selected ? await api.listNotifications(selected.name) : [];
+    return {
+      companies,
+      selected,
+      businessName: profile.businessName,
+      notifications: notifications.length,
+    };
   });
 }
 
 export default function DashboardLayout() {
-  const { companies, selected, businessName } = useLoaderData<typeof loader>();
+  const { companies, selected, businessName, notifications } = useLoaderData<typeof loader>();
   return (
     <div className="shell">
-      <TopBar businessName={businessName} company={selected?.name} />
+      <TopBar businessName={businessName} company={selected?.name} notifications={notifications} />
       <Outlet />
       <Sidebar companies={companies} selected={selected} />
     </div>

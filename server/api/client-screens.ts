@@ -4,6 +4,7 @@ import type { NewsItem } from "./model.ts";
 import * as read from "./wire-screens.ts";
 
 type Query = Record<string, string | number | undefined>;
+type NewEvent = Pick<model.EventInput, "title" | "date" | "priority"> & Partial<model.EventInput>;
 /** How the client sends: `get` remembers for one page, `getWhole` gives the envelope. */
 export type Calls = {
   call: (method: string, path: string, body?: unknown) => Promise<unknown>;
@@ -19,7 +20,7 @@ export function createScreenCalls({ call, get, getWhole }: Calls) {
     ): Promise<model.CalendarEvents> => read.calendarEvents(await getWhole("calendar", query)),
     getEvent: async (id: string): Promise<model.CalendarEvent> =>
       read.calendarEvent(await get(`calendar/${encodeURIComponent(id)}`)),
-    addEvent: async (event: model.EventInput): Promise<void> =>
+    addEvent: async (event: NewEvent): Promise<void> =>
       void (await call("POST", "calendar", event)),
     deleteEvent: async (id: string): Promise<void> =>
       void (await call("DELETE", `calendar/${encodeURIComponent(id)}`)),

@@ -7,6 +7,12 @@ const companyPages = new Set([
   "/dashboard/default",
   "/dashboard/default/chatbox",
   "/dashboard/details",
+  "/dashboard/relevantNews",
+  "/dashboard/savedocuments",
+  "/dashboard/calendar",
+  "/dashboard/regSegments",
+  "/dashboard/blog",
+  "/dashboard/social",
 ]);
 
 /** A GET form, so that the choice is in the address; with scripts it needs no button. */

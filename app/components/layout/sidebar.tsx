@@ -1,4 +1,5 @@
 import { Form, Link, NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { CompanySummary } from "../../../server/api/model.ts";
 import { companyPath } from "../paths.ts";
 import { Brand } from "./brand.tsx";
@@ -12,6 +13,7 @@ export function Sidebar({
   selected: CompanySummary | undefined;
 }) {
   const keep = (path: string) => (selected ? companyPath(path, selected.name) : path);
+  const documents = selected ? `/dashboard/companies/${selected.id}` : "/dashboard/companies";
   return (
     <nav className="side" id="menu" aria-label="Main">
       <Brand />
@@ -22,10 +24,23 @@ export function Sidebar({
         </Link>
       </div>
       <NavLink to={keep("/dashboard/overview")}>Overview</NavLink>
-      <NavLink to={keep("/dashboard/companies")} end>
-        Companies
-      </NavLink>
-      {selected && <CompanyLinks company={selected} />}
+      <NavLink to={keep("/dashboard/jurisdiction")}>Jurisdictions</NavLink>
+      <Group title="Dashboards">
+        <NavLink to={keep("/dashboard/default")} end>
+          Default
+        </NavLink>
+        <NavLink to={keep("/dashboard/default/chatbox")}>Chat</NavLink>
+        <NavLink to={keep("/dashboard/details")}>Details</NavLink>
+        <NavLink to={keep(documents)} end>
+          Documents
+        </NavLink>
+        <NavLink to={keep("/dashboard/relevantNews")}>Relevant News</NavLink>
+      </Group>
+      <Group title="Pages">
+        <NavLink to={keep("/dashboard/savedocuments")}>Saved documents</NavLink>
+        <NavLink to={keep("/dashboard/calendar")}>Calendar</NavLink>
+        <NavLink to="/dashboard/account">Account</NavLink>
+      </Group>
       <Form method="post" action="/logout" className="sign-out">
         <button className="plain">Sign out</button>
       </Form>
@@ -33,17 +48,11 @@ export function Sidebar({
   );
 }
 
-function CompanyLinks({ company }: { company: CompanySummary }) {
-  const to = (path: string) => companyPath(path, company.name);
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details open>
-      <summary>Dashboards</summary>
-      <NavLink to={to("/dashboard/default")} end>
-        Default
-      </NavLink>
-      <NavLink to={to("/dashboard/default/chatbox")}>Chat</NavLink>
-      <NavLink to={to("/dashboard/details")}>Details</NavLink>
-      <NavLink to={to(`/dashboard/companies/${company.id}`)}>Documents</NavLink>
+      <summary>{title}</summary>
+      {children}
     </details>
   );
 }

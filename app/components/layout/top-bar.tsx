@@ -1,12 +1,16 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import { companyPath } from "../paths.ts";
 import { Brand } from "./brand.tsx";
 
 export function TopBar({
   businessName,
   company,
+  notifications,
 }: {
   businessName: string;
   company: string | undefined;
+  /** How many stand in the panel of the company's dashboard. */
+  notifications: number;
 }) {
   const { pathname, search, key } = useLocation();
   const asked = pathname === "/dashboard/search" ? new URLSearchParams(search) : null;
@@ -36,6 +40,11 @@ export function TopBar({
           />
         </form>
       </search>
+      {company && (
+        <Link className="bell" to={`${companyPath("/dashboard/default", company)}#panel`}>
+          <span>Notifications</span> <b>{notifications}</b>
+        </Link>
+      )}
       <p dir="auto">{businessName}</p>
     </header>
   );

@@ -1,0 +1,55 @@
+import type { CaseItem, SavedItem, Story } from "../../server/api/model-screens.ts";
+import { PriorityTag } from "./calendar/priority-tag.tsx";
+import { SaveButton } from "./save-button.tsx";
+import { Day } from "./time.tsx";
+
+/** News with what happened, each with the official page; what can be saved needs the list of what is. */
+export function StoryList({ stories, saved }: { stories: Story[]; saved?: SavedItem[] }) {
+  return (
+    <ul className="rows">
+      {stories.map((story) => (
+        <li key={story.id}>
+          <a href={story.link} rel="noreferrer">
+            {story.title}
+          </a>
+          <p className="reason">{story.description}</p>
+          <p className="facts">
+            <Day date={story.date} />
+            <PriorityTag priority={story.priority} />
+            <span>{[story.act, story.source].filter(Boolean).join(" · ")}</span>
+            <a href={story.link} rel="noreferrer" aria-label={`View Article: ${story.title}`}>
+              View Article
+            </a>
+            {saved && (
+              <SaveButton kind="news" itemId={story.id} title={story.title} saved={saved} />
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CaseList({ cases }: { cases: CaseItem[] }) {
+  return (
+    <ul className="rows">
+      {cases.map((one) => (
+        <li key={one.id}>
+          <a href={one.link} rel="noreferrer">
+            {one.title}
+          </a>
+          <p className="reason">{one.description}</p>
+          <p className="facts">
+            <Day date={one.date} />
+            <span>
+              {one.court}, {one.caseNumber}
+            </span>
+            <a href={one.link} rel="noreferrer" aria-label={`View Document: ${one.title}`}>
+              View Document
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ApiClient } from "../../server/api/client.ts";
+import type { CompanySummary } from "../../server/api/model.ts";
+import type { Table } from "./csv.server.ts";
+
+/** The tables one can download; those of one company need its name. */
+export const exportTables: Record<
+  string,
+  (api: ApiClient, company: string | undefined) => Promise<Table>
+> = {
+  companies: async (api) => {
+    const companies = await api.listCompanies();
+    return {
+      columns: ["Company", "Website", "Jurisdiction", "Dashboard", "Scanned documents", "Added"],
+      rows: companies.map((one) => [
+        ...[one.name, one.website, one.jurisdiction, one.status],
+        one.scannedDocuments,
+        one.created,
+      ]),
+    };
+  },
+
+  documents: async (api, name) => {
+    const { documents } = await api.getCompany((await requireCompany(api, name)).id);
+    return {
+      columns: ["File", "Kind", "Status", "Pages", "Bytes", "Uploaded", "Problem"],
+      rows: documents.map((one) => [
+        ...[one.name, one.kind, one.status, one.pages, one.bytes, one.uploaded],
+        one.problem,
+      ]),
+    };
+  },
+
+  findings: async (api, name) => {
+    const { findings } = await api.listFindings((await requireCompany(api, name)).name);
+    return {
+      columns: [
+        ...["Obligation", "What it asks", "Act", "Identifier", "Article", "Official text"],
+        ...["Severity", "Verdict", "Reason", "Confidence", "Not found", "Evidence"],
+      ],
+      rows: findings.map((one) => [
+        ...[one.obligation, one.text, one.act, one.identifier, one.article, one.link],
+        ...[one.severity, one.verdict, one.reason, one.confidence, one.missing.join("; ")],
+        one.evidence
+          .map(({ document, page, quote }) => `${document}, p. ${page}: “${quote}”`)
+          .join("\n"),
+      ]),
+    };
+  },
+
+  reports: async (api, name) => {
+    const { reports } = await api.getDashboard((await requireCompany(api, name)).name);
+    return {
+      columns: [
+        ...["Reference", "Act", "Article", "Document id", "Verdict", "Severity", "Value"],
+        ...["Country", "Quoted file", "Quoted page", "Official regulation"],
+      ],
+      rows: reports.map((one) => [
+        ...[one.title, one.act, one.article, one.identifier, one.status, one.severity],
+        ...[one.value, one.country, one.document?.name ?? null, one.document?.page ?? null],
+        one.link,
+      ]),
+    };
+  },
+
+  news: async (api, name) => {
+    const { stories } = await api.listNews(name);
+    return {
+      columns: ["Title", "Date", "Source", "Act", "Priority", "Description", "Link"],
+      rows: stories.map((one) => [
+        ...[one.title, one.date, one.source, one.act, one.priority, one.description],
+        one.link,
+      ]),
+    };
+  },
+
+  "case-law": async (api, name) => {
+    const { jurisdiction } = await requireCompany(api, name);
+    const { decisions } = await api.getHolding(jurisdiction);
+    return {
+      columns: ["Title", "Date", "Court", "Case number", "ECLI", "Description", "Link"],
+      rows: decisions.map((one) => [
+        ...[one.title, one.date, one.court, one.caseNumber, one.ecli, one.description],
+        one.link,
+      ]),
+    };
+  },
+
+  calendar: async (api, name) => {
+    const { events } = await api.listEvents({ companyName: name });
+    return {
+      columns: ["Date", "Time", "Title", "Priority", "Category", "Description", "Impact", "Link"],
+      rows: events.map((one) => [
+        ...[one.date, one.time, one.title, one.priority, one.category, one.description],
+        ...[one.impact, one.relatedDocs[0]?.link ?? null],
+      ]),
+    };
+  },
+};
+
+async function requireCompany(api: ApiClient, name: string | undefined): Promise<CompanySummary> {
+  const company = (await api.listCompanies()).find((one) => one.name === name);
+  if (!company) throw new Response("This company was not found.", { status: 404 });
+  return company;
+}

@@ -1,0 +1,141 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { Briefing, BriefingSummary } from "../../server/api/model-screens.ts";
+import { nameMonth } from "../components/chart/name-month.ts";
+import { pageTitle } from "../components/layout/product-name.ts";
+import { withSearch } from "../components/paths.ts";
+import { RouteError } from "../components/route-error.tsx";
+import { ScopeCrumb } from "../components/scope-crumb.tsx";
+import { CaseList, StoryList } from "../components/story-list.tsx";
+import { Day } from "../components/time.tsx";
+import { withApi } from "../http/api.server.ts";
+
+export const handle = { scripts: false };
+
+const path = "/dashboard/blog";
+
+export function loader(args: LoaderFunctionArgs) {
+  const params = new URL(args.request.url).searchParams;
+  const company = params.get("company") || undefined;
+  const wish = params.get("month");
+  return withApi(args, async (api) => {
+    const months = await api.listBriefings(company);
+    if (wish && !months.some(({ month }) => month === wish)) {
+      throw new Response("This briefing was not found.", { status: 404 });
+    }
+    const month = wish ?? months[0]?.month;
+    return { company, months, briefing: month ? await api.getBriefing(month, company) : null };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(
+    matches,
+    data?.briefing ? `Briefing of ${nameMonth(data.briefing.month, "long")}` : "Briefings",
+  );
+
+export default function BlogPage() {
+  const { company, months, briefing } = useLoaderData<typeof loader>();
+  const pathTo = (month: string) => withSearch(path, { company, month });
+  return (
+    <main id="main">
+      <header className="page">
+        <div>
+          <ScopeCrumb company={company} path={path} />
+          <h1>
+            {briefing ? `Regulatory briefing, ${nameMonth(briefing.month, "long")}` : "Briefings"}
+          </h1>
+        </div>
+      </header>
+      {briefing ? (
+        <BriefingSections briefing={briefing} />
+      ) : (
+        <p className="hint">Nothing has happened yet that a briefing could tell.</p>
+      )}
+      <section aria-labelledby="months">
+        <h2 id="months">All briefings</h2>
+        <ul className="tiles">
+          {months.map((one) => (
+            <li key={one.month}>
+              <Link
+                to={pathTo(one.month)}
+                aria-current={one.month === briefing?.month ? "page" : undefined}
+              >
+                <b>{nameMonth(one.month, "long")}</b>
+                <small>{countAll(one)}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}
+
+function BriefingSections({ briefing }: { briefing: Briefing }) {
+  const { topics, decisions, coming } = briefing;
+  const events = topics.reduce((sum, topic) => sum + topic.events.length, 0);
+  const highest = topics
+    .flatMap((topic) => topic.events)
+    .find(({ priority }) => priority === "high");
+  return (
+    <>
+      <section aria-labelledby="changed">
+        <h2 id="changed">What changed</h2>
+        <p>
+          {countAll({ events, decisions: decisions.length })} in {nameMonth(briefing.month, "long")}
+          .{" "}
+          {highest && (
+            <>
+              First to look at: <a href={`#topic-${highest.id}`}>{highest.title}</a>.
+            </>
+          )}
+        </p>
+        {topics.map((topic) => (
+          <div
+            key={topic.name}
+            className="topic"
+            {...(topic.events.some((one) => one === highest) && { id: `topic-${highest?.id}` })}
+          >
+            <h3>{topic.name}</h3>
+            <StoryList stories={topic.events} />
+          </div>
+        ))}
+      </section>
+      {decisions.length > 0 && (
+        <section aria-labelledby="decided">
+          <h2 id="decided">What courts and authorities decided</h2>
+          <CaseList cases={decisions} />
+        </section>
+      )}
+      {coming.length > 0 && (
+        <section aria-labelledby="coming">
+          <h2 id="coming">What comes next</h2>
+          <ul className="rows">
+            {coming.map(({ id, date, title }) => (
+              <li key={id}>
+                <Link to={`/event?id=${encodeURIComponent(id)}`}>{title}</Link>
+                <small>
+                  <Day date={date} />
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** "3 changes of the law and 1 decision" */
+function countAll({ events, decisions }: Omit<BriefingSummary, "month">): string {
+  const parts = [
+    events > 0 && `${events} ${events === 1 ? "change" : "changes"} of the law`,
+    decisions > 0 && `${decisions} ${decisions === 1 ? "decision" : "decisions"}`,
+  ];
+  return parts.filter(Boolean).join(" and ");
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing="There is no briefing for this month, or no such company." />;
+}

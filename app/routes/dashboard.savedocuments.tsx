@@ -1,0 +1,162 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { SavedItem, SavedKind } from "../../server/api/model-screens.ts";
+import { DocumentTable } from "../components/document-table.tsx";
+import { DownloadLinks } from "../components/download-links.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { pageTitle } from "../components/layout/product-name.ts";
+import { companyPath } from "../components/paths.ts";
+import { RouteError } from "../components/route-error.tsx";
+import { SaveButton } from "../components/save-button.tsx";
+import { ScopeCrumb } from "../components/scope-crumb.tsx";
+import { Day } from "../components/time.tsx";
+import { VerdictMark } from "../components/verdict.tsx";
+import { withApi } from "../http/api.server.ts";
+import { readForm, textField } from "../http/forms.server.ts";
+import { safePath } from "../http/session.server.ts";
+import { redirectWithSuccess } from "../http/toast.server.ts";
+
+export const handle = { scripts: false };
+
+const path = "/dashboard/savedocuments";
+
+export function loader(args: LoaderFunctionArgs) {
+  const company = new URL(args.request.url).searchParams.get("company") || undefined;
+  return withApi(args, async (api) => {
+    const [companies, saved] = await Promise.all([api.listCompanies(), api.listSaved()]);
+    const chosen = companies.filter(({ name }) => !company || name === company);
+    if (company && chosen.length === 0) {
+      throw new Response("This company was not found.", { status: 404 });
+    }
+    const details = await Promise.all(chosen.map(({ id }) => api.getCompany(id)));
+    return {
+      company,
+      companies: details.map(({ name, documents }) => ({ name, documents })),
+      // What is the catalogue's own belongs to every company.
+      saved: saved.filter((one) => !company || one.company === null || one.company === company),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const backTo = safePath(textField(form, "redirectTo") || path);
+  return withApi(args, async (api) => {
+    if (form.get("intent") === "remove") {
+      await api.removeSaved(textField(form, "id"));
+      return redirectWithSuccess(backTo, "Removed from your saved items.");
+    }
+    const company = textField(form, "companyName") || undefined;
+    await api.saveItem(textField(form, "kind"), textField(form, "item"), company);
+    return redirectWithSuccess(backTo, "Saved.");
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, ...(data?.company ? [data.company] : []), "Saved documents");
+
+const kinds: [SavedKind, string][] = [
+  ["finding", "Findings"],
+  ["news", "News"],
+  ["case_law", "Case law"],
+];
+
+export default function SavedDocumentsPage() {
+  const { company, companies, saved } = useLoaderData<typeof loader>();
+  return (
+    <main id="main">
+      <header className="page">
+        <div>
+          <ScopeCrumb company={company} path={path} />
+          <h1>Saved documents</h1>
+        </div>
+      </header>
+      {companies.length === 0 && (
+        <EmptyState
+          title="No documents yet"
+          text="The PDFs you add with a company are kept here, beside what you save."
+          link={{ to: "/dashboard/companies/add", text: "Add company" }}
+        />
+      )}
+      {companies.map(({ name, documents }) => (
+        <section key={name} aria-label={`Documents of ${name}`}>
+          <h2>
+            Documents of <bdi>{name}</bdi>
+          </h2>
+          <DocumentTable company={name} documents={documents} />
+          <DownloadLinks table="documents" company={name} />
+        </section>
+      ))}
+      <section aria-labelledby="saved">
+        <h2 id="saved">Saved items</h2>
+        {saved.length === 0 && (
+          <p className="hint">
+            Nothing saved yet. “Save” stands beside every finding, news item and case.
+          </p>
+        )}
+        {kinds.map(([kind, heading]) => {
+          const items = saved.filter((one) => one.kind === kind);
+          return (
+            items.length > 0 && (
+              <div key={kind} className="topic">
+                <h3>{heading}</h3>
+                <ul className="rows">
+                  {items.map((item) => (
+                    <SavedRow key={item.id} item={item} saved={saved} />
+                  ))}
+                </ul>
+              </div>
+            )
+          );
+        })}
+      </section>
+    </main>
+  );
+}
+
+function SavedRow({ item, saved }: { item: SavedItem; saved: SavedItem[] }) {
+  const { kind, itemId, title, source, link, date, company, verdict } = item;
+  return (
+    <li className="with-action">
+      <span>
+        {kind === "finding" && itemId && company ? (
+          <Link to={companyPath("/dashboard/default", company, { report: itemId })}>{title}</Link>
+        ) : (
+          <a href={link} rel="noreferrer">
+            {title}
+          </a>
+        )}
+        <small>
+          {company && (
+            <>
+              <bdi>{company}</bdi>
+              {" · "}
+            </>
+          )}
+          {source}
+          {date && (
+            <>
+              {" · "}
+              <Day date={date} />
+            </>
+          )}
+          {" · saved "}
+          <Day date={item.saved} />
+        </small>
+        {verdict && <VerdictMark verdict={verdict} />}
+      </span>
+      <span>
+        <SaveButton
+          kind={kind}
+          itemId={itemId ?? ""}
+          title={title}
+          saved={itemId === null ? [{ ...item, itemId: "" }] : saved}
+        />
+      </span>
+    </li>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing="No such company or item is in your account." />;
+}
