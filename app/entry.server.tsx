@@ -57,6 +57,7 @@ function createPolicy(nonce: string): string {
     // The drawing library places its labels with style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "connect-src 'self'",
     "font-src 'self'",
     "form-action 'self'",

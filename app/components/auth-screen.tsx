@@ -13,10 +13,13 @@ export function AuthScreen({
   mode,
   refused,
   redirectTo,
+  onboarded = false,
 }: {
   mode: "login" | "signup";
   refused: RefusedForm | undefined;
   redirectTo?: string | undefined;
+  /** Whether they have said what their business does. */
+  onboarded?: boolean;
 }) {
   const login = mode === "login";
   const [form, fields] = useForm<Fields>({ id: mode, lastResult: useLastResult(refused) });
@@ -80,6 +83,14 @@ export function AuthScreen({
         {login && (
           <p className="aside">
             <Link to="/forgot-password">Forgot your password?</Link>
+          </p>
+        )}
+        {!login && (
+          <p className="aside">
+            <Link to="/onboarding">
+              {onboarded ? "Change what you said of your business" : "Say what your business does"}
+            </Link>
+            {!onboarded && ", so that the rules of your areas are looked at"}
           </p>
         )}
       </section>

@@ -8,9 +8,11 @@ export type RefusedForm = {
   issues: Issue[];
   /** What was typed, passwords and files excepted. */
   values: Record<string, string>;
+  /** Everything under a name that may come more than once, such as ticked boxes. */
+  lists?: Record<string, string[]>;
 };
 
-const neverShownAgain = new Set(["sPassword", "file"]);
+const neverShownAgain = new Set(["sPassword", "sCurrentPassword", "file"]);
 
 /**
  * Shows the form again with what was typed when the API refused it as the user's mistake.
@@ -33,6 +35,11 @@ export function refuseDeadLink(error: unknown, form: FormData) {
   return dead ? showAgain(error, form) : null;
 }
 
+/** Shows the form again for faults that the page finds by itself, before the API is asked. */
+export function refuseIssues(issues: Issue[], form: FormData) {
+  return showAgain(new Refusal(400, issues[0]?.message ?? "Please check the form.", issues), form);
+}
+
 /** The form that was posted; one without fields when the body is no form at all. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
@@ -48,11 +55,17 @@ export function textField(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** The texts of a field that may come more than once. */
+export function textFields(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === "string");
+}
+
 function showAgain(refusal: Refusal, form: FormData) {
   const refused: RefusedForm = {
     message: refusal.message,
     issues: refusal.issues,
     values: keepValues(form),
+    lists: { aComplianceFocus: textFields(form, "aComplianceFocus") },
   };
   const headers: Record<string, string> = refusal.retryAfter
     ? { "retry-after": String(refusal.retryAfter) }

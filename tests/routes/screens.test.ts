@@ -173,7 +173,7 @@ describe("the frame", () => {
     expect(links.map(([, , text]) => text)).toEqual([
       ...["Add company", "Overview", "Jurisdictions"],
       ...["Default", "Chat", "Details", "Documents", "Relevant News"],
-      ...["Saved documents", "Calendar"],
+      ...["Saved documents", "Calendar", "Account"],
     ]);
     for (const [, href = ""] of links) {
       const { status } = await owner.request(href.replaceAll("&amp;", "&"));

@@ -39,6 +39,7 @@ export function Sidebar({
       <Group title="Pages">
         <NavLink to={keep("/dashboard/savedocuments")}>Saved documents</NavLink>
         <NavLink to={keep("/dashboard/calendar")}>Calendar</NavLink>
+        <NavLink to="/dashboard/account">Account</NavLink>
       </Group>
       <Form method="post" action="/logout" className="sign-out">
         <button className="plain">Sign out</button>

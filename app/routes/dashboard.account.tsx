@@ -1,0 +1,166 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { Profile, Session } from "../../server/api/model.ts";
+import { AccountTabs } from "../components/account/account-tabs.tsx";
+import { DeleteAccountForm } from "../components/account/delete-account-form.tsx";
+import { NewPasswordForm } from "../components/account/new-password-form.tsx";
+import { pageTitle } from "../components/layout/product-name.ts";
+import { RouteError } from "../components/route-error.tsx";
+import { Moment } from "../components/time.tsx";
+import { withApi } from "../http/api.server.ts";
+import { readForm, refuseForm, textField } from "../http/forms.server.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
+import { forgetToken } from "../http/session.server.ts";
+import { redirectWithSuccess } from "../http/toast.server.ts";
+
+export const handle = { scripts: false };
+
+const path = "/dashboard/account";
+
+export function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  return withApi(args, async (api) => {
+    const [profile, sessions] = await Promise.all([api.getProfile(), api.listSessions()]);
+    return { profile, sessions, confirming: searchParams.get("confirm") === "delete" };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const signedOut = { headers: { "set-cookie": await forgetToken(args.request) } };
+  return withApi(args, async (api) => {
+    try {
+      switch (textField(form, "intent")) {
+        case "verify":
+          await api.resendVerification();
+          return await redirectWithSuccess(path, "A new mail with a link is on its way.");
+        case "password":
+          await api.changePassword({
+            current: textField(form, "sCurrentPassword"),
+            password: textField(form, "sPassword"),
+          });
+          return await redirectWithSuccess(path, "Your password is changed.");
+        case "sign-out":
+          await api.endAllSessions();
+          return await redirectWithSuccess("/login", "You are signed out everywhere.", signedOut);
+        case "delete":
+          await api.deleteAccount(textField(form, "sPassword"));
+          return await redirectWithSuccess("/login", "Your account is deleted.", signedOut);
+        default:
+          return data(null, { status: 400 });
+      }
+    } catch (error) {
+      return refuseForm(error, form);
+    }
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Account");
+
+export default function AccountPage() {
+  const { profile, sessions, confirming } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
+  const refusedAs = (intent: string) =>
+    refused?.values["intent"] === intent ? refused : undefined;
+  const deletion = refusedAs("delete");
+  return (
+    <main id="main">
+      <header className="page">
+        <h1>Account</h1>
+      </header>
+      <AccountTabs />
+      <EmailSection profile={profile} refused={refusedAs("verify")} />
+      <section aria-labelledby="new-password">
+        <h2 id="new-password">Password</h2>
+        <div className="narrow-form">
+          <NewPasswordForm refused={refusedAs("password")} change label="Change the password" />
+        </div>
+      </section>
+      <SessionSection sessions={sessions} />
+      <section aria-labelledby="export">
+        <h2 id="export">Your data</h2>
+        <p>
+          Everything the account holds, in one archive: the profile, companies, findings,
+          conversations and own events as JSON, and every document as it was uploaded.
+        </p>
+        {/* Not a page of this app but a file: the browser has to ask for it itself. */}
+        <a className="button" href="/dashboard/account/export" download>
+          Download as zip
+        </a>
+      </section>
+      <section aria-labelledby="deletion">
+        <h2 id="deletion">Delete the account</h2>
+        {confirming || deletion ? (
+          <div className="narrow-form">
+            <DeleteAccountForm
+              refused={deletion}
+              role={profile.role}
+              businessName={profile.businessName}
+            />
+          </div>
+        ) : (
+          <Link to="?confirm=delete#deletion">Delete …</Link>
+        )}
+      </section>
+    </main>
+  );
+}
+
+function EmailSection({
+  profile,
+  refused,
+}: {
+  profile: Profile;
+  refused: RefusedForm | undefined;
+}) {
+  return (
+    <section aria-labelledby="email">
+      <h2 id="email">Email</h2>
+      {refused && (
+        <p className="error" role="alert">
+          {refused.message}
+        </p>
+      )}
+      {profile.emailVerified ? (
+        <p>{profile.email}, verified</p>
+      ) : (
+        <Form method="post">
+          <p>{profile.email}, not verified yet: please follow the link in the mail we sent.</p>
+          <button className="button" name="intent" value="verify">
+            Send the mail again
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function SessionSection({ sessions }: { sessions: Session[] }) {
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul className="rows">
+        {sessions.map(({ id, created, expires, address, current }) => (
+          <li key={id}>
+            Signed in <Moment date={created} />
+            {current && <strong> (this one)</strong>}
+            <small>
+              {address && <>from {address}, </>}
+              until <Moment date={expires} />
+            </small>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="buttons">
+        <button className="button" name="intent" value="sign-out">
+          Sign out everywhere
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing="This account is not there any more." />;
+}

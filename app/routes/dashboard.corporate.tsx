@@ -1,0 +1,150 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { Invitation } from "../../server/api/model.ts";
+import { AccountTabs } from "../components/account/account-tabs.tsx";
+import { PeopleTable } from "../components/account/people-table.tsx";
+import { ErrorSummary } from "../components/form/error-summary.tsx";
+import { Field, hintId } from "../components/form/field.tsx";
+import { useLastResult } from "../components/form/refused.ts";
+import { pageTitle } from "../components/layout/product-name.ts";
+import { RouteError } from "../components/route-error.tsx";
+import { Moment } from "../components/time.tsx";
+import { withApi } from "../http/api.server.ts";
+import { readForm, refuseForm, textField } from "../http/forms.server.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
+import { redirectWithSuccess } from "../http/toast.server.ts";
+
+export const handle = { scripts: false };
+
+const path = "/dashboard/corporate";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withApi(args, async (api) => {
+    const [profile, people, invitations] = await Promise.all([
+      api.getProfile(),
+      api.listPeople(),
+      api.listInvitations(),
+    ]);
+    return { profile, people, invitations };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  return withApi(args, async (api) => {
+    try {
+      switch (textField(form, "intent")) {
+        case "invite":
+          await api.invite(textField(form, "sEmail"));
+          return await redirectWithSuccess(path, "The invitation is on its way.");
+        case "withdraw":
+          await api.withdrawInvitation(textField(form, "id"));
+          return await redirectWithSuccess(path, "The invitation is withdrawn.");
+        default:
+          return data(null, { status: 400 });
+      }
+    } catch (error) {
+      return refuseForm(error, form);
+    }
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Business account");
+
+export default function CorporatePage() {
+  const { profile, people, invitations } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
+  const isOwner = profile.role === "owner";
+  return (
+    <main id="main">
+      <header className="page">
+        <h1>
+          Business account of <bdi>{profile.businessName}</bdi>
+        </h1>
+      </header>
+      <AccountTabs />
+      <section aria-labelledby="people">
+        <h2 id="people">People</h2>
+        <p className="hint">Everybody here sees the same companies, documents and dashboards.</p>
+        <PeopleTable people={people} />
+      </section>
+      <section aria-labelledby="invitations">
+        <h2 id="invitations">Invitations</h2>
+        {invitations.length === 0 && <p className="hint">None is open.</p>}
+        <ul className="rows">
+          {invitations.map((one) => (
+            <InvitationRow key={one.id} invitation={one} mayWithdraw={isOwner} />
+          ))}
+        </ul>
+        {!isOwner && <p className="hint">The owner of the business account can invite.</p>}
+        {isOwner && profile.businessType === "b2b" && <InviteForm refused={refused} />}
+        {isOwner && profile.businessType === "b2c" && (
+          <p>
+            Only a B2B business can have several people.{" "}
+            <Link to="/dashboard/profile-section">Change it in the profile</Link>
+          </p>
+        )}
+      </section>
+    </main>
+  );
+}
+
+function InvitationRow({
+  invitation,
+  mayWithdraw,
+}: {
+  invitation: Invitation;
+  mayWithdraw: boolean;
+}) {
+  const { id, email, expires } = invitation;
+  return (
+    <li className="with-action">
+      <span>
+        {email}
+        <small>
+          good until <Moment date={expires} />
+        </small>
+      </span>
+      {mayWithdraw && (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <button className="quiet" name="intent" value="withdraw" aria-label={`Withdraw ${email}`}>
+            Withdraw
+          </button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
+  const lastResult = useLastResult(refused);
+  const [form, { sEmail }] = useForm<{ sEmail: string }>({ id: "invite", lastResult });
+  const { key, ...email } = getInputProps(sEmail, {
+    type: "email",
+    ariaDescribedBy: hintId(sEmail),
+  });
+  return (
+    <div className="narrow-form">
+      <ErrorSummary refused={refused} fieldIds={{ sEmail: sEmail.id }} />
+      <Form {...getFormProps(form)} method="post" noValidate>
+        <Field
+          label="Email of a colleague"
+          hint="They get a mail with a link, good for seven days."
+          field={sEmail}
+        >
+          <input key={key} {...email} required maxLength={254} autoComplete="off" />
+        </Field>
+        <button className="button" name="intent" value="invite">
+          Invite
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing="No such invitation is open in your account." />;
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NewPasswordForm } from "../components/account/new-password-form.tsx";
+import { pageTitle } from "../components/layout/product-name.ts";
+import { QuietScreen } from "../components/quiet-screen.tsx";
+import { RouteError } from "../components/route-error.tsx";
+import { openApi } from "../http/api.server.ts";
+import { readForm, refuseForm, textField } from "../http/forms.server.ts";
+import { refusalResponse } from "../http/refusals.server.ts";
+import { signedInRedirect } from "../http/session.server.ts";
+
+export const handle = { scripts: false };
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  try {
+    return await openApi(context).getInvitation(params["secret"] ?? "");
+  } catch (error) {
+    throw refusalResponse(error);
+  }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const secret = params["secret"] ?? "";
+  try {
+    const { token } = await openApi(context).acceptInvitation(secret, textField(form, "sPassword"));
+    return await signedInRedirect(token, "/dashboard/overview");
+  } catch (error) {
+    const refused = asRefusedForm(error, form);
+    if (refused) return refused;
+    throw refusalResponse(error);
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Invitation");
+
+export default function InvitationPage() {
+  const { businessName, email } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.refused;
+  return (
+    <QuietScreen title="You are invited">
+      <p>
+        Join <bdi>{businessName}</bdi> as {email}: you will see the same companies and dashboards.
+      </p>
+      <NewPasswordForm refused={refused} label="Join" />
+    </QuietScreen>
+  );
+}
+
+function asRefusedForm(error: unknown, form: FormData) {
+  try {
+    return refuseForm(error, form);
+  } catch {
+    return null;
+  }
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing="This invitation is not known. It may have been used or withdrawn." />;
+}
