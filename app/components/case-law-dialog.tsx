@@ -16,7 +16,7 @@ export function CaseLawDialog({
   return (
     <PageDialog title={caseLaw.title} closeTo={closeTo}>
       <p>{caseLaw.description}</p>
-      <p className="facts">
+      <div className="facts">
         <span>
           Published <Day date={caseLaw.date} />
         </span>
@@ -24,7 +24,7 @@ export function CaseLawDialog({
           View Document
         </a>
         <SaveButton kind="case_law" itemId={caseLaw.id} title={caseLaw.title} saved={saved} />
-      </p>
+      </div>
     </PageDialog>
   );
 }

@@ -21,7 +21,7 @@ export function PageDialog({
     <div className="overlay">
       {closesOutside && <Link className="outside" to={closeTo} tabIndex={-1} aria-hidden="true" />}
       <dialog open className="dialog" aria-labelledby="dialog-title">
-        <header>
+        <div className="head">
           {/* The reading position has to move into the dialog without any script. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <h2 id="dialog-title" tabIndex={-1} autoFocus>
@@ -30,13 +30,13 @@ export function PageDialog({
           <Link className="close" to={closeTo} aria-label="Close">
             ×
           </Link>
-        </header>
+        </div>
         {children}
-        <footer>
+        <div className="foot">
           <Link className="button" to={closeTo}>
             Close
           </Link>
-        </footer>
+        </div>
       </dialog>
     </div>
   );

@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 export function ScopeCrumb({ company, path }: { company: string | undefined; path: string }) {
   if (!company) return <p className="crumb">All companies</p>;
   return (
-    <p className="crumb">
+    <p className="crumb told">
       <bdi>{company}</bdi> · <Link to={path}>All companies</Link>
     </p>
   );

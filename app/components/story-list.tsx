@@ -13,7 +13,7 @@ export function StoryList({ stories, saved }: { stories: Story[]; saved?: SavedI
             {story.title}
           </a>
           <p className="reason">{story.description}</p>
-          <p className="facts">
+          <div className="facts">
             <Day date={story.date} />
             <PriorityTag priority={story.priority} />
             <span>{[story.act, story.source].filter(Boolean).join(" · ")}</span>
@@ -23,7 +23,7 @@ export function StoryList({ stories, saved }: { stories: Story[]; saved?: SavedI
             {saved && (
               <SaveButton kind="news" itemId={story.id} title={story.title} saved={saved} />
             )}
-          </p>
+          </div>
         </li>
       ))}
     </ul>

@@ -82,7 +82,7 @@ function BriefingSections({ briefing }: { briefing: Briefing }) {
     <>
       <section aria-labelledby="changed">
         <h2 id="changed">What changed</h2>
-        <p>
+        <p className="told">
           {countAll({ events, decisions: decisions.length })} in {nameMonth(briefing.month, "long")}
           .{" "}
           {highest && (

@@ -23,6 +23,7 @@ import { pageTitle } from "../components/layout/product-name.ts";
 import { PageDialog } from "../components/page-dialog.tsx";
 import { withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
+import { ScopeCrumb } from "../components/scope-crumb.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
@@ -130,15 +131,7 @@ export default function CalendarPage() {
       <main id="main" {...(dialog && { inert: "" })}>
         <header className="page">
           <div>
-            <p className="crumb">
-              {company ? (
-                <>
-                  <bdi>{company}</bdi> · <Link to={path}>All companies</Link>
-                </>
-              ) : (
-                "All companies"
-              )}
-            </p>
+            <ScopeCrumb company={company} path={path} />
             <h1>Calendar</h1>
           </div>
           <Link className="button" to={pathTo({ add: "1" })}>
@@ -146,7 +139,7 @@ export default function CalendarPage() {
           </Link>
         </header>
         {sample && (
-          <p className="notice">
+          <p className="notice told">
             A sample: these three events are not yours.{" "}
             {shown.companies.length === 0 ? (
               <Link to="/dashboard/companies/add">Add a company</Link>

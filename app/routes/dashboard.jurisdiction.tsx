@@ -131,7 +131,11 @@ function HoldingSections({
                 </small>
                 <small>{act.summary}</small>
               </span>
-              <a href={act.link} rel="noreferrer" aria-label={`Official text of ${act.title}`}>
+              <a
+                href={act.link}
+                rel="noreferrer"
+                aria-label={`Go to official regulation: ${act.title}`}
+              >
                 Go to official regulation
               </a>
             </li>

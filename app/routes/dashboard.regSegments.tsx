@@ -79,7 +79,7 @@ function ActSegment({ act, company }: { act: SegmentAct; company: string | undef
       <h3>{act.title}</h3>
       <p className="facts">
         <span>{act.identifier}</span>
-        <a href={act.link} rel="noreferrer" aria-label={`Official text of ${act.title}`}>
+        <a href={act.link} rel="noreferrer" aria-label={`Go to official regulation: ${act.title}`}>
           Go to official regulation
         </a>
       </p>

@@ -17,7 +17,7 @@ export function EventDialog({
       {sample && <p className="hint">This is a sample, not a date of yours.</p>}
       <EventBody event={event} />
       {!sample && (
-        <p className="buttons">
+        <div className="buttons">
           <Link to={`/event?id=${encodeURIComponent(event.id)}`}>Page of this event</Link>
           {event.own && (
             <Form method="post" action={closeTo}>
@@ -26,7 +26,7 @@ export function EventDialog({
               <button className="link">Delete this event</button>
             </Form>
           )}
-        </p>
+        </div>
       )}
     </PageDialog>
   );
