@@ -15,8 +15,9 @@ export default defineConfig({
   plugins: testing
     ? []
     : [
-        // A folder outside app/ would otherwise be bundled into the browser without a word.
-        denyImports({ client: { files: ["server/**"] } }),
+        // A folder outside app/ would otherwise be bundled into the browser without a word. Only
+        // the rules of fields are meant for both sides, and the lists of names that they use.
+        denyImports({ client: { files: [/^server\/(?!fields\/|corpus\/types\.ts)/] } }),
         remix({
           ignoredRouteFiles: ["**/*.test.*"],
           future: {

@@ -13,7 +13,10 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "./components/error-page.tsx";
+import { ChunkError } from "./components/layout/chunk-error.tsx";
+import enhance from "./components/layout/enhance.js?raw";
 import { Toast } from "./components/layout/toast.tsx";
+import type { ToastMessage } from "./components/layout/toast.tsx";
 import { useNonce } from "./components/nonce.ts";
 import { getProductName } from "./http/product-name.server.ts";
 import { getToast, hasToast } from "./http/toast.server.ts";
@@ -28,26 +31,36 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const productName = getProductName();
   if (!hasToast(request)) return data({ toast: undefined, productName });
   const { toast, headers } = await getToast(request);
-  return data({ toast, productName }, { headers });
+  return data({ toast: toast && { ...toast, key: crypto.randomUUID() }, productName }, { headers });
 }
+
+/** What a page's own loader wants said, without a redirect before it. */
+type Saying = { toast?: ToastMessage } | undefined | null;
 
 export default function App() {
   const { toast } = useLoaderData<typeof loader>();
+  const said = useMatches().map((match) => (match.data as Saying)?.toast);
   return (
     <>
-      <Toast toast={toast} />
+      <Toast toast={toast ?? said.find(Boolean)} />
       <Outlet />
     </>
   );
 }
 
-type Handle = { scripts?: boolean; refreshSeconds?: (data: unknown) => number } | undefined;
+/**
+ * A page has all scripts unless it says otherwise: "inline" leaves only the few lines that are
+ * written into it, and `false` none at all.
+ */
+type Handle =
+  { scripts?: false | "inline"; refreshSeconds?: (data: unknown) => number } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const deepest = useMatches().at(-1);
   const handle = deepest?.handle as Handle;
   const refreshSeconds = handle?.refreshSeconds?.(deepest?.data);
   const nonce = useNonce();
+  const whole = handle?.scripts === undefined;
   return (
     <html lang="en">
       <head>
@@ -61,14 +74,22 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
         <Meta />
         <Links />
+        {handle?.scripts !== false && (
+          <script
+            nonce={nonce}
+            dangerouslySetInnerHTML={{ __html: enhance }}
+            suppressHydrationWarning
+          />
+        )}
       </head>
       <body>
         <a className="skip" href="#main">
           Skip to content
         </a>
         {children}
-        {handle?.scripts !== false && (
+        {whole && (
           <>
+            <ChunkError />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

@@ -14,7 +14,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   { room: /^app\/(root|entry\.client)/, may: /^app\/(components|http|styles)\// },
   {
     room: /^app\/routes\//,
-    may: /^app\/(components|http)\//,
+    may: /^(app\/(components|http)|server\/fields)\//,
     mayTypes: /^server\/(api\/model|corpus\/types)/,
   },
   {
@@ -24,7 +24,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^app\/components\//,
-    may: /^app\/components\//,
+    may: /^(app\/components|server\/fields)\//,
     mayTypes: /^(server\/(api\/model|corpus\/types)|app\/http\/forms)/,
   },
   {
@@ -32,6 +32,8 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
     may: /^server\/(http\/|config|errors|log|multipart)/,
     mayTypes: /^server\/runtime/,
   },
+  // Goes to browsers too, so it may pull in nothing else.
+  { room: /^server\/fields\//, may: /^server\/(fields\/|corpus\/types)/ },
   { room: /^server\/runtime/, may: /^server\// },
   {
     room: /^server\/api\//,

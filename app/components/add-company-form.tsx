@@ -1,16 +1,15 @@
-import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { companyForm } from "../../server/fields/company.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";
-import { useLastResult } from "./form/refused.ts";
+import { useCheckedForm } from "./form/use-checked-form.ts";
 import { jurisdictionNames } from "./jurisdictions.ts";
-
-type Fields = { company_name: string; website_url: string; jurisdiction: string; file: File[] };
 
 export function AddCompanyForm({ refused }: { refused: RefusedForm | undefined }) {
   const adding = useNavigation().state === "submitting";
-  const [form, fields] = useForm<Fields>({ id: "company", lastResult: useLastResult(refused) });
+  const [form, fields] = useCheckedForm({ id: "company", fields: companyForm, refused });
   const { company_name, website_url, jurisdiction, file } = fields;
   const { key: nameKey, ...name } = getInputProps(company_name, { type: "text" });
   const website = getInputProps(website_url, { type: "url", ariaDescribedBy: hintId(website_url) });
@@ -28,7 +27,7 @@ export function AddCompanyForm({ refused }: { refused: RefusedForm | undefined }
   };
   return (
     <section className="narrow-form">
-      <ErrorSummary refused={refused} fieldIds={fieldIds} />
+      <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
         <Field label="Company name" field={company_name}>
           <input key={nameKey} {...name} required maxLength={200} dir="auto" />

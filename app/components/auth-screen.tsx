@@ -1,12 +1,12 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { logInFields, signUpFields } from "../../server/fields/sign-in.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
-import { Field, hintId } from "./form/field.tsx";
-import { useLastResult } from "./form/refused.ts";
+import { Field } from "./form/field.tsx";
+import { PasswordInput } from "./form/password-input.tsx";
+import { useCheckedForm } from "./form/use-checked-form.ts";
 import { Brand } from "./layout/brand.tsx";
-
-type Fields = { sBusinessName: string; sEmail: string; sPassword: string };
 
 /** One screen for both: who has an account signs in, who has none makes one. */
 export function AuthScreen({
@@ -22,23 +22,19 @@ export function AuthScreen({
   onboarded?: boolean;
 }) {
   const login = mode === "login";
-  const [form, fields] = useForm<Fields>({ id: mode, lastResult: useLastResult(refused) });
+  const [form, fields] = useCheckedForm<typeof signUpFields>({
+    id: mode,
+    fields: login ? logInFields : signUpFields,
+    refused,
+  });
   const { sBusinessName, sEmail, sPassword } = fields;
   const fieldIds = {
     sBusinessName: sBusinessName.id,
     sEmail: sEmail.id,
     sPassword: sPassword.id,
   };
-  const [name, email, password] = [
-    withoutKey(getInputProps(sBusinessName, { type: "text" })),
-    withoutKey(getInputProps(sEmail, { type: "email" })),
-    withoutKey(
-      getInputProps(sPassword, {
-        type: "password",
-        ...(!login && { ariaDescribedBy: hintId(sPassword) }),
-      }),
-    ),
-  ];
+  const { key: nameKey, ...name } = getInputProps(sBusinessName, { type: "text" });
+  const { key: emailKey, ...email } = getInputProps(sEmail, { type: "email" });
   return (
     <main id="main" className="auth">
       <Brand />
@@ -56,26 +52,33 @@ export function AuthScreen({
       </nav>
       <section>
         <h1>{login ? "Sign in" : "Create your account"}</h1>
-        <ErrorSummary refused={refused} fieldIds={fieldIds} />
+        <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
         <Form {...getFormProps(form)} method="post" action={`/${mode}`} noValidate>
           {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
           {!login && (
             <Field label="Business name" field={sBusinessName}>
-              <input {...name} required maxLength={200} autoComplete="organization" dir="auto" />
+              <input
+                key={nameKey}
+                {...name}
+                required
+                maxLength={200}
+                autoComplete="organization"
+                dir="auto"
+              />
             </Field>
           )}
           <Field label="Email" field={sEmail}>
-            <input {...email} required maxLength={254} autoComplete="email" />
+            <input key={emailKey} {...email} required maxLength={254} autoComplete="email" />
           </Field>
           <Field
             label="Password"
             field={sPassword}
             {...(!login && { hint: "6 to 16 characters with letters, a number and a symbol" })}
           >
-            <input
-              {...password}
-              required
+            <PasswordInput
+              field={sPassword}
               autoComplete={login ? "current-password" : "new-password"}
+              hinted={!login}
             />
           </Field>
           <button className="button">{login ? "Sign in" : "Create account"}</button>
@@ -96,9 +99,4 @@ export function AuthScreen({
       </section>
     </main>
   );
-}
-
-/** React wants the key beside the spread, and a single field needs none. */
-function withoutKey<Props extends { key?: unknown }>({ key: _key, ...props }: Props) {
-  return props;
 }

@@ -8,14 +8,14 @@ export function ErrorPage({
 }: {
   title: string;
   message: string;
-  link?: { to: string; text: string };
+  link?: { to: string; text: string; reloadDocument?: boolean };
 }) {
   return (
     <main id="main" className="error-page">
       <h1>{title}</h1>
       <p>{message}</p>
       <p>
-        <Link className="button" to={link.to}>
+        <Link className="button" to={link.to} reloadDocument={link.reloadDocument ?? false}>
           {link.text}
         </Link>
       </p>

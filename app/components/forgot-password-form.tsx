@@ -1,20 +1,20 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { emailFields } from "../../server/fields/sign-in.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";
-import { useLastResult } from "./form/refused.ts";
+import { useCheckedForm } from "./form/use-checked-form.ts";
 
 export function ForgotPasswordForm({ refused }: { refused: RefusedForm | undefined }) {
-  const lastResult = useLastResult(refused);
-  const [form, { sEmail }] = useForm<{ sEmail: string }>({ id: "forgot", lastResult });
+  const [form, { sEmail }] = useCheckedForm({ id: "forgot", fields: emailFields, refused });
   const { key, ...email } = getInputProps(sEmail, {
     type: "email",
     ariaDescribedBy: hintId(sEmail),
   });
   return (
     <>
-      <ErrorSummary refused={refused} fieldIds={{ sEmail: sEmail.id }} />
+      <ErrorSummary refused={refused} form={form} fieldIds={{ sEmail: sEmail.id }} />
       <Form {...getFormProps(form)} method="post" action="/forgot-password" noValidate>
         <Field
           label="Email"

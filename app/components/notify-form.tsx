@@ -1,7 +1,8 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { emailFields } from "../../server/fields/sign-in.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
-import { useLastResult } from "./form/refused.ts";
+import { useCheckedForm } from "./form/use-checked-form.ts";
 
 /** On the wait screen: one mail when the dashboard is there. */
 export function NotifyForm({
@@ -14,8 +15,7 @@ export function NotifyForm({
   /** What the server said when it took the address. */
   promise: string | undefined;
 }) {
-  const lastResult = useLastResult(refused);
-  const [form, { sEmail }] = useForm<{ sEmail: string }>({ id: "notify", lastResult });
+  const [form, { sEmail }] = useCheckedForm({ id: "notify", fields: emailFields, refused });
   const { key, ...email } = getInputProps(sEmail, { type: "email" });
   if (promise) return <p className="promise">{promise}</p>;
   return (

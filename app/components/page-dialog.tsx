@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 /**
@@ -17,6 +18,8 @@ export function PageDialog({
   closesOutside?: boolean;
   children: ReactNode;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="overlay">
       {closesOutside && <Link className="outside" to={closeTo} tabIndex={-1} aria-hidden="true" />}
@@ -24,7 +27,7 @@ export function PageDialog({
         <div className="head">
           {/* The reading position has to move into the dialog without any script. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <h2 id="dialog-title" tabIndex={-1} autoFocus>
+          <h2 id="dialog-title" tabIndex={-1} autoFocus ref={heading}>
             {title}
           </h2>
           <Link className="close" to={closeTo} aria-label="Close">
@@ -33,7 +36,7 @@ export function PageDialog({
         </div>
         {children}
         <div className="foot">
-          <Link className="button" to={closeTo}>
+          <Link className={closesOutside ? "button" : "button second"} to={closeTo}>
             Close
           </Link>
         </div>

@@ -1,7 +1,9 @@
-import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getFormProps, getTextareaProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { questionFields } from "../../server/fields/question.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
 import { Field, hintId } from "./form/field.tsx";
-import { useLastResult } from "./form/refused.ts";
+import { useCheckedForm } from "./form/use-checked-form.ts";
 
 export function QuestionForm({
   company,
@@ -11,16 +13,17 @@ export function QuestionForm({
 }: {
   company: string;
   history: string | null;
-  refused: Parameters<typeof useLastResult>[0];
+  refused: RefusedForm | undefined;
   /** Stands in the field to begin with. */
   example: string;
 }) {
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formData?.get("sPrompt") != null;
-  const [form, fields] = useForm<{ sPrompt: string }>({
+  const [form, fields] = useCheckedForm({
     id: "question",
+    fields: questionFields,
     defaultValue: { sPrompt: example },
-    lastResult: useLastResult(refused),
+    refused,
   });
   const { id, errorId, errors } = fields.sPrompt;
   const { key, ...textarea } = getTextareaProps(fields.sPrompt, {

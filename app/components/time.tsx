@@ -4,7 +4,8 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
   timeZone: "UTC",
 });
-const momentFormat = new Intl.DateTimeFormat("en-GB", {
+const localFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const utcFormat = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "medium",
   timeStyle: "short",
   timeZone: "UTC",
@@ -15,9 +16,15 @@ export function Day({ date }: { date: string }) {
   return <time dateTime={date}>{format(dayFormat, date)}</time>;
 }
 
-/** Day and time of day, in UTC. */
+/** Day and time of day: in UTC, and where scripts run in the reader's own zone. */
 export function Moment({ date }: { date: string }) {
-  return <time dateTime={date}>{format(momentFormat, date)} UTC</time>;
+  const inUtc = `${format(utcFormat, date)} UTC`;
+  const inReadersZone = typeof document === "undefined" ? inUtc : format(localFormat, date);
+  return (
+    <time dateTime={date} title={inUtc} data-moment="" suppressHydrationWarning>
+      {inReadersZone}
+    </time>
+  );
 }
 
 /** How long ago it was; the day itself is in the title. */

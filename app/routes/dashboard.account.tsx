@@ -14,8 +14,6 @@ import type { RefusedForm } from "../http/forms.server.ts";
 import { forgetToken } from "../http/session.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
-export const handle = { scripts: false };
-
 const path = "/dashboard/account";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -85,7 +83,7 @@ export default function AccountPage() {
           conversations and own events as JSON, and every document as it was uploaded.
         </p>
         {/* Not a page of this app but a file: the browser has to ask for it itself. */}
-        <a className="button" href="/dashboard/account/export" download>
+        <a className="button second" href="/dashboard/account/export" download>
           Download as zip
         </a>
       </section>
@@ -127,7 +125,7 @@ function EmailSection({
       ) : (
         <Form method="post">
           <p>{profile.email}, not verified yet: please follow the link in the mail we sent.</p>
-          <button className="button" name="intent" value="verify">
+          <button className="button second" name="intent" value="verify">
             Send the mail again
           </button>
         </Form>
@@ -153,7 +151,7 @@ function SessionSection({ sessions }: { sessions: Session[] }) {
         ))}
       </ul>
       <Form method="post" className="buttons">
-        <button className="button" name="intent" value="sign-out">
+        <button className="button second" name="intent" value="sign-out">
           Sign out everywhere
         </button>
       </Form>

@@ -10,7 +10,7 @@ import { CaseList, StoryList } from "../components/story-list.tsx";
 import { Day } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 const path = "/dashboard/blog";
 

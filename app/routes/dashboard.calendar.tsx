@@ -29,8 +29,6 @@ import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
-export const handle = { scripts: false };
-
 const path = "/dashboard/calendar";
 const views: View[] = ["month", "week", "day"];
 

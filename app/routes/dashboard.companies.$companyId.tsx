@@ -11,7 +11,7 @@ import { withApi } from "../http/api.server.ts";
 import { readForm } from "../http/forms.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);

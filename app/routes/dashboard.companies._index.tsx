@@ -9,7 +9,7 @@ import { companyPath } from "../components/paths.ts";
 import { Day } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => ({ companies: await api.listCompanies() }));

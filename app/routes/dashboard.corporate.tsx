@@ -1,13 +1,14 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { Invitation } from "../../server/api/model.ts";
+import { emailFields } from "../../server/fields/sign-in.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { PeopleTable } from "../components/account/people-table.tsx";
 import { ErrorSummary } from "../components/form/error-summary.tsx";
 import { Field, hintId } from "../components/form/field.tsx";
-import { useLastResult } from "../components/form/refused.ts";
+import { useCheckedForm } from "../components/form/use-checked-form.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { Moment } from "../components/time.tsx";
@@ -15,8 +16,6 @@ import { withApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
-
-export const handle = { scripts: false };
 
 const path = "/dashboard/corporate";
 
@@ -120,15 +119,14 @@ function InvitationRow({
 }
 
 function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
-  const lastResult = useLastResult(refused);
-  const [form, { sEmail }] = useForm<{ sEmail: string }>({ id: "invite", lastResult });
+  const [form, { sEmail }] = useCheckedForm({ id: "invite", fields: emailFields, refused });
   const { key, ...email } = getInputProps(sEmail, {
     type: "email",
     ariaDescribedBy: hintId(sEmail),
   });
   return (
     <div className="narrow-form">
-      <ErrorSummary refused={refused} fieldIds={{ sEmail: sEmail.id }} />
+      <ErrorSummary refused={refused} form={form} fieldIds={{ sEmail: sEmail.id }} />
       <Form {...getFormProps(form)} method="post" noValidate>
         <Field
           label="Email of a colleague"

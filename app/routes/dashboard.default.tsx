@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { CompanyDetail, Dashboard } from "../../server/api/model.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
+import { loadAvailable } from "../http/available.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { CaseLawDialog } from "../components/case-law-dialog.tsx";
 import { DatedList } from "../components/dated-list.tsx";
@@ -17,7 +19,7 @@ import { SidePanel } from "../components/side-panel.tsx";
 import { Day } from "../components/time.tsx";
 import { UnreadDocuments } from "../components/unread-documents.tsx";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 const rowsShown = 5;
 const dialogPageSize = 10;
@@ -28,23 +30,25 @@ export function loader(args: LoaderFunctionArgs) {
     const params = new URL(args.request.url).searchParams;
     const company = await requireReadyCompany(api, args.request);
     const reportId = params.get("report");
-    const [dashboard, detail, finding, lawyers, saved] = await Promise.all([
-      api.getDashboard(company.name),
-      api.getCompany(company.id),
-      reportId ? api.getFinding(company.name, reportId) : null,
-      api.listLawyers(company.name),
-      reportId || params.has("case") ? api.listSaved() : [],
-    ]);
+    const { parts, toast } = await loadAvailable({
+      dashboard: [api.getDashboard(company.name), nothingYet],
+      unread: [api.getCompany(company.id).then(listUnread), []],
+      finding: [reportId ? api.getFinding(company.name, reportId) : null, null],
+      lawyers: [api.listLawyers(company.name), []],
+      saved: [reportId || params.has("case") ? api.listSaved() : [], []],
+    });
+    const { dashboard, unread, finding, lawyers, saved } = parts;
     const { news, notifications, caseLaws, reports, score } = dashboard;
     const caseId = params.get("case");
     const caseLaw = caseLaws.find((one) => one.id === caseId) ?? null;
-    if (caseId && !caseLaw) throw new Response("This case was not found.", { status: 404 });
+    if (caseId && !caseLaw && !toast)
+      throw new Response("This case was not found.", { status: 404 });
     const ofTheAct = reports.filter(
       (report) => report.identifier === finding?.identifier && report.id !== finding.id,
     );
     return {
       company,
-      unread: detail.documents.filter(({ problem }) => problem !== null),
+      unread,
       score,
       reports: cutPage(reports, readPage(params, "rows"), rowsShown),
       news,
@@ -55,6 +59,7 @@ export function loader(args: LoaderFunctionArgs) {
       caseLaw,
       lawyers,
       saved,
+      toast,
     };
   });
 }
@@ -155,6 +160,20 @@ export default function DefaultDashboardPage() {
       {dialog}
     </>
   );
+}
+
+/** What a dashboard is left with when its time ran out on the way. */
+const nothingYet: Dashboard = {
+  news: [],
+  notifications: [],
+  notes: [],
+  reports: [],
+  caseLaws: [],
+  score: null,
+};
+
+function listUnread({ documents }: CompanyDetail) {
+  return documents.filter(({ problem }) => problem !== null);
 }
 
 function cutPage<Item>(all: Item[], wanted: number, pageSize: number) {

@@ -16,7 +16,7 @@ import { companyPath } from "../components/paths.ts";
 import { severityWords } from "../components/severity-tag.tsx";
 import { statusWords } from "../components/verdict.tsx";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {

@@ -8,7 +8,7 @@ import { pageTitle } from "../components/layout/product-name.ts";
 import { findQuote } from "../components/find-quote.ts";
 import { companyPath, documentPath } from "../components/paths.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {

@@ -1,17 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { HoldingDetail } from "../../server/api/model-screens.ts";
+import type { ActItem, HoldingDetail } from "../../server/api/model-screens.ts";
 import type { Jurisdiction } from "../../server/corpus/types.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { jurisdictionNames } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { Pager } from "../components/pager.tsx";
 import { withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { CaseList, StoryList } from "../components/story-list.tsx";
 import { Day } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
+import { readPage } from "../http/selected-company.server.ts";
 
-export const handle = { scripts: false };
+const parts = ["acts", "decisions", "dates"] as const;
+type Part = (typeof parts)[number];
+
+const pageSize = 20;
+
+export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
@@ -25,6 +32,8 @@ export function loader(args: LoaderFunctionArgs) {
       holdings,
       own: companies.map(({ name, jurisdiction }) => ({ name, jurisdiction })),
       detail: place ? await api.getHolding(place) : null,
+      part: readPart(params.get("part")),
+      page: readPage(params),
     };
   });
 }
@@ -37,8 +46,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   );
 
 export default function JurisdictionPage() {
-  const { company, holdings, own, detail } = useLoaderData<typeof loader>();
-  const pathTo = (place: Jurisdiction) => withSearch("/dashboard/jurisdiction", { company, place });
+  const { company, holdings, own, detail, part, page } = useLoaderData<typeof loader>();
+  const pathTo = (place: Jurisdiction, chosen?: Part, at?: number) =>
+    withSearch("/dashboard/jurisdiction", { company, place, part: chosen, page: at });
   return (
     <main id="main">
       <header className="page">
@@ -55,10 +65,10 @@ export default function JurisdictionPage() {
           <thead>
             <tr>
               <th scope="col">Jurisdiction</th>
+              <th scope="col">Your companies</th>
               <th scope="col">Regulations</th>
               <th scope="col">Case law</th>
               <th scope="col">Dates</th>
-              <th scope="col">Your companies</th>
             </tr>
           </thead>
           <tbody>
@@ -77,22 +87,22 @@ export default function JurisdictionPage() {
                     </small>
                   )}
                 </td>
-                <td>
-                  <Link to={`${pathTo(jurisdiction)}#acts`}>
-                    {counts.acts} acts, {counts.obligations} obligations
-                  </Link>
-                </td>
-                <td>
-                  <Link to={`${pathTo(jurisdiction)}#decisions`}>{counts.decisions} decisions</Link>
-                </td>
-                <td>
-                  <Link to={`${pathTo(jurisdiction)}#dates`}>{counts.events} dates</Link>
-                </td>
-                <td dir="auto">
+                <td className="names" dir="auto">
                   {own
                     .filter((one) => one.jurisdiction === jurisdiction)
                     .map(({ name }) => name)
                     .join(", ") || "none"}
+                </td>
+                <td>
+                  <Link to={pathTo(jurisdiction)}>
+                    {counts.acts} acts, {counts.obligations} obligations
+                  </Link>
+                </td>
+                <td>
+                  <Link to={pathTo(jurisdiction, "decisions")}>{counts.decisions} decisions</Link>
+                </td>
+                <td>
+                  <Link to={pathTo(jurisdiction, "dates")}>{counts.events} dates</Link>
                 </td>
               </tr>
             ))}
@@ -106,54 +116,103 @@ export default function JurisdictionPage() {
           link={{ to: "/dashboard/companies/add", text: "Add company" }}
         />
       )}
-      {detail && <HoldingSections detail={detail} />}
+      {detail && (
+        <Holding
+          detail={detail}
+          part={part}
+          page={page}
+          pathTo={(chosen, at) =>
+            pathTo(detail.jurisdiction, chosen === "acts" ? undefined : chosen, at)
+          }
+        />
+      )}
     </main>
   );
 }
 
-function HoldingSections({
-  detail: { jurisdiction, acts, decisions, events },
+function Holding({
+  detail,
+  part,
+  page,
+  pathTo,
 }: {
   detail: HoldingDetail;
+  part: Part;
+  page: number;
+  pathTo: (part: Part, page?: number) => string;
 }) {
-  const name = jurisdictionNames[jurisdiction];
+  const { acts, decisions, events } = detail;
+  const name = jurisdictionNames[detail.jurisdiction];
+  const headings: Record<Part, string> = {
+    acts: `Regulations that bind in ${name}`,
+    decisions: `Case law that counts in ${name}`,
+    dates: `Dates for ${name}, past and to come`,
+  };
+  const totals: Record<Part, number> = {
+    acts: acts.length,
+    decisions: decisions.length,
+    dates: events.length,
+  };
+  const from = (page - 1) * pageSize;
+  const to = page * pageSize;
   return (
-    <>
-      <section aria-labelledby="acts">
-        <h2 id="acts">Regulations that bind in {name}</h2>
-        <ul className="rows">
-          {acts.map((act) => (
-            <li key={act.id} className="with-action">
-              <span>
-                <b>{act.title}</b>
-                <small>
-                  {act.identifier} · {act.obligations} obligations · {act.publisher}
-                </small>
-                <small>{act.summary}</small>
-              </span>
-              <a
-                href={act.link}
-                rel="noreferrer"
-                aria-label={`Go to official regulation: ${act.title}`}
-              >
-                Go to official regulation
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="decisions">
-        <h2 id="decisions">Case law that counts in {name}</h2>
-        {decisions.length === 0 && <p className="hint">No decisions are held yet.</p>}
-        <CaseList cases={decisions} />
-      </section>
-      <section aria-labelledby="dates">
-        <h2 id="dates">Dates, past and to come</h2>
-        {events.length === 0 && <p className="hint">No dates are held yet.</p>}
-        <StoryList stories={events} />
-      </section>
-    </>
+    <section aria-labelledby="held">
+      <h2 id="held">{headings[part]}</h2>
+      <nav className="tabs" aria-label={`What is held for ${name}`}>
+        {parts.map((one) => (
+          <Link key={one} to={pathTo(one)} aria-current={one === part ? "page" : undefined}>
+            {tabWords[one]} {totals[one]}
+          </Link>
+        ))}
+      </nav>
+      {totals[part] === 0 && <p className="hint">Nothing of this kind is held yet.</p>}
+      {part === "acts" && <ActList acts={acts.slice(from, to)} />}
+      {part === "decisions" && <CaseList cases={decisions.slice(from, to)} />}
+      {part === "dates" && <StoryList stories={events.slice(from, to)} />}
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={totals[part]}
+        label={`Pages of ${tabWords[part].toLowerCase()}`}
+        linkTo={(at) => pathTo(part, at)}
+      />
+    </section>
   );
+}
+
+const tabWords: Record<Part, string> = {
+  acts: "Regulations",
+  decisions: "Case law",
+  dates: "Dates",
+};
+
+function ActList({ acts }: { acts: ActItem[] }) {
+  return (
+    <ul className="rows">
+      {acts.map((act) => (
+        <li key={act.id} className="with-action">
+          <span>
+            <b>{act.title}</b>
+            <small>
+              {act.identifier} · {act.obligations} obligations · {act.publisher}
+            </small>
+            <small>{act.summary}</small>
+          </span>
+          <a
+            href={act.link}
+            rel="noreferrer"
+            aria-label={`Go to official regulation: ${act.title}`}
+          >
+            Go to official regulation
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function readPart(text: string | null): Part {
+  return parts.find((part) => part === text) ?? "acts";
 }
 
 export function ErrorBoundary() {

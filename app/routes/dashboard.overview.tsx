@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { MonthCount } from "../../server/api/model.ts";
+import type { Analysis, MonthCount, Overview } from "../../server/api/model.ts";
 import { withApi } from "../http/api.server.ts";
+import { loadAvailable } from "../http/available.server.ts";
 import { ChartFigure } from "../components/chart/chart-figure.tsx";
 import {
   drawRiskChart,
@@ -11,18 +12,39 @@ import {
 import { RiskTable, ScoreTable, TrendTable } from "../components/chart/data-tables.tsx";
 import { DatedList } from "../components/dated-list.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { ErrorPage } from "../components/error-page.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
+import { RouteError } from "../components/route-error.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
+
+const nothingYet: { overview: Overview; analysis: Analysis } = {
+  overview: {
+    totalCompanies: 0,
+    averageScore: 0,
+    redFlags: 0,
+    pendingReviews: 0,
+    latestUpdates: [],
+    deadlines: [],
+  },
+  analysis: {
+    averageScore: 0,
+    companyScores: [],
+    risk: { HIGH: 0, MEDIUM: 0, LOW: 0 },
+    trends: [],
+  },
+};
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
-    const [overview, analysis] = await Promise.all([api.getOverview(), api.getAnalysis()]);
+    const { parts, toast } = await loadAvailable({
+      overview: [api.getOverview(), nothingYet.overview],
+      analysis: [api.getAnalysis(), nothingYet.analysis],
+    });
+    const { overview, analysis } = parts;
     const { companyScores, risk } = analysis;
-    const trends = overview.totalCompanies > 0 ? analysis.trends : listEmptyMonths();
+    const trends = overview.totalCompanies > 0 && !toast ? analysis.trends : listEmptyMonths();
     return {
       ...overview,
       companyScores,
@@ -33,6 +55,7 @@ export function loader(args: LoaderFunctionArgs) {
         risk: drawRiskChart(risk),
         trends: drawTrendChart(trends),
       },
+      toast,
     };
   });
 }
@@ -40,7 +63,8 @@ export function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Overview");
 
 export default function OverviewPage() {
-  const { charts, companyScores, risk, trends, ...overview } = useLoaderData<typeof loader>();
+  const { charts, companyScores, risk, trends, toast, ...overview } =
+    useLoaderData<typeof loader>();
   const [first] = companyScores;
   // With one company a total is that company's own; with more, the table tells them apart.
   const findings = (query: Record<string, string>) =>
@@ -69,7 +93,7 @@ export default function OverviewPage() {
           },
         ]}
       />
-      {overview.totalCompanies === 0 && (
+      {overview.totalCompanies === 0 && !toast && (
         <EmptyState
           title="No company yet"
           text="Add a company with its policy documents as PDF. You then see here how far they show what the law asks."
@@ -127,10 +151,10 @@ function describeScores(companies: number, scored: number): string | null {
 
 export function ErrorBoundary() {
   return (
-    <ErrorPage
+    <RouteError
+      missing="There is no page at this address."
       title="Overview"
-      message="Failed to load dashboard data. Please try again later."
-      link={{ to: "/dashboard/overview", text: "Retry" }}
+      failed="Failed to load dashboard data. Please try again later."
     />
   );
 }

@@ -12,7 +12,7 @@ import { readForm, refuseForm, textField, textFields } from "../http/forms.serve
 import type { RefusedForm } from "../http/forms.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => ({ profile: await api.getProfile() }));

@@ -9,7 +9,7 @@ import { SeverityTag } from "../components/severity-tag.tsx";
 import { VerdictMark } from "../components/verdict.tsx";
 import { withApi } from "../http/api.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 const path = "/dashboard/regSegments";
 

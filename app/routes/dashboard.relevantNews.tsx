@@ -10,7 +10,7 @@ import { StoryList } from "../components/story-list.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readPage } from "../http/selected-company.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 const path = "/dashboard/relevantNews";
 

@@ -16,7 +16,7 @@ import { readForm, textField } from "../http/forms.server.ts";
 import { safePath } from "../http/session.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 const path = "/dashboard/savedocuments";
 

@@ -11,7 +11,7 @@ import { KindFilter, kindWords, SearchResultList } from "../components/search-re
 import { withApi } from "../http/api.server.ts";
 import { readPage } from "../http/selected-company.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;

@@ -5,7 +5,7 @@ import { RouteError } from "../components/route-error.tsx";
 import { ScopeCrumb } from "../components/scope-crumb.tsx";
 import { withApi } from "../http/api.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   const company = new URL(args.request.url).searchParams.get("company") || undefined;

@@ -4,7 +4,7 @@ import { PriorityLegend, PriorityTag } from "../components/calendar/priority-tag
 import { drawBarChart } from "../components/chart/bar-chart.server.tsx";
 import { ChartFigure } from "../components/chart/chart-figure.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { ErrorSummary } from "../components/form/error-summary.tsx";
+import { SummaryText } from "../components/form/error-summary.tsx";
 import { Field } from "../components/form/field.tsx";
 import { Brand } from "../components/layout/brand.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
@@ -16,7 +16,7 @@ import { Day } from "../components/time.tsx";
 import { VerdictMark, verdictWords } from "../components/verdict.tsx";
 import type { Verdict } from "../../server/api/model.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 /** Invented numbers, the same every time. */
 const months = [
@@ -29,12 +29,7 @@ const months = [
 ] as const;
 const verdicts = Object.keys(verdictWords) as Verdict[];
 const counts = { met: 12, partly: 5, not_shown: 4, contradicted: 1, not_assessed: 3 };
-const refused = {
-  message: "Please check the form.",
-  issues: [{ path: "wrong", message: "Company Name is required" }],
-  values: {},
-  lists: {},
-};
+const issues = [{ path: "wrong", message: "Company Name is required" }];
 
 export function loader() {
   const bars = months.map(([label, value]) => ({ label, value }));
@@ -115,7 +110,9 @@ export default function ElementsPage() {
       </section>
       <section aria-labelledby="fields">
         <h2 id="fields">Fields</h2>
-        <ErrorSummary refused={refused} fieldIds={{ wrong: "wrong" }} />
+        <div className="summary">
+          <SummaryText issues={issues} fieldIds={{ wrong: "wrong" }} />
+        </div>
         <Field
           label="Website URL"
           hint="For example https://www.example.com"

@@ -7,8 +7,6 @@ import { openApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
-export const handle = { scripts: false };
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   try {

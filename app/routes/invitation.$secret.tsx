@@ -9,8 +9,6 @@ import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import { refusalResponse } from "../http/refusals.server.ts";
 import { signedInRedirect } from "../http/session.server.ts";
 
-export const handle = { scripts: false };
-
 export async function loader({ params, context }: LoaderFunctionArgs) {
   try {
     return await openApi(context).getInvitation(params["secret"] ?? "");

@@ -7,8 +7,6 @@ import { isSignedIn, openApi } from "../http/api.server.ts";
 import { readForm, refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
 import { safePath, signedInRedirect } from "../http/session.server.ts";
 
-export const handle = { scripts: false };
-
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await isSignedIn(request)) throw redirect("/dashboard/overview");
   const wish = new URL(request.url).searchParams.get("redirectTo");

@@ -10,7 +10,7 @@ import { isSignedIn } from "../http/api.server.ts";
 import { readForm, refuseIssues, textField, textFields } from "../http/forms.server.ts";
 import { keepOnboarding, readOnboarding } from "../http/onboarding.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await isSignedIn(request)) throw redirect("/dashboard/overview");

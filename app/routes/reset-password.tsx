@@ -3,8 +3,6 @@ import { ForgotPasswordForm } from "../components/forgot-password-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { QuietScreen } from "../components/quiet-screen.tsx";
 
-export const handle = { scripts: false };
-
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Reset password");
 
 export default function ResetPasswordPage() {

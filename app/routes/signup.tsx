@@ -8,8 +8,6 @@ import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import { forgetOnboarding, readOnboarding } from "../http/onboarding.server.ts";
 import { signedInRedirect } from "../http/session.server.ts";
 
-export const handle = { scripts: false };
-
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await isSignedIn(request)) throw redirect("/dashboard/overview");
   return { chosen: (await readOnboarding(request)) !== undefined };

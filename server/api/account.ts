@@ -10,6 +10,7 @@ import { asProfile } from "./auth.ts";
 import { answers, jsonBody } from "./environment.ts";
 import type { Api } from "./environment.ts";
 import * as schema from "./schemas-accounts.ts";
+import { changePasswordFields, deletionFields } from "../fields/sign-in.ts";
 import { failure, id, profile } from "./schemas.ts";
 
 export function addAccountRoutes(api: Api): void {
@@ -38,7 +39,7 @@ export function addAccountRoutes(api: Api): void {
   const deleteRoute = createRoute({
     method: "delete",
     path: "/account",
-    request: { body: jsonBody(schema.deletionBody) },
+    request: { body: jsonBody(deletionFields) },
     responses: answers(200, z.object({}), [400, 401, 429]),
   });
   api.openapi(deleteRoute, async (context) => {
@@ -93,7 +94,7 @@ function addSignInRoutes(api: Api): void {
   const passwordRoute = createRoute({
     method: "put",
     path: "/account/password",
-    request: { body: jsonBody(schema.changePasswordBody) },
+    request: { body: jsonBody(changePasswordFields) },
     responses: answers(200, z.object({}), [400, 401, 429]),
   });
   api.openapi(passwordRoute, async (context) => {

@@ -4,6 +4,7 @@ import type { User } from "../accounts/accounts.ts";
 import { endSession } from "../accounts/sessions.ts";
 import { answers, clientAddress, jsonBody, requireVisit } from "./environment.ts";
 import type { Api } from "./environment.ts";
+import { logInFields } from "../fields/sign-in.ts";
 import * as schema from "./schemas.ts";
 
 export function addAuthRoutes(api: Api): void {
@@ -30,7 +31,7 @@ export function addAuthRoutes(api: Api): void {
   const logInRoute = createRoute({
     method: "post",
     path: "/auth/login",
-    request: { body: jsonBody(schema.logInBody) },
+    request: { body: jsonBody(logInFields) },
     responses: answers(200, schema.signedIn, [400, 401, 429]),
   });
   api.openapi(logInRoute, async (context) => {

@@ -9,6 +9,7 @@ import { config } from "../config.ts";
 import { getToday } from "../news/news.ts";
 import { answers, jsonBody } from "./environment.ts";
 import type { Api, ApiEnv } from "./environment.ts";
+import { eventFields } from "../fields/event.ts";
 import { failure, id } from "./schemas.ts";
 import * as schema from "./schemas-screens.ts";
 
@@ -42,7 +43,7 @@ export function addCalendarRoutes(api: Api): void {
   const addRoute = createRoute({
     method: "post",
     path: "/calendar",
-    request: { body: jsonBody(schema.eventBody) },
+    request: { body: jsonBody(eventFields) },
     responses: answers(201, z.object({ id: z.string() }), [400, 401, 404, 409]),
   });
   api.openapi(addRoute, async (context) => {

@@ -10,6 +10,7 @@ import { readMultipart } from "../multipart.ts";
 import type { Upload } from "../multipart.ts";
 import { answers, jsonBody } from "./environment.ts";
 import type { Api } from "./environment.ts";
+import { companyFields, missingFile } from "../fields/company.ts";
 import * as schema from "./schemas.ts";
 
 const byId = z.object({ id: schema.id });
@@ -55,7 +56,7 @@ export function addCompanyRoutes(api: Api): void {
   const updateRoute = createRoute({
     method: "patch",
     path: "/dashboard/companies/{id}",
-    request: { params: byId, body: jsonBody(schema.companyFields.partial()) },
+    request: { params: byId, body: jsonBody(companyFields.partial()) },
     responses: answers(200, schema.company, [400, 401, 404, 409]),
   });
   api.openapi(updateRoute, async (context) => {
@@ -117,10 +118,10 @@ export function addCompanyRoutes(api: Api): void {
 /** Throws with every fault of the form at once, the files' among them. */
 function requireCompanyInput(upload: Upload): domain.NewCompany {
   if (upload.refusal) throw upload.refusal;
-  const fields = schema.companyFields.safeParse(Object.fromEntries(upload.fields));
+  const fields = companyFields.safeParse(Object.fromEntries(upload.fields));
   const issues = listIssues(fields.error?.issues ?? []);
   if (upload.files.length === 0) {
-    issues.push({ path: "file", message: "Please choose at least one PDF file" });
+    issues.push({ path: "file", message: missingFile });
   }
   if (!fields.success || issues.length > 0) {
     throw new Refusal(400, issues[0]?.message ?? "Please check the form.", issues);

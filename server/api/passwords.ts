@@ -2,13 +2,14 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requestReset, resetPassword } from "../accounts/password-reset.ts";
 import { answers, clientAddress, jsonBody } from "./environment.ts";
 import type { Api } from "./environment.ts";
+import { emailFields, newPasswordFields } from "../fields/sign-in.ts";
 import * as schema from "./schemas.ts";
 
 export function addPasswordRoutes(api: Api): void {
   const forgotRoute = createRoute({
     method: "post",
     path: "/profile/forgot-password",
-    request: { body: jsonBody(schema.forgotPasswordBody) },
+    request: { body: jsonBody(emailFields) },
     responses: answers(200, z.object({ iForgotRequestId: z.string() }), [400, 429]),
   });
   api.openapi(forgotRoute, async (context) => {
@@ -23,7 +24,7 @@ export function addPasswordRoutes(api: Api): void {
     path: "/profile/set-forgot-password/{iForgotRequestId}",
     request: {
       params: z.object({ iForgotRequestId: schema.id }),
-      body: jsonBody(schema.newPasswordBody),
+      body: jsonBody(newPasswordFields),
     },
     responses: answers(200, z.object({}), [400, 404, 410]),
   });

@@ -5,7 +5,8 @@ import { asSignedIn } from "./auth.ts";
 import { answers, clientAddress, jsonBody } from "./environment.ts";
 import type { Api } from "./environment.ts";
 import * as schema from "./schemas-accounts.ts";
-import { id, newPasswordBody, signedIn } from "./schemas.ts";
+import { emailFields, newPasswordFields } from "../fields/sign-in.ts";
+import { id, signedIn } from "./schemas.ts";
 
 const byId = z.object({ id });
 const bySecret = z.object({ secret: id });
@@ -65,7 +66,7 @@ function addInvitationRoutes(api: Api): void {
   const inviteRoute = createRoute({
     method: "post",
     path: "/account/invitations",
-    request: { body: jsonBody(schema.invitationBody) },
+    request: { body: jsonBody(emailFields) },
     responses: answers(201, z.object({}), [400, 401, 403, 409, 429]),
   });
   api.openapi(inviteRoute, async (context) => {
@@ -106,7 +107,7 @@ function addAcceptRoutes(api: Api): void {
   const acceptRoute = createRoute({
     method: "post",
     path: "/auth/invitation/{secret}",
-    request: { params: bySecret, body: jsonBody(newPasswordBody) },
+    request: { params: bySecret, body: jsonBody(newPasswordFields) },
     responses: answers(201, signedIn, [400, 404, 409, 410]),
   });
   api.openapi(acceptRoute, async (context) => {

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { email, focusChoice, newPassword, password, region, shortText } from "./schemas.ts";
+import { shortText } from "../fields/text.ts";
+import { focusChoice, region } from "./schemas.ts";
 
 /** Wire shapes of the account: profile, sessions, people and invitations. */
 
@@ -15,12 +16,6 @@ export const profileBody = z
     sRegion: region,
   })
   .partial();
-export const changePasswordBody = z.object({
-  sCurrentPassword: password("Current password is required"),
-  sPassword: newPassword,
-});
-export const deletionBody = z.object({ sPassword: password("Password is required") });
-export const invitationBody = z.object({ sEmail: email });
 
 export const session = z.object({
   _id: z.string(),

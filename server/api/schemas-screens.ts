@@ -1,36 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { focusLeaves, jurisdictions } from "../corpus/types.ts";
+import { day, priorities } from "../fields/event.ts";
 import * as schema from "./schemas.ts";
 
 /** Wire shapes of the calendar, the saved items and what the catalogue holds. */
 
 const count = z.number();
-const priorities = ["high", "medium", "low"] as const;
 const savedKinds = ["finding", "news", "case_law"] as const;
 
-/** A day that exists, as YYYY-MM-DD. */
-export const day = (required: string) =>
-  z
-    .string({ required_error: required, invalid_type_error: required })
-    .min(1, required)
-    .refine(isDay, "Please enter a date as year-month-day, such as 2026-11-30");
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
-export const eventBody = z.object({
-  title: schema.shortText("Title is required"),
-  date: day("Date is required"),
-  time: z
-    .string()
-    .refine(
-      (text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
-      "Please enter a time as hours:minutes, such as 14:30",
-    )
-    .default(""),
-  priority: z.enum(priorities, { errorMap: () => ({ message: "Priority is required" }) }),
-  category: optionalText(60),
-  description: optionalText(2000),
-  companyName: z.string().default(""),
-});
 export const eventRange = z.object({
   from: day("from is required").optional(),
   to: day("to is required").optional(),
@@ -161,18 +140,3 @@ export const lawyerRegister = z.object({
   sLink: z.string(),
   sNote: z.string(),
 });
-
-function optionalText(most: number) {
-  return z
-    .string()
-    .trim()
-    .max(most, `Please use at most ${most} characters`)
-    .refine(schema.isPrintable, "Please remove characters that cannot be printed")
-    .default("");
-}
-
-function isDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return text === "";
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}

@@ -1,51 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { focusTree } from "../corpus/focus.ts";
 import { documentKinds, focusLeaves, jurisdictions } from "../corpus/types.ts";
-import { isWebsite } from "../companies/website.ts";
+import { questionFields } from "../fields/question.ts";
+import { email, signUpFields } from "../fields/sign-in.ts";
+import { shortText } from "../fields/text.ts";
 
 /** Names on the wire are the API's own (contract of the user API); they end in this folder. */
-
-/** Controls, halves of characters, and the marks that turn the order of letters around. */
-const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
-/** Free of what no screen shows; tabs and line ends may stay. */
-export const isPrintable = (text: string) => !unprintable.test(text.replace(/[\t\r\n]/g, ""));
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-const longText = (required: string, most: number) =>
-  z
-    .string({ required_error: required, invalid_type_error: required })
-    .trim()
-    .max(most, `Please use at most ${most} characters`)
-    .refine((text) => visible.test(text), required)
-    .refine(isPrintable, "Please remove characters that cannot be printed");
-export const shortText = (required: string, most = 200) =>
-  longText(required, most).refine(
-    (text) => !/[\t\r\n]/.test(text),
-    "Please write this on one line",
-  );
-
-// Runs in linear time: no two neighbouring parts can match the same text.
-const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/;
-export const email = shortText("Email is required", 254).refine(
-  (text) => emailPattern.test(text),
-  "Invalid Email Address",
-);
-
-const passwordRule = "Use min 6 and max 16 characters with a mix of letters, numbers & symbols.";
-export const newPassword = z
-  .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
-  .min(1, "Password is required")
-  .refine(
-    (text) =>
-      /^[A-Za-z0-9!@#$%^&*]{6,16}$/.test(text) && /[0-9]/.test(text) && /[!@#$%^&*]/.test(text),
-    passwordRule,
-  );
-
-/** A password somebody has, whatever the rule was when they chose it. */
-export const password = (required: string) =>
-  z
-    .string({ required_error: required, invalid_type_error: required })
-    .min(1, required)
-    .max(200, "The password is not right.");
 
 export const regions = ["All EU", "Germany", "Baltics", "All US", "TR", "SA"] as const;
 export const region = z.enum(["", ...regions], {
@@ -62,39 +22,12 @@ export const focusChoice = z
     ),
   );
 
-export const signUpBody = z.object({
-  sBusinessName: shortText("Business Name is required"),
-  sEmail: email,
-  sPassword: newPassword,
+export const signUpBody = signUpFields.extend({
   sBusinessType: z.enum(["b2c", "b2b"]).default("b2b"),
   aComplianceFocus: focusChoice.default([]),
   sRegion: region.default(""),
 });
-export const logInBody = z.object({
-  sEmail: email,
-  sPassword: z
-    .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
-    .min(1, "Password is required")
-    .max(200, "The email or the password is not right."),
-});
-export const forgotPasswordBody = z.object({ sEmail: email });
-export const newPasswordBody = z.object({ sPassword: newPassword });
-export const companyFields = z.object({
-  // Answers are maps by name, and JSON's readers lose the one; the selector means the other.
-  company_name: shortText("Company Name is required").refine(
-    (name) => name !== "__proto__" && name !== "add_new",
-    "Please choose another name",
-  ),
-  website_url: shortText("Website URL is required", 2000).refine(
-    isWebsite,
-    "Please enter a valid URL",
-  ),
-  jurisdiction: z.enum(jurisdictions, {
-    errorMap: () => ({ message: "Jurisdiction is required" }),
-  }),
-});
-export const questionBody = z.object({
-  sPrompt: longText("Please type a question", 2000),
+export const questionBody = questionFields.extend({
   iChatHistoryId: z.string().optional(),
   selectedCompany: shortText("Please choose a company first"),
 });

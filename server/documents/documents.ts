@@ -6,6 +6,7 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { DocumentRow } from "../db/tables.ts";
 import type { DocumentKind } from "../corpus/types.ts";
 import { notFound, Refusal } from "../errors.ts";
+import { wrongFile } from "../fields/company.ts";
 import type { UploadedFile } from "../multipart.ts";
 import { describeReading, looksLikePdf } from "./read-pdf.ts";
 import type { PageText, PdfReading } from "./read-pdf.ts";
@@ -25,8 +26,8 @@ export function requirePdfs(files: UploadedFile[]): void {
   const wrong = files.filter((file) => file.bytes > 0 && !looksLikePdf(file.head));
   if (wrong.length === 0) return;
   const names = wrong.map((file) => `"${file.name}"`).join(", ");
-  throw new Refusal(415, "Only PDF files are allowed", [
-    { path: "file", message: `Only PDF files are allowed (not a PDF: ${names})` },
+  throw new Refusal(415, wrongFile, [
+    { path: "file", message: `${wrongFile} (not a PDF: ${names})` },
   ]);
 }
 

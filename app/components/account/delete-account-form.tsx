@@ -1,9 +1,11 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { deletionFields } from "../../../server/fields/sign-in.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field } from "../form/field.tsx";
-import { useLastResult } from "../form/refused.ts";
+import { PasswordInput } from "../form/password-input.tsx";
+import { useCheckedForm } from "../form/use-checked-form.ts";
 
 /** The last step before everything is gone: says what goes, and asks for the password. */
 export function DeleteAccountForm({
@@ -15,12 +17,10 @@ export function DeleteAccountForm({
   role: "owner" | "member";
   businessName: string;
 }) {
-  const lastResult = useLastResult(refused);
-  const [form, { sPassword }] = useForm<{ sPassword: string }>({ id: "deletion", lastResult });
-  const { key, ...password } = getInputProps(sPassword, { type: "password" });
+  const [form, { sPassword }] = useCheckedForm({ id: "deletion", fields: deletionFields, refused });
   return (
     <>
-      <ErrorSummary refused={refused} fieldIds={{ sPassword: sPassword.id }} />
+      <ErrorSummary refused={refused} form={form} fieldIds={{ sPassword: sPassword.id }} />
       <p>
         {role === "owner" ? (
           <>
@@ -36,7 +36,7 @@ export function DeleteAccountForm({
       </p>
       <Form {...getFormProps(form)} method="post" noValidate>
         <Field label="Your password" field={sPassword}>
-          <input key={key} {...password} required autoComplete="current-password" />
+          <PasswordInput field={sPassword} autoComplete="current-password" />
         </Field>
         <p className="buttons">
           <button className="button danger" name="intent" value="delete">

@@ -1,11 +1,11 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { changePasswordFields, newPasswordFields } from "../../../server/fields/sign-in.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
-import { Field, hintId } from "../form/field.tsx";
-import { useLastResult } from "../form/refused.ts";
-
-type Fields = { sCurrentPassword: string; sPassword: string };
+import { Field } from "../form/field.tsx";
+import { PasswordInput } from "../form/password-input.tsx";
+import { useCheckedForm } from "../form/use-checked-form.ts";
 
 /** Asks for a new password; with `change` for the present one too. */
 export function NewPasswordForm({
@@ -17,21 +17,20 @@ export function NewPasswordForm({
   change?: boolean;
   label: string;
 }) {
-  const [form, fields] = useForm<Fields>({ id: "password", lastResult: useLastResult(refused) });
-  const { sCurrentPassword, sPassword } = fields;
-  const { key: currentKey, ...current } = getInputProps(sCurrentPassword, { type: "password" });
-  const { key, ...password } = getInputProps(sPassword, {
-    type: "password",
-    ariaDescribedBy: hintId(sPassword),
+  const [form, fields] = useCheckedForm<typeof changePasswordFields>({
+    id: "password",
+    fields: change ? changePasswordFields : newPasswordFields,
+    refused,
   });
+  const { sCurrentPassword, sPassword } = fields;
   const fieldIds = { sCurrentPassword: sCurrentPassword.id, sPassword: sPassword.id };
   return (
     <>
-      <ErrorSummary refused={refused} fieldIds={fieldIds} />
+      <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       <Form {...getFormProps(form)} method="post" noValidate>
         {change && (
           <Field label="Current password" field={sCurrentPassword}>
-            <input key={currentKey} {...current} required autoComplete="current-password" />
+            <PasswordInput field={sCurrentPassword} autoComplete="current-password" />
           </Field>
         )}
         <Field
@@ -39,7 +38,7 @@ export function NewPasswordForm({
           hint="6 to 16 characters with letters, a number and a symbol"
           field={sPassword}
         >
-          <input key={key} {...password} required maxLength={16} autoComplete="new-password" />
+          <PasswordInput field={sPassword} autoComplete="new-password" hinted />
         </Field>
         <button className="button" name="intent" value="password">
           {label}

@@ -1,16 +1,11 @@
-import {
-  getFormProps,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  useForm,
-} from "@conform-to/react";
+import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { EventInput, Priority } from "../../../server/api/model-screens.ts";
+import type { Priority } from "../../../server/api/model-screens.ts";
+import { eventFields } from "../../../server/fields/event.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
-import { Field, hintId } from "../form/field.tsx";
-import { useLastResult } from "../form/refused.ts";
+import { Field } from "../form/field.tsx";
+import { useCheckedForm } from "../form/use-checked-form.ts";
 import { priorityWords } from "./priority-tag.tsx";
 
 /** `date` stands in the field to begin with; the form is sent to the address it stands at. */
@@ -25,17 +20,16 @@ export function AddEventForm({
   companies: string[];
   refused: RefusedForm | undefined;
 }) {
-  const [form, fields] = useForm<EventInput>({
+  const [form, fields] = useCheckedForm({
     id: "event",
+    fields: eventFields,
     defaultValue: { date, priority: "medium", companyName: company ?? "" },
-    lastResult: useLastResult(refused),
+    refused,
   });
   const inputs = {
     title: withoutKey(getInputProps(fields.title, { type: "text" })),
     date: withoutKey(getInputProps(fields.date, { type: "date" })),
-    time: withoutKey(
-      getInputProps(fields.time, { type: "time", ariaDescribedBy: hintId(fields.time) }),
-    ),
+    time: withoutKey(getInputProps(fields.time, { type: "time" })),
     category: withoutKey(getInputProps(fields.category, { type: "text" })),
     priority: withoutKey(getSelectProps(fields.priority)),
     companyName: withoutKey(getSelectProps(fields.companyName)),
@@ -46,7 +40,7 @@ export function AddEventForm({
   );
   return (
     <>
-      <ErrorSummary refused={refused} fieldIds={fieldIds} />
+      <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       <Form {...getFormProps(form)} method="post" noValidate>
         <Field label="Title" field={fields.title}>
           <input {...inputs.title} required maxLength={200} dir="auto" />
@@ -55,7 +49,7 @@ export function AddEventForm({
           <Field label="Date" field={fields.date}>
             <input {...inputs.date} required />
           </Field>
-          <Field label="Time" hint="Leave it empty for the whole day" field={fields.time}>
+          <Field label="Time, if not the whole day" field={fields.time}>
             <input {...inputs.time} />
           </Field>
           <Field label="Priority" field={fields.priority}>

@@ -1,5 +1,4 @@
-import { Form, useLocation, useSubmit } from "@remix-run/react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { Form, useLocation } from "@remix-run/react";
 import type { CompanySummary } from "../../../server/api/model.ts";
 
 /** Pages of one company; anywhere else choosing a company leads to its dashboard. */
@@ -24,20 +23,19 @@ export function CompanySelector({
   selected: CompanySummary | undefined;
 }) {
   const { pathname, key } = useLocation();
-  const submit = useSubmit();
-  const hydrated = useHydrated();
   const action = companyPages.has(pathname) ? pathname : "/dashboard/default";
   return (
-    <Form method="get" action={action} onChange={(event) => submit(event.currentTarget)}>
+    <Form method="get" action={action}>
       <div className="with-go">
         <label htmlFor="company-choice">Company</label>
-        {!hydrated && <button className="quiet">Go</button>}
+        <button className="quiet no-js">Go</button>
       </div>
       <select
         // Made anew on every page: "Add a company" must not stay chosen once that page is left.
         key={key}
         id="company-choice"
         name="company"
+        data-submits=""
         defaultValue={selected?.name ?? ""}
       >
         <option value="">All companies</option>

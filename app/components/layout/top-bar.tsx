@@ -45,7 +45,9 @@ export function TopBar({
           <span>Notifications</span> <b>{notifications}</b>
         </Link>
       )}
-      <p dir="auto">{businessName}</p>
+      <Link className="who" to="/dashboard/account" dir="auto">
+        {businessName}
+      </Link>
     </header>
   );
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { Brand } from "../components/layout/brand.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { Day } from "../components/time.tsx";
@@ -9,7 +8,7 @@ import { withApi } from "../http/api.server.ts";
 import { readForm, textField } from "../http/forms.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 /** The person that `?id=` names, or the reader themselves. */
 export function loader(args: LoaderFunctionArgs) {
@@ -44,13 +43,16 @@ export default function UserPage() {
   const { person, isSelf, mayRemove, confirming } = useLoaderData<typeof loader>();
   const { id, email, role, emailVerified, created } = person;
   return (
-    <main id="main" className="sheet">
-      <Brand />
-      <p className="crumb">
-        <Link to="/user-list">People</Link>
-      </p>
-      <section>
-        <h1>{email}</h1>
+    <main id="main">
+      <header className="page">
+        <div>
+          <p className="crumb">
+            <Link to="/user-list">People</Link>
+          </p>
+          <h1>{email}</h1>
+        </div>
+      </header>
+      <section className="narrow-form">
         <dl className="pairs">
           <dt>Role</dt>
           <dd>{role === "owner" ? "owner: may invite, remove and change the profile" : role}</dd>

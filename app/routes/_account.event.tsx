@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { EventBody } from "../components/calendar/event-body.tsx";
-import { Brand } from "../components/layout/brand.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   const id = new URL(args.request.url).searchParams.get("id");
@@ -24,13 +23,16 @@ export default function EventPage() {
   const { event } = useLoaderData<typeof loader>();
   const calendar = withSearch("/dashboard/calendar", { date: event.date });
   return (
-    <main id="main" className="sheet">
-      <Brand />
-      <p className="crumb">
-        <Link to={calendar}>Calendar</Link>
-      </p>
-      <section>
-        <h1 dir="auto">{event.title}</h1>
+    <main id="main">
+      <header className="page">
+        <div>
+          <p className="crumb">
+            <Link to={calendar}>Calendar</Link>
+          </p>
+          <h1 dir="auto">{event.title}</h1>
+        </div>
+      </header>
+      <section className="narrow-form">
         <EventBody event={event} />
       </section>
     </main>

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PeopleTable } from "../components/account/people-table.tsx";
-import { Brand } from "../components/layout/brand.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
@@ -20,15 +19,18 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "People");
 export default function UserListPage() {
   const { businessName, people } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="sheet">
-      <Brand />
-      <p className="crumb">
-        <Link to="/dashboard/corporate">Business account</Link>
-      </p>
+    <main id="main">
+      <header className="page">
+        <div>
+          <p className="crumb">
+            <Link to="/dashboard/corporate">Business account</Link>
+          </p>
+          <h1>
+            People of <bdi>{businessName}</bdi>
+          </h1>
+        </div>
+      </header>
       <section>
-        <h1>
-          People of <bdi>{businessName}</bdi>
-        </h1>
         <PeopleTable people={people} />
       </section>
     </main>

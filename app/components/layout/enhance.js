@@ -1,0 +1,46 @@
+// Written into every page that has any use for scripts; nothing depends on it.
+(() => {
+  const root = document.documentElement;
+  root.classList.add("js");
+
+  document.addEventListener("change", ({ target }) => {
+    if (target.matches("[data-submits]")) target.form.requestSubmit();
+  });
+
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest?.("[data-reveals]");
+    if (!button) return;
+    const field = document.getElementById(button.dataset.reveals);
+    const shown = field.type === "password";
+    field.type = shown ? "text" : "password";
+    button.setAttribute("aria-pressed", shown);
+    button.textContent = shown ? "Hide" : "Show";
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    document.querySelector("dialog[open] .close")?.click();
+  });
+
+  const localTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const time of document.querySelectorAll("time[data-moment]")) {
+      time.textContent = localTime.format(new Date(time.dateTime));
+    }
+  });
+
+  // The application reloads a page whose next part it cannot load: go to that part whole instead.
+  const asked = sessionStorage.getItem("asked");
+  sessionStorage.removeItem("asked");
+  const [navigation] = performance.getEntriesByType("navigation");
+  if (asked && navigation?.type === "reload") location.replace(asked);
+
+  const tellMissing = () => {
+    const message = document.getElementById("chunk-error");
+    if (message && !("ready" in root.dataset)) message.hidden = false;
+  };
+  const isImport = /import(ed|ing) module|module script/i;
+  addEventListener("error", ({ target }) => target.tagName === "SCRIPT" && tellMissing(), true);
+  addEventListener("unhandledrejection", ({ reason }) => isImport.test(reason) && tellMissing());
+  setTimeout(tellMissing, 120_000);
+})();

@@ -1,0 +1,32 @@
+import { isRefusal } from "../../server/errors.ts";
+
+const timedOut = {
+  type: "warning",
+  message: "504 Gateway Time-out: Displaying dashboard with available data.",
+} as const;
+
+type Parts = Record<string, unknown>;
+type Loads<All extends Parts> = {
+  [Name in keyof All]: [load: Promise<All[Name]> | All[Name], instead: All[Name]];
+};
+
+/**
+ * Loads the parts of a dashboard side by side. A part whose time ran out on the way (504) is
+ * left at what stands in for it, and the page says so; any other refusal is thrown on.
+ */
+export async function loadAvailable<All extends Parts>(loads: Loads<All>) {
+  let late = false;
+  const loaded = await Promise.all(
+    Object.entries(loads).map(async ([name, [load, instead]]) => {
+      try {
+        return [name, await load] as const;
+      } catch (error) {
+        if (!isRefusal(error) || error.status !== 504) throw error;
+        late = true;
+        return [name, instead] as const;
+      }
+    }),
+  );
+  const parts = Object.fromEntries(loaded) as All;
+  return { parts, toast: late ? timedOut : undefined };
+}

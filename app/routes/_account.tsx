@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { Shell } from "../components/layout/shell.tsx";
+import { RouteError } from "../components/route-error.tsx";
+import { loadShell } from "../http/shell.server.ts";
+
+/** The same frame for pages of signed-in people whose addresses stand outside /dashboard. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadShell(args);
+}
+
+export default function AccountLayout() {
+  return (
+    <Shell {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      missing="There is no page at this address."
+      failed="Failed to load dashboard data. Please try again later."
+    />
+  );
+}

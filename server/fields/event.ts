@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { optionalText, shortText } from "./text.ts";
+
+export const priorities = ["high", "medium", "low"] as const;
+
+/** A day that exists, as YYYY-MM-DD. */
+export const day = (required: string) =>
+  z
+    .string({ required_error: required, invalid_type_error: required })
+    .min(1, required)
+    .refine(isDay, "Please enter a date as year-month-day, such as 2026-11-30");
+
+export const eventFields = z.object({
+  title: shortText("Title is required"),
+  date: day("Date is required"),
+  time: z
+    .string()
+    .refine(
+      (text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+      "Please enter a time as hours:minutes, such as 14:30",
+    )
+    .default(""),
+  priority: z.enum(priorities, { errorMap: () => ({ message: "Priority is required" }) }),
+  category: optionalText(60),
+  description: optionalText(2000),
+  companyName: z.string().default(""),
+});
+
+function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return text === "";
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { shortText } from "./text.ts";
+
+// Runs in linear time: no two neighbouring parts can match the same text.
+const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/;
+export const email = shortText("Email is required", 254).refine(
+  (text) => emailPattern.test(text),
+  "Invalid Email Address",
+);
+
+const passwordRule = "Use min 6 and max 16 characters with a mix of letters, numbers & symbols.";
+export const newPassword = z
+  .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
+  .min(1, "Password is required")
+  .refine(
+    (text) =>
+      /^[A-Za-z0-9!@#$%^&*]{6,16}$/.test(text) && /[0-9]/.test(text) && /[!@#$%^&*]/.test(text),
+    passwordRule,
+  );
+
+/** A password somebody has, whatever the rule was when they chose it. */
+export const password = (required: string, wrong = "The password is not right.") =>
+  z
+    .string({ required_error: required, invalid_type_error: required })
+    .min(1, required)
+    .max(200, wrong);
+
+export const signUpFields = z.object({
+  sBusinessName: shortText("Business Name is required"),
+  sEmail: email,
+  sPassword: newPassword,
+});
+export const logInFields = z.object({
+  sEmail: email,
+  sPassword: password("Password is required", "The email or the password is not right."),
+});
+/** One address: of somebody who forgot a password, is invited, or wants to be told. */
+export const emailFields = z.object({ sEmail: email });
+export const newPasswordFields = z.object({ sPassword: newPassword });
+export const changePasswordFields = z.object({
+  sCurrentPassword: password("Current password is required"),
+  sPassword: newPassword,
+});
+export const deletionFields = z.object({ sPassword: password("Password is required") });

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** Controls, halves of characters, and the marks that turn the order of letters around. */
+const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Free of what no screen shows; tabs and line ends may stay. */
+const isPrintable = (text: string) => !unprintable.test(text.replace(/[\t\r\n]/g, ""));
+
+export const longText = (required: string, most: number) =>
+  z
+    .string({ required_error: required, invalid_type_error: required })
+    .trim()
+    .max(most, `Please use at most ${most} characters`)
+    .refine((text) => visible.test(text), required)
+    .refine(isPrintable, "Please remove characters that cannot be printed");
+
+export const shortText = (required: string, most = 200) =>
+  longText(required, most).refine(
+    (text) => !/[\t\r\n]/.test(text),
+    "Please write this on one line",
+  );
+
+export const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most} characters`)
+    .refine(isPrintable, "Please remove characters that cannot be printed")
+    .default("");
