@@ -24,8 +24,8 @@ export function PasswordInput({
         className="quiet only-js"
         type="button"
         data-reveals={field.id}
-        aria-pressed="false"
-        aria-label="Show password"
+        aria-controls={field.id}
+        title="Show or hide what is typed"
       >
         Show
       </button>

@@ -13,7 +13,6 @@
     const field = document.getElementById(button.dataset.reveals);
     const shown = field.type === "password";
     field.type = shown ? "text" : "password";
-    button.setAttribute("aria-pressed", shown);
     button.textContent = shown ? "Hide" : "Show";
   });
 
