@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { RefusalToast } from "./failure-toast.tsx";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";
 import { useLastResult } from "./form/refused.ts";
@@ -14,6 +15,7 @@ export function ForgotPasswordForm({ refused }: { refused: RefusedForm | undefin
   });
   return (
     <>
+      <RefusalToast refused={refused} />
       <ErrorSummary refused={refused} fieldIds={{ sEmail: sEmail.id }} />
       <Form {...getFormProps(form)} method="post" action="/forgot-password" noValidate>
         <Field

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { ErrorPage } from "./error-page.tsx";
+import { LoadFailureToast } from "./failure-toast.tsx";
 
 /** What a route's ErrorBoundary shows: that something is not there, or that it did not work. */
 export function RouteError({ missing }: { missing: string }) {
@@ -9,5 +10,10 @@ export function RouteError({ missing }: { missing: string }) {
   if (known && known.status < 500 && typeof known.data === "string") {
     return <ErrorPage title="This did not work" message={known.data} />;
   }
-  return <ErrorPage title="Error loading data" message="Please try again in a moment." />;
+  return (
+    <>
+      <LoadFailureToast />
+      <ErrorPage title="Error loading data" message="Please try again in a moment." />
+    </>
+  );
 }

@@ -11,8 +11,8 @@ import {
 import { RiskTable, ScoreTable, TrendTable } from "../components/chart/data-tables.tsx";
 import { DatedList } from "../components/dated-list.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { ErrorPage } from "../components/error-page.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { LoadFailurePage } from "../components/load-failure-page.tsx";
 import { companyPath } from "../components/paths.ts";
 import { StatCards } from "../components/stat-cards.tsx";
 
@@ -126,11 +126,5 @@ function describeScores(companies: number, scored: number): string | null {
 }
 
 export function ErrorBoundary() {
-  return (
-    <ErrorPage
-      title="Overview"
-      message="Failed to load dashboard data. Please try again later."
-      link={{ to: "/dashboard/overview", text: "Retry" }}
-    />
-  );
+  return <LoadFailurePage title="Overview" />;
 }

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@rem
 import { ErrorPage } from "../components/error-page.tsx";
 import { Sidebar } from "../components/layout/sidebar.tsx";
 import { TopBar } from "../components/layout/top-bar.tsx";
+import { LoadFailurePage } from "../components/load-failure-page.tsx";
 import { withApi } from "../http/api.server.ts";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -44,10 +45,6 @@ export function ErrorBoundary() {
   return missing ? (
     <ErrorPage title="Page not found" message="There is no page at this address." />
   ) : (
-    <ErrorPage
-      title="This page could not be loaded"
-      message="Failed to load dashboard data. Please try again later."
-      link={{ to: "/dashboard/overview", text: "Retry" }}
-    />
+    <LoadFailurePage title="This page could not be loaded" />
   );
 }

@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
+import { RefusalToast } from "../components/failure-toast.tsx";
 import { ErrorSummary } from "../components/form/error-summary.tsx";
 import { Field, hintId } from "../components/form/field.tsx";
 import { useLastResult } from "../components/form/refused.ts";
@@ -35,6 +36,7 @@ export default function SetForgotPasswordPage() {
   });
   return (
     <QuietScreen title="Choose a new password">
+      <RefusalToast refused={refused} />
       <ErrorSummary refused={refused} fieldIds={{ sPassword: sPassword.id }} />
       <Form {...getFormProps(form)} method="post" noValidate>
         <Field
