@@ -1,5 +1,6 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";
 import { useLastResult } from "./form/refused.ts";
 
@@ -27,20 +28,23 @@ export function QuestionForm({
     ariaDescribedBy: hintId({ id }),
   });
   return (
-    <Form {...getFormProps(form)} method="post" className="question" noValidate>
-      <input type="hidden" name="iChatHistoryId" value={history ?? ""} />
-      <input type="hidden" name="selectedCompany" value={company} />
-      <Field
-        label="Your question"
-        hint={`Answered with quotes from your documents and the rules that bind ${company}.`}
-        // The form has one field to see: whatever else was refused is said there too.
-        field={{ id, errorId, errors: errors ?? (refused ? [refused.message] : undefined) }}
-      >
-        <textarea key={key} {...textarea} rows={3} required maxLength={2000} dir="auto" />
-      </Field>
-      <button className="button" disabled={pending}>
-        {pending ? "Answering…" : "Ask"}
-      </button>
-    </Form>
+    <>
+      <ErrorSummary refused={refused} fieldIds={{ sPrompt: id }} />
+      <Form {...getFormProps(form)} method="post" className="question" noValidate>
+        <input type="hidden" name="iChatHistoryId" value={history ?? ""} />
+        <input type="hidden" name="selectedCompany" value={company} />
+        <Field
+          label="Your question"
+          hint={`Answered with quotes from your documents and the rules that bind ${company}.`}
+          // The form has one field to see: whatever else was refused is said there too.
+          field={{ id, errorId, errors: errors ?? (refused ? [refused.message] : undefined) }}
+        >
+          <textarea key={key} {...textarea} rows={3} required maxLength={2000} dir="auto" />
+        </Field>
+        <button className="button" disabled={pending}>
+          {pending ? "Answering…" : "Ask"}
+        </button>
+      </Form>
+    </>
   );
 }
