@@ -4,6 +4,7 @@ import { emailFields } from "../../server/fields/sign-in.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";
+import { RefusalToast } from "./form/refusal-toast.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 
 export function ForgotPasswordForm({ refused }: { refused: RefusedForm | undefined }) {
@@ -14,6 +15,7 @@ export function ForgotPasswordForm({ refused }: { refused: RefusedForm | undefin
   });
   return (
     <>
+      <RefusalToast refused={refused} />
       <ErrorSummary refused={refused} form={form} fieldIds={{ sEmail: sEmail.id }} />
       <Form {...getFormProps(form)} method="post" action="/forgot-password" noValidate>
         <Field

@@ -2,6 +2,7 @@ import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { emailFields } from "../../server/fields/sign-in.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { ErrorSummary } from "./form/error-summary.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 
 /** On the wait screen: one mail when the dashboard is there. */
@@ -19,29 +20,32 @@ export function NotifyForm({
   const { key, ...email } = getInputProps(sEmail, { type: "email" });
   if (promise) return <p className="promise">{promise}</p>;
   return (
-    <Form
-      {...getFormProps(form)}
-      method="post"
-      action={`/loadingYourDashboard?company=${encodeURIComponent(company)}`}
-      noValidate
-      className="notify"
-    >
-      <input type="hidden" name="company" value={company} />
-      <label className="sr" htmlFor={sEmail.id}>
-        Email
-      </label>
-      <input
-        key={key}
-        {...email}
-        required
-        maxLength={254}
-        autoComplete="email"
-        placeholder="Enter your email to get notification when it ends"
-      />
-      <button className="button">Notify me</button>
-      <p className="error" id={sEmail.errorId}>
-        {sEmail.errors?.[0]}
-      </p>
-    </Form>
+    <>
+      <ErrorSummary refused={refused} form={form} fieldIds={{ sEmail: sEmail.id }} />
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        action={`/loadingYourDashboard?company=${encodeURIComponent(company)}`}
+        noValidate
+        className="notify"
+      >
+        <input type="hidden" name="company" value={company} />
+        <label className="sr" htmlFor={sEmail.id}>
+          Email
+        </label>
+        <input
+          key={key}
+          {...email}
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="Enter your email to get notification when it ends"
+        />
+        <button className="button">Notify me</button>
+        <p className="error" id={sEmail.errorId}>
+          {sEmail.errors?.[0]}
+        </p>
+      </Form>
+    </>
   );
 }

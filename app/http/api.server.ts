@@ -45,6 +45,8 @@ export async function isSignedIn(request: Request): Promise<boolean> {
   return Boolean(await getToken(request));
 }
 
+const longestWish = 2_000;
+
 type Page = { env: RequestEnv; remembered: Remembered; token?: Promise<string | undefined> };
 
 /** One for each request, since Remix runs the loaders of nested routes side by side. */
@@ -74,6 +76,8 @@ function withoutMemory({ lookedUp: _lookedUp, ...env }: RequestEnv): RequestEnv 
 
 function loginPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
+  const wish = encodeURIComponent(pathname + search);
   if (request.method !== "GET" || pathname === "/dashboard/overview") return "/login";
-  return `/login?redirectTo=${encodeURIComponent(pathname + search)}`;
+  // Coding makes an address up to three times as long, and servers refuse what is too long.
+  return wish.length > longestWish ? "/login" : `/login?redirectTo=${wish}`;
 }

@@ -70,7 +70,9 @@ function showAgain(refusal: Refusal, form: FormData) {
   const headers: Record<string, string> = refusal.retryAfter
     ? { "retry-after": String(refusal.retryAfter) }
     : {};
-  return data({ refused }, { status: refusal.status, headers });
+  // The API tells a wrong type from a name that is taken; to a form all are fields to mend.
+  const status = refusal.issues.length > 0 ? 400 : refusal.status;
+  return data({ refused }, { status, headers });
 }
 
 function keepValues(form: FormData): Record<string, string> {

@@ -34,6 +34,16 @@ export async function requireReadyCompany(
   throw redirect(`/loadingYourDashboard?company=${encodeURIComponent(company.name)}`);
 }
 
+/** The name in the address, where a page can do without; an unknown one is a 404. */
+export function readCompanyName(
+  companies: { name: string }[],
+  params: URLSearchParams,
+): string | undefined {
+  const name = params.get("company") || undefined;
+  if (!name || companies.some((one) => one.name === name)) return name;
+  throw new Response("This company was not found.", { status: 404 });
+}
+
 /** A page number from the address; anything else than a whole number from 1 on is the first page. */
 export function readPage(params: URLSearchParams, name = "page"): number {
   const text = params.get(name) ?? "";

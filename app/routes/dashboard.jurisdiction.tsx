@@ -11,7 +11,7 @@ import { RouteError } from "../components/route-error.tsx";
 import { CaseList, StoryList } from "../components/story-list.tsx";
 import { Day } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
-import { readPage } from "../http/selected-company.server.ts";
+import { readCompanyName, readPage } from "../http/selected-company.server.ts";
 
 const parts = ["acts", "decisions", "dates"] as const;
 type Part = (typeof parts)[number];
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
     const place = holdings.find(({ jurisdiction }) => jurisdiction === wish)?.jurisdiction;
     if (wish && !place) throw new Response("This place is not covered.", { status: 404 });
     return {
-      company: params.get("company") || undefined,
+      company: readCompanyName(companies, params),
       holdings,
       own: companies.map(({ name, jurisdiction }) => ({ name, jurisdiction })),
       detail: place ? await api.getHolding(place) : null,
@@ -216,5 +216,5 @@ function readPart(text: string | null): Part {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="This place is not covered." />;
+  return <RouteError missing="This place is not covered, or no such company is in your account." />;
 }

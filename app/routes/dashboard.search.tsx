@@ -9,18 +9,19 @@ import { Pager } from "../components/pager.tsx";
 import { companyPath, searchPath } from "../components/paths.ts";
 import { KindFilter, kindWords, SearchResultList } from "../components/search-results.tsx";
 import { withApi } from "../http/api.server.ts";
-import { readPage } from "../http/selected-company.server.ts";
+import { readCompanyName, readPage } from "../http/selected-company.server.ts";
 
 export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const q = (params.get("q") ?? "").trim();
-  const company = params.get("company") || undefined;
   const wish = params.get("kind");
   const kind = (Object.keys(kindWords) as ResultKind[]).find((one) => one === wish);
   return withApi(args, async (api) => {
-    const companies = (await api.listCompanies()).length;
+    const own = await api.listCompanies();
+    const company = readCompanyName(own, params);
+    const companies = own.length;
     if (!q) return { q, company, companies, kind, found: null };
     const found = await api.search({ q, companyName: company, kind, page: readPage(params) });
     if (found.results.length === 0 && found.page > 1) {

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
@@ -25,8 +30,12 @@ export const handle = {
   },
 };
 
+/** The loader that runs after the action sees the address alone, and no longer the form. */
+const posted = new WeakMap<AppLoadContext, string>();
+
 export function loader(args: LoaderFunctionArgs) {
-  const company = new URL(args.request.url).searchParams.get("company");
+  const { searchParams } = new URL(args.request.url);
+  const company = searchParams.get("company") ?? posted.get(args.context);
   return withApi(args, async (api) => {
     if (!company) throw redirect("/dashboard/overview");
     const { status, scanned, total, started, message } = await api.getGeneration(company);
@@ -41,9 +50,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
+  const company = textField(form, "company");
+  posted.set(args.context, company);
   return withApi(args, async (api) => {
     try {
-      const company = textField(form, "company");
       return { promise: await api.notifyWhenReady(company, textField(form, "sEmail")) };
     } catch (error) {
       return refuseForm(error, form);

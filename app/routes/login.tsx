@@ -14,6 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  if (await isSignedIn(request)) throw redirect("/dashboard/overview");
   const form = await readForm(request);
   try {
     const email = textField(form, "sEmail");

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
+import { RefusalToast } from "../components/form/refusal-toast.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { QuietScreen } from "../components/quiet-screen.tsx";
 import { openApi } from "../http/api.server.ts";
@@ -24,6 +25,7 @@ export default function SetForgotPasswordPage() {
   const refused = useActionData<typeof action>()?.refused;
   return (
     <QuietScreen title="Choose a new password">
+      <RefusalToast refused={refused} />
       <NewPasswordForm refused={refused} label="Set the password" />
       <p className="aside">
         <Link to="/forgot-password">Ask for a new link</Link>

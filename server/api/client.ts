@@ -27,7 +27,12 @@ export type Remembered = Map<string, Promise<unknown>>;
  * reading call is sent once.
  */
 export function createApiClient(send: Send, token?: string, remembered?: Remembered) {
-  async function callWhole(method: string, path: string, body?: unknown): Promise<unknown> {
+  async function callWhole(
+    method: string,
+    path: string,
+    body?: unknown,
+    fallback?: string,
+  ): Promise<unknown> {
     const headers: Record<string, string> = { accept: "application/json" };
     if (token) headers["authorization"] = `Bearer ${token}`;
     const init: RequestInit = { method, headers };
@@ -38,7 +43,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     }
     const response = await send(path, init);
     const envelope = await readEnvelope(response);
-    if (!response.ok) throw asRefusal(response, envelope);
+    if (!response.ok) throw asRefusal(response, envelope, fallback);
     return envelope;
   }
   const call = async (method: string, path: string, body?: unknown) =>
@@ -81,7 +86,8 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     /** `secret` is the last part of the mailed link. */
     setForgotPassword: async (secret: string, password: string): Promise<string | undefined> => {
       const path = `profile/set-forgot-password/${encodeURIComponent(secret)}`;
-      return messageOf(await callWhole("PUT", path, { sPassword: password }));
+      const body = { sPassword: password };
+      return messageOf(await callWhole("PUT", path, body, "Failed to reset password."));
     },
     ...accountCalls({ call, get, getFile }),
     getProfile: async (): Promise<model.Profile> => read.profile(await get("profile")),
@@ -182,13 +188,17 @@ async function readEnvelope(response: Response): Promise<unknown> {
 
 const knownStatuses = new Set([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 502, 503, 504]);
 
-function asRefusal(response: Response, envelope: unknown): Refusal {
+function asRefusal(
+  response: Response,
+  envelope: unknown,
+  fallback = "The service could not answer.",
+): Refusal {
   const { message, aIssues } = envelope as { message?: string; aIssues?: Issue[] };
   const status = knownStatuses.has(response.status) ? response.status : 502;
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   return new Refusal(
     status as Refusal["status"],
-    message ?? "The service could not answer.",
+    message ?? fallback,
     Array.isArray(aIssues) ? aIssues : [],
     retryAfter,
   );

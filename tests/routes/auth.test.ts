@@ -35,7 +35,7 @@ describe("/signup", () => {
 
   test("says when the address has an account", async () => {
     const visitor = await routes.visit().post("/signup", account);
-    expect(visitor.status).toBe(409);
+    expect(visitor.status).toBe(400);
     expect(visitor.text).toContain("There is already an account with this email");
   });
 });

@@ -26,17 +26,17 @@ describe("/dashboard/companies/add", () => {
   });
 
   test.each([
-    ["company_name", "", 400, "Company Name is required"],
-    ["website_url", "nothing", 400, "Please enter a valid URL"],
-    ["jurisdiction", "", 400, "Jurisdiction is required"],
-  ])("refuses %s %j and keeps the rest", async (field, value, status, message) => {
+    ["company_name", "", "Company Name is required"],
+    ["website_url", "nothing", "Please enter a valid URL"],
+    ["jurisdiction", "", "Jurisdiction is required"],
+  ])("refuses %s %j and keeps the rest", async (field, value, message) => {
     const form = companyForm({
       company_name: "Kept GmbH",
       jurisdiction: "germany",
       [field]: value,
     });
     await owner.post("/dashboard/companies/add", form);
-    expect(owner.status).toBe(status);
+    expect(owner.status).toBe(400);
     expect(owner.text).toContain(message);
     const kept = { company_name: "Kept GmbH", website_url: "https://example.com", [field]: value };
     expect(owner.fieldValue("company_name")).toBe(kept.company_name);
@@ -45,24 +45,22 @@ describe("/dashboard/companies/add", () => {
   });
 
   test.each([
-    ["no file", [], 400, "Please choose at least one PDF file"],
-    ["a page called .pdf", [new File(["<html>"], "page.pdf")], 415, "Only PDF files are allowed"],
+    ["no file", [], "Please choose at least one PDF file"],
+    ["a page called .pdf", [new File(["<html>"], "page.pdf")], "Only PDF files are allowed"],
     [
       "a file too large",
       [new File([new Uint8Array(26 * 1024 * 1024)], "large.pdf")],
-      413,
       "a file may hold 25 MB",
     ],
     [
       "too many files",
       Array.from({ length: 21 }, (_, index) => pdfFile(`${index}.pdf`, ["Hello"])),
-      413,
       "at most 20 files",
     ],
-  ])("refuses %s and keeps the fields", async (_what, files, status, message) => {
+  ])("refuses %s and keeps the fields", async (_what, files, message) => {
     const form = companyForm({ company_name: "Files Ltd", jurisdiction: "TR" }, files);
     await owner.post("/dashboard/companies/add", form);
-    expect(owner.status).toBe(status);
+    expect(owner.status).toBe(400);
     expect(owner.text).toContain(message);
     expect(owner.fieldValue("company_name")).toBe("Files Ltd");
     await owner.open("/dashboard/companies");

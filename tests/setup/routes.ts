@@ -13,6 +13,7 @@ export async function openRoutes() {
   const url = new URL("../../build/server/index.js", import.meta.url).href;
   const build = (await import(url)) as ServerBuild;
   const handle = createRequestHandler(build, "production");
+  const { runtime } = build.entry.module as unknown as Entry;
   const visit = () =>
     new Visitor("http://localhost:3000", (request) => handle(request, { clientAddress: "test" }));
   return {
@@ -29,18 +30,23 @@ export async function openRoutes() {
       });
       return Object.assign(visitor, { email });
     },
-    close: async () => {
-      const { stop } = await (build.entry.module as unknown as Entry).runtime();
-      await stop();
-    },
+    /** The modules of the build, by the names that Remix gives them. */
+    modules: build.routes,
+    /** The database and the API behind the pages, for what no form brings about. */
+    runtime,
+    close: async () => (await runtime()).stop(),
   };
 }
 
 export type Routes = Awaited<ReturnType<typeof openRoutes>>;
 
 /** Adds a company and waits until its dashboard shows. */
-export async function addReadyCompany(visitor: Visitor, company_name: string): Promise<void> {
-  await visitor.post("/dashboard/companies/add", companyForm({ company_name }));
+export async function addReadyCompany(
+  visitor: Visitor,
+  company_name: string,
+  files?: File[],
+): Promise<void> {
+  await visitor.post("/dashboard/companies/add", companyForm({ company_name }, files));
   while (visitor.path.startsWith("/loadingYourDashboard")) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await visitor.open(visitor.path);

@@ -50,6 +50,30 @@ export class Visitor {
     return unescapeHtml(value);
   }
 
+  /** The message that fields of that name are described by; empty when nothing is wrong. */
+  messageUnder(name: string): string {
+    const controls = this.html.matchAll(
+      new RegExp(`<(?:input|select|textarea)\\b[^>]*name="${name}"[^>]*>`, "g"),
+    );
+    const messages = [...controls].flatMap(([control]) => {
+      const ids = /aria-describedby="([^"]*)"/.exec(control)?.[1]?.split(" ") ?? [];
+      return ids.map((id) => new RegExp(`class="error" id="${id}">([^<]*)<`).exec(this.html)?.[1]);
+    });
+    return unescapeHtml(messages.join(""));
+  }
+
+  /** What stands on top of a refused form. */
+  get summary(): string {
+    const [, summary = ""] = /class="summary" role="alert"[^>]*>(.*?)<form/s.exec(this.html) ?? [];
+    return unescapeHtml(summary.replace(/<[^>]+>/g, " "));
+  }
+
+  /** The toast and its kind: "error: …". */
+  get toast(): string {
+    const [, kind = "", text = ""] = /<span class="toast (\w+)[^>]*>([^<]*)</.exec(this.html) ?? [];
+    return kind && `${kind}: ${unescapeHtml(text)}`;
+  }
+
   /** What a reader sees, white space folded. */
   get text(): string {
     const body = this.html.replace(/<(script|style)\b.*?<\/\1>/gs, " ").replace(/<[^>]+>/g, " ");

@@ -1,0 +1,52 @@
+import { linkIn, waitForMail } from "../setup/outbox.ts";
+import type { Routes } from "../setup/routes.ts";
+import type { Visitor } from "../setup/visitor.ts";
+
+/** Makes one of everything that an address can name. */
+export async function nameThings(
+  routes: Routes,
+  owner: Visitor & { email: string },
+  company: string,
+): Promise<Record<string, string>> {
+  const found = (pattern: RegExp) => {
+    const [, name] = pattern.exec(owner.html) ?? [];
+    if (!name) throw new Error(`${pattern} is not on ${owner.path}`);
+    return name;
+  };
+  const mailed = async (to: string, words: string) =>
+    linkIn(await waitForMail((mail) => mail.to === to && mail.text.includes(words)))
+      .split("/")
+      .at(-1) ?? "";
+  const chat = { sPrompt: "How long do we keep data?", selectedCompany: company };
+  await owner.post("/dashboard/default/chatbox", chat);
+  const chatId = new URLSearchParams(owner.path.replace(/^[^?]*|#.*/g, "")).get("history") ?? "";
+  await owner.open("/dashboard/companies");
+  const companyId = found(/\/dashboard\/companies\/([\w-]{10,})/);
+  await owner.open(`/dashboard/details?${new URLSearchParams({ company, status: "met" })}`);
+  const document = found(/\/dashboard\/documents\/([\w-]+)/);
+  await owner.open(`/dashboard/default?${new URLSearchParams({ company })}`);
+  const report = found(/[?;]report=([\w.-]+)/);
+  const item = { intent: "save", kind: "finding", item: report, companyName: company };
+  await owner.post("/dashboard/savedocuments", item);
+  const saved = found(/name="id" value="([^"]+)"/);
+  const date = "2026-12-01";
+  const event = { intent: "add", title: "Board meeting", date, priority: "high" };
+  await owner.post("/dashboard/calendar", event);
+  const [, eventId = ""] = /[?&]event=([^&#]+)/.exec(owner.linkTo("Board meeting")) ?? [];
+  await owner.post("/dashboard/corporate", { intent: "invite", sEmail: "member@example.com" });
+  const invitation = `/invitation/${await mailed("member@example.com", "/invitation/")}`;
+  await routes.visit().post(invitation, { sPassword: "member1!" });
+  await owner.open("/user-list");
+  const [, person = ""] = /id=([^&]+)/.exec(owner.linkTo("member@example.com")) ?? [];
+  await owner.post("/dashboard/corporate", { intent: "invite", sEmail: "guest@example.com" });
+  const invited = owner.fieldValue("id");
+  const leaver = await routes.signIn("Leaver");
+  await routes.visit().post("/forgot-password", { sEmail: leaver.email });
+  return {
+    ...{ companyId, document, report, saved, person, invited },
+    ...{ chat: chatId, event: decodeURIComponent(eventId) },
+    invitation: await mailed("guest@example.com", "/invitation/"),
+    verification: await mailed(owner.email, "/email-verify/"),
+    reset: await mailed(leaver.email, "/set-forgot-password/"),
+  };
+}
