@@ -61,8 +61,17 @@ test("the measure tells a pattern that runs in the square of the length", () => 
   );
 });
 
-/** How many times as long a text takes that is four times as long. */
+/** The least of three measures: what else the machine does can only make one look worse. */
 function measureGrowth(
+  fits: (text: string) => boolean,
+  make: (length: number) => string,
+  length: number,
+): number {
+  return Math.min(...[1, 2, 3].map(() => measureOnce(fits, make, length)));
+}
+
+/** How many times as long a text takes that is four times as long. */
+function measureOnce(
   fits: (text: string) => boolean,
   make: (length: number) => string,
   length: number,
