@@ -31,7 +31,7 @@ export default function EventPage() {
       </p>
       <section>
         <h1 dir="auto">{event.title}</h1>
-        <EventBody event={event} />
+        <EventBody event={event} heading="h2" />
       </section>
     </main>
   );

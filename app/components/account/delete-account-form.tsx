@@ -16,7 +16,10 @@ export function DeleteAccountForm({
   businessName: string;
 }) {
   const lastResult = useLastResult(refused);
-  const [form, { sPassword }] = useForm<{ sPassword: string }>({ id: "deletion", lastResult });
+  const [form, { sPassword }] = useForm<{ sPassword: string }>({
+    id: "delete-account",
+    lastResult,
+  });
   const { key, ...password } = getInputProps(sPassword, { type: "password" });
   return (
     <>
