@@ -1,6 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
 import { ErrorPage } from "../components/error-page.tsx";
 import { Sidebar } from "../components/layout/sidebar.tsx";
 import { TopBar } from "../components/layout/top-bar.tsx";
@@ -27,13 +33,22 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+type Handle = { opensDialog?: (data: unknown) => boolean } | undefined;
+
 export default function DashboardLayout() {
   const { companies, selected, businessName, notifications } = useLoaderData<typeof loader>();
+  const deepest = useMatches().at(-1);
+  const inert = (deepest?.handle as Handle)?.opensDialog?.(deepest?.data) ?? false;
   return (
     <div className="shell">
-      <TopBar businessName={businessName} company={selected?.name} notifications={notifications} />
+      <TopBar
+        businessName={businessName}
+        company={selected?.name}
+        notifications={notifications}
+        inert={inert}
+      />
       <Outlet />
-      <Sidebar companies={companies} selected={selected} />
+      <Sidebar companies={companies} selected={selected} inert={inert} />
     </div>
   );
 }
