@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "playwright";
 import { openBrowser } from "../tests/setup/browser.ts";
 import { pagesToSee } from "../tests/setup/pages.ts";
 import { startSeededServer } from "../tests/setup/seed-server.ts";
@@ -37,6 +38,7 @@ async function takeShots(who: (typeof pagesToSee)[number]["who"]): Promise<void>
       await page.emulateMedia({ colorScheme });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
+        await growToDialog(page);
         const path = join(folder, `${wanted.name}-${width}-${colorScheme}.png`);
         await page.screenshot({ path, fullPage: true });
         taken += 1;
@@ -45,4 +47,11 @@ async function takeShots(who: (typeof pagesToSee)[number]["who"]): Promise<void>
     await page.close();
   }
   await context.close();
+}
+
+/** A dialog scrolls in front of the page: the window is made as tall as all of it. */
+async function growToDialog(page: Page): Promise<void> {
+  const needed = await page.evaluate(() => document.querySelector(".overlay")?.scrollHeight ?? 0);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (needed > height) await page.setViewportSize({ width, height: needed });
 }
