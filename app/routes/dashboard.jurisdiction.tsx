@@ -88,7 +88,7 @@ export default function JurisdictionPage() {
                 <td>
                   <Link to={`${pathTo(jurisdiction)}#dates`}>{counts.events} dates</Link>
                 </td>
-                <td dir="auto">
+                <td className="names" dir="auto">
                   {own
                     .filter((one) => one.jurisdiction === jurisdiction)
                     .map(({ name }) => name)

@@ -51,8 +51,8 @@ describe.skipIf(!browserPath)("every page", () => {
     expect(await listViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await listViolations(page, ["color-contrast"])).toEqual([]);
-    // 640 px is what a window of 1280 px has left at a zoom of 200 %, 320 px at 400 %.
-    for (const width of [640, 320]) {
+    // Beside each change of layout; 640 px is what a window of 1280 px has left at a zoom of 200 %, 320 px at 400 %.
+    for (const width of [1440, 1001, 761, 640, 320]) {
       await page.setViewportSize({ width, height: 700 });
       expect([width, await listSideways(page)]).toEqual([width, []]);
     }

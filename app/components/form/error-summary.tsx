@@ -1,6 +1,6 @@
 import type { RefusedForm } from "../../http/forms.server.ts";
 
-/** On top of a refused form: what is wrong, each with the way to its field. */
+/** On top of a refused form: what is wrong, each with the way to its field, in the order of `fieldIds`. */
 export function ErrorSummary({
   refused,
   fieldIds,
@@ -9,7 +9,9 @@ export function ErrorSummary({
   fieldIds: Record<string, string>;
 }) {
   if (!refused) return null;
-  const { issues, message } = refused;
+  const { message } = refused;
+  const order = Object.keys(fieldIds);
+  const issues = [...refused.issues].sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
   return (
     <div className="summary" role="alert" tabIndex={-1}>
       {issues.length === 0 ? (
