@@ -11,6 +11,8 @@ const browser = findBrowser() ?? installBrowser();
 if (!browser) {
   process.stdout.write("No browser could be installed: the tests that need one are skipped.\n");
 }
+const firefox = findFirefox() ?? installFirefox();
+if (!firefox) process.stdout.write("No Firefox could be installed: its journeys are skipped.\n");
 // Route and browser tests run against the build, as users do.
 execFileSync("node", ["scripts/build.mjs", "--if-stale"], { stdio: "inherit" });
 const folder = mkdtempSync(join(tmpdir(), "acquis-test-"));
@@ -23,7 +25,14 @@ const { status } = spawnSync(
     ...(wish === "e2e" ? ["tests/e2e"] : wish ? [wish] : []),
     ...rest,
   ],
-  { stdio: "inherit", env: { ...process.env, ...(browser && { ACQUIS_BROWSER: browser }) } },
+  {
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      ...(browser && { ACQUIS_BROWSER: browser }),
+      ...(firefox && { ACQUIS_FIREFOX: firefox }),
+    },
+  },
 );
 if (existsSync(report)) {
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
@@ -42,14 +51,31 @@ function findBrowser() {
 }
 
 function installBrowser() {
-  const debian = existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
-  if (debian) {
+  if (canInstallFromDebian()) {
     run("apt-get", ["update", "-qq"]);
     run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
   } else {
     run("npx", ["playwright", "install", "chromium"]);
   }
   return findBrowser();
+}
+
+function findFirefox() {
+  const paths = [process.env.ACQUIS_FIREFOX, "/usr/bin/firefox-esr"];
+  return paths.find((path) => path && existsSync(path));
+}
+
+/** From Debian alone: the driver takes Firefox as it is, so there is no other to fetch. */
+function installFirefox() {
+  if (canInstallFromDebian()) {
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "firefox-esr"]);
+  }
+  return findFirefox();
+}
+
+function canInstallFromDebian() {
+  return existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
 }
 
 function run(command, parameters) {

@@ -41,10 +41,10 @@ export function NotifyForm({
           autoComplete="email"
           placeholder="Enter your email to get notification when it ends"
         />
-        <button className="button">Notify me</button>
         <p className="error" id={sEmail.errorId}>
           {sEmail.errors?.[0]}
         </p>
+        <button className="button">Notify me</button>
       </Form>
     </>
   );

@@ -33,7 +33,7 @@ export default function EventPage() {
         </div>
       </header>
       <section className="narrow-form">
-        <EventBody event={event} />
+        <EventBody event={event} heading="h2" />
       </section>
     </main>
   );

@@ -29,6 +29,12 @@ import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
+type Shown = { event: unknown; adding: boolean } | undefined;
+
+export const handle = {
+  opensDialog: (shown: Shown) => Boolean(shown?.event || shown?.adding),
+};
+
 const path = "/dashboard/calendar";
 const views: View[] = ["month", "week", "day"];
 

@@ -19,7 +19,12 @@ import { SidePanel } from "../components/side-panel.tsx";
 import { Day } from "../components/time.tsx";
 import { UnreadDocuments } from "../components/unread-documents.tsx";
 
-export const handle = { scripts: "inline" };
+type Shown = { finding: unknown; caseLaw: unknown } | undefined;
+
+export const handle = {
+  scripts: "inline",
+  opensDialog: (shown: Shown) => Boolean(shown?.finding || shown?.caseLaw),
+};
 
 const rowsShown = 5;
 const dialogPageSize = 10;

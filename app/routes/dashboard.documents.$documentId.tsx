@@ -54,7 +54,7 @@ export default function DocumentPage() {
         <p className="notice">{document.problem ?? "This file has not been read yet."}</p>
       ) : (
         <>
-          <PageSteps {...document} />
+          <PageSteps {...document} label="Pages of the document" />
           <article className="page-text" dir="auto" aria-label={`Page ${page} of ${pages}`}>
             {marked ? (
               <>
@@ -66,17 +66,23 @@ export default function DocumentPage() {
               text || <span className="hint">No text was found on this page.</span>
             )}
           </article>
-          <PageSteps {...document} />
+          <PageSteps {...document} label="Pages of the document, below the text" />
         </>
       )}
     </main>
   );
 }
 
-function PageSteps(props: { id: string; companyName: string; page: number; pages: number }) {
-  const { id, companyName, page, pages } = props;
+function PageSteps(props: {
+  id: string;
+  companyName: string;
+  page: number;
+  pages: number;
+  label: string;
+}) {
+  const { id, companyName, page, pages, label } = props;
   return (
-    <nav className="pager" aria-label="Pages of the document">
+    <nav className="pager" aria-label={label}>
       <span>
         Page {page} of {pages}
       </span>

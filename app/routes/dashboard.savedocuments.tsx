@@ -145,14 +145,14 @@ function SavedRow({ item, saved }: { item: SavedItem; saved: SavedItem[] }) {
         </small>
         {verdict && <VerdictMark verdict={verdict} />}
       </span>
-      <span>
+      <div>
         <SaveButton
           kind={kind}
           itemId={itemId ?? ""}
           title={title}
           saved={itemId === null ? [{ ...item, itemId: "" }] : saved}
         />
-      </span>
+      </div>
     </li>
   );
 }

@@ -102,7 +102,7 @@ export default function LoadingPage() {
             : `${scanned} of ${total} regulatory documents scanned`}
         </output>
         <NotifyForm company={company} refused={answer?.refused} promise={answer?.promise} />
-        <p className="crumb">
+        <p className="hint">
           You may close this page; the dashboard is made all the same.{" "}
           <Link to="/dashboard/overview">Go to the overview</Link>
         </p>

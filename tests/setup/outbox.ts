@@ -3,12 +3,13 @@ import { join } from "node:path";
 
 export type Mail = { to: string; subject: string; text: string };
 
-const folder = () => join(process.env["DATA_DIR"] ?? "", "outbox");
+const folder = (dataDir = process.env["DATA_DIR"] ?? "") => join(dataDir, "outbox");
 
 /** The mails that were written as files, in no order. */
-export function readOutbox(): Mail[] {
-  if (!existsSync(folder())) return [];
-  return readdirSync(folder()).map((name) => parse(readFileSync(join(folder(), name), "utf8")));
+export function readOutbox(dataDir?: string): Mail[] {
+  const outbox = folder(dataDir);
+  if (!existsSync(outbox)) return [];
+  return readdirSync(outbox).map((name) => parse(readFileSync(join(outbox, name), "utf8")));
 }
 
 export function clearOutbox(): void {
@@ -16,9 +17,9 @@ export function clearOutbox(): void {
 }
 
 /** Waits until a job has written a mail that fits. */
-export async function waitForMail(fits: (mail: Mail) => boolean): Promise<Mail> {
+export async function waitForMail(fits: (mail: Mail) => boolean, dataDir?: string): Promise<Mail> {
   for (;;) {
-    const mail = readOutbox().find(fits);
+    const mail = readOutbox(dataDir).find(fits);
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -26,7 +27,7 @@ export async function waitForMail(fits: (mail: Mail) => boolean): Promise<Mail> 
 
 /** The path of the one link into the product. */
 export function linkIn(mail: Mail): string {
-  return /http:\/\/127\.0\.0\.1:3000(\/\S+)/.exec(mail.text)?.[1] ?? "";
+  return /http:\/\/127\.0\.0\.1:\d+(\/\S+)/.exec(mail.text)?.[1] ?? "";
 }
 
 function parse(bytes: string): Mail {

@@ -17,7 +17,11 @@ export function DeleteAccountForm({
   role: "owner" | "member";
   businessName: string;
 }) {
-  const [form, { sPassword }] = useCheckedForm({ id: "deletion", fields: deletionFields, refused });
+  const [form, { sPassword }] = useCheckedForm({
+    id: "delete-account",
+    fields: deletionFields,
+    refused,
+  });
   return (
     <>
       <ErrorSummary refused={refused} form={form} fieldIds={{ sPassword: sPassword.id }} />

@@ -2,8 +2,14 @@ import type { CalendarEvent } from "../../../server/api/model-screens.ts";
 import { nameDay } from "./days.ts";
 import { PriorityTag } from "./priority-tag.tsx";
 
-/** All there is to say about an event, under whatever title stands above. */
-export function EventBody({ event }: { event: CalendarEvent }) {
+/** All there is to say about an event, under a title one level above `heading`. */
+export function EventBody({
+  event,
+  heading: Heading,
+}: {
+  event: CalendarEvent;
+  heading: "h2" | "h3";
+}) {
   const { date, time, priority, category, description, highlights, impact, relatedDocs } = event;
   return (
     <>
@@ -21,7 +27,7 @@ export function EventBody({ event }: { event: CalendarEvent }) {
       )}
       {highlights.length > 0 && (
         <>
-          <h3>Highlights</h3>
+          <Heading>Highlights</Heading>
           <ul className="points">
             {highlights.map((one) => (
               <li key={one}>{one}</li>
@@ -29,11 +35,11 @@ export function EventBody({ event }: { event: CalendarEvent }) {
           </ul>
         </>
       )}
-      <h3>Impact</h3>
+      <Heading>Impact</Heading>
       <p dir="auto">{impact}</p>
       {relatedDocs.length > 0 && (
         <>
-          <h3>Related documents</h3>
+          <Heading>Related documents</Heading>
           <ul className="points">
             {relatedDocs.map(({ title, link }) => (
               <li key={link}>

@@ -15,7 +15,7 @@ export function EventDialog({
   return (
     <PageDialog title={event.title} closeTo={closeTo}>
       {sample && <p className="hint">This is a sample, not a date of yours.</p>}
-      <EventBody event={event} />
+      <EventBody event={event} heading="h3" />
       {!sample && (
         <div className="buttons">
           <Link to={`/event?id=${encodeURIComponent(event.id)}`}>Page of this event</Link>

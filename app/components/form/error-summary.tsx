@@ -4,8 +4,9 @@ import type { RefusedForm } from "../../http/forms.server.ts";
 type Issue = RefusedForm["issues"][number];
 
 /**
- * On top of a refused form: what is wrong, each with the way to its field. It takes the focus,
- * so that a screen reader begins there; `form` is left out where nothing is checked in the browser.
+ * On top of a refused form: what is wrong, each with the way to its field, in the order of
+ * `fieldIds`. It takes the focus, so that a screen reader begins there; `form` is left out where
+ * nothing is checked in the browser.
  */
 export function ErrorSummary({
   refused,
@@ -26,7 +27,9 @@ export function ErrorSummary({
     return () => element?.removeEventListener("submit", focus);
   }, [refused, formId]);
 
-  const issues = form?.status === "error" ? listIssues(form.allErrors) : (refused?.issues ?? []);
+  const found = form?.status === "error" ? listIssues(form.allErrors) : (refused?.issues ?? []);
+  const order = Object.keys(fieldIds);
+  const issues = [...found].sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
   // A refusal that names no field is said as it is; one whose fields are mended is gone.
   const message = refused?.issues.length === 0 ? refused.message : undefined;
   if (issues.length === 0 && message === undefined) return null;

@@ -1,7 +1,11 @@
+import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { CompanySummary } from "../../../server/api/model.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+
+/** A page whose address may open a dialog says when it does. */
+type Handle = { opensDialog?: (data: unknown) => boolean } | undefined;
 
 /** Top bar, page and menu, in the order they are read; the grid puts the menu at the left. */
 export function Shell({
@@ -17,11 +21,18 @@ export function Shell({
   notifications: number;
   children: ReactNode;
 }) {
+  const deepest = useMatches().at(-1);
+  const inert = (deepest?.handle as Handle)?.opensDialog?.(deepest?.data) ?? false;
   return (
     <div className="shell">
-      <TopBar businessName={businessName} company={selected?.name} notifications={notifications} />
+      <TopBar
+        businessName={businessName}
+        company={selected?.name}
+        notifications={notifications}
+        inert={inert}
+      />
       {children}
-      <Sidebar companies={companies} selected={selected} />
+      <Sidebar companies={companies} selected={selected} inert={inert} />
     </div>
   );
 }

@@ -8,14 +8,17 @@ import { CompanySelector } from "./company-selector.tsx";
 export function Sidebar({
   companies,
   selected,
+  inert,
 }: {
   companies: CompanySummary[];
   selected: CompanySummary | undefined;
+  /** Whether a dialog stands in front. */
+  inert: boolean;
 }) {
   const keep = (path: string) => (selected ? companyPath(path, selected.name) : path);
   const documents = selected ? `/dashboard/companies/${selected.id}` : "/dashboard/companies";
   return (
-    <nav className="side" id="menu" aria-label="Main">
+    <nav className="side" id="menu" aria-label="Main" {...(inert && { inert: "" })}>
       <Brand />
       <div className="company">
         {companies.length > 0 && <CompanySelector companies={companies} selected={selected} />}

@@ -6,18 +6,21 @@ export function TopBar({
   businessName,
   company,
   notifications,
+  inert,
 }: {
   businessName: string;
   company: string | undefined;
   /** How many stand in the panel of the company's dashboard. */
   notifications: number;
+  /** Whether a dialog stands in front. */
+  inert: boolean;
 }) {
   const { pathname, search, key } = useLocation();
   const asked = pathname === "/dashboard/search" ? new URLSearchParams(search) : null;
   // A search over all companies stays one when its words are changed.
   const within = asked ? asked.get("company") : company;
   return (
-    <header className="top">
+    <header className="top" {...(inert && { inert: "" })}>
       <Brand className="brand narrow" />
       <a className="narrow" href="#menu">
         Menu

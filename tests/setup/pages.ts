@@ -1,0 +1,192 @@
+import { companyPath, searchPath, withSearch } from "../../app/components/paths.ts";
+import { companies, onlyCompany } from "./seed-server.ts";
+import type { Seed, Who } from "./seed-server.ts";
+
+export type PageToSee = {
+  /** What a file with its picture is called. */
+  name: string;
+  path: string | ((seed: Seed) => string);
+  who: Who | "stranger";
+  /** 200 when it is left out. */
+  status?: number;
+  /** What a form holds that is posted to the page and refused. */
+  posted?: Record<string, string>;
+};
+
+const { usual, long, arabic, waiting, failed } = companies;
+const dashboard = "/dashboard/default";
+const chat = "/dashboard/default/chatbox";
+const details = "/dashboard/details";
+const calendar = "/dashboard/calendar";
+const unknownSecret = "A".repeat(43);
+
+/** Every page of the product, in each of the states that look different. */
+export const pagesToSee: PageToSee[] = [
+  ...seenBy("stranger", [
+    ["login", "/login"],
+    ["login-with-wish", withSearch("/login", { redirectTo: companyPath(dashboard, usual) })],
+    ["login-refused", "/login", { sEmail: "nobody@example.com", sPassword: "wrong1!" }],
+    ["signup", "/signup"],
+    ["signup-refused", "/signup", { sBusinessName: "", sEmail: "nobody", sPassword: "short" }],
+    ["onboarding", "/onboarding"],
+    ["onboarding-refused", "/onboarding", { sBusinessType: "", sRegion: "" }],
+    ["forgot-password", "/forgot-password"],
+    ["forgot-password-refused", "/forgot-password", { sEmail: "nobody" }],
+    ["check-email", "/check-email"],
+    ["thank-you", "/thank-you"],
+    ["reset-password", "/reset-password"],
+    ["reset-successfully", "/reset-successfully"],
+    ["new-password", ({ resetPath }) => resetPath],
+    ["new-password-refused", ({ resetPath }) => resetPath, { sPassword: "short" }],
+    [
+      "new-password-dead-link",
+      `/set-forgot-password/${unknownSecret}`,
+      { sPassword: "secret1!" },
+      404,
+    ],
+    ["email-verified", ({ verifyPath }) => verifyPath],
+    ["email-verify-dead-link", `/email-verify/${unknownSecret}`, undefined, 404],
+    ["invitation", ({ invitationPath }) => invitationPath],
+    ["invitation-refused", ({ invitationPath }) => invitationPath, { sPassword: "short" }],
+    ["invitation-dead-link", `/invitation/${unknownSecret}`, undefined, 404],
+    ["not-found-stranger", "/no/such/page", undefined, 404],
+  ]),
+  ...seenBy("newcomer", [
+    ["overview-empty", "/dashboard/overview"],
+    ["companies-empty", "/dashboard/companies"],
+    ["jurisdiction-empty", "/dashboard/jurisdiction"],
+    ["segments-empty", "/dashboard/regSegments"],
+    ["news-empty", "/dashboard/relevantNews"],
+    ["saved-empty", "/dashboard/savedocuments"],
+    ["briefings-empty", "/dashboard/blog"],
+    ["channels-empty", "/dashboard/social"],
+    ["calendar-sample", `${calendar}?month=2024-03`],
+    ["search-before-companies", "/dashboard/search"],
+    ["corporate-single", "/dashboard/corporate"],
+  ]),
+  ...seenBy("starter", [["overview-one-company", companyPath("/dashboard/overview", onlyCompany)]]),
+  ...seenBy("member", [
+    ["corporate-member", "/dashboard/corporate"],
+    ["account-deletion-member", "/dashboard/account?confirm=delete"],
+  ]),
+  ...seenBy("owner", [
+    ["overview", companyPath("/dashboard/overview", usual)],
+    ["dashboard", companyPath(dashboard, usual)],
+    ["dashboard-page-2", companyPath(dashboard, usual, { rows: 2 })],
+    ["dashboard-long-name", companyPath(dashboard, long)],
+    ["dashboard-arabic", companyPath(dashboard, arabic)],
+    ["report-dialog", ({ reportId }) => companyPath(dashboard, usual, { report: reportId })],
+    [
+      "report-dialog-page-2",
+      ({ reportId }) => companyPath(dashboard, usual, { report: reportId, page: 2 }),
+    ],
+    ["case-law-dialog", ({ caseId }) => companyPath(dashboard, usual, { case: caseId })],
+    ["dashboard-unknown-company", companyPath(dashboard, "Nobody"), undefined, 404],
+    ["chat-empty", companyPath(chat, usual)],
+    ["chat-example", companyPath(chat, usual, { question: "How long is personal data kept?" })],
+    ["chat", ({ chatId }) => companyPath(chat, usual, { history: chatId })],
+    ["chat-refused", companyPath(chat, usual), { sPrompt: " ", selectedCompany: usual }],
+    ["details", companyPath(details, usual)],
+    ["details-filtered", companyPath(details, usual, { status: "open", severity: "HIGH" })],
+    ["details-arabic", companyPath(details, arabic, { status: "met" })],
+    ["document", ({ documentId }) => `/dashboard/documents/${documentId}`],
+    ["document-quote", ({ quote }) => quote],
+    ["news", companyPath("/dashboard/relevantNews", usual)],
+    ["segments", companyPath("/dashboard/regSegments", usual)],
+    [
+      "segments-focus",
+      companyPath("/dashboard/regSegments", usual, { focus: "data_security_and_privacy" }),
+    ],
+    ["jurisdiction", "/dashboard/jurisdiction"],
+    ["jurisdiction-malta", "/dashboard/jurisdiction?place=malta"],
+    ["saved", "/dashboard/savedocuments"],
+    ["briefing", companyPath("/dashboard/blog", usual, { month: "2026-03" })],
+    ["channels", companyPath("/dashboard/social", usual)],
+    ["calendar-month", `${calendar}?date=2026-12-01`],
+    ["calendar-week", `${calendar}?view=week&date=2026-12-09`],
+    ["calendar-day", `${calendar}?view=day&date=2026-12-09`],
+    [
+      "calendar-event",
+      ({ eventId }) => withSearch(calendar, { date: "2026-12-09", event: eventId }),
+    ],
+    ["calendar-sample-event", `${calendar}?month=2024-03&event=sample-1`],
+    ["calendar-add", `${calendar}?add=1`],
+    [
+      "calendar-add-refused",
+      `${calendar}?add=1`,
+      { intent: "add", title: "", date: "2026-02-31", priority: "none" },
+    ],
+    ["event", ({ eventId }) => `/event?id=${eventId}`],
+    ["event-unknown", "/event?id=unknown", undefined, 404],
+    ["search-hits", searchPath({ q: "personal data", company: usual })],
+    ["search-hits-everywhere", searchPath({ q: "retention" })],
+    ["search-nothing", searchPath({ q: "xyzzyplugh" })],
+    ["search-before-words", "/dashboard/search"],
+    ["companies", "/dashboard/companies"],
+    ["company-add", "/dashboard/companies/add"],
+    [
+      "company-add-refused",
+      "/dashboard/companies/add",
+      { company_name: "", website_url: "no address", jurisdiction: "" },
+    ],
+    ["company", ({ companyId }) => `/dashboard/companies/${companyId}`],
+    ["company-deletion", ({ companyId }) => `/dashboard/companies/${companyId}?confirm=delete`],
+    ["company-unknown", "/dashboard/companies/unknown", undefined, 404],
+    ["wait", withSearch("/loadingYourDashboard", { company: waiting })],
+    [
+      "wait-refused",
+      withSearch("/loadingYourDashboard", { company: waiting }),
+      { company: waiting, sEmail: "nobody" },
+    ],
+    ["wait-failed", withSearch("/loadingYourDashboard", { company: failed })],
+    ["account", "/dashboard/account"],
+    [
+      "account-password-refused",
+      "/dashboard/account",
+      { intent: "password", sCurrentPassword: "", sPassword: "short" },
+    ],
+    ["account-deletion", "/dashboard/account?confirm=delete"],
+    [
+      "account-deletion-refused",
+      "/dashboard/account?confirm=delete",
+      { intent: "delete", sPassword: "wrong1!" },
+    ],
+    ["profile", "/dashboard/profile-section"],
+    ["profile-refused", "/dashboard/profile-section", { sBusinessName: "", sRegion: "Mars" }],
+    ["corporate", "/dashboard/corporate"],
+    ["corporate-refused", "/dashboard/corporate", { intent: "invite", sEmail: "nobody" }],
+    ["people", "/user-list"],
+    ["person-self", "/user"],
+    ["person-member", ({ memberId }) => `/user?id=${memberId}`],
+    ["person-removal", ({ memberId }) => `/user?id=${memberId}&confirm=remove`],
+    ["person-unknown", "/user?id=unknown", undefined, 404],
+    ["elements", "/elements"],
+    ["not-found", "/dashboard/no-such-page", undefined, 404],
+  ]),
+];
+
+export function pathOf({ path }: PageToSee, seed: Seed): string {
+  return typeof path === "string" ? path : path(seed);
+}
+
+/** Some forms carry files, so each is posted as one that does. */
+export function asForm(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+type Line = [
+  name: string,
+  path: PageToSee["path"],
+  posted?: Record<string, string> | undefined,
+  status?: number,
+];
+
+function seenBy(who: PageToSee["who"], lines: Line[]): PageToSee[] {
+  return lines.map(([name, path, posted, status]) => ({
+    ...{ name, path, who },
+    ...(posted && { posted, status: 400 }),
+    ...(status && { status }),
+  }));
+}

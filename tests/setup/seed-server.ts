@@ -1,0 +1,201 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { quotePath } from "../../app/components/paths.ts";
+import { createApiClient } from "../../server/api/client.ts";
+import type { ApiClient } from "../../server/api/client.ts";
+import { linkIn, waitForMail } from "./outbox.ts";
+import { makePolicies } from "./policies.ts";
+import { startServer } from "./start-server.ts";
+import type { RunningServer } from "./start-server.ts";
+import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "./test-api.ts";
+
+/** Companies of the owner; the names are what screens find hardest. */
+export const companies = {
+  usual: "Żejtun Payments Ltd",
+  long: `Internationale Vereinigung für grenzüberschreitende Zahlungsdienstleistungen und ${"Kreditvermittlungs".repeat(3)}gesellschaft mbH & Co. KG`,
+  arabic: "شركة الرياض للمدفوعات الرقمية",
+  waiting: "Waiting GmbH",
+  failed: "Unlucky OÜ",
+} as const;
+
+/** The only company of the starter. */
+export const onlyCompany = "Single Ltd";
+
+export const password = "secret1!";
+export const people = {
+  owner: "owner@example.com",
+  member: "member@example.com",
+  starter: "starter@example.com",
+  newcomer: "newcomer@example.com",
+} as const;
+export type Who = keyof typeof people;
+
+/** Addresses that hold what only the running server knows. */
+export type Seed = {
+  companyId: string;
+  memberId: string;
+  documentId: string;
+  quote: string;
+  reportId: string;
+  caseId: string;
+  eventId: string;
+  chatId: string;
+  resetPath: string;
+  verifyPath: string;
+  invitationPath: string;
+};
+
+export type SeededServer = RunningServer & { seed: Seed };
+
+/**
+ * The built product with everything a page can show: an account with a member and five
+ * companies, one of them waiting and one failed, an account with a single company, and an
+ * empty account.
+ */
+export async function startSeededServer(): Promise<SeededServer> {
+  const server = await startServer({
+    env: { LOGIN_ATTEMPTS_ACCOUNT: "1000", LOGIN_ATTEMPTS_ADDRESS: "1000" },
+  });
+  try {
+    await signUp(server, "newcomer", "Newcomer Ltd");
+    const starter = await signUp(server, "starter", "Starter Ltd");
+    await starter.addCompany(companyForm({ company_name: onlyCompany }));
+    await waitUntilReady(starter, onlyCompany);
+    return { ...server, seed: await seedOwner(server) };
+  } catch (error) {
+    await server.kill();
+    throw error;
+  }
+}
+
+async function seedOwner(server: RunningServer): Promise<Seed> {
+  const owner = await signUp(server, "owner", "Żejtun Group");
+  await addCompanies(owner, server);
+  const { usual } = companies;
+  const findings = (await owner.listFindings(usual, { status: "met" })).findings;
+  const shown = findings.find(({ evidence }) => evidence.length > 0);
+  const evidence = shown?.evidence[0];
+  const { caseLaws, news } = await owner.getDashboard(usual);
+  const reportId = shown?.id ?? "";
+  const caseId = caseLaws[0]?.id ?? "";
+  if (!evidence || !caseId) throw new Error("the seed shows no evidence or no case law");
+  await owner.saveItem("finding", reportId, usual);
+  await owner.saveItem("case_law", caseId);
+  await owner.saveItem("news", news[0]?.id ?? "");
+  const summary = (await owner.listCompanies()).find(({ name }) => name === usual);
+  return {
+    companyId: summary?.id ?? "",
+    documentId: evidence.documentId,
+    quote: quotePath(evidence.documentId, evidence.page, evidence.start, evidence.end, usual),
+    reportId,
+    caseId,
+    eventId: await addEvent(owner),
+    chatId: await chat(owner),
+    ...(await seedPeople(owner, server)),
+  };
+}
+
+async function addCompanies(owner: ApiClient, server: RunningServer): Promise<void> {
+  const { usual, long, arabic, waiting, failed } = companies;
+  const policies = makePolicies().map(
+    ({ name, buffer, mimeType }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
+  );
+  const [policy, agreement] = policies;
+  const arabicFile = pdfFile("سياسة الخصوصية.pdf", privacyPolicy);
+  const longFile = pdfFile(
+    `${"Datenschutzgrundverordnungs".repeat(4)}richtlinie.pdf`,
+    privacyPolicy,
+  );
+  const forms = [
+    companyForm({ company_name: usual }, policies),
+    companyForm({ company_name: long, jurisdiction: "germany" }, [
+      longFile,
+      ...(agreement ? [agreement] : []),
+    ]),
+    companyForm({ company_name: arabic, jurisdiction: "SA" }, [arabicFile]),
+    companyForm({ company_name: waiting, jurisdiction: "germany" }, policy && [policy]),
+    companyForm({ company_name: failed, jurisdiction: "baltics" }, policy && [policy]),
+  ];
+  for (const form of forms) {
+    const { name } = await owner.addCompany(form);
+    await waitUntilReady(owner, name);
+  }
+  // No real document keeps a dashboard in the making, or spoils it, for as long as tests look.
+  stopGeneration(server, waiting, "scanning", null);
+  stopGeneration(server, failed, "failed", "None of the documents could be read.");
+}
+
+function stopGeneration(
+  { dataDir }: RunningServer,
+  company: string,
+  status: "scanning" | "failed",
+  message: string | null,
+): void {
+  const db = new Database(join(dataDir, "acquis.sqlite"), { fileMustExist: true });
+  const ofCompany = "id = (select newest_generation_id from companies where name = ?)";
+  db.prepare(
+    `update generations set status = ?, message = ?, scanned = 2, finished = null where ${ofCompany}`,
+  ).run(status, message, company);
+  db.prepare("update companies set shown_generation_id = null where name = ?").run(company);
+  db.close();
+}
+
+async function addEvent(owner: ApiClient): Promise<string> {
+  const date = "2026-12-09";
+  await owner.addEvent({
+    date,
+    title: "Yearly audit of the outsourcing register with the external auditors",
+    time: "09:30",
+    priority: "high",
+    category: "Audit",
+    description: "Bring the signed register and the minutes of the last board meeting.",
+    companyName: companies.usual,
+  });
+  const { events } = await owner.listEvents({ from: date, to: date });
+  return events.find(({ category }) => category === "Audit")?.id ?? "";
+}
+
+async function chat(owner: ApiClient): Promise<string> {
+  const company = companies.usual;
+  await owner.ask({ company, prompt: "How long is personal data kept?" });
+  const { chatId } = await owner.ask({
+    company,
+    prompt: "What rights do people have over their data?",
+  });
+  // Nothing is found for this one, which is an answer of its own.
+  await owner.ask({ company, chatId, prompt: "Who won the football match yesterday?" });
+  return chatId;
+}
+
+async function seedPeople(owner: ApiClient, { dataDir, url }: RunningServer) {
+  const mailed = async (to: string, part: string) =>
+    linkIn(await waitForMail((mail) => mail.to === to && mail.text.includes(part), dataDir));
+  const secretOf = (path: string) => path.split("/").at(-1) ?? "";
+  await owner.invite(people.member);
+  await owner.invite("invited@example.com");
+  const invitation = await mailed(people.member, "/invitation/");
+  await createApiClient(sendTo(url)).acceptInvitation(secretOf(invitation), password);
+  await createApiClient(sendTo(url)).forgotPassword(people.starter);
+  const members = await owner.listPeople();
+  return {
+    memberId: members.find(({ email }) => email === people.member)?.id ?? "",
+    invitationPath: await mailed("invited@example.com", "/invitation/"),
+    resetPath: await mailed(people.starter, "/set-forgot-password/"),
+    verifyPath: await mailed(people.starter, "/email-verify/"),
+  };
+}
+
+async function signUp({ url }: RunningServer, who: Who, businessName: string): Promise<ApiClient> {
+  const { token } = await createApiClient(sendTo(url)).signUp({
+    businessName,
+    email: people[who],
+    password,
+    businessType: who === "owner" ? "b2b" : "b2c",
+    region: "All EU",
+  });
+  return createApiClient(sendTo(url), token);
+}
+
+function sendTo(url: string) {
+  return (path: string, init: RequestInit) => fetch(`${url}/api/${path}`, init);
+}
