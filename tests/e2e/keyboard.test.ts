@@ -60,6 +60,8 @@ describe.skipIf(!browserPath)("by keyboard alone", () => {
     ["new event", () => "/dashboard/calendar?add=1"],
   ])("the %s dialog keeps the keyboard until Close", async (_dialog, pathTo) => {
     const page = await openAsOwner(pathTo());
+    // The browser moves there a moment after the page is loaded.
+    await page.locator("#dialog-title:focus").waitFor();
     await page.keyboard.press("Tab");
     expect(await nameFocused(page)).toBe("Close");
     const stops = await walkThrough(page);
