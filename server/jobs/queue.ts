@@ -7,7 +7,6 @@ export type NewJob = { kind: string; subjectId: string; ownerId: string };
 
 export const leaseMs = 30_000;
 export const heartbeatMs = 5_000;
-const maxAttempts = 5;
 
 /** Names this process: machine, process number, and a mark no other start has. */
 export const workerName = `${hostname()}/${process.pid}/${newId()}`;
@@ -96,10 +95,17 @@ export async function completeJob(trx: DbOrTransaction, job: JobRow): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** Puts a job that threw back for later, or gives it up after five tries; says which. */
-export async function retryJob(db: Db, job: JobRow, error: unknown): Promise<"queued" | "failed"> {
-  const state = job.attempts >= maxAttempts ? "failed" : "queued";
-  const delayMs = Math.min(60_000, 1000 * 2 ** job.attempts);
+const longestDelayMs = 3_600_000;
+
+/** Puts a job that threw back for later, or gives it up after its tries; says which. */
+export async function retryJob(
+  db: Db,
+  job: JobRow,
+  error: unknown,
+  tries = 5,
+): Promise<"queued" | "failed"> {
+  const state = job.attempts >= tries ? "failed" : "queued";
+  const delayMs = Math.min(longestDelayMs, 1000 * 2 ** job.attempts);
   await ours(
     db.updateTable("jobs").set({
       state,

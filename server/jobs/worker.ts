@@ -20,11 +20,14 @@ type JobKind = {
   run: (context: JobContext) => Promise<void>;
   /** Called once when the job is given up for good. */
   giveUp: (context: JobContext) => Promise<void>;
+  /** How often it is tried before that; five times when not said. */
+  tries?: number;
 };
 
 const kinds: Record<string, JobKind> = {
   "generate-dashboard": { run: generateDashboard, giveUp: failGeneration },
-  "send-mail": { run: sendMail, giveUp: () => Promise.resolve() },
+  // A mail server may be away for a night: twenty tries take nine hours.
+  "send-mail": { run: sendMail, giveUp: () => Promise.resolve(), tries: 20 },
 };
 
 const pollMs = 1_000;
@@ -95,7 +98,7 @@ async function runJob(db: Db, corpus: Corpus, job: JobRow, stopping: AbortSignal
   } catch (error) {
     if (signal.aborted) return;
     log().error({ err: error, job: job.id, kind: job.kind }, "a job failed");
-    const outcome = await retryJob(db, job, error);
+    const outcome = await retryJob(db, job, error, kinds[job.kind]?.tries);
     if (outcome === "failed") await kinds[job.kind]?.giveUp(context);
   } finally {
     clearInterval(heartbeat);

@@ -8,6 +8,15 @@ import type { MailRow } from "../db/tables.ts";
 import { enqueueJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
 
+/** A server that says nothing must not hold up the other jobs; a mail is text and nothing else. */
+const limits = {
+  connectionTimeout: 20_000,
+  greetingTimeout: 20_000,
+  socketTimeout: 60_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+};
+
 export type Mail = { to: string; subject: string; text: string };
 
 /** Queues a mail in the transaction that stores its cause; a job sends it later. */
@@ -40,7 +49,7 @@ export async function deliverMail(mail: MailRow): Promise<void> {
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   };
   if (smtpUrl) {
-    const transport = createTransport(smtpUrl, { disableFileAccess: true, disableUrlAccess: true });
+    const transport = createTransport({ url: smtpUrl, ...limits });
     await transport.sendMail(message);
     transport.close();
     return;

@@ -1,5 +1,5 @@
 import { BarSeries } from "@visx/xychart";
-import { scaleBand, scaleLinear } from "@visx/scale";
+import { scaleLinear } from "@visx/scale";
 import { createChartCache } from "./chart-cache.server.ts";
 import { drawChart } from "./chart-frame.server.tsx";
 import { wrapLabel } from "./wrap-label.ts";
@@ -22,25 +22,24 @@ const margin = { top: 0, right: 42, bottom: 0, left: 0 };
 
 /** Lying bars, each under its full label and with its value at the end. */
 export const drawBarChart = createChartCache(({ label, bars, most }: Bars): string => {
-  const rows = bars.map((bar, row) => ({
-    ...bar,
-    row,
-    lines: wrapLabel(bar.label, lettersInLine),
-  }));
-  const labelHeight = lineHeight * Math.max(1, ...rows.map(({ lines }) => lines.length)) + 3;
-  const rowHeight = labelHeight + barHeight + rowGap;
-  const height = rows.length * rowHeight;
+  let height = 0;
+  const rows = bars.map((bar, row) => {
+    const lines = wrapLabel(bar.label, lettersInLine);
+    const top = height + lines.length * lineHeight + 3;
+    height = top + barHeight + rowGap;
+    return { ...bar, row, lines, top };
+  });
   const xScale = scaleLinear<number>({
     domain: [0, Math.max(1, most)],
     range: [margin.left, width - margin.right],
   });
-  const yScale = scaleBand<number>({
-    domain: rows.map(({ row }) => row),
-    range: [labelHeight, height - rowGap],
-    paddingInner: 1 - barHeight / rowHeight,
+  // Bars of equal height, each below as many lines as its own label takes.
+  const yScale = Object.assign((row: number) => rows[row]?.top ?? 0, {
+    bandwidth: () => barHeight,
+    domain: () => rows.map(({ row }) => row),
+    range: () => [0, height],
   });
   const filled = rows.filter(({ value }) => value > 0);
-  const barTop = (row: number) => row * rowHeight + labelHeight;
 
   return drawChart({
     width,
@@ -61,11 +60,11 @@ export const drawBarChart = createChartCache(({ label, bars, most }: Bars): stri
     ],
     children: (
       <>
-        {rows.map(({ row }) => (
+        {rows.map(({ row, top }) => (
           <rect
             key={row}
             className="track"
-            y={barTop(row)}
+            y={top}
             width={width - margin.right}
             height={barHeight}
             rx={3}
@@ -81,17 +80,14 @@ export const drawBarChart = createChartCache(({ label, bars, most }: Bars): stri
           radiusAll
           enableEvents={false}
         />
-        {rows.map(({ row, lines, value }) => (
+        {rows.map(({ row, lines, value, top }) => (
           <g key={row}>
             {lines.map((line, index) => (
-              <text
-                key={`${index} ${line}`}
-                y={barTop(row) - 6 - (lines.length - 1 - index) * lineHeight}
-              >
+              <text key={`${index} ${line}`} y={top - 6 - (lines.length - 1 - index) * lineHeight}>
                 {line}
               </text>
             ))}
-            <text className="value" x={width - margin.right + 8} y={barTop(row) + 12}>
+            <text className="value" x={width - margin.right + 8} y={top + 12}>
               {value}
             </text>
           </g>
