@@ -14,12 +14,15 @@ export function AuthScreen({
   refused,
   redirectTo,
   onboarded = false,
+  provider,
 }: {
   mode: "login" | "signup";
   refused: RefusedForm | undefined;
   redirectTo?: string | undefined;
   /** Whether they have said what their business does. */
   onboarded?: boolean;
+  /** Where else one may sign in, by name. */
+  provider?: string | undefined;
 }) {
   const login = mode === "login";
   const [form, fields] = useForm<Fields>({ id: mode, lastResult: useLastResult(refused) });
@@ -80,6 +83,7 @@ export function AuthScreen({
           </Field>
           <button className="button">{login ? "Sign in" : "Create account"}</button>
         </Form>
+        {provider && <ProviderLink name={provider} redirectTo={redirectTo} />}
         {login && (
           <p className="aside">
             <Link to="/forgot-password">Forgot your password?</Link>
@@ -95,6 +99,18 @@ export function AuthScreen({
         )}
       </section>
     </main>
+  );
+}
+
+/** The server answers with the provider's address, so the browser itself has to follow. */
+function ProviderLink({ name, redirectTo }: { name: string; redirectTo: string | undefined }) {
+  const wish = redirectTo ? `?${new URLSearchParams({ redirectTo })}` : "";
+  return (
+    <p className="or">
+      <a className="button second" href={`/auth/google${wish}`} rel="nofollow">
+        Sign in with {name}
+      </a>
+    </p>
   );
 }
 
