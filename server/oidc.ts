@@ -34,7 +34,7 @@ export function requireProvider(): ProviderConfig {
 
 /** The address at the provider that asks who is there. Throws 502, 503 or 504 when it fails us. */
 export async function startSignIn(): Promise<{ url: string; started: StartedSignIn }> {
-  return withProvider(async (configuration, provider) => {
+  return withProvider(async (configuration) => {
     const started = {
       state: client.randomState(),
       nonce: client.randomNonce(),
@@ -48,7 +48,6 @@ export async function startSignIn(): Promise<{ url: string; started: StartedSign
       code_challenge: await client.calculatePKCECodeChallenge(started.codeVerifier),
       code_challenge_method: "S256",
     });
-    requireSafeAddress(url, provider);
     return { url: url.href, started };
   });
 }
@@ -134,8 +133,18 @@ let discovered: { until: number; configuration: Promise<client.Configuration> } 
 /** What the provider says of itself, asked once an hour. */
 function discover(provider: ProviderConfig): Promise<client.Configuration> {
   if (discovered && discovered.until > Date.now()) return discovered.configuration;
+  const configuration = askProvider(provider);
+  const entry = { until: Date.now() + metadataLifetimeMs, configuration };
+  discovered = entry;
+  configuration.catch(() => {
+    if (discovered === entry) discovered = undefined;
+  });
+  return configuration;
+}
+
+async function askProvider(provider: ProviderConfig): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret, timeoutSeconds } = provider;
-  const configuration = client.discovery(
+  const configuration = await client.discovery(
     new URL(issuer),
     clientId,
     undefined,
@@ -147,11 +156,8 @@ function discover(provider: ProviderConfig): Promise<client.Configuration> {
       execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
     },
   );
-  const entry = { until: Date.now() + metadataLifetimeMs, configuration };
-  discovered = entry;
-  configuration.catch(() => {
-    if (discovered === entry) discovered = undefined;
-  });
+  // The others are checked when they are fetched; here it is browsers that are sent.
+  requireSafeAddress(configuration.serverMetadata().authorization_endpoint, provider);
   return configuration;
 }
 
@@ -170,7 +176,7 @@ async function guardedFetch(
   options: client.CustomFetchOptions,
   provider: ProviderConfig,
 ): Promise<Response> {
-  requireSafeAddress(new URL(url), provider);
+  requireSafeAddress(url, provider);
   const response = await fetch(url, { ...(options as RequestInit), redirect: "manual" });
   const { status, headers } = response;
   const bytes = await readBounded(response);
@@ -178,9 +184,10 @@ async function guardedFetch(
 }
 
 /** The provider names its own addresses; they have to be https, or where the issuer itself is. */
-function requireSafeAddress({ protocol, origin }: URL, { issuer }: ProviderConfig): void {
-  if (protocol === "https:" || origin === new URL(issuer).origin) return;
-  throw new client.ClientError(`the provider names an address that is not safe: ${origin}`);
+function requireSafeAddress(address: string | undefined, { issuer }: ProviderConfig): void {
+  const url = address && URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol === "https:" || url?.origin === new URL(issuer).origin) return;
+  throw new client.ClientError(`the provider names an address that is not safe: ${address}`);
 }
 
 async function readBounded({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
