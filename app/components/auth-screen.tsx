@@ -90,7 +90,7 @@ export function AuthScreen({
           </p>
         )}
         {!login && (
-          <p className="aside">
+          <p className="aside told">
             <Link to="/onboarding">
               {onboarded ? "Change what you said of your business" : "Say what your business does"}
             </Link>

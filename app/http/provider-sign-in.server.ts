@@ -4,6 +4,7 @@ import { isRefusal, Refusal } from "../../server/errors.ts";
 import { readAnswer, startSignIn } from "../../server/oidc.ts";
 import type { ProviderAnswer, StartedSignIn } from "../../server/oidc.ts";
 import type { RefusedForm } from "./forms.server.ts";
+import { safePath } from "./session.server.ts";
 
 type Started = StartedSignIn & { redirectTo: string; expires: number };
 type Refused = { status: number; message: string };
@@ -23,8 +24,19 @@ export function getProviderName(): string | undefined {
   return config().provider?.name;
 }
 
-/** Sends the browser to the provider; a signed cookie keeps what its answer is checked with. */
-export async function leaveForProvider(redirectTo: string): Promise<Response> {
+/**
+ * Sends the browser to the provider; a signed cookie keeps what its answer is checked with. The
+ * answer comes to PUBLIC_URL, so under another of our names the browser is led there first, once:
+ * a proxy may have changed the name that is seen here.
+ */
+export async function leaveForProvider(request: Request): Promise<Response> {
+  const { host, searchParams } = new URL(request.url);
+  const { publicUrl } = config();
+  const redirectTo = safePath(searchParams.get("redirectTo"));
+  if (host !== new URL(publicUrl).host && !searchParams.has("moved")) {
+    const query = new URLSearchParams({ redirectTo, moved: "1" });
+    return redirect(`${publicUrl}/auth/google?${query}`);
+  }
   const { url, started } = await startSignIn();
   const expires = Date.now() + startedSeconds * 1000;
   const kept: Started = { ...started, redirectTo, expires };

@@ -6,14 +6,13 @@ import {
   leaveForProvider,
   refuseSignIn,
 } from "../http/provider-sign-in.server.ts";
-import { safePath } from "../http/session.server.ts";
 
 /** A link and no form: browsers hold redirects of forms to the page's form-action too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!getProviderName()) throw new Response("There is no such page.", { status: 404 });
   if (await isSignedIn(request)) return redirect("/dashboard/overview");
   try {
-    return await leaveForProvider(safePath(new URL(request.url).searchParams.get("redirectTo")));
+    return await leaveForProvider(request);
   } catch (error) {
     return refuseSignIn(error);
   }

@@ -88,7 +88,7 @@ export default function AccountPage() {
             <NewPasswordForm refused={refusedAs("password")} change label="Change the password" />
           </div>
         ) : (
-          <p>
+          <p className="told">
             You have no password. <Link to="/forgot-password">Have a link mailed</Link> to set one.
           </p>
         )}

@@ -375,6 +375,15 @@ describe("a provider that fails on the way back", () => {
   });
 });
 
+test("under another of its names the product leads to the one the answer comes to, once", async () => {
+  const visitor = routes.visit();
+  const first = await visitor.request("/auth/google?redirectTo=/dashboard/companies");
+  const moved = "/auth/google?redirectTo=%2Fdashboard%2Fcompanies&moved=1";
+  expect(first.headers.get("location")).toBe(here + moved);
+  const second = await visitor.request(moved);
+  expect(second.headers.get("location")).toContain(`${provider.issuer}/auth?`);
+});
+
 test("the signed-in are led to the overview and not to the provider", async () => {
   const visitor = await routes.signIn();
   const response = await visitor.request("/auth/google");
