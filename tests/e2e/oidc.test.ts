@@ -21,7 +21,7 @@ beforeAll(async () => {
   provider = await startProvider(publicUrl);
   provider.people.set("ada", { email: "ada@example.com", email_verified: true, name: "Ada Ltd" });
   provider.people.set("bo", { email: "bo@example.com", email_verified: true, name: "Bo Ltd" });
-  server = await startServer({ env: { ...settings(provider.issuer), PORT: String(port) } });
+  server = await startServer({ env: settings(provider.issuer, port) });
   if (browserPath) browser = await openBrowser();
 });
 afterAll(async () => {
@@ -39,9 +39,10 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-function settings(issuer: string) {
+function settings(issuer: string, port: number) {
   return {
-    PUBLIC_URL: publicUrl,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     OIDC_ISSUER: issuer,
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
@@ -69,7 +70,8 @@ test("links and the provider's forms are enough, and no log keeps what they carr
 });
 
 test("a provider that is down is said to be, and logged", async () => {
-  const other = await startServer({ env: settings(`http://127.0.0.1:${await findPort()}`) });
+  const issuer = `http://127.0.0.1:${await findPort()}`;
+  const other = await startServer({ env: settings(issuer, await findPort()) });
   const visitor = await new Visitor(other.url).open("/login");
   await visitor.open(visitor.linkTo("Sign in with"));
   expect([visitor.status, visitor.path]).toEqual([503, "/login"]);
