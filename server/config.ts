@@ -6,6 +6,7 @@ type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
 
 const megabyte = 1024 * 1024;
+const google = "https://accounts.google.com";
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 /**
@@ -36,6 +37,8 @@ export function readConfig(env: Environment = process.env) {
       files: readNumber(env, "UPLOAD_FILES", 20, 1, 500),
       requestBytes: readNumber(env, "UPLOAD_REQUEST_MB", 200, 1, 4000) * megabyte,
     },
+    /** Where people may sign in instead of with a password; null hides the way there. */
+    provider: readProvider(env),
     pdfWallClockMs: readNumber(env, "PDF_SECONDS", 20, 1, 600) * 1000,
     /** Sign-in attempts within fifteen minutes, for one account and for one address. */
     loginAttempts: {
@@ -113,6 +116,42 @@ function readSmtpUrl(env: Environment): string | null {
   if (!text) return null;
   if (URL.canParse(text) && /^smtps?:/.test(text)) return text;
   throw new Error("SMTP_URL must be an address such as smtp://user:password@host:587.");
+}
+
+/** An OpenID provider and what this product is called there. */
+export type ProviderConfig = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | null;
+  /** As it stands on the button. */
+  name: string;
+  timeoutSeconds: number;
+};
+
+function readProvider(env: Environment): ProviderConfig | null {
+  const clientId = env["GOOGLE_CLIENT_ID"];
+  if (!clientId) return null;
+  const issuer = env["OIDC_ISSUER"] || google;
+  if (!isIssuer(issuer)) {
+    const problem = `OIDC_ISSUER must be an https address, or an http one of this machine`;
+    throw new Error(`${problem}, but is "${issuer}".`);
+  }
+  return {
+    issuer,
+    clientId,
+    clientSecret: env["GOOGLE_CLIENT_SECRET"] || null,
+    name: env["OIDC_NAME"] || (issuer === google ? "Google" : new URL(issuer).host),
+    timeoutSeconds: readNumber(env, "OIDC_SECONDS", 10, 1, 60),
+  };
+}
+
+/** What goes over http could be read and changed on its way, unless it never leaves the machine. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(text);
+  if (search || hash || username) return false;
+  const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return protocol === "https:" || (protocol === "http:" && loopback);
 }
 
 function readSecrets(env: Environment, dataDir: string): [string, ...string[]] {

@@ -19,7 +19,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^app\/http\//,
-    may: /^(app\/http\/|server\/api\/(client|in-process)|server\/(config|errors|log|multipart)\.ts)/,
+    may: /^(app\/http\/|server\/api\/(client|in-process)|server\/(config|errors|log|multipart|oidc)\.ts)/,
     mayTypes: /^server\/api\/(model|environment)/,
   },
   {
@@ -41,7 +41,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
     mayTypes: /^server\/db\//,
   },
   { room: /^server\/db\//, may: /^server\/(db\/|config)/, mayTypes: /^server\/corpus\/types/ },
-  { room: /^server\/(config|errors|log|multipart)\.ts/, may: /^server\/(config|errors|log)/ },
+  { room: /^server\/(config|errors|log|multipart|oidc)\.ts/, may: /^server\/(config|errors|log)/ },
   { room: /^server\/jobs\//, may: /^server\/(?!main|http\/|api\/|runtime)/ },
   { room: /^server\/search\//, may: /^server\/search\// },
   // Pure functions: neither the database nor the settings.

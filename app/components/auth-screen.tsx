@@ -14,12 +14,15 @@ export function AuthScreen({
   refused,
   redirectTo,
   onboarded = false,
+  provider,
 }: {
   mode: "login" | "signup";
   refused: RefusedForm | undefined;
   redirectTo?: string | undefined;
   /** Whether they have said what their business does. */
   onboarded?: boolean;
+  /** Where else one may sign in, by name. */
+  provider?: string | undefined;
 }) {
   const login = mode === "login";
   const [form, fields] = useCheckedForm<typeof signUpFields>({
@@ -83,13 +86,14 @@ export function AuthScreen({
           </Field>
           <button className="button">{login ? "Sign in" : "Create account"}</button>
         </Form>
+        {provider && <ProviderLink name={provider} redirectTo={redirectTo} />}
         {login && (
           <p className="aside">
             <Link to="/forgot-password">Forgot your password?</Link>
           </p>
         )}
         {!login && (
-          <p className="aside">
+          <p className="aside told">
             <Link to="/onboarding">
               {onboarded ? "Change what you said of your business" : "Say what your business does"}
             </Link>
@@ -98,5 +102,17 @@ export function AuthScreen({
         )}
       </section>
     </main>
+  );
+}
+
+/** The server answers with the provider's address, so the browser itself has to follow. */
+function ProviderLink({ name, redirectTo }: { name: string; redirectTo: string | undefined }) {
+  const wish = redirectTo ? `?${new URLSearchParams({ redirectTo })}` : "";
+  return (
+    <p className="or">
+      <a className="button second" href={`/auth/google${wish}`} rel="nofollow">
+        Sign in with {name}
+      </a>
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { Profile, Session } from "../../server/api/model.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { DeleteAccountForm } from "../components/account/delete-account-form.tsx";
+import { LinkedSection } from "../components/account/linked-section.tsx";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { RouteError } from "../components/route-error.tsx";
@@ -11,6 +12,7 @@ import { Moment } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { getProviderName } from "../http/provider-sign-in.server.ts";
 import { forgetToken } from "../http/session.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
@@ -19,8 +21,13 @@ const path = "/dashboard/account";
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return withApi(args, async (api) => {
-    const [profile, sessions] = await Promise.all([api.getProfile(), api.listSessions()]);
-    return { profile, sessions, confirming: searchParams.get("confirm") === "delete" };
+    const [profile, ways, sessions] = await Promise.all([
+      api.getProfile(),
+      api.listSignInWays(),
+      api.listSessions(),
+    ]);
+    const confirming = searchParams.get("confirm") === "delete";
+    return { profile, ways, sessions, provider: getProviderName(), confirming };
   });
 }
 
@@ -39,6 +46,9 @@ export async function action(args: ActionFunctionArgs) {
             password: textField(form, "sPassword"),
           });
           return await redirectWithSuccess(path, "Your password is changed.");
+        case "unlink":
+          await api.unlinkIdentity(textField(form, "id"));
+          return await redirectWithSuccess(path, "The other account is unlinked.");
         case "sign-out":
           await api.endAllSessions();
           return await redirectWithSuccess("/login", "You are signed out everywhere.", signedOut);
@@ -57,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Account");
 
 export default function AccountPage() {
-  const { profile, sessions, confirming } = useLoaderData<typeof loader>();
+  const { profile, ways, sessions, provider, confirming } = useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
@@ -71,10 +81,17 @@ export default function AccountPage() {
       <EmailSection profile={profile} refused={refusedAs("verify")} />
       <section aria-labelledby="new-password">
         <h2 id="new-password">Password</h2>
-        <div className="narrow-form">
-          <NewPasswordForm refused={refusedAs("password")} change label="Change the password" />
-        </div>
+        {ways.password ? (
+          <div className="narrow-form">
+            <NewPasswordForm refused={refusedAs("password")} change label="Change the password" />
+          </div>
+        ) : (
+          <p className="told">
+            You have no password. <Link to="/forgot-password">Have a link mailed</Link> to set one.
+          </p>
+        )}
       </section>
+      <LinkedSection ways={ways} provider={provider} refused={refusedAs("unlink")} />
       <SessionSection sessions={sessions} />
       <section aria-labelledby="export">
         <h2 id="export">Your data</h2>

@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AuthScreen } from "../components/auth-screen.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { isSignedIn, openApi } from "../http/api.server.ts";
 import { readForm, refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
+import { getProviderName, takeRefusedSignIn } from "../http/provider-sign-in.server.ts";
 import { safePath, signedInRedirect } from "../http/session.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await isSignedIn(request)) throw redirect("/dashboard/overview");
   const wish = new URL(request.url).searchParams.get("redirectTo");
-  return { redirectTo: wish ? safePath(wish) : undefined };
+  const { refused, init } = await takeRefusedSignIn(request);
+  const redirectTo = wish ? safePath(wish) : undefined;
+  return data({ redirectTo, provider: getProviderName(), refused }, init);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -28,8 +31,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(matches, "Sign in");
 
 export default function LoginPage() {
-  const { redirectTo } = useLoaderData<typeof loader>();
+  const { redirectTo, provider, refused: notSignedIn } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   const wish = redirectTo ?? refused?.values["redirectTo"];
-  return <AuthScreen mode="login" refused={refused} redirectTo={wish} />;
+  return (
+    <AuthScreen
+      mode="login"
+      refused={refused ?? notSignedIn}
+      redirectTo={wish}
+      provider={provider}
+    />
+  );
 }

@@ -6,11 +6,13 @@ import { pageTitle } from "../components/layout/product-name.ts";
 import { isSignedIn, openApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import { forgetOnboarding, readOnboarding } from "../http/onboarding.server.ts";
+import { getProviderName } from "../http/provider-sign-in.server.ts";
 import { signedInRedirect } from "../http/session.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await isSignedIn(request)) throw redirect("/dashboard/overview");
-  return { chosen: (await readOnboarding(request)) !== undefined };
+  const chosen = (await readOnboarding(request)) !== undefined;
+  return { chosen, provider: getProviderName() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Create account");
 
 export default function SignupPage() {
-  const { chosen } = useLoaderData<typeof loader>();
+  const { chosen, provider } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
-  return <AuthScreen mode="signup" refused={refused} onboarded={chosen} />;
+  return <AuthScreen mode="signup" refused={refused} onboarded={chosen} provider={provider} />;
 }

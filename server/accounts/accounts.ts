@@ -32,24 +32,35 @@ export type Visit = { user: User; sessionId: string };
 export async function signUp(db: Db, input: NewUser, address: string) {
   await countAttempt(db, `signup:${address}`, config().signUpsPerAddress, 3600);
   const passwordHash = await hashPassword(input.password);
-  const account: AccountRow = { id: newId(), ...asBusinessColumns(input), created: now() };
-  const person = await db.transaction().execute(async (trx) => {
-    await trx.insertInto("accounts").values(account).execute();
-    const email = normaliseEmail(input.email);
-    const founder = await insertUser(trx, {
-      id: newId(),
-      account_id: account.id,
-      email,
+  const user = await db.transaction().execute(async (trx) => {
+    const person = {
+      email: normaliseEmail(input.email),
       password_hash: passwordHash,
       email_verified: 0,
-      role: "owner",
-      created: now(),
-    });
-    await mailVerification(trx, founder);
+    };
+    const founder = await insertAccount(trx, input, person);
+    await mailVerification(trx, { ...person, id: founder.id, account_id: founder.accountId });
     return founder;
   });
-  const token = await createSession(db, person.id, address);
-  return { token, user: asUser({ ...account, ...person }) };
+  return { token: await createSession(db, user.id, address), user };
+}
+
+/** Makes a business account and its owner. Throws 409 as `insertUser` does. */
+export async function insertAccount(
+  trx: DbOrTransaction,
+  business: Business,
+  person: Pick<UserRow, "email" | "password_hash" | "email_verified">,
+): Promise<User> {
+  const account: AccountRow = { id: newId(), ...asBusinessColumns(business), created: now() };
+  await trx.insertInto("accounts").values(account).execute();
+  const owner = await insertUser(trx, {
+    id: newId(),
+    account_id: account.id,
+    ...person,
+    role: "owner",
+    created: now(),
+  });
+  return asUser({ ...account, ...owner });
 }
 
 /** Throws 409 when the address is taken; the transaction around it must then be rolled back. */

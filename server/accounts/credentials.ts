@@ -6,6 +6,9 @@ import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
 
+const noPassword =
+  "You have no password yet. Please set one first, with the link on the account page.";
+
 /**
  * Sets a new password and ends every other session. Throws 400 when the present one is not
  * right, 429 on too many tries.
@@ -27,6 +30,17 @@ export async function changePassword(
   });
 }
 
+/** False for somebody who signs in with a provider and has never set one. */
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("password_hash", "!=", "")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Asks once more who is there, before something that cannot be undone. */
 export async function requirePassword(
   db: Db,
@@ -42,7 +56,7 @@ export async function requirePassword(
     .where("id", "=", user.id)
     .executeTakeFirst();
   if (!(await verifyPassword(row?.password_hash, password))) {
-    const message = "The password is not right.";
+    const message = row?.password_hash === "" ? noPassword : "The password is not right.";
     throw new Refusal(400, message, [{ path, message }]);
   }
   await forgetAttempts(db, key);

@@ -46,6 +46,7 @@ async function* listEntries(db: Db, accountId: string): AsyncGenerator<Entry> {
       business: await requireBusiness(db, accountId),
       people: await listPeople(db, accountId),
       invitations: await listInvitations(db, accountId),
+      linked: await listLinked(db, accountId),
     },
   };
   yield { name: "calendar.json", json: await ownRows(db, "calendar_events", accountId) };
@@ -111,6 +112,18 @@ async function listConversations(db: Db, company: Company) {
     ...readRow(chat),
     messages: messages.filter((message) => message.chat_id === chat.id).map(readRow),
   }));
+}
+
+/** The accounts at a provider that sign somebody in, and whom. */
+async function listLinked(db: Db, accountId: string) {
+  return db
+    .selectFrom("identities")
+    .innerJoin("users", "users.id", "identities.user_id")
+    .select(["users.id as person", "identities.issuer", "identities.subject"])
+    .select(["identities.email", "identities.created"])
+    .where("users.account_id", "=", accountId)
+    .orderBy("identities.created")
+    .execute();
 }
 
 async function ownRows(db: Db, table: "calendar_events" | "saved_items", accountId: string) {

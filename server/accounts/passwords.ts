@@ -13,17 +13,17 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password fits. Without a hash (an address nobody signed up with) the same work is
- * done on a decoy, so that the time taken tells nothing.
+ * Whether the password fits. Without a hash (an address nobody signed up with, or somebody who
+ * never set one) the same work is done on a decoy, so that the time taken tells nothing.
  */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
   decoy ??= hashPassword("nobody signs in with this");
-  const against = passwordHash ?? (await decoy);
+  const against = passwordHash || (await decoy);
   const fits = await inTurn(() => verify(against, password));
-  return fits && passwordHash !== undefined;
+  return fits && Boolean(passwordHash);
 }
 
 /** The hashing runs in the library's thread pool; four at once keeps 76 MB the most it takes. */

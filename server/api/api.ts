@@ -9,6 +9,7 @@ import { addCompanyRoutes } from "./companies.ts";
 import { addDashboardRoutes } from "./dashboard.ts";
 import { addDocumentRoutes } from "./documents.ts";
 import { addFindingRoutes } from "./findings.ts";
+import { addGoogleRoutes } from "./google.ts";
 import { addPasswordRoutes } from "./passwords.ts";
 import { addPeopleRoutes } from "./people.ts";
 import type { Api, ApiEnv } from "./environment.ts";
@@ -62,6 +63,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
   // The calendar file has its own secret in the address, for programs that cannot sign in.
   for (const path of closed) base.use(path, requireVisit);
   addAuthRoutes(base);
+  addGoogleRoutes(base);
   addPasswordRoutes(base);
   addAccountRoutes(base);
   addPeopleRoutes(base);

@@ -9,9 +9,34 @@ type Calls = {
   getFile: (path: string) => Promise<Response>;
 };
 
+export type ProviderSignIn = {
+  code: string;
+  codeVerifier: string;
+  nonce: string;
+  businessType?: string | undefined;
+  complianceFocus?: string[] | undefined;
+  region?: string | undefined;
+};
+
 /** The account's part of the client: profile, sign-in, people and invitations. */
 export function accountCalls({ call, get, getFile }: Calls) {
   return {
+    /** With what the provider sent to the browser, and what the browser kept for that. */
+    signInWithProvider: async (input: ProviderSignIn) =>
+      signedIn(
+        await call("POST", "auth/google", {
+          sCode: input.code,
+          sCodeVerifier: input.codeVerifier,
+          sNonce: input.nonce,
+          sBusinessType: input.businessType,
+          aComplianceFocus: input.complianceFocus,
+          sRegion: input.region,
+        }),
+      ),
+    listSignInWays: async (): Promise<model.SignInWays> =>
+      read.signInWays(await get("account/identities")),
+    unlinkIdentity: async (id: string): Promise<void> =>
+      void (await call("DELETE", `account/identities/${encodeURIComponent(id)}`)),
     /** `secret` is the last part of the mailed link. */
     verifyEmail: async (secret: string): Promise<void> =>
       void (await call("POST", `auth/verify-email/${encodeURIComponent(secret)}`)),

@@ -31,6 +31,11 @@ export type Person = {
   emailVerified: boolean;
   created: string;
 };
+/** With what a person can sign in: a password, accounts at a provider, or both. */
+export type SignInWays = {
+  password: boolean;
+  identities: { id: string; issuer: string; email: string; created: string }[];
+};
 export type Invitation = { id: string; email: string; created: string; expires: string };
 export type OpenInvitation = { businessName: string; email: string };
 

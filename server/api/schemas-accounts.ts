@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { shortText } from "../fields/text.ts";
-import { focusChoice, region } from "./schemas.ts";
+import { focusChoice, region, signUpBody } from "./schemas.ts";
 
 /** Wire shapes of the account: profile, sessions, people and invitations. */
 
@@ -16,6 +16,17 @@ export const profileBody = z
     sRegion: region,
   })
   .partial();
+
+const startAgain = "Please start the sign-in again";
+const secret = (least: number, most: number) =>
+  z
+    .string({ required_error: startAgain, invalid_type_error: startAgain })
+    .min(least, startAgain)
+    .max(most, startAgain);
+/** What the provider sent and the browser kept; the rest is for somebody new. */
+export const googleBody = z
+  .object({ sCode: secret(1, 4000), sCodeVerifier: secret(43, 128), sNonce: secret(1, 200) })
+  .merge(signUpBody.pick({ sBusinessType: true, aComplianceFocus: true, sRegion: true }));
 
 export const session = z.object({
   _id: z.string(),
@@ -38,3 +49,15 @@ export const invitation = z.object({
   dExpires: z.string(),
 });
 export const openInvitation = z.object({ sBusinessName: z.string(), sEmail: z.string() });
+/** With what a person can sign in. */
+export const signInWays = z.object({
+  bPassword: z.boolean(),
+  aIdentities: z.array(
+    z.object({
+      _id: z.string(),
+      sIssuer: z.string(),
+      sEmail: z.string(),
+      dCreated: z.string(),
+    }),
+  ),
+});

@@ -35,3 +35,16 @@ export function openInvitation(data: unknown): model.OpenInvitation {
   const wire = parse(schema.openInvitation, data);
   return { businessName: wire.sBusinessName, email: wire.sEmail };
 }
+
+export function signInWays(data: unknown): model.SignInWays {
+  const wire = parse(schema.signInWays, data);
+  return {
+    password: wire.bPassword,
+    identities: wire.aIdentities.map((one) => ({
+      id: one._id,
+      issuer: one.sIssuer,
+      email: one.sEmail,
+      created: one.dCreated,
+    })),
+  };
+}

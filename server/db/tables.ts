@@ -20,6 +20,7 @@ export type Tables = {
   password_resets: PasswordResetRow;
   email_verifications: EmailVerificationRow;
   invitations: InvitationRow;
+  identities: IdentityRow;
   calendar_events: CalendarEventRow;
   calendar_feeds: CalendarFeedRow;
   saved_items: SavedItemRow;
@@ -40,6 +41,7 @@ export type UserRow = {
   id: string;
   account_id: string;
   email: string;
+  /** Empty for somebody who signs in elsewhere and has set none. */
   password_hash: string;
   email_verified: number;
   role: "owner" | "member";
@@ -193,6 +195,18 @@ export type InvitationRow = {
   secret_hash: string;
   created: string;
   expires: string;
+};
+
+/** Who somebody is to an OpenID provider. */
+export type IdentityRow = {
+  id: string;
+  user_id: string;
+  issuer: string;
+  /** The provider's own name for the person; unlike the address it never changes hands. */
+  subject: string;
+  /** The address the provider vouched for when the two were linked. */
+  email: string;
+  created: string;
 };
 
 /** What somebody of the account wrote into the calendar. */

@@ -111,6 +111,12 @@ test.each([
   expect([visitor.status, visitor.path.split("?")[0]]).toEqual([200, "/login"]);
 });
 
+test("without a provider there is no other way to sign in", async () => {
+  const visitor = await routes.visit().open("/login");
+  expect(visitor.html).not.toContain("/auth/google");
+  expect((await visitor.open("/auth/google")).status).toBe(404);
+});
+
 test("/logout ends the session and forgets the token", async () => {
   const visitor = await routes.signIn();
   await visitor.post("/logout", {});

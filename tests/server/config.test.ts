@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
 
 const DATA_DIR = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "config-"));
@@ -40,6 +40,48 @@ test("settings are taken from the environment", () => {
 
 test("an IPv6 host needs no public address beside it", () => {
   expect(readConfig({ DATA_DIR, HOST: "::1" }).publicUrl).toBe("http://[::1]:3000");
+});
+
+describe("the provider to sign in with", () => {
+  const read = (settings: Record<string, string>) => readConfig({ DATA_DIR, ...settings }).provider;
+
+  test("is none without a client id, and Google with one", () => {
+    expect(read({ OIDC_ISSUER: "https://id.example" })).toBeNull();
+    expect(read({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" })).toEqual({
+      issuer: "https://accounts.google.com",
+      clientId: "id",
+      clientSecret: "secret",
+      name: "Google",
+      timeoutSeconds: 10,
+    });
+  });
+
+  test("is called by its host, or as one likes", () => {
+    const other = { GOOGLE_CLIENT_ID: "id", OIDC_ISSUER: "https://id.example:8443/realm" };
+    expect(read(other)).toMatchObject({ clientSecret: null, name: "id.example:8443" });
+    expect(read({ ...other, OIDC_NAME: "Work" })?.name).toBe("Work");
+  });
+
+  test.each(["http://localhost:1234", "http://127.0.0.1", "http://[::1]:8080"])(
+    "may be on this machine: %s",
+    (issuer) => {
+      expect(read({ GOOGLE_CLIENT_ID: "id", OIDC_ISSUER: issuer })?.issuer).toBe(issuer);
+    },
+  );
+
+  test.each([
+    "http://id.example",
+    "http://127.0.0.1.evil.example",
+    "http://localhost.evil.example",
+    "http://169.254.169.254",
+    "id.example",
+    "https://user@id.example",
+    "https://id.example?a=b",
+    "file:///etc/passwd",
+  ])("is not %s", (issuer) => {
+    const settings = { GOOGLE_CLIENT_ID: "id", OIDC_ISSUER: issuer };
+    expect(() => read(settings)).toThrow(/OIDC_ISSUER must be an https address/);
+  });
 });
 
 test.each([

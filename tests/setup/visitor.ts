@@ -1,6 +1,7 @@
 /** A browser without scripts, as far as HTTP goes: keeps cookies, posts forms, follows redirects. */
 export class Visitor {
-  readonly #cookies = new Map<string, string>();
+  /** By host, as browsers keep them: ports share. */
+  readonly #cookies = new Map<string, Map<string, string>>();
   path = "/";
   status = 0;
   html = "";
@@ -23,13 +24,14 @@ export class Visitor {
 
   /** One request without following its redirect. */
   async request(path: string, init: RequestInit = {}): Promise<Response> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const url = new URL(path, this.origin);
+    const cookies = this.#cookies.get(url.hostname) ?? new Map<string, string>();
+    this.#cookies.set(url.hostname, cookies);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = new Headers(init.headers);
     if (cookie) headers.set("cookie", cookie);
-    const response = await this.send(
-      new Request(new URL(path, this.origin), { ...init, headers, redirect: "manual" }),
-    );
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const response = await this.send(new Request(url, { ...init, headers, redirect: "manual" }));
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
     return response;
   }
 
@@ -85,21 +87,23 @@ export class Visitor {
     this.path = path;
     for (let hops = 0; response.status >= 300 && response.status < 400; hops += 1) {
       if (hops > 10) throw new Error(`${path} redirects without end`);
-      this.path = response.headers.get("location") ?? "/";
+      const location = response.headers.get("location") ?? "/";
+      const next = new URL(location, new URL(this.path, this.origin));
+      this.path = next.origin === this.origin ? location : next.href;
       response = await this.request(this.path);
     }
     this.status = response.status;
     this.html = await response.text();
     return this;
   }
+}
 
-  #keep(line: string): void {
-    const [pair = ""] = line.split(";");
-    const [name = "", ...value] = pair.split("=");
-    const gone = /max-age=0|expires=thu, 01 jan 1970/i.test(line);
-    if (gone) this.#cookies.delete(name);
-    else this.#cookies.set(name, value.join("="));
-  }
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = ""] = line.split(";");
+  const [name = "", ...value] = pair.split("=");
+  const gone = /max-age=0|expires=thu, 01 jan 1970/i.test(line);
+  if (gone) cookies.delete(name);
+  else cookies.set(name, value.join("="));
 }
 
 export function unescapeHtml(text: string): string {

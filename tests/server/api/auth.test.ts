@@ -121,6 +121,11 @@ describe("tokens", () => {
   });
 });
 
+test("signing in with a provider is not found where none is set", async () => {
+  const answer = { code: "c", codeVerifier: "v".repeat(43), nonce: "n" };
+  expect((await refusalOf(server.open.signInWithProvider(answer))).status).toBe(404);
+});
+
 test("a body that is no JSON, and a call that does not exist, are the caller's fault", async () => {
   const headers = { "content-type": "application/json" };
   const broken = await server.send("auth/login", { method: "POST", headers, body: "{" });

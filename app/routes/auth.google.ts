@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { isSignedIn } from "../http/api.server.ts";
+import {
+  getProviderName,
+  leaveForProvider,
+  refuseSignIn,
+} from "../http/provider-sign-in.server.ts";
+
+/** A link and no form: browsers hold redirects of forms to the page's form-action too. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!getProviderName()) throw new Response("There is no such page.", { status: 404 });
+  if (await isSignedIn(request)) return redirect("/dashboard/overview");
+  try {
+    return await leaveForProvider(request);
+  } catch (error) {
+    return refuseSignIn(error);
+  }
+}

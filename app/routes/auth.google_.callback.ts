@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openApi } from "../http/api.server.ts";
+import { forgetOnboarding, readOnboarding } from "../http/onboarding.server.ts";
+import { forgetStarted, readReturn, refuseSignIn } from "../http/provider-sign-in.server.ts";
+import { signedInRedirect } from "../http/session.server.ts";
+
+/** Where the provider sends the browser back to; whatever comes of it, the start is spent. */
+export async function loader(args: LoaderFunctionArgs) {
+  const response = await finishSignIn(args).catch(refuseSignIn);
+  response.headers.append("set-cookie", await forgetStarted());
+  return response;
+}
+
+async function finishSignIn({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { answer, redirectTo } = await readReturn(request);
+  const { token } = await openApi(context).signInWithProvider({
+    ...(await readOnboarding(request)),
+    ...answer,
+  });
+  const response = await signedInRedirect(token, redirectTo);
+  response.headers.append("set-cookie", await forgetOnboarding());
+  return response;
+}

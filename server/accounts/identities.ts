@@ -1,0 +1,152 @@
+import { config } from "../config.ts";
+import { newId, now } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import { notFound, Refusal } from "../errors.ts";
+import { exchangeCode, requireProvider } from "../oidc.ts";
+import type { ProviderAnswer, ProviderClaims } from "../oidc.ts";
+import { insertAccount, normaliseEmail, requireUser } from "./accounts.ts";
+import type { Business, User } from "./accounts.ts";
+import { countAttempt } from "./attempts.ts";
+import { hasPassword } from "./credentials.ts";
+import { createSession } from "./sessions.ts";
+
+export type Identity = { id: string; issuer: string; email: string; created: string };
+
+/**
+ * Signs in whoever the provider says is there: by its own name for the person, and by address
+ * only once, to link the two. Somebody new gets an account, `business` being what they said
+ * before. Throws 403 for an address the provider does not vouch for, 409 for an account that
+ * cannot be linked, 429 on too many, and what `exchangeCode` throws.
+ */
+export async function signInWithProvider(
+  db: Db,
+  answer: ProviderAnswer,
+  business: Omit<Business, "businessName">,
+  address: string,
+): Promise<{ token: string; user: User }> {
+  requireProvider();
+  await countAttempt(db, `login-address:${address}`, config().loginAttempts.address, 900);
+  const claims = await exchangeCode(answer);
+  const userId =
+    (await findLinked(db, claims)) ??
+    (await linkByEmail(db, claims)) ??
+    (await openAccount(db, claims, business, address));
+  return { token: await createSession(db, userId, address), user: await requireUser(db, userId) };
+}
+
+/** The provider's accounts that sign this person in. */
+export async function listIdentities(db: Db, userId: string): Promise<Identity[]> {
+  return db
+    .selectFrom("identities")
+    .select(["id", "issuer", "email", "created"])
+    .where("user_id", "=", userId)
+    .orderBy("created")
+    .execute();
+}
+
+/** Throws 409 for somebody who could not sign in any more without it. */
+export async function unlinkIdentity(db: Db, user: User, id: string): Promise<void> {
+  if (!(await hasPassword(db, user.id))) {
+    throw new Refusal(409, "Please set a password first; without one you could not sign in again.");
+  }
+  const { numDeletedRows } = await db
+    .deleteFrom("identities")
+    .where("id", "=", id)
+    .where("user_id", "=", user.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound("This linked sign-in");
+}
+
+async function findLinked(db: Db, { issuer, subject }: ProviderClaims): Promise<string | null> {
+  const row = await db
+    .selectFrom("identities")
+    .select("user_id")
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Null when nobody has the address. */
+async function linkByEmail(db: Db, claims: ProviderClaims): Promise<string | null> {
+  const email = requireVerifiedEmail(claims);
+  const { name } = requireProvider();
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom("users")
+      .select(["id", "email_verified"])
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (!user) return null;
+    if (user.email_verified === 0) {
+      throw new Refusal(
+        409,
+        `There is an account for ${email} already, and its address is not verified yet. Please sign in with your password, follow the link in the mail we sent, and then sign in with ${name}. “Forgot your password?” helps when you have none.`,
+      );
+    }
+    const other = await trx
+      .selectFrom("identities")
+      .select("id")
+      .where("user_id", "=", user.id)
+      .where("issuer", "=", claims.issuer)
+      .executeTakeFirst();
+    if (other) {
+      throw new Refusal(
+        409,
+        `The account for ${email} is linked to another account at ${name}. Please sign in with your password and unlink that one on the account page first.`,
+      );
+    }
+    await insertIdentity(trx, user.id, email, claims);
+    return user.id;
+  });
+}
+
+async function openAccount(
+  db: Db,
+  claims: ProviderClaims,
+  business: Omit<Business, "businessName">,
+  address: string,
+): Promise<string> {
+  await countAttempt(db, `signup:${address}`, config().signUpsPerAddress, 3600);
+  const email = requireVerifiedEmail(claims);
+  return db.transaction().execute(async (trx) => {
+    const named = { ...business, businessName: nameBusiness(claims.name) || email };
+    const person = { email, password_hash: "", email_verified: 1 };
+    const { id } = await insertAccount(trx, named, person);
+    await insertIdentity(trx, id, email, claims);
+    return id;
+  });
+}
+
+function requireVerifiedEmail({ email, emailVerified }: ProviderClaims): string {
+  const { name } = requireProvider();
+  if (!email) {
+    throw new Refusal(
+      403,
+      `${name} did not say what your email address is. Please allow it there, or use an email and a password here.`,
+    );
+  }
+  if (emailVerified) return normaliseEmail(email);
+  throw new Refusal(
+    403,
+    `Your email address is not verified at ${name}. Please verify it there, or use an email and a password here.`,
+  );
+}
+
+/** Free of what no screen shows, and as long as a business name may be. */
+function nameBusiness(name: string): string {
+  const shown = name.replace(/[\p{C}\u2028\u2029]+/gu, " ").trim();
+  return [...shown].slice(0, 200).join("").trim();
+}
+
+async function insertIdentity(
+  trx: DbOrTransaction,
+  userId: string,
+  email: string,
+  { issuer, subject }: ProviderClaims,
+): Promise<void> {
+  await trx
+    .insertInto("identities")
+    .values({ id: newId(), user_id: userId, issuer, subject, email, created: now() })
+    .execute();
+}
