@@ -15,6 +15,7 @@ import type { ReactNode } from "react";
 import { ErrorPage } from "./components/error-page.tsx";
 import { ChunkError } from "./components/layout/chunk-error.tsx";
 import enhance from "./components/layout/enhance.js?raw";
+import { Pending } from "./components/layout/pending.tsx";
 import { Toast } from "./components/layout/toast.tsx";
 import type { ToastMessage } from "./components/layout/toast.tsx";
 import { useNonce } from "./components/nonce.ts";
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {whole && (
           <>
+            <Pending />
             <ChunkError />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

@@ -44,6 +44,12 @@ export function readCompanyName(
   throw new Response("This company was not found.", { status: 404 });
 }
 
+/** The path with the company that the request's own address names, so that it stays chosen. */
+export function keepCompany(path: string, request: Request): string {
+  const company = new URL(request.url).searchParams.get("company");
+  return company ? `${path}?${new URLSearchParams({ company })}` : path;
+}
+
 /** A page number from the address; anything else than a whole number from 1 on is the first page. */
 export function readPage(params: URLSearchParams, name = "page"): number {
   const text = params.get(name) ?? "";

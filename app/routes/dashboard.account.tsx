@@ -10,6 +10,7 @@ import { pageTitle } from "../components/layout/product-name.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { Moment } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
+import { keepCompany } from "../http/selected-company.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { getProviderName } from "../http/provider-sign-in.server.ts";
@@ -33,22 +34,23 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
+  const here = keepCompany(path, args.request);
   const signedOut = { headers: { "set-cookie": await forgetToken(args.request) } };
   return withApi(args, async (api) => {
     try {
       switch (textField(form, "intent")) {
         case "verify":
           await api.resendVerification();
-          return await redirectWithSuccess(path, "A new mail with a link is on its way.");
+          return await redirectWithSuccess(here, "A new mail with a link is on its way.");
         case "password":
           await api.changePassword({
             current: textField(form, "sCurrentPassword"),
             password: textField(form, "sPassword"),
           });
-          return await redirectWithSuccess(path, "Your password is changed.");
+          return await redirectWithSuccess(here, "Your password is changed.");
         case "unlink":
           await api.unlinkIdentity(textField(form, "id"));
-          return await redirectWithSuccess(path, "The other account is unlinked.");
+          return await redirectWithSuccess(here, "The other account is unlinked.");
         case "sign-out":
           await api.endAllSessions();
           return await redirectWithSuccess("/login", "You are signed out everywhere.", signedOut);

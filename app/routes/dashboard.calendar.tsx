@@ -194,7 +194,9 @@ export default function CalendarPage() {
             <h2 id="listed">Events of {nameSpan(view, date)}</h2>
             {events.length === 0 && <p className="hint">Nothing in this month.</p>}
             <EventList events={events} eventTo={eventTo} />
-            {!sample && <DownloadLinks table="calendar" {...(company && { company })} />}
+            {!sample && events.length > 0 && (
+              <DownloadLinks table="calendar" {...(company && { company })} />
+            )}
           </section>
         )}
         <FeedSection url={shown.feedUrl} action={here} />

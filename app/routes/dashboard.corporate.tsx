@@ -13,6 +13,7 @@ import { pageTitle } from "../components/layout/product-name.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { Moment } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
+import { keepCompany } from "../http/selected-company.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
@@ -32,15 +33,16 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
+  const here = keepCompany(path, args.request);
   return withApi(args, async (api) => {
     try {
       switch (textField(form, "intent")) {
         case "invite":
           await api.invite(textField(form, "sEmail"));
-          return await redirectWithSuccess(path, "The invitation is on its way.");
+          return await redirectWithSuccess(here, "The invitation is on its way.");
         case "withdraw":
           await api.withdrawInvitation(textField(form, "id"));
-          return await redirectWithSuccess(path, "The invitation is withdrawn.");
+          return await redirectWithSuccess(here, "The invitation is withdrawn.");
         default:
           return data(null, { status: 400 });
       }

@@ -132,14 +132,14 @@ export default function DefaultDashboardPage() {
             label="Pages of reports"
             linkTo={(page) => `${pathTo({ rows: page })}#reports`}
           />
-          <DownloadLinks table="reports" company={name} />
+          {reports.total > 0 && <DownloadLinks table="reports" company={name} />}
         </section>
         <div className="two">
           <section aria-labelledby="news">
             <h2 id="news">Latest news</h2>
             {news.length === 0 && <p className="hint">No news for this jurisdiction yet.</p>}
             <DatedList items={news} action="View Article" />
-            <DownloadLinks table="news" company={name} />
+            {news.length > 0 && <DownloadLinks table="news" company={name} />}
           </section>
           <section aria-labelledby="cases">
             <h2 id="cases">National Case Laws</h2>
@@ -151,7 +151,7 @@ export default function DefaultDashboardPage() {
               action="View Document"
               linkTo={(id) => pathTo({ case: id })}
             />
-            <DownloadLinks table="case-law" company={name} />
+            {caseLaws.length > 0 && <DownloadLinks table="case-law" company={name} />}
           </section>
         </div>
       </main>

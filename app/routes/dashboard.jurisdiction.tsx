@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import type { ActItem, HoldingDetail } from "../../server/api/model-screens.ts";
 import type { Jurisdiction } from "../../server/corpus/types.ts";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -87,11 +88,12 @@ export default function JurisdictionPage() {
                     </small>
                   )}
                 </td>
-                <td className="names" dir="auto">
-                  {own
-                    .filter((one) => one.jurisdiction === jurisdiction)
-                    .map(({ name }) => name)
-                    .join(", ") || "none"}
+                <td className="names">
+                  <NameList
+                    names={own
+                      .filter((one) => one.jurisdiction === jurisdiction)
+                      .map(({ name }) => name)}
+                  />
                 </td>
                 <td>
                   <Link to={pathTo(jurisdiction)}>
@@ -128,6 +130,17 @@ export default function JurisdictionPage() {
       )}
     </main>
   );
+}
+
+/** Each in its own direction, whatever script its neighbours are in. */
+function NameList({ names }: { names: string[] }) {
+  if (names.length === 0) return "none";
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ", "}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
 }
 
 function Holding({

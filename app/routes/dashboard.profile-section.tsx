@@ -8,6 +8,7 @@ import { ErrorSummary } from "../components/form/error-summary.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
+import { keepCompany } from "../http/selected-company.server.ts";
 import { readForm, refuseForm, textField, textFields } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
@@ -20,6 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
+  const here = keepCompany("/dashboard/profile-section", args.request);
   return withApi(args, async (api) => {
     try {
       await api.updateProfile({
@@ -29,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
         complianceFocus: textFields(form, "aComplianceFocus"),
         region: textField(form, "sRegion"),
       });
-      return await redirectWithSuccess("/dashboard/profile-section", "Your profile is saved.");
+      return await redirectWithSuccess(here, "Your profile is saved.");
     } catch (error) {
       return refuseForm(error, form);
     }

@@ -58,7 +58,7 @@ export default function RelevantNewsPage() {
           label="Pages of news"
           linkTo={(page) => withSearch(path, { company, page })}
         />
-        <DownloadLinks table="news" {...(company && { company })} />
+        {news.total > 0 && <DownloadLinks table="news" {...(company && { company })} />}
       </section>
     </main>
   );

@@ -71,7 +71,8 @@ export async function resetPassword(db: Db, secret: string, password: string): P
     }
     await trx
       .updateTable("users")
-      .set({ password_hash: passwordHash })
+      // Who came by the mailed link reads what is sent to the address.
+      .set({ password_hash: passwordHash, email_verified: 1 })
       .where("id", "=", userId)
       .execute();
     await endSessions(trx, userId);

@@ -144,7 +144,7 @@ function sayNothingFound(
   sources: CompanySources,
 ): Answer {
   const acts = corpus.acts.filter((act) => act.jurisdictions.includes(jurisdiction)).length;
-  const words = [...asked.keys()].slice(0, 8).join(", ");
+  const words = listAskedWords(question, asked).slice(0, 8).join(", ");
   const pages = `${sources.pages} ${sources.pages === 1 ? "page" : "pages"}`;
   const nearest = searchDocuments(question, asked, sources)[0];
   const lines = [
@@ -157,6 +157,15 @@ function sayNothingFound(
     );
   lines.push("Try other words, or add the document that should say it.");
   return { text: lines.join("\n"), citations: [], confidence: "none" };
+}
+
+/** The words as they were typed, each once. */
+function listAskedWords(question: string, asked: Asked): string[] {
+  const words = new Map<string, string>();
+  for (const { stem, start, end } of tokenize(question)) {
+    if (asked.has(stem) && !words.has(stem)) words.set(stem, question.slice(start, end));
+  }
+  return [...words.values()];
 }
 
 function describeDocuments(sources: CompanySources): string {

@@ -192,3 +192,26 @@ test("the wait screen stays where it was posted, and says what is wrong or what 
   expect(owner.text).toContain("It comes.");
   expect(owner.text).toContain("1 of 2 regulatory documents scanned");
 });
+
+describe("a dashboard whose time ran out on the way", () => {
+  const late = { status: 504, body: { message: "late" } };
+  const warning = "warning: 504 Gateway Time-out: Displaying dashboard with available data.";
+
+  test.each([
+    ["/dashboard/overview", /compliance-analysis/, "Total Companies 1"],
+    ["/dashboard/overview", /dashboard\/$/, "Regulatory trends"],
+    [`/dashboard/default?${query}`, /fetch-dashboard/, `${company} Dashboard`],
+    [`/dashboard/default?${query}`, /lawyers/, "Relevant Regulations and Reports"],
+    ["/dashboard/companies", /profile/, company],
+  ])("shows %s without %s, and what there is", async (path, call, shown) => {
+    answerWith(call, late);
+    await owner.open(path);
+    expect([owner.path, owner.status, owner.toast]).toEqual([path, 200, warning]);
+    expect(owner.text).toContain(shown);
+  });
+
+  test("says nothing when all came in time", async () => {
+    await owner.open("/dashboard/overview");
+    expect([owner.status, owner.toast]).toEqual([200, ""]);
+  });
+});

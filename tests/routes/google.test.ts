@@ -56,9 +56,9 @@ function addPerson(login: string, claims: object = {}): void {
 async function expectRefused(visitor: Visitor, status: number, message: RegExp): Promise<void> {
   expect([visitor.path, visitor.status]).toEqual(["/login", status]);
   expect(visitor.text).toMatch(message);
-  expect(visitor.html).toContain('role="alert"');
+  expect(visitor.html).toContain('class="summary"');
   await visitor.open("/login");
-  expect([visitor.status, visitor.html.includes('role="alert"')]).toEqual([200, false]);
+  expect([visitor.status, visitor.html.includes('class="summary"')]).toEqual([200, false]);
   await visitor.open("/dashboard/overview");
   expect(visitor.path).toBe("/login");
 }

@@ -72,7 +72,7 @@ export class Visitor {
 
   /** The toast and its kind: "error: …". */
   get toast(): string {
-    const [, kind = "", text = ""] = /<span class="toast (\w+)[^>]*>([^<]*)</.exec(this.html) ?? [];
+    const [, kind = "", text = ""] = /class="toast (\w+)[^>]*>([^<]*)</.exec(this.html) ?? [];
     return kind && `${kind}: ${unescapeHtml(text)}`;
   }
 
