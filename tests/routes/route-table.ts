@@ -26,7 +26,7 @@ export const getRows: GetRow[] = [
   ["/invitation/nothing", "404", "404", "404"],
   ["/logout", "302 /", "302 /", "302 /"],
   // No provider is set in this test; what one brings has a test of its own.
-  ["/auth/google", "302 /login", "302 /login", "302 /login"],
+  ["/auth/google", "404", "404", "404"],
   ["/auth/google/callback", "302 /login", "302 /login", "302 /login"],
 
   ["/elements", "200", "200", "200"],
