@@ -6,6 +6,7 @@ import type { Page } from "playwright";
 import { openBrowser } from "../tests/setup/browser.ts";
 import { pagesToSee } from "../tests/setup/pages.ts";
 import { startSeededServer } from "../tests/setup/seed-server.ts";
+import { provideBrowser } from "./browsers.mjs";
 import { showPage, signIn } from "../tests/setup/show-page.ts";
 
 const [folder = "shots"] = process.argv.slice(2);
@@ -15,6 +16,7 @@ const everybody = new Set(pagesToSee.map(({ who }) => who));
 
 const dataDir = mkdtempSync(join(tmpdir(), "acquis-shots-"));
 process.env["DATA_DIR"] = dataDir;
+process.env["ACQUIS_BROWSER"] = provideBrowser();
 const server = await startSeededServer();
 const browser = await openBrowser();
 let taken = 0;

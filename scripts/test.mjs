@@ -4,14 +4,14 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright";
+import { provideBrowser, provideFirefox } from "./browsers.mjs";
 
 const [wish, ...rest] = process.argv.slice(2);
-const browser = findBrowser() ?? installBrowser();
+const browser = provideBrowser();
 if (!browser) {
   process.stdout.write("No browser could be installed: the tests that need one are skipped.\n");
 }
-const firefox = findFirefox() ?? installFirefox();
+const firefox = provideFirefox();
 if (!firefox) process.stdout.write("No Firefox could be installed: its journeys are skipped.\n");
 // Route and browser tests run against the build, as users do.
 execFileSync("node", ["scripts/build.mjs", "--if-stale"], { stdio: "inherit" });
@@ -43,42 +43,3 @@ if (existsSync(report)) {
 }
 rmSync(folder, { recursive: true, force: true });
 process.exit(status ?? 1);
-
-function findBrowser() {
-  const named = process.env.ACQUIS_BROWSER;
-  const paths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-  return [named, ...paths, chromium.executablePath()].find((path) => path && existsSync(path));
-}
-
-function installBrowser() {
-  if (canInstallFromDebian()) {
-    run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-  } else {
-    run("npx", ["playwright", "install", "chromium"]);
-  }
-  return findBrowser();
-}
-
-function findFirefox() {
-  const paths = [process.env.ACQUIS_FIREFOX, "/usr/bin/firefox-esr"];
-  return paths.find((path) => path && existsSync(path));
-}
-
-/** From Debian alone: the driver takes Firefox as it is, so there is no other to fetch. */
-function installFirefox() {
-  if (canInstallFromDebian()) {
-    run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "firefox-esr"]);
-  }
-  return findFirefox();
-}
-
-function canInstallFromDebian() {
-  return existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
-}
-
-function run(command, parameters) {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync(command, parameters, { stdio: ["ignore", "ignore", "inherit"], env });
-}

@@ -5,8 +5,9 @@ import type { Browser } from "playwright";
 export const browserPath = process.env["ACQUIS_BROWSER"];
 
 export function openBrowser(): Promise<Browser> {
+  const path = process.env["ACQUIS_BROWSER"];
   return chromium.launch({
-    ...(browserPath && { executablePath: browserPath }),
+    ...(path && { executablePath: path }),
     args: [
       // Chromium will not run as root inside its own sandbox, and must not call home.
       ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],

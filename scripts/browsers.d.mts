@@ -1,0 +1,2 @@
+export function provideBrowser(): string | undefined;
+export function provideFirefox(): string | undefined;
