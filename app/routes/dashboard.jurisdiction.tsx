@@ -101,7 +101,11 @@ export default function JurisdictionPage() {
                   </Link>
                 </td>
                 <td>
-                  <Link to={pathTo(jurisdiction, "decisions")}>{counts.decisions} decisions</Link>
+                  {counts.decisions === 0 ? (
+                    "none yet"
+                  ) : (
+                    <Link to={pathTo(jurisdiction, "decisions")}>{counts.decisions} decisions</Link>
+                  )}
                 </td>
                 <td>
                   <Link to={pathTo(jurisdiction, "dates")}>{counts.events} dates</Link>
