@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { addAccountRoutes } from "./account.ts";
+import { addTokenRoutes } from "./api-tokens.ts";
 import { addAuthRoutes } from "./auth.ts";
 import { addCalendarRoutes } from "./calendar.ts";
 import { addCatalogueRoutes } from "./catalogue.ts";
@@ -9,10 +10,11 @@ import { addCompanyRoutes } from "./companies.ts";
 import { addDashboardRoutes } from "./dashboard.ts";
 import { addDocumentRoutes } from "./documents.ts";
 import { addFindingRoutes } from "./findings.ts";
+import { tagAnswers } from "./etags.ts";
+import { addDescription } from "./openapi.ts";
 import { addPasswordRoutes } from "./passwords.ts";
 import { addPeopleRoutes } from "./people.ts";
 import type { Api, ApiEnv } from "./environment.ts";
-import { requireVisit } from "./environment.ts";
 import { addSavedRoutes } from "./saved.ts";
 import { addSearchRoutes } from "./search.ts";
 import type { Corpus } from "../corpus/corpus.ts";
@@ -21,16 +23,6 @@ import { Refusal, isRefusal, listIssues } from "../errors.ts";
 import { log } from "../log.ts";
 
 const jsonBytes = 1024 * 1024;
-const closed = [
-  "/dashboard/*",
-  "/chat/*",
-  "/profile",
-  "/account/*",
-  "/search",
-  "/calendar/*",
-  "/calendar-feed",
-];
-
 /** The user API: parse, authorise, call one domain function, translate names. */
 export function createApi(db: Db, corpus: Corpus): Api {
   const api = new OpenAPIHono<ApiEnv>({
@@ -57,10 +49,8 @@ export function createApi(db: Db, corpus: Corpus): Api {
     ),
   );
   api.use(refuseOtherTypes);
+  api.use(tagAnswers);
   const base = api.basePath("/api") as Api;
-  // Who forgot the password cannot be signed in; the rest of the profile is under its own path.
-  // The calendar file has its own secret in the address, for programs that cannot sign in.
-  for (const path of closed) base.use(path, requireVisit);
   addAuthRoutes(base);
   addPasswordRoutes(base);
   addAccountRoutes(base);
@@ -74,11 +64,8 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addCalendarRoutes(base);
   addCatalogueRoutes(base);
   addSavedRoutes(base);
-  base.doc31("/openapi.json", {
-    openapi: "3.1.0",
-    info: { title: "User API", version: "1" },
-    servers: [{ url: "/" }],
-  });
+  addTokenRoutes(base);
+  addDescription(base);
   api.notFound((context) => context.json({ message: "There is no such call." }, 404));
   api.onError((error, context) => {
     if (isRefusal(error)) return refuse(error);

@@ -1,7 +1,8 @@
 import type { Issue } from "../errors.ts";
-import { Refusal } from "../errors.ts";
+import { isRefusal, Refusal } from "../errors.ts";
 import { createScreenCalls } from "./client-screens.ts";
 import { accountCalls } from "./client-accounts.ts";
+import { sealPassword } from "./seal.ts";
 import * as read from "./wire.ts";
 import type * as model from "./model.ts";
 
@@ -50,6 +51,16 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     return answer;
   };
 
+  /** A password as it travels: encrypted when the server publishes a key, as it is otherwise. */
+  async function seal(password: string): Promise<string> {
+    try {
+      return await sealPassword(await call("GET", "auth/public-key"), password);
+    } catch (error) {
+      if (isRefusal(error) && publishesNone.has(error.status)) return password;
+      throw error;
+    }
+  }
+
   const getWhole = (path: string, query: Record<string, string | number | undefined> = {}) =>
     callWhole("GET", path + asQuery(query));
   const getFile = async (path: string): Promise<Response> => {
@@ -66,14 +77,16 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
         await call("POST", "auth/signup", {
           sBusinessName: input.businessName,
           sEmail: input.email,
-          sPassword: input.password,
+          sPassword: await seal(input.password),
           sBusinessType: input.businessType,
           aComplianceFocus: input.complianceFocus,
           sRegion: input.region,
         }),
       ),
     logIn: async (email: string, password: string): Promise<SignedIn> =>
-      read.signedIn(await call("POST", "auth/login", { sEmail: email, sPassword: password })),
+      read.signedIn(
+        await call("POST", "auth/login", { sEmail: email, sPassword: await seal(password) }),
+      ),
     logOut: async (): Promise<void> => void (await call("POST", "auth/logout")),
     /** Gives the server's message, the same whether or not anybody has the address. */
     forgotPassword: async (email: string): Promise<string | undefined> =>
@@ -81,9 +94,9 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     /** `secret` is the last part of the mailed link. */
     setForgotPassword: async (secret: string, password: string): Promise<string | undefined> => {
       const path = `profile/set-forgot-password/${encodeURIComponent(secret)}`;
-      return messageOf(await callWhole("PUT", path, { sPassword: password }));
+      return messageOf(await callWhole("PUT", path, { sPassword: await seal(password) }));
     },
-    ...accountCalls({ call, get, getFile }),
+    ...accountCalls({ call, get, getFile, seal }),
     getProfile: async (): Promise<model.Profile> => read.profile(await get("profile")),
 
     listCompanies: async (): Promise<model.CompanySummary[]> =>
@@ -180,6 +193,8 @@ async function readEnvelope(response: Response): Promise<unknown> {
   }
 }
 
+/** What an API that knows no such call may say to it. */
+const publishesNone = new Set([400, 401, 403, 404, 410]);
 const knownStatuses = new Set([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 502, 503, 504]);
 
 function asRefusal(response: Response, envelope: unknown): Refusal {

@@ -2,8 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as invitations from "../accounts/invitations.ts";
 import { listPeople, removePerson } from "../accounts/people.ts";
 import { asSignedIn } from "./auth.ts";
-import { answers, clientAddress, jsonBody } from "./environment.ts";
+import { answers, answersList, clientAddress, jsonBody } from "./environment.ts";
+import { forAccount, forAnyone, forAnyoneWithPassword, forPeople } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas-accounts.ts";
 import { id, newPasswordBody, signedIn } from "./schemas.ts";
 
@@ -15,7 +17,11 @@ export function addPeopleRoutes(api: Api): void {
   const listRoute = createRoute({
     method: "get",
     path: "/account/people",
-    responses: answers(200, z.array(schema.person), [401]),
+    ...forAccount,
+    tags: ["Account"],
+    summary: "Everybody of the business account, the owner first",
+    request: { query: pageQuery },
+    responses: answersList(schema.person),
   });
   api.openapi(listRoute, async (context) => {
     const people = await listPeople(context.get("db"), context.get("visit").user.accountId);
@@ -26,14 +32,17 @@ export function addPeopleRoutes(api: Api): void {
       bEmailVerified: one.emailVerified,
       dCreated: one.created,
     }));
-    return context.json({ oData }, 200);
+    return context.json(takePage(oData, context.req.valid("query").page), 200);
   });
 
   const removeRoute = createRoute({
     method: "delete",
     path: "/account/people/{id}",
+    ...forPeople,
+    tags: ["Account"],
+    summary: "Take a member out of the account",
     request: { params: byId },
-    responses: answers(200, z.object({}), [401, 403, 404, 409]),
+    responses: answers(200, z.object({}), [403, 404, 409]),
   });
   api.openapi(removeRoute, async (context) => {
     const { user } = context.get("visit");
@@ -48,7 +57,11 @@ function addInvitationRoutes(api: Api): void {
   const listRoute = createRoute({
     method: "get",
     path: "/account/invitations",
-    responses: answers(200, z.array(schema.invitation), [401]),
+    ...forAccount,
+    tags: ["Account"],
+    summary: "Invitations nobody has accepted yet",
+    request: { query: pageQuery },
+    responses: answersList(schema.invitation),
   });
   api.openapi(listRoute, async (context) => {
     const { user } = context.get("visit");
@@ -59,14 +72,17 @@ function addInvitationRoutes(api: Api): void {
       dCreated: one.created,
       dExpires: one.expires,
     }));
-    return context.json({ oData }, 200);
+    return context.json(takePage(oData, context.req.valid("query").page), 200);
   });
 
   const inviteRoute = createRoute({
     method: "post",
     path: "/account/invitations",
+    ...forPeople,
+    tags: ["Account"],
+    summary: "Mail somebody an invitation",
     request: { body: jsonBody(schema.invitationBody) },
-    responses: answers(201, z.object({}), [400, 401, 403, 409, 429]),
+    responses: answers(201, z.object({}), [403, 409, 429]),
   });
   api.openapi(inviteRoute, async (context) => {
     const { user } = context.get("visit");
@@ -77,8 +93,11 @@ function addInvitationRoutes(api: Api): void {
   const withdrawRoute = createRoute({
     method: "delete",
     path: "/account/invitations/{id}",
+    ...forPeople,
+    tags: ["Account"],
+    summary: "Withdraw an invitation",
     request: { params: byId },
-    responses: answers(200, z.object({}), [401, 403, 404]),
+    responses: answers(200, z.object({}), [403, 404]),
   });
   api.openapi(withdrawRoute, async (context) => {
     const { user } = context.get("visit");
@@ -93,6 +112,9 @@ function addAcceptRoutes(api: Api): void {
   const showRoute = createRoute({
     method: "get",
     path: "/auth/invitation/{secret}",
+    ...forAnyone,
+    tags: ["Sign-in"],
+    summary: "Whose invitation a mailed link holds",
     request: { params: bySecret },
     responses: answers(200, schema.openInvitation, [404, 410]),
   });
@@ -106,8 +128,11 @@ function addAcceptRoutes(api: Api): void {
   const acceptRoute = createRoute({
     method: "post",
     path: "/auth/invitation/{secret}",
+    ...forAnyoneWithPassword,
+    tags: ["Sign-in"],
+    summary: "Accept an invitation and sign in",
     request: { params: bySecret, body: jsonBody(newPasswordBody) },
-    responses: answers(201, signedIn, [400, 404, 409, 410]),
+    responses: answers(201, signedIn, [404, 409, 410]),
   });
   api.openapi(acceptRoute, async (context) => {
     const opened = await invitations.acceptInvitation(

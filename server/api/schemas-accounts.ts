@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { day } from "./schemas-screens.ts";
 import { email, focusChoice, newPassword, password, region, shortText } from "./schemas.ts";
 
 /** Wire shapes of the account: profile, sessions, people and invitations. */
@@ -20,6 +21,13 @@ export const changePasswordBody = z.object({
   sPassword: newPassword,
 });
 export const deletionBody = z.object({ sPassword: password("Password is required") });
+export const apiTokenBody = z.object({
+  sName: shortText("Name is required", 60),
+  sScope: z.enum(["read", "write"], {
+    errorMap: () => ({ message: "Please choose what the token may do" }),
+  }),
+  dExpires: day("").refine(isAhead, "Please choose a day that is still to come").optional(),
+});
 export const invitationBody = z.object({ sEmail: email });
 
 export const session = z.object({
@@ -29,6 +37,15 @@ export const session = z.object({
   sAddress: z.string(),
   bCurrent: z.boolean(),
 });
+export const apiToken = z.object({
+  _id: z.string(),
+  sName: z.string(),
+  sScope: z.enum(["read", "write"]),
+  dCreated: z.string(),
+  dExpires: z.string().nullable(),
+  dUsed: z.string().nullable(),
+});
+export const newApiToken = z.object({ _id: z.string(), sToken: z.string() });
 export const person = z.object({
   _id: z.string(),
   sEmail: z.string(),
@@ -43,3 +60,7 @@ export const invitation = z.object({
   dExpires: z.string(),
 });
 export const openInvitation = z.object({ sBusinessName: z.string(), sEmail: z.string() });
+
+function isAhead(date: string): boolean {
+  return date === "" || `${date}T23:59:59.999Z` > new Date().toISOString();
+}

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { focusTree } from "../corpus/focus.ts";
 import { documentKinds, focusLeaves, jurisdictions } from "../corpus/types.ts";
 import { isWebsite } from "../companies/website.ts";
+import { listOf } from "./paging.ts";
 
 /** Names on the wire are the API's own (contract of the user API); they end in this folder. */
 
@@ -25,11 +26,11 @@ export const shortText = (required: string, most = 200) =>
 
 // Runs in linear time: no two neighbouring parts can match the same text.
 const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/;
-export const email = shortText("Email is required", 254).refine(
-  (text) => emailPattern.test(text),
-  "Invalid Email Address",
-);
+export const email = shortText("Email is required", 254)
+  .refine((text) => emailPattern.test(text), "Invalid Email Address")
+  .openapi({ format: "email", example: "you@example.com" });
 
+const orSealed = "Or a compact JWE for the key of auth/public-key.";
 const passwordRule = "Use min 6 and max 16 characters with a mix of letters, numbers & symbols.";
 export const newPassword = z
   .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
@@ -38,14 +39,16 @@ export const newPassword = z
     (text) =>
       /^[A-Za-z0-9!@#$%^&*]{6,16}$/.test(text) && /[0-9]/.test(text) && /[!@#$%^&*]/.test(text),
     passwordRule,
-  );
+  )
+  .openapi({ description: `${passwordRule} ${orSealed}`, example: "secret1!", maxLength: 2000 });
 
 /** A password somebody has, whatever the rule was when they chose it. */
 export const password = (required: string) =>
   z
     .string({ required_error: required, invalid_type_error: required })
     .min(1, required)
-    .max(200, "The password is not right.");
+    .max(200, "The password is not right.")
+    .openapi({ description: orSealed, example: "secret1!", maxLength: 2000 });
 
 export const regions = ["All EU", "Germany", "Baltics", "All US", "TR", "SA"] as const;
 export const region = z.enum(["", ...regions], {
@@ -72,10 +75,7 @@ export const signUpBody = z.object({
 });
 export const logInBody = z.object({
   sEmail: email,
-  sPassword: z
-    .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
-    .min(1, "Password is required")
-    .max(200, "The email or the password is not right."),
+  sPassword: password("Password is required"),
 });
 export const forgotPasswordBody = z.object({ sEmail: email });
 export const newPasswordBody = z.object({ sPassword: newPassword });
@@ -128,6 +128,15 @@ export const signedIn = z.object({
   sToken: z.object({ sToken: z.string() }),
   _id: z.string(),
   sBusinessName: z.string(),
+});
+/** A JWK (RFC 7517). */
+export const publicKey = z.object({
+  kty: z.string(),
+  n: z.string(),
+  e: z.string(),
+  kid: z.string(),
+  use: z.string(),
+  alg: z.string(),
 });
 export const profile = z.object({
   _id: z.string(),
@@ -328,12 +337,7 @@ export const chatMessage = z.object({
   aCitations: z.array(citation),
   dCreated: z.string(),
 });
-export const findingList = z.object({
-  oData: z.array(finding),
-  nTotal: count,
-  nPage: count,
-  nPageSize: count,
-});
+export const findingList = listOf(finding);
 
 export const resultKind = z.enum(["document", "obligation", "case_law", "event"]);
 export const searchResults = z.object({
