@@ -14,7 +14,7 @@ import { answers, answersList } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import { takePage } from "./paging.ts";
 import type { Api, ApiEnv } from "./environment.ts";
-import { companyQuery, newsItem } from "./schemas.ts";
+import { companyQuery } from "./schemas.ts";
 import * as schema from "./schemas-screens.ts";
 
 const notificationsShown = 5;
@@ -196,7 +196,7 @@ function addNewsRoutes(api: Api): void {
     tags: ["News"],
     summary: "The dates that come next for a company, at most five",
     request: { query: companyQuery },
-    responses: answers(200, z.array(newsItem), [404]),
+    responses: answers(200, z.array(schema.story), [404]),
   });
   api.openapi(notificationsRoute, async (context) => {
     const corpus = context.get("corpus");

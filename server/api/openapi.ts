@@ -16,6 +16,11 @@ const methods = ["get", "post", "put", "patch", "delete"] as const;
 export function addDescription(api: Api): void {
   let described: ApiDocument | undefined;
   const describe = () => (described ??= describeCalls(api));
+  let page: string | undefined;
+  const render = () => {
+    const { productName, publicUrl } = config();
+    return (page ??= String(renderDocs(describe(), productName, publicUrl)));
+  };
 
   const documentRoute = createRoute({
     method: "get",
@@ -46,9 +51,8 @@ export function addDescription(api: Api): void {
   const hash = createHash("sha256").update(styles).digest("base64");
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   api.openapi(docsRoute, (context) => {
-    const { productName, publicUrl } = config();
     context.header("content-security-policy", policy);
-    return context.html(renderDocs(describe(), productName, publicUrl), 200);
+    return context.html(render(), 200);
   });
 }
 
@@ -75,6 +79,7 @@ function describeCalls(api: Api): ApiDocument {
     },
     servers: [{ url: "/" }],
   });
+  allowNulls(document);
   for (const path of Object.values(document.paths ?? {})) {
     for (const method of methods) {
       const operation = path[method];
@@ -82,6 +87,15 @@ function describeCalls(api: Api): ApiDocument {
     }
   }
   return document;
+}
+
+/** A choice that may be null is described as one that may not; null has to stand among it. */
+function allowNulls(node: unknown): void {
+  if (node === null || typeof node !== "object") return;
+  const { type, enum: choices } = node as { type?: unknown; enum?: unknown };
+  const nullable = Array.isArray(type) && type.includes("null");
+  if (nullable && Array.isArray(choices) && !choices.includes(null)) choices.push(null);
+  for (const value of Object.values(node)) allowNulls(value);
 }
 
 /** What no single call decides: signing in, the form of what is sent, and what readers hold. */
