@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { Profile, Session } from "../../server/api/model.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { DeleteAccountForm } from "../components/account/delete-account-form.tsx";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
+import { TokenSection } from "../components/account/token-section.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { Moment } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { forgetNewToken, keepNewToken, readNewToken } from "../http/new-token.server.ts";
 import { forgetToken } from "../http/session.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
@@ -21,8 +23,15 @@ const path = "/dashboard/account";
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return withApi(args, async (api) => {
-    const [profile, sessions] = await Promise.all([api.getProfile(), api.listSessions()]);
-    return { profile, sessions, confirming: searchParams.get("confirm") === "delete" };
+    const [profile, sessions, tokens] = await Promise.all([
+      api.getProfile(),
+      api.listSessions(),
+      api.listTokens(),
+    ]);
+    const newToken = await readNewToken(args.request);
+    const confirming = searchParams.get("confirm") === "delete";
+    const shown = { profile, sessions, tokens, newToken, confirming };
+    return newToken ? data(shown, { headers: { "set-cookie": await forgetNewToken() } }) : shown;
   });
 }
 
@@ -41,6 +50,18 @@ export async function action(args: ActionFunctionArgs) {
             password: textField(form, "sPassword"),
           });
           return await redirectWithSuccess(path, "Your password is changed.");
+        case "token": {
+          const token = await api.createToken({
+            name: textField(form, "sName"),
+            scope: textField(form, "sScope"),
+            expires: textField(form, "dExpires") || undefined,
+          });
+          const headers = { "set-cookie": await keepNewToken(token) };
+          return redirect(`${path}#tokens`, { headers });
+        }
+        case "revoke-token":
+          await api.revokeToken(textField(form, "id"));
+          return await redirectWithSuccess(path, "The token is revoked.");
         case "sign-out":
           await api.endAllSessions();
           return await redirectWithSuccess("/login", "You are signed out everywhere.", signedOut);
@@ -59,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Account");
 
 export default function AccountPage() {
-  const { profile, sessions, confirming } = useLoaderData<typeof loader>();
+  const { profile, sessions, tokens, newToken, confirming } = useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
@@ -78,6 +99,7 @@ export default function AccountPage() {
         </div>
       </section>
       <SessionSection sessions={sessions} />
+      <TokenSection tokens={tokens} newToken={newToken} refused={refusedAs("token")} />
       <section aria-labelledby="export">
         <h2 id="export">Your data</h2>
         <p>

@@ -26,7 +26,9 @@ export const apiTokenBody = z.object({
   sScope: z.enum(["read", "write"], {
     errorMap: () => ({ message: "Please choose what the token may do" }),
   }),
-  dExpires: day("").refine(isAhead, "Please choose a day that is still to come").optional(),
+  dExpires: day("Please name a day, or leave it out")
+    .refine(isAhead, "Please choose a day that is still to come")
+    .optional(),
 });
 export const invitationBody = z.object({ sEmail: email });
 
@@ -62,5 +64,5 @@ export const invitation = z.object({
 export const openInvitation = z.object({ sBusinessName: z.string(), sEmail: z.string() });
 
 function isAhead(date: string): boolean {
-  return date === "" || `${date}T23:59:59.999Z` > new Date().toISOString();
+  return `${date}T23:59:59.999Z` > new Date().toISOString();
 }
