@@ -7,7 +7,6 @@ import {
   double,
   integer,
   jsonValue,
-  nat,
   oneof,
   record,
   string,
@@ -78,14 +77,19 @@ function anyValue(schema: Schema, names: Names, name = ""): Arbitrary<unknown> {
 }
 
 function mostly<Value>(usual: Arbitrary<Value>, odd: Arbitrary<unknown>) {
-  return oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: odd });
+  return oneof({ weight: 30, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
 
 function fitting(schema: Schema, names: Names, name: string): Arbitrary<unknown> {
   if (schema.enum) return constantFrom(...schema.enum);
   const [type] = [schema.type ?? "string"].flat();
   if (type === "boolean") return boolean();
-  if (type === "integer" || type === "number") return oneof(integer(), nat(3), double());
+  if (type === "integer" || type === "number")
+    return oneof(
+      { weight: 1, arbitrary: integer() },
+      { weight: 6, arbitrary: integer({ min: 1, max: 3 }) },
+      { weight: 1, arbitrary: double() },
+    );
   if (type === "array") {
     return array(schema.items ? anyValue(schema.items, names) : jsonValue(), {
       maxLength: 4,

