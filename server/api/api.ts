@@ -66,10 +66,12 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addSavedRoutes(base);
   addTokenRoutes(base);
   addDescription(base);
-  api.notFound((context) => context.json({ message: "There is no such call." }, 404));
+  api.notFound((context) =>
+    context.json({ message: "There is no such call. /api/docs lists those there are." }, 404),
+  );
   api.onError((error, context) => {
     if (isRefusal(error)) return refuse(error);
-    if (isBadJson(error)) return context.json({ message: "The body is no valid JSON." }, 400);
+    if (isBadJson(error)) return context.json({ message: "Please send valid JSON." }, 400);
     log().error({ err: error, path: context.req.path }, "the API failed");
     return context.json({ message: "Something went wrong on our side. Please try again." }, 500);
   });

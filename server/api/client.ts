@@ -1,5 +1,5 @@
 import type { Issue } from "../errors.ts";
-import { isRefusal, Refusal } from "../errors.ts";
+import { Refusal } from "../errors.ts";
 import { createScreenCalls } from "./client-screens.ts";
 import { accountCalls } from "./client-accounts.ts";
 import { sealPassword } from "./seal.ts";
@@ -53,12 +53,13 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
 
   /** A password as it travels: encrypted when the server publishes a key, as it is otherwise. */
   async function seal(password: string): Promise<string> {
-    try {
-      return await sealPassword(await call("GET", "auth/public-key"), password);
-    } catch (error) {
-      if (isRefusal(error) && publishesNone.has(error.status)) return password;
-      throw error;
-    }
+    const headers = { accept: "application/json" };
+    const response = await send("auth/public-key", { method: "GET", headers });
+    // Whether there is a key cannot be told then, and the password stays here.
+    const untold = response.status === 429 || (response.status >= 500 && response.status !== 501);
+    if (untold) throw asRefusal(response, await readEnvelope(response));
+    const envelope = await readEnvelope(response).catch(() => null);
+    return sealPassword((envelope as { oData?: unknown } | null)?.oData, password);
   }
 
   const getWhole = (path: string, query: Record<string, string | number | undefined> = {}) =>
@@ -193,8 +194,6 @@ async function readEnvelope(response: Response): Promise<unknown> {
   }
 }
 
-/** What an API that knows no such call may say to it. */
-const publishesNone = new Set([400, 401, 403, 404, 410]);
 const knownStatuses = new Set([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 502, 503, 504]);
 
 function asRefusal(response: Response, envelope: unknown): Refusal {

@@ -134,7 +134,7 @@ const refused: Answer = {
 const meanings: Record<string, string> = {
   304: "What If-None-Match names is what would be sent.",
   400: "Something that was sent is not right; aIssues says what, field by field.",
-  401: "No token, or one that works no more: sign in again.",
+  401: "No token, one that works no more, or a wrong password: sign in again.",
   403: "This is for somebody else to do, or the token does not reach so far.",
   404: "There is no such thing, or it belongs to somebody else.",
   409: "It cannot be together with what is there already.",

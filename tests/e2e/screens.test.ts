@@ -25,6 +25,8 @@ const paths = [
   `/dashboard/blog?${query}&month=2026-03`,
   "/dashboard/social",
   "/elements",
+  "/api/docs",
+  "/dashboard/account",
   `/dashboard/default?${query}`,
 ];
 const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");

@@ -22,9 +22,11 @@ export function TokenSection({
     <section aria-labelledby="tokens">
       <h2 id="tokens">Tokens for programs</h2>
       <p className="hint">
-        A token lets a program use <a href="/api/docs">the API</a> in your name. It cannot change
-        how you sign in, and goes on working when you change your password: revoke it when it is not
-        needed any more.
+        A token lets a program use the API in your name. It cannot change how you sign in, and goes
+        on working when you change your password: revoke it when it is not needed any more.
+      </p>
+      <p>
+        <a href="/api/docs">What programs can do</a>
       </p>
       {newToken && <NewToken token={newToken} />}
       <ul className="rows">

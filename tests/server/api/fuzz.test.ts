@@ -93,6 +93,7 @@ test(`${requests} requests bring no fault, no hang and nothing of a stranger`, a
   });
   await assert(property, { numRuns: requests, seed, endOnFailure: true });
   expect(await readStranger()).toEqual(before);
+  expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(requests);
   // Refusals alone would prove little: most calls must have done their work at times.
   const calls = Object.values(document.paths).flatMap((path) => Object.keys(path)).length;
   const done = [...statuses.keys()].filter((name) => name.endsWith("true")).length;

@@ -4,7 +4,6 @@ import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from "jose";
 import type { JWK } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApiClient } from "../../../server/api/client.ts";
-import { sealPassword } from "../../../server/api/seal.ts";
 import { config } from "../../../server/config.ts";
 import { refusalOf, startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
@@ -116,7 +115,7 @@ describe("an encrypted password", () => {
       post("auth/signup", { sBusinessName, sEmail: "nobody", sPassword: await seal(text) });
     const short = await signUp("short");
     expect(short.status).toBe(400);
-    expect(short.aIssues?.map(({ path }) => path)).toEqual(["sEmail", "sPassword"]);
+    expect(short.aIssues?.map(({ path }) => path).toSorted()).toEqual(["sEmail", "sPassword"]);
     expect((await signUp("")).aIssues).toContainEqual({
       path: "sPassword",
       message: "Password is required",
@@ -154,17 +153,31 @@ describe("the client", () => {
     expect(sent.join("\n")).not.toMatch(/secret[12]!/);
   });
 
-  test("sends it plain to one that publishes none, and not when that cannot be told", async () => {
-    let status = 404;
-    const client = createApiClient(async (path, init) =>
-      path === "auth/public-key"
-        ? Response.json({ message: "no" }, { status })
-        : server.send(path, init),
-    );
+  test.each([
+    ["says so", () => Response.json({ message: "no" }, { status: 404 })],
+    ["knows no such method", () => new Response("no", { status: 405 })],
+    ["shows a page instead", () => new Response("<!doctype html>")],
+    ["has a key of another kind", () => Response.json({ oData: { kty: "EC" } })],
+  ])("sends it plain to an API that publishes none and %s", async (_how, answer) => {
+    const sent: string[] = [];
+    const client = createApiClient(async (path, init) => {
+      if (path === "auth/public-key") return answer();
+      sent.push(String(init.body));
+      return server.send(path, init);
+    });
     await client.logIn(person.email, "secret1!");
-    status = 503;
-    expect((await refusalOf(client.logIn(person.email, "secret1!"))).status).toBe(503);
-    expect(await sealPassword({ kty: "EC" }, "secret1!")).toBe("secret1!");
+    expect(sent.join()).toContain('"sPassword":"secret1!"');
+  });
+
+  test.each([429, 500, 503])("keeps it when %i leaves that open", async (status) => {
+    const asked: string[] = [];
+    const client = createApiClient(async (path) => {
+      asked.push(path);
+      return Response.json({ message: "busy" }, { status });
+    });
+    const refusal = await refusalOf(client.logIn(person.email, "secret1!"));
+    expect(refusal.message).toBe("busy");
+    expect(asked).toEqual(["auth/public-key"]);
   });
 });
 
