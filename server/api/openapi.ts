@@ -80,13 +80,25 @@ function describeCalls(api: Api): ApiDocument {
     servers: [{ url: "/" }],
   });
   allowNulls(document);
-  for (const path of Object.values(document.paths ?? {})) {
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of methods) {
-      const operation = path[method];
-      if (operation) addSharedAnswers(method, operation);
+      const operation = item[method];
+      if (!operation) continue;
+      operation.operationId = nameCall(method, path);
+      addSharedAnswers(method, operation);
     }
   }
   return document;
+}
+
+/** A name for generators of clients: getDashboardCompaniesById. */
+function nameCall(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\//, "")
+    .replace(/\{(\w+)\}/g, "by-$1")
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");
 }
 
 /** A choice that may be null is described as one that may not; null has to stand among it. */

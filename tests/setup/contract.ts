@@ -8,6 +8,7 @@ type Answer = {
   content?: Record<string, Media>;
 };
 export type Operation = {
+  operationId: string;
   security: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema: Json }[];
   requestBody?: { content: Record<string, Media> };

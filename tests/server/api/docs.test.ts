@@ -68,6 +68,9 @@ test("its example opens the account it speaks of", async () => {
 test("the document is OpenAPI 3.1 whose references all lead somewhere", () => {
   const { openapi } = document as unknown as { openapi: string };
   expect(openapi).toBe("3.1.0");
+  const names = listCalls(document).map(({ operation }) => operation.operationId);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain("getDashboardCompaniesById");
   for (const [, name = ""] of JSON.stringify(document).matchAll(
     /"#\/components\/schemas\/(\w+)"/g,
   )) {
