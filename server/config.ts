@@ -27,6 +27,8 @@ export function readConfig(env: Environment = process.env) {
     secureCookies: publicUrl.startsWith("https:"),
     trustProxy: readSwitch(env, "TRUST_PROXY"),
     sessionSecrets: readSecrets(env, dataDir),
+    /** After so many days passwords are encrypted for a new key; 0 keeps the first one. */
+    passwordKeyDays: readNumber(env, "PASSWORD_KEY_DAYS", 90, 0, 3650),
     productName: env["PRODUCT_NAME"] || "Acquis",
     logLevel: readLogLevel(env),
     /** Without a server, mails become .eml files under DATA_DIR/outbox. */

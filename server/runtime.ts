@@ -1,3 +1,4 @@
+import { getPasswordKey } from "./accounts/password-keys.ts";
 import { createApi } from "./api/api.ts";
 import { config } from "./config.ts";
 import { loadCorpus } from "./corpus/corpus.ts";
@@ -5,6 +6,7 @@ import type { Corpus } from "./corpus/corpus.ts";
 import { openDatabase } from "./db/db.ts";
 import type { Db } from "./db/db.ts";
 import { closePdfReaders } from "./documents/read-pdf.ts";
+import { log } from "./log.ts";
 import { startWorker } from "./jobs/worker.ts";
 
 export type Runtime = {
@@ -39,6 +41,8 @@ async function start(): Promise<Runtime> {
   const { databaseFile } = config();
   const corpus = loadCorpus();
   const db = await openDatabase(databaseFile);
+  // Takes about a second the first time; who asks for it meanwhile waits for the same key.
+  getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
   const worker = startWorker(db, corpus);
   return {
     api: createApi(db, corpus),

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { Profile, Session } from "../../server/api/model.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { DeleteAccountForm } from "../components/account/delete-account-form.tsx";
 import { LinkedSection } from "../components/account/linked-section.tsx";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
+import { TokenSection } from "../components/account/token-section.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { Moment } from "../components/time.tsx";
@@ -13,6 +14,7 @@ import { withApi } from "../http/api.server.ts";
 import { keepCompany } from "../http/selected-company.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { forgetNewToken, keepNewToken, readNewToken } from "../http/new-token.server.ts";
 import { getProviderName } from "../http/provider-sign-in.server.ts";
 import { forgetToken } from "../http/session.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
@@ -22,13 +24,17 @@ const path = "/dashboard/account";
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return withApi(args, async (api) => {
-    const [profile, ways, sessions] = await Promise.all([
+    const [profile, ways, sessions, tokens] = await Promise.all([
       api.getProfile(),
       api.listSignInWays(),
       api.listSessions(),
+      api.listTokens(),
     ]);
+    const newToken = await readNewToken(args.request);
     const confirming = searchParams.get("confirm") === "delete";
-    return { profile, ways, sessions, provider: getProviderName(), confirming };
+    const provider = getProviderName();
+    const shown = { profile, ways, sessions, provider, tokens, newToken, confirming };
+    return newToken ? data(shown, { headers: { "set-cookie": await forgetNewToken() } }) : shown;
   });
 }
 
@@ -51,6 +57,18 @@ export async function action(args: ActionFunctionArgs) {
         case "unlink":
           await api.unlinkIdentity(textField(form, "id"));
           return await redirectWithSuccess(here, "The other account is unlinked.");
+        case "token": {
+          const token = await api.createToken({
+            name: textField(form, "sName"),
+            scope: textField(form, "sScope"),
+            expires: textField(form, "dExpires") || undefined,
+          });
+          const headers = { "set-cookie": await keepNewToken(token) };
+          return redirect(`${here}#tokens`, { headers });
+        }
+        case "revoke-token":
+          await api.revokeToken(textField(form, "id"));
+          return await redirectWithSuccess(here, "The token is revoked.");
         case "sign-out":
           await api.endAllSessions();
           return await redirectWithSuccess("/login", "You are signed out everywhere.", signedOut);
@@ -69,7 +87,8 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Account");
 
 export default function AccountPage() {
-  const { profile, ways, sessions, provider, confirming } = useLoaderData<typeof loader>();
+  const { profile, ways, sessions, provider, tokens, newToken, confirming } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
@@ -95,6 +114,7 @@ export default function AccountPage() {
       </section>
       <LinkedSection ways={ways} provider={provider} refused={refusedAs("unlink")} />
       <SessionSection sessions={sessions} />
+      <TokenSection tokens={tokens} newToken={newToken} refused={refusedAs("token")} />
       <section aria-labelledby="export">
         <h2 id="export">Your data</h2>
         <p>

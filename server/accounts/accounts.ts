@@ -7,6 +7,8 @@ import { notFound, Refusal } from "../errors.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { createSession } from "./sessions.ts";
+import { isApiToken, readApiToken } from "./api-tokens.ts";
+import type { TokenScope } from "./api-tokens.ts";
 import { readToken } from "./tokens.ts";
 import { mailVerification } from "./verification.ts";
 
@@ -26,7 +28,10 @@ export type User = Business & {
   role: UserRow["role"];
 };
 export type NewUser = Business & { email: string; password: string };
-export type Visit = { user: User; sessionId: string };
+/** Somebody who signed in, or a program with a token that such a person made. */
+export type Visit = { user: User; sessionId: string } | { user: User; scope: TokenScope };
+/** Somebody who signed in. */
+export type SignedInVisit = Extract<Visit, { sessionId: string }>;
 
 /** Makes the account and signs it in. Throws 409 when the address is taken, 429 on too many. */
 export async function signUp(db: Db, input: NewUser, address: string) {
@@ -88,8 +93,12 @@ export async function logIn(db: Db, input: { email: string; password: string }, 
   return { token: await createSession(db, row.id, address), user: asUser(row) };
 }
 
-/** Who holds the token; null when it is forged, expired or its session was revoked. */
+/** Who holds the token; null when it is forged, expired or was revoked. */
 export async function getVisit(db: Db, token: string): Promise<Visit | null> {
+  if (isApiToken(token)) {
+    const held = await readApiToken(db, token);
+    return held && { user: await requireUser(db, held.userId), scope: held.scope };
+  }
   const claims = await readToken(token);
   if (!claims) return null;
   const row = await selectUsers(db)

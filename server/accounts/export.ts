@@ -6,6 +6,7 @@ import type { Company } from "../companies/companies.ts";
 import { listDocuments, readChunks } from "../documents/documents.ts";
 import { Refusal } from "../errors.ts";
 import { requireBusiness } from "./accounts.ts";
+import { listApiTokens } from "./api-tokens.ts";
 import { listInvitations } from "./invitations.ts";
 import { listPeople } from "./people.ts";
 import { createArchiveNames } from "./archive-names.ts";
@@ -47,6 +48,7 @@ async function* listEntries(db: Db, accountId: string): AsyncGenerator<Entry> {
       people: await listPeople(db, accountId),
       invitations: await listInvitations(db, accountId),
       linked: await listLinked(db, accountId),
+      tokens: await listTokens(db, accountId),
     },
   };
   yield { name: "calendar.json", json: await ownRows(db, "calendar_events", accountId) };
@@ -56,6 +58,16 @@ async function* listEntries(db: Db, accountId: string): AsyncGenerator<Entry> {
   for (const company of companies) {
     yield* listCompanyEntries(db, company, `companies/${nameFolder(company.name)}`);
   }
+}
+
+/** Of everybody in the account, as their makers see them. */
+async function listTokens(db: Db, accountId: string) {
+  const people = await listPeople(db, accountId);
+  const lists = people.map(async ({ id, email }) => {
+    const tokens = await listApiTokens(db, id);
+    return tokens.map((token) => ({ person: email, ...token }));
+  });
+  return (await Promise.all(lists)).flat();
 }
 
 async function* listCompanyEntries(

@@ -7,11 +7,12 @@ import { exportAccount } from "../accounts/export.ts";
 import { endSessions, listSessions } from "../accounts/sessions.ts";
 import { resendVerification, verifyEmail } from "../accounts/verification.ts";
 import { asProfile } from "./auth.ts";
-import { answers, jsonBody } from "./environment.ts";
+import { answers, answersFile, answersList, jsonBody } from "./environment.ts";
+import { forAccount, forAnyone, forPeople, forPeopleWithPassword } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas-accounts.ts";
-import { changePasswordFields, deletionFields } from "../fields/sign-in.ts";
-import { failure, id, profile } from "./schemas.ts";
+import { id, profile } from "./schemas.ts";
 
 export function addAccountRoutes(api: Api): void {
   addProfileRoutes(api);
@@ -20,10 +21,10 @@ export function addAccountRoutes(api: Api): void {
   const exportRoute = createRoute({
     method: "get",
     path: "/account/export",
-    responses: {
-      200: { description: "A zip", content: { "application/zip": { schema: z.any() } } },
-      401: { description: "Refused", content: { "application/json": { schema: failure } } },
-    },
+    ...forPeople,
+    tags: ["Account"],
+    summary: "Everything the account holds, as one archive",
+    responses: answersFile("application/zip", [413]),
   });
   api.openapi(exportRoute, async (context) => {
     const { user } = context.get("visit");
@@ -39,8 +40,11 @@ export function addAccountRoutes(api: Api): void {
   const deleteRoute = createRoute({
     method: "delete",
     path: "/account",
-    request: { body: jsonBody(deletionFields) },
-    responses: answers(200, z.object({}), [400, 401, 429]),
+    ...forPeopleWithPassword,
+    tags: ["Account"],
+    summary: "Delete the account, or leave it as a member",
+    request: { body: jsonBody(schema.deletionBody) },
+    responses: answers(200, z.object({}), [429]),
   });
   api.openapi(deleteRoute, async (context) => {
     const { sPassword } = context.req.valid("json");
@@ -53,8 +57,11 @@ function addProfileRoutes(api: Api): void {
   const profileRoute = createRoute({
     method: "patch",
     path: "/profile",
+    ...forAccount,
+    tags: ["Profile"],
+    summary: "Change what the business says of itself",
     request: { body: jsonBody(schema.profileBody) },
-    responses: answers(200, profile, [400, 401, 403]),
+    responses: answers(200, profile, [403]),
   });
   api.openapi(profileRoute, async (context) => {
     const body = context.req.valid("json");
@@ -71,6 +78,9 @@ function addProfileRoutes(api: Api): void {
   const verifyRoute = createRoute({
     method: "post",
     path: "/auth/verify-email/{iEmailVerifyId}",
+    ...forAnyone,
+    tags: ["Sign-in"],
+    summary: "Show an address to be yours with the last part of the mailed link",
     request: { params: z.object({ iEmailVerifyId: id }) },
     responses: answers(200, z.object({}), [404, 410]),
   });
@@ -82,7 +92,10 @@ function addProfileRoutes(api: Api): void {
   const resendRoute = createRoute({
     method: "post",
     path: "/account/verification",
-    responses: answers(200, z.object({}), [401, 409, 429]),
+    ...forAccount,
+    tags: ["Profile"],
+    summary: "Send the mail that verifies the address again",
+    responses: answers(200, z.object({}), [409, 429]),
   });
   api.openapi(resendRoute, async (context) => {
     await resendVerification(context.get("db"), context.get("visit").user);
@@ -94,8 +107,11 @@ function addSignInRoutes(api: Api): void {
   const passwordRoute = createRoute({
     method: "put",
     path: "/account/password",
-    request: { body: jsonBody(changePasswordFields) },
-    responses: answers(200, z.object({}), [400, 401, 429]),
+    ...forPeopleWithPassword,
+    tags: ["Sign-in"],
+    summary: "Change the password and end every other session",
+    request: { body: jsonBody(schema.changePasswordBody) },
+    responses: answers(200, z.object({}), [429]),
   });
   api.openapi(passwordRoute, async (context) => {
     const { sCurrentPassword, sPassword } = context.req.valid("json");
@@ -107,7 +123,11 @@ function addSignInRoutes(api: Api): void {
   const sessionsRoute = createRoute({
     method: "get",
     path: "/account/sessions",
-    responses: answers(200, z.array(schema.session), [401]),
+    ...forPeople,
+    tags: ["Sign-in"],
+    summary: "Where you are signed in",
+    request: { query: pageQuery },
+    responses: answersList(schema.session),
   });
   api.openapi(sessionsRoute, async (context) => {
     const { user, sessionId } = context.get("visit");
@@ -119,13 +139,16 @@ function addSignInRoutes(api: Api): void {
       sAddress: one.address,
       bCurrent: one.id === sessionId,
     }));
-    return context.json({ oData }, 200);
+    return context.json(takePage(oData, context.req.valid("query").page), 200);
   });
 
   const endRoute = createRoute({
     method: "delete",
     path: "/account/sessions",
-    responses: answers(200, z.object({}), [401]),
+    ...forPeople,
+    tags: ["Sign-in"],
+    summary: "Sign out everywhere",
+    responses: answers(200, z.object({})),
   });
   api.openapi(endRoute, async (context) => {
     await endSessions(context.get("db"), context.get("visit").user.id);

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { addAccountRoutes } from "./account.ts";
+import { addTokenRoutes } from "./api-tokens.ts";
 import { addAuthRoutes } from "./auth.ts";
 import { addCalendarRoutes } from "./calendar.ts";
 import { addCatalogueRoutes } from "./catalogue.ts";
@@ -10,10 +11,11 @@ import { addDashboardRoutes } from "./dashboard.ts";
 import { addDocumentRoutes } from "./documents.ts";
 import { addFindingRoutes } from "./findings.ts";
 import { addGoogleRoutes } from "./google.ts";
+import { tagAnswers } from "./etags.ts";
+import { addDescription } from "./openapi.ts";
 import { addPasswordRoutes } from "./passwords.ts";
 import { addPeopleRoutes } from "./people.ts";
 import type { Api, ApiEnv } from "./environment.ts";
-import { requireVisit } from "./environment.ts";
 import { addSavedRoutes } from "./saved.ts";
 import { addSearchRoutes } from "./search.ts";
 import type { Corpus } from "../corpus/corpus.ts";
@@ -22,16 +24,6 @@ import { Refusal, isRefusal, listIssues } from "../errors.ts";
 import { log } from "../log.ts";
 
 const jsonBytes = 1024 * 1024;
-const closed = [
-  "/dashboard/*",
-  "/chat/*",
-  "/profile",
-  "/account/*",
-  "/search",
-  "/calendar/*",
-  "/calendar-feed",
-];
-
 /** The user API: parse, authorise, call one domain function, translate names. */
 export function createApi(db: Db, corpus: Corpus): Api {
   const api = new OpenAPIHono<ApiEnv>({
@@ -58,10 +50,8 @@ export function createApi(db: Db, corpus: Corpus): Api {
     ),
   );
   api.use(refuseOtherTypes);
+  api.use(tagAnswers);
   const base = api.basePath("/api") as Api;
-  // Who forgot the password cannot be signed in; the rest of the profile is under its own path.
-  // The calendar file has its own secret in the address, for programs that cannot sign in.
-  for (const path of closed) base.use(path, requireVisit);
   addAuthRoutes(base);
   addGoogleRoutes(base);
   addPasswordRoutes(base);
@@ -76,15 +66,14 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addCalendarRoutes(base);
   addCatalogueRoutes(base);
   addSavedRoutes(base);
-  base.doc31("/openapi.json", {
-    openapi: "3.1.0",
-    info: { title: "User API", version: "1" },
-    servers: [{ url: "/" }],
-  });
-  api.notFound((context) => context.json({ message: "There is no such call." }, 404));
+  addTokenRoutes(base);
+  addDescription(base);
+  api.notFound((context) =>
+    context.json({ message: "There is no such call. /api/docs lists those there are." }, 404),
+  );
   api.onError((error, context) => {
     if (isRefusal(error)) return refuse(error);
-    if (isBadJson(error)) return context.json({ message: "The body is no valid JSON." }, 400);
+    if (isBadJson(error)) return context.json({ message: "Please send valid JSON." }, 400);
     log().error({ err: error, path: context.req.path }, "the API failed");
     return context.json({ message: "Something went wrong on our side. Please try again." }, 500);
   });

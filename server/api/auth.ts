@@ -2,17 +2,20 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { logIn, signUp } from "../accounts/accounts.ts";
 import type { User } from "../accounts/accounts.ts";
 import { endSession } from "../accounts/sessions.ts";
-import { answers, clientAddress, jsonBody, requireVisit } from "./environment.ts";
+import { answers, clientAddress, jsonBody } from "./environment.ts";
+import { forAccount, forAnyoneWithPassword, forPeople } from "./access.ts";
 import type { Api } from "./environment.ts";
-import { logInFields } from "../fields/sign-in.ts";
 import * as schema from "./schemas.ts";
 
 export function addAuthRoutes(api: Api): void {
   const signUpRoute = createRoute({
     method: "post",
     path: "/auth/signup",
+    ...forAnyoneWithPassword,
+    tags: ["Sign-in"],
+    summary: "Open a business account and sign in",
     request: { body: jsonBody(schema.signUpBody) },
-    responses: answers(201, schema.signedIn, [400, 409, 429]),
+    responses: answers(201, schema.signedIn, [409, 429]),
   });
   api.openapi(signUpRoute, async (context) => {
     const body = context.req.valid("json");
@@ -31,8 +34,11 @@ export function addAuthRoutes(api: Api): void {
   const logInRoute = createRoute({
     method: "post",
     path: "/auth/login",
-    request: { body: jsonBody(logInFields) },
-    responses: answers(200, schema.signedIn, [400, 401, 429]),
+    ...forAnyoneWithPassword,
+    tags: ["Sign-in"],
+    summary: "Sign in",
+    request: { body: jsonBody(schema.logInBody) },
+    responses: answers(200, schema.signedIn, [401, 429]),
   });
   api.openapi(logInRoute, async (context) => {
     const { sEmail, sPassword } = context.req.valid("json");
@@ -44,8 +50,10 @@ export function addAuthRoutes(api: Api): void {
   const logOutRoute = createRoute({
     method: "post",
     path: "/auth/logout",
-    middleware: [requireVisit] as const,
-    responses: answers(200, z.object({}), [401]),
+    ...forPeople,
+    tags: ["Sign-in"],
+    summary: "End this session",
+    responses: answers(200, z.object({})),
   });
   api.openapi(logOutRoute, async (context) => {
     const { user, sessionId } = context.get("visit");
@@ -56,7 +64,10 @@ export function addAuthRoutes(api: Api): void {
   const profileRoute = createRoute({
     method: "get",
     path: "/profile",
-    responses: answers(200, schema.profile, [401]),
+    ...forAccount,
+    tags: ["Profile"],
+    summary: "Who is signed in, and what the business says of itself",
+    responses: answers(200, schema.profile),
   });
   api.openapi(profileRoute, (context) => {
     const { user } = context.get("visit");

@@ -7,10 +7,11 @@ import { listCompanies, requireCompany } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
 import { config } from "../config.ts";
 import { getToday } from "../news/news.ts";
-import { answers, jsonBody } from "./environment.ts";
+import { answers, answersFile, jsonBody } from "./environment.ts";
+import { forAccount, forAnyone } from "./access.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { eventFields } from "../fields/event.ts";
-import { failure, id } from "./schemas.ts";
+import { id } from "./schemas.ts";
 import * as schema from "./schemas-screens.ts";
 
 const byId = z.object({ id });
@@ -19,10 +20,12 @@ export function addCalendarRoutes(api: Api): void {
   const listRoute = createRoute({
     method: "get",
     path: "/calendar",
-    description: "Dates of the law for one company or all, and the account's own events.",
+    ...forAccount,
+    tags: ["Calendar"],
+    summary: "Dates of the law and the account's own events",
     request: { query: schema.eventRange },
     responses: {
-      ...answers(200, z.array(schema.eventSchema), [400, 401, 404]),
+      ...answers(200, z.array(schema.eventSchema), [404]),
       200: {
         description: "The events of the days asked for; nTotal counts those of all days",
         content: { "application/json": { schema: schema.eventList } },
@@ -43,8 +46,11 @@ export function addCalendarRoutes(api: Api): void {
   const addRoute = createRoute({
     method: "post",
     path: "/calendar",
+    ...forAccount,
+    tags: ["Calendar"],
+    summary: "Add an event of one's own",
     request: { body: jsonBody(eventFields) },
-    responses: answers(201, z.object({ id: z.string() }), [400, 401, 404, 409]),
+    responses: answers(201, z.object({ id: z.string() }), [404, 409]),
   });
   api.openapi(addRoute, async (context) => {
     const { user } = context.get("visit");
@@ -63,8 +69,11 @@ export function addCalendarRoutes(api: Api): void {
   const eventRoute = createRoute({
     method: "get",
     path: "/calendar/{id}",
+    ...forAccount,
+    tags: ["Calendar"],
+    summary: "One event",
     request: { params: byId },
-    responses: answers(200, schema.eventSchema, [401, 404]),
+    responses: answers(200, schema.eventSchema, [404]),
   });
   api.openapi(eventRoute, async (context) => {
     const { user } = context.get("visit");
@@ -78,8 +87,11 @@ export function addCalendarRoutes(api: Api): void {
   const deleteRoute = createRoute({
     method: "delete",
     path: "/calendar/{id}",
+    ...forAccount,
+    tags: ["Calendar"],
+    summary: "Delete an event of one's own",
     request: { params: byId },
-    responses: answers(200, z.object({}), [401, 404]),
+    responses: answers(200, z.object({}), [404]),
   });
   api.openapi(deleteRoute, async (context) => {
     const { user } = context.get("visit");
@@ -94,8 +106,10 @@ function addFeedRoutes(api: Api): void {
   const addressRoute = createRoute({
     method: "get",
     path: "/calendar-feed",
-    description: "The private address calendar programs subscribe to.",
-    responses: answers(200, schema.feedAddress, [401]),
+    ...forAccount,
+    tags: ["Calendar"],
+    summary: "The private address calendar programs subscribe to",
+    responses: answers(200, schema.feedAddress),
   });
   api.openapi(addressRoute, async (context) => {
     const token = await getFeedToken(context.get("db"), context.get("visit").user.accountId);
@@ -105,8 +119,10 @@ function addFeedRoutes(api: Api): void {
   const renewRoute = createRoute({
     method: "post",
     path: "/calendar-feed",
-    description: "A new private address; the one before stops working.",
-    responses: answers(200, schema.feedAddress, [401]),
+    ...forAccount,
+    tags: ["Calendar"],
+    summary: "A new private address; the one before stops working",
+    responses: answers(200, schema.feedAddress),
   });
   api.openapi(renewRoute, async (context) => {
     const token = await renewFeedToken(context.get("db"), context.get("visit").user.accountId);
@@ -116,12 +132,12 @@ function addFeedRoutes(api: Api): void {
   const feedRoute = createRoute({
     method: "get",
     path: "/calendar.ics",
-    description: "The account's calendar as iCalendar. Who knows the token needs no sign-in.",
+    ...forAnyone,
+    tags: ["Calendar"],
+    summary: "The account's calendar as iCalendar",
+    description: "Who knows the token in the address needs no sign-in.",
     request: { query: z.object({ token: z.string().min(1) }) },
-    responses: {
-      200: { description: "The calendar", content: { "text/calendar": { schema: z.any() } } },
-      404: { description: "Refused", content: { "application/json": { schema: failure } } },
-    },
+    responses: answersFile("text/calendar", [404]),
   });
   api.openapi(feedRoute, async (context) => {
     const [db, corpus] = [context.get("db"), context.get("corpus")];
@@ -133,7 +149,6 @@ function addFeedRoutes(api: Api): void {
       headers: {
         "content-type": "text/calendar; charset=utf-8",
         "content-disposition": 'inline; filename="calendar.ics"',
-        "cache-control": "private, no-store",
       },
     });
   });

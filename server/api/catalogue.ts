@@ -10,12 +10,13 @@ import { jurisdictions } from "../corpus/types.ts";
 import type { Act, Decision, Jurisdiction, RegulatoryEvent } from "../corpus/types.ts";
 import { channels } from "../news/channels.ts";
 import { getToday, listDeadlines, listNews } from "../news/news.ts";
-import { answers } from "./environment.ts";
+import { answers, answersList } from "./environment.ts";
+import { forAccount } from "./access.ts";
+import { takePage } from "./paging.ts";
 import type { Api, ApiEnv } from "./environment.ts";
-import { companyQuery, newsItem } from "./schemas.ts";
+import { companyQuery } from "./schemas.ts";
 import * as schema from "./schemas-screens.ts";
 
-const newsPageSize = 20;
 const notificationsShown = 5;
 
 /** What the catalogue holds, place by place, area by area and month by month. */
@@ -29,7 +30,10 @@ function addPlaceRoutes(api: Api): void {
   const holdingsRoute = createRoute({
     method: "get",
     path: "/dashboard/jurisdictions",
-    responses: answers(200, z.array(schema.holding), [401]),
+    ...forAccount,
+    tags: ["Catalogue"],
+    summary: "What is held for each jurisdiction",
+    responses: answers(200, z.array(schema.holding)),
   });
   api.openapi(holdingsRoute, (context) => {
     const oData = listHoldings(context.get("corpus")).map(
@@ -48,8 +52,11 @@ function addPlaceRoutes(api: Api): void {
   const holdingRoute = createRoute({
     method: "get",
     path: "/dashboard/jurisdictions/{jurisdiction}",
+    ...forAccount,
+    tags: ["Catalogue"],
+    summary: "Acts, decisions and events of one jurisdiction",
     request: { params: z.object({ jurisdiction: schema.jurisdiction }) },
-    responses: answers(200, schema.holdingDetail, [400, 401]),
+    responses: answers(200, schema.holdingDetail),
   });
   api.openapi(holdingRoute, (context) => {
     const corpus = context.get("corpus");
@@ -66,9 +73,11 @@ function addPlaceRoutes(api: Api): void {
   const lawyersRoute = createRoute({
     method: "get",
     path: "/dashboard/lawyers",
-    description: "The public registers of lawyers where the company is.",
+    ...forAccount,
+    tags: ["Catalogue"],
+    summary: "The public registers of lawyers where the company is",
     request: { query: companyQuery },
-    responses: answers(200, z.array(schema.lawyerRegister), [400, 401, 404]),
+    responses: answers(200, z.array(schema.lawyerRegister), [404]),
   });
   api.openapi(lawyersRoute, async (context) => {
     const [where = "malta"] = await listPlaces(context, context.req.valid("query").companyName);
@@ -84,9 +93,11 @@ function addPlaceRoutes(api: Api): void {
   const channelsRoute = createRoute({
     method: "get",
     path: "/dashboard/channels",
-    description: "Official channels of regulators, those of the company's place first.",
+    ...forAccount,
+    tags: ["Catalogue"],
+    summary: "Official channels of regulators, those of the company's place first",
     request: { query: schema.optionalCompany },
-    responses: answers(200, z.array(schema.channel), [401, 404]),
+    responses: answers(200, z.array(schema.channel), [404]),
   });
   api.openapi(channelsRoute, async (context) => {
     const { companyName } = context.req.valid("query");
@@ -106,9 +117,11 @@ function addSegmentRoutes(api: Api): void {
   const segmentsRoute = createRoute({
     method: "get",
     path: "/dashboard/segments",
-    description: "How many regulations each area of compliance holds.",
+    ...forAccount,
+    tags: ["Catalogue"],
+    summary: "How many regulations each area of compliance holds",
     request: { query: schema.optionalCompany },
-    responses: answers(200, z.array(schema.segmentGroup), [401, 404]),
+    responses: answers(200, z.array(schema.segmentGroup), [404]),
   });
   api.openapi(segmentsRoute, async (context) => {
     const where = await listPlaces(context, context.req.valid("query").companyName);
@@ -127,9 +140,11 @@ function addSegmentRoutes(api: Api): void {
   const segmentRoute = createRoute({
     method: "get",
     path: "/dashboard/segments/{focus}",
-    description: "The regulations of one area, with the company's verdicts when one is named.",
+    ...forAccount,
+    tags: ["Catalogue"],
+    summary: "The regulations of one area, with the company's verdicts when one is named",
     request: { params: z.object({ focus: schema.focus }), query: schema.optionalCompany },
-    responses: answers(200, z.array(schema.segmentAct), [400, 401, 404]),
+    responses: answers(200, z.array(schema.segmentAct), [404]),
   });
   api.openapi(segmentRoute, async (context) => {
     const { companyName } = context.req.valid("query");
@@ -158,33 +173,30 @@ function addNewsRoutes(api: Api): void {
   const newsRoute = createRoute({
     method: "get",
     path: "/dashboard/news",
+    ...forAccount,
+    tags: ["News"],
+    summary: "What happened, the newest first",
     request: { query: schema.pagedCompany },
-    responses: {
-      ...answers(200, z.array(schema.story), [400, 401, 404]),
-      200: {
-        description: "All news, newest first, or twenty of them when a page is asked for",
-        content: { "application/json": { schema: schema.newsList } },
-      },
-    },
+    responses: answersList(schema.story, [404]),
   });
   api.openapi(newsRoute, async (context) => {
     const { companyName, page } = context.req.valid("query");
     const corpus = context.get("corpus");
     const where = await listPlaces(context, companyName);
     const all = listNews(corpus, where, getToday(), corpus.events.length);
-    const from = page ? (page - 1) * newsPageSize : 0;
-    const shown = page ? all.slice(from, from + newsPageSize) : all;
+    const { oData: shown, ...counts } = takePage(all, page);
     const oData = shown.map((event) => storyAsWire(corpus, event));
-    const nPageSize = page ? newsPageSize : all.length;
-    return context.json({ oData, nTotal: all.length, nPage: page ?? 1, nPageSize }, 200);
+    return context.json({ oData, ...counts }, 200);
   });
 
   const notificationsRoute = createRoute({
     method: "get",
     path: "/dashboard/notifications",
-    description: "The dates that come next for a company.",
+    ...forAccount,
+    tags: ["News"],
+    summary: "The dates that come next for a company, at most five",
     request: { query: companyQuery },
-    responses: answers(200, z.array(newsItem), [400, 401, 404]),
+    responses: answers(200, z.array(schema.story), [404]),
   });
   api.openapi(notificationsRoute, async (context) => {
     const corpus = context.get("corpus");
@@ -196,8 +208,11 @@ function addNewsRoutes(api: Api): void {
   const briefingsRoute = createRoute({
     method: "get",
     path: "/dashboard/briefings",
+    ...forAccount,
+    tags: ["News"],
+    summary: "The months there is a briefing for",
     request: { query: schema.optionalCompany },
-    responses: answers(200, z.array(schema.briefingSummary), [401, 404]),
+    responses: answers(200, z.array(schema.briefingSummary), [404]),
   });
   api.openapi(briefingsRoute, async (context) => {
     const where = await listPlaces(context, context.req.valid("query").companyName);
@@ -212,8 +227,11 @@ function addNewsRoutes(api: Api): void {
   const briefingRoute = createRoute({
     method: "get",
     path: "/dashboard/briefings/{month}",
+    ...forAccount,
+    tags: ["News"],
+    summary: "The briefing of one month",
     request: { params: schema.byMonth, query: schema.optionalCompany },
-    responses: answers(200, schema.briefing, [400, 401, 404]),
+    responses: answers(200, schema.briefing, [404]),
   });
   api.openapi(briefingRoute, async (context) => {
     const corpus = context.get("corpus");

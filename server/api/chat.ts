@@ -2,8 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as conversations from "../assistant/conversations.ts";
 import type { Citation } from "../assistant/answer.ts";
 import { requireCompany } from "../companies/companies.ts";
-import { answers, jsonBody } from "./environment.ts";
+import { answers, answersList, jsonBody } from "./environment.ts";
+import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
 const byId = z.object({ id: schema.id });
@@ -12,8 +14,11 @@ export function addChatRoutes(api: Api): void {
   const askRoute = createRoute({
     method: "post",
     path: "/chat/response",
+    ...forAccount,
+    tags: ["Assistant"],
+    summary: "Ask a question about a company",
     request: { body: jsonBody(schema.questionBody) },
-    responses: answers(200, schema.answer, [400, 401, 404, 429]),
+    responses: answers(200, schema.answer, [404]),
   });
   api.openapi(askRoute, async (context) => {
     const { user } = context.get("visit");
@@ -34,12 +39,15 @@ export function addChatRoutes(api: Api): void {
   const listRoute = createRoute({
     method: "get",
     path: "/chat/list-chat-history",
-    request: { query: z.object({ selectedCompany: z.string().optional() }) },
-    responses: answers(200, z.array(schema.chat), [400, 401, 404]),
+    ...forAccount,
+    tags: ["Assistant"],
+    summary: "The conversations, the newest first",
+    request: { query: pageQuery.extend({ selectedCompany: z.string().optional() }) },
+    responses: answersList(schema.chat, [404]),
   });
   api.openapi(listRoute, async (context) => {
     const { user } = context.get("visit");
-    const name = context.req.valid("query").selectedCompany;
+    const { selectedCompany: name, page } = context.req.valid("query");
     const db = context.get("db");
     if (name) await requireCompany(db, user.accountId, { name });
     const chats = await conversations.listChats(db, user.accountId, name);
@@ -49,14 +57,17 @@ export function addChatRoutes(api: Api): void {
       selectedCompany: chat.company,
       dUpdated: chat.updated,
     }));
-    return context.json({ oData }, 200);
+    return context.json(takePage(oData, page), 200);
   });
 
   const messagesRoute = createRoute({
     method: "get",
     path: "/chat/get-chat-messages/{id}",
-    request: { params: byId },
-    responses: answers(200, z.array(schema.chatMessage), [401, 404]),
+    ...forAccount,
+    tags: ["Assistant"],
+    summary: "The messages of a conversation",
+    request: { params: byId, query: pageQuery },
+    responses: answersList(schema.chatMessage, [404]),
   });
   api.openapi(messagesRoute, async (context) => {
     const { user } = context.get("visit");
@@ -69,14 +80,17 @@ export function addChatRoutes(api: Api): void {
       aCitations: message.citations.map(citationAsWire),
       dCreated: message.created,
     }));
-    return context.json({ oData }, 200);
+    return context.json(takePage(oData, context.req.valid("query").page), 200);
   });
 
   const deleteRoute = createRoute({
     method: "delete",
     path: "/chat/{id}",
+    ...forAccount,
+    tags: ["Assistant"],
+    summary: "Delete a conversation",
     request: { params: byId },
-    responses: answers(200, z.object({}), [401, 404]),
+    responses: answers(200, z.object({}), [404]),
   });
   api.openapi(deleteRoute, async (context) => {
     const { user } = context.get("visit");

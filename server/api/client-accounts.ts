@@ -7,6 +7,8 @@ type Calls = {
   get: (path: string) => Promise<unknown>;
   /** One GET whose answer is no JSON; throws as the others do. */
   getFile: (path: string) => Promise<Response>;
+  /** A password in the form in which it travels. */
+  seal: (password: string) => Promise<string>;
 };
 
 export type ProviderSignIn = {
@@ -19,7 +21,7 @@ export type ProviderSignIn = {
 };
 
 /** The account's part of the client: profile, sign-in, people and invitations. */
-export function accountCalls({ call, get, getFile }: Calls) {
+export function accountCalls({ call, get, getFile, seal }: Calls) {
   return {
     /** With what the provider sent to the browser, and what the browser kept for that. */
     signInWithProvider: async (input: ProviderSignIn) =>
@@ -53,7 +55,10 @@ export function accountCalls({ call, get, getFile }: Calls) {
       ),
     /** Ends every other session. */
     changePassword: async (input: { current: string; password: string }): Promise<void> => {
-      const body = { sCurrentPassword: input.current, sPassword: input.password };
+      const body = {
+        sCurrentPassword: await seal(input.current),
+        sPassword: await seal(input.password),
+      };
       await call("PUT", "account/password", body);
     },
     listSessions: async (): Promise<model.Session[]> =>
@@ -63,7 +68,24 @@ export function accountCalls({ call, get, getFile }: Calls) {
     /** A zip; the caller reads or streams the body. */
     exportAccount: async (): Promise<Response> => getFile("account/export"),
     deleteAccount: async (password: string): Promise<void> =>
-      void (await call("DELETE", "account", { sPassword: password })),
+      void (await call("DELETE", "account", { sPassword: await seal(password) })),
+
+    listTokens: async (): Promise<model.ApiToken[]> => read.apiTokens(await get("account/tokens")),
+    /** Gives the token itself, which no later answer shows. `expires` is a day, YYYY-MM-DD. */
+    createToken: async (wish: {
+      name: string;
+      scope: string;
+      expires?: string | undefined;
+    }): Promise<string> =>
+      read.newApiToken(
+        await call("POST", "account/tokens", {
+          sName: wish.name,
+          sScope: wish.scope,
+          dExpires: wish.expires,
+        }),
+      ),
+    revokeToken: async (id: string): Promise<void> =>
+      void (await call("DELETE", `account/tokens/${encodeURIComponent(id)}`)),
 
     listPeople: async (): Promise<model.Person[]> => read.people(await get("account/people")),
     removePerson: async (id: string): Promise<void> =>
@@ -79,7 +101,7 @@ export function accountCalls({ call, get, getFile }: Calls) {
     acceptInvitation: async (secret: string, password: string) =>
       signedIn(
         await call("POST", `auth/invitation/${encodeURIComponent(secret)}`, {
-          sPassword: password,
+          sPassword: await seal(password),
         }),
       ),
   };

@@ -2,6 +2,7 @@ import type { Issue } from "../errors.ts";
 import { Refusal } from "../errors.ts";
 import { createScreenCalls } from "./client-screens.ts";
 import { accountCalls } from "./client-accounts.ts";
+import { sealPassword } from "./seal.ts";
 import * as read from "./wire.ts";
 import type * as model from "./model.ts";
 
@@ -55,6 +56,17 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     return answer;
   };
 
+  /** A password as it travels: encrypted when the server publishes a key, as it is otherwise. */
+  async function seal(password: string): Promise<string> {
+    const headers = { accept: "application/json" };
+    const response = await send("auth/public-key", { method: "GET", headers });
+    // Whether there is a key cannot be told then, and the password stays here.
+    const untold = response.status === 429 || (response.status >= 500 && response.status !== 501);
+    if (untold) throw asRefusal(response, await readEnvelope(response));
+    const envelope = await readEnvelope(response).catch(() => null);
+    return sealPassword((envelope as { oData?: unknown } | null)?.oData, password);
+  }
+
   const getWhole = (path: string, query: Record<string, string | number | undefined> = {}) =>
     callWhole("GET", path + asQuery(query));
   const getFile = async (path: string): Promise<Response> => {
@@ -71,14 +83,16 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
         await call("POST", "auth/signup", {
           sBusinessName: input.businessName,
           sEmail: input.email,
-          sPassword: input.password,
+          sPassword: await seal(input.password),
           sBusinessType: input.businessType,
           aComplianceFocus: input.complianceFocus,
           sRegion: input.region,
         }),
       ),
     logIn: async (email: string, password: string): Promise<SignedIn> =>
-      read.signedIn(await call("POST", "auth/login", { sEmail: email, sPassword: password })),
+      read.signedIn(
+        await call("POST", "auth/login", { sEmail: email, sPassword: await seal(password) }),
+      ),
     logOut: async (): Promise<void> => void (await call("POST", "auth/logout")),
     /** Gives the server's message, the same whether or not anybody has the address. */
     forgotPassword: async (email: string): Promise<string | undefined> =>
@@ -86,10 +100,10 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     /** `secret` is the last part of the mailed link. */
     setForgotPassword: async (secret: string, password: string): Promise<string | undefined> => {
       const path = `profile/set-forgot-password/${encodeURIComponent(secret)}`;
-      const body = { sPassword: password };
+      const body = { sPassword: await seal(password) };
       return messageOf(await callWhole("PUT", path, body, "Failed to reset password."));
     },
-    ...accountCalls({ call, get, getFile }),
+    ...accountCalls({ call, get, getFile, seal }),
     getProfile: async (): Promise<model.Profile> => read.profile(await get("profile")),
 
     listCompanies: async (): Promise<model.CompanySummary[]> =>

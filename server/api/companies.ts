@@ -3,46 +3,76 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as domain from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
 import { config } from "../config.ts";
+import { jurisdictions } from "../corpus/types.ts";
 import { listDocuments } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { Refusal, listIssues } from "../errors.ts";
 import { readMultipart } from "../multipart.ts";
 import type { Upload } from "../multipart.ts";
-import { answers, jsonBody } from "./environment.ts";
+import { answers, answersList, jsonBody } from "./environment.ts";
+import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
 import { companyFields, missingFile } from "../fields/company.ts";
+import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
 const byId = z.object({ id: schema.id });
+/** Described as it stands, since a schema of zod's would have the form read into memory. */
+const addForm = {
+  type: "object" as const,
+  properties: {
+    company_name: { type: "string" as const, maxLength: 200, example: "Acme Payments Ltd" },
+    website_url: { type: "string" as const, maxLength: 2000, example: "https://acme.example" },
+    jurisdiction: { type: "string" as const, enum: [...jurisdictions] },
+    file: {
+      type: "array" as const,
+      items: { type: "string" as const, format: "binary" },
+      description: "One or more PDF files, each a part of its own under this name",
+    },
+  },
+  required: ["company_name", "website_url", "jurisdiction", "file"],
+};
 
 export function addCompanyRoutes(api: Api): void {
   const namesRoute = createRoute({
     method: "get",
     path: "/dashboard/get-companies",
-    responses: answers(200, z.array(z.string()), [401]),
+    ...forAccount,
+    tags: ["Companies"],
+    summary: "The names of the companies",
+    request: { query: pageQuery },
+    responses: answersList(z.string()),
   });
   api.openapi(namesRoute, async (context) => {
     const { user } = context.get("visit");
     const companies = await domain.listCompanies(context.get("db"), user.accountId);
-    return context.json({ oData: companies.map((company) => company.name) }, 200);
+    const names = companies.map((company) => company.name);
+    return context.json(takePage(names, context.req.valid("query").page), 200);
   });
 
   const listRoute = createRoute({
     method: "get",
     path: "/dashboard/companies",
-    responses: answers(200, z.array(schema.company), [401]),
+    ...forAccount,
+    tags: ["Companies"],
+    summary: "The companies",
+    request: { query: pageQuery },
+    responses: answersList(schema.company),
   });
   api.openapi(listRoute, async (context) => {
     const { user } = context.get("visit");
     const companies = await domain.listCompanies(context.get("db"), user.accountId);
-    return context.json({ oData: companies.map(asWire) }, 200);
+    return context.json(takePage(companies.map(asWire), context.req.valid("query").page), 200);
   });
 
   const detailRoute = createRoute({
     method: "get",
     path: "/dashboard/companies/{id}",
+    ...forAccount,
+    tags: ["Companies"],
+    summary: "One company and its documents",
     request: { params: byId },
-    responses: answers(200, schema.companyDetail, [401, 404]),
+    responses: answers(200, schema.companyDetail, [404]),
   });
   api.openapi(detailRoute, async (context) => {
     const { user } = context.get("visit");
@@ -56,8 +86,11 @@ export function addCompanyRoutes(api: Api): void {
   const updateRoute = createRoute({
     method: "patch",
     path: "/dashboard/companies/{id}",
+    ...forAccount,
+    tags: ["Companies"],
+    summary: "Change a company",
     request: { params: byId, body: jsonBody(companyFields.partial()) },
-    responses: answers(200, schema.company, [400, 401, 404, 409]),
+    responses: answers(200, schema.company, [404, 409]),
   });
   api.openapi(updateRoute, async (context) => {
     const { user } = context.get("visit");
@@ -75,8 +108,11 @@ export function addCompanyRoutes(api: Api): void {
   const deleteRoute = createRoute({
     method: "delete",
     path: "/dashboard/companies/{id}",
+    ...forAccount,
+    tags: ["Companies"],
+    summary: "Delete a company with its documents, findings and conversations",
     request: { params: byId },
-    responses: answers(200, z.object({}), [401, 404]),
+    responses: answers(200, z.object({}), [404]),
   });
   api.openapi(deleteRoute, async (context) => {
     const { user } = context.get("visit");
@@ -87,9 +123,11 @@ export function addCompanyRoutes(api: Api): void {
   const addRoute = createRoute({
     method: "post",
     path: "/dashboard/create-dashboard",
-    description:
-      "A multipart form: company_name, website_url, jurisdiction, and file once or more (PDF).",
-    responses: answers(201, schema.added, [400, 401, 409, 413, 415]),
+    ...forAccount,
+    tags: ["Companies"],
+    summary: "Add a company with its documents and have its dashboard made",
+    request: { body: { required: true, content: { "multipart/form-data": { schema: addForm } } } },
+    responses: answers(201, schema.added, [409, 413, 415]),
   });
   api.openapi(addRoute, async (context) => {
     const { user } = context.get("visit");

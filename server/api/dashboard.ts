@@ -11,6 +11,7 @@ import type { Names } from "./findings.ts";
 import { notFound } from "../errors.ts";
 import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../news/news.ts";
 import { answers, jsonBody, once } from "./environment.ts";
+import { forAccount } from "./access.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import * as schema from "./schemas.ts";
 
@@ -20,7 +21,10 @@ export function addDashboardRoutes(api: Api): void {
   const overviewRoute = createRoute({
     method: "get",
     path: "/dashboard/",
-    responses: answers(200, schema.overview, [401]),
+    ...forAccount,
+    tags: ["Dashboard"],
+    summary: "Figures over all companies",
+    responses: answers(200, schema.overview),
   });
   api.openapi(overviewRoute, async (context) => {
     const corpus = context.get("corpus");
@@ -41,8 +45,11 @@ export function addDashboardRoutes(api: Api): void {
   const microRoute = createRoute({
     method: "get",
     path: "/dashboard/micro-dashboard",
+    ...forAccount,
+    tags: ["Dashboard"],
+    summary: "How many documents were scanned for each company",
     request: { query: z.object({ userId: z.string().optional() }) },
-    responses: answers(200, schema.microDashboard, [401, 404]),
+    responses: answers(200, schema.microDashboard, [404]),
   });
   api.openapi(microRoute, async (context) => {
     const { user } = context.get("visit");
@@ -58,7 +65,10 @@ export function addDashboardRoutes(api: Api): void {
   const analysisRoute = createRoute({
     method: "get",
     path: "/dashboard/compliance-analysis",
-    responses: answers(200, schema.analysis, [401]),
+    ...forAccount,
+    tags: ["Dashboard"],
+    summary: "Scores, risks and the months' trend over all companies",
+    responses: answers(200, schema.analysis),
   });
   api.openapi(analysisRoute, async (context) => {
     const { all, scores } = await listAll(context);
@@ -85,8 +95,11 @@ export function addDashboardRoutes(api: Api): void {
   const generationRoute = createRoute({
     method: "get",
     path: "/dashboard/generation",
+    ...forAccount,
+    tags: ["Dashboard"],
+    summary: "How far the making of a dashboard is",
     request: { query: schema.companyQuery },
-    responses: answers(200, schema.generation, [400, 401, 404]),
+    responses: answers(200, schema.generation, [404]),
   });
   api.openapi(generationRoute, async (context) => {
     const { user } = context.get("visit");
@@ -103,8 +116,11 @@ export function addDashboardRoutes(api: Api): void {
   const notifyRoute = createRoute({
     method: "post",
     path: "/dashboard/generation/notify",
+    ...forAccount,
+    tags: ["Dashboard"],
+    summary: "Ask for one mail when the dashboard is ready",
     request: { body: jsonBody(schema.notifyBody) },
-    responses: answers(200, z.object({}), [400, 401, 404]),
+    responses: answers(200, z.object({}), [404]),
   });
   api.openapi(notifyRoute, async (context) => {
     const { user } = context.get("visit");
@@ -118,8 +134,11 @@ export function addDashboardRoutes(api: Api): void {
   const dashboardRoute = createRoute({
     method: "get",
     path: "/dashboard/fetch-dashboard",
+    ...forAccount,
+    tags: ["Dashboard"],
+    summary: "A company's dashboard",
     request: { query: schema.companyQuery },
-    responses: answers(200, schema.dashboard, [400, 401, 404]),
+    responses: answers(200, schema.dashboard, [404]),
   });
   api.openapi(dashboardRoute, async (context) => {
     const { user } = context.get("visit");

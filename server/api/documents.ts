@@ -3,9 +3,12 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requireCompany } from "../companies/companies.ts";
 import { getPage, readChunks, requireDocument } from "../documents/documents.ts";
 import { notFound } from "../errors.ts";
-import { answers } from "./environment.ts";
+import { answers, answersFile } from "./environment.ts";
+import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
-import { documentPage, failure, id } from "./schemas.ts";
+import { answerFile } from "./etags.ts";
+import { pageNumber } from "./paging.ts";
+import { documentPage, id } from "./schemas.ts";
 
 const byId = z.object({ id });
 
@@ -13,11 +16,14 @@ export function addDocumentRoutes(api: Api): void {
   const pageRoute = createRoute({
     method: "get",
     path: "/dashboard/documents/{id}",
+    ...forAccount,
+    tags: ["Companies"],
+    summary: "One page of a document as text",
     request: {
       params: byId,
-      query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+      query: z.object({ page: pageNumber.default(1) }),
     },
-    responses: answers(200, documentPage, [400, 401, 404]),
+    responses: answers(200, documentPage, [404]),
   });
   api.openapi(pageRoute, async (context) => {
     const { user } = context.get("visit");
@@ -45,26 +51,23 @@ export function addDocumentRoutes(api: Api): void {
   const fileRoute = createRoute({
     method: "get",
     path: "/dashboard/documents/{id}/file",
+    ...forAccount,
+    tags: ["Companies"],
+    summary: "A document as it was uploaded",
     request: { params: byId },
-    responses: {
-      200: { description: "The file", content: { "application/pdf": { schema: z.any() } } },
-      401: { description: "Refused", content: { "application/json": { schema: failure } } },
-      404: { description: "Refused", content: { "application/json": { schema: failure } } },
-    },
+    responses: answersFile("application/pdf", [404]),
   });
   api.openapi(fileRoute, async (context) => {
     const { user } = context.get("visit");
     const db = context.get("db");
     const document = await requireDocument(db, user.accountId, context.req.valid("param").id);
-    const body = Readable.toWeb(
-      Readable.from(readChunks(db, user.accountId, document.id)),
-    ) as ReadableStream;
-    return new Response(body, {
-      headers: {
-        "content-type": "application/pdf",
-        "content-length": String(document.bytes),
-        "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(document.name)}`,
-      },
-    });
+    const headers = {
+      "content-type": "application/pdf",
+      "content-length": String(document.bytes),
+      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(document.name)}`,
+    };
+    const open = () =>
+      Readable.toWeb(Readable.from(readChunks(db, user.accountId, document.id))) as ReadableStream;
+    return answerFile(context, document.sha256, headers, open);
   });
 }

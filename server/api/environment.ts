@@ -1,11 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "@hono/zod-openapi";
-import type { Context, Next } from "hono";
-import { getVisit } from "../accounts/accounts.ts";
+import type { Context } from "hono";
 import type { Visit } from "../accounts/accounts.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
-import { Refusal } from "../errors.ts";
+import { listOf } from "./paging.ts";
 import { failure } from "./schemas.ts";
 
 /** Who asks. A page that makes several calls hands the same object to each of them. */
@@ -19,16 +18,6 @@ export type ApiEnv = {
   Variables: { db: Db; corpus: Corpus; visit: Visit };
 };
 export type Api = OpenAPIHono<ApiEnv>;
-
-/** Lets only requests through whose bearer token names a living session. */
-export async function requireVisit(context: Context<ApiEnv>, next: Next): Promise<void> {
-  const token = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
-  const find = (known: string) => once(context, known, () => getVisit(context.get("db"), known));
-  const visit = token ? await find(token) : null;
-  if (!visit) throw new Refusal(401, "your session has expired, please login again");
-  context.set("visit", visit);
-  await next();
-}
 
 /** Looks something up once for all calls of one page; for a single request it changes nothing. */
 export function once<Found>(
@@ -51,7 +40,7 @@ export function clientAddress(context: Context<ApiEnv>): string {
 export function answers<Data extends z.ZodTypeAny, Status extends number>(
   status: Status,
   data: Data,
-  failures: number[] = [400, 401, 404, 429],
+  failures: number[] = [],
 ) {
   const refused = Object.fromEntries(
     failures.map((code) => [
@@ -63,15 +52,37 @@ export function answers<Data extends z.ZodTypeAny, Status extends number>(
     ...refused,
     [status]: {
       description: "Done",
-      content: { "application/json": { schema: z.object({ oData: data }) } },
+      content: { "application/json": { schema: envelope(data) } },
     },
   } as Record<
     Status,
     {
       description: string;
-      content: { "application/json": { schema: z.ZodObject<{ oData: Data }> } };
+      content: { "application/json": { schema: ReturnType<typeof envelope<Data>> } };
     }
   >;
+}
+
+/** The same for a list that can grow. */
+export function answersList<Item extends z.ZodTypeAny>(item: Item, failures: number[] = []) {
+  const description = "All of them, or twenty when a page is asked for";
+  return {
+    ...answers(200, z.unknown(), failures),
+    200: { description, content: { "application/json": { schema: listOf(item) } } },
+  };
+}
+
+/** The same for what is sent as it is, without an envelope. */
+export function answersFile(type: string, failures: number[] = []) {
+  const schema = { type: "string", format: "binary" } as const;
+  return {
+    ...answers(200, z.unknown(), failures),
+    200: { description: "The file", content: { [type]: { schema } } },
+  };
+}
+
+function envelope<Data extends z.ZodTypeAny>(data: Data) {
+  return z.object({ oData: data, message: z.string().optional() });
 }
 
 export function jsonBody<Body extends z.ZodTypeAny>(schema: Body) {

@@ -4,7 +4,9 @@ import * as dashboards from "../companies/dashboard.ts";
 import type { ShownFinding } from "../companies/dashboard.ts";
 import { listDocuments } from "../documents/documents.ts";
 import { answers } from "./environment.ts";
+import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { pageNumber } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
 const pageSize = 20;
@@ -13,15 +15,18 @@ export function addFindingRoutes(api: Api): void {
   const findingsRoute = createRoute({
     method: "get",
     path: "/dashboard/findings",
+    ...forAccount,
+    tags: ["Dashboard"],
+    summary: "What was found for each obligation, worst first",
     request: {
       query: schema.companyQuery.extend({
         status: z.enum(schema.findingStatuses).optional(),
         severity: z.enum(schema.severities).optional(),
-        page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+        page: pageNumber.optional(),
       }),
     },
     responses: {
-      ...answers(200, z.array(schema.finding), [400, 401, 404]),
+      ...answers(200, z.array(schema.finding), [404]),
       200: {
         description: "All findings, worst first, or twenty of them when a page is asked for",
         content: { "application/json": { schema: schema.findingList } },
@@ -44,8 +49,11 @@ export function addFindingRoutes(api: Api): void {
   const findingRoute = createRoute({
     method: "get",
     path: "/dashboard/findings/{id}",
+    ...forAccount,
+    tags: ["Dashboard"],
+    summary: "One finding with its evidence",
     request: { params: z.object({ id: schema.id }), query: schema.companyQuery },
-    responses: answers(200, schema.finding, [400, 401, 404]),
+    responses: answers(200, schema.finding, [404]),
   });
   api.openapi(findingRoute, async (context) => {
     const { user } = context.get("visit");

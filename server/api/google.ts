@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { hasPassword } from "../accounts/credentials.ts";
 import { listIdentities, signInWithProvider, unlinkIdentity } from "../accounts/identities.ts";
 import { asSignedIn } from "./auth.ts";
+import { forAnyone, forPeople } from "./access.ts";
 import { answers, clientAddress, jsonBody } from "./environment.ts";
 import type { Api } from "./environment.ts";
 import * as schema from "./schemas-accounts.ts";
@@ -12,8 +13,11 @@ export function addGoogleRoutes(api: Api): void {
   const signInRoute = createRoute({
     method: "post",
     path: "/auth/google",
+    ...forAnyone,
+    tags: ["Sign-in"],
+    summary: "Sign in with what an OpenID provider vouches for",
     request: { body: jsonBody(schema.googleBody) },
-    responses: answers(200, signedIn, [400, 403, 404, 409, 429, 502, 503, 504]),
+    responses: answers(200, signedIn, [403, 404, 409, 429, 502, 503, 504]),
   });
   api.openapi(signInRoute, async (context) => {
     const body = context.req.valid("json");
@@ -31,7 +35,10 @@ export function addGoogleRoutes(api: Api): void {
   const listRoute = createRoute({
     method: "get",
     path: "/account/identities",
-    responses: answers(200, schema.signInWays, [401]),
+    ...forPeople,
+    tags: ["Sign-in"],
+    summary: "With what the person can sign in",
+    responses: answers(200, schema.signInWays),
   });
   api.openapi(listRoute, async (context) => {
     const { user } = context.get("visit");
@@ -51,8 +58,11 @@ export function addGoogleRoutes(api: Api): void {
   const unlinkRoute = createRoute({
     method: "delete",
     path: "/account/identities/{id}",
+    ...forPeople,
+    tags: ["Sign-in"],
+    summary: "Unlink a provider's account",
     request: { params: z.object({ id }) },
-    responses: answers(200, z.object({}), [401, 404, 409]),
+    responses: answers(200, z.object({}), [404, 409]),
   });
   api.openapi(unlinkRoute, async (context) => {
     const { user } = context.get("visit");

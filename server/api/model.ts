@@ -24,6 +24,14 @@ export type Session = {
   address: string;
   current: boolean;
 };
+export type ApiToken = {
+  id: string;
+  name: string;
+  scope: "read" | "write";
+  created: string;
+  expires: string | null;
+  used: string | null;
+};
 export type Person = {
   id: string;
   email: string;

@@ -2,11 +2,12 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as invitations from "../accounts/invitations.ts";
 import { listPeople, removePerson } from "../accounts/people.ts";
 import { asSignedIn } from "./auth.ts";
-import { answers, clientAddress, jsonBody } from "./environment.ts";
+import { answers, answersList, clientAddress, jsonBody } from "./environment.ts";
+import { forAccount, forAnyone, forAnyoneWithPassword, forPeople } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas-accounts.ts";
-import { emailFields, newPasswordFields } from "../fields/sign-in.ts";
-import { id, signedIn } from "./schemas.ts";
+import { emailBody, id, newPasswordBody, signedIn } from "./schemas.ts";
 
 const byId = z.object({ id });
 const bySecret = z.object({ secret: id });
@@ -16,7 +17,11 @@ export function addPeopleRoutes(api: Api): void {
   const listRoute = createRoute({
     method: "get",
     path: "/account/people",
-    responses: answers(200, z.array(schema.person), [401]),
+    ...forAccount,
+    tags: ["Account"],
+    summary: "Everybody of the business account, the owner first",
+    request: { query: pageQuery },
+    responses: answersList(schema.person),
   });
   api.openapi(listRoute, async (context) => {
     const people = await listPeople(context.get("db"), context.get("visit").user.accountId);
@@ -27,14 +32,17 @@ export function addPeopleRoutes(api: Api): void {
       bEmailVerified: one.emailVerified,
       dCreated: one.created,
     }));
-    return context.json({ oData }, 200);
+    return context.json(takePage(oData, context.req.valid("query").page), 200);
   });
 
   const removeRoute = createRoute({
     method: "delete",
     path: "/account/people/{id}",
+    ...forPeople,
+    tags: ["Account"],
+    summary: "Take a member out of the account",
     request: { params: byId },
-    responses: answers(200, z.object({}), [401, 403, 404, 409]),
+    responses: answers(200, z.object({}), [403, 404, 409]),
   });
   api.openapi(removeRoute, async (context) => {
     const { user } = context.get("visit");
@@ -49,7 +57,11 @@ function addInvitationRoutes(api: Api): void {
   const listRoute = createRoute({
     method: "get",
     path: "/account/invitations",
-    responses: answers(200, z.array(schema.invitation), [401]),
+    ...forAccount,
+    tags: ["Account"],
+    summary: "Invitations nobody has accepted yet",
+    request: { query: pageQuery },
+    responses: answersList(schema.invitation),
   });
   api.openapi(listRoute, async (context) => {
     const { user } = context.get("visit");
@@ -60,14 +72,17 @@ function addInvitationRoutes(api: Api): void {
       dCreated: one.created,
       dExpires: one.expires,
     }));
-    return context.json({ oData }, 200);
+    return context.json(takePage(oData, context.req.valid("query").page), 200);
   });
 
   const inviteRoute = createRoute({
     method: "post",
     path: "/account/invitations",
-    request: { body: jsonBody(emailFields) },
-    responses: answers(201, z.object({}), [400, 401, 403, 409, 429]),
+    ...forPeople,
+    tags: ["Account"],
+    summary: "Mail somebody an invitation",
+    request: { body: jsonBody(emailBody) },
+    responses: answers(201, z.object({}), [403, 409, 429]),
   });
   api.openapi(inviteRoute, async (context) => {
     const { user } = context.get("visit");
@@ -78,8 +93,11 @@ function addInvitationRoutes(api: Api): void {
   const withdrawRoute = createRoute({
     method: "delete",
     path: "/account/invitations/{id}",
+    ...forPeople,
+    tags: ["Account"],
+    summary: "Withdraw an invitation",
     request: { params: byId },
-    responses: answers(200, z.object({}), [401, 403, 404]),
+    responses: answers(200, z.object({}), [403, 404]),
   });
   api.openapi(withdrawRoute, async (context) => {
     const { user } = context.get("visit");
@@ -94,6 +112,9 @@ function addAcceptRoutes(api: Api): void {
   const showRoute = createRoute({
     method: "get",
     path: "/auth/invitation/{secret}",
+    ...forAnyone,
+    tags: ["Sign-in"],
+    summary: "Whose invitation a mailed link holds",
     request: { params: bySecret },
     responses: answers(200, schema.openInvitation, [404, 410]),
   });
@@ -107,8 +128,11 @@ function addAcceptRoutes(api: Api): void {
   const acceptRoute = createRoute({
     method: "post",
     path: "/auth/invitation/{secret}",
-    request: { params: bySecret, body: jsonBody(newPasswordFields) },
-    responses: answers(201, signedIn, [400, 404, 409, 410]),
+    ...forAnyoneWithPassword,
+    tags: ["Sign-in"],
+    summary: "Accept an invitation and sign in",
+    request: { params: bySecret, body: jsonBody(newPasswordBody) },
+    responses: answers(201, signedIn, [404, 409, 410]),
   });
   api.openapi(acceptRoute, async (context) => {
     const opened = await invitations.acceptInvitation(

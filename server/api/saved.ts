@@ -1,8 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { listCompanies, requireCompany } from "../companies/companies.ts";
 import * as domain from "../saved/saved.ts";
-import { answers, jsonBody } from "./environment.ts";
+import { answers, answersList, jsonBody } from "./environment.ts";
+import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { pageQuery, takePage } from "./paging.ts";
 import { id } from "./schemas.ts";
 import * as schema from "./schemas-screens.ts";
 
@@ -10,22 +12,28 @@ export function addSavedRoutes(api: Api): void {
   const listRoute = createRoute({
     method: "get",
     path: "/dashboard/saved",
-    responses: answers(200, z.array(schema.savedItem), [401]),
+    ...forAccount,
+    tags: ["Saved items"],
+    summary: "What the account keeps at hand",
+    request: { query: pageQuery },
+    responses: answersList(schema.savedItem),
   });
   api.openapi(listRoute, async (context) => {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
     const companies = await listCompanies(db, user.accountId);
     const items = await domain.listSaved(db, corpus, user.accountId, companies);
-    return context.json({ oData: items.map(asWire) }, 200);
+    return context.json(takePage(items.map(asWire), context.req.valid("query").page), 200);
   });
 
   const saveRoute = createRoute({
     method: "post",
     path: "/dashboard/saved",
-    description: "Keeps a finding (with companyName), a news item or a decision.",
+    ...forAccount,
+    tags: ["Saved items"],
+    summary: "Keep a finding (with companyName), a news item or a decision",
     request: { body: jsonBody(schema.saveBody) },
-    responses: answers(201, z.object({}), [400, 401, 404, 409]),
+    responses: answers(201, z.object({}), [404, 409]),
   });
   api.openapi(saveRoute, async (context) => {
     const { user } = context.get("visit");
@@ -39,8 +47,11 @@ export function addSavedRoutes(api: Api): void {
   const removeRoute = createRoute({
     method: "delete",
     path: "/dashboard/saved/{id}",
+    ...forAccount,
+    tags: ["Saved items"],
+    summary: "Keep an item no longer",
     request: { params: z.object({ id }) },
-    responses: answers(200, z.object({}), [401, 404]),
+    responses: answers(200, z.object({}), [404]),
   });
   api.openapi(removeRoute, async (context) => {
     const { user } = context.get("visit");

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { changePasswordFields, deletionFields } from "../fields/sign-in.ts";
 import { shortText } from "../fields/text.ts";
-import { focusChoice, region, signUpBody } from "./schemas.ts";
+import { describeFields, focusChoice, region, signUpBody } from "./schemas.ts";
 
 /** Wire shapes of the account: profile, sessions, people and invitations. */
 
@@ -16,6 +17,8 @@ export const profileBody = z
     sRegion: region,
   })
   .partial();
+export const changePasswordBody = describeFields(changePasswordFields);
+export const deletionBody = describeFields(deletionFields);
 
 const startAgain = "Please start the sign-in again";
 const secret = (least: number, most: number) =>
@@ -35,6 +38,15 @@ export const session = z.object({
   sAddress: z.string(),
   bCurrent: z.boolean(),
 });
+export const apiToken = z.object({
+  _id: z.string(),
+  sName: z.string(),
+  sScope: z.enum(["read", "write"]),
+  dCreated: z.string(),
+  dExpires: z.string().nullable(),
+  dUsed: z.string().nullable(),
+});
+export const newApiToken = z.object({ _id: z.string(), sToken: z.string() });
 export const person = z.object({
   _id: z.string(),
   sEmail: z.string(),

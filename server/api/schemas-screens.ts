@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { focusLeaves, jurisdictions } from "../corpus/types.ts";
 import { day, priorities } from "../fields/event.ts";
+import { listOf, pageNumber } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
 /** Wire shapes of the calendar, the saved items and what the catalogue holds. */
@@ -54,7 +55,7 @@ export const jurisdiction = z.enum(jurisdictions);
 export const focus = z.enum(focusLeaves);
 export const optionalCompany = z.object({ companyName: z.string().optional() });
 export const pagedCompany = optionalCompany.extend({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  page: pageNumber.optional(),
 });
 export const byMonth = z.object({ month });
 
@@ -115,12 +116,7 @@ export const segmentAct = actItem.extend({
     }),
   ),
 });
-export const newsList = z.object({
-  oData: z.array(story),
-  nTotal: count,
-  nPage: count,
-  nPageSize: count,
-});
+export const newsList = listOf(story);
 export const briefingSummary = z.object({ sMonth: month, nEvents: count, nDecisions: count });
 export const briefing = z.object({
   sMonth: month,

@@ -2,10 +2,37 @@ import { z } from "@hono/zod-openapi";
 import { focusTree } from "../corpus/focus.ts";
 import { documentKinds, focusLeaves, jurisdictions } from "../corpus/types.ts";
 import { questionFields } from "../fields/question.ts";
-import { email, signUpFields } from "../fields/sign-in.ts";
+import {
+  email,
+  emailFields,
+  logInFields,
+  newPassword,
+  newPasswordFields,
+} from "../fields/sign-in.ts";
+import { passwordRule, signUpFields } from "../fields/sign-in.ts";
 import { shortText } from "../fields/text.ts";
+import { listOf } from "./paging.ts";
 
 /** Names on the wire are the API's own (contract of the user API); they end in this folder. */
+
+/** The rules of a form's fields, with what the API's description says beside them. */
+export function describeFields<Shape extends z.ZodRawShape>(
+  fields: z.ZodObject<Shape>,
+): z.ZodObject<Shape> {
+  const described = Object.entries(fields.shape).map(([name, rule]) => [
+    name,
+    describeField(name, rule),
+  ]);
+  return z.object(Object.fromEntries(described) as Shape);
+}
+
+function describeField(name: string, rule: z.ZodTypeAny): z.ZodTypeAny {
+  if (name === "sEmail") return rule.openapi({ format: "email", example: "you@example.com" });
+  if (name !== "sPassword" && name !== "sCurrentPassword") return rule;
+  const sealed = "Or a compact JWE for the key of auth/public-key.";
+  const description = rule === newPassword ? `${passwordRule} ${sealed}` : sealed;
+  return rule.openapi({ description, example: "secret1!", maxLength: 2000 });
+}
 
 export const regions = ["All EU", "Germany", "Baltics", "All US", "TR", "SA"] as const;
 export const region = z.enum(["", ...regions], {
@@ -22,11 +49,14 @@ export const focusChoice = z
     ),
   );
 
-export const signUpBody = signUpFields.extend({
+export const signUpBody = describeFields(signUpFields).extend({
   sBusinessType: z.enum(["b2c", "b2b"]).default("b2b"),
   aComplianceFocus: focusChoice.default([]),
   sRegion: region.default(""),
 });
+export const logInBody = describeFields(logInFields);
+export const emailBody = describeFields(emailFields);
+export const newPasswordBody = describeFields(newPasswordFields);
 export const questionBody = questionFields.extend({
   iChatHistoryId: z.string().optional(),
   selectedCompany: shortText("Please choose a company first"),
@@ -61,6 +91,15 @@ export const signedIn = z.object({
   sToken: z.object({ sToken: z.string() }),
   _id: z.string(),
   sBusinessName: z.string(),
+});
+/** A JWK (RFC 7517). */
+export const publicKey = z.object({
+  kty: z.string(),
+  n: z.string(),
+  e: z.string(),
+  kid: z.string(),
+  use: z.string(),
+  alg: z.string(),
 });
 export const profile = z.object({
   _id: z.string(),
@@ -261,12 +300,7 @@ export const chatMessage = z.object({
   aCitations: z.array(citation),
   dCreated: z.string(),
 });
-export const findingList = z.object({
-  oData: z.array(finding),
-  nTotal: count,
-  nPage: count,
-  nPageSize: count,
-});
+export const findingList = listOf(finding);
 
 export const resultKind = z.enum(["document", "obligation", "case_law", "event"]);
 export const searchResults = z.object({

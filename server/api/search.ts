@@ -2,7 +2,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { searchAll } from "../assistant/search-all.ts";
 import { listCompanies, requireCompany } from "../companies/companies.ts";
 import { answers } from "./environment.ts";
+import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { pageNumber } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
 const pageSize = 20;
@@ -11,16 +13,19 @@ export function addSearchRoutes(api: Api): void {
   const searchRoute = createRoute({
     method: "get",
     path: "/search",
+    ...forAccount,
+    tags: ["Search"],
+    summary: "Search the rules, decisions and news, and the account's own documents",
     request: {
       query: z.object({
         q: z.string().max(500, "Please use at most 500 characters").default(""),
         companyName: z.string().max(200).optional(),
         kind: schema.resultKind.optional(),
-        page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+        page: pageNumber.default(1),
       }),
     },
     responses: {
-      ...answers(200, z.unknown(), [400, 401, 404]),
+      ...answers(200, z.unknown(), [404]),
       200: {
         description: "Twenty results, the best first, and how many there are of each kind",
         content: { "application/json": { schema: schema.searchResults } },

@@ -12,6 +12,21 @@ export function sessions(data: unknown): model.Session[] {
   }));
 }
 
+export function apiTokens(data: unknown): model.ApiToken[] {
+  return parse(schema.apiToken.array(), data).map((one) => ({
+    id: one._id,
+    name: one.sName,
+    scope: one.sScope,
+    created: one.dCreated,
+    expires: one.dExpires,
+    used: one.dUsed,
+  }));
+}
+
+export function newApiToken(data: unknown): string {
+  return parse(schema.newApiToken, data).sToken;
+}
+
 export function people(data: unknown): model.Person[] {
   return parse(schema.person.array(), data).map((one) => ({
     id: one._id,

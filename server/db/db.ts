@@ -7,6 +7,7 @@ import * as mailAndResets from "./migrations/0002-mail-and-resets.ts";
 import * as generationWatchers from "./migrations/0003-generation-watchers.ts";
 import * as calendar from "./migrations/0004-calendar.ts";
 import * as accounts from "./migrations/0005-accounts.ts";
+import * as tokens from "./migrations/0006-tokens.ts";
 import * as identities from "./migrations/0007-identities.ts";
 import type { Tables } from "./tables.ts";
 
@@ -20,6 +21,7 @@ const migrations = {
   "0003-generation-watchers": generationWatchers,
   "0004-calendar": calendar,
   "0005-accounts": accounts,
+  "0006-tokens": tokens,
   "0007-identities": identities,
 };
 

@@ -20,6 +20,8 @@ export type Tables = {
   password_resets: PasswordResetRow;
   email_verifications: EmailVerificationRow;
   invitations: InvitationRow;
+  api_tokens: ApiTokenRow;
+  seen_passwords: SeenPasswordRow;
   identities: IdentityRow;
   calendar_events: CalendarEventRow;
   calendar_feeds: CalendarFeedRow;
@@ -196,6 +198,24 @@ export type InvitationRow = {
   created: string;
   expires: string;
 };
+
+/** What a program signs in with, in the name of the person who made it. */
+export type ApiTokenRow = {
+  id: string;
+  user_id: string;
+  name: string;
+  /** SHA-256 of the token, which is kept nowhere. */
+  secret_hash: string;
+  scope: "read" | "write";
+  created: string;
+  /** Null when it works until it is revoked. */
+  expires: string | null;
+  /** To the minute; null until the first time. */
+  used: string | null;
+};
+
+/** An encrypted password that was taken, kept until it would be too old anyway. */
+export type SeenPasswordRow = { hash: string; expires: string };
 
 /** Who somebody is to an OpenID provider. */
 export type IdentityRow = {

@@ -8,7 +8,8 @@ export const email = shortText("Email is required", 254).refine(
   "Invalid Email Address",
 );
 
-const passwordRule = "Use min 6 and max 16 characters with a mix of letters, numbers & symbols.";
+export const passwordRule =
+  "Use min 6 and max 16 characters with a mix of letters, numbers & symbols.";
 export const newPassword = z
   .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
   .min(1, "Password is required")

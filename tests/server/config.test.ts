@@ -14,6 +14,7 @@ test("everything has a default, and the secret is made once", () => {
     publicUrl: "http://127.0.0.1:3000",
     secureCookies: false,
     trustProxy: false,
+    passwordKeyDays: 90,
     productName: "Acquis",
   });
   expect(first.sessionSecrets[0].length).toBeGreaterThanOrEqual(40);

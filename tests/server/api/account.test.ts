@@ -143,6 +143,7 @@ describe("the export", () => {
       await waitUntilReady(person, company_name);
     }
     await person.ask({ prompt: "Who is the controller?", company: "CON" });
+    const token = await person.createToken({ name: "Ledger script", scope: "read" });
     const bytes = new Uint8Array(await (await person.exportAccount()).arrayBuffer());
     const files = unzipSync(bytes);
     const folder = "companies/_CON/documents/";
@@ -160,6 +161,8 @@ describe("the export", () => {
     const texts = Object.entries(files).filter(([name]) => name.endsWith(".json"));
     const all = texts.map(([, text]) => new TextDecoder().decode(text)).join("\n");
     expect(all).toContain(person.email);
+    expect(all).toContain("Ledger script");
+    expect(all).not.toContain(token);
     expect(all).not.toMatch(/password_hash|secret_hash|\$argon2/);
   });
 

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { compactDecrypt, decodeProtectedHeader } from "jose";
+import type { Db } from "../db/db.ts";
+import { Refusal } from "../errors.ts";
+import { listPasswordKeys } from "./password-keys.ts";
+
+const goodForSeconds = 300;
+/** Clocks differ a little. */
+const aheadSeconds = 60;
+
+/** Whether a text has the form of an encrypted password, which no password of the rule has. */
+export function isSealed(text: string): boolean {
+  return /^(?:[\w-]+\.){3}[\w-]*\.[\w-]+$/.test(text);
+}
+
+/**
+ * The password in a compact JWE whose header says when it was made (`iat`, in seconds). Throws a
+ * 400 refusal for `path` when it is for another key, more than five minutes old, or came before.
+ */
+export async function openPassword(db: Db, sealed: string, path: string): Promise<string> {
+  const opened = await decrypt(sealed);
+  if (!opened) {
+    throw refuse(path, "The password could not be decrypted. Please fetch the key and try again.");
+  }
+  const age = Date.now() / 1000 - opened.issued;
+  if (!(age <= goodForSeconds && age >= -aheadSeconds)) {
+    throw refuse(path, "The encrypted password is too old. Please encrypt it anew.");
+  }
+  if (!(await rememberOnce(db, sealed))) {
+    throw refuse(path, "The encrypted password was used before. Please encrypt it anew.");
+  }
+  return opened.password;
+}
+
+async function decrypt(sealed: string): Promise<{ password: string; issued: number } | null> {
+  const kid = readKid(sealed);
+  for (const { secret, published } of await listPasswordKeys()) {
+    if (kid !== undefined && kid !== published.kid) continue;
+    try {
+      const { plaintext, protectedHeader } = await compactDecrypt(sealed, secret, {
+        keyManagementAlgorithms: ["RSA-OAEP-256"],
+        contentEncryptionAlgorithms: ["A256GCM"],
+      });
+      const { iat } = protectedHeader;
+      const password = new TextDecoder().decode(plaintext);
+      return { password, issued: typeof iat === "number" ? iat : Number.NaN };
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
+function readKid(sealed: string): string | undefined {
+  try {
+    return decodeProtectedHeader(sealed).kid;
+  } catch {
+    return undefined;
+  }
+}
+
+/** False when the message came before, to any process that shares the database. */
+async function rememberOnce(db: Db, sealed: string): Promise<boolean> {
+  // Its bytes and not its letters: the last letter of a part can be changed without changing them.
+  const parts = sealed.split(".").slice(2);
+  const bytes = Buffer.concat(parts.map((part) => Buffer.from(part, "base64url")));
+  const time = Date.now();
+  const asText = (moment: number) => new Date(moment).toISOString();
+  await db.deleteFrom("seen_passwords").where("expires", "<", asText(time)).execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("seen_passwords")
+    .values({
+      hash: createHash("sha256").update(bytes).digest("hex"),
+      expires: asText(time + (goodForSeconds + aheadSeconds) * 1000),
+    })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+function refuse(path: string, message: string): Refusal {
+  return new Refusal(400, message, [{ path, message }]);
+}

@@ -1,0 +1,526 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApi } from "../../../server/api/api.ts";
+import { config } from "../../../server/config.ts";
+import { newId, now } from "../../../server/db/db.ts";
+import { Contract, isForPeople, listCalls, needsSignIn } from "../../setup/contract.ts";
+import type { Call, Document } from "../../setup/contract.ts";
+import { companyForm, pdfFile, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import type { Person, TestApi } from "../../setup/test-api.ts";
+
+// Every test signs people up, all of them from one address.
+process.env["SIGNUPS_PER_ADDRESS"] = "1000";
+
+type Ask = { token?: string; body?: unknown; headers?: Record<string, string>; from?: string };
+
+const company = "Documented Ltd";
+const asked = `companyName=${encodeURIComponent(company)}`;
+const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+
+let server: TestApi;
+let owner: Person;
+let contract: Contract;
+let calls: Call[];
+let readToken: string;
+let writeToken: string;
+/** What the owner has, by the name its id bears in a path. */
+let companyId: string;
+let findingId: string;
+let documentId: string;
+let chatId: string;
+let eventId: string;
+
+beforeAll(async () => {
+  server = await startTestApi({ worker: true });
+  const document = (await (await server.send("openapi.json")).json()) as Document;
+  contract = new Contract(document);
+  calls = listCalls(document);
+  owner = await server.signUp();
+  readToken = await owner.createToken({ name: "reader", scope: "read" });
+  writeToken = await owner.createToken({ name: "writer", scope: "write" });
+  companyId = (await owner.addCompany(companyForm({ company_name: company }))).id;
+  await waitUntilReady(owner, company);
+  findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
+  documentId = (await owner.getCompany(companyId)).documents[0]?.id ?? "";
+  chatId = (await owner.ask({ prompt: "How long is data kept?", company })).chatId;
+  await owner.addEvent({ title: "Audit", date: "2027-01-20", priority: "high" });
+  eventId = (await owner.listEvents()).events.find(({ own }) => own)?.id ?? "";
+  await owner.saveItem("finding", findingId, company);
+  await owner.invite("invited@example.com");
+});
+afterAll(() => server.stop());
+
+/** Sends one request, and expects the status and an answer as documented. */
+async function drive(method: string, path: string, status: number, ask: Ask = {}) {
+  const response = await send(server.api, method, path, ask);
+  expect([path, response.status]).toEqual([path, status]);
+  expect(await contract.check(method, path, response)).toEqual([]);
+  return response;
+}
+
+/** The same in the owner's name. */
+function driveAs(person: Person, method: string, path: string, status: number, body?: unknown) {
+  return drive(method, path, status, { token: person.token, body });
+}
+
+async function send(api: TestApi["api"], method: string, path: string, ask: Ask) {
+  const { token, body, from = "192.0.2.1" } = ask;
+  const headers: Record<string, string> = { ...ask.headers };
+  if (token) headers["authorization"] = `Bearer ${token}`;
+  const init: RequestInit = { method, headers };
+  if (body instanceof FormData || typeof body === "string") init.body = body;
+  else if (body !== undefined) {
+    headers["content-type"] = "application/json";
+    init.body = JSON.stringify(body);
+  }
+  return api.request(path, init, { clientAddress: from });
+}
+
+const signUp = (sEmail: string) => ({ sBusinessName: "Acme", sEmail, sPassword: "secret1!" });
+const event = { title: "Audit", date: "2027-01-20", priority: "high" };
+/** A body that each call takes in, as far as its form goes. */
+const bodies: Record<string, () => unknown> = {
+  "POST /api/auth/signup": () => signUp(`${newId()}@example.com`),
+  "POST /api/auth/login": () => ({ sEmail: "nobody@example.com", sPassword: "secret1!" }),
+  "PATCH /api/profile": () => ({ sBusinessName: "Renamed" }),
+  "POST /api/profile/forgot-password": () => ({ sEmail: "nobody@example.com" }),
+  "PUT /api/profile/set-forgot-password/{iForgotRequestId}": () => ({ sPassword: "secret1!" }),
+  "PUT /api/account/password": () => ({ sCurrentPassword: "secret1!", sPassword: "secret2!" }),
+  "DELETE /api/account": () => ({ sPassword: "wrong1!" }),
+  "POST /api/account/invitations": () => ({ sEmail: "more@example.com" }),
+  "POST /api/auth/invitation/{secret}": () => ({ sPassword: "secret1!" }),
+  "PATCH /api/dashboard/companies/{id}": () => ({ website_url: "https://new.example" }),
+  "POST /api/dashboard/create-dashboard": () => companyForm({ company_name: "Another" }),
+  "POST /api/dashboard/generation/notify": () => ({ companyName: "Nobody", sEmail: "a@b.cd" }),
+  "POST /api/chat/response": () => ({ sPrompt: "What?", selectedCompany: "Nobody" }),
+  "POST /api/calendar": () => ({ ...event, companyName: "Nobody" }),
+  "POST /api/dashboard/saved": () => ({ sKind: "news", iItem: "nothing" }),
+  "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read" }),
+};
+const bodyOf = ({ method, path }: Call) => bodies[`${method} ${path}`]?.();
+
+/** Where each reading call finds something; a call that is not named here needs nothing. */
+const places = (): Record<string, string> => ({
+  "/api/auth/invitation/{secret}": `/api/auth/invitation/${secretIn("invited@example.com")}`,
+  "/api/dashboard/companies/{id}": `/api/dashboard/companies/${companyId}`,
+  "/api/dashboard/generation": `/api/dashboard/generation?${asked}`,
+  "/api/dashboard/fetch-dashboard": `/api/dashboard/fetch-dashboard?${asked}`,
+  "/api/dashboard/findings": `/api/dashboard/findings?${asked}`,
+  "/api/dashboard/findings/{id}": `/api/dashboard/findings/${findingId}?${asked}`,
+  "/api/dashboard/documents/{id}": `/api/dashboard/documents/${documentId}?page=1`,
+  "/api/dashboard/documents/{id}/file": `/api/dashboard/documents/${documentId}/file`,
+  "/api/chat/get-chat-messages/{id}": `/api/chat/get-chat-messages/${chatId}`,
+  "/api/search": "/api/search?q=data",
+  "/api/calendar/{id}": `/api/calendar/${eventId}`,
+  "/api/calendar.ics": feedPath,
+  "/api/dashboard/jurisdictions/{jurisdiction}": "/api/dashboard/jurisdictions/malta",
+  "/api/dashboard/lawyers": `/api/dashboard/lawyers?${asked}`,
+  "/api/dashboard/segments/{focus}": `/api/dashboard/segments/aml_and_kyc?${asked}`,
+  "/api/dashboard/notifications": `/api/dashboard/notifications?${asked}`,
+  "/api/dashboard/briefings/{month}": `/api/dashboard/briefings/${briefingMonth}`,
+});
+let feedPath: string;
+let briefingMonth: string;
+let invited = new Map<string, string>();
+const secretIn = (email: string) => invited.get(email) ?? "";
+
+beforeAll(async () => {
+  feedPath = new URL(await owner.getFeedUrl()).href.replace(config().publicUrl, "");
+  briefingMonth = (await owner.listBriefings())[0]?.month ?? "";
+  await readSecrets();
+});
+
+/** The secrets of the mailed links, by address; the newest counts. */
+async function readSecrets() {
+  const mails = await server.db.selectFrom("mails").selectAll().orderBy("created").execute();
+  invited = new Map(
+    mails.map(({ recipient, text }) => [recipient, /\/([\w-]{43})\s/.exec(text)?.[1] ?? ""]),
+  );
+}
+
+/** The call's path with names that nothing has. */
+function emptyPath({ path, operation }: Call): string {
+  const choices = new Map(
+    (operation.parameters ?? []).map(({ name, schema }) => [name, schema] as const),
+  );
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const schema = choices.get(name);
+    const [first] = (schema?.["enum"] as string[] | undefined) ?? [];
+    return first ?? (schema?.["pattern"] ? "1999-01" : "nothing");
+  });
+  const query = (operation.parameters ?? []).flatMap(({ name, in: where }) =>
+    where === "query" && ["companyName", "userId", "token", "selectedCompany"].includes(name)
+      ? [`${name}=Nobody`]
+      : [],
+  );
+  return query.length > 0 ? `${filled}?${query.join("&")}` : filled;
+}
+
+const documents = (call: Call, status: number) => String(status) in call.operation.responses;
+
+test("every call says who may use it", () => {
+  const silent = calls.filter(({ operation }) => !Array.isArray(operation.security));
+  expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  expect(calls.filter(needsSignIn).length).toBeGreaterThan(calls.length / 2);
+});
+
+test("every reading call answers, and 304 to who holds the answer", async () => {
+  for (const call of calls.filter(({ method }) => method === "GET")) {
+    const path = places()[call.path] ?? call.path;
+    const token = owner.token;
+    const first = await drive("GET", path, 200, { token });
+    if (!documents(call, 304)) continue;
+    const tag = first.headers.get("etag") ?? "";
+    const headers = { "if-none-match": `"other", ${tag}` };
+    const again = await drive("GET", path, 304, { token, headers });
+    expect([path, again.headers.get("etag")]).toEqual([path, tag]);
+    await drive("GET", path, 200, { token, headers: { "if-none-match": '"other"' } });
+  }
+});
+
+test("what needs a sign-in says so without a token and with a dead one", async () => {
+  for (const call of calls.filter(needsSignIn)) {
+    for (const token of [undefined, "nonsense", "acq_nonsense"]) {
+      const ask = { body: bodyOf(call), ...(token && { token }) };
+      await drive(call.method, emptyPath(call), 401, ask);
+    }
+  }
+});
+
+test("a token that may only read changes nothing, and no token reaches the sign-in", async () => {
+  for (const call of calls.filter(needsSignIn)) {
+    const body = bodyOf(call);
+    const path = emptyPath(call);
+    if (call.method !== "GET") await drive(call.method, path, 403, { token: readToken, body });
+    if (isForPeople(call)) await drive(call.method, path, 403, { token: writeToken, body });
+  }
+});
+
+test("a token reads and writes all else", async () => {
+  const open = calls.filter((call) => needsSignIn(call) && !isForPeople(call));
+  for (const call of open.filter(({ method }) => method === "GET")) {
+    await drive("GET", places()[call.path] ?? call.path, 200, { token: readToken });
+  }
+  await drive("POST", "/api/calendar", 201, { token: writeToken, body: event });
+});
+
+test("bodies that are too large or of another type are refused", async () => {
+  for (const call of calls.filter(({ method }) => method !== "GET")) {
+    const path = emptyPath(call);
+    const { token } = owner;
+    const large = JSON.stringify("x".repeat(1024 * 1024));
+    const json = { "content-type": "application/json" };
+    const isUpload = call.path.endsWith("/create-dashboard");
+    const body = isUpload ? companyForm({ website_url: large }) : large;
+    await drive(call.method, path, 413, { token, body, headers: isUpload ? {} : json });
+    await drive(call.method, path, 415, {
+      token,
+      body: "text",
+      headers: { "content-type": "text/plain" },
+    });
+  }
+});
+
+test("what does not fit its rules is refused", async () => {
+  for (const call of calls.filter((one) => documents(one, 400))) {
+    const { method, operation } = call;
+    const path = emptyPath(call);
+    const { token } = owner;
+    if (call.path.endsWith("/create-dashboard")) {
+      await drive(method, path, 400, { token, body: companyForm({ website_url: "none" }) });
+    } else if (operation.requestBody) {
+      const headers = { "content-type": "application/json" };
+      for (const body of ["{", "[]", "null", '"text"']) {
+        await drive(method, path, 400, { token, body, headers });
+      }
+    }
+    for (const { name, in: where } of operation.parameters ?? []) {
+      if (where === "query") await drive(method, twice(path, name), 400, { token });
+      const wrong = call.path.replace(`{${name}}`, "wrong");
+      const choosy = where === "path" && !path.includes("nothing");
+      if (choosy) await drive(method, wrong, 400, { token });
+    }
+  }
+});
+
+/** The address with a parameter that may stand in it once. */
+function twice(path: string, name: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${name}=a&${name}=b`;
+}
+
+test("what nobody has is not found", async () => {
+  for (const call of calls.filter((one) => documents(one, 404))) {
+    await drive(call.method, emptyPath(call), 404, { token: owner.token, body: bodyOf(call) });
+  }
+});
+
+test("a fault on the server's side is told without its reason", async () => {
+  const broken = await startTestApi();
+  const api = createApi(broken.db, broken.corpus);
+  await broken.stop();
+  const before = { ...config() };
+  for (const call of calls.filter((one) => documents(one, 500))) {
+    // The key is no row: it cannot be had when its folder is gone.
+    if (call.path.endsWith("/public-key")) {
+      Object.assign(config(), { dataDir: "/nowhere", passwordKeyDays: 1 });
+    }
+    const path = emptyPath(call);
+    const ask = { token: owner.token, body: bodyOf(call) };
+    const response = await send(api, call.method, path, ask);
+    Object.assign(config(), before);
+    expect([path, response.status]).toEqual([path, 500]);
+    expect(await contract.check(call.method, path, response)).toEqual([]);
+  }
+});
+
+describe("signing in", () => {
+  test("up, in, out", async () => {
+    const body = signUp("contract@example.com");
+    await drive("POST", "/api/auth/signup", 201, { body });
+    await drive("POST", "/api/auth/signup", 409, { body });
+    const login = await drive("POST", "/api/auth/login", 200, { body });
+    await drive("POST", "/api/auth/login", 401, { body: { ...body, sPassword: "wrong1!" } });
+    const { oData } = (await login.json()) as { oData: { sToken: { sToken: string } } };
+    await drive("POST", "/api/auth/logout", 200, { token: oData.sToken.sToken });
+  });
+
+  test("too often", async () => {
+    const from = "198.51.100.1";
+    const person = await server.signUp();
+    const limits = { ...config() };
+    Object.assign(config(), { loginAttempts: { account: 1, address: 1 }, signUpsPerAddress: 1 });
+    const body = signUp("often@example.com");
+    await drive("POST", "/api/auth/signup", 201, { body, from });
+    await drive("POST", "/api/auth/signup", 429, { body, from });
+    await drive("POST", "/api/auth/login", 200, { body, from });
+    await drive("POST", "/api/auth/login", 429, { body, from });
+    await driveAs(person, "PUT", "/api/account/password", 400, {
+      sCurrentPassword: "wrong1!",
+      sPassword: "secret2!",
+    });
+    await driveAs(
+      person,
+      "PUT",
+      "/api/account/password",
+      429,
+      bodies["PUT /api/account/password"]?.(),
+    );
+    await driveAs(person, "DELETE", "/api/account", 429, { sPassword: "secret1!" });
+    Object.assign(config(), limits);
+    for (let index = 0; index < 20; index += 1) await server.open.forgotPassword("a@b.cd");
+    await drive("POST", "/api/profile/forgot-password", 429, { body: { sEmail: "a@b.cd" } });
+  });
+
+  test("with a new password", async () => {
+    const person = await server.signUp();
+    const { email: sEmail } = person;
+    const from = "198.51.100.2";
+    await drive("POST", "/api/profile/forgot-password", 200, { body: { sEmail }, from });
+    await readSecrets();
+    const path = `/api/profile/set-forgot-password/${secretIn(sEmail)}`;
+    await drive("PUT", path, 200, { body: { sPassword: "secret2!" } });
+    await drive("PUT", path, 410, { body: { sPassword: "secret3!" } });
+    const again = await server.open.logIn(sEmail, "secret2!");
+    await drive("PUT", "/api/account/password", 200, {
+      token: again.token,
+      body: { sCurrentPassword: "secret2!", sPassword: "secret4!" },
+    });
+    await drive("DELETE", "/api/account/sessions", 200, { token: again.token });
+  });
+
+  test("with an address that is verified", async () => {
+    const person = await server.signUp();
+    await driveAs(person, "POST", "/api/account/verification", 200);
+    await readSecrets();
+    const path = `/api/auth/verify-email/${secretIn(person.email)}`;
+    await drive("POST", path, 200);
+    await driveAs(person, "POST", "/api/account/verification", 409);
+    await server.db.updateTable("email_verifications").set({ expires: hourAgo }).execute();
+    await drive("POST", path, 410);
+    const other = await server.signUp();
+    for (let index = 0; index < 5; index += 1) await other.resendVerification();
+    await driveAs(other, "POST", "/api/account/verification", 429);
+  });
+});
+
+describe("the account", () => {
+  test("its people come and go", async () => {
+    const person = await server.signUp();
+    const invite = (sEmail: string, status: number) =>
+      driveAs(person, "POST", "/api/account/invitations", status, { sEmail });
+    await invite("member@example.com", 201);
+    await invite("old@example.com", 201);
+    await invite(owner.email, 201);
+    await readSecrets();
+    const accept = (email: string, status: number) =>
+      drive("POST", `/api/auth/invitation/${secretIn(email)}`, status, {
+        body: { sPassword: "secret1!" },
+      });
+    const joined = await accept("member@example.com", 201);
+    await accept(owner.email, 409);
+    await invite("member@example.com", 409);
+    await server.db
+      .updateTable("invitations")
+      .set({ expires: hourAgo })
+      .where("email", "=", "old@example.com")
+      .execute();
+    await accept("old@example.com", 410);
+    await drive("GET", `/api/auth/invitation/${secretIn("old@example.com")}`, 410);
+    const { oData } = (await joined.json()) as {
+      oData: { _id: string; sToken: { sToken: string } };
+    };
+    const member = { token: oData.sToken.sToken };
+    await drive("PATCH", "/api/profile", 403, { ...member, body: { sBusinessName: "Mine" } });
+    const [invitation] = await person.listInvitations();
+    const path = `/api/account/invitations/${invitation?.id}`;
+    await drive("DELETE", path, 403, member);
+    await driveAs(person, "DELETE", path, 200);
+    await drive("DELETE", `/api/account/people/${person.userId}`, 403, member);
+    await driveAs(person, "DELETE", `/api/account/people/${person.userId}`, 409);
+    await driveAs(person, "DELETE", `/api/account/people/${oData._id}`, 200);
+    for (let index = 3; index < 20; index += 1) await person.invite("again@example.com");
+    await invite("again@example.com", 429);
+  });
+
+  test("is changed, exported and deleted", async () => {
+    const person = await server.signUp();
+    await driveAs(person, "PATCH", "/api/profile", 200, { aComplianceFocus: ["aml_and_kyc"] });
+    await person.addCompany(companyForm());
+    await server.db
+      .updateTable("documents")
+      .set({ bytes: 5_000_000_000 })
+      .where("owner_id", "=", person.accountId)
+      .execute();
+    await driveAs(person, "GET", "/api/account/export", 413);
+    await driveAs(person, "DELETE", "/api/account", 200, { sPassword: "secret1!" });
+  });
+
+  test("has tokens, fifty at most", async () => {
+    const person = await server.signUp();
+    const body = { sName: "One", sScope: "write", dExpires: "2099-12-31" };
+    const made = await driveAs(person, "POST", "/api/account/tokens", 201, body);
+    const { oData } = (await made.json()) as { oData: { _id: string } };
+    for (let index = 1; index < 50; index += 1) {
+      await person.createToken({ name: "More", scope: "read" });
+    }
+    await driveAs(person, "POST", "/api/account/tokens", 409, body);
+    await driveAs(person, "DELETE", `/api/account/tokens/${oData._id}`, 200);
+  });
+});
+
+describe("companies and what hangs on them", () => {
+  test("are added, changed and deleted", async () => {
+    const path = "/api/dashboard/create-dashboard";
+    const form = () => companyForm({ company_name: "Second" });
+    const added = await driveAs(owner, "POST", path, 201, form());
+    await driveAs(owner, "POST", path, 409, form());
+    const { oData } = (await added.json()) as { oData: { _id: string } };
+    const one = `/api/dashboard/companies/${oData._id}`;
+    await driveAs(owner, "PATCH", one, 200, { jurisdiction: "germany" });
+    await driveAs(owner, "PATCH", one, 409, { company_name: company });
+    await driveAs(owner, "POST", "/api/dashboard/generation/notify", 200, {
+      companyName: "Second",
+      sEmail: "a@b.cd",
+    });
+    await driveAs(owner, "DELETE", one, 200);
+    const noPdf = companyForm({}, [new File(["text"], "a.pdf", { type: "application/pdf" })]);
+    await driveAs(owner, "POST", path, 415, noPdf);
+  });
+
+  test("in every state of making a dashboard", async () => {
+    const late = await startTestApi();
+    const person = await late.signUp();
+    await person.addCompany(companyForm({ company_name: "Waiting" }, [pdfFile("a.pdf", ["x"])]));
+    const headers = { authorization: `Bearer ${person.token}` };
+    for (const path of ["generation", "fetch-dashboard", "findings"]) {
+      const url = `/api/dashboard/${path}?companyName=Waiting`;
+      const response = await late.api.request(url, { headers });
+      expect(await contract.check("GET", url, response)).toEqual([]);
+      expect(response.status).toBe(200);
+    }
+    await late.stop();
+  });
+
+  test("a conversation", async () => {
+    const body = { sPrompt: "Who is the controller?", selectedCompany: company };
+    const answer = await driveAs(owner, "POST", "/api/chat/response", 200, body);
+    const { oData } = (await answer.json()) as { oData: { iChatHistoryId: string } };
+    await driveAs(owner, "DELETE", `/api/chat/${oData.iChatHistoryId}`, 200);
+  });
+
+  test("events, until the calendar is full", async () => {
+    const person = await server.signUp();
+    const added = await driveAs(person, "POST", "/api/calendar", 201, event);
+    const { oData } = (await added.json()) as { oData: { id: string } };
+    await driveAs(person, "DELETE", `/api/calendar/${oData.id}`, 200);
+    await driveAs(person, "POST", "/api/calendar-feed", 200);
+    const row = { owner_id: person.accountId, company_id: null, created: now(), time: null };
+    const rest = { ...event, priority: "low" as const, description: "", category: "" };
+    const rows = Array.from({ length: 2_000 }, () => ({ id: newId(), ...row, ...rest }));
+    for (let from = 0; from < rows.length; from += 500) {
+      await server.db
+        .insertInto("calendar_events")
+        .values(rows.slice(from, from + 500))
+        .execute();
+    }
+    await driveAs(person, "POST", "/api/calendar", 409, event);
+  });
+
+  test("saved items, until there is room for no more", async () => {
+    const person = await server.signUp();
+    const [news] = (await person.listNews()).stories;
+    const body = { sKind: "news", iItem: news?.id };
+    await driveAs(person, "POST", "/api/dashboard/saved", 201, body);
+    const [saved] = await person.listSaved();
+    await driveAs(person, "DELETE", `/api/dashboard/saved/${saved?.id}`, 200);
+    const row = { owner_id: person.accountId, company_id: null, kind: "news" as const };
+    const rows = Array.from({ length: 1_000 }, (_all, index) => ({
+      ...{ id: newId(), ...row, item_id: `${index}`, key: `${index}`, saved: now() },
+    }));
+    for (let from = 0; from < rows.length; from += 500) {
+      await server.db
+        .insertInto("saved_items")
+        .values(rows.slice(from, from + 500))
+        .execute();
+    }
+    await driveAs(person, "POST", "/api/dashboard/saved", 409, body);
+  });
+});
+
+test("lists come by twenty when a page is asked for", async () => {
+  const listing = calls.filter(
+    ({ path, operation }) =>
+      path !== "/api/search" &&
+      !path.includes("/documents/") &&
+      operation.parameters?.some(({ name }) => name === "page"),
+  );
+  expect(listing.length).toBeGreaterThan(8);
+  for (const { path } of listing) {
+    const url = places()[path] ?? path;
+    const paged = `${url}${url.includes("?") ? "&" : "?"}page=`;
+    type List = { oData: unknown[]; nTotal: number; nPage: number; nPageSize: number };
+    const read = async (at: string) =>
+      (await (await drive("GET", at, 200, { token: owner.token })).json()) as List;
+    const all = await read(url);
+    expect([path, all.oData.length]).toEqual([path, all.nTotal]);
+    const first = await read(`${paged}1`);
+    expect([path, first.oData]).toEqual([path, all.oData.slice(0, 20)]);
+    expect([first.nTotal, first.nPage, first.nPageSize]).toEqual([all.nTotal, 1, 20]);
+    expect((await read(`${paged}2`)).oData).toEqual(all.oData.slice(20, 40));
+    expect((await read(`${paged}900000`)).oData).toEqual([]);
+  }
+});
+
+test("the check sees what is not documented", async () => {
+  const check = (path: string, body: unknown, status = 200) =>
+    contract.check("GET", path, Response.json(body, { status }));
+  expect(await check("/api/none", {})).toHaveLength(1);
+  expect(await check("/api/dashboard/lawyers", {}, 418)).toHaveLength(1);
+  const faults = await check("/api/profile", { oData: { extra: 1 } });
+  expect(faults.join()).toContain('"additionalProperty":"extra"');
+  expect(faults.join()).toContain("required");
+  expect(faults.join()).toContain("ETag is missing");
+});
+
+test("nothing is documented that was not seen", () => {
+  expect(contract.listUnseen()).toEqual([]);
+});
