@@ -49,6 +49,7 @@ export const pagesToSee: PageToSee[] = [
     ["invitation", ({ invitationPath }) => invitationPath],
     ["invitation-refused", ({ invitationPath }) => invitationPath, { sPassword: "short" }],
     ["invitation-dead-link", `/invitation/${unknownSecret}`, undefined, 404],
+    ["api-docs", "/api/docs"],
     ["not-found-stranger", "/no/such/page", undefined, 404],
   ]),
   ...seenBy("newcomer", [

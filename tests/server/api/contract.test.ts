@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../../server/api/api.ts";
 import { config } from "../../../server/config.ts";
+import type { ProviderConfig } from "../../../server/config.ts";
 import { newId, now } from "../../../server/db/db.ts";
+import { startSignIn } from "../../../server/oidc.ts";
 import { Contract, isForPeople, listCalls, needsSignIn } from "../../setup/contract.ts";
 import type { Call, Document } from "../../setup/contract.ts";
+import { clientId, clientSecret, startProvider, walkProvider } from "../../setup/start-provider.ts";
+import type { ProviderPerson, TestProvider } from "../../setup/start-provider.ts";
 import { companyForm, pdfFile, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
+import { Visitor } from "../../setup/visitor.ts";
 
 // Every test signs people up, all of them from one address.
 process.env["SIGNUPS_PER_ADDRESS"] = "1000";
@@ -16,6 +21,14 @@ const company = "Documented Ltd";
 const asked = `companyName=${encodeURIComponent(company)}`;
 const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
 
+let provider: TestProvider;
+const askProvider = (): ProviderConfig => ({
+  issuer: provider.issuer,
+  name: "Provider",
+  clientId,
+  clientSecret,
+  timeoutSeconds: 2,
+});
 let server: TestApi;
 let owner: Person;
 let contract: Contract;
@@ -30,6 +43,7 @@ let chatId: string;
 let eventId: string;
 
 beforeAll(async () => {
+  provider = await startProvider(config().publicUrl);
   server = await startTestApi({ worker: true });
   const document = (await (await server.send("openapi.json")).json()) as Document;
   contract = new Contract(document);
@@ -47,7 +61,10 @@ beforeAll(async () => {
   await owner.saveItem("finding", findingId, company);
   await owner.invite("invited@example.com");
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
 
 /** Sends one request, and expects the status and an answer as documented. */
 async function drive(method: string, path: string, status: number, ask: Ask = {}) {
@@ -80,6 +97,7 @@ const event = { title: "Audit", date: "2027-01-20", priority: "high" };
 /** A body that each call takes in, as far as its form goes. */
 const bodies: Record<string, () => unknown> = {
   "POST /api/auth/signup": () => signUp(`${newId()}@example.com`),
+  "POST /api/auth/google": () => ({ sCode: "c", sCodeVerifier: "v".repeat(43), sNonce: "n" }),
   "POST /api/auth/login": () => ({ sEmail: "nobody@example.com", sPassword: "secret1!" }),
   "PATCH /api/profile": () => ({ sBusinessName: "Renamed" }),
   "POST /api/profile/forgot-password": () => ({ sEmail: "nobody@example.com" }),
@@ -259,6 +277,7 @@ test("a fault on the server's side is told without its reason", async () => {
   await broken.stop();
   const before = { ...config() };
   for (const call of calls.filter((one) => documents(one, 500))) {
+    if (call.path.endsWith("/google")) Object.assign(config(), { provider: askProvider() });
     // The key is no row: it cannot be had when its folder is gone.
     if (call.path.endsWith("/public-key")) {
       Object.assign(config(), { dataDir: "/nowhere", passwordKeyDays: 1 });
@@ -340,6 +359,70 @@ describe("signing in", () => {
     for (let index = 0; index < 5; index += 1) await other.resendVerification();
     await driveAs(other, "POST", "/api/account/verification", 429);
   });
+});
+
+describe("signing in at a provider", () => {
+  const before = { ...config() };
+  beforeAll(() => void Object.assign(config(), { provider: askProvider() }));
+  afterEach(() => provider.beHonest());
+  afterAll(() => void Object.assign(config(), { provider: before.provider }));
+  const path = "/api/auth/google";
+
+  test("opens an account, which has no other way in", async () => {
+    const body = await comeFromProvider("new", { email: "vouched@example.com" });
+    const response = await drive("POST", path, 200, { body });
+    const { oData } = (await response.json()) as { oData: { sToken: { sToken: string } } };
+    const token = oData.sToken.sToken;
+    const ways = await drive("GET", "/api/account/identities", 200, { token });
+    const [{ _id }] = ((await ways.json()) as { oData: { aIdentities: [{ _id: string }] } }).oData
+      .aIdentities;
+    await drive("DELETE", `/api/account/identities/${_id}`, 409, { token });
+    const password_hash = "anything but nothing";
+    const { user_id } = await server.db
+      .selectFrom("identities")
+      .select("user_id")
+      .where("id", "=", _id)
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable("users").set({ password_hash }).where("id", "=", user_id).execute();
+    await drive("DELETE", `/api/account/identities/${_id}`, 200, { token });
+  });
+
+  test("is refused to who is not vouched for, or whose address is not verified here", async () => {
+    const unsure = { email: "unsure@example.com", email_verified: false };
+    const body = await comeFromProvider("unsure", unsure);
+    await drive("POST", path, 403, { body });
+    const { email } = await server.signUp();
+    await drive("POST", path, 409, { body: await comeFromProvider("known", { email }) });
+  });
+
+  test("is refused too often", async () => {
+    const from = "198.51.100.7";
+    const limits = { ...config() };
+    Object.assign(config(), { loginAttempts: { account: 1, address: 1 } });
+    const body = bodies[`POST ${path}`]?.();
+    await drive("POST", path, 400, { body, from });
+    await drive("POST", path, 429, { body, from });
+    Object.assign(config(), { loginAttempts: limits.loginAttempts });
+  });
+
+  test("fails when the provider does", async () => {
+    const body = await comeFromProvider("waiting", { email: "waiting@example.com" });
+    provider.answer("/token", (_request, response) => response.end("<html>"));
+    await drive("POST", path, 502, { body });
+    provider.answer("/token", (request) => request.socket.destroy());
+    await drive("POST", path, 503, { body });
+    provider.answer("/token", () => {});
+    await drive("POST", path, 504, { body });
+  });
+
+  async function comeFromProvider(login: string, person: ProviderPerson) {
+    provider.people.set(login, { email_verified: true, ...person });
+    const { url, started } = await startSignIn();
+    const visitor = new Visitor(provider.issuer);
+    const back = await walkProvider(visitor, url, login, config().publicUrl);
+    const sCode = new URL(back).searchParams.get("code");
+    return { sCode, sCodeVerifier: started.codeVerifier, sNonce: started.nonce };
+  }
 });
 
 describe("the account", () => {
