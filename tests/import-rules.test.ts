@@ -19,7 +19,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^app\/http\//,
-    may: /^(app\/http\/|server\/api\/(client|in-process)|server\/(config|errors|log|multipart)\.ts)/,
+    may: /^(app\/http\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|errors|log|multipart)\.ts)/,
     mayTypes: /^server\/api\/(model|environment)/,
   },
   {
@@ -39,7 +39,10 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
     mayTypes: /^server\/db\//,
   },
   { room: /^server\/db\//, may: /^server\/(db\/|config)/, mayTypes: /^server\/corpus\/types/ },
-  { room: /^server\/(config|errors|log|multipart)\.ts/, may: /^server\/(config|errors|log)/ },
+  {
+    room: /^server\/(config|errors|log|multipart|guarded-fetch)\.ts/,
+    may: /^server\/(config|errors|log)/,
+  },
   { room: /^server\/jobs\//, may: /^server\/(?!main|http\/|api\/|runtime)/ },
   { room: /^server\/search\//, may: /^server\/search\// },
   // Pure functions: neither the database nor the settings.

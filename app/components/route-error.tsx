@@ -6,6 +6,7 @@ export function RouteError({ missing }: { missing: string }) {
   const error = useRouteError();
   const known = isRouteErrorResponse(error) ? error : null;
   if (known?.status === 404) return <ErrorPage title="Not found" message={missing} />;
+  if (known?.status === 501) return <ErrorPage title="Not offered here" message={known.data} />;
   if (known && known.status < 500 && typeof known.data === "string") {
     return <ErrorPage title="This did not work" message={known.data} />;
   }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { CaseLawDialog } from "../components/case-law-dialog.tsx";
 import { DatedList } from "../components/dated-list.tsx";
@@ -10,7 +11,7 @@ import { pageTitle } from "../components/layout/product-name.ts";
 import { jurisdictionNames } from "../components/jurisdictions.ts";
 import { Pager } from "../components/pager.tsx";
 import { companyPath } from "../components/paths.ts";
-import { ReportDialog } from "../components/report-dialog.tsx";
+import { PlainReportDialog, ReportDialog } from "../components/report-dialog.tsx";
 import { ReportTable } from "../components/report-table.tsx";
 import { ScoreCard } from "../components/score-card.tsx";
 import { SidePanel } from "../components/side-panel.tsx";
@@ -30,30 +31,35 @@ export function loader(args: LoaderFunctionArgs) {
     const reportId = params.get("report");
     const [dashboard, detail, finding, lawyers, saved] = await Promise.all([
       api.getDashboard(company.name),
-      api.getCompany(company.id),
-      reportId ? api.getFinding(company.name, reportId) : null,
-      api.listLawyers(company.name),
-      reportId || params.has("case") ? api.listSaved() : [],
+      ifOffered(api.getCompany(company.id)),
+      reportId ? ifOffered(api.getFinding(company.name, reportId)) : null,
+      ifOffered(api.listLawyers(company.name)),
+      reportId || params.has("case") ? ifOffered(api.listSaved()) : [],
     ]);
     const { news, notifications, caseLaws, reports, score } = dashboard;
     const caseId = params.get("case");
     const caseLaw = caseLaws.find((one) => one.id === caseId) ?? null;
     if (caseId && !caseLaw) throw new Response("This case was not found.", { status: 404 });
+    const report = reports.find(({ id }) => id === reportId) ?? null;
+    if (reportId && !finding && !report) {
+      throw new Response("This report was not found.", { status: 404 });
+    }
     const ofTheAct = reports.filter(
-      (report) => report.identifier === finding?.identifier && report.id !== finding.id,
+      ({ id, identifier }) => id !== reportId && (!finding || identifier === finding.identifier),
     );
     return {
       company,
-      unread: detail.documents.filter(({ problem }) => problem !== null),
+      unread: detail?.documents.filter(({ problem }) => problem !== null) ?? [],
       score,
       reports: cutPage(reports, readPage(params, "rows"), rowsShown),
       news,
       caseLaws,
       notifications: notifications.slice(0, notificationsShown),
       finding,
+      report,
       more: cutPage(ofTheAct, readPage(params), dialogPageSize),
       caseLaw,
-      lawyers,
+      lawyers: lawyers ?? [],
       saved,
     };
   });
@@ -79,6 +85,13 @@ export default function DefaultDashboardPage() {
       linkTo={(report, page) => pathTo({ report, page })}
       closeTo={closeTo}
     />
+  ) : data.report ? (
+    <PlainReportDialog
+      report={data.report}
+      more={data.more}
+      linkTo={(report, page) => pathTo({ report, page })}
+      closeTo={closeTo}
+    />
   ) : (
     data.caseLaw && <CaseLawDialog caseLaw={data.caseLaw} saved={data.saved} closeTo={closeTo} />
   );
@@ -89,7 +102,7 @@ export default function DefaultDashboardPage() {
         <header className="page">
           <div>
             <p className="crumb">
-              {jurisdictionNames[company.jurisdiction]}
+              {company.jurisdiction && jurisdictionNames[company.jurisdiction]}
               {score && (
                 <>
                   {" · corpus of "}

@@ -22,7 +22,8 @@ export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     const [overview, analysis] = await Promise.all([api.getOverview(), api.getAnalysis()]);
     const { companyScores, risk } = analysis;
-    const trends = overview.totalCompanies > 0 ? analysis.trends : listEmptyMonths();
+    const counted = overview.totalCompanies > 0 && analysis.trends.length > 0;
+    const trends = counted ? analysis.trends : listEmptyMonths();
     return {
       ...overview,
       companyScores,
@@ -59,12 +60,12 @@ export default function OverviewPage() {
           { label: "Average Compliance Score", value: `${overview.averageScore}%`, to: "#scores" },
           {
             label: "Total Red Flags",
-            value: overview.redFlags,
+            value: overview.redFlags ?? "–",
             to: findings({ severity: "HIGH", status: "unmet" }),
           },
           {
             label: "Pending Reviews",
-            value: overview.pendingReviews,
+            value: overview.pendingReviews ?? "–",
             to: findings({ status: "partly" }),
           },
         ]}

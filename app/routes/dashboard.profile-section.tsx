@@ -81,7 +81,10 @@ function ProfileForm({ profile, refused }: { profile: Profile; refused: RefusedF
             {message}
           </p>
         </div>
-        <BusinessFields refused={refused} chosen={profile} />
+        <BusinessFields
+          refused={refused}
+          chosen={{ ...profile, businessType: profile.businessType ?? "" }}
+        />
         <p className="hint">Dashboards made from now on go by what you choose here.</p>
         <button className="button">Save</button>
       </Form>
@@ -99,8 +102,12 @@ function ProfileFacts({ profile }: { profile: Profile }) {
       <dl className="pairs">
         <dt>Business name</dt>
         <dd dir="auto">{profile.businessName}</dd>
-        <dt>Business type</dt>
-        <dd>{businessTypes[profile.businessType]}</dd>
+        {profile.businessType && (
+          <>
+            <dt>Business type</dt>
+            <dd>{businessTypes[profile.businessType]}</dd>
+          </>
+        )}
         <dt>Compliance focus</dt>
         <dd>{focus.join(", ") || "none chosen"}</dd>
         <dt>Region</dt>

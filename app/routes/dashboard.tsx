@@ -5,6 +5,7 @@ import { ErrorPage } from "../components/error-page.tsx";
 import { Sidebar } from "../components/layout/sidebar.tsx";
 import { TopBar } from "../components/layout/top-bar.tsx";
 import { withApi } from "../http/api.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
 
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -17,12 +18,12 @@ export function loader(args: LoaderFunctionArgs) {
     const selected =
       companies.find(({ id, name }) => (companyId ? id === companyId : name === wish)) ??
       companies[0];
-    const notifications = selected ? await api.listNotifications(selected.name) : [];
+    const notifications = selected ? await ifOffered(api.listNotifications(selected.name)) : [];
     return {
       companies,
       selected,
       businessName: profile.businessName,
-      notifications: notifications.length,
+      notifications: notifications?.length,
     };
   });
 }

@@ -8,7 +8,7 @@ export type Profile = {
   businessName: string;
   email: string;
   emailVerified: boolean;
-  businessType: "b2c" | "b2b";
+  businessType: "b2c" | "b2b" | null;
   complianceFocus: string[];
   region: string;
   role: "owner" | "member";
@@ -38,8 +38,9 @@ export type CompanySummary = {
   id: string;
   name: string;
   website: string;
-  jurisdiction: Jurisdiction;
-  status: GenerationStatus;
+  /** Null when a server elsewhere does not tell; so are those below. */
+  jurisdiction: Jurisdiction | null;
+  status: GenerationStatus | null;
   scannedDocuments: number;
   created: string;
 };
@@ -62,7 +63,7 @@ export type CompanyDetail = CompanySummary & { documents: CompanyDocument[] };
 export type Generation = {
   status: GenerationStatus;
   scanned: number;
-  total: number;
+  total: number | null;
   started: string;
   message?: string;
 };
@@ -99,13 +100,13 @@ export type Report = {
   id: string;
   title: string;
   value: string;
-  status: Verdict;
+  status: Verdict | null;
   country: string;
   act: string;
   article: string;
   identifier: string;
   link: string;
-  severity: Severity;
+  severity: Severity | null;
   /** The first quote the verdict rests on. */
   document: { id: string; name: string; page: number; start: number; end: number } | null;
 };
@@ -175,8 +176,8 @@ export type Analysis = {
 export type Overview = {
   totalCompanies: number;
   averageScore: number;
-  redFlags: number;
-  pendingReviews: number;
+  redFlags: number | null;
+  pendingReviews: number | null;
   latestUpdates: NewsItem[];
   deadlines: NewsItem[];
 };

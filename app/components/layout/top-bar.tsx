@@ -9,8 +9,8 @@ export function TopBar({
 }: {
   businessName: string;
   company: string | undefined;
-  /** How many stand in the panel of the company's dashboard. */
-  notifications: number;
+  /** How many stand in the panel of the company's dashboard, where that is known. */
+  notifications: number | undefined;
 }) {
   const { pathname, search, key } = useLocation();
   const asked = pathname === "/dashboard/search" ? new URLSearchParams(search) : null;
@@ -42,7 +42,7 @@ export function TopBar({
       </search>
       {company && (
         <Link className="bell" to={`${companyPath("/dashboard/default", company)}#panel`}>
-          <span>Notifications</span> <b>{notifications}</b>
+          <span>Notifications</span> {notifications !== undefined && <b>{notifications}</b>}
         </Link>
       )}
       <p dir="auto">{businessName}</p>

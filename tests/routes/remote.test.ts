@@ -1,0 +1,420 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startFakeUserApi } from "../fakes/user-api.ts";
+import type { FakeUserApi, Trouble } from "../fakes/user-api.ts";
+import { openRoutes } from "../setup/routes.ts";
+import type { Routes } from "../setup/routes.ts";
+import { companyForm, pdfFile } from "../setup/test-api.ts";
+import type { Visitor } from "../setup/visitor.ts";
+
+const company = "Acme GmbH";
+const query = `company=${encodeURIComponent(company)}`;
+const dashboard = `/dashboard/default?${query}`;
+const wait = `/loadingYourDashboard?${query}`;
+const notOffered = "The server behind this site does not offer this.";
+const fetching = "GET dashboard/fetch-dashboard";
+
+let fake: FakeUserApi;
+let routes: Routes;
+beforeAll(async () => {
+  fake = await startFakeUserApi();
+  // Long enough for an answer on a busy machine, short enough for a test to wait.
+  Object.assign(process.env, {
+    API_URL: fake.url,
+    API_REQUEST_MS: "3000",
+    API_DASHBOARD_MS: "3000",
+    API_PATIENCE_MS: "400",
+  });
+  routes = await openRoutes();
+});
+afterEach(() => fake.reset());
+afterAll(async () => {
+  await routes.close();
+  await fake.close();
+});
+
+async function signIn(): Promise<Visitor> {
+  const visitor = routes.visit();
+  await visitor.post("/login", { sEmail: fake.email, sPassword: fake.password });
+  return visitor;
+}
+
+describe("with a server that speaks the oldest calls alone", () => {
+  test("login leads to the overview, and every call carries the token", async () => {
+    const visitor = await signIn();
+    expect([visitor.status, visitor.path]).toEqual([200, "/dashboard/overview"]);
+    expect(visitor.text).toContain("Acme Group");
+    expect(visitor.text).toContain("71%");
+    expect(visitor.text).toContain(company);
+    const [login, ...others] = fake.asked.filter(({ path }) => path !== "openapi.json");
+    expect(login?.headers.authorization).toBeUndefined();
+    expect(others.length).toBeGreaterThan(2);
+    const bearers = new Set(others.map(({ headers }) => headers.authorization));
+    expect([...bearers]).toEqual([expect.stringMatching(/^Bearer token-\d+$/)]);
+    expect(new Set(fake.asked.map(({ headers }) => headers["x-forwarded-for"]))).toContain("test");
+  });
+
+  test("a wrong password is a mistake in the form", async () => {
+    const visitor = await routes.visit().post("/login", { sEmail: "a@b.com", sPassword: "wrong" });
+    expect([visitor.status, visitor.path]).toEqual([400, "/login"]);
+    expect(visitor.text).toContain("Wrong email or password");
+    expect(visitor.fieldValue("sEmail")).toBe("a@b.com");
+  });
+
+  test("the dashboard shows what the server tells and nothing else", async () => {
+    const visitor = await signIn();
+    await visitor.open(dashboard);
+    expect([visitor.status, visitor.path]).toEqual([200, dashboard]);
+    expect(visitor.text).toContain(`${company} Dashboard`);
+    expect(visitor.text).toContain("12 Scanned documents");
+    expect(visitor.text).toContain("Regulation 1");
+    expect(visitor.text).toContain("32016R0010");
+    expect(visitor.text).toContain("Notice 5");
+    expect(visitor.text).not.toContain("Notice 6");
+    expect(visitor.text).toContain("A v B");
+    expect(visitor.text).toContain("AI assistant");
+    expect(visitor.html).not.toContain("javascript:");
+    expect(visitor.html).not.toContain('class="verdict');
+  });
+
+  test("a reference opens its report's title and value, the others ten to a page", async () => {
+    const visitor = await signIn();
+    await visitor.open(dashboard);
+    await visitor.open(visitor.linkTo("Regulation 1"));
+    expect(visitor.html).toContain("<dialog");
+    expect(visitor.text).toContain(`What Regulation 1 asks of ${company}`);
+    expect(visitor.linkTo("Go to official regulation")).toContain("CELEX:32016R0010");
+    expect(visitor.text).toContain("Regulation 11");
+    expect(visitor.text).toMatch(/1–10 of 22/);
+    expect(visitor.linkTo("Close")).toBe(dashboard);
+    expect((await visitor.request(`${dashboard}&report=none`)).status).toBe(404);
+    await visitor.open(`${dashboard}&case=l1`);
+    expect(visitor.text).toContain("Decided for A");
+  });
+
+  test("a question is asked and its conversation shown", async () => {
+    const visitor = await signIn();
+    await visitor.post(`/dashboard/default/chatbox?${query}`, {
+      sPrompt: "How long is data kept?",
+      selectedCompany: company,
+    });
+    expect(visitor.status).toBe(200);
+    expect(visitor.path).toContain("history=c1");
+    expect(visitor.text).toContain("For five years.");
+    const asked = fake.asked.find(({ path }) => path === "chat/response");
+    expect(JSON.parse(asked?.body ?? "")).toEqual({
+      sPrompt: "How long is data kept?",
+      selectedCompany: company,
+    });
+  });
+
+  test("a company is added, and the wait screen leads to its dashboard", async () => {
+    const visitor = await signIn();
+    await visitor.post(
+      "/dashboard/companies/add",
+      companyForm({ company_name: "Żejtun Ltd" }, [pdfFile("privacy.pdf", ["Some policy"])]),
+    );
+    expect(visitor.path).toBe("/dashboard/default?company=%C5%BBejtun+Ltd");
+    expect(visitor.text).toContain("Żejtun Ltd Dashboard");
+    const sent = fake.asked.find(({ path }) => path === "dashboard/create-dashboard");
+    expect(sent?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+    expect(sent?.body).toMatch(/name="file"; filename="privacy.pdf"\r\n[^]*%PDF-/);
+    for (const field of ["company_name", "website_url", "jurisdiction"]) {
+      expect(sent?.body).toContain(`name="${field}"`);
+    }
+  });
+
+  test("the form to add a company is checked before it is sent", async () => {
+    const visitor = await signIn();
+    fake.reset();
+    const file = new File(["no pdf"], "notes.pdf", { type: "application/pdf" });
+    await visitor.post(
+      "/dashboard/companies/add",
+      companyForm({ company_name: " ", website_url: "nowhere", jurisdiction: "mars" }, [file]),
+    );
+    expect(visitor.status).toBe(400);
+    for (const message of [
+      "Company Name is required",
+      "Please enter a valid URL",
+      "Jurisdiction is required",
+      "Only PDF files are allowed",
+    ]) {
+      expect(visitor.text).toContain(message);
+    }
+    expect(fake.timesAsked("POST dashboard/create-dashboard")).toBe(0);
+  });
+
+  test("a forgotten password is reset", async () => {
+    const visitor = routes.visit();
+    await visitor.post("/forgot-password", { sEmail: "nobody" });
+    expect(visitor.text).toContain("Invalid Email Address");
+    await visitor.post("/forgot-password", { sEmail: "user@example.com" });
+    expect(visitor.path).toBe("/thank-you");
+    expect(visitor.text).toContain("A mail is on its way");
+    await visitor.post("/set-forgot-password/f1", { sPassword: "short" });
+    expect(visitor.text).toContain("Use min 6 and max 16 characters");
+    expect(fake.timesAsked("PUT profile/set-forgot-password/f1")).toBe(0);
+    await visitor.post("/set-forgot-password/f1", { sPassword: "secret2!" });
+    expect(visitor.path).toBe("/login");
+    expect(visitor.text).toContain("Password changed");
+  });
+
+  test("signing out needs no call of the server", async () => {
+    const visitor = await signIn();
+    await visitor.post("/logout", {});
+    expect(visitor.path).toBe("/login");
+    await visitor.open("/dashboard/overview");
+    expect(visitor.path).toBe("/login");
+  });
+
+  test.each([
+    `/dashboard/details?${query}`,
+    "/dashboard/search?q=retention",
+    "/dashboard/calendar",
+    "/dashboard/savedocuments",
+    "/dashboard/relevantNews",
+    "/dashboard/regSegments",
+    "/dashboard/jurisdiction",
+    "/dashboard/blog",
+    "/dashboard/social",
+    "/dashboard/account",
+    "/dashboard/corporate",
+    "/dashboard/companies/x",
+    "/dashboard/documents/x",
+    "/user",
+    "/user-list",
+    "/event?id=x",
+  ])("%s says plainly that it is not offered", async (path) => {
+    const visitor = await signIn();
+    await visitor.open(path);
+    expect([visitor.status, visitor.text.includes(notOffered)]).toEqual([501, true]);
+  });
+
+  test("nothing but the oldest calls, login and the description is ever asked for", async () => {
+    const visitor = await signIn();
+    for (const path of ["/dashboard/overview", dashboard, "/dashboard/companies", "/user"]) {
+      await visitor.open(path);
+    }
+    await visitor.post("/dashboard/savedocuments", { intent: "save", kind: "x", item: "y" });
+    const calls = new Set(fake.asked.map(({ method, path }) => `${method} ${path}`));
+    calls.delete("GET openapi.json");
+    expect([...calls].toSorted()).toEqual([
+      "GET dashboard/compliance-analysis",
+      "GET dashboard/fetch-dashboard",
+      "GET dashboard/get-companies",
+      "GET dashboard/micro-dashboard",
+      "GET profile",
+      "POST auth/login",
+    ]);
+  });
+
+  test("an account cannot be made here, and the form says so", async () => {
+    const visitor = routes.visit();
+    const account = { sBusinessName: "A", sEmail: "a@b.com", sPassword: "secret1!" };
+    await visitor.post("/signup", account);
+    expect([visitor.status, visitor.text.includes(notOffered)]).toEqual([501, true]);
+    expect(visitor.fieldValue("sEmail")).toBe("a@b.com");
+  });
+
+  test("no mail is promised for the end of a load", async () => {
+    const visitor = await signIn();
+    fake.fail(fetching, "hold");
+    await visitor.open(dashboard);
+    expect(visitor.path).toBe(wait);
+    await visitor.post(wait, { company, sEmail: "a@b.com" });
+    expect(visitor.status).toBe(501);
+    expect(visitor.text).toContain("sends no mail");
+    fake.release(fetching);
+  });
+});
+
+describe("a dashboard that takes long", () => {
+  test("leads to the wait screen, and is shown from the one call when it comes", async () => {
+    const visitor = await signIn();
+    fake.reset();
+    fake.fail(fetching, "hold");
+    await visitor.open(dashboard);
+    expect([visitor.status, visitor.path]).toEqual([200, wait]);
+    expect(visitor.text).toContain("Generating your dashboard");
+    expect(visitor.text).toMatch(/\d+%/);
+    await visitor.open(wait);
+    expect(visitor.path).toBe(wait);
+    await visitor.open(`/loadingYourDashboard?${query}`);
+    expect(fake.timesAsked(fetching)).toBe(1);
+    fake.release(fetching);
+    await openUntil(visitor, wait, dashboard);
+    expect(visitor.text).toContain(`${company} Dashboard`);
+    // Its dialogs are pages of their own, and do not wait again.
+    await visitor.open(visitor.linkTo("Regulation 1"));
+    expect(visitor.text).toContain(`What Regulation 1 asks of ${company}`);
+    expect(fake.timesAsked(fetching)).toBe(1);
+  });
+
+  test("is one call for each user, and nobody sees that of another", async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    fake.reset();
+    fake.fail(fetching, "hold");
+    await Promise.all([one.open(dashboard), other.open(dashboard), one.request(dashboard)]);
+    expect([one.path, other.path]).toEqual([wait, wait]);
+    expect(fake.timesAsked(fetching)).toBe(2);
+    fake.release(fetching);
+    await openUntil(one, wait, dashboard);
+    await openUntil(other, wait, dashboard);
+    expect(fake.timesAsked(fetching)).toBe(2);
+  });
+
+  test("is not started for a company that is not there", async () => {
+    const visitor = await signIn();
+    fake.reset();
+    for (const path of ["/loadingYourDashboard", "/dashboard/default"]) {
+      expect((await visitor.request(`${path}?company=Nobody`)).status).toBe(404);
+    }
+    expect(fake.timesAsked(fetching)).toBe(0);
+  });
+
+  test("ends in an error page when it ends in an error, and starts anew after that", async () => {
+    const visitor = await signIn();
+    fake.fail(fetching, "silent");
+    await visitor.open(dashboard);
+    expect(visitor.path).toBe(wait);
+    await openUntil(visitor, wait, dashboard);
+    expect(visitor.status).toBe(504);
+    fake.reset();
+    await visitor.open(dashboard);
+    expect([visitor.status, visitor.path]).toEqual([200, dashboard]);
+  });
+});
+
+/** What each trouble of a reading call looks like to whoever opened the page. */
+const outcomes: [name: string, trouble: Trouble, status: number, text: string][] = [
+  ["403", { status: 403, message: "Not yours to see" }, 403, "Not yours to see"],
+  ["404", { status: 404, message: "gone" }, 404, "Not found"],
+  ["409", { status: 409, message: "It is being made" }, 409, "It is being made"],
+  ["413", { status: 413, message: "Too much" }, 413, "Too much"],
+  ["422", { status: 422, message: "Unreadable" }, 422, "Unreadable"],
+  ["429", { status: 429, message: "Slowly", headers: { "retry-after": "7" } }, 429, "Slowly"],
+  ["500", { status: 500, message: "secret stack" }, 502, "Error loading data"],
+  ["502", { status: 502, html: true }, 502, "Error loading data"],
+  ["503", { status: 503, message: "closed", headers: { "retry-after": "9" } }, 503, "Error loading"],
+  ["504 of a proxy", { status: 504, html: true }, 504, "Error loading data"],
+  ["hang-up", "hang-up", 502, "Error loading data"],
+  ["half an answer", "half", 502, "Error loading data"],
+  ["HTML", "html", 502, "Error loading data"],
+  ["null", "null", 502, "Error loading data"],
+  ["50 MB", "huge", 502, "Error loading data"],
+  ["50 MB, packed", "huge-packed", 502, "Error loading data"],
+  ["a redirect to another server", "elsewhere", 502, "Error loading data"],
+  ["a list in the place of the dashboard", { body: { oData: [] } }, 502, "Error loading data"],
+  ["a wrong type", { body: { oData: { oReport: "x" } } }, 502, "Error loading data"],
+  ["no envelope", { body: {} }, 502, "Error loading data"],
+];
+
+describe("a dashboard call that goes wrong", () => {
+  test.each(outcomes)("%s", async (_name, trouble, status, text) => {
+    const visitor = await signIn();
+    fake.fail(fetching, trouble);
+    const response = await openPatiently(visitor, dashboard);
+    expect([response.status, visitor.text.includes(text)]).toEqual([status, true]);
+    expect(visitor.text).not.toContain("secret stack");
+    if (typeof trouble === "object" && "headers" in trouble) {
+      expect(response.headers.get("retry-after")).toBe(trouble.headers?.["retry-after"]);
+    }
+    // The rest of the site stands.
+    await visitor.open("/dashboard/companies");
+    expect(visitor.status).toBe(200);
+  });
+
+  test("missing lists are empty ones", async () => {
+    const visitor = await signIn();
+    fake.fail(fetching, { body: { oData: { oNews: null, oReport: null } } });
+    await visitor.open(dashboard);
+    expect(visitor.status).toBe(200);
+    expect(visitor.text).toContain("No notifications available");
+  });
+});
+
+test.each<[string, Trouble]>([
+  ["401", { status: 401, message: "who?" }],
+  ["401 of a proxy", { status: 401, html: true }],
+])("%s ends the session wherever it comes from", async (_name, trouble) => {
+  for (const call of ["GET dashboard/get-companies", fetching, "POST chat/response"]) {
+    const visitor = await signIn();
+    fake.fail(call, trouble);
+    if (call.startsWith("GET")) await openPatiently(visitor, dashboard);
+    else await visitor.post(`/dashboard/default/chatbox?${query}`, chatForm);
+    expect(visitor.path.split("?")[0]).toBe("/login");
+    expect(visitor.text).toContain("your session has expired, please login again");
+    fake.reset();
+    await visitor.open("/dashboard/overview");
+    expect(visitor.path).toBe("/login");
+  }
+});
+
+const chatForm = { sPrompt: "Who?", selectedCompany: company };
+
+describe("a form whose call goes wrong", () => {
+  test.each<[string, Trouble, number, string]>([
+    ["403", { status: 403, message: "Not allowed" }, 403, "Not allowed"],
+    ["409", { status: 409, message: "There is one" }, 409, "There is one"],
+    ["413", { status: 413, message: "Too large" }, 413, "Too large"],
+    ["422", { status: 422, message: "Unreadable" }, 422, "Unreadable"],
+    ["429", { status: 429, message: "Slowly" }, 429, "Slowly"],
+    ["500", { status: 500, message: "Broken" }, 502, "Broken"],
+    ["hang-up", "hang-up", 502, "Error loading data"],
+    ["HTML", "html", 502, "Error loading data"],
+    ["silence", "silent", 504, "took too long"],
+  ])("%s is told above it, and what was typed is kept", async (_name, trouble, status, text) => {
+    const visitor = await signIn();
+    fake.fail("POST dashboard/create-dashboard", trouble);
+    await visitor.post("/dashboard/companies/add", companyForm({ company_name: "Kept Ltd" }));
+    expect([visitor.status, visitor.text.includes(text)]).toEqual([status, true]);
+    expect(visitor.fieldValue("company_name")).toBe("Kept Ltd");
+  });
+
+  test("an unknown address is told by the form for forgotten passwords", async () => {
+    fake.fail("POST profile/forgot-password", { status: 404, message: "No such user" });
+    const visitor = await routes.visit().post("/forgot-password", { sEmail: "a@b.com" });
+    expect([visitor.status, visitor.text.includes("No such user")]).toEqual([400, true]);
+  });
+});
+
+test("a server that is down fails the overview with a way to try again", async () => {
+  const visitor = await signIn();
+  fake.fail("every call", "hang-up");
+  await visitor.open("/dashboard/overview");
+  expect(visitor.status).toBe(502);
+  expect(visitor.text).toContain("Failed to load dashboard data. Please try again later.");
+  expect(visitor.text).toContain("Retry");
+});
+
+test("the profile is asked for once, however many pages are opened", async () => {
+  const visitor = await signIn();
+  for (let page = 0; page < 3; page += 1) await visitor.open("/dashboard/companies");
+  expect(fake.timesAsked("GET profile")).toBe(1);
+});
+
+/** Opens a page again and again until it leads on, as the wait screen does by itself. */
+async function openUntil(visitor: Visitor, path: string, end: string): Promise<void> {
+  await visitor.open(path);
+  while (visitor.path !== end) {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    await visitor.open(path);
+  }
+}
+
+/** Opens the page, through the wait screen when the answer took its time; gives the last answer. */
+async function openPatiently(visitor: Visitor, path: string): Promise<Response> {
+  let response = await visitor.request(path);
+  let target = path;
+  while (response.status === 302) {
+    target = response.headers.get("location") ?? "/";
+    response = await visitor.request(target);
+    if (target.startsWith("/loadingYourDashboard") && response.status === 200) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      response = await visitor.request(target);
+    }
+  }
+  visitor.path = target;
+  visitor.status = response.status;
+  visitor.html = await response.clone().text();
+  return response;
+}
