@@ -82,18 +82,15 @@ function readServed(env: Environment) {
   if (apiUrl && !servesPages) {
     throw new Error("PAGES=off leaves only the API to serve, and API_URL says it is elsewhere.");
   }
-  return {
-    servesPages,
-    remote: apiUrl && {
-      url: apiUrl,
-      requestMs: readNumber(env, "API_REQUEST_MS", 700_000, 1, 86_400_000),
-      dashboardMs: readNumber(env, "API_DASHBOARD_MS", 300_000, 1, 86_400_000),
-      /** So long a page waits for a dashboard before the wait screen takes over. */
-      patienceMs: readNumber(env, "API_PATIENCE_MS", 2_000, 0, 60_000),
-      /** The largest answer that is read, files excepted. */
-      jsonBytes: readNumber(env, "API_ANSWER_MB", 16, 1, 1000) * megabyte,
-    },
+  const limits = {
+    requestMs: readNumber(env, "API_REQUEST_MS", 700_000, 1, 86_400_000),
+    dashboardMs: readNumber(env, "API_DASHBOARD_MS", 300_000, 1, 86_400_000),
+    /** So long a page waits for a dashboard before the wait screen takes over. */
+    patienceMs: readNumber(env, "API_PATIENCE_MS", 2_000, 0, 60_000),
+    /** The largest answer that is read, files excepted. */
+    jsonBytes: readNumber(env, "API_ANSWER_MB", 16, 1, 1000) * megabyte,
   };
+  return { servesPages, remote: apiUrl ? { url: apiUrl, ...limits } : null };
 }
 
 /** The base that the paths of the calls are added to, with its last slash; null when embedded. */

@@ -36,6 +36,7 @@ export const dispatcherSettings = {
 } as const;
 
 const mostRedirects = 5;
+const bodiless = new Set([204, 205, 304]);
 let dispatcher: Agent | undefined;
 
 /**
@@ -87,11 +88,14 @@ async function fetchOnce(
 
 function asBounded(response: UndiciResponse, mostBytes: number, signal: AbortSignal): Response {
   const headers = new Headers([...response.headers]);
+  // There are servers that answer with what is no status.
+  const status = response.status <= 599 ? response.status : 502;
   // The body below is already unpacked.
   if (headers.has("content-encoding")) headers.delete("content-length");
   headers.delete("content-encoding");
-  const body = response.body ? countBytes(response.body.getReader(), mostBytes, signal) : null;
-  return new Response(body, { status: response.status, headers });
+  const held = bodiless.has(status) ? null : response.body;
+  const body = held && countBytes(held.getReader(), mostBytes, signal);
+  return new Response(body, { status, headers });
 }
 
 type Reader = {

@@ -36,8 +36,9 @@ export function DatedList({
               </OfficialLink>
             )}
             <small>
-              {source && `${source} · `}
-              <Day date={date} />
+              {source}
+              {source && date && " · "}
+              {date && <Day date={date} />}
             </small>
           </span>
           <OfficialLink to={link} label={`${action}: ${title}`}>

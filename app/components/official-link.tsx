@@ -4,17 +4,19 @@ import type { ReactNode } from "react";
 export function OfficialLink({
   to,
   label,
+  className,
   otherwise,
   children,
 }: {
   to: string;
   label?: string;
+  className?: string;
   otherwise?: ReactNode;
   children: ReactNode;
 }) {
   if (!to) return otherwise ?? null;
   return (
-    <a href={to} rel="noreferrer" aria-label={label}>
+    <a className={className} href={to} rel="noreferrer" aria-label={label}>
       {children}
     </a>
   );

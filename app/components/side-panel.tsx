@@ -45,9 +45,11 @@ export function SidePanel({
             <OfficialLink to={one.link} otherwise={one.title}>
               {one.title}
             </OfficialLink>
-            <small>
-              <Ago date={one.date} />
-            </small>
+            {one.date && (
+              <small>
+                <Ago date={one.date} />
+              </small>
+            )}
           </li>
         ))}
       </ul>

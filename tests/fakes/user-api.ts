@@ -222,6 +222,7 @@ function makeTrouble(
 ): void {
   if (typeof trouble === "object" && "status" in trouble) {
     const { status, message, headers = {}, html } = trouble;
+    if (status === 204 || status === 304) return void response.writeHead(status).end();
     response.writeHead(status, {
       "content-type": html ? "text/html" : "application/json",
       ...headers,

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { guardedFetch } from "../../guarded-fetch.ts";
+import { log } from "../../log.ts";
 
 export type OfferedCalls = {
   /** Whether the call may be sent; `path` is as the client gives it. */
@@ -46,7 +47,8 @@ export function createOfferedCalls(url: string, requestMs: number): OfferedCalls
     if (known && known.until > Date.now()) return known.calls;
     const entry = {
       until: Date.now() + keptMs,
-      calls: readDescription(url, Math.min(requestMs, longestMs)).catch(() => {
+      calls: readDescription(url, Math.min(requestMs, longestMs)).catch((error: Error) => {
+        log().warn({ reason: error.message }, "the user API cannot be asked what it offers");
         entry.until = Date.now() + keptAfterFailureMs;
         return null;
       }),
@@ -78,9 +80,11 @@ async function readDescription(url: string, timeoutMs: number): Promise<Call[] |
     { origin: new URL(url).origin, timeoutMs, mostBytes: descriptionBytes },
   );
   if (response.status >= 500) throw new Error(`the server answers with ${response.status}`);
-  const text = await response.text();
-  const parsed = description.safeParse(parseJson(text));
-  if (!response.ok || !parsed.success) return null;
+  const parsed = description.safeParse(parseJson(await response.text()));
+  if (!response.ok || !parsed.success) {
+    log().info("the user API publishes no description: only its oldest calls are used");
+    return null;
+  }
   const base = new URL(url).pathname;
   return Object.entries(parsed.data.paths).flatMap(([template, methods]) =>
     Object.keys(methods).map((method) => asCall(method, stripBase(template, base))),

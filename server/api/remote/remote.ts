@@ -48,6 +48,8 @@ export function createRemoteApi(settings: RemoteSettings): RemoteApi {
     clientAddress,
     remembered,
   }: Parameters<RemoteApi["connect"]>[0]) {
+    // A header cannot hold anything else, so no call could be made with it.
+    if (!/^[\x21-\x7e]+$/.test(token)) throw new Refusal(401, "The token cannot be sent.");
     const owner = createHash("sha256").update(token).digest("base64url");
     const forget = () => {
       profiles.forget(owner);

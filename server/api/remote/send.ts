@@ -72,9 +72,10 @@ function asEnvelope(response: Response, text: string, path: string): Response {
   const { status } = response;
   const body = parseJson(text);
   if (!response.ok) {
-    if (status >= 500) logFault(path, { status });
+    if (status < 400 || status >= 500) logFault(path, { status });
     const headers = readRetryAfter(response.headers.get("retry-after"));
-    return Response.json(failure.safeParse(body).data ?? {}, { status, headers });
+    const shown = status < 400 ? 502 : status;
+    return Response.json(failure.safeParse(body).data ?? {}, { status: shown, headers });
   }
   if (text.trim() === "") return Response.json({}, { status: 200 });
   if (typeof body !== "object" || body === null) {
