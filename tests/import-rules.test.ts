@@ -71,6 +71,17 @@ test("the rules see what they should", () => {
   expect(listFiles("server").length).toBeGreaterThan(30);
 });
 
+test("only the guarded fetch leaves the process by HTTP", () => {
+  // A sign-in provider's library brings its own rules for what it fetches.
+  const allowed = ["server/guarded-fetch.ts", "server/oidc.ts"];
+  const outgoing = /(?<![\w.])fetch\(|from "(?:undici|node:https|axios)"|\bnew WebSocket\b/;
+  const found = ["app", "server"]
+    .flatMap(listFiles)
+    .filter((file) => outgoing.test(readFileSync(file, "utf8")));
+  expect(found).toContain("server/guarded-fetch.ts");
+  expect(found.filter((file) => !allowed.includes(file))).toEqual([]);
+});
+
 test("server code knows neither React nor Remix", () => {
   const wrong = listFiles("server")
     .filter((file) => file !== "server/main.ts")

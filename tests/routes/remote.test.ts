@@ -198,6 +198,7 @@ describe("with a server that speaks the oldest calls alone", () => {
     const calls = new Set(fake.asked.map(({ method, path }) => `${method} ${path}`));
     calls.delete("GET openapi.json");
     expect([...calls].toSorted()).toEqual([
+      "GET dashboard/",
       "GET dashboard/compliance-analysis",
       "GET dashboard/fetch-dashboard",
       "GET dashboard/get-companies",
@@ -346,6 +347,10 @@ test.each<[string, Trouble]>([
   }
 });
 
+function signedIn(sToken: string) {
+  return { oData: { sToken: { sToken }, _id: "u1", sBusinessName: "Acme Group" } };
+}
+
 const chatForm = { sPrompt: "Who?", selectedCompany: company };
 
 describe("a form whose call goes wrong", () => {
@@ -365,6 +370,25 @@ describe("a form whose call goes wrong", () => {
     await visitor.post("/dashboard/companies/add", companyForm({ company_name: "Kept Ltd" }));
     expect([visitor.status, visitor.text.includes(text)]).toEqual([status, true]);
     expect(visitor.fieldValue("company_name")).toBe("Kept Ltd");
+  });
+
+  test.each<[string, Trouble, number, string]>([
+    ["403", { status: 403, message: "Locked" }, 403, "Locked"],
+    ["404", { status: 404, message: "Cannot POST" }, 501, notOffered],
+    ["429", { status: 429, message: "Slowly" }, 429, "Slowly"],
+    ["500", { status: 500 }, 502, "could not answer"],
+    ["504 of a proxy", { status: 504, html: true }, 504, "could not answer"],
+    ["hang-up", "hang-up", 502, "Error loading data"],
+    ["HTML", "html", 502, "Error loading data"],
+    ["a list", { body: [] }, 502, "Error loading data"],
+    ["no token", { body: { oData: { _id: "u" } } }, 502, "Error loading data"],
+    ["a token beyond any cookie", { body: signedIn("x".repeat(5000)) }, 502, "too long a token"],
+  ])("login: %s is told above it", async (_name, trouble, status, text) => {
+    const visitor = routes.visit();
+    fake.fail("POST auth/login", trouble);
+    await visitor.post("/login", { sEmail: fake.email, sPassword: fake.password });
+    expect([visitor.status, visitor.text.includes(text)]).toEqual([status, true]);
+    expect(visitor.fieldValue("sEmail")).toBe(fake.email);
   });
 
   test("an unknown address is told by the form for forgotten passwords", async () => {

@@ -38,14 +38,16 @@ export function createForeignCalls(api: ApiClient) {
     getAnalysis: async (): Promise<model.Analysis> =>
       read.analysis(await api.get("dashboard/compliance-analysis")),
     getOverview: async (): Promise<model.Overview> => {
-      const [companies, analysis] = await Promise.all([calls.listCompanies(), calls.getAnalysis()]);
+      const [companies, analysis, told] = await Promise.all([
+        calls.listCompanies(),
+        calls.getAnalysis(),
+        api.get("dashboard/").then(read.overview),
+      ]);
       return {
+        ...told,
         totalCompanies: companies.length,
         averageScore: analysis.averageScore,
-        redFlags: analysis.risk.HIGH,
-        pendingReviews: null,
-        latestUpdates: [],
-        deadlines: [],
+        redFlags: told.redFlags ?? analysis.risk.HIGH,
       };
     },
     getProfile: async (): Promise<model.Profile> => read.profile(await api.get("profile")),

@@ -50,13 +50,7 @@ const dashboardShape = z.object({
 export function dashboard(data: unknown): model.Dashboard {
   const wire = parse(dashboardShape, data);
   return {
-    news: (wire.oNews?.aLatestNews ?? []).map((one, index) => ({
-      id: one._id ?? `news-${index}`,
-      title: one.sTitle,
-      source: one.sSource,
-      link: one.sLink,
-      date: one.dPubDate,
-    })),
+    news: (wire.oNews?.aLatestNews ?? []).map(asNews),
     notifications: wire.aNotifications.map((one, index) => ({
       id: one._id ?? `notification-${index}`,
       title: one.sTitle,
@@ -96,6 +90,24 @@ export function analysis(data: unknown): model.Analysis {
     companyScores: scores.map(([company, score]) => ({ company, score })),
     risk: wire.risk_distribution ?? { HIGH: 0, MEDIUM: 0, LOW: 0 },
     trends: wire.trends,
+  };
+}
+
+const overviewShape = z.object({
+  nRedFlags: z.number().nullish(),
+  nPendingReviews: z.number().nullish(),
+  aLatestUpdates: z.array(newsItem),
+  aDeadlines: z.array(newsItem),
+});
+
+/** Nothing of this call's answer is known for sure, not even that there is an envelope. */
+export function overview(data: unknown) {
+  const wire = parse(overviewShape, data ?? {});
+  return {
+    redFlags: wire.nRedFlags ?? null,
+    pendingReviews: wire.nPendingReviews ?? null,
+    latestUpdates: wire.aLatestUpdates.map(asNews),
+    deadlines: wire.aDeadlines.map(asNews),
   };
 }
 
@@ -177,6 +189,16 @@ export function chatMessages(data: unknown): model.ChatMessage[] {
     })),
     created: one.dCreated,
   }));
+}
+
+function asNews(wire: z.infer<typeof newsItem>, index: number): model.NewsItem {
+  return {
+    id: wire._id ?? `news-${index}`,
+    title: wire.sTitle,
+    source: wire.sSource,
+    link: wire.sLink,
+    date: wire.dPubDate,
+  };
 }
 
 type Note = z.infer<typeof note>;

@@ -10,8 +10,8 @@ export function createFreshCache<Value>(
 ) {
   const entries = new Map<string, Entry<Value>>();
 
-  function load(key: string, fetch: () => Promise<Value>): Promise<Value> {
-    const entry: Entry<Value> = { loaded: now(), value: fetch(), renewal: null };
+  function load(key: string, ask: () => Promise<Value>): Promise<Value> {
+    const entry: Entry<Value> = { loaded: now(), value: ask(), renewal: null };
     entries.delete(key);
     entries.set(key, entry);
     for (const oldest of entries.keys()) {
@@ -24,8 +24,8 @@ export function createFreshCache<Value>(
     return entry.value;
   }
 
-  function renew(key: string, entry: Entry<Value>, fetch: () => Promise<Value>): void {
-    entry.renewal ??= fetch().then(
+  function renew(key: string, entry: Entry<Value>, ask: () => Promise<Value>): void {
+    entry.renewal ??= ask().then(
       (value) => {
         // Forgotten or replaced meanwhile: what has come is then as old as what was dropped.
         if (entries.get(key) !== entry) return;
@@ -36,11 +36,11 @@ export function createFreshCache<Value>(
   }
 
   return {
-    get: (key: string, fetch: () => Promise<Value>): Promise<Value> => {
+    get: (key: string, ask: () => Promise<Value>): Promise<Value> => {
       const entry = entries.get(key);
       const age = entry ? now() - entry.loaded : Infinity;
-      if (!entry || age >= keptMs) return load(key, fetch);
-      if (age >= freshMs) renew(key, entry, fetch);
+      if (!entry || age >= keptMs) return load(key, ask);
+      if (age >= freshMs) renew(key, entry, ask);
       return entry.value;
     },
     forget: (key: string): void => void entries.delete(key),
