@@ -15,6 +15,7 @@ export function ReportTable({
   reports: Report[];
   linkTo: (reportId: string) => string;
 }) {
+  const judged = reports.some(({ status }) => status !== null);
   return (
     <table>
       <thead>
@@ -23,7 +24,7 @@ export function ReportTable({
           <th scope="col" className="id">
             Document
           </th>
-          <th scope="col">Verdict</th>
+          {judged && <th scope="col">Verdict</th>}
           <th scope="col">
             <span className="sr">Official text</span>
           </th>
@@ -37,13 +38,15 @@ export function ReportTable({
               {report.act && <small>{`${report.act}, ${report.article}`}</small>}
             </td>
             <td className="id">{report.identifier}</td>
-            <td>
-              {report.status && <VerdictMark verdict={report.status} />}{" "}
-              {report.severity && report.status !== "met" && report.status !== "not_assessed" && (
-                <SeverityTag severity={report.severity} />
-              )}
-              {report.document && <QuoteLink company={company} document={report.document} />}
-            </td>
+            {judged && (
+              <td>
+                {report.status && <VerdictMark verdict={report.status} />}{" "}
+                {report.severity && report.status !== "met" && report.status !== "not_assessed" && (
+                  <SeverityTag severity={report.severity} />
+                )}
+                {report.document && <QuoteLink company={company} document={report.document} />}
+              </td>
+            )}
             <td>
               <OfficialLink to={report.link}>Go to official regulation</OfficialLink>
             </td>

@@ -108,12 +108,24 @@ function ProfileFacts({ profile }: { profile: Profile }) {
             <dd>{businessTypes[profile.businessType]}</dd>
           </>
         )}
-        <dt>Compliance focus</dt>
-        <dd>{focus.join(", ") || "none chosen"}</dd>
-        <dt>Region</dt>
-        <dd>{regions[profile.region] ?? "not chosen"}</dd>
+        {(profile.role || focus.length > 0) && (
+          <>
+            <dt>Compliance focus</dt>
+            <dd>{focus.join(", ") || "none chosen"}</dd>
+          </>
+        )}
+        {(profile.role || profile.region) && (
+          <>
+            <dt>Region</dt>
+            <dd>{regions[profile.region] ?? (profile.region || "not chosen")}</dd>
+          </>
+        )}
       </dl>
-      <p className="hint">The owner of the business account can change this.</p>
+      <p className="hint">
+        {profile.role
+          ? "The owner of the business account can change this."
+          : "The server behind this site does not offer to change this."}
+      </p>
     </>
   );
 }

@@ -11,7 +11,8 @@ export type Profile = {
   businessType: "b2c" | "b2b" | null;
   complianceFocus: string[];
   region: string;
-  role: "owner" | "member";
+  /** Null when a server elsewhere does not tell; then nothing is changed from here. */
+  role: "owner" | "member" | null;
 };
 
 export type ProfileChanges = Partial<

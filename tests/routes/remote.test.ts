@@ -158,6 +158,14 @@ describe("with a server that speaks the oldest calls alone", () => {
     expect(visitor.text).toContain("Password changed");
   });
 
+  test("the profile shows what the server tells, and no more", async () => {
+    const visitor = await signIn();
+    await visitor.open("/dashboard/profile-section");
+    expect(visitor.text).toContain("Acme Group");
+    expect(visitor.text).toContain("does not offer to change this");
+    expect(visitor.text).not.toContain("none chosen");
+  });
+
   test("signing out needs no call of the server", async () => {
     const visitor = await signIn();
     await visitor.post("/logout", {});

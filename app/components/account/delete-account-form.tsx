@@ -12,7 +12,7 @@ export function DeleteAccountForm({
   businessName,
 }: {
   refused: RefusedForm | undefined;
-  role: "owner" | "member";
+  role: "owner" | "member" | null;
   businessName: string;
 }) {
   const lastResult = useLastResult(refused);

@@ -14,7 +14,8 @@ export type DashboardLoads = ReturnType<typeof createDashboardLoads>;
 /** A dashboard that took long to come is shown for as long as a profile counts as fresh. */
 const keptMs = 300_000;
 const failureKeptMs = 60_000;
-const mostLoads = 200;
+const mostKept = 200;
+const mostPending = 1_000;
 const mostOfOwner = 20;
 
 /**
@@ -84,13 +85,13 @@ export function createDashboardLoads(patienceMs: number) {
 
 /** Lets the oldest answers go; calls under way are never cut, so too many of them are refused. */
 function makeRoom(loads: Map<string, Load>, owner: string): void {
-  const pending = [...loads.values()].filter((load) => !load.ended && load.owner === owner);
-  if (pending.length >= mostOfOwner) throw tooMany();
+  const pending = [...loads.values()].filter((load) => !load.ended);
+  const own = pending.filter((load) => load.owner === owner);
+  if (own.length >= mostOfOwner || pending.length >= mostPending) throw tooMany();
   for (const [key, load] of loads) {
-    if (loads.size < mostLoads) return;
+    if (loads.size < pending.length + mostKept) return;
     if (load.ended) loads.delete(key);
   }
-  if (loads.size >= mostLoads) throw tooMany();
 }
 
 function tooMany(): Refusal {

@@ -140,8 +140,7 @@ export function profile(data: unknown): model.Profile {
     businessType: wire.sBusinessType ?? null,
     complianceFocus: wire.aComplianceFocus,
     region: wire.sRegion,
-    // Whoever may change a profile there, it is not changed from here.
-    role: "member",
+    role: null,
   };
 }
 
