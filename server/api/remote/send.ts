@@ -19,6 +19,9 @@ const fileBytes = 4 * 1024 ** 3;
 /** Calls that a server may lack and whose 404 therefore means no more than that. */
 const plainCalls = new Set(["auth/signup", "auth/login", "auth/google", "auth/logout"]);
 
+const keyCall = "auth/public-key";
+const key = z.object({ oData: z.object({ kty: z.string() }) });
+
 const failure = z.object({
   message: z.string().trim().min(1).max(1000).optional().catch(undefined),
   aIssues: z
@@ -37,7 +40,7 @@ export function createRemoteSend(
   offered: OfferedCalls,
   clientAddress?: string,
 ): Send {
-  return async (path, init) => {
+  const send: Send = async (path, init) => {
     const method = init.method ?? "GET";
     if (!(await offered.has(method, path))) throw notOffered();
     const headers = new Headers(init.headers);
@@ -61,6 +64,25 @@ export function createRemoteSend(
       throw asRefusal(error, path);
     }
   };
+  return async (path, init) => {
+    if (asPath(path) !== keyCall || (await offered.isFull())) return send(path, init);
+    return orNoKey(send(path, init));
+  };
+}
+
+/**
+ * People must be able to sign in at a server that never heard of keys, whatever it says to
+ * such a call: there is a key or there is none.
+ */
+async function orNoKey(answer: Promise<Response>): Promise<Response> {
+  const none = Response.json({ message: "No key is published." }, { status: 404 });
+  try {
+    const response = await answer;
+    const published = key.safeParse(await response.clone().json());
+    return response.ok && published.success ? response : none;
+  } catch {
+    return none;
+  }
 }
 
 function isMissing(status: number, path: string): boolean {

@@ -119,6 +119,20 @@ test("an answer without a body does for a call that asks for nothing", async () 
   await expect(setting).resolves.toBeUndefined();
 });
 
+test.each<[string, Trouble]>([
+  ["401", { status: 401 }],
+  ["405", { status: 405 }],
+  ["500", { status: 500 }],
+  ["hang-up", "hang-up"],
+  ["html", "html"],
+  ["no key in it", { body: { oData: {} } }],
+])("a server that answers %s when asked for its key publishes none", async (_name, trouble) => {
+  fake.fail("GET auth/public-key", trouble);
+  expect((await refusalOf(openRemote().open().get("auth/public-key"))).status).toBe(404);
+  fake.fail("GET auth/public-key", { body: { oData: { kty: "RSA" } } });
+  expect(await openRemote().open().get("auth/public-key")).toEqual({ kty: "RSA" });
+});
+
 test.each(["line\nend", "Ż", ""])(
   "a token that no header can hold is a dead one: %j",
   async (token) => {
