@@ -1,46 +1,31 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startFakeUserApi } from "../fakes/user-api.ts";
-import type { FakeUserApi, Trouble } from "../fakes/user-api.ts";
-import { openRoutes } from "../setup/routes.ts";
-import type { Routes } from "../setup/routes.ts";
+import type { FakeUserApi } from "../fakes/user-api.ts";
+import {
+  company,
+  dashboard,
+  fetching,
+  notOffered,
+  openRemoteRoutes,
+  query,
+} from "../setup/remote-routes.ts";
+import type { RemoteRoutes } from "../setup/remote-routes.ts";
 import { companyForm, pdfFile } from "../setup/test-api.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
-const company = "Acme GmbH";
-const query = new URLSearchParams({ company }).toString();
-const dashboard = `/dashboard/default?${query}`;
 const wait = `/loadingYourDashboard?company=${encodeURIComponent(company)}`;
-const notOffered = "The server behind this site does not offer this.";
-const fetching = "GET dashboard/fetch-dashboard";
 
+let remote: RemoteRoutes;
 let fake: FakeUserApi;
-let routes: Routes;
 beforeAll(async () => {
-  fake = await startFakeUserApi();
-  // Long enough for an answer on a busy machine, short enough for a test to wait.
-  Object.assign(process.env, {
-    API_URL: fake.url,
-    API_REQUEST_MS: "3000",
-    API_DASHBOARD_MS: "3000",
-    API_PATIENCE_MS: "400",
-  });
-  routes = await openRoutes();
+  remote = await openRemoteRoutes();
+  fake = remote.fake;
 });
 afterEach(() => fake.reset());
-afterAll(async () => {
-  await routes.close();
-  await fake.close();
-});
-
-async function signIn(): Promise<Visitor> {
-  const visitor = routes.visit();
-  await visitor.post("/login", { sEmail: fake.email, sPassword: fake.password });
-  return visitor;
-}
+afterAll(() => remote.close());
 
 describe("with a server that speaks the oldest calls alone", () => {
   test("login leads to the overview, and every call carries the token", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     expect([visitor.status, visitor.path]).toEqual([200, "/dashboard/overview"]);
     expect(visitor.text).toContain("Acme Group");
     expect(visitor.text).toContain("71%");
@@ -55,14 +40,14 @@ describe("with a server that speaks the oldest calls alone", () => {
   });
 
   test("a wrong password is a mistake in the form", async () => {
-    const visitor = await routes.visit().post("/login", { sEmail: "a@b.com", sPassword: "wrong" });
+    const visitor = await remote.visit().post("/login", { sEmail: "a@b.com", sPassword: "wrong" });
     expect([visitor.status, visitor.path]).toEqual([400, "/login"]);
     expect(visitor.text).toContain("Wrong email or password");
     expect(visitor.fieldValue("sEmail")).toBe("a@b.com");
   });
 
   test("the dashboard shows what the server tells and nothing else", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     await visitor.open(dashboard);
     expect([visitor.status, visitor.path]).toEqual([200, dashboard]);
     expect(visitor.text).toContain(`${company} Dashboard`);
@@ -78,7 +63,7 @@ describe("with a server that speaks the oldest calls alone", () => {
   });
 
   test("a reference opens its report's title and value, the others ten to a page", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     await visitor.open(dashboard);
     await visitor.open(visitor.linkTo("Regulation 1"));
     expect(visitor.html).toContain("<dialog");
@@ -93,7 +78,7 @@ describe("with a server that speaks the oldest calls alone", () => {
   });
 
   test("a question is asked and its conversation shown", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     await visitor.post(`/dashboard/default/chatbox?${query}`, {
       sPrompt: "How long is data kept?",
       selectedCompany: company,
@@ -109,7 +94,7 @@ describe("with a server that speaks the oldest calls alone", () => {
   });
 
   test("a company is added, and the wait screen leads to its dashboard", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     await visitor.post(
       "/dashboard/companies/add",
       companyForm({ company_name: "Żejtun Ltd" }, [pdfFile("privacy.pdf", ["Some policy"])]),
@@ -125,7 +110,7 @@ describe("with a server that speaks the oldest calls alone", () => {
   });
 
   test("the form to add a company is checked before it is sent", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     fake.reset();
     const file = new File(["no pdf"], "notes.pdf", { type: "application/pdf" });
     await visitor.post(
@@ -145,7 +130,7 @@ describe("with a server that speaks the oldest calls alone", () => {
   });
 
   test("a forgotten password is reset", async () => {
-    const visitor = routes.visit();
+    const visitor = remote.visit();
     await visitor.post("/forgot-password", { sEmail: "nobody" });
     expect(visitor.text).toContain("Invalid Email Address");
     await visitor.post("/forgot-password", { sEmail: "user@example.com" });
@@ -160,7 +145,7 @@ describe("with a server that speaks the oldest calls alone", () => {
   });
 
   test("the profile shows what the server tells, and no more", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     await visitor.open("/dashboard/profile-section");
     expect(visitor.text).toContain("Acme Group");
     expect(visitor.text).toContain("does not offer to change this");
@@ -168,7 +153,7 @@ describe("with a server that speaks the oldest calls alone", () => {
   });
 
   test("signing out needs no call of the server", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     await visitor.post("/logout", {});
     expect(visitor.path).toBe("/login");
     await visitor.open("/dashboard/overview");
@@ -193,13 +178,13 @@ describe("with a server that speaks the oldest calls alone", () => {
     "/user-list",
     "/event?id=x",
   ])("%s says plainly that it is not offered", async (path) => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     await visitor.open(path);
     expect([visitor.status, visitor.text.includes(notOffered)]).toEqual([501, true]);
   });
 
   test("nothing but the oldest calls, login and the description is ever asked for", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     for (const path of ["/dashboard/overview", dashboard, "/dashboard/companies", "/user"]) {
       await visitor.open(path);
     }
@@ -220,7 +205,7 @@ describe("with a server that speaks the oldest calls alone", () => {
   });
 
   test("an account cannot be made here, and the form says so", async () => {
-    const visitor = routes.visit();
+    const visitor = remote.visit();
     const account = { sBusinessName: "A", sEmail: "a@b.com", sPassword: "secret1!" };
     await visitor.post("/signup", account);
     expect([visitor.status, visitor.text.includes(notOffered)]).toEqual([501, true]);
@@ -228,7 +213,7 @@ describe("with a server that speaks the oldest calls alone", () => {
   });
 
   test("no mail is promised for the end of a load", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     fake.fail(fetching, "hold");
     await visitor.open(dashboard);
     expect(visitor.path).toBe(wait);
@@ -241,7 +226,7 @@ describe("with a server that speaks the oldest calls alone", () => {
 
 describe("a dashboard that takes long", () => {
   test("leads to the wait screen, and is shown from the one call when it comes", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     fake.reset();
     fake.fail(fetching, "hold");
     await visitor.open(dashboard);
@@ -262,7 +247,7 @@ describe("a dashboard that takes long", () => {
   });
 
   test("is one call for each user, and nobody sees that of another", async () => {
-    const [one, other] = [await signIn(), await signIn()];
+    const [one, other] = [await remote.signIn(), await remote.signIn()];
     fake.reset();
     fake.fail(fetching, "hold");
     await Promise.all([one.open(dashboard), other.open(dashboard), one.request(dashboard)]);
@@ -275,7 +260,7 @@ describe("a dashboard that takes long", () => {
   });
 
   test("is not started for a company that is not there", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     fake.reset();
     for (const path of ["/loadingYourDashboard", "/dashboard/default"]) {
       expect((await visitor.request(`${path}?company=Nobody`)).status).toBe(404);
@@ -284,7 +269,7 @@ describe("a dashboard that takes long", () => {
   });
 
   test("ends in an error page when it ends in an error, and starts anew after that", async () => {
-    const visitor = await signIn();
+    const visitor = await remote.signIn();
     fake.fail(fetching, "silent");
     await visitor.open(dashboard);
     expect(visitor.path).toBe(wait);
@@ -296,130 +281,8 @@ describe("a dashboard that takes long", () => {
   });
 });
 
-/** What each trouble of a reading call looks like to whoever opened the page. */
-const outcomes: [name: string, trouble: Trouble, status: number, text: string][] = [
-  ["403", { status: 403, message: "Not yours to see" }, 403, "Not yours to see"],
-  ["404", { status: 404, message: "gone" }, 404, "Not found"],
-  ["409", { status: 409, message: "It is being made" }, 409, "It is being made"],
-  ["413", { status: 413, message: "Too much" }, 413, "Too much"],
-  ["422", { status: 422, message: "Unreadable" }, 422, "Unreadable"],
-  ["429", { status: 429, message: "Slowly" }, 429, "Slowly"],
-  ["500", { status: 500, message: "secret stack" }, 502, "Error loading data"],
-  ["502", { status: 502, html: true }, 502, "Error loading data"],
-  ["503", { status: 503, message: "closed" }, 503, "Error loading data"],
-  ["504 of a proxy", { status: 504, html: true }, 504, "Error loading data"],
-  ["hang-up", "hang-up", 502, "Error loading data"],
-  ["half an answer", "half", 502, "Error loading data"],
-  ["HTML", "html", 502, "Error loading data"],
-  ["null", "null", 502, "Error loading data"],
-  ["50 MB", "huge", 502, "Error loading data"],
-  ["50 MB, packed", "huge-packed", 502, "Error loading data"],
-  ["a redirect to another server", "elsewhere", 502, "Error loading data"],
-  ["a list in the place of the dashboard", { body: { oData: [] } }, 502, "Error loading data"],
-  ["a wrong type", { body: { oData: { oReport: "x" } } }, 502, "Error loading data"],
-  ["no envelope", { body: {} }, 502, "Error loading data"],
-];
-
-describe("a dashboard call that goes wrong", () => {
-  test.each(outcomes)("%s", async (_name, trouble, status, text) => {
-    const visitor = await signIn();
-    fake.fail(fetching, trouble);
-    await openPatiently(visitor, dashboard);
-    expect([visitor.status, visitor.text.includes(text)]).toEqual([status, true]);
-    expect(visitor.text).not.toContain("secret stack");
-    // The rest of the site stands.
-    await visitor.open("/dashboard/companies");
-    expect(visitor.status).toBe(200);
-  });
-
-  test("missing lists are empty ones", async () => {
-    const visitor = await signIn();
-    fake.fail(fetching, { body: { oData: { oNews: null, oReport: null } } });
-    await visitor.open(dashboard);
-    expect(visitor.status).toBe(200);
-    expect(visitor.text).toContain("No notifications available");
-  });
-});
-
-test.each<[string, Trouble]>([
-  ["401", { status: 401, message: "who?" }],
-  ["401 of a proxy", { status: 401, html: true }],
-])("%s ends the session wherever it comes from", async (_name, trouble) => {
-  for (const call of ["GET dashboard/get-companies", fetching, "POST chat/response"]) {
-    const visitor = await signIn();
-    fake.fail(call, trouble);
-    if (call.startsWith("GET")) await openPatiently(visitor, dashboard);
-    else await visitor.post(`/dashboard/default/chatbox?${query}`, chatForm);
-    expect(visitor.path.split("?")[0]).toBe("/login");
-    expect(visitor.text).toContain("your session has expired, please login again");
-    fake.reset();
-    await visitor.open("/dashboard/overview");
-    expect(visitor.path).toBe("/login");
-  }
-});
-
-function signedIn(sToken: string) {
-  return { oData: { sToken: { sToken }, _id: "u1", sBusinessName: "Acme Group" } };
-}
-
-const chatForm = { sPrompt: "Who?", selectedCompany: company };
-
-describe("a form whose call goes wrong", () => {
-  test.each<[string, Trouble, number, string]>([
-    ["403", { status: 403, message: "Not allowed" }, 403, "Not allowed"],
-    ["409", { status: 409, message: "There is one" }, 409, "There is one"],
-    ["413", { status: 413, message: "Too large" }, 413, "Too large"],
-    ["422", { status: 422, message: "Unreadable" }, 422, "Unreadable"],
-    ["429", { status: 429, message: "Slowly" }, 429, "Slowly"],
-    ["500", { status: 500, message: "Broken" }, 502, "Broken"],
-    ["hang-up", "hang-up", 502, "Error loading data"],
-    ["HTML", "html", 502, "Error loading data"],
-    ["silence", "silent", 504, "took too long"],
-  ])("%s is told above it, and what was typed is kept", async (_name, trouble, status, text) => {
-    const visitor = await signIn();
-    fake.fail("POST dashboard/create-dashboard", trouble);
-    await visitor.post("/dashboard/companies/add", companyForm({ company_name: "Kept Ltd" }));
-    expect([visitor.status, visitor.text.includes(text)]).toEqual([status, true]);
-    expect(visitor.fieldValue("company_name")).toBe("Kept Ltd");
-  });
-
-  test.each<[string, Trouble, number, string]>([
-    ["403", { status: 403, message: "Locked" }, 403, "Locked"],
-    ["404", { status: 404, message: "Cannot POST" }, 501, notOffered],
-    ["429", { status: 429, message: "Slowly" }, 429, "Slowly"],
-    ["500", { status: 500 }, 502, "could not answer"],
-    ["504 of a proxy", { status: 504, html: true }, 504, "could not answer"],
-    ["hang-up", "hang-up", 502, "Error loading data"],
-    ["HTML", "html", 502, "Error loading data"],
-    ["a list", { body: [] }, 502, "Error loading data"],
-    ["no token", { body: { oData: { _id: "u" } } }, 502, "Error loading data"],
-    ["a token beyond any cookie", { body: signedIn("x".repeat(5000)) }, 502, "too long a token"],
-  ])("login: %s is told above it", async (_name, trouble, status, text) => {
-    const visitor = routes.visit();
-    fake.fail("POST auth/login", trouble);
-    await visitor.post("/login", { sEmail: fake.email, sPassword: fake.password });
-    expect([visitor.status, visitor.text.includes(text)]).toEqual([status, true]);
-    expect(visitor.fieldValue("sEmail")).toBe(fake.email);
-  });
-
-  test("an unknown address is told by the form for forgotten passwords", async () => {
-    fake.fail("POST profile/forgot-password", { status: 404, message: "No such user" });
-    const visitor = await routes.visit().post("/forgot-password", { sEmail: "a@b.com" });
-    expect([visitor.status, visitor.text.includes("No such user")]).toEqual([400, true]);
-  });
-});
-
-test("a server that is down fails the overview with a way to try again", async () => {
-  const visitor = await signIn();
-  fake.fail("every call", "hang-up");
-  await visitor.open("/dashboard/overview");
-  expect(visitor.status).toBe(502);
-  expect(visitor.text).toContain("Failed to load dashboard data. Please try again later.");
-  expect(visitor.text).toContain("Retry");
-});
-
 test("the profile is asked for once, however many pages are opened", async () => {
-  const visitor = await signIn();
+  const visitor = await remote.signIn();
   for (let page = 0; page < 3; page += 1) await visitor.open("/dashboard/companies");
   expect(fake.timesAsked("GET profile")).toBe(1);
 });
@@ -430,14 +293,5 @@ async function openUntil(visitor: Visitor, path: string, end: string): Promise<v
   while (visitor.path !== end) {
     await new Promise((resolve) => setTimeout(resolve, 30));
     await visitor.open(path);
-  }
-}
-
-/** Opens the page, through the wait screen when the answer takes its time. */
-async function openPatiently(visitor: Visitor, path: string): Promise<void> {
-  await visitor.open(path);
-  while (visitor.path.startsWith("/loadingYourDashboard")) {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    await visitor.open(visitor.path);
   }
 }

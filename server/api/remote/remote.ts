@@ -100,7 +100,7 @@ export function createRemoteApi(settings: RemoteSettings): RemoteApi {
         return asFormFault(api.forgotPassword(email));
       },
       setForgotPassword: (secret, password) => {
-        if (!isEncrypted(password)) check(newPasswordBody, { sPassword: password });
+        check(newPasswordBody, { sPassword: password });
         return asFormFault(api.setForgotPassword(secret, password), [401]);
       },
       // Whose address it was is not known here, and a profile tells whether it is verified.
@@ -117,11 +117,6 @@ function check(schema: z.ZodTypeAny, body: unknown): void {
   const issues = listIssues(error?.issues ?? []);
   const [first] = issues;
   if (first) throw new Refusal(400, first.message, issues);
-}
-
-/** Five parts with dots between; no password of ours may hold a dot. */
-function isEncrypted(password: string): boolean {
-  return password.split(".").length === 5;
 }
 
 /** Whoever is not signed in has no session that could end: these are mistakes in the form. */

@@ -8,7 +8,8 @@ import { readConfig } from "../../../../server/config.ts";
 import { isStillLoading } from "../../../../server/errors.ts";
 import { log } from "../../../../server/log.ts";
 import { startFakeUserApi } from "../../../fakes/user-api.ts";
-import type { FakeUserApi, Trouble } from "../../../fakes/user-api.ts";
+import type { FakeUserApi } from "../../../fakes/user-api.ts";
+import type { Trouble } from "../../../fakes/user-api-troubles.ts";
 import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../../setup/test-api.ts";
 import type { TestApi } from "../../../setup/test-api.ts";
 
