@@ -24,6 +24,7 @@ export function readConfig(env: Environment = process.env) {
     dataDir,
     databaseFile: join(dataDir, "acquis.sqlite"),
     publicUrl,
+    ...readServed(env),
     secureCookies: publicUrl.startsWith("https:"),
     trustProxy: readSwitch(env, "TRUST_PROXY"),
     sessionSecrets: readSecrets(env, dataDir),
@@ -79,6 +80,36 @@ function makeDataDir(env: Environment): string {
   }
 }
 
+/** What this process serves, and where the user API is when it is not in this process. */
+function readServed(env: Environment) {
+  const apiUrl = readApiUrl(env);
+  const servesPages = readSwitch(env, "PAGES", "on");
+  if (apiUrl && !servesPages) {
+    throw new Error("PAGES=off leaves only the API to serve, and API_URL says it is elsewhere.");
+  }
+  const limits = {
+    requestMs: readNumber(env, "API_REQUEST_MS", 700_000, 1, 86_400_000),
+    dashboardMs: readNumber(env, "API_DASHBOARD_MS", 300_000, 1, 86_400_000),
+    /** So long a page waits for a dashboard before the wait screen takes over. */
+    patienceMs: readNumber(env, "API_PATIENCE_MS", 2_000, 0, 60_000),
+    /** The largest answer that is read, files excepted. */
+    jsonBytes: readNumber(env, "API_ANSWER_MB", 16, 1, 1000) * megabyte,
+  };
+  return { servesPages, remote: apiUrl ? { url: apiUrl, ...limits } : null };
+}
+
+/** The base that the paths of the calls are added to, with its last slash; null when embedded. */
+function readApiUrl(env: Environment): string | null {
+  const text = env["API_URL"];
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+    const example = "https://acquis.example/api";
+    throw new Error(`API_URL must be an http or https address such as ${example}.`);
+  }
+  return url.href.replace(/\/*$/, "/");
+}
+
 function readLogLevel(env: Environment): string {
   const level = env["LOG_LEVEL"] || "info";
   if (logLevels.includes(level)) return level;
@@ -99,8 +130,8 @@ function readNumber(
   throw new Error(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`);
 }
 
-function readSwitch(env: Environment, name: string): boolean {
-  const text = (env[name] || "off").toLowerCase();
+function readSwitch(env: Environment, name: string, fallback: "on" | "off" = "off"): boolean {
+  const text = (env[name] || fallback).toLowerCase();
   if (["on", "true", "1", "yes"].includes(text)) return true;
   if (["off", "false", "0", "no"].includes(text)) return false;
   throw new Error(`${name} must be on or off, but is "${env[name]}".`);

@@ -4,7 +4,8 @@ export type Issue = { path: string; message: string };
 /** A refusal that a user may see: its message is safe to show, its status is the HTTP one. */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503 | 504,
+    readonly status:
+      400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 501 | 502 | 503 | 504,
     message: string,
     readonly issues: Issue[] = [],
     /** Seconds until a retry makes sense; only with 429 and 503. */
@@ -17,6 +18,27 @@ export class Refusal extends Error {
 
 export function notFound(what: string): Refusal {
   return new Refusal(404, `${what} was not found.`);
+}
+
+/** For what a server elsewhere does not speak: a page may do without, or say so. */
+export function notOffered(): Refusal {
+  return new Refusal(501, "The server behind this site does not offer this.");
+}
+
+/** A dashboard that has been asked for and takes longer than a page should. */
+export class StillLoading extends Error {
+  constructor(
+    readonly company: string,
+    /** When it was asked for, in milliseconds. */
+    readonly started: number,
+  ) {
+    super(`the dashboard of ${company} is still loading`);
+    this.name = "StillLoading";
+  }
+}
+
+export function isStillLoading(error: unknown): error is StillLoading {
+  return error instanceof Error && error.name === "StillLoading" && "company" in error;
 }
 
 /** True for refusals from any copy of this module, since the bundle and its workers each hold one. */

@@ -14,9 +14,9 @@ import { guardBodies } from "./http/guard-bodies.ts";
 import { refuseForeignForms } from "./http/refuse-foreign-forms.ts";
 import { findClientAddress, refuseOddMethods, setSecurityHeaders } from "./http/request-edge.ts";
 import { log } from "./log.ts";
-import type { Runtime } from "./runtime.ts";
+import type { PagesOnly, Runtime } from "./runtime.ts";
 
-type Entry = { runtime: () => Promise<Runtime>; isReady: () => Promise<boolean> };
+type Entry = { runtime: () => Promise<Runtime | PagesOnly>; isReady: () => Promise<boolean> };
 
 /** Bodies may take this long to arrive: uploads come over slow lines. */
 const arrivalMs = 700_000;
@@ -63,8 +63,8 @@ async function main(): Promise<void> {
   drainOnSignal(server, stop);
 }
 
-function createApp(build: ServerBuild, entry: Entry, api: Runtime["api"]) {
-  const { trustProxy, publicUrl, secureCookies } = config();
+function createApp(build: ServerBuild, entry: Entry, api: Runtime["api"] | null) {
+  const { trustProxy, publicUrl, secureCookies, servesPages } = config();
   const handle = createRequestHandler(build, "production");
   const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -91,14 +91,16 @@ function createApp(build: ServerBuild, entry: Entry, api: Runtime["api"]) {
   app.use(refuseForeignForms(publicUrl));
   app.use(guardBodies);
   app.use(compressTexts);
-  app.all("/api/*", (context) =>
-    api.fetch(context.req.raw, { clientAddress: findClientAddress(context, trustProxy) }),
-  );
-  app.all("*", (context) =>
-    handle(asSeenByRemix(context.req.raw, trustProxy), {
+  app.all("/api/*", (context) => {
+    if (!api) return context.json({ message: "The user API is not at this address." }, 404);
+    return api.fetch(context.req.raw, { clientAddress: findClientAddress(context, trustProxy) });
+  });
+  app.all("*", (context) => {
+    if (!servesPages) return context.text("There are no pages here; the API is under /api.", 404);
+    return handle(asSeenByRemix(context.req.raw, trustProxy), {
       clientAddress: findClientAddress(context, trustProxy),
-    }),
-  );
+    });
+  });
   app.onError((error, context) => {
     log().error({ err: error, path: context.req.path }, "a request failed");
     return context.text("Something went wrong on our side. Please try again.", 500);

@@ -17,19 +17,26 @@ export type Runtime = {
   stop: () => Promise<void>;
 };
 
-// Vite loads this module anew after each change in development; the process has one runtime.
-const holder = globalThis as { acquisRuntime?: Promise<Runtime> };
+/** With a user API elsewhere there is neither a database nor a job. */
+export type PagesOnly = { api: null; db: null; corpus: null; stop: () => Promise<void> };
 
-/** The database, the corpus, the API and the worker of this process, started at first use. */
-export function runtime(): Promise<Runtime> {
+// Vite loads this module anew after each change in development; the process has one runtime.
+const holder = globalThis as { acquisRuntime?: Promise<Runtime | PagesOnly> };
+
+/** What this process runs besides the pages, started at first use. */
+export function runtime(): Promise<Runtime | PagesOnly> {
   holder.acquisRuntime ??= start();
   return holder.acquisRuntime;
 }
 
-/** Whether requests can be answered: the database answers and the corpus is loaded. */
+/**
+ * Whether requests can be answered: the database answers and the corpus is loaded. Of a user
+ * API elsewhere nothing is asked; while it is down the pages say so.
+ */
 export async function isReady(): Promise<boolean> {
   try {
     const { db, corpus } = await runtime();
+    if (!db) return true;
     await db.selectFrom("users").select("id").limit(1).execute();
     return corpus.acts.length > 0;
   } catch {
@@ -37,8 +44,9 @@ export async function isReady(): Promise<boolean> {
   }
 }
 
-async function start(): Promise<Runtime> {
-  const { databaseFile } = config();
+async function start(): Promise<Runtime | PagesOnly> {
+  const { databaseFile, remote } = config();
+  if (remote) return { api: null, db: null, corpus: null, stop: async () => undefined };
   const corpus = loadCorpus();
   const db = await openDatabase(databaseFile);
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.

@@ -19,7 +19,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^app\/http\//,
-    may: /^(app\/http\/|server\/api\/(client|in-process)|server\/(config|errors|log|multipart|oidc)\.ts)/,
+    may: /^(app\/http\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|errors|log|multipart|oidc)\.ts)/,
     mayTypes: /^server\/api\/(model|environment)/,
   },
   {
@@ -41,7 +41,10 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
     mayTypes: /^server\/db\//,
   },
   { room: /^server\/db\//, may: /^server\/(db\/|config)/, mayTypes: /^server\/corpus\/types/ },
-  { room: /^server\/(config|errors|log|multipart|oidc)\.ts/, may: /^server\/(config|errors|log)/ },
+  {
+    room: /^server\/(config|errors|log|multipart|guarded-fetch|oidc)\.ts/,
+    may: /^server\/(config|errors|log)/,
+  },
   { room: /^server\/jobs\//, may: /^server\/(?!main|http\/|api\/|runtime)/ },
   { room: /^server\/search\//, may: /^server\/search\// },
   // Pure functions: neither the database nor the settings.
@@ -68,6 +71,17 @@ test("the rules see what they should", () => {
   ];
   expect(wrong.filter(isForbidden)).toEqual(wrong);
   expect(listFiles("server").length).toBeGreaterThan(30);
+});
+
+test("only the guarded fetch leaves the process by HTTP", () => {
+  // A sign-in provider's library brings its own rules for what it fetches.
+  const allowed = ["server/guarded-fetch.ts", "server/oidc.ts"];
+  const outgoing = /(?<![\w.])fetch\(|from "(?:undici|node:https|axios)"|\bnew WebSocket\b/;
+  const found = ["app", "server"]
+    .flatMap(listFiles)
+    .filter((file) => outgoing.test(readFileSync(file, "utf8")));
+  expect(found).toContain("server/guarded-fetch.ts");
+  expect(found.filter((file) => !allowed.includes(file))).toEqual([]);
 });
 
 test("server code knows neither React nor Remix", () => {

@@ -1,5 +1,6 @@
 import type { SavedItem } from "../../server/api/model-screens.ts";
 import type { CaseLaw } from "../../server/api/model.ts";
+import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { Day } from "./time.tsx";
@@ -10,7 +11,8 @@ export function CaseLawDialog({
   closeTo,
 }: {
   caseLaw: CaseLaw;
-  saved: SavedItem[];
+  /** Null where nothing can be saved. */
+  saved: SavedItem[] | null;
   closeTo: string;
 }) {
   return (
@@ -20,10 +22,10 @@ export function CaseLawDialog({
         <span>
           Published <Day date={caseLaw.date} />
         </span>
-        <a href={caseLaw.link} rel="noreferrer">
-          View Document
-        </a>
-        <SaveButton kind="case_law" itemId={caseLaw.id} title={caseLaw.title} saved={saved} />
+        <OfficialLink to={caseLaw.link}>View Document</OfficialLink>
+        {saved && (
+          <SaveButton kind="case_law" itemId={caseLaw.id} title={caseLaw.title} saved={saved} />
+        )}
       </div>
     </PageDialog>
   );

@@ -29,9 +29,11 @@ export function ChatHistory({
               >
                 {chat.title}
               </Link>
-              <small>
-                <Day date={chat.updated} />
-              </small>
+              {chat.updated && (
+                <small>
+                  <Day date={chat.updated} />
+                </small>
+              )}
             </span>
             <Form method="post">
               <input type="hidden" name="intent" value="delete" />

@@ -13,7 +13,7 @@ export function ChatMessage({ message, anchor }: { message: Message; anchor?: st
   return (
     <li id={anchor} className={role === "user" ? "message mine" : "message"}>
       <p className="who">
-        {role === "user" ? "You" : "Assistant"} <Moment date={created} />
+        {role === "user" ? "You" : "Assistant"} {created && <Moment date={created} />}
       </p>
       {blocks.map((block) =>
         block.text === null ? (

@@ -1,4 +1,5 @@
 import type { Citation } from "../../server/api/model.ts";
+import { OfficialLink } from "./official-link.tsx";
 
 export type Numbered = Citation & { number: number };
 
@@ -9,9 +10,9 @@ export function CitationList({ id, citations }: { id: string; citations: Numbere
       {citations.map(({ number, quote, link, label }) => (
         <li key={number} id={`${id}-${number}`} value={number}>
           <blockquote dir="auto">{quote}</blockquote>
-          <a className="quote" href={link} rel="noreferrer">
+          <OfficialLink className="quote" to={link} otherwise={<bdi>{label}</bdi>}>
             <bdi>{label}</bdi>
-          </a>
+          </OfficialLink>
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { OfficialLink } from "./official-link.tsx";
 import { Day } from "./time.tsx";
 
 type Item = {
@@ -30,18 +31,19 @@ export function DatedList({
             {linkTo ? (
               <Link to={linkTo(id)}>{title}</Link>
             ) : (
-              <a href={link} rel="noreferrer">
+              <OfficialLink to={link} otherwise={title}>
                 {title}
-              </a>
+              </OfficialLink>
             )}
             <small>
-              {source && `${source} · `}
-              <Day date={date} />
+              {source}
+              {source && date && " · "}
+              {date && <Day date={date} />}
             </small>
           </span>
-          <a href={link} rel="noreferrer" aria-label={`${action}: ${title}`}>
+          <OfficialLink to={link} label={`${action}: ${title}`}>
             {action}
-          </a>
+          </OfficialLink>
         </li>
       ))}
     </ul>

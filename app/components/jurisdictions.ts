@@ -7,3 +7,8 @@ export const jurisdictionNames: Record<Jurisdiction, string> = {
   TR: "Türkiye",
   SA: "Saudi Arabia",
 };
+
+/** A dash where a server elsewhere does not tell. */
+export function nameJurisdiction(jurisdiction: Jurisdiction | null): string {
+  return jurisdiction ? jurisdictionNames[jurisdiction] : "–";
+}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { SavedItem } from "../../server/api/model-screens.ts";
 import type { Finding, Report } from "../../server/api/model.ts";
 import { FindingBody } from "./finding-body.tsx";
+import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { Pager } from "./pager.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -15,6 +16,8 @@ export type MoreReports = {
   pageSize: number;
 };
 
+type LinkTo = (reportId: string, page?: number) => string;
+
 /** One finding in full, then what else its act asks. */
 export function ReportDialog({
   company,
@@ -27,8 +30,9 @@ export function ReportDialog({
   company: string;
   finding: Finding;
   more: MoreReports;
-  saved: SavedItem[];
-  linkTo: (reportId: string, page?: number) => string;
+  /** Null where nothing can be saved. */
+  saved: SavedItem[] | null;
+  linkTo: LinkTo;
   closeTo: string;
 }) {
   return (
@@ -45,30 +49,70 @@ export function ReportDialog({
           {severityWords[finding.severity]}: {finding.severityReason}
         </dd>
       </dl>
-      <SaveButton
-        kind="finding"
-        itemId={finding.id}
-        title={finding.obligation}
-        company={company}
-        saved={saved}
-      />
-      {more.total > 0 && (
-        <section aria-labelledby="more-of-act">
-          <h3 id="more-of-act">More of this act</h3>
-          <ul className="rows">
-            {more.reports.map((report) => (
-              <li key={report.id}>
-                <VerdictMark verdict={report.status} />
-                <Link to={linkTo(report.id)}>{report.title}</Link>
-                <small dir="auto">
-                  {report.article} · {report.value}
-                </small>
-              </li>
-            ))}
-          </ul>
-          <Pager {...more} label="Pages of this act" linkTo={(page) => linkTo(finding.id, page)} />
-        </section>
+      {saved && (
+        <SaveButton
+          kind="finding"
+          itemId={finding.id}
+          title={finding.obligation}
+          company={company}
+          saved={saved}
+        />
       )}
+      <MoreOfAct heading="More of this act" current={finding.id} more={more} linkTo={linkTo} />
     </PageDialog>
+  );
+}
+
+/** The title and value of a report, where nothing more is known of it; then the other reports. */
+export function PlainReportDialog({
+  report,
+  more,
+  linkTo,
+  closeTo,
+}: {
+  report: Pick<Report, "id" | "title" | "value" | "link">;
+  more: MoreReports;
+  linkTo: LinkTo;
+  closeTo: string;
+}) {
+  return (
+    <PageDialog title={report.title} closeTo={closeTo}>
+      <p dir="auto">{report.value || "This report has no text."}</p>
+      <OfficialLink to={report.link}>Go to official regulation</OfficialLink>
+      <MoreOfAct heading="More reports" current={report.id} more={more} linkTo={linkTo} />
+    </PageDialog>
+  );
+}
+
+function MoreOfAct({
+  heading,
+  current,
+  more,
+  linkTo,
+}: {
+  heading: string;
+  current: string;
+  more: MoreReports;
+  linkTo: LinkTo;
+}) {
+  if (more.total === 0) return null;
+  return (
+    <section aria-labelledby="more-of-act">
+      <h3 id="more-of-act">{heading}</h3>
+      <ul className="rows">
+        {more.reports.map((report) => (
+          <li key={report.id}>
+            {report.status && <VerdictMark verdict={report.status} />}
+            <Link to={linkTo(report.id)}>{report.title}</Link>
+            <small dir="auto">{[report.article, report.value].filter(Boolean).join(" · ")}</small>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        {...more}
+        label={`Pages, ${heading.toLowerCase()}`}
+        linkTo={(page) => linkTo(current, page)}
+      />
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Report } from "../../server/api/model.ts";
+import { OfficialLink } from "./official-link.tsx";
 import { QuoteLink } from "./quote-link.tsx";
 import { SeverityTag } from "./severity-tag.tsx";
 import { VerdictMark } from "./verdict.tsx";
@@ -14,6 +15,7 @@ export function ReportTable({
   reports: Report[];
   linkTo: (reportId: string) => string;
 }) {
+  const judged = reports.some(({ status }) => status !== null);
   return (
     <table>
       <thead>
@@ -22,7 +24,7 @@ export function ReportTable({
           <th scope="col" className="id">
             Document
           </th>
-          <th scope="col">Verdict</th>
+          {judged && <th scope="col">Verdict</th>}
           <th scope="col">
             <span className="sr">Official text</span>
           </th>
@@ -33,20 +35,20 @@ export function ReportTable({
           <tr key={report.id}>
             <td>
               <Link to={linkTo(report.id)}>{report.title}</Link>
-              <small>{`${report.act}, ${report.article}`}</small>
+              {report.act && <small>{`${report.act}, ${report.article}`}</small>}
             </td>
             <td className="id">{report.identifier}</td>
+            {judged && (
+              <td>
+                {report.status && <VerdictMark verdict={report.status} />}{" "}
+                {report.severity && report.status !== "met" && report.status !== "not_assessed" && (
+                  <SeverityTag severity={report.severity} />
+                )}
+                {report.document && <QuoteLink company={company} document={report.document} />}
+              </td>
+            )}
             <td>
-              <VerdictMark verdict={report.status} />{" "}
-              {report.status !== "met" && report.status !== "not_assessed" && (
-                <SeverityTag severity={report.severity} />
-              )}
-              {report.document && <QuoteLink company={company} document={report.document} />}
-            </td>
-            <td>
-              <a href={report.link} rel="noreferrer">
-                Go to official regulation
-              </a>
+              <OfficialLink to={report.link}>Go to official regulation</OfficialLink>
             </td>
           </tr>
         ))}

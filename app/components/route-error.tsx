@@ -18,6 +18,8 @@ export function RouteError({
   const known = isRouteErrorResponse(error) ? error : null;
   if (known?.status === 404) return <ErrorPage title="Not found" message={missing} />;
   const said = typeof known?.data === "string" ? known.data : undefined;
+  if (known?.status === 501)
+    return <ErrorPage title="Not offered here" message={said ?? missing} />;
   if (known && known.status < 500 && said !== undefined) {
     return <ErrorPage title="This did not work" message={said} />;
   }

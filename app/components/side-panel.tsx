@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { LawyerRegister } from "../../server/api/model-screens.ts";
 import type { NewsItem, Notification } from "../../server/api/model.ts";
+import { OfficialLink } from "./official-link.tsx";
 import { companyPath } from "./paths.ts";
 import { Ago, Day } from "./time.tsx";
 
@@ -30,9 +31,9 @@ export function SidePanel({
             <small>
               <Day date={one.date} />
             </small>
-            <a href={one.link} rel="noreferrer" aria-label={`View Document: ${one.title}`}>
+            <OfficialLink to={one.link} label={`View Document: ${one.title}`}>
               View Document
-            </a>
+            </OfficialLink>
           </li>
         ))}
       </ul>
@@ -41,12 +42,14 @@ export function SidePanel({
       <ul className="notes">
         {history.map((one) => (
           <li key={one.id}>
-            <a href={one.link} rel="noreferrer">
+            <OfficialLink to={one.link} otherwise={one.title}>
               {one.title}
-            </a>
-            <small>
-              <Ago date={one.date} />
-            </small>
+            </OfficialLink>
+            {one.date && (
+              <small>
+                <Ago date={one.date} />
+              </small>
+            )}
           </li>
         ))}
       </ul>

@@ -4,19 +4,21 @@ import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient, Remembered } from "../../server/api/client.ts";
 import type { RequestEnv } from "../../server/api/environment.ts";
 import { sendInProcess } from "../../server/api/in-process.ts";
-import { isRefusal } from "../../server/errors.ts";
+import { remoteApi } from "../../server/api/remote/remote.ts";
+import { isRefusal, isStillLoading } from "../../server/errors.ts";
 import { forgetToken, getToken } from "./session.server.ts";
 import { redirectWithError } from "./toast.server.ts";
 
 /** The user API for somebody who is not signed in: sign-up and login. */
 export function openApi(context: AppLoadContext): ApiClient {
-  return createApiClient(sendInProcess(pageOf(context).env));
+  const { env } = pageOf(context);
+  return remoteApi()?.open(env.clientAddress) ?? createApiClient(sendInProcess(env));
 }
 
 /**
  * Runs a loader's or an action's work for the signed-in user. Signed out it redirects to the
  * login page; a dead token is removed; other refusals become responses with their status, so
- * that the route's ErrorBoundary words them.
+ * that the route's ErrorBoundary words them. A dashboard that takes long leads to the wait screen.
  */
 export async function withApi<Result>(
   { request, context }: { request: Request; context: AppLoadContext },
@@ -25,8 +27,9 @@ export async function withApi<Result>(
   const token = await (pageOf(context).token ??= getToken(request));
   if (!token) throw redirect(loginPath(request));
   try {
-    return await work(connect(request, context, token));
+    return await work(await connect(request, context, token));
   } catch (error) {
+    if (isStillLoading(error)) throw redirect(waitPath(error.company));
     if (!isRefusal(error)) throw error;
     if (error.status === 401) {
       throw await redirectWithError("/login", "your session has expired, please login again", {
@@ -63,15 +66,29 @@ function pageOf(context: AppLoadContext): Page {
   return page;
 }
 
-function connect(request: Request, context: AppLoadContext, token: string): ApiClient {
+async function connect(
+  request: Request,
+  context: AppLoadContext,
+  token: string,
+): Promise<ApiClient> {
   const { env, remembered } = pageOf(context);
+  const reading = request.method === "GET";
+  const remote = remoteApi();
+  if (remote) {
+    const { clientAddress } = env;
+    return remote.connect({ token, clientAddress, ...(reading && { remembered }) });
+  }
   // What an action changes must be read anew by the loaders that run after it.
-  if (request.method !== "GET") return createApiClient(sendInProcess(withoutMemory(env)), token);
+  if (!reading) return createApiClient(sendInProcess(withoutMemory(env)), token);
   return createApiClient(sendInProcess(env), token, remembered);
 }
 
 function withoutMemory({ lookedUp: _lookedUp, ...env }: RequestEnv): RequestEnv {
   return env;
+}
+
+function waitPath(company: string): string {
+  return `/loadingYourDashboard?company=${encodeURIComponent(company)}`;
 }
 
 function loginPath(request: Request): string {

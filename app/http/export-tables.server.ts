@@ -1,5 +1,6 @@
 import type { ApiClient } from "../../server/api/client.ts";
 import type { CompanySummary } from "../../server/api/model.ts";
+import { notOffered } from "../../server/errors.ts";
 import type { Table } from "./csv.server.ts";
 
 /** The tables one can download; those of one company need its name. */
@@ -75,6 +76,7 @@ export const exportTables: Record<
 
   "case-law": async (api, name) => {
     const { jurisdiction } = await requireCompany(api, name);
+    if (!jurisdiction) throw notOffered();
     const { decisions } = await api.getHolding(jurisdiction);
     return {
       columns: ["Title", "Date", "Court", "Case number", "ECLI", "Description", "Link"],

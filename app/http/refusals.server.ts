@@ -4,3 +4,13 @@ import { isRefusal } from "../../server/errors.ts";
 export function refusalResponse(error: unknown): unknown {
   return isRefusal(error) ? new Response(error.message, { status: error.status }) : error;
 }
+
+/** Null when the server behind the site does not offer the call; the page does without. */
+export async function ifOffered<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isRefusal(error) && error.status === 501) return null;
+    throw error;
+  }
+}

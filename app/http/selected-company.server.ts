@@ -30,7 +30,8 @@ export async function requireReadyCompany(
   request: Request,
 ): Promise<CompanySummary> {
   const company = await requireSelectedCompany(api, request);
-  if (company.status === "ready") return company;
+  // Where no state is told, loading the dashboard shows whether it is there.
+  if (company.status === "ready" || company.status === null) return company;
   throw redirect(`/loadingYourDashboard?company=${encodeURIComponent(company.name)}`);
 }
 

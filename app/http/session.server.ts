@@ -1,7 +1,9 @@
 import { createCookieSessionStorage, redirect } from "@remix-run/node";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { config } from "../../server/config.ts";
+import { Refusal } from "../../server/errors.ts";
 
+const longestToken = 2_800;
 const overview = "/dashboard/overview";
 const here = "http://here.invalid";
 
@@ -26,6 +28,8 @@ export async function getToken(request: Request): Promise<string | undefined> {
 }
 
 export async function signedInRedirect(token: string, to: unknown): Promise<Response> {
+  // Only a server elsewhere makes such tokens; browsers drop a cookie beyond 4096 bytes.
+  if (token.length > longestToken) throw new Refusal(502, "The server gave too long a token.");
   const session = await getSession();
   session.set("token", token);
   return redirect(safePath(to), { headers: { "set-cookie": await commitSession(session) } });

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { withApi } from "./api.server.ts";
 import { loadAvailable } from "./available.server.ts";
+import { ifOffered } from "./refusals.server.ts";
 
 /** What the frame around every page of signed-in people shows: menu, company, notifications. */
 export function loadShell(args: LoaderFunctionArgs) {
@@ -18,7 +19,7 @@ export function loadShell(args: LoaderFunctionArgs) {
     const selected =
       companies.find(({ id, name }) => (companyId ? id === companyId : name === wish)) ??
       companies[0];
-    const notifications = selected ? await api.listNotifications(selected.name) : [];
-    return { companies, selected, businessName, notifications: notifications.length, toast };
+    const notifications = selected ? await ifOffered(api.listNotifications(selected.name)) : [];
+    return { companies, selected, businessName, notifications: notifications?.length, toast };
   });
 }

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
 import { DocumentTable } from "../components/document-table.tsx";
-import { jurisdictionNames } from "../components/jurisdictions.ts";
+import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
 import { Day } from "../components/time.tsx";
@@ -56,7 +56,7 @@ export default function CompanyPage() {
           <dt>Website</dt>
           <dd dir="auto">{website}</dd>
           <dt>Jurisdiction</dt>
-          <dd>{jurisdictionNames[jurisdiction]}</dd>
+          <dd>{nameJurisdiction(jurisdiction)}</dd>
           <dt>Added</dt>
           <dd>
             <Day date={company.created} />

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { CompanySummary } from "../../server/api/model.ts";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { jurisdictionNames } from "../components/jurisdictions.ts";
+import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
 import { Day } from "../components/time.tsx";
@@ -37,7 +37,7 @@ export default function CompaniesPage() {
   );
 }
 
-const stateWords: Record<CompanySummary["status"], string> = {
+const stateWords: Record<NonNullable<CompanySummary["status"]>, string> = {
   queued: "waiting",
   scanning: "being made",
   ready: "ready",
@@ -65,12 +65,14 @@ function CompanyTable({ companies }: { companies: CompanySummary[] }) {
                 </Link>
                 <small dir="auto">{company.website}</small>
               </td>
-              <td>{jurisdictionNames[company.jurisdiction]}</td>
+              <td>{nameJurisdiction(company.jurisdiction)}</td>
               <td>
-                {stateWords[company.status]}
-                <small>
-                  added <Day date={company.created} />
-                </small>
+                {company.status && stateWords[company.status]}
+                {company.created && (
+                  <small>
+                    added <Day date={company.created} />
+                  </small>
+                )}
               </td>
               <td>
                 <Link to={`/dashboard/companies/${company.id}`}>See documents</Link>

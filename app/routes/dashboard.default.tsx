@@ -4,6 +4,7 @@ import type { CompanyDetail, Dashboard } from "../../server/api/model.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { loadAvailable } from "../http/available.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { CaseLawDialog } from "../components/case-law-dialog.tsx";
 import { DatedList } from "../components/dated-list.tsx";
@@ -12,7 +13,7 @@ import { pageTitle } from "../components/layout/product-name.ts";
 import { jurisdictionNames } from "../components/jurisdictions.ts";
 import { Pager } from "../components/pager.tsx";
 import { companyPath } from "../components/paths.ts";
-import { ReportDialog } from "../components/report-dialog.tsx";
+import { PlainReportDialog, ReportDialog } from "../components/report-dialog.tsx";
 import { ReportTable } from "../components/report-table.tsx";
 import { ScoreCard } from "../components/score-card.tsx";
 import { SidePanel } from "../components/side-panel.tsx";
@@ -37,19 +38,24 @@ export function loader(args: LoaderFunctionArgs) {
     const reportId = params.get("report");
     const { parts, toast } = await loadAvailable({
       dashboard: [api.getDashboard(company.name), nothingYet],
-      unread: [api.getCompany(company.id).then(listUnread), []],
-      finding: [reportId ? api.getFinding(company.name, reportId) : null, null],
-      lawyers: [api.listLawyers(company.name), []],
-      saved: [reportId || params.has("case") ? api.listSaved() : [], []],
+      unread: [ifOffered(api.getCompany(company.id)).then(listUnread), []],
+      finding: [reportId ? ifOffered(api.getFinding(company.name, reportId)) : null, null],
+      lawyers: [ifOffered(api.listLawyers(company.name)), []],
+      saved: [reportId || params.has("case") ? ifOffered(api.listSaved()) : [], []],
     });
     const { dashboard, unread, finding, lawyers, saved } = parts;
     const { news, notifications, caseLaws, reports, score } = dashboard;
     const caseId = params.get("case");
     const caseLaw = caseLaws.find((one) => one.id === caseId) ?? null;
-    if (caseId && !caseLaw && !toast)
+    if (caseId && !caseLaw && !toast) {
       throw new Response("This case was not found.", { status: 404 });
+    }
+    const report = reports.find(({ id }) => id === reportId) ?? null;
+    if (reportId && !finding && !report && !toast) {
+      throw new Response("This report was not found.", { status: 404 });
+    }
     const ofTheAct = reports.filter(
-      (report) => report.identifier === finding?.identifier && report.id !== finding.id,
+      ({ id, identifier }) => id !== reportId && (!finding || identifier === finding.identifier),
     );
     return {
       company,
@@ -60,9 +66,10 @@ export function loader(args: LoaderFunctionArgs) {
       caseLaws,
       notifications: notifications.slice(0, notificationsShown),
       finding,
+      report,
       more: cutPage(ofTheAct, readPage(params), dialogPageSize),
       caseLaw,
-      lawyers,
+      lawyers: lawyers ?? [],
       saved,
       toast,
     };
@@ -89,6 +96,13 @@ export default function DefaultDashboardPage() {
       linkTo={(report, page) => pathTo({ report, page })}
       closeTo={closeTo}
     />
+  ) : data.report ? (
+    <PlainReportDialog
+      report={data.report}
+      more={data.more}
+      linkTo={(report, page) => pathTo({ report, page })}
+      closeTo={closeTo}
+    />
   ) : (
     data.caseLaw && <CaseLawDialog caseLaw={data.caseLaw} saved={data.saved} closeTo={closeTo} />
   );
@@ -99,7 +113,7 @@ export default function DefaultDashboardPage() {
         <header className="page">
           <div>
             <p className="crumb">
-              {jurisdictionNames[company.jurisdiction]}
+              {company.jurisdiction && jurisdictionNames[company.jurisdiction]}
               {score && (
                 <>
                   {" · corpus of "}
@@ -177,8 +191,8 @@ const nothingYet: Dashboard = {
   score: null,
 };
 
-function listUnread({ documents }: CompanyDetail) {
-  return documents.filter(({ problem }) => problem !== null);
+function listUnread(detail: CompanyDetail | null) {
+  return detail?.documents.filter(({ problem }) => problem !== null) ?? [];
 }
 
 function cutPage<Item>(all: Item[], wanted: number, pageSize: number) {

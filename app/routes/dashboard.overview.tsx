@@ -44,7 +44,8 @@ export function loader(args: LoaderFunctionArgs) {
     });
     const { overview, analysis } = parts;
     const { companyScores, risk } = analysis;
-    const trends = overview.totalCompanies > 0 && !toast ? analysis.trends : listEmptyMonths();
+    const counted = overview.totalCompanies > 0 && analysis.trends.length > 0;
+    const trends = counted ? analysis.trends : listEmptyMonths();
     return {
       ...overview,
       companyScores,
@@ -83,12 +84,12 @@ export default function OverviewPage() {
           { label: "Average Compliance Score", value: `${overview.averageScore}%`, to: "#scores" },
           {
             label: "Total Red Flags",
-            value: overview.redFlags,
+            value: overview.redFlags ?? "–",
             to: findings({ severity: "HIGH", status: "unmet" }),
           },
           {
             label: "Pending Reviews",
-            value: overview.pendingReviews,
+            value: overview.pendingReviews ?? "–",
             to: findings({ status: "partly" }),
           },
         ]}

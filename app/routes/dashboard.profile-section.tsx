@@ -83,7 +83,10 @@ function ProfileForm({ profile, refused }: { profile: Profile; refused: RefusedF
             {message}
           </p>
         </div>
-        <BusinessFields refused={refused} chosen={profile} />
+        <BusinessFields
+          refused={refused}
+          chosen={{ ...profile, businessType: profile.businessType ?? "" }}
+        />
         <p className="hint">Dashboards made from now on go by what you choose here.</p>
         <button className="button">Save</button>
       </Form>
@@ -101,14 +104,30 @@ function ProfileFacts({ profile }: { profile: Profile }) {
       <dl className="pairs">
         <dt>Business name</dt>
         <dd dir="auto">{profile.businessName}</dd>
-        <dt>Business type</dt>
-        <dd>{businessTypes[profile.businessType]}</dd>
-        <dt>Compliance focus</dt>
-        <dd>{focus.join(", ") || "none chosen"}</dd>
-        <dt>Region</dt>
-        <dd>{regions[profile.region] ?? "not chosen"}</dd>
+        {profile.businessType && (
+          <>
+            <dt>Business type</dt>
+            <dd>{businessTypes[profile.businessType]}</dd>
+          </>
+        )}
+        {(profile.role || focus.length > 0) && (
+          <>
+            <dt>Compliance focus</dt>
+            <dd>{focus.join(", ") || "none chosen"}</dd>
+          </>
+        )}
+        {(profile.role || profile.region) && (
+          <>
+            <dt>Region</dt>
+            <dd>{regions[profile.region] ?? (profile.region || "not chosen")}</dd>
+          </>
+        )}
       </dl>
-      <p className="hint">The owner of the business account can change this.</p>
+      <p className="hint">
+        {profile.role
+          ? "The owner of the business account can change this."
+          : "The server behind this site does not offer to change this."}
+      </p>
     </>
   );
 }

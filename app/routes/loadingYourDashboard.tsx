@@ -96,11 +96,7 @@ export default function LoadingPage() {
           <strong>{percent}%</strong>
         </p>
         <p>regulatory documents scanned</p>
-        <output>
-          {total === 0
-            ? "Waiting for its turn"
-            : `${scanned} of ${total} regulatory documents scanned`}
-        </output>
+        <output>{describeCount(scanned, total)}</output>
         <NotifyForm company={company} refused={answer?.refused} promise={answer?.promise} />
         <p className="hint">
           You may close this page; the dashboard is made all the same.{" "}
@@ -112,6 +108,13 @@ export default function LoadingPage() {
       </footer>
     </div>
   );
+}
+
+/** A server elsewhere need not tell how far it is; then only the time that passes shows. */
+function describeCount(scanned: number, total: number | null): string {
+  if (total === null) return "The dashboard is being loaded";
+  if (total === 0) return "Waiting for its turn";
+  return `${scanned} of ${total} regulatory documents scanned`;
 }
 
 export function ErrorBoundary() {

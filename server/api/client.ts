@@ -77,6 +77,9 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
   };
 
   return {
+    /** Calls that have no function here: both give oData, `get` remembers it for one page. */
+    call,
+    get,
     ...createScreenCalls({ call, get, getWhole }),
     signUp: async (input: SignUp): Promise<SignedIn> =>
       read.signedIn(

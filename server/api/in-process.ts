@@ -6,6 +6,7 @@ import type { RequestEnv } from "./environment.ts";
 export function sendInProcess(env: RequestEnv): Send {
   return async (path, init) => {
     const { api } = await runtime();
+    if (!api) throw new Error("the user API is elsewhere (API_URL)");
     return api.request(`/api/${path}`, init, env);
   };
 }

@@ -8,10 +8,11 @@ export type Profile = {
   businessName: string;
   email: string;
   emailVerified: boolean;
-  businessType: "b2c" | "b2b";
+  businessType: "b2c" | "b2b" | null;
   complianceFocus: string[];
   region: string;
-  role: "owner" | "member";
+  /** Null when a server elsewhere does not tell; then nothing is changed from here. */
+  role: "owner" | "member" | null;
 };
 
 export type ProfileChanges = Partial<
@@ -51,8 +52,9 @@ export type CompanySummary = {
   id: string;
   name: string;
   website: string;
-  jurisdiction: Jurisdiction;
-  status: GenerationStatus;
+  /** Null when a server elsewhere does not tell; so are those below. */
+  jurisdiction: Jurisdiction | null;
+  status: GenerationStatus | null;
   scannedDocuments: number;
   created: string;
 };
@@ -75,7 +77,7 @@ export type CompanyDetail = CompanySummary & { documents: CompanyDocument[] };
 export type Generation = {
   status: GenerationStatus;
   scanned: number;
-  total: number;
+  total: number | null;
   started: string;
   message?: string;
 };
@@ -112,13 +114,13 @@ export type Report = {
   id: string;
   title: string;
   value: string;
-  status: Verdict;
+  status: Verdict | null;
   country: string;
   act: string;
   article: string;
   identifier: string;
   link: string;
-  severity: Severity;
+  severity: Severity | null;
   /** The first quote the verdict rests on. */
   document: { id: string; name: string; page: number; start: number; end: number } | null;
 };
@@ -188,8 +190,8 @@ export type Analysis = {
 export type Overview = {
   totalCompanies: number;
   averageScore: number;
-  redFlags: number;
-  pendingReviews: number;
+  redFlags: number | null;
+  pendingReviews: number | null;
   latestUpdates: NewsItem[];
   deadlines: NewsItem[];
 };

@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import { Refusal } from "../errors.ts";
 import { log } from "../log.ts";
+import { withEmptyLists } from "./empty-lists.ts";
 import type * as model from "./model.ts";
 import * as schema from "./schemas.ts";
 
@@ -278,9 +279,9 @@ function asCitation(wire: z.infer<typeof schema.citation>): model.Citation {
   };
 }
 
-/** Throws a 502 refusal when the shape is wrong. */
+/** A missing list is an empty one; throws a 502 refusal when the shape is wrong otherwise. */
 export function parse<Schema extends z.ZodTypeAny>(shape: Schema, data: unknown): z.infer<Schema> {
-  const result = shape.safeParse(data);
+  const result = withEmptyLists(shape).safeParse(data);
   if (result.success) return result.data as z.infer<Schema>;
   const [issue] = result.error.issues;
   log().warn({ path: issue?.path.join("."), fault: issue?.message }, "an answer has a wrong shape");

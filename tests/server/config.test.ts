@@ -85,6 +85,17 @@ describe("the provider to sign in with", () => {
   });
 });
 
+test("the user API is embedded, elsewhere, or all that is served", () => {
+  expect(readConfig({ DATA_DIR })).toMatchObject({ remote: null, servesPages: true });
+  const remote = (API_URL: string) => readConfig({ DATA_DIR, API_URL }).remote?.url;
+  expect(remote("http://127.0.0.1:4000")).toBe("http://127.0.0.1:4000/");
+  expect(remote("https://acquis.example/api")).toBe("https://acquis.example/api/");
+  expect(remote("https://acquis.example/api//")).toBe("https://acquis.example/api/");
+  expect(readConfig({ DATA_DIR, PAGES: "off" }).servesPages).toBe(false);
+  const neither = { DATA_DIR, PAGES: "off", API_URL: "http://127.0.0.1:4000" };
+  expect(() => readConfig(neither)).toThrow(/PAGES=off leaves only the API to serve/);
+});
+
 test.each([
   ["PORT", "http", /PORT must be a whole number from 0 to 65535, but is "http"/],
   ["PORT", "70000", /PORT/],
@@ -94,6 +105,10 @@ test.each([
   ["PDF_SECONDS", "1.5", /PDF_SECONDS/],
   ["TRUST_PROXY", "maybe", /TRUST_PROXY must be on or off, but is "maybe"/],
   ["PUBLIC_URL", "acquis.example", /PUBLIC_URL must be an http or https address/],
+  ["API_URL", "acquis.example/api", /API_URL must be an http or https address/],
+  ["API_URL", "https://user:secret@acquis.example/", /^(?!.*secret).*API_URL/],
+  ["API_URL", "https://acquis.example/?x=1", /API_URL/],
+  ["API_REQUEST_MS", "0", /API_REQUEST_MS/],
   ["PUBLIC_URL", "ftp://acquis.example", /PUBLIC_URL/],
 ])("%s=%s is refused by name", (name, value, message) => {
   expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(message);

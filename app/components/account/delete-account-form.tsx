@@ -14,7 +14,7 @@ export function DeleteAccountForm({
   businessName,
 }: {
   refused: RefusedForm | undefined;
-  role: "owner" | "member";
+  role: "owner" | "member" | null;
   businessName: string;
 }) {
   const [form, { sPassword }] = useCheckedForm({

@@ -18,7 +18,7 @@ export function Shell({
   companies: CompanySummary[];
   selected: CompanySummary | undefined;
   businessName: string;
-  notifications: number;
+  notifications: number | undefined;
   children: ReactNode;
 }) {
   const deepest = useMatches().at(-1);

@@ -10,8 +10,8 @@ export function TopBar({
 }: {
   businessName: string;
   company: string | undefined;
-  /** How many stand in the panel of the company's dashboard. */
-  notifications: number;
+  /** How many stand in the panel of the company's dashboard, where that is known. */
+  notifications: number | undefined;
   /** Whether a dialog stands in front. */
   inert: boolean;
 }) {
@@ -45,7 +45,7 @@ export function TopBar({
       </search>
       {company && (
         <Link className="bell" to={`${companyPath("/dashboard/default", company)}#panel`}>
-          <span>Notifications</span> <b>{notifications}</b>
+          <span>Notifications</span> {notifications !== undefined && <b>{notifications}</b>}
         </Link>
       )}
       <Link className="who" to="/dashboard/account" dir="auto">

@@ -1,0 +1,103 @@
+import { Refusal, isRefusal, listIssues } from "../../errors.ts";
+import type { ApiClient } from "../client.ts";
+import type * as model from "../model.ts";
+import { companyFields } from "../../fields/company.ts";
+import * as read from "./foreign-wire.ts";
+
+/**
+ * The calls of a server that speaks the oldest ones alone, in the place of those that the
+ * whole contract has for the same purpose. What has no such call is left as it is: refused.
+ */
+export function createForeignCalls(api: ApiClient) {
+  const calls = {
+    listCompanies: async (): Promise<model.CompanySummary[]> => {
+      const [names, scanned] = await Promise.all([
+        api.get("dashboard/get-companies").then(read.companyNames),
+        readScanned(api),
+      ]);
+      return names.map((name) => ({
+        id: name,
+        name,
+        website: "",
+        jurisdiction: null,
+        status: null,
+        scannedDocuments: Object.hasOwn(scanned, name) ? (scanned[name] ?? 0) : 0,
+        created: "",
+      }));
+    },
+    addCompany: async (form: FormData): Promise<{ id: string; name: string }> => {
+      await requireCompanyForm(form);
+      await api.call("POST", "dashboard/create-dashboard", form);
+      const name = String(form.get("company_name")).trim();
+      return { id: name, name };
+    },
+    getDashboard: async (companyName: string): Promise<model.Dashboard> =>
+      read.dashboard(await api.get("dashboard/fetch-dashboard", { companyName })),
+    getScannedDocuments: async (): Promise<Record<string, number>> =>
+      read.scanned(await api.get("dashboard/micro-dashboard")),
+    getAnalysis: async (): Promise<model.Analysis> =>
+      read.analysis(await api.get("dashboard/compliance-analysis")),
+    getOverview: async (): Promise<model.Overview> => {
+      const [companies, analysis, told] = await Promise.all([
+        calls.listCompanies(),
+        calls.getAnalysis(),
+        api.get("dashboard/").then(read.overview),
+      ]);
+      return {
+        ...told,
+        totalCompanies: companies.length,
+        averageScore: analysis.averageScore,
+        redFlags: told.redFlags ?? analysis.risk.HIGH,
+      };
+    },
+    getProfile: async (): Promise<model.Profile> => read.profile(await api.get("profile")),
+    notifyWhenReady: (): Promise<string | undefined> => {
+      const message = "The server behind this site sends no mail when a dashboard is ready.";
+      throw new Refusal(501, message, [{ path: "sEmail", message }]);
+    },
+    ask: async (input: {
+      prompt: string;
+      chatId?: string | undefined;
+      company: string;
+    }): Promise<model.Answer> => {
+      const { prompt: sPrompt, chatId: iChatHistoryId, company: selectedCompany } = input;
+      const body = { sPrompt, iChatHistoryId, selectedCompany };
+      const { chatId, text } = read.answer(await api.call("POST", "chat/response", body));
+      const known = chatId ?? iChatHistoryId ?? (await calls.listChats(selectedCompany))[0]?.id;
+      return { chatId: known ?? "", text, citations: [], confidence: "" };
+    },
+    listChats: async (company: string): Promise<model.ChatSummary[]> =>
+      read
+        .chats(await api.get("chat/list-chat-history", { selectedCompany: company }))
+        .filter((chat) => chat.company === "" || chat.company === company),
+    listChatMessages: async (id: string): Promise<model.ChatMessage[]> =>
+      read.chatMessages(await api.get(`chat/get-chat-messages/${encodeURIComponent(id)}`)),
+  };
+  return calls;
+}
+
+/** A count beside the rest of a page, which stands without it. */
+async function readScanned(api: ApiClient): Promise<Record<string, number>> {
+  try {
+    return read.scanned(await api.get("dashboard/micro-dashboard"));
+  } catch (error) {
+    if (isRefusal(error) && error.status !== 401) return {};
+    throw error;
+  }
+}
+
+/** What the embedded API finds wrong with the form by itself; others may take anything. */
+async function requireCompanyForm(form: FormData): Promise<void> {
+  const { error } = companyFields.safeParse(Object.fromEntries(form));
+  const issues = listIssues(error?.issues ?? []);
+  const files = form.getAll("file").filter((file) => typeof file !== "string" && file.name !== "");
+  if (files.length === 0) {
+    issues.push({ path: "file", message: "Please choose at least one PDF file" });
+  }
+  const heads = await Promise.all(files.map((file) => new Blob([file]).slice(0, 5).text()));
+  if (heads.some((head) => head !== "%PDF-")) {
+    issues.push({ path: "file", message: "Only PDF files are allowed" });
+  }
+  const [first] = issues;
+  if (first) throw new Refusal(400, first.message, issues);
+}
