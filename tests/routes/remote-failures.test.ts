@@ -33,7 +33,7 @@ const outcomes: [name: string, trouble: Trouble, status: number, text: string][]
   ["500", { status: 500, message: "Something broke" }, 502, "Error loading data"],
   ["502", { status: 502, html: true }, 502, "Error loading data"],
   ["503", { status: 503, message: "closed" }, 503, "Error loading data"],
-  ["504 of a proxy", { status: 504, html: true }, 504, "Error loading data"],
+  ["504 of a proxy", { status: 504, html: true }, 200, "504 Gateway Time-out"],
   ["hang-up", "hang-up", 502, "Error loading data"],
   ["half an answer", "half", 502, "Error loading data"],
   ["HTML", "html", 502, "Error loading data"],
