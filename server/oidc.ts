@@ -1,10 +1,9 @@
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import * as client from "openid-client";
 import { z } from "zod";
 import { config } from "./config.ts";
 import type { ProviderConfig } from "./config.ts";
 import { isRefusal, Refusal } from "./errors.ts";
+import { guardedFetch, OutgoingFailure } from "./guarded-fetch.ts";
 import { log } from "./log.ts";
 
 /** What a browser has to keep while its person is at the provider. */
@@ -151,7 +150,7 @@ async function askProvider(provider: ProviderConfig): Promise<client.Configurati
     clientSecret ? proveWith(clientSecret) : client.None(),
     {
       timeout: timeoutSeconds,
-      [client.customFetch]: (url, options) => guardedFetch(url, options, provider),
+      [client.customFetch]: (url, options) => fetchWhole(url, options, provider),
       // What may go over http is decided below, and for each address.
       execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
     },
@@ -170,17 +169,23 @@ function proveWith(secret: string): client.ClientAuth {
   };
 }
 
-/** Follows no redirect and reads no more than an honest answer holds. */
-async function guardedFetch(
+/** The whole answer at once, so that whatever breaks off is told as what it is. */
+async function fetchWhole(
   url: string,
   options: client.CustomFetchOptions,
   provider: ProviderConfig,
 ): Promise<Response> {
   requireSafeAddress(url, provider);
-  const response = await fetch(url, { ...(options as RequestInit), redirect: "manual" });
+  const target = new URL(url);
+  const limits = {
+    origin: target.origin,
+    timeoutMs: provider.timeoutSeconds * 1000,
+    mostBytes,
+  };
+  const response = await guardedFetch(target, options as RequestInit, limits);
   const { status, headers } = response;
-  const bytes = await readBounded(response);
-  return new Response(bytes.length > 0 ? bytes : null, { status, headers });
+  const bytes = await response.arrayBuffer();
+  return new Response(bytes.byteLength > 0 ? bytes : null, { status, headers });
 }
 
 /** The provider names its own addresses; they have to be https, or where the issuer itself is. */
@@ -190,30 +195,19 @@ function requireSafeAddress(address: string | undefined, { issuer }: ProviderCon
   throw new client.ClientError(`the provider names an address that is not safe: ${address}`);
 }
 
-async function readBounded({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ? Readable.fromWeb(body as ReadableStream) : []) {
-    parts.push(part as Uint8Array);
-    length += (part as Uint8Array).byteLength;
-    if (length > mostBytes) throw new client.ClientError("the provider's answer is too large");
-  }
-  return new Uint8Array(Buffer.concat(parts));
-}
-
 function asRefusal(error: unknown, { name }: ProviderConfig): unknown {
   if (isRefusal(error)) return error;
   if (isSpentCode(error) || isForeignNonce(error)) {
     return new Refusal(400, `This sign-in was used already or has run out. ${startAgain}`);
   }
-  const unreachable = error instanceof TypeError && error.cause !== undefined;
+  const failure = findFailure(error);
   const known = error instanceof client.ClientError || error instanceof client.ResponseBodyError;
-  if (!unreachable && !known) return error;
+  if (!failure && !known) return error;
   log().warn({ reasons: listReasons(error) }, "signing in with the provider failed");
-  if (unreachable) {
+  if (failure?.fault === "unreachable" || failure?.fault === "hung_up") {
     return new Refusal(503, `${name} cannot be reached. Please try again in a moment.`);
   }
-  if (error instanceof client.ClientError && error.code === "OAUTH_TIMEOUT") {
+  if (failure?.fault === "timed_out") {
     return new Refusal(504, `${name} took too long to answer. Please try again in a moment.`);
   }
   const other = "Please try again, or use your email and password.";
@@ -227,6 +221,12 @@ function isSpentCode(error: unknown): boolean {
 /** A token that is good, but for another start. */
 function isForeignNonce(error: unknown): boolean {
   return foreignNonce.safeParse(error).success;
+}
+
+/** What went wrong on the way, however deep the client has wrapped it. */
+function findFailure(error: unknown): OutgoingFailure | null {
+  if (error instanceof OutgoingFailure) return error;
+  return error instanceof Error ? findFailure(error.cause) : null;
 }
 
 /** Messages only: what else hangs on these errors may hold codes and tokens. */
