@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { AddEventForm } from "../components/calendar/add-event-form.tsx";
+import type { CalendarEvent } from "../../server/api/model-screens.ts";
+
 import {
   addDays,
   getToday,
@@ -13,6 +14,7 @@ import {
 } from "../components/calendar/days.ts";
 import type { View } from "../components/calendar/days.ts";
 import { EventDialog } from "../components/calendar/event-dialog.tsx";
+import { EventForm } from "../components/calendar/event-form.tsx";
 import { EventList, WeekList } from "../components/calendar/event-list.tsx";
 import { FeedSection } from "../components/calendar/feed-section.tsx";
 import { MonthGrid } from "../components/calendar/month-grid.tsx";
@@ -59,6 +61,7 @@ export function loader(args: LoaderFunctionArgs) {
       ...{ view: sample ? "month" : view, date, company, sample, feedUrl },
       today: getToday(),
       adding: params.has("add"),
+      changing: params.has("change"),
       events: sample ? sampleEvents : held.events,
       event: sampled ?? (eventId ? await api.getEvent(eventId) : null),
       companies: companies.map(({ name }) => name),
@@ -80,10 +83,12 @@ export async function action(args: ActionFunctionArgs) {
       await api.renewFeedUrl();
       return redirectWithSuccess(`${path}${search}#feed`, "The calendar has a new address.");
     }
-    if (intent !== "add") return data({ refused: undefined }, { status: 400 });
+    if (intent !== "add" && intent !== "change") {
+      return data({ refused: undefined }, { status: 400 });
+    }
     try {
       const date = textField(form, "date");
-      await api.addEvent({
+      const event = {
         date,
         title: textField(form, "title"),
         time: textField(form, "time"),
@@ -91,8 +96,11 @@ export async function action(args: ActionFunctionArgs) {
         category: textField(form, "category"),
         description: textField(form, "description"),
         companyName: textField(form, "companyName"),
-      });
-      return await redirectWithSuccess(withSearch(path, { company, date }), "The event was added.");
+      };
+      if (intent === "add") await api.addEvent(event);
+      else await api.changeEvent(textField(form, "id"), event);
+      const said = intent === "add" ? "The event was added." : "The event is changed.";
+      return await redirectWithSuccess(withSearch(path, { company, date }), said);
     } catch (error) {
       return refuseForm(error, form);
     }
@@ -117,18 +125,32 @@ export default function CalendarPage() {
   const here = pathTo({});
   const eventTo = (id: string) => pathTo({ event: id });
   const dayTo = (day: string) => withSearch(path, { company, view: "day", date: day });
-  const dialog = event ? (
-    <EventDialog event={event} sample={event.id.startsWith("sample-")} closeTo={here} />
-  ) : shown.adding ? (
-    <PageDialog title="Add Event" closeTo={here} closesOutside={false}>
-      <AddEventForm
-        date={sample ? today : date}
-        company={company}
-        companies={shown.companies}
-        refused={refused}
+  const dialog =
+    event?.own && shown.changing ? (
+      <PageDialog title="Change the event" closeTo={eventTo(event.id)} closesOutside={false}>
+        <EventForm
+          event={{ ...event, time: event.time ?? "", companyName: companyOf(event) }}
+          id={event.id}
+          companies={shown.companies}
+          refused={refused}
+        />
+      </PageDialog>
+    ) : event ? (
+      <EventDialog
+        event={event}
+        sample={event.id.startsWith("sample-")}
+        closeTo={here}
+        changeAt={pathTo({ event: event.id, change: "1" })}
       />
-    </PageDialog>
-  ) : null;
+    ) : shown.adding ? (
+      <PageDialog title="Add Event" closeTo={here} closesOutside={false}>
+        <EventForm
+          event={{ date: sample ? today : date, companyName: company ?? "" }}
+          companies={shown.companies}
+          refused={refused}
+        />
+      </PageDialog>
+    ) : null;
 
   return (
     <>
@@ -204,6 +226,11 @@ export default function CalendarPage() {
       {dialog}
     </>
   );
+}
+
+/** The one company an event of the account's own is for; none when it is for all. */
+function companyOf({ companies }: CalendarEvent): string {
+  return companies.length === 1 ? (companies[0] ?? "") : "";
 }
 
 export function ErrorBoundary() {

@@ -53,17 +53,26 @@ export function addCalendarRoutes(api: Api): void {
     responses: answers(201, z.object({ id: z.string() }), [404, 409]),
   });
   api.openapi(addRoute, async (context) => {
-    const { user } = context.get("visit");
-    const db = context.get("db");
-    const { companyName: name, time, ...event } = context.req.valid("json");
-    const company = name ? await requireCompany(db, user.accountId, { name }) : null;
-    const wish = {
-      ...event,
-      category: event.category || "Own event",
-      time: time || null,
-      companyId: company?.id ?? null,
-    };
-    return context.json({ oData: { id: await domain.addEvent(db, user.accountId, wish) } }, 201);
+    const { accountId } = context.get("visit").user;
+    const event = await asNewEvent(context, context.req.valid("json"));
+    const added = await domain.addEvent(context.get("db"), accountId, event);
+    return context.json({ oData: { id: added } }, 201);
+  });
+
+  const changeRoute = createRoute({
+    method: "put",
+    path: "/calendar/{id}",
+    ...forAccount,
+    tags: ["Calendar"],
+    summary: "Change an event of one's own",
+    request: { params: byId, body: jsonBody(eventFields) },
+    responses: answers(200, z.object({}), [404]),
+  });
+  api.openapi(changeRoute, async (context) => {
+    const { accountId } = context.get("visit").user;
+    const event = await asNewEvent(context, context.req.valid("json"));
+    await domain.updateEvent(context.get("db"), accountId, context.req.valid("param").id, event);
+    return context.json({ oData: {} }, 200);
   });
 
   const eventRoute = createRoute({
@@ -100,6 +109,21 @@ export function addCalendarRoutes(api: Api): void {
   });
 
   addFeedRoutes(api);
+}
+
+/** Throws 404 when the company it is for is not the account's. */
+async function asNewEvent(
+  context: Context<ApiEnv>,
+  { companyName: name, time, ...event }: z.output<typeof eventFields>,
+): Promise<domain.NewCalendarEvent> {
+  const { accountId } = context.get("visit").user;
+  const company = name ? await requireCompany(context.get("db"), accountId, { name }) : null;
+  return {
+    ...event,
+    category: event.category || "Own event",
+    time: time || null,
+    companyId: company?.id ?? null,
+  };
 }
 
 function addFeedRoutes(api: Api): void {

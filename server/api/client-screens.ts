@@ -22,6 +22,8 @@ export function createScreenCalls({ call, get, getWhole }: Calls) {
       read.calendarEvent(await get(`calendar/${encodeURIComponent(id)}`)),
     addEvent: async (event: NewEvent): Promise<void> =>
       void (await call("POST", "calendar", event)),
+    changeEvent: async (id: string, event: NewEvent): Promise<void> =>
+      void (await call("PUT", `calendar/${encodeURIComponent(id)}`, event)),
     deleteEvent: async (id: string): Promise<void> =>
       void (await call("DELETE", `calendar/${encodeURIComponent(id)}`)),
     /** The private address of the account's calendar file. */

@@ -102,6 +102,22 @@ export async function addEvent(
   return id;
 }
 
+/** Writes anew what the account wrote itself; anything else is a 404. */
+export async function updateEvent(
+  db: Db,
+  ownerId: string,
+  id: string,
+  { companyId, ...event }: NewCalendarEvent,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("calendar_events")
+    .set({ company_id: companyId, created: now(), ...event })
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound("This event");
+}
+
 /** Deletes what the account wrote itself; anything else is a 404. */
 export async function deleteEvent(db: Db, ownerId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db

@@ -108,6 +108,16 @@ describe("Add Event", () => {
     expect(owner.text).toContain("Concerns Malta One.");
     const [, id = ""] = /name="id" value="([^"]+)"/.exec(owner.html) ?? [];
     expect((await postTo(stranger, { intent: "delete", id })).status).toBe(404);
+
+    const changed = { ...typed, intent: "change", id, title: "Board meeting, moved" };
+    expect((await postTo(stranger, changed)).status).toBe(404);
+    await owner.open(owner.linkTo("Change"));
+    expect(owner.fieldValue("title")).toBe("Board meeting");
+    await owner.post(owner.path, { ...changed, title: "" });
+    expect([owner.status, owner.messageUnder("title")]).toEqual([400, "Title is required"]);
+    await owner.post(owner.path, { ...changed, companyName: "Malta One" });
+    expect(owner.text).toContain("The event is changed.");
+    await owner.open(owner.linkTo("Board meeting, moved"));
     await owner.post(`${path}?date=2026-12-01`, { intent: "delete", id });
     expect(owner.text).toContain("The event was deleted.");
     expect(owner.text).not.toContain("Board meeting");

@@ -7,10 +7,13 @@ export function EventDialog({
   event,
   sample,
   closeTo,
+  changeAt,
 }: {
   event: CalendarEvent;
   sample: boolean;
   closeTo: string;
+  /** Where the account's own events are changed. */
+  changeAt: string;
 }) {
   return (
     <PageDialog title={event.title} closeTo={closeTo}>
@@ -19,6 +22,7 @@ export function EventDialog({
       {!sample && (
         <div className="buttons">
           <Link to={`/event?id=${encodeURIComponent(event.id)}`}>Page of this event</Link>
+          {event.own && <Link to={changeAt}>Change</Link>}
           {event.own && (
             <Form method="post" action={closeTo}>
               <input type="hidden" name="intent" value="delete" />

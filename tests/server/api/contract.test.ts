@@ -111,6 +111,7 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/dashboard/generation/notify": () => ({ companyName: "Nobody", sEmail: "a@b.cd" }),
   "POST /api/chat/response": () => ({ sPrompt: "What?", selectedCompany: "Nobody" }),
   "POST /api/calendar": () => ({ ...event, companyName: "Nobody" }),
+  "PUT /api/calendar/{id}": () => event,
   "POST /api/dashboard/saved": () => ({ sKind: "news", iItem: "nothing" }),
   "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read" }),
 };
@@ -534,6 +535,7 @@ describe("companies and what hangs on them", () => {
     const person = await server.signUp();
     const added = await driveAs(person, "POST", "/api/calendar", 201, event);
     const { oData } = (await added.json()) as { oData: { id: string } };
+    await driveAs(person, "PUT", `/api/calendar/${oData.id}`, 200, { ...event, title: "Moved" });
     await driveAs(person, "DELETE", `/api/calendar/${oData.id}`, 200);
     await driveAs(person, "POST", "/api/calendar-feed", 200);
     const row = { owner_id: person.accountId, company_id: null, created: now(), time: null };
