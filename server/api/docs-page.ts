@@ -208,6 +208,6 @@ article { margin: 0.8rem 0; padding: 0.9rem 1.1rem; border: 1px solid var(--line
 li { padding: 0.1rem 0 }
 em, small { color: var(--soft); font-style: normal; font-size: 0.9rem }
 code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.88rem }
-pre { margin: 0.2rem 0 0; padding: 0.6rem 0.8rem; border-radius: 6px; background: var(--page); overflow-x: auto }
+pre { margin: 0.2rem 0 0; padding: 0.6rem 0.8rem; border-radius: 6px; background: var(--page); white-space: pre-wrap }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `;
