@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Analysis, MonthCount, Overview } from "../../server/api/model.ts";
+import type { Analysis, MonthCount, Overview, RiskCounts } from "../../server/api/model.ts";
 import { withApi } from "../http/api.server.ts";
 import { loadAvailable } from "../http/available.server.ts";
 import { ChartFigure } from "../components/chart/chart-figure.tsx";
@@ -110,7 +110,12 @@ export default function OverviewPage() {
         >
           <ScoreTable scores={companyScores} />
         </ChartFigure>
-        <ChartFigure id="risk" heading="Risk distribution" svg={charts.risk}>
+        <ChartFigure
+          id="risk"
+          heading="Risk distribution"
+          svg={charts.risk}
+          note={`Risk level: ${nameRiskLevel(risk)}`}
+        >
           <RiskTable risk={risk} linkTo={(severity) => findings({ severity, status: "open" })} />
         </ChartFigure>
         <ChartFigure id="trends" heading="Regulatory trends" svg={charts.trends}>
@@ -141,6 +146,12 @@ export default function OverviewPage() {
 function listEmptyMonths(): MonthCount[] {
   const year = new Date().getUTCFullYear();
   return Array.from({ length: 6 }, (_, month) => ({ month: `${year}-0${month + 1}`, value: 0 }));
+}
+
+/** The gravest that is open anywhere; low while nothing is. */
+function nameRiskLevel({ HIGH, MEDIUM }: RiskCounts): string {
+  if (HIGH > 0) return "High";
+  return MEDIUM > 0 ? "Medium" : "Low";
 }
 
 function describeScores(companies: number, scored: number): string | null {

@@ -45,6 +45,8 @@ test("an account without companies is told what to do, over zero figures", async
   await stranger.open("/dashboard/overview");
   expect(stranger.text).toContain("No company yet");
   expect(stranger.linkTo("Add company")).toBe("/dashboard/companies/add");
+  expect(stranger.text).toContain("Average Compliance Score 0%");
+  expect(stranger.text).toContain("Risk level: Low");
   for (const month of ["Jan", "Feb", "Mar", "Apr", "May", "Jun"]) {
     expect(stranger.html).toContain(`>${month}</text>`);
   }
@@ -60,6 +62,8 @@ test("the overview draws each company's score without the application's scripts"
   );
   expect(owner.html).not.toContain("__remixContext");
   expect(owner.text).toContain("Upcoming Deadlines");
+  expect(score?.risk.HIGH).toBeGreaterThan(0);
+  expect(owner.text).toContain("Risk level: High");
 });
 
 test("from the score a number leads to its findings, and from there to the marked words", async () => {

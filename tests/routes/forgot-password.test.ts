@@ -44,7 +44,7 @@ describe("/forgot-password", () => {
 });
 
 describe("the mailed link", () => {
-  test("sets the password once and ends every session", async () => {
+  test("sets the password once, ends every session, and shows that the address is read", async () => {
     const owner = await routes.signIn();
     await routes.visit().post("/forgot-password", { sEmail: owner.email });
     const { path } = await waitForLink();
@@ -65,6 +65,8 @@ describe("the mailed link", () => {
       .visit()
       .post("/login", { sEmail: owner.email, sPassword: "newer2@" });
     expect(fresh.path).toBe("/dashboard/overview");
+    await fresh.open("/dashboard/account");
+    expect(fresh.text).toContain(`${owner.email}, verified`);
 
     await visitor.post(path, { sPassword: "third3#" });
     expect(visitor.status).toBe(410);
