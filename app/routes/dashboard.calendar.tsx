@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { CalendarEvent } from "../../server/api/model-screens.ts";
 
 import {
   addDays,
@@ -13,8 +12,7 @@ import {
   stepFrom,
 } from "../components/calendar/days.ts";
 import type { View } from "../components/calendar/days.ts";
-import { EventDialog } from "../components/calendar/event-dialog.tsx";
-import { EventForm } from "../components/calendar/event-form.tsx";
+import { CalendarDialog } from "../components/calendar/calendar-dialog.tsx";
 import { EventList, WeekList } from "../components/calendar/event-list.tsx";
 import { FeedSection } from "../components/calendar/feed-section.tsx";
 import { MonthGrid } from "../components/calendar/month-grid.tsx";
@@ -22,7 +20,6 @@ import { PriorityLegend } from "../components/calendar/priority-tag.tsx";
 import { sampleEvents, sampleMonth } from "../components/calendar/sample-events.ts";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
-import { PageDialog } from "../components/page-dialog.tsx";
 import { withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { ScopeCrumb } from "../components/scope-crumb.tsx";
@@ -125,32 +122,16 @@ export default function CalendarPage() {
   const here = pathTo({});
   const eventTo = (id: string) => pathTo({ event: id });
   const dayTo = (day: string) => withSearch(path, { company, view: "day", date: day });
-  const dialog =
-    event?.own && shown.changing ? (
-      <PageDialog title="Change the event" closeTo={eventTo(event.id)} closesOutside={false}>
-        <EventForm
-          event={{ ...event, time: event.time ?? "", companyName: companyOf(event) }}
-          id={event.id}
-          companies={shown.companies}
-          refused={refused}
-        />
-      </PageDialog>
-    ) : event ? (
-      <EventDialog
-        event={event}
-        sample={event.id.startsWith("sample-")}
-        closeTo={here}
-        changeAt={pathTo({ event: event.id, change: "1" })}
-      />
-    ) : shown.adding ? (
-      <PageDialog title="Add Event" closeTo={here} closesOutside={false}>
-        <EventForm
-          event={{ date: sample ? today : date, companyName: company ?? "" }}
-          companies={shown.companies}
-          refused={refused}
-        />
-      </PageDialog>
-    ) : null;
+  const dialog = (shown.event || shown.adding) && (
+    <CalendarDialog
+      event={event}
+      changing={shown.changing}
+      start={{ date: sample ? today : date, companyName: company ?? "" }}
+      companies={shown.companies}
+      refused={refused}
+      pathTo={pathTo}
+    />
+  );
 
   return (
     <>
@@ -226,11 +207,6 @@ export default function CalendarPage() {
       {dialog}
     </>
   );
-}
-
-/** The one company an event of the account's own is for; none when it is for all. */
-function companyOf({ companies }: CalendarEvent): string {
-  return companies.length === 1 ? (companies[0] ?? "") : "";
 }
 
 export function ErrorBoundary() {

@@ -1,23 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import type { ActItem, HoldingDetail } from "../../server/api/model-screens.ts";
 import type { Jurisdiction } from "../../server/corpus/types.ts";
 import { EmptyState } from "../components/empty-state.tsx";
+import { holdingParts, HoldingSection } from "../components/holding-section.tsx";
+import type { HoldingPart } from "../components/holding-section.tsx";
 import { jurisdictionNames } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
-import { Pager } from "../components/pager.tsx";
 import { withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
-import { CaseList, StoryList } from "../components/story-list.tsx";
 import { Day } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readCompanyName, readPage } from "../http/selected-company.server.ts";
-
-const parts = ["acts", "decisions", "dates"] as const;
-type Part = (typeof parts)[number];
-
-const pageSize = 20;
 
 export const handle = { scripts: "inline" };
 
@@ -48,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function JurisdictionPage() {
   const { company, holdings, own, detail, part, page } = useLoaderData<typeof loader>();
-  const pathTo = (place: Jurisdiction, chosen?: Part, at?: number) =>
+  const pathTo = (place: Jurisdiction, chosen?: HoldingPart, at?: number) =>
     withSearch("/dashboard/jurisdiction", { company, place, part: chosen, page: at });
   return (
     <main id="main">
@@ -123,7 +117,7 @@ export default function JurisdictionPage() {
         />
       )}
       {detail && (
-        <Holding
+        <HoldingSection
           detail={detail}
           part={part}
           page={page}
@@ -147,89 +141,8 @@ function NameList({ names }: { names: string[] }) {
   ));
 }
 
-function Holding({
-  detail,
-  part,
-  page,
-  pathTo,
-}: {
-  detail: HoldingDetail;
-  part: Part;
-  page: number;
-  pathTo: (part: Part, page?: number) => string;
-}) {
-  const { acts, decisions, events } = detail;
-  const name = jurisdictionNames[detail.jurisdiction];
-  const headings: Record<Part, string> = {
-    acts: `Regulations that bind in ${name}`,
-    decisions: `Case law that counts in ${name}`,
-    dates: `Dates for ${name}, past and to come`,
-  };
-  const totals: Record<Part, number> = {
-    acts: acts.length,
-    decisions: decisions.length,
-    dates: events.length,
-  };
-  const from = (page - 1) * pageSize;
-  const to = page * pageSize;
-  return (
-    <section aria-labelledby="held">
-      <h2 id="held">{headings[part]}</h2>
-      <nav className="tabs" aria-label={`What is held for ${name}`}>
-        {parts.map((one) => (
-          <Link key={one} to={pathTo(one)} aria-current={one === part ? "page" : undefined}>
-            {tabWords[one]} {totals[one]}
-          </Link>
-        ))}
-      </nav>
-      {totals[part] === 0 && <p className="hint">Nothing of this kind is held yet.</p>}
-      {part === "acts" && <ActList acts={acts.slice(from, to)} />}
-      {part === "decisions" && <CaseList cases={decisions.slice(from, to)} />}
-      {part === "dates" && <StoryList stories={events.slice(from, to)} />}
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={totals[part]}
-        label={`Pages of ${tabWords[part].toLowerCase()}`}
-        linkTo={(at) => pathTo(part, at)}
-      />
-    </section>
-  );
-}
-
-const tabWords: Record<Part, string> = {
-  acts: "Regulations",
-  decisions: "Case law",
-  dates: "Dates",
-};
-
-function ActList({ acts }: { acts: ActItem[] }) {
-  return (
-    <ul className="rows">
-      {acts.map((act) => (
-        <li key={act.id} className="with-action">
-          <span>
-            <b>{act.title}</b>
-            <small>
-              {act.identifier} · {act.obligations} obligations · {act.publisher}
-            </small>
-            <small>{act.summary}</small>
-          </span>
-          <a
-            href={act.link}
-            rel="noreferrer"
-            aria-label={`Go to official regulation: ${act.title}`}
-          >
-            Go to official regulation
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function readPart(text: string | null): Part {
-  return parts.find((part) => part === text) ?? "acts";
+function readPart(text: string | null): HoldingPart {
+  return holdingParts.find((part) => part === text) ?? "acts";
 }
 
 export function ErrorBoundary() {

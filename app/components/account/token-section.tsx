@@ -35,7 +35,10 @@ export function TokenSection({
           <TokenRow key={token.id} token={token} />
         ))}
       </ul>
-      <TokenForm refused={refused} />
+      <details className="more" open={refused !== undefined}>
+        <summary>Make a token …</summary>
+        <TokenForm refused={refused} />
+      </details>
     </section>
   );
 }

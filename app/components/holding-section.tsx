@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import type { ActItem, HoldingDetail } from "../../server/api/model-screens.ts";
+import { jurisdictionNames } from "./jurisdictions.ts";
+import { Pager } from "./pager.tsx";
+import { CaseList, StoryList } from "./story-list.tsx";
+
+export const holdingParts = ["acts", "decisions", "dates"] as const;
+export type HoldingPart = (typeof holdingParts)[number];
+
+const pageSize = 20;
+
+/** What is held for a jurisdiction, one kind at a time and by pages. */
+export function HoldingSection({
+  detail,
+  part,
+  page,
+  pathTo,
+}: {
+  detail: HoldingDetail;
+  part: HoldingPart;
+  page: number;
+  pathTo: (part: HoldingPart, page?: number) => string;
+}) {
+  const { acts, decisions, events } = detail;
+  const name = jurisdictionNames[detail.jurisdiction];
+  const headings: Record<HoldingPart, string> = {
+    acts: `Regulations that bind in ${name}`,
+    decisions: `Case law that counts in ${name}`,
+    dates: `Dates for ${name}, past and to come`,
+  };
+  const totals: Record<HoldingPart, number> = {
+    acts: acts.length,
+    decisions: decisions.length,
+    dates: events.length,
+  };
+  const from = (page - 1) * pageSize;
+  const to = page * pageSize;
+  return (
+    <section aria-labelledby="held">
+      <h2 id="held">{headings[part]}</h2>
+      <nav className="tabs" aria-label={`What is held for ${name}`}>
+        {holdingParts.map((one) => (
+          <Link key={one} to={pathTo(one)} aria-current={one === part ? "page" : undefined}>
+            {tabWords[one]} {totals[one]}
+          </Link>
+        ))}
+      </nav>
+      {totals[part] === 0 && <p className="hint">Nothing of this kind is held yet.</p>}
+      {part === "acts" && <ActList acts={acts.slice(from, to)} />}
+      {part === "decisions" && <CaseList cases={decisions.slice(from, to)} />}
+      {part === "dates" && <StoryList stories={events.slice(from, to)} />}
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={totals[part]}
+        label={`Pages of ${tabWords[part].toLowerCase()}`}
+        linkTo={(at) => pathTo(part, at)}
+      />
+    </section>
+  );
+}
+
+const tabWords: Record<HoldingPart, string> = {
+  acts: "Regulations",
+  decisions: "Case law",
+  dates: "Dates",
+};
+
+function ActList({ acts }: { acts: ActItem[] }) {
+  return (
+    <ul className="rows">
+      {acts.map((act) => (
+        <li key={act.id} className="with-action">
+          <span>
+            <b>{act.title}</b>
+            <small>
+              {act.identifier} · {act.obligations} obligations · {act.publisher}
+            </small>
+            <small>{act.summary}</small>
+          </span>
+          <a
+            href={act.link}
+            rel="noreferrer"
+            aria-label={`Go to official regulation: ${act.title}`}
+          >
+            Go to official regulation
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
