@@ -27,9 +27,19 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", createPolicy(nonce));
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  keepRetryAfter(headers, context);
   const script = context.renderMeta?.didRenderScripts && data ? await handOver(data, nonce) : "";
   const page = script ? html.replace(/(?=<\/body><\/html>$)/, () => script) : html;
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+}
+
+/** How long to wait, which Remix drops on the way unless every single route hands it on. */
+function keepRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext): void {
+  const { actionHeaders, loaderHeaders } = staticHandlerContext;
+  for (const one of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
+    const wait = one.get("retry-after");
+    if (wait) headers.set("retry-after", wait);
+  }
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -9,7 +9,7 @@ const company = "Failing Ltd";
 const query = `company=${company.replace(" ", "+")}`;
 const down = { status: 503, body: { message: "The far end is being mended." } };
 
-type Answer = { status: number; body: unknown };
+type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 const answers = new Map<RegExp, Answer>();
 
 let routes: Routes;
@@ -35,10 +35,8 @@ async function interceptCalls(): Promise<void> {
   vi.spyOn(api, "request").mockImplementation((path, ...rest) => {
     const [, answer] = [...answers].find(([call]) => call.test(String(path))) ?? [];
     if (!answer) return request(path, ...rest);
-    const { status, body } = answer;
-    return typeof body === "string"
-      ? new Response(body, { status })
-      : Response.json(body, { status });
+    const { body, ...init } = answer;
+    return typeof body === "string" ? new Response(body, init) : Response.json(body, init);
   });
 }
 
@@ -214,4 +212,16 @@ describe("a dashboard whose time ran out on the way", () => {
     await owner.open("/dashboard/overview");
     expect([owner.status, owner.toast]).toEqual([200, ""]);
   });
+});
+
+test("who comes too often is told how long to wait, on a form and on a page", async () => {
+  const busy = { status: 429, body: { message: "Slowly." }, headers: { "retry-after": "77" } };
+  answerWith(/forgot-password|compliance-analysis/, busy);
+  const body = new URLSearchParams({ sEmail: "somebody@example.com" });
+  for (const response of [
+    await routes.visit().request("/forgot-password", { method: "POST", body }),
+    await owner.request("/dashboard/overview"),
+  ]) {
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "77"]);
+  }
 });
