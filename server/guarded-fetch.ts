@@ -8,6 +8,8 @@ export type OutgoingLimits = {
   timeoutMs: number;
   /** Counted after decompression; the rest is not read. */
   mostBytes: number;
+  /** How many redirects are followed; five when it is not said. */
+  mostRedirects?: number;
 };
 
 export type OutgoingFault =
@@ -35,7 +37,6 @@ export const dispatcherSettings = {
   connect: { timeout: 10_000 },
 } as const;
 
-const mostRedirects = 5;
 const bodiless = new Set([204, 205, 304]);
 let dispatcher: Agent | undefined;
 
@@ -52,6 +53,7 @@ export async function guardedFetch(
   const timeout = AbortSignal.timeout(limits.timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   const reading = !init.method || init.method === "GET" || init.method === "HEAD";
+  const { mostRedirects = 5 } = limits;
   let target = url;
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
     if (target.origin !== limits.origin) {

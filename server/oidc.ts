@@ -181,6 +181,7 @@ async function fetchWhole(
     origin: target.origin,
     timeoutMs: provider.timeoutSeconds * 1000,
     mostBytes,
+    mostRedirects: 0,
   };
   const response = await guardedFetch(target, options as RequestInit, limits);
   const { status, headers } = response;
