@@ -24,7 +24,9 @@ export default defineConfig({
             v3_fetcherPersist: true,
             v3_relativeSplatPath: true,
             v3_throwAbortReason: true,
-            v3_lazyRouteDiscovery: true,
+            // Pages with scripts are few: one file with all routes, kept for good, asks less of a slow
+            // line than a question about its links from every page.
+            v3_lazyRouteDiscovery: false,
             v3_singleFetch: true,
           },
         }),
