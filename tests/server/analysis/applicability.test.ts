@@ -65,6 +65,20 @@ describe("an activity named in the documents", () => {
     expect(applicableIds({}, [buildDocument(text)])).toEqual(["everybody"]);
   });
 
+  it.each([
+    ["token_issuing", "The Foundation is the issuer of e-money tokens under MiCA."],
+    ["fund_management", "Five Capital is authorised as a fund manager in Estonia."],
+  ] as const)("tells %s apart from services in crypto-assets", (activity, text) => {
+    const special = buildObligation({ id: "special", activities: [activity] });
+    const services = buildObligation({ id: "services", activities: ["crypto_assets"] });
+    const found = assessApplicability(
+      profile,
+      [buildAct([special, services])],
+      [buildDocument(text)],
+    );
+    expect(found.map(({ obligation }) => obligation.id)).toEqual(["special"]);
+  });
+
   it("is not taken from a document that could not be read", () => {
     expect(applicableIds({}, [buildDocument(firm, { readable: false })])).toEqual(["everybody"]);
   });
