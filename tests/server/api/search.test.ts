@@ -35,7 +35,10 @@ test("a word of a document leads to the marked passage on its page", async () =>
 });
 
 test("rules, cases and dates are found, those that bind where the company is", async () => {
-  const { counts, results } = await owner.search({ q: "right of access personal data", companyName: "Acme" });
+  const { counts, results } = await owner.search({
+    q: "right of access personal data",
+    companyName: "Acme",
+  });
   expect(counts.obligation).toBeGreaterThan(5);
   expect(counts.case_law).toBeGreaterThan(0);
   expect(new Set(results.map((result) => result.kind)).size).toBeGreaterThan(1);
