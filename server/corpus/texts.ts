@@ -130,7 +130,7 @@ async function storeVersion(
 async function requireText(db: DbOrTransaction, text: ImportedText): Promise<string> {
   const key = {
     source: text.source,
-    identifier: text.id,
+    identifier: text.series ?? text.id,
     kind: text.kind,
     language: text.language ?? "",
   };

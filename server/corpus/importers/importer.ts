@@ -39,6 +39,8 @@ export type ImportedText = {
   kind: "act" | "decision" | "notice" | "list";
   /** CELEX, ECLI or the publisher's own name for it. */
   id: string;
+  /** What all versions share where each has an id of its own. */
+  series?: string;
   title: string;
   language: string | null;
   /** What the publisher calls this version; null when it does not say. */

@@ -141,24 +141,24 @@ function readEndTag(reading: Reading): void {
   reading.at = end + 1;
 }
 
-const tagPattern = /<([\p{L}_][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/uy;
 const strictAttribute = /\s+([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 const looseAttribute =
   /[\s/]*([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?|[\s/"']+/y;
 
 function readStartTag(reading: Reading): void {
-  tagPattern.lastIndex = reading.at;
-  const match = tagPattern.exec(reading.text);
-  if (!match) {
+  const end = findTagEnd(reading.text, reading.at);
+  if (end < 0) {
     if (reading.dialect !== "html") throw new ImportFault("it breaks off in a start tag");
     reading.at = reading.text.length;
     return;
   }
-  const [whole, written = "", rest = ""] = match;
+  const tag = reading.text.slice(reading.at + 1, end);
+  const written = /^[^\s/]+/.exec(tag)?.[0] ?? "";
+  const rest = tag.slice(written.length);
   const name = readName(written, reading.dialect);
   const element = newElement(name);
   readAttributes(rest, element, reading);
-  reading.at += whole.length;
+  reading.at = end + 1;
   if (reading.dialect === "html") endOpenElements(reading, name);
   append(reading, element);
   const closed = rest.endsWith("/");
@@ -169,6 +169,18 @@ function readStartTag(reading: Reading): void {
   } else if (!voidElements.has(name)) {
     push(reading, element);
   }
+}
+
+/** Where the tag that begins here ends; a > inside quotation marks does not end it. */
+function findTagEnd(text: string, from: number): number {
+  let quote = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (quote !== 0) quote = code === quote ? 0 : quote;
+    else if (code === 62) return at;
+    else if (code === 34 || code === 39) quote = code;
+  }
+  return -1;
 }
 
 function readAttributes(text: string, element: MarkupElement, reading: Reading): void {

@@ -33,7 +33,9 @@ export function createOutline() {
 
   function addProvision(kind: ProvisionKind, number: string, heading = "", depth = 0): Provision {
     const rank = ranks[kind] + depth;
-    open = open.filter((one) => one.rank < rank);
+    // What stands outside the articles holds none of them.
+    const outside = rank >= ranks.chapter && rank <= ranks.article ? ranks.section : -1;
+    open = open.filter((one) => one.rank < rank && one.rank > outside);
     const parent = open.at(-1)?.provision ?? null;
     const anchor = takeAnchor(nameAnchor(kind, number, parent));
     const provision: Provision = {

@@ -4,10 +4,19 @@ import { cellarNotice } from "./cellar-notice.ts";
 import { cellarPlainHtml } from "./cellar-plain-html.ts";
 import { cellarSparql } from "./cellar-sparql.ts";
 import { cellarXhtml } from "./cellar-xhtml.ts";
+import { ecfr } from "./ecfr.ts";
 import { explainShell } from "./explain-shell.ts";
+import { federalRegister } from "./federal-register.ts";
+import { feed } from "./feed.ts";
+import { gesetzeImInternet } from "./gesetze-im-internet.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer } from "./importer.ts";
+import { likumi } from "./likumi.ts";
 import { readPayload } from "./read-payload.ts";
+import { rechtsprechungImInternet } from "./rechtsprechung-im-internet.ts";
+import { riigiTeataja, riigiTeatajaSearch } from "./riigi-teataja.ts";
+import { spinta } from "./spinta.ts";
+import { tablesOfContents } from "./tables-of-contents.ts";
 
 /** In the order they are asked; the first that knows a file reads it. */
 const importers: Importer[] = [
@@ -17,6 +26,17 @@ const importers: Importer[] = [
   cellarNotice,
   cellarSparql,
   cellarChanges,
+  gesetzeImInternet,
+  rechtsprechungImInternet,
+  riigiTeataja,
+  riigiTeatajaSearch,
+  likumi,
+  spinta,
+  federalRegister,
+  ecfr,
+  tablesOfContents,
+  // The change feed of CELLAR is Atom too, so the general reader of feeds comes last.
+  feed,
 ];
 
 export type ReadFile = {

@@ -128,6 +128,9 @@ function readDeclaredEncoding(head: string): string | null {
   return declared?.[1] ?? null;
 }
 
+/** Some servers write comments and counters behind a page's end. */
+const tail = 20_000;
+
 function readContent(text: string, name: string): Payload["content"] {
   const start = text.trimStart();
   if (/^[[{]/.test(start)) return { format: "json", value: readJson(text) };
@@ -138,11 +141,11 @@ function readContent(text: string, name: string): Payload["content"] {
     if (looksLikeXml) return { format: "xml", root: readXml(text.trimStart()), others: [] };
     throw new ImportFault(`${name} is neither XML nor HTML nor JSON`);
   }
-  // A challenge is known by its script, whatever else is wrong with it.
-  if (/<html[^>]*xmlns=/i.test(head) && /xhtml|<\?xml/i.test(head) && !isChallenge(text)) {
+  // Many pages call themselves XHTML; those that a program set are, and may be held to it.
+  if (/^<\?xml|"xhtml-strict\.dtd"/.test(head) && !isChallenge(text)) {
     return { format: "html", root: readXhtml(start) };
   }
-  if (!/<\/html>\s*(<!--[^]*-->\s*)?$/i.test(text)) {
+  if (!/<\/html>/i.test(text.slice(-tail))) {
     throw new ImportFault("it breaks off: the page never ends");
   }
   return { format: "html", root: readHtml(text) };
@@ -165,9 +168,13 @@ const mostJsonDepth = 64;
 
 function checkDepth(text: string): void {
   let depth = 0;
-  for (const [mark] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)) {
-    if (mark === "[" || mark === "{") depth += 1;
-    if (mark === "]" || mark === "}") depth -= 1;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text[at];
+    if (mark === '"') quoted = !quoted;
+    else if (quoted) at += mark === "\\" ? 1 : 0;
+    else if (mark === "[" || mark === "{") depth += 1;
+    else if (mark === "]" || mark === "}") depth -= 1;
     if (depth > mostJsonDepth) throw new ImportFault("it is JSON that is nested too deep");
   }
 }
