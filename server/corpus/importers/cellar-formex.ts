@@ -52,8 +52,9 @@ function parseAct(payload: Payload): ImportedText {
   const info = findElement(root, "INFO.CONSLEG");
   const celex = findOwnCelex(root, info, title, payload.name);
   if (!celex) throw new ImportFault("it does not say which act it is: no CELEX number, no title");
+  // The day from which the version counts; CONSLEG.DATE is when it was made.
   const consolidated = readDay(
-    info?.attributes.get("CONSLEG.DATE") ?? info?.attributes.get("END.DATE"),
+    info?.attributes.get("START.DATE") ?? info?.attributes.get("CONSLEG.DATE"),
   );
   const published = readPublication(root);
   return {
@@ -74,9 +75,8 @@ function parseAct(payload: Payload): ImportedText {
 }
 
 function findTitle(root: MarkupElement): MarkupElement | undefined {
-  const act =
-    roots.has(root.name) && getChild(root, "TITLE") ? root : findElement(root, "ACT", "CONS.ACT");
-  return findElement(act, "TI");
+  const act = /^(CONS\.)?ACT$/.test(root.name) ? root : findElement(root, "ACT", "CONS.ACT");
+  return getChild(findElement(act ?? root, "TITLE"), "TI");
 }
 
 function joinLines(title: MarkupElement | undefined): string {

@@ -52,9 +52,9 @@ function parseAct(payload: Payload): ImportedText {
   };
 }
 
-/** "02016R0679 — EN — 04.05.2016 — 000.002" is how every consolidated text begins. */
-function readReference(text: string) {
-  const match = /0(\d{4}\p{L}\d{4}(?:\(\d+\))?)\s*—\s*(\p{L}{2})\s*—\s*([\d.]+)/u.exec(text);
+/** "02016R0679 — EN — 04.05.2016 — 000.002" is how every consolidated text begins; older ones lack the 0. */
+export function readReference(text: string) {
+  const match = /\b[03]?(\d{4}\p{L}\d{4}(?:\(\d+\))?)\s*—\s*(\p{L}{2})\s*—\s*([\d.]+)/u.exec(text);
   const [, act, language, written] = match ?? [];
   const date = readDay(written);
   if (!act || !language || !date) return null;

@@ -41,7 +41,7 @@ function parseText(root: MarkupElement, fileName: string): ImportedText {
   return {
     source,
     kind: "act",
-    id: [title ? `${title} CFR` : "CFR", part ?? ""].join(" ").trim(),
+    id: readCitation(top) ?? [title ? `${title} CFR` : "CFR", part ?? ""].join(" ").trim(),
     title: readChildText((parts.length === 1 && parts[0]) || top, "HEAD") || "CFR",
     language: "en",
     version: date,
@@ -55,16 +55,20 @@ function parseText(root: MarkupElement, fileName: string): ImportedText {
   };
 }
 
+/** What the API says of itself: {"path":"/on/…/title-34/…","citation":"34 CFR Part 668"}. */
+function readCitation({ attributes }: MarkupElement): string | null {
+  const metadata = (attributes.get("hierarchy_metadata") ?? "").replaceAll("&quot;", '"');
+  return /"citation":\s*"([^"]+)"/.exec(metadata)?.[1]?.replace("CFR Part ", "CFR ") ?? null;
+}
+
 function findTitleNumber(root: MarkupElement, top: MarkupElement): string | null {
   if (top.attributes.get("TYPE") === "TITLE") return top.attributes.get("N") ?? null;
-  const known = [root, ...findElements(root, "DIV5", "DIV8", "DIV6")].map(
-    ({ attributes }) =>
-      /title-(\d+)|\/on\/[^/]+\/title-(\d+)/
-        .exec(`${attributes.get("hierarchy_metadata") ?? ""}${attributes.get("NODE") ?? ""}`)
-        ?.slice(1)
-        .find(Boolean) ?? /^(\d+):/.exec(attributes.get("NODE") ?? "")?.[1],
-  );
-  return known.find(Boolean) ?? null;
+  for (const one of [root, ...findElements(root, "DIV5", "DIV6", "DIV8")]) {
+    const cited = /^(\d+) CFR/.exec(readCitation(one) ?? "")?.[1];
+    const number = cited ?? /^(\d+):/.exec(one.attributes.get("NODE") ?? "")?.[1];
+    if (number) return number;
+  }
+  return null;
 }
 
 function findDate(root: MarkupElement): string | null {
@@ -102,7 +106,7 @@ function readSection(
   outline: Outline,
 ): void {
   const name = number.replace(/^§+\s*/, "");
-  outline.addProvision("article", name, heading.replace(/^§+\s*[\d.\w-]+\s*/, ""));
+  outline.addProvision("article", name, heading.replace(/^§*\s*\d[\w.()-]*\s+/, ""));
   const open: string[] = [];
   for (const child of listChildren(element)) {
     if (/^(HEAD|CITA|FTNT|SECAUTH|EDNOTE|XREF)$/.test(child.name)) continue;

@@ -141,8 +141,9 @@ function readContent(text: string, name: string): Payload["content"] {
     if (looksLikeXml) return { format: "xml", root: readXml(text.trimStart()), others: [] };
     throw new ImportFault(`${name} is neither XML nor HTML nor JSON`);
   }
-  // Many pages call themselves XHTML; those that a program set are, and may be held to it.
-  if (/^<\?xml|"xhtml-strict\.dtd"/.test(head) && !isChallenge(text)) {
+  // Many pages call themselves XHTML; only what a program set as XML is held to it.
+  const isSetAsXml = /<html[^>]*xmlns=/.test(head) && /^<\?xml|"xhtml-strict\.dtd"/.test(head);
+  if (isSetAsXml && !isChallenge(text)) {
     return { format: "html", root: readXhtml(start) };
   }
   if (!/<\/html>/i.test(text.slice(-tail))) {

@@ -83,6 +83,14 @@ describe("the Official Journal's dialect", () => {
 });
 
 describe("the dialect of consolidated texts", () => {
+  it("reads the pages of the years when they were HTML, and their version without a zero", () => {
+    const old = consolidated
+      .replace(' xmlns="http://www.w3.org/1999/xhtml"', "")
+      .replace("<head>", '<head><meta charset="utf-8"><hr class="separator">')
+      .replace("02033R0077", "2033R0077");
+    expect(readText("b.html", old)).toEqual(readText("b.xhtml", consolidated));
+  });
+
   it("takes act, version and day from its first line, and articles without anchors too", () => {
     const text = readText("b.xhtml", consolidated);
     expect(text).toMatchObject({
@@ -131,6 +139,33 @@ describe("acts as plain lines", () => {
   });
 });
 
+describe("the first consolidated texts on the web", () => {
+  it("are read by their lines, with the version their title names", () => {
+    const line = (text: string) => `<p style="text-align: justify">${text}</p>`;
+    const text = readText(
+      "x.html",
+      `<?xml version="1.0" encoding="UTF-8"?><html><head><title>Konsolidierter TEXT: 31998F0699 — DE — 05.07.2001</title></head><body>
+      <p>1998F0699 — DE — 05.07.2001 — 001.001</p><table><tr><td><p><a>►B</a></p></td><td>${line("GEMEINSAME MASSNAHME")}${line("betreffend Bojen")}${line("(98/699/JI)")}</td></tr></table>
+      ${line("DER RAT —")}${line("HAT FOLGENDE GEMEINSAME MASSNAHME ANGENOMMEN:")}${line("<a>▼M1</a> —————")}
+      ${line("Artikel 2")}${line("(1)  Jeder Staat (<a href='#E0001'><span>1</span></a>) setzt:")}${line("a) Bojen;")}
+      ${line("Geschehen zu Brüssel am 3. Dezember 1998.")}${line("Der Präsident")}${line("ANHANG")}${line("Farben")}</body></html>`,
+    );
+    expect(text).toMatchObject({
+      id: "31998F0699",
+      title: "GEMEINSAME MASSNAHME betreffend Bojen",
+      version: "01998F0699-20010705",
+      validFrom: "2001-07-05",
+      language: "de",
+    });
+    expect(outlineOf(text)).toEqual([
+      "art_2: ",
+      "art_2.1: Jeder Staat setzt:",
+      "art_2.1.a: Bojen;",
+      "anx_1: ANHANG | Farben",
+    ]);
+  });
+});
+
 const formex = `<?xml version="1.0" encoding="UTF-8"?><ACT><BIB.INSTANCE><DATE ISO="20330101">20330101</DATE><LG.DOC>EN</LG.DOC></BIB.INSTANCE>
 <TITLE><TI><P>Directive 2033/5/EU</P><P>on foghorns</P></TI></TITLE>
 <PREAMBLE><GR.CONSID><CONSID><NP><NO.P>(1)</NO.P><TXT>Fog is <QUOT.START CODE="1"/>thick<QUOT.END CODE="1"/><NOTE><P>Really.</P></NOTE>.</TXT></NP></CONSID></GR.CONSID></PREAMBLE>
@@ -155,6 +190,20 @@ describe("Formex", () => {
     const text = readText("f.xml", formex);
     expect(text).toMatchObject({ id: "32033L0005", language: "en", version: null });
     expect(outlineOf(text).map((line) => line.replace(/\s+/g, " "))).toEqual(lines);
+  });
+
+  it("takes the version of a consolidated act from the day it counts", () => {
+    const info =
+      '<INFO.CONSLEG CONSLEG.DATE="20330909" CONSLEG.REF="2033L0005" START.DATE="20330303" END.DATE="99999999"/>';
+    const consolidated = formex
+      .replace("<ACT>", `<CONS.ACT>${info}<CONS.DOC>`)
+      .replace("</ACT>", "</CONS.DOC></CONS.ACT>");
+    expect(readText("f.xml", consolidated)).toMatchObject({
+      id: "32033L0005",
+      title: "Directive 2033/5/EU on foghorns",
+      version: "02033L0005-20330303",
+      validFrom: "2033-03-03",
+    });
   });
 
   it("reads a zip of the act and its annexes, and knows it when it is packed anew", () => {

@@ -67,6 +67,15 @@ describe("the eCFR", () => {
     ]);
   });
 
+  it("takes what a single section cites from what the API says of it", () => {
+    const text = readText(
+      "s.xml",
+      `<?xml version="1.0"?><DIV8 N="541.600" TYPE="SECTION" hierarchy_metadata="{&quot;citation&quot;:&quot;29 CFR 541.600&quot;}"><HEAD>541.600 Lamps.</HEAD><P>Lit.</P></DIV8>`,
+    );
+    expect(text).toMatchObject({ id: "29 CFR 541.600", version: null, validFrom: null });
+    expect(outlineOf(text)).toEqual(["art_541-600: Lamps. | Lit."]);
+  });
+
   it("refuses a part without sections", () => {
     expect(() => readText("x.xml", `<DIV5 N="1" TYPE="PART"><HEAD>X</HEAD></DIV5>`)).toThrow(
       /without a section/,
