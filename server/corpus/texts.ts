@@ -81,6 +81,30 @@ export async function listProvisions(db: DbOrTransaction, versionId: string): Pr
   }));
 }
 
+/**
+ * The text as it counts now: the newest version, and before it the recitals of the newest one
+ * that has any, since consolidated texts leave them to the Official Journal. Null when unknown.
+ */
+export async function getWholeText(
+  db: DbOrTransaction,
+  textId: string,
+): Promise<Provision[] | null> {
+  const versions = await db
+    .selectFrom("text_versions")
+    .select(["id", "recitals"])
+    .where("text_id", "=", textId)
+    .orderBy("valid_from", "desc")
+    .orderBy("retrieved", "desc")
+    .execute();
+  const [newest] = versions;
+  if (!newest) return null;
+  const provisions = await listProvisions(db, newest.id);
+  const withRecitals = versions.find(({ recitals }) => recitals > 0);
+  if (!withRecitals || withRecitals === newest) return provisions;
+  const older = await listProvisions(db, withRecitals.id);
+  return [...older.filter(({ kind }) => kind === "recital"), ...provisions];
+}
+
 async function storeVersion(
   db: DbOrTransaction,
   text: ImportedText,

@@ -1,9 +1,9 @@
 import type { Payload } from "./read-payload.ts";
 
-/** Why a file is not imported, in words that go behind its name. */
+/** Why a file is not imported, in words that go behind its name; one line, whatever it quotes. */
 export class ImportFault extends Error {
   constructor(message: string) {
-    super(message);
+    super(message.replace(/[\s\p{Cc}]+/gu, " ").slice(0, 250));
     this.name = "ImportFault";
   }
 }

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
-import { unzipSync } from "fflate";
 import { ImportFault } from "./importer.ts";
 import { readHtml, readXhtml, readXml } from "./markup.ts";
 import type { MarkupElement } from "./markup.ts";
+import { unpackZip } from "./unpack-zip.ts";
 
 const megabyte = 1024 * 1024;
 /** Packed and unpacked alike; the longest act in force is a tenth of it. */
 export const mostBytes = 64 * megabyte;
-const mostEntries = 2000;
 
 /** A file of a publisher, unpacked, decoded and read as far as its format goes. */
 export type Payload = {
@@ -40,7 +39,7 @@ export function tooLarge(): ImportFault {
 }
 
 function readZip(name: string, bytes: Uint8Array): Payload {
-  const members = unpackZip(bytes);
+  const members = unpackZip(bytes, mostBytes);
   const digest = createHash("sha256");
   for (const [path, content] of members) digest.update(`${path}\0${hash(content)}\n`);
   const roots = members
@@ -60,27 +59,6 @@ function readZip(name: string, bytes: Uint8Array): Payload {
     content: { format: "xml", root: main.root, others },
   };
 }
-
-function unpackZip(bytes: Uint8Array): [string, Uint8Array][] {
-  let total = 0;
-  let entries = 0;
-  try {
-    const files = unzipSync(bytes, {
-      filter: ({ originalSize, name }) => {
-        total += originalSize;
-        entries += 1;
-        if (total > mostBytes || entries > mostEntries) throw new ImportFault(zipBomb);
-        return !name.endsWith("/");
-      },
-    });
-    return Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  } catch (error) {
-    if (error instanceof ImportFault) throw error;
-    throw new ImportFault("it is a zip that is damaged or cut off");
-  }
-}
-
-const zipBomb = `it is a zip that unfolds to more than ${mostBytes / megabyte} MB or ${mostEntries} files, which is refused`;
 
 function unpackGzip(bytes: Uint8Array): Uint8Array {
   try {

@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ImportedText, Provision } from "../../../server/corpus/importers/importer.ts";
-import { listProvisions, listTexts, storeTexts } from "../../../server/corpus/texts.ts";
+import {
+  getWholeText,
+  listProvisions,
+  listTexts,
+  storeTexts,
+} from "../../../server/corpus/texts.ts";
 import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
 
@@ -59,6 +64,21 @@ describe("storing an imported text", () => {
     const [older] = await store(makeText({ version: "v1", validFrom: "2033-01-01" }));
     expect(older!.changes).toBeNull();
     expect(await listTexts(db)).toMatchObject([{ label: "v2" }]);
+  });
+
+  it("gives a consolidated text the recitals of the Official Journal's", async () => {
+    const journal = makeText({ version: "OJ", validFrom: null });
+    journal.provisions = [
+      provision("rct_1", null, "recital", "1", "Ships need light."),
+      ...journal.provisions,
+    ];
+    const consolidated = makeText({ version: "cons", validFrom: "2034-01-01" });
+    consolidated.provisions = consolidated.provisions.slice(0, 3);
+    const [stored] = await store(consolidated);
+    await store(journal);
+    const whole = await getWholeText(db, stored!.textId);
+    expect(whole?.map(({ anchor }) => anchor)).toEqual(["rct_1", "art_1", "art_1.1", "art_1.1.a"]);
+    expect(await getWholeText(db, "nothing")).toBeNull();
   });
 
   it("keeps languages apart", async () => {

@@ -195,10 +195,10 @@ describe("Formex", () => {
   it("takes the version of a consolidated act from the day it counts", () => {
     const info =
       '<INFO.CONSLEG CONSLEG.DATE="20330909" CONSLEG.REF="2033L0005" START.DATE="20330303" END.DATE="99999999"/>';
-    const consolidated = formex
+    const act = formex
       .replace("<ACT>", `<CONS.ACT>${info}<CONS.DOC>`)
       .replace("</ACT>", "</CONS.DOC></CONS.ACT>");
-    expect(readText("f.xml", consolidated)).toMatchObject({
+    expect(readText("f.xml", act)).toMatchObject({
       id: "32033L0005",
       title: "Directive 2033/5/EU on foghorns",
       version: "02033L0005-20330303",

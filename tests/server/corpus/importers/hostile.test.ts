@@ -127,6 +127,18 @@ describe("what no text is", () => {
     }
   });
 
+  it("refuses a zip in which one byte was changed", () => {
+    const bytes = zipSync({ "a.xml": strToU8("<NOTICE><WORK>lamp</WORK></NOTICE>") }, { level: 0 });
+    const at = Buffer.from(bytes).indexOf("lamp");
+    bytes[at] = "d".charCodeAt(0);
+    expect(() => importPayload("a.zip", bytes)).toThrow("it is a zip that is damaged");
+  });
+
+  it("keeps to one line whatever the file is called inside", () => {
+    const fault = catchFault(() => importPayload("a.xml", Buffer.from("<a></b\n\n\u0007c>")));
+    expect(fault.message).toMatch(/^[^\n\u0007]+$/);
+  });
+
   it("unfolds neither a lie about a member's size nor what lies inside it", () => {
     const zip = zipSync({ "a.xml": strToU8(`<a>${"x".repeat(100_000)}</a>`) });
     const bytes = Buffer.from(zip);
