@@ -26,6 +26,9 @@ export type Tables = {
   calendar_events: CalendarEventRow;
   calendar_feeds: CalendarFeedRow;
   saved_items: SavedItemRow;
+  texts: TextRow;
+  text_versions: TextVersionRow;
+  provisions: ProvisionRow;
 };
 
 /** The business: what companies, chats and all else belong to. */
@@ -263,4 +266,55 @@ export type SavedItemRow = {
   /** Kind, company and item in one, unique within the account. */
   key: string;
   saved: string;
+};
+
+/** A document of a publisher, in one language: an act, a decision, a notice or a list. */
+export type TextRow = {
+  id: string;
+  source: string;
+  /** CELEX, ECLI or the publisher's own name for it. */
+  identifier: string;
+  kind: "act" | "decision" | "notice" | "list";
+  /** Empty when the file does not say. */
+  language: string;
+  created: string;
+};
+
+/** The document as one file gave it; never changed afterwards. */
+export type TextVersionRow = {
+  id: string;
+  text_id: string;
+  /** What the publisher calls the version; empty when it does not say. */
+  label: string;
+  title: string;
+  /** Null when the file does not say from when it counts. */
+  valid_from: string | null;
+  status: "in_force" | "repealed" | "unknown";
+  dates_json: string;
+  /** The official page about it; null when the publisher has none. */
+  link: string | null;
+  /** Where the file was taken from: an address, or a file's name. */
+  source_url: string;
+  retrieved: string;
+  /** Of the file's bytes, or of a zip's members. */
+  sha256: string;
+  /** SHA-256 of the words alone: pages change around a text that stays. */
+  words_hash: string;
+  articles: number;
+  recitals: number;
+};
+
+export type ProvisionRow = {
+  version_id: string;
+  /** From 0, in the order of the text. */
+  position: number;
+  /** Stable from version to version. */
+  anchor: string;
+  parent: string | null;
+  kind: "chapter" | "article" | "paragraph" | "point" | "recital" | "annex" | "section" | "entry";
+  number: string;
+  heading: string;
+  text: string;
+  link: string | null;
+  date: string | null;
 };

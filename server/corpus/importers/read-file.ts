@@ -1,0 +1,59 @@
+import { cellarChanges } from "./cellar-changes.ts";
+import { cellarFormex } from "./cellar-formex.ts";
+import { cellarNotice } from "./cellar-notice.ts";
+import { cellarPlainHtml } from "./cellar-plain-html.ts";
+import { cellarSparql } from "./cellar-sparql.ts";
+import { cellarXhtml } from "./cellar-xhtml.ts";
+import { ecfr } from "./ecfr.ts";
+import { explainShell } from "./explain-shell.ts";
+import { federalRegister } from "./federal-register.ts";
+import { feed } from "./feed.ts";
+import { gesetzeImInternet } from "./gesetze-im-internet.ts";
+import { ImportFault } from "./importer.ts";
+import type { ImportedText, Importer } from "./importer.ts";
+import { likumi } from "./likumi.ts";
+import { readPayload } from "./read-payload.ts";
+import { rechtsprechungImInternet } from "./rechtsprechung-im-internet.ts";
+import { riigiTeataja, riigiTeatajaSearch } from "./riigi-teataja.ts";
+import { spinta } from "./spinta.ts";
+import { tablesOfContents } from "./tables-of-contents.ts";
+
+/** In the order they are asked; the first that knows a file reads it. */
+const importers: Importer[] = [
+  cellarXhtml,
+  cellarPlainHtml,
+  cellarFormex,
+  cellarNotice,
+  cellarSparql,
+  cellarChanges,
+  gesetzeImInternet,
+  rechtsprechungImInternet,
+  riigiTeataja,
+  riigiTeatajaSearch,
+  likumi,
+  spinta,
+  federalRegister,
+  ecfr,
+  tablesOfContents,
+  // The change feed of CELLAR is Atom too, so the general reader of feeds comes last.
+  feed,
+];
+
+export type ReadFile = {
+  /** Of the file, or of a zip's members. */
+  sha256: string;
+  /** Versions from the oldest to the newest; at least one. */
+  texts: ImportedText[];
+};
+
+/** Finds out what a file is and reads it; throws an `ImportFault` in one plain line. */
+export function importPayload(name: string, bytes: Uint8Array): ReadFile {
+  const payload = readPayload(name, bytes);
+  const shell = explainShell(payload);
+  if (shell) throw new ImportFault(shell);
+  const importer = importers.find((one) => one.recognise(payload));
+  if (!importer) throw new ImportFault("no publisher that is known writes such files");
+  const texts = importer.parse(payload);
+  if (texts.length === 0) throw new ImportFault("it holds no text");
+  return { sha256: payload.sha256, texts };
+}
