@@ -60,7 +60,7 @@ export function FindingFilters({
       </p>
       <p>
         <span>Assigned</span>
-        <Filter to={pathTo(withoutAssigned)} chosen={!assigned} words="to anybody or nobody" />
+        <Filter to={pathTo(withoutAssigned)} chosen={!assigned} words="all" />
         <Filter to={pathTo({ ...kept, assigned: "me" })} chosen={Boolean(assigned)} words="to me" />
       </p>
     </nav>

@@ -25,7 +25,7 @@ export function FindingWork({ finding, people, trail, refused }: { finding: Find
     <section aria-labelledby="work">
       <RefusalToast refused={refusedAs("done") ?? refusedAs("reopen")} />
       <h3 id="work">What is done about it</h3>
-      <p className="with-action">
+      <div className="with-action">
         <span>
           {assigned ? (
             <>
@@ -46,7 +46,7 @@ export function FindingWork({ finding, people, trail, refused }: { finding: Find
           )}
         </span>
         <IntentButton intent={done ? "reopen" : "done"} words={done ? "Not done" : "Mark done"} />
-      </p>
+      </div>
       <details className="more" open={refusedAs("assign") !== undefined}>
         <summary>Assign …</summary>
         <AssignForm work={finding.work} people={people} refused={refusedAs("assign")} />
@@ -58,10 +58,12 @@ export function FindingWork({ finding, people, trail, refused }: { finding: Find
       <details className="more" open={refusedAs("overrule") !== undefined}>
         <summary>Overrule the verdict …</summary>
         {overruled && (
-          <IntentButton
-            intent="take-back"
-            words={`Take it back: ${verdictWords[overruled.found]} counts again`}
-          />
+          <div className="buttons">
+            <IntentButton
+              intent="take-back"
+              words={`Take it back: ${verdictWords[overruled.found]} counts again`}
+            />
+          </div>
         )}
         <OverruleForm found={overruled?.found ?? finding.verdict} refused={refusedAs("overrule")} />
       </details>
