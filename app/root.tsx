@@ -51,17 +51,22 @@ export default function App() {
 
 /**
  * A page has all scripts unless it says otherwise: "inline" leaves only the few lines that are
- * written into it, and `false` none at all.
+ * written into it, and `false` none at all. `wholeScripts` tells when it has them all even so.
  */
 type Handle =
-  { scripts?: false | "inline"; refreshSeconds?: (data: unknown) => number } | undefined;
+  | {
+      scripts?: false | "inline";
+      wholeScripts?: (data: unknown) => boolean;
+      refreshSeconds?: (data: unknown) => number;
+    }
+  | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const deepest = useMatches().at(-1);
   const handle = deepest?.handle as Handle;
   const refreshSeconds = handle?.refreshSeconds?.(deepest?.data);
   const nonce = useNonce();
-  const whole = handle?.scripts === undefined;
+  const whole = handle?.scripts === undefined || handle.wholeScripts?.(deepest?.data);
   return (
     <html lang="en">
       <head>

@@ -1,11 +1,14 @@
 import type { Finding } from "../../server/api/model.ts";
 import { Quote } from "./quote-link.tsx";
 import { SeverityTag } from "./severity-tag.tsx";
+import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
 
 /** What a verdict rests on: the quotes, what was looked for in vain, and the reason. */
 export function FindingBody({ company, finding }: { company: string; finding: Finding }) {
-  const { verdict, evidence, missing, reason } = finding;
+  const { verdict, evidence, missing, reason, work } = finding;
+  const { overruled, assigned, due, done, note } = work;
+  const found = overruled?.found ?? verdict;
   return (
     <>
       <p className="facts">
@@ -14,13 +17,36 @@ export function FindingBody({ company, finding }: { company: string; finding: Fi
         <a href={finding.link} rel="noreferrer">
           Go to official regulation
         </a>
+        {assigned && (
+          <span>
+            assigned to <bdi>{assigned.email}</bdi>
+            {due && (
+              <>
+                , due <Day date={due} />
+              </>
+            )}
+          </span>
+        )}
+        {done && <span>done</span>}
       </p>
+      {overruled && (
+        <p className="facts">
+          <span className="typed" dir="auto">
+            overruled by <bdi>{overruled.by}</bdi> on <Day date={overruled.on} />:{" "}
+            {overruled.reason}
+          </span>
+          <span>
+            found: <VerdictMark verdict={found} />
+          </span>
+        </p>
+      )}
+      {note && <p className="hint">{note}</p>}
       {evidence.map((one) => (
         <Quote key={`${one.documentId} ${one.start}`} company={company} evidence={one} />
       ))}
       {missing.length > 0 && (
         <p className="missing">
-          <b>{verdict === "not_assessed" ? "To be looked for" : "Not found"}:</b>{" "}
+          <b>{found === "not_assessed" ? "To be looked for" : "Not found"}:</b>{" "}
           {missing.join(" · ")}
         </p>
       )}

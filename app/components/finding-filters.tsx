@@ -4,23 +4,30 @@ import type { Severity } from "../../server/corpus/types.ts";
 import { severityWords } from "./severity-tag.tsx";
 import { statusWords } from "./verdict.tsx";
 
-type Choice = { status?: FindingStatus; severity?: Severity };
+type Choice = { status?: FindingStatus; severity?: Severity; assigned?: "me" };
 
 /** Links that narrow the list; a chosen one leads back to the list without it. */
 export function FindingFilters({
   score,
   status,
   severity,
+  assigned,
   pathTo,
 }: {
   score: ScoreCard;
   status: FindingStatus | undefined;
   severity: Severity | undefined;
+  assigned: "me" | undefined;
   pathTo: (choice: Choice) => string;
 }) {
-  const kept: Choice = { ...(status && { status }), ...(severity && { severity }) };
+  const kept: Choice = {
+    ...(status && { status }),
+    ...(severity && { severity }),
+    ...(assigned && { assigned }),
+  };
   const { status: _status, ...withoutStatus } = kept;
   const { severity: _severity, ...withoutSeverity } = kept;
+  const { assigned: _assigned, ...withoutAssigned } = kept;
   return (
     <nav className="filters" aria-label="Filter findings">
       <p>
@@ -34,7 +41,7 @@ export function FindingFilters({
               to={pathTo({ ...kept, status: one })}
               chosen={one === status}
               words={statusWords[one]}
-              count={severity ? undefined : countOf(score, one)}
+              count={severity || assigned ? undefined : countOf(score, one)}
             />
           ))}
       </p>
@@ -47,9 +54,14 @@ export function FindingFilters({
             to={pathTo({ ...kept, severity: one })}
             chosen={one === severity}
             words={severityWords[one]}
-            count={status === "open" ? score.risk[one] : undefined}
+            count={status === "open" && !assigned ? score.risk[one] : undefined}
           />
         ))}
+      </p>
+      <p>
+        <span>Assigned</span>
+        <Filter to={pathTo(withoutAssigned)} chosen={!assigned} words="all" />
+        <Filter to={pathTo({ ...kept, assigned: "me" })} chosen={Boolean(assigned)} words="to me" />
       </p>
     </nav>
   );

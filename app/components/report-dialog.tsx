@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import type { SavedItem } from "../../server/api/model-screens.ts";
 import type { Finding, Report } from "../../server/api/model.ts";
 import { FindingBody } from "./finding-body.tsx";
+import { FindingWork } from "./finding-work/finding-work.tsx";
+import type { WorkProps } from "./finding-work/finding-work.tsx";
 import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { Pager } from "./pager.tsx";
@@ -24,6 +26,7 @@ export function ReportDialog({
   finding,
   more,
   saved,
+  work,
   linkTo,
   closeTo,
 }: {
@@ -32,11 +35,13 @@ export function ReportDialog({
   more: MoreReports;
   /** Null where nothing can be saved. */
   saved: SavedItem[] | null;
+  /** Null where nobody can work on findings. */
+  work: WorkProps | null;
   linkTo: LinkTo;
   closeTo: string;
 }) {
   return (
-    <PageDialog title={finding.obligation} closeTo={closeTo}>
+    <PageDialog title={finding.obligation} closeTo={closeTo} closesOutside={!work?.refused}>
       <p>{finding.text}</p>
       <FindingBody company={company} finding={finding} />
       <dl className="pairs">
@@ -58,6 +63,7 @@ export function ReportDialog({
           saved={saved}
         />
       )}
+      {work && <FindingWork finding={finding} {...work} />}
       <MoreOfAct heading="More of this act" current={finding.id} more={more} linkTo={linkTo} />
     </PageDialog>
   );

@@ -1,11 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data as answer } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { CompanyDetail, Dashboard } from "../../server/api/model.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { loadAvailable } from "../http/available.server.ts";
+import { workOnFinding } from "../http/finding-work.server.ts";
+import { readForm, refuseForm } from "../http/forms.server.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
+import { redirectWithSuccess } from "../http/toast.server.ts";
 import { CaseLawDialog } from "../components/case-law-dialog.tsx";
 import { DatedList } from "../components/dated-list.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
@@ -25,6 +30,8 @@ type Shown = { finding: unknown; caseLaw: unknown } | undefined;
 export const handle = {
   scripts: "inline",
   opensDialog: (shown: Shown) => Boolean(shown?.finding || shown?.caseLaw),
+  // The forms beside a finding are checked while they are filled in.
+  wholeScripts: (shown: Shown) => Boolean(shown?.finding),
 };
 
 const rowsShown = 5;
@@ -40,10 +47,12 @@ export function loader(args: LoaderFunctionArgs) {
       dashboard: [api.getDashboard(company.name), nothingYet],
       unread: [ifOffered(api.getCompany(company.id)).then(listUnread), []],
       finding: [reportId ? ifOffered(api.getFinding(company.name, reportId)) : null, null],
+      people: [reportId ? ifOffered(api.listPeople()) : null, null],
+      trail: [reportId ? ifOffered(api.listFindingTrail(company.name, reportId)) : null, null],
       lawyers: [ifOffered(api.listLawyers(company.name)), []],
       saved: [reportId || params.has("case") ? ifOffered(api.listSaved()) : [], []],
     });
-    const { dashboard, unread, finding, lawyers, saved } = parts;
+    const { dashboard, unread, finding, people, trail, lawyers, saved } = parts;
     const { news, notifications, caseLaws, reports, score } = dashboard;
     const caseId = params.get("case");
     const caseLaw = caseLaws.find((one) => one.id === caseId) ?? null;
@@ -66,6 +75,7 @@ export function loader(args: LoaderFunctionArgs) {
       caseLaws,
       notifications: notifications.slice(0, notificationsShown),
       finding,
+      work: people && trail && { people, trail },
       report,
       more: cutPage(ofTheAct, readPage(params), dialogPageSize),
       caseLaw,
@@ -76,12 +86,32 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** The forms beside a finding; each is sent to the address of its dialog. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const { pathname, search, searchParams } = new URL(args.request.url);
+  const on = {
+    company: searchParams.get("company") ?? "",
+    id: searchParams.get("report") ?? "",
+  };
+  return withApi(args, async (api) => {
+    try {
+      const said = on.company && on.id ? await workOnFinding(api, on, form) : null;
+      if (said === null) return answer({ refused: undefined }, { status: 400 });
+      return await redirectWithSuccess(pathname + search, said);
+    } catch (error) {
+      return refuseForm(error, form);
+    }
+  });
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, data ? `${data.company.name} Dashboard` : "Dashboard");
 
 export default function DefaultDashboardPage() {
   const { company, unread, score, reports, news, caseLaws, ...data } =
     useLoaderData<typeof loader>();
+  const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const { name } = company;
   const rows = reports.page > 1 ? reports.page : undefined;
   const pathTo = (query: Record<string, string | number | undefined>) =>
@@ -93,6 +123,7 @@ export default function DefaultDashboardPage() {
       finding={data.finding}
       more={data.more}
       saved={data.saved}
+      work={data.work && { ...data.work, refused }}
       linkTo={(report, page) => pathTo({ report, page })}
       closeTo={closeTo}
     />

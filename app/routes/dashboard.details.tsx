@@ -23,22 +23,24 @@ export function loader(args: LoaderFunctionArgs) {
     const params = new URL(args.request.url).searchParams;
     const status = pickFrom(statusWords, params.get("status"));
     const severity = pickFrom(severityWords, params.get("severity"));
+    const assigned = params.get("assigned") === "me" ? ("me" as const) : undefined;
     const company = await requireReadyCompany(api, args.request);
     const [detail, { score }, list] = await Promise.all([
       api.getCompany(company.id),
       api.getDashboard(company.name),
-      api.listFindings(company.name, { status, severity, page: readPage(params) }),
+      api.listFindings(company.name, { status, severity, assigned, page: readPage(params) }),
     ]);
     if (list.findings.length === 0 && list.page > 1) {
       throw redirect(
         companyPath("/dashboard/details", company.name, {
           status,
           severity,
+          assigned,
           page: Math.max(1, Math.ceil(list.total / list.pageSize)),
         }),
       );
     }
-    return { company, documents: detail.documents, score, status, severity, list };
+    return { company, documents: detail.documents, score, status, severity, assigned, list };
   });
 }
 
@@ -46,10 +48,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, data ? `Details of ${data.company.name}` : "Details");
 
 export default function DetailsPage() {
-  const { company, documents, score, status, severity, list } = useLoaderData<typeof loader>();
+  const { company, documents, score, status, severity, assigned, list } =
+    useLoaderData<typeof loader>();
   const { name } = company;
-  const pathTo = (query: { status?: FindingStatus; severity?: Severity; page?: number }) =>
-    companyPath("/dashboard/details", name, query);
+  const pathTo = (query: {
+    status?: FindingStatus;
+    severity?: Severity;
+    assigned?: "me";
+    page?: number;
+  }) => companyPath("/dashboard/details", name, query);
 
   return (
     <main id="main">
@@ -77,9 +84,15 @@ export default function DetailsPage() {
       <section aria-labelledby="findings">
         <h2 id="findings">Findings</h2>
         {score && (
-          <FindingFilters score={score} status={status} severity={severity} pathTo={pathTo} />
+          <FindingFilters
+            score={score}
+            status={status}
+            severity={severity}
+            assigned={assigned}
+            pathTo={pathTo}
+          />
         )}
-        <p className="hint">{describeList(list.total, status, severity)}</p>
+        <p className="hint">{describeList(list.total, status, severity, assigned)}</p>
         <ol className="findings">
           {list.findings.map((finding) => (
             <li key={finding.id}>
@@ -96,7 +109,7 @@ export default function DetailsPage() {
           {...list}
           label="Pages of findings"
           linkTo={(page) =>
-            `${pathTo({ ...(status && { status }), ...(severity && { severity }), page })}#findings`
+            `${pathTo({ ...(status && { status }), ...(severity && { severity }), ...(assigned && { assigned }), page })}#findings`
           }
         />
         <DownloadLinks table="findings" company={name} />
@@ -116,9 +129,11 @@ function describeList(
   total: number,
   status: FindingStatus | undefined,
   severity: Severity | undefined,
+  assigned: "me" | undefined,
 ): string {
   const parts = [`${total} ${total === 1 ? "finding" : "findings"}`];
   if (severity) parts[0] += ` of ${severityWords[severity].toLowerCase()} severity`;
+  if (assigned) parts.push("assigned to you");
   if (status) parts.push(statusWords[status]);
   if (total > 1) parts.push("the worst first");
   return `${parts.join(", ")}.`;

@@ -92,8 +92,11 @@ async function* listCompanyEntries(
     .where("findings.owner_id", "=", ownerId)
     .orderBy("findings.rank")
     .execute();
+  const work = await listWork(db, company);
   yield { name: `${folder}/dashboards.json`, json: generations.map(readRow) };
   yield { name: `${folder}/findings.json`, json: findings.map(readRow) };
+  yield { name: `${folder}/finding-work.json`, json: work.map(readRow) };
+  yield { name: `${folder}/finding-history.json`, json: await listHistory(db, company) };
   yield { name: `${folder}/conversations.json`, json: await listConversations(db, company) };
   const nameFile = createArchiveNames();
   const files = documents.map((document) => ({ ...document, file: nameFile(document.name) }));
@@ -102,6 +105,31 @@ async function* listCompanyEntries(
     const bytes = readChunks(db, ownerId, document.id);
     yield { name: `${folder}/documents/${document.file}`, bytes };
   }
+}
+
+/** What people decided about the findings. */
+async function listWork(db: Db, company: Company) {
+  return db
+    .selectFrom("finding_work")
+    .leftJoin("users", "users.id", "finding_work.assignee_id")
+    .selectAll("finding_work")
+    .select("users.email as assignee")
+    .where("company_id", "=", company.id)
+    .where("owner_id", "=", company.owner_id)
+    .orderBy("obligation_id")
+    .execute();
+}
+
+async function listHistory(db: Db, company: Company) {
+  const entries = await db
+    .selectFrom("finding_entries")
+    .selectAll()
+    .where("company_id", "=", company.id)
+    .where("owner_id", "=", company.owner_id)
+    .orderBy("obligation_id")
+    .orderBy("position")
+    .execute();
+  return entries.map(readRow);
 }
 
 async function listConversations(db: Db, company: Company) {

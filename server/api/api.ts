@@ -9,6 +9,7 @@ import { addChatRoutes } from "./chat.ts";
 import { addCompanyRoutes } from "./companies.ts";
 import { addDashboardRoutes } from "./dashboard.ts";
 import { addDocumentRoutes } from "./documents.ts";
+import { addFindingWorkRoutes } from "./finding-work.ts";
 import { addFindingRoutes } from "./findings.ts";
 import { addGoogleRoutes } from "./google.ts";
 import { tagAnswers } from "./etags.ts";
@@ -60,6 +61,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addCompanyRoutes(base);
   addDashboardRoutes(base);
   addFindingRoutes(base);
+  addFindingWorkRoutes(base);
   addDocumentRoutes(base);
   addChatRoutes(base);
   addSearchRoutes(base);

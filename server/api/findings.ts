@@ -22,6 +22,7 @@ export function addFindingRoutes(api: Api): void {
       query: schema.companyQuery.extend({
         status: z.enum(schema.findingStatuses).optional(),
         severity: z.enum(schema.severities).optional(),
+        assigned: z.literal("me").optional(),
         page: pageNumber.optional(),
       }),
     },
@@ -36,9 +37,10 @@ export function addFindingRoutes(api: Api): void {
   api.openapi(findingsRoute, async (context) => {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
-    const { companyName, status, severity, page } = context.req.valid("query");
+    const { companyName, status, severity, assigned, page } = context.req.valid("query");
     const company = await companies.requireCompany(db, user.accountId, { name: companyName });
-    const filter = { status, severity, page, pageSize };
+    const assigneeId = assigned && user.id;
+    const filter = { status, severity, assigneeId, page, pageSize };
     const { findings, total } = await dashboards.listFindings(db, corpus, company, filter);
     const names = await documentNames(db, user.accountId, company.id);
     const oData = findings.map((finding) => findingAsWire(finding, names));
@@ -75,7 +77,7 @@ export async function documentNames(...of: Parameters<typeof listDocuments>): Pr
 }
 
 function findingAsWire(
-  { row, act, obligation, evidence, missing }: ShownFinding,
+  { row, act, obligation, evidence, missing, work }: ShownFinding,
   names: Names,
 ): z.infer<typeof schema.finding> {
   return {
@@ -102,5 +104,25 @@ function findingAsWire(
     aMissing: missing,
     sReason: row.reason,
     nConfidence: row.confidence,
+    oWork: workAsWire(row.found_verdict, work),
+  };
+}
+
+function workAsWire(
+  found: ShownFinding["row"]["found_verdict"],
+  work: ShownFinding["work"],
+): z.infer<typeof schema.finding>["oWork"] {
+  const { assignee_id, assignee } = work ?? {};
+  return {
+    oOverruled: found && {
+      sFound: found,
+      sReason: work?.reason ?? "",
+      sBy: work?.overruled_by ?? "",
+      dOn: work?.overruled ?? "",
+    },
+    oAssigned: assignee_id && assignee ? { iPerson: assignee_id, sEmail: assignee } : null,
+    dDue: work?.due ?? null,
+    dDone: work?.done ?? null,
+    sNote: work?.note ?? null,
   };
 }

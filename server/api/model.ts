@@ -168,6 +168,29 @@ export type Finding = {
   missing: string[];
   reason: string;
   confidence: number;
+  work: FindingWork;
+};
+
+/** What people decided about a finding. */
+export type FindingWork = {
+  /** Null where the verdict is the one that was found. */
+  overruled: { found: Verdict; reason: string; by: string; on: string } | null;
+  assigned: { id: string; email: string } | null;
+  due: string | null;
+  done: string | null;
+  /** Why it is open again. */
+  note: string | null;
+};
+
+export type TrailEntry = {
+  id: string;
+  kind: "overruled" | "taken_back" | "lapsed" | "assigned" | "commented" | "done" | "reopened";
+  /** Null for what a new dashboard brought. */
+  by: string | null;
+  before: string;
+  after: string;
+  text: string;
+  on: string;
 };
 
 /** `open`: partly, not shown or contradicted; `unmet`: not shown or contradicted. */
@@ -175,6 +198,8 @@ export type FindingStatus = Verdict | "open" | "unmet";
 export type FindingFilter = {
   status?: FindingStatus | undefined;
   severity?: Severity | undefined;
+  /** Only what is assigned to whoever asks. */
+  assigned?: "me" | undefined;
   page?: number | undefined;
 };
 export type FindingList = { findings: Finding[]; total: number; page: number; pageSize: number };

@@ -236,6 +236,16 @@ export const analysis = z.object({
   risk_distribution: riskCounts,
   trends: z.array(z.object({ month: z.string(), value: count })),
 });
+/** What people decided about a finding. */
+const findingWork = z.object({
+  oOverruled: z
+    .object({ sFound: verdict, sReason: z.string(), sBy: z.string(), dOn: z.string() })
+    .nullable(),
+  oAssigned: z.object({ iPerson: z.string(), sEmail: z.string() }).nullable(),
+  dDue: z.string().nullable(),
+  dDone: z.string().nullable(),
+  sNote: z.string().nullable(),
+});
 export const finding = z.object({
   _id: z.string(),
   sObligation: z.string(),
@@ -262,6 +272,25 @@ export const finding = z.object({
   aMissing: z.array(z.string()),
   sReason: z.string(),
   nConfidence: count,
+  oWork: findingWork,
+});
+const trailKinds = [
+  "overruled",
+  "taken_back",
+  "lapsed",
+  "assigned",
+  "commented",
+  "done",
+  "reopened",
+] as const;
+export const trailEntry = z.object({
+  _id: z.string(),
+  sKind: z.enum(trailKinds),
+  sBy: z.string().nullable(),
+  sBefore: z.string(),
+  sAfter: z.string(),
+  sText: z.string(),
+  dOn: z.string(),
 });
 export const documentPage = z.object({
   _id: z.string(),

@@ -157,6 +157,18 @@ export function findingList(envelope: unknown): model.FindingList {
   };
 }
 
+export function findingTrail(data: unknown): model.TrailEntry[] {
+  return parse(schema.trailEntry.array(), data).map((one) => ({
+    id: one._id,
+    kind: one.sKind,
+    by: one.sBy,
+    before: one.sBefore,
+    after: one.sAfter,
+    text: one.sText,
+    on: one.dOn,
+  }));
+}
+
 export function documentPage(data: unknown): model.DocumentPage {
   const wire = parse(schema.documentPage, data);
   return {
@@ -266,6 +278,21 @@ function asFinding(wire: z.infer<typeof schema.finding>): model.Finding {
     missing: wire.aMissing,
     reason: wire.sReason,
     confidence: wire.nConfidence,
+    work: {
+      overruled: wire.oWork.oOverruled && {
+        found: wire.oWork.oOverruled.sFound,
+        reason: wire.oWork.oOverruled.sReason,
+        by: wire.oWork.oOverruled.sBy,
+        on: wire.oWork.oOverruled.dOn,
+      },
+      assigned: wire.oWork.oAssigned && {
+        id: wire.oWork.oAssigned.iPerson,
+        email: wire.oWork.oAssigned.sEmail,
+      },
+      due: wire.oWork.dDue,
+      done: wire.oWork.dDone,
+      note: wire.oWork.sNote,
+    },
   };
 }
 

@@ -8,6 +8,8 @@ import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { CalendarEventRow } from "../db/tables.ts";
 import { Refusal, notFound } from "../errors.ts";
+import { listDueFindings } from "../findings/due.ts";
+import type { DueFinding } from "../findings/due.ts";
 
 export type CalendarEvent = {
   id: string;
@@ -36,10 +38,11 @@ export type NewCalendarEvent = Pick<
 
 const mostOwnEvents = 2000;
 const mostHighlights = 5;
+const priorities = { HIGH: "high", MEDIUM: "medium", LOW: "low" } as const;
 
 /**
- * Dates of the law where the companies are, and what the account wrote down for them or for
- * itself; in order of time.
+ * Dates of the law where the companies are, what the account wrote down for them or for itself,
+ * and the days by which somebody of it is to settle a finding; in order of time.
  */
 export async function listEvents(
   db: Db,
@@ -58,11 +61,13 @@ export async function listEvents(
     .selectAll()
     .where("owner_id", "=", ownerId)
     .execute();
+  const due = await listDueFindings(db, corpus, ownerId, companies);
   return [
     ...deadlines.map((event) => describeDeadline(corpus, event, companies, open)),
     ...rows
       .filter(({ company_id }) => company_id === null || names.has(company_id))
       .map((row) => describeOwn(row, names)),
+    ...due.map(describeDue),
   ].toSorted(byTime);
 }
 
@@ -196,6 +201,24 @@ function describeOwn(row: CalendarEventRow, names: Map<string, string>): Calenda
     own: true,
     companies: company ? [company] : [],
     changed: row.created,
+  };
+}
+
+/** Own in that the account set the day; it is changed and taken away at the finding. */
+function describeDue(due: DueFinding): CalendarEvent {
+  const { id, date, company, findingId, obligation, assignee, severity, changed } = due;
+  const query = new URLSearchParams({ company, report: findingId });
+  return {
+    ...{ id, date, time: null, changed },
+    title: `Due: ${obligation.title}`,
+    priority: priorities[severity],
+    description: obligation.text,
+    category: "Finding",
+    highlights: [],
+    impact: `Concerns ${company}. Assigned to ${assignee ?? "nobody"}.`,
+    relatedDocs: [{ title: "Open the finding", link: `/dashboard/default?${query.toString()}` }],
+    own: false,
+    companies: [company],
   };
 }
 

@@ -64,7 +64,7 @@ export function renderFeed(
       // Made of the entry alone: what has not changed must not look new.
       stamp: new Date(event.changed),
       summary: event.title,
-      description: describe(event),
+      description: describe(event, site),
       url: `${site}/event?id=${encodeURIComponent(event.id)}`,
       categories: [{ name: event.category }],
       // Programs ring for reminders long past, all at once.
@@ -87,8 +87,11 @@ function placeInTime({ date, time }: CalendarEvent): Pick<ICalEventData, "start"
   return { floating: true, start, end: new Date(start.getTime() + 3600_000) };
 }
 
-function describe({ description, highlights, impact, relatedDocs }: CalendarEvent): string {
-  const links = relatedDocs.map(({ title, link }) => `${title}: ${link}`);
+function describe(
+  { description, highlights, impact, relatedDocs }: CalendarEvent,
+  site: string,
+): string {
+  const links = relatedDocs.map(({ title, link }) => `${title}: ${new URL(link, site).href}`);
   return [description, ...highlights.map((one) => `- ${one}`), impact, ...links]
     .filter(Boolean)
     .join("\n");

@@ -5,6 +5,8 @@ import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import type { Evidence } from "../analysis/verdicts.ts";
+import { mapWork } from "../findings/work.ts";
+import type { Work } from "../findings/work.ts";
 import type { Company } from "./companies.ts";
 
 /** The score as the generation kept it. */
@@ -29,6 +31,8 @@ export type ShownFinding = {
   obligation: Obligation;
   evidence: Evidence[];
   missing: string[];
+  /** Null where nobody has done anything about it. */
+  work: Work | null;
 };
 
 /** Null until the company's first dashboard is ready. */
@@ -67,6 +71,8 @@ export async function listFindings(
   filter: {
     status?: FindingStatus | undefined;
     severity?: Severity | undefined;
+    /** Only what is assigned to this person. */
+    assigneeId?: string | undefined;
     page?: number | undefined;
     pageSize: number;
   },
@@ -78,12 +84,24 @@ export async function listFindings(
     .where("owner_id", "=", company.owner_id);
   if (filter.status) matching = matching.where("verdict", "in", verdictsOf(filter.status));
   if (filter.severity) matching = matching.where("severity", "=", filter.severity);
+  const { assigneeId } = filter;
+  if (assigneeId) {
+    matching = matching.where("obligation_id", "in", (eb) =>
+      eb
+        .selectFrom("finding_work")
+        .select("obligation_id")
+        .where("company_id", "=", company.id)
+        .where("owner_id", "=", company.owner_id)
+        .where("assignee_id", "=", assigneeId),
+    );
+  }
   const { total } = await matching
     .select(sql<number>`count(*)`.as("total"))
     .executeTakeFirstOrThrow();
   let rows = matching.selectAll().orderBy("rank");
   if (filter.page) rows = rows.limit(filter.pageSize).offset((filter.page - 1) * filter.pageSize);
-  const findings = (await rows.execute()).flatMap((row) => explain(corpus, row) ?? []);
+  const work = await mapWork(db, company);
+  const findings = (await rows.execute()).flatMap((row) => explain(corpus, row, work) ?? []);
   return { findings, total: Number(total) };
 }
 
@@ -101,7 +119,7 @@ export async function requireFinding(
     .where("owner_id", "=", company.owner_id)
     .where("generation_id", "=", company.shown_generation_id ?? "")
     .executeTakeFirst();
-  const finding = row && explain(corpus, row);
+  const finding = row && explain(corpus, row, await mapWork(db, company));
   if (!finding) throw notFound("This finding");
   return finding;
 }
@@ -116,7 +134,7 @@ function verdictsOf(status: FindingStatus): Verdict[] {
 }
 
 /** Null for an obligation that the corpus of today no longer holds. */
-function explain(corpus: Corpus, row: FindingRow): ShownFinding | null {
+function explain(corpus: Corpus, row: FindingRow, work: Map<string, Work>): ShownFinding | null {
   const entry = corpus.obligations.get(row.obligation_id);
   if (!entry) return null;
   return {
@@ -124,6 +142,7 @@ function explain(corpus: Corpus, row: FindingRow): ShownFinding | null {
     ...entry,
     evidence: JSON.parse(row.evidence_json) as Evidence[],
     missing: JSON.parse(row.missing_json) as string[],
+    work: work.get(row.obligation_id) ?? null,
   };
 }
 

@@ -10,6 +10,7 @@ import * as accounts from "./migrations/0005-accounts.ts";
 import * as tokens from "./migrations/0006-tokens.ts";
 import * as identities from "./migrations/0007-identities.ts";
 import * as provisions from "./migrations/0008-provisions.ts";
+import * as findingWork from "./migrations/0009-finding-work.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -25,6 +26,7 @@ const migrations = {
   "0006-tokens": tokens,
   "0007-identities": identities,
   "0008-provisions": provisions,
+  "0009-finding-work": findingWork,
 };
 
 /** Opens the database file, makes it durable, and brings its tables up to date. */

@@ -12,6 +12,8 @@ export type Tables = {
   pages: PageRow;
   generations: GenerationRow;
   findings: FindingRow;
+  finding_work: FindingWorkRow;
+  finding_entries: FindingEntryRow;
   generation_watchers: GenerationWatcherRow;
   jobs: JobRow;
   chats: ChatRow;
@@ -122,13 +124,55 @@ export type FindingRow = {
   obligation_id: string;
   act_id: string;
   severity: Severity;
+  /** The one that counts, whether it was found or a person overruled what was found. */
   verdict: "met" | "partly" | "not_shown" | "contradicted" | "not_assessed";
+  /** What was found, where a person overruled it. */
+  found_verdict: FindingRow["verdict"] | null;
   evidence_json: string;
   missing_json: string;
   reason: string;
   confidence: number;
   /** Order on the page: worst first. */
   rank: number;
+};
+
+/** What people decided about what was found for an obligation; one row, whatever the dashboard. */
+export type FindingWorkRow = {
+  id: string;
+  owner_id: string;
+  company_id: string;
+  obligation_id: string;
+  assignee_id: string | null;
+  /** YYYY-MM-DD */
+  due: string | null;
+  /** When it was marked done. */
+  done: string | null;
+  /** Instead of the verdict that was found; the four below are set with it. */
+  verdict: FindingRow["verdict"] | null;
+  reason: string | null;
+  overruled_by: string | null;
+  overruled: string | null;
+  /** What the overruling rests on, as a hash: the obligation's text and the quotes. */
+  basis: string | null;
+  /** Why the finding is open again. */
+  note: string | null;
+  changed: string;
+};
+
+/** The trail of all that: rows are added, and none is ever changed. */
+export type FindingEntryRow = {
+  id: string;
+  owner_id: string;
+  company_id: string;
+  obligation_id: string;
+  position: number;
+  kind: "overruled" | "taken_back" | "lapsed" | "assigned" | "commented" | "done" | "reopened";
+  /** The address, which stays when the person leaves; null for what a new dashboard brought. */
+  person: string | null;
+  before: string;
+  after: string;
+  text: string;
+  made: string;
 };
 
 /** Who gets one mail when the generation ends. */

@@ -2,7 +2,6 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { assessApplicability } from "../analysis/applicability.ts";
 import { recogniseKind } from "../analysis/document-kind.ts";
 import { indexPassages } from "../analysis/passage-index.ts";
-import { describeFormula, scoreFindings } from "../analysis/score.ts";
 import { createAssessor } from "../analysis/verdicts.ts";
 import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
 import { requireBusiness } from "../accounts/accounts.ts";
@@ -23,6 +22,8 @@ import {
 import type { StoredDocument } from "../documents/documents.ts";
 import { readPdf } from "../documents/read-pdf.ts";
 import { splitPassages } from "../documents/split-passages.ts";
+import { applyOverrules } from "../findings/overrules.ts";
+import { rankFindings, renderScore } from "../findings/settle.ts";
 import { log } from "../log.ts";
 import { completeJob } from "./queue.ts";
 import type { JobContext } from "./worker.ts";
@@ -163,29 +164,17 @@ function createProgress(db: Db, generationId: string, total: number) {
   };
 }
 
-const worstFirst = ["contradicted", "not_shown", "partly", "met", "not_assessed"];
-const gravestFirst = ["HIGH", "MEDIUM", "LOW"];
-
-function rankFindings(findings: Finding[]): Finding[] {
-  return findings.toSorted(
-    (a, b) =>
-      worstFirst.indexOf(a.verdict) - worstFirst.indexOf(b.verdict) ||
-      gravestFirst.indexOf(a.severity) - gravestFirst.indexOf(b.severity),
-  );
-}
-
 async function finish(
   { db, corpus, job, signal }: JobContext,
   generation: GenerationRow,
   findings: Finding[],
   scanned: number,
 ): Promise<void> {
-  const { parts, ...score } = scoreFindings(findings);
-  const card = { ...score, formula: describeFormula(parts) };
   const stored = await db.transaction().execute(async (trx) => {
     signal.throwIfAborted();
     if (!(await completeJob(trx, job))) return false;
-    for (const [rank, finding] of rankFindings(findings).entries()) {
+    const settled = await applyOverrules(trx, corpus, generation, findings);
+    for (const [rank, finding] of rankFindings(settled).entries()) {
       await trx
         .insertInto("findings")
         .values({
@@ -196,6 +185,7 @@ async function finish(
           act_id: finding.actId,
           severity: finding.severity,
           verdict: finding.verdict,
+          found_verdict: finding.foundVerdict,
           evidence_json: JSON.stringify(finding.evidence),
           missing_json: JSON.stringify(finding.missing),
           reason: finding.reason,
@@ -213,7 +203,7 @@ async function finish(
         finished: now(),
         corpus_version: corpus.version,
         corpus_date: corpus.date,
-        score_json: JSON.stringify(card),
+        score_json: renderScore(settled),
       })
       .where("id", "=", generation.id)
       .execute();

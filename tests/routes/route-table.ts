@@ -137,6 +137,7 @@ export type PostRow = [
 const chatbox = "/dashboard/default/chatbox";
 const calendar = "/dashboard/calendar";
 const saved = "/dashboard/savedocuments";
+const finding = `/dashboard/default${company}&report={report}`;
 const corporate = "/dashboard/corporate";
 const people = {
   sBusinessName: "Renamed",
@@ -192,6 +193,16 @@ export const postRows: PostRow[] = [
     "404",
     `302 ${saved}`,
   ],
+  ...[
+    { intent: "overrule", sVerdict: "met", sReason: "It stands in the annex." },
+    { intent: "take-back" },
+    { intent: "assign", iPerson: "", dDue: "" },
+    { intent: "comment", sText: "Looked into." },
+    { intent: "done" },
+    { intent: "reopen" },
+  ].map((fields): PostRow => [finding, fields, "302 /login", "404", `302 ${finding}`]),
+  [finding, { intent: "overrule", sVerdict: "met", sReason: "" }, "302 /login", "404", "400"],
+  [finding, { intent: "burn" }, "302 /login", "400", "400"],
   [saved, { intent: "remove", id: "{saved}" }, "302 /login", "404", `302 ${saved}`],
   [calendar, { ...event, companyName: "{companyName}" }, "302 /login", "404", `302 ${calendar}*`],
   [calendar, { intent: "delete", id: "{event}" }, "302 /login", "404", `302 ${calendar}`],

@@ -80,6 +80,7 @@ async function seedOwner(server: RunningServer): Promise<Seed> {
   const caseId = caseLaws[0]?.id ?? "";
   if (!evidence || !caseId) throw new Error("the seed shows no evidence or no case law");
   await owner.saveItem("finding", reportId, usual);
+  await workOnFindings(owner, reportId, findings.find(({ id }) => id !== reportId)?.id ?? "");
   await owner.saveItem("case_law", caseId);
   await owner.saveItem("news", news[0]?.id ?? "");
   const summary = (await owner.listCompanies()).find(({ name }) => name === usual);
@@ -93,6 +94,20 @@ async function seedOwner(server: RunningServer): Promise<Seed> {
     chatId: await chat(owner),
     ...(await seedPeople(owner, server)),
   };
+}
+
+/** One finding that is assigned and talked about, and one whose verdict was overruled. */
+async function workOnFindings(owner: ApiClient, first: string, second: string): Promise<void> {
+  const { usual } = companies;
+  const { id: personId } = await owner.getProfile();
+  await owner.assignFinding(usual, first, { personId, due: "2027-03-09" });
+  await owner.commentFinding(
+    usual,
+    first,
+    "Who has the signed copy?\nPlease put it in the folder.",
+  );
+  const reason = "The passage speaks of employees alone, and not of customers.";
+  await owner.overruleFinding(usual, second, { verdict: "partly", reason });
 }
 
 async function addCompanies(owner: ApiClient, server: RunningServer): Promise<void> {

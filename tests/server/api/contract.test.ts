@@ -59,6 +59,8 @@ beforeAll(async () => {
   await owner.addEvent({ title: "Audit", date: "2027-01-20", priority: "high" });
   eventId = (await owner.listEvents()).events.find(({ own }) => own)?.id ?? "";
   await owner.saveItem("finding", findingId, company);
+  await owner.commentFinding(company, findingId, "To be looked into.");
+  await owner.assignFinding(company, findingId, { personId: owner.userId, due: "2027-01-20" });
   await owner.invite("invited@example.com");
 });
 afterAll(async () => {
@@ -93,6 +95,7 @@ async function send(api: TestApi["api"], method: string, path: string, ask: Ask)
 }
 
 const signUp = (sEmail: string) => ({ sBusinessName: "Acme", sEmail, sPassword: "secret1!" });
+const overruling = { sVerdict: "met", sReason: "It stands in the annex." };
 const event = { title: "Audit", date: "2027-01-20", priority: "high" };
 /** A body that each call takes in, as far as its form goes. */
 const bodies: Record<string, () => unknown> = {
@@ -113,6 +116,10 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/calendar": () => ({ ...event, companyName: "Nobody" }),
   "PUT /api/calendar/{id}": () => event,
   "POST /api/dashboard/saved": () => ({ sKind: "news", iItem: "nothing" }),
+  "PUT /api/dashboard/findings/{id}/overrule": () => overruling,
+  "PUT /api/dashboard/findings/{id}/assignment": () => ({ iPerson: "" }),
+  "POST /api/dashboard/findings/{id}/comments": () => ({ sText: "Looked into." }),
+  "PUT /api/dashboard/findings/{id}/done": () => ({ bDone: true }),
   "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read" }),
 };
 const bodyOf = ({ method, path }: Call) => bodies[`${method} ${path}`]?.();
@@ -125,6 +132,7 @@ const places = (): Record<string, string> => ({
   "/api/dashboard/fetch-dashboard": `/api/dashboard/fetch-dashboard?${asked}`,
   "/api/dashboard/findings": `/api/dashboard/findings?${asked}`,
   "/api/dashboard/findings/{id}": `/api/dashboard/findings/${findingId}?${asked}`,
+  "/api/dashboard/findings/{id}/trail": `/api/dashboard/findings/${findingId}/trail?${asked}`,
   "/api/dashboard/documents/{id}": `/api/dashboard/documents/${documentId}?page=1`,
   "/api/dashboard/documents/{id}/file": `/api/dashboard/documents/${documentId}/file`,
   "/api/chat/get-chat-messages/{id}": `/api/chat/get-chat-messages/${chatId}`,
@@ -522,6 +530,45 @@ describe("companies and what hangs on them", () => {
       expect(response.status).toBe(200);
     }
     await late.stop();
+  });
+
+  test("findings are worked on, until their history is full", async () => {
+    const findings = (await owner.listFindings(company)).findings;
+    const { id } = findings.find(({ verdict }) => verdict === "not_assessed") ?? { id: "" };
+    const pathTo = (what: string) => `/api/dashboard/findings/${id}/${what}?${asked}`;
+    const changes: [method: string, what: string, body: unknown, status: number][] = [
+      ["PUT", "overrule", overruling, 200],
+      ["PUT", "assignment", { iPerson: owner.userId, dDue: "2027-01-20" }, 200],
+      ["POST", "comments", { sText: "Looked into." }, 201],
+      ["PUT", "done", { bDone: true }, 200],
+    ];
+    for (const [method, what, body, status] of changes) {
+      await driveAs(owner, method, pathTo(what), status, body);
+    }
+    const found = { ...overruling, sVerdict: "not_assessed" };
+    await driveAs(owner, "PUT", pathTo("overrule"), 409, found);
+    await driveAs(owner, "DELETE", pathTo("overrule"), 200);
+    await driveAs(owner, "DELETE", pathTo("overrule"), 404);
+    const [last] = await server.db
+      .selectFrom("finding_entries")
+      .selectAll()
+      .where("owner_id", "=", owner.accountId)
+      .where("kind", "=", "taken_back")
+      .execute();
+    if (!last) throw new Error("nothing was written down");
+    const rows = Array.from({ length: 1_000 }, (_all, index) => ({
+      ...{ ...last, id: newId(), position: last.position + 1 + index },
+    }));
+    for (let from = 0; from < rows.length; from += 250) {
+      await server.db
+        .insertInto("finding_entries")
+        .values(rows.slice(from, from + 250))
+        .execute();
+    }
+    await driveAs(owner, "PUT", pathTo("assignment"), 409, { iPerson: "" });
+    await driveAs(owner, "POST", pathTo("comments"), 409, { sText: "One more." });
+    await driveAs(owner, "PUT", pathTo("done"), 409, { bDone: false });
+    await driveAs(owner, "PUT", pathTo("overrule"), 409, overruling);
   });
 
   test("a conversation", async () => {

@@ -1,0 +1,55 @@
+import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { FindingWork, Person } from "../../../server/api/model.ts";
+import { assignFields } from "../../../server/fields/finding.ts";
+import type { RefusedForm } from "../../http/forms.server.ts";
+import { ErrorSummary } from "../form/error-summary.tsx";
+import { Field, hintId } from "../form/field.tsx";
+import { useCheckedForm } from "../form/use-checked-form.ts";
+
+/** Who is to see to the finding, and by when. */
+export function AssignForm({
+  work,
+  people,
+  refused,
+}: {
+  work: FindingWork;
+  people: Person[];
+  refused: RefusedForm | undefined;
+}) {
+  const [form, { iPerson, dDue }] = useCheckedForm({
+    id: "assign",
+    fields: assignFields,
+    refused,
+    defaultValue: { iPerson: work.assigned?.id ?? "", dDue: work.due ?? "" },
+  });
+  const { key: personKey, ...person } = getSelectProps(iPerson);
+  const { key: dueKey, ...due } = getInputProps(dDue, {
+    type: "date",
+    ariaDescribedBy: hintId(dDue),
+  });
+  const fieldIds = { iPerson: iPerson.id, dDue: dDue.id };
+  return (
+    <div className="narrow-form">
+      <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
+      <Form {...getFormProps(form)} method="post" noValidate>
+        <Field label="Person" field={iPerson}>
+          <select key={personKey} {...person}>
+            <option value="">Nobody</option>
+            {people.map(({ id, email }) => (
+              <option key={id} value={id}>
+                {email}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label="Due" hint="If there is one, the day stands in the calendar" field={dDue}>
+          <input key={dueKey} {...due} />
+        </Field>
+        <button className="button" name="intent" value="assign">
+          Assign
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { getFormProps, getTextareaProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { commentFields } from "../../../server/fields/finding.ts";
+import type { RefusedForm } from "../../http/forms.server.ts";
+import { ErrorSummary } from "../form/error-summary.tsx";
+import { Field } from "../form/field.tsx";
+import { useCheckedForm } from "../form/use-checked-form.ts";
+
+export function CommentForm({ refused }: { refused: RefusedForm | undefined }) {
+  const [form, { sText }] = useCheckedForm({ id: "comment", fields: commentFields, refused });
+  const { key, ...text } = getTextareaProps(sText);
+  return (
+    <div className="narrow-form">
+      <ErrorSummary refused={refused} form={form} fieldIds={{ sText: sText.id }} />
+      <Form {...getFormProps(form)} method="post" noValidate>
+        <Field label="Comment" field={sText}>
+          <textarea key={key} {...text} rows={3} required maxLength={2000} dir="auto" />
+        </Field>
+        <button className="button" name="intent" value="comment">
+          Comment
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { getFormProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { Verdict } from "../../../server/api/model.ts";
+import { overruledVerdicts, overruleFields } from "../../../server/fields/finding.ts";
+import type { RefusedForm } from "../../http/forms.server.ts";
+import { ErrorSummary } from "../form/error-summary.tsx";
+import { Field, hintId } from "../form/field.tsx";
+import { useCheckedForm } from "../form/use-checked-form.ts";
+import { verdictWords } from "../verdict.tsx";
+
+/** Another verdict than the one that was found, and why. */
+export function OverruleForm({
+  found,
+  refused,
+}: {
+  found: Verdict;
+  refused: RefusedForm | undefined;
+}) {
+  const [form, { sVerdict, sReason }] = useCheckedForm({
+    id: "overrule",
+    fields: overruleFields,
+    refused,
+  });
+  const { key: verdictKey, ...verdict } = getSelectProps(sVerdict);
+  const { key: reasonKey, ...reason } = getTextareaProps(sReason, {
+    ariaDescribedBy: hintId(sReason),
+  });
+  const fieldIds = { sVerdict: sVerdict.id, sReason: sReason.id };
+  return (
+    <div className="narrow-form">
+      <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
+      <Form {...getFormProps(form)} method="post" noValidate>
+        <Field label="Verdict" field={sVerdict}>
+          <select key={verdictKey} {...verdict} required>
+            <option value="">Please choose</option>
+            {overruledVerdicts
+              .filter((one) => one !== found)
+              .map((one) => (
+                <option key={one} value={one}>
+                  {verdictWords[one]}
+                </option>
+              ))}
+          </select>
+        </Field>
+        <Field label="Reason" hint="It stays in the history, with your address" field={sReason}>
+          <textarea key={reasonKey} {...reason} rows={3} required maxLength={1000} dir="auto" />
+        </Field>
+        <button className="button" name="intent" value="overrule">
+          Overrule
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addReadyCompany, openRoutes } from "../setup/routes.ts";
+import type { Routes } from "../setup/routes.ts";
+import type { Visitor } from "../setup/visitor.ts";
+
+const company = "Malta One";
+const asked = new URLSearchParams({ company }).toString();
+const why = "The annex that is kept on paper shows it.";
+
+let routes: Routes;
+let owner: Visitor & { email: string };
+let stranger: Visitor;
+/** The dialog of a finding that was found to be met. */
+let dialog: string;
+let personId: string;
+beforeAll(async () => {
+  routes = await openRoutes();
+  owner = await routes.signIn();
+  stranger = await routes.signIn("Stranger");
+  await addReadyCompany(owner, company);
+  await addReadyCompany(stranger, company);
+  await owner.open(`/dashboard/details?${asked}&status=met`);
+  const [, id = ""] = /report=([\w-]+)/.exec(owner.html) ?? [];
+  dialog = `/dashboard/default?${asked}&report=${id}`;
+  const { db } = await routes.runtime();
+  const person = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", owner.email)
+    .executeTakeFirstOrThrow();
+  personId = person.id;
+});
+afterAll(() => routes.close());
+
+const overruling = { intent: "overrule", sVerdict: "not_shown", sReason: why };
+const assignment = () => ({ intent: "assign", iPerson: personId, dDue: "2027-03-09" });
+
+describe("the forms beside a finding", () => {
+  test("overrule its verdict, show who did and what was found, and take it back", async () => {
+    await owner.open(dialog);
+    expect(owner.text).toContain("Assigned to nobody");
+    expect(owner.text).not.toContain("overruled by");
+    await owner.post(dialog, overruling);
+    expect([owner.status, owner.path]).toEqual([200, dialog]);
+    expect(owner.toast).toBe("success: The verdict is overruled.");
+    expect(owner.text).toMatch(
+      new RegExp(`overruled by ${owner.email} on \\d+ \\w+ \\d{4} : ${why} found: met`),
+    );
+    expect(owner.text).toContain(`Overruled from met to not shown: ${why}`);
+    await owner.open(`/dashboard/details?${asked}&status=not_shown`);
+    expect(owner.text).toContain(why);
+    await owner.post(dialog, { intent: "take-back" });
+    expect(owner.toast).toBe("success: The verdict that was found counts again.");
+    expect(owner.text).not.toContain("overruled by");
+    expect(owner.text).toContain("Overruling taken back, from not shown to met");
+  });
+
+  test("assign it to a person, with a day that leads back to it from the calendar", async () => {
+    await owner.post(dialog, assignment());
+    expect(owner.toast).toBe("success: The assignment is saved.");
+    expect(owner.text).toContain(`Assigned to ${owner.email} , due 9 Mar 2027`);
+    expect(owner.fieldValue("dDue")).toBe("2027-03-09");
+    await owner.open("/dashboard/calendar?date=2027-03-09");
+    await owner.open(owner.linkTo("Due: "));
+    await owner.open(owner.linkTo("Open the finding"));
+    expect(owner.path).toBe(dialog);
+    expect(owner.status).toBe(200);
+  });
+
+  test("comment on it, and mark it done and not done", async () => {
+    await owner.post(dialog, { intent: "comment", sText: "Who has the contract?" });
+    expect(owner.toast).toBe("success: The comment was added.");
+    expect(owner.text).toContain("Who has the contract?");
+    await owner.post(dialog, { intent: "done" });
+    expect(owner.toast).toBe("success: The finding is marked done.");
+    expect(owner.text).toContain("Marked done");
+    await owner.open("/dashboard/calendar?date=2027-03-09");
+    expect(owner.text).not.toContain("Due: ");
+    await owner.post(dialog, { intent: "reopen" });
+    expect(owner.toast).toBe("success: The finding is no longer marked done.");
+  });
+
+  test("the list narrows to what is assigned to oneself, and says so", async () => {
+    await owner.open(`/dashboard/details?${asked}`);
+    await owner.open(owner.linkTo("to me"));
+    expect(owner.path).toContain("assigned=me");
+    expect(owner.text).toContain("1 finding, assigned to you.");
+    expect(owner.text).toContain(`assigned to ${owner.email}`);
+    await stranger.open(`/dashboard/details?${asked}&assigned=me`);
+    expect(stranger.text).toContain("0 findings, assigned to you.");
+  });
+});
+
+describe("a refused form", () => {
+  test.each([
+    ["sVerdict", "", "Please choose a verdict"],
+    ["sVerdict", "contradicted", "Please choose a verdict"],
+    ["sVerdict", "met", "This is the verdict that was found."],
+    ["sReason", "", "Reason is required"],
+    ["sReason", "too short", "Please give a reason of at least 10 characters"],
+    ["sReason", "x".repeat(1001), "Please use at most 1000 characters"],
+  ])("overruling with %s %j says so and keeps the rest", async (field, value, message) => {
+    await owner.post(dialog, { ...overruling, [field]: value });
+    expect(owner.status).toBe(400);
+    expect(owner.html).toContain("<dialog open");
+    expect(owner.summary).toContain(message);
+    expect(owner.messageUnder(field)).toContain(message);
+    if (field !== "sVerdict") expect(owner.html).toMatch(/value="not_shown" selected=""/);
+    if (field !== "sReason") expect(owner.html).toContain(`>${why}</textarea>`);
+    expect(openForms()).toEqual(["Overrule the verdict …"]);
+  });
+
+  test.each([
+    ["iPerson", "nobody known", "Please choose a person of the account"],
+    ["iPerson", "", "Please choose who is to do it by that day"],
+    ["dDue", "31.12.2027", "Please enter a date as year-month-day"],
+  ])("assigning with %s %j says so and keeps the rest", async (field, value, message) => {
+    await owner.post(dialog, { ...assignment(), [field]: value });
+    expect(owner.status).toBe(400);
+    expect(owner.summary).toContain(message);
+    expect(owner.messageUnder(field)).toContain(message);
+    if (field !== "dDue") expect(owner.fieldValue("dDue")).toBe("2027-03-09");
+    if (field !== "iPerson") expect(owner.html).toContain(`value="${personId}" selected=""`);
+    expect(openForms()).toEqual(["Assign …"]);
+  });
+
+  test.each([
+    ["", "Comment is required"],
+    [`${"x".repeat(2001)}`, "Please use at most 2000 characters"],
+  ])("a comment of wrong length says so and is kept", async (sText, message) => {
+    await owner.post(dialog, { intent: "comment", sText });
+    expect([owner.status, owner.messageUnder("sText")]).toEqual([400, message]);
+    expect(owner.html).toContain(`>${sText}</textarea>`);
+    expect(openForms()).toEqual(["Comment …"]);
+  });
+
+  test("an intent it does not know, or no finding, is a 400", async () => {
+    await owner.post(dialog, { intent: "burn" });
+    expect(owner.status).toBe(400);
+    expect((await postTo(owner, `/dashboard/default?${asked}`, overruling)).status).toBe(400);
+  });
+
+  /** The summaries of the forms that stand open. */
+  function openForms(): string[] {
+    return [...owner.html.matchAll(/<details class="more" open=""><summary>([^<]*)</g)].map(
+      ([, summary = ""]) => summary,
+    );
+  }
+});
+
+test("a stranger gets 404, even with a company of the same name; who is signed out logs in", async () => {
+  const forms = [
+    overruling,
+    { intent: "take-back" },
+    assignment(),
+    { intent: "comment", sText: "Hello" },
+    { intent: "done" },
+    { intent: "reopen" },
+  ];
+  for (const fields of forms) {
+    const { status } = await postTo(stranger, dialog, fields);
+    expect([fields.intent, status]).toEqual([fields.intent, 404]);
+    const response = await postTo(routes.visit(), dialog, fields);
+    expect(response.headers.get("location")).toBe("/login");
+  }
+  expect((await stranger.request(dialog)).status).toBe(404);
+});
+
+test("the dialog has all scripts, the page behind it a few lines", async () => {
+  await owner.open(dialog);
+  expect(owner.html).toContain("__remixContext");
+  await owner.open(`/dashboard/default?${asked}`);
+  expect(owner.html).not.toContain("__remixContext");
+});
+
+function postTo(visitor: Visitor, path: string, fields: Record<string, string>) {
+  return visitor.request(path, { method: "POST", body: new URLSearchParams(fields) });
+}

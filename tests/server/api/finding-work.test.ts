@@ -1,0 +1,372 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createApiClient } from "../../../server/api/client.ts";
+import type { Finding, Verdict } from "../../../server/api/model.ts";
+import { newId, now } from "../../../server/db/db.ts";
+import { enqueueJob } from "../../../server/jobs/queue.ts";
+import { linkIn, waitForMail } from "../../setup/outbox.ts";
+import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import type { Person, TestApi } from "../../setup/test-api.ts";
+
+const company = "Żejtun Payments Ltd";
+const why = "The annex that is kept on paper shows it.";
+let server: TestApi;
+let owner: Person;
+let member: Awaited<ReturnType<typeof addMember>>;
+let stranger: Person;
+beforeAll(async () => {
+  server = await startTestApi({ worker: true });
+  owner = await server.signUp();
+  member = await addMember();
+  stranger = await server.signUp("Stranger");
+  for (const person of [owner, stranger]) {
+    await person.addCompany(companyForm());
+    await waitUntilReady(person, company);
+  }
+});
+afterAll(() => server.stop());
+
+async function addMember() {
+  const email = "colleague@example.com";
+  await owner.invite(email);
+  const mail = await waitForMail(({ to, text }) => to === email && text.includes("/invitation/"));
+  const secret = linkIn(mail).split("/").at(-1) ?? "";
+  const { token, userId } = await server.open.acceptInvitation(secret, "member1!");
+  return { ...createApiClient(server.send, token), email, userId };
+}
+
+/** The first finding with that verdict that nobody has touched yet. */
+async function pick(verdict: Verdict, fits: (finding: Finding) => boolean = () => true) {
+  const { findings } = await owner.listFindings(company, { status: verdict });
+  for (const finding of findings) {
+    const trail = await owner.listFindingTrail(company, finding.id);
+    if (trail.length === 0 && !finding.work.overruled && fits(finding)) return finding;
+  }
+  throw new Error(`there is no ${verdict} finding left`);
+}
+
+/** Makes the company's dashboard anew, as a change of its documents would. */
+async function makeAnew(person: Person): Promise<void> {
+  const { id: companyId } = (await person.listCompanies()).find(({ name }) => name === company) ?? {
+    id: "",
+  };
+  const id = newId();
+  await server.db.transaction().execute(async (trx) => {
+    const shown = await trx
+      .selectFrom("generations")
+      .selectAll()
+      .where("company_id", "=", companyId)
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto("generations")
+      .values({ ...shown, id, status: "queued", finished: null, score_json: null, started: now() })
+      .execute();
+    await trx
+      .updateTable("companies")
+      .set({ newest_generation_id: id })
+      .where("id", "=", companyId)
+      .execute();
+    await enqueueJob(trx, {
+      kind: "generate-dashboard",
+      subjectId: id,
+      ownerId: person.accountId,
+    });
+  });
+  await waitUntilReady(person, company);
+}
+
+const findAgain = async (obligation: string) =>
+  (await owner.listFindings(company)).findings.find((one) => one.obligation === obligation);
+
+describe("overruling", () => {
+  test("counts from then on, beside what was found, and is taken back", async () => {
+    const finding = await pick("met", ({ severity }) => severity === "HIGH");
+    const before = await owner.getDashboard(company);
+    await member.overruleFinding(company, finding.id, { verdict: "not_shown", reason: why });
+
+    const overruled = await owner.getFinding(company, finding.id);
+    expect(overruled.verdict).toBe("not_shown");
+    const today = now().slice(0, 10);
+    expect(overruled.work.overruled).toMatchObject({
+      ...{ found: "met", reason: why, by: member.email },
+      on: expect.stringContaining(today) as string,
+    });
+    const after = await owner.getDashboard(company);
+    expect(after.score?.counts.met).toBe((before.score?.counts.met ?? 0) - 1);
+    expect(after.score?.redFlags).toBe((before.score?.redFlags ?? 0) + 1);
+    expect(after.score?.score).toBeLessThan(before.score?.score ?? 0);
+    expect(after.score?.formula).not.toBe(before.score?.formula);
+    // Worst first: it left its place among what is met.
+    const { findings } = await owner.listFindings(company);
+    const places = findings.map(({ verdict }) => verdict);
+    expect(places.lastIndexOf("not_shown")).toBeLessThan(places.indexOf("met"));
+
+    await owner.takeOverruleBack(company, finding.id);
+    const back = await owner.getFinding(company, finding.id);
+    expect([back.verdict, back.work.overruled]).toEqual(["met", null]);
+    expect((await owner.getDashboard(company)).score).toEqual({
+      ...before.score,
+      generated: after.score?.generated,
+    });
+    const trail = await owner.listFindingTrail(company, finding.id);
+    expect(
+      trail.map(({ kind, by, before: from, after: to, text }) => [kind, by, from, to, text]),
+    ).toEqual([
+      ["taken_back", owner.email, "not_shown", "met", ""],
+      ["overruled", member.email, "met", "not_shown", why],
+    ]);
+  });
+
+  test("a second one keeps what was found first", async () => {
+    const { id } = await pick("met");
+    await owner.overruleFinding(company, id, { verdict: "partly", reason: why });
+    await owner.overruleFinding(company, id, { verdict: "not_assessed", reason: `${why} Again.` });
+    const { verdict, work } = await owner.getFinding(company, id);
+    expect([verdict, work.overruled?.found]).toEqual(["not_assessed", "met"]);
+    const refusal = await refusalOf(
+      owner.overruleFinding(company, id, { verdict: "met", reason: why }),
+    );
+    expect([refusal.status, refusal.issues[0]?.path]).toEqual([409, "sVerdict"]);
+    await owner.takeOverruleBack(company, id);
+    expect((await owner.getFinding(company, id)).verdict).toBe("met");
+    expect((await refusalOf(owner.takeOverruleBack(company, id))).status).toBe(404);
+  });
+
+  test.each([
+    [{ verdict: "contradicted", reason: why }, "sVerdict", "Please choose a verdict"],
+    [{ verdict: "", reason: why }, "sVerdict", "Please choose a verdict"],
+    [{ verdict: "partly", reason: "" }, "sReason", "Reason is required"],
+    [{ verdict: "partly", reason: "  \n " }, "sReason", "Reason is required"],
+    [{ verdict: "partly", reason: "123456789" }, "sReason", "at least 10 characters"],
+    [{ verdict: "partly", reason: "x".repeat(1001) }, "sReason", "at most 1000 characters"],
+    [{ verdict: "partly", reason: "turned \u202e around" }, "sReason", "cannot be printed"],
+  ])("refuses %j and changes nothing", async (wish, path, message) => {
+    const { id } = await pick("met");
+    const refusal = await refusalOf(owner.overruleFinding(company, id, wish));
+    expect([refusal.status, refusal.issues.map((one) => one.path)]).toEqual([400, [path]]);
+    expect(refusal.issues[0]?.message).toContain(message);
+    expect((await owner.getFinding(company, id)).verdict).toBe("met");
+    expect(await owner.listFindingTrail(company, id)).toEqual([]);
+  });
+
+  test.each(["1234567890", "x".repeat(1000)])("takes a reason at the limit", async (reason) => {
+    const { id } = await pick("met");
+    await owner.overruleFinding(company, id, { verdict: "partly", reason });
+    expect((await owner.getFinding(company, id)).work.overruled?.reason).toBe(reason);
+    await owner.takeOverruleBack(company, id);
+  });
+});
+
+describe("a new dashboard", () => {
+  test("keeps what still rests on the same text and quotes", async () => {
+    const finding = await pick("met");
+    await owner.overruleFinding(company, finding.id, { verdict: "not_shown", reason: why });
+    await owner.assignFinding(company, finding.id, { personId: member.userId, due: "2027-05-04" });
+    const { score } = await owner.getDashboard(company);
+    await makeAnew(owner);
+    const again = await findAgain(finding.obligation);
+    expect(again?.id).not.toBe(finding.id);
+    expect([again?.verdict, again?.work.overruled?.found]).toEqual(["not_shown", "met"]);
+    expect(again?.work.assigned?.email).toBe(member.email);
+    const after = (await owner.getDashboard(company)).score;
+    expect({ ...after, generated: "" }).toEqual({ ...score, generated: "" });
+    expect((await refusalOf(owner.commentFinding(company, finding.id, "Late"))).status).toBe(404);
+    await owner.takeOverruleBack(company, again?.id ?? "");
+  });
+
+  test("opens the finding again when the obligation's text is another", async () => {
+    const finding = await pick("met");
+    const entry = [...server.corpus.obligations.values()].find(
+      ({ obligation }) => obligation.title === finding.obligation,
+    );
+    if (!entry) throw new Error("the obligation is not in the corpus");
+    const { text } = entry.obligation;
+    await owner.overruleFinding(company, finding.id, { verdict: "not_shown", reason: why });
+    await owner.markFinding(company, finding.id, true);
+    entry.obligation.text = `${text} And more.`;
+    try {
+      await makeAnew(owner);
+    } finally {
+      entry.obligation.text = text;
+    }
+    const again = await findAgain(finding.obligation);
+    expect([again?.verdict, again?.work.overruled, again?.work.done]).toEqual(["met", null, null]);
+    expect(again?.work.note).toContain("Open again");
+    const trail = await owner.listFindingTrail(company, again?.id ?? "");
+    expect(trail.map(({ kind, by }) => [kind, by])).toEqual([
+      ["lapsed", null],
+      ["done", owner.email],
+      ["overruled", owner.email],
+    ]);
+    expect(trail[0]).toMatchObject({ before: "not_shown", after: "met", text: why });
+    await makeAnew(owner);
+    expect((await findAgain(finding.obligation))?.verdict).toBe("met");
+  });
+
+  test("opens the finding again when a quote is gone", async () => {
+    const finding = await pick("met", ({ evidence }) => evidence.length > 0);
+    const [quote] = finding.evidence;
+    if (!quote) throw new Error("there is no quote");
+    await owner.overruleFinding(company, finding.id, { verdict: "partly", reason: why });
+    const at = { document: quote.documentId, page: quote.page };
+    const { text } = await owner.getDocumentPage(at.document, at.page);
+    const put = (words: string) =>
+      server.db
+        .updateTable("pages")
+        .set({ text: words })
+        .where("document_id", "=", at.document)
+        .where("number", "=", at.page)
+        .execute();
+    await put(text.slice(0, quote.start) + text.slice(quote.end));
+    await makeAnew(owner);
+    const again = await findAgain(finding.obligation);
+    expect(again?.work.overruled).toBeNull();
+    expect(again?.work.note).toContain("Open again");
+    await put(text);
+    await makeAnew(owner);
+    const restored = await findAgain(finding.obligation);
+    expect([restored?.verdict, restored?.work.overruled]).toEqual(["met", null]);
+  });
+});
+
+describe("an assignment", () => {
+  let finding: Finding;
+  beforeEach(async () => void (finding = await pick("not_assessed")));
+
+  test("is listed for the person, and stands in the calendar until it is done", async () => {
+    const wish = { personId: member.userId, due: "2027-03-09" };
+    await owner.assignFinding(company, finding.id, wish);
+    const listIds = async (person: Pick<Person, "listFindings">) =>
+      (await person.listFindings(company, { assigned: "me" })).findings.map(({ id }) => id);
+    expect(await listIds(member)).toContain(finding.id);
+    expect(await listIds(owner)).not.toContain(finding.id);
+
+    const dueEvent = async () =>
+      (await owner.listEvents({ from: "2027-03-09", to: "2027-03-09" })).events.find(
+        ({ title }) => title === `Due: ${finding.obligation}`,
+      );
+    const event = await dueEvent();
+    expect(event?.impact).toBe(`Concerns ${company}. Assigned to ${member.email}.`);
+    const link = new URL(event?.relatedDocs[0]?.link ?? "", "http://here.invalid");
+    expect(link.pathname).toBe("/dashboard/default");
+    expect(Object.fromEntries(link.searchParams)).toEqual({ company, report: finding.id });
+    expect(await owner.getEvent(event?.id ?? "")).toEqual(event);
+    expect((await refusalOf(owner.deleteEvent(event?.id ?? ""))).status).toBe(404);
+    expect((await refusalOf(stranger.getEvent(event?.id ?? ""))).status).toBe(404);
+    const feed = await server.send(new URL(await owner.getFeedUrl()).href.split("/api/")[1] ?? "");
+    const unfolded = (await feed.text()).replace(/\r\n[ \t]/g, "");
+    expect(unfolded).toContain(`report=${finding.id}`);
+    expect(unfolded).toMatch(/Open the finding: https?:\/\//);
+
+    await member.markFinding(company, finding.id, true);
+    expect(await dueEvent()).toBeUndefined();
+    await member.markFinding(company, finding.id, true);
+    await member.markFinding(company, finding.id, false);
+    expect(await dueEvent()).toBeDefined();
+    await owner.assignFinding(company, finding.id, { personId: "" });
+    expect(await listIds(member)).not.toContain(finding.id);
+    expect(await dueEvent()).toBeUndefined();
+    const trail = await owner.listFindingTrail(company, finding.id);
+    expect(trail.map(({ kind, by, before, after }) => [kind, by, before, after])).toEqual([
+      ["assigned", owner.email, `${member.email} by 2027-03-09`, "nobody"],
+      ["reopened", member.email, "", ""],
+      ["done", member.email, "", ""],
+      ["assigned", owner.email, "nobody", `${member.email} by 2027-03-09`],
+    ]);
+  });
+
+  test.each([
+    [{ personId: "nobody known" }, "iPerson", "Please choose a person of the account"],
+    [{ personId: "", due: "2027-03-09" }, "iPerson", "Please choose who is to do it"],
+    [{ personId: "x", due: "2027-02-30" }, "dDue", "Please enter a date"],
+    [{ personId: "x", due: "" }, "dDue", "Please name a day, or leave it out"],
+  ])("refuses %j", async (wish, path, message) => {
+    const refusal = await refusalOf(owner.assignFinding(company, finding.id, wish));
+    expect([refusal.status, refusal.issues[0]?.path]).toEqual([400, path]);
+    expect(refusal.issues[0]?.message).toContain(message);
+  });
+
+  test("goes to nobody of another account", async () => {
+    const wish = { personId: stranger.userId };
+    expect((await refusalOf(owner.assignFinding(company, finding.id, wish))).status).toBe(400);
+  });
+});
+
+test.each([
+  ["", "Comment is required"],
+  ["x".repeat(2001), "Please use at most 2000 characters"],
+])("a comment wants words, and not too many", async (text, message) => {
+  const { id } = await pick("not_assessed");
+  const refusal = await refusalOf(owner.commentFinding(company, id, text));
+  expect([refusal.status, refusal.issues]).toEqual([400, [{ path: "sText", message }]]);
+});
+
+test("comments stand in the history", async () => {
+  const { id } = await pick("not_assessed");
+  await member.commentFinding(company, id, "Who has the contract?\nI do not.");
+  expect(await owner.listFindingTrail(company, id)).toMatchObject([
+    { kind: "commented", by: member.email, text: "Who has the contract?\nI do not." },
+  ]);
+});
+
+test("a stranger reaches none of it, even with a company of the same name", async () => {
+  const { id } = await pick("met");
+  const mine = (await stranger.listFindings(company)).findings[0]?.id ?? "";
+  const tries: [name: string, call: () => Promise<unknown>][] = [
+    ["overrule", () => stranger.overruleFinding(company, id, { verdict: "partly", reason: why })],
+    ["take back", () => stranger.takeOverruleBack(company, id)],
+    ["assign", () => stranger.assignFinding(company, id, { personId: stranger.userId })],
+    ["comment", () => stranger.commentFinding(company, id, "Hello")],
+    ["done", () => stranger.markFinding(company, id, true)],
+    ["trail", () => stranger.listFindingTrail(company, id)],
+  ];
+  for (const [name, call] of tries) {
+    expect([name, (await refusalOf(call())).status]).toEqual([name, 404]);
+  }
+  expect(await owner.listFindingTrail(company, id)).toEqual([]);
+  expect(await stranger.listFindingTrail(company, mine)).toEqual([]);
+  const touched = await server.db
+    .selectFrom("finding_work")
+    .select("id")
+    .where("owner_id", "=", stranger.accountId)
+    .execute();
+  expect(touched).toEqual([]);
+});
+
+test("the export holds it, and the account's deletion leaves nothing of it", async () => {
+  const leaving = await server.signUp("Leaving");
+  await leaving.addCompany(companyForm({ company_name: "Gone" }));
+  await waitUntilReady(leaving, "Gone");
+  const { findings } = await leaving.listFindings("Gone", { status: "met" });
+  const id = findings[0]?.id ?? "";
+  await leaving.overruleFinding("Gone", id, { verdict: "partly", reason: why });
+  await leaving.assignFinding("Gone", id, { personId: leaving.userId, due: "2027-03-09" });
+
+  const bytes = new Uint8Array(await (await leaving.exportAccount()).arrayBuffer());
+  const files = unzipSync(bytes);
+  const read = (name: string) =>
+    JSON.parse(new TextDecoder().decode(files[`companies/Gone/${name}`])) as unknown;
+  expect(read("finding-work.json")).toMatchObject([
+    { verdict: "partly", reason: why, assignee: leaving.email, due: "2027-03-09" },
+  ]);
+  expect(read("finding-history.json")).toMatchObject([{ kind: "overruled" }, { kind: "assigned" }]);
+
+  await leaving.deleteAccount("secret1!");
+  for (const table of ["finding_work", "finding_entries"] as const) {
+    const rows = await server.db
+      .selectFrom(table)
+      .select("id")
+      .where("owner_id", "=", leaving.accountId)
+      .execute();
+    expect([table, rows]).toEqual([table, []]);
+  }
+});
+
+test("what a member was assigned goes to nobody when they leave; the history still names them", async () => {
+  const { id } = await pick("not_assessed");
+  await member.assignFinding(company, id, { personId: member.userId, due: "2027-06-01" });
+  await owner.removePerson(member.userId);
+  const { work } = await owner.getFinding(company, id);
+  expect([work.assigned, work.due]).toEqual([null, "2027-06-01"]);
+  expect((await owner.listFindingTrail(company, id))[0]?.by).toBe(member.email);
+});
