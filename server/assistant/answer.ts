@@ -1,9 +1,11 @@
+import { findNamedActs } from "../corpus/act-names.ts";
+import { findReferred } from "../corpus/article-references.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Jurisdiction } from "../corpus/types.ts";
 import { tokenize } from "../search/tokenize.ts";
 import { findBestSentence } from "./best-sentence.ts";
 import type { CompanySources } from "./company-sources.ts";
-import { findNamedActs, lookUpEntry } from "./corpus-sources.ts";
+import { lookUpEntry } from "./corpus-sources.ts";
 import { coverAsked, weighAsked } from "./coverage.ts";
 import type { Asked } from "./coverage.ts";
 
@@ -99,13 +101,20 @@ function searchCorpus(
   corpus: Corpus,
   jurisdiction: Jurisdiction,
 ): Candidate[] {
-  const named = findNamedActs(question, corpus);
-  return corpus.index.search(question, { limit: 60 }).flatMap(({ id, score }) => {
+  // When acts are named only they can answer.
+  const named = findNamedActs(question, corpus.actNames);
+  const hits = corpus.index.search(question, { limit: 60 });
+  const referred = findReferred(question, corpus).map((id) => `obligation:${id}`);
+  const best = hits[0]?.score ?? 1;
+  const first = referred.map((id, order) => ({ id, score: 2 * best + referred.length - order }));
+  const others = hits.filter((hit) => !referred.includes(hit.id));
+  return [...first, ...others].flatMap(({ id, score }, order) => {
     const entry = lookUpEntry(corpus, jurisdiction, id);
     if (!entry || (named.size > 0 && !entry.acts.some((act) => named.has(act)))) return [];
     const sentence = findBestSentence(entry.text, asked);
     const quote = entry.text.slice(sentence.start, sentence.end);
-    const coverage = coverAsked(asked, `${quote} ${entry.context}`);
+    const isReferred = order < first.length;
+    const coverage = isReferred ? 1 : coverAsked(asked, `${quote} ${entry.context}`);
     const { label, link, kind } = entry;
     return { label, link, quote, kind, page: null, coverage, score };
   });

@@ -1,11 +1,14 @@
+import { readText } from "../search/read-text.ts";
 import { tokenize } from "../search/tokenize.ts";
+import type { Asked } from "./coverage.ts";
 
 export type Range = { start: number; end: number };
 
 const longestQuote = 500;
 
 /** The sentence, or two neighbouring ones, that holds most of the asked words by their weight. */
-export function findBestSentence(text: string, asked: Map<string, number>): Range {
+export function findBestSentence(text: string, asked: Asked): Range {
+  const { stemming } = readText(text);
   const sentences = splitSentences(text).flatMap((sentence) => splitLong(text, sentence));
   let best: Range = { start: 0, end: Math.min(text.length, longestQuote) };
   let bestScore = -1;
@@ -14,9 +17,11 @@ export function findBestSentence(text: string, asked: Map<string, number>): Rang
     const windows = next ? [sentence, { start: sentence.start, end: next.end }] : [sentence];
     for (const window of windows) {
       if (window.end - window.start > longestQuote) continue;
-      const stems = new Set(tokenize(text.slice(window.start, window.end)).map((t) => t.stem));
+      const stems = new Set(
+        tokenize(text.slice(window.start, window.end), stemming).map((t) => t.stem),
+      );
       let held = 0;
-      for (const [stem, weight] of asked) if (stems.has(stem)) held += weight;
+      for (const { weight, word } of asked.values()) if (stems.has(word[stemming])) held += weight;
       // A second sentence has to bring a word of its own to be worth its length.
       const score = held - (window.end - window.start) / 10_000;
       if (score > bestScore) [best, bestScore] = [window, score];

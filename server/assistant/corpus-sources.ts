@@ -1,7 +1,6 @@
 import type { Corpus } from "../corpus/corpus.ts";
 import { citeObligation } from "../corpus/corpus.ts";
 import type { Jurisdiction } from "../corpus/types.ts";
-import { tokenize } from "../search/tokenize.ts";
 
 /** A piece of the catalogue that can be quoted. */
 export type CorpusEntry = {
@@ -59,17 +58,6 @@ export function lookUpEntry(
     text: event.description,
     context: `${label} ${event.title}`,
   };
-}
-
-/** Acts whose short title stands in the question: then only they can answer it. */
-export function findNamedActs(question: string, corpus: Corpus): Set<string> {
-  const asStems = (text: string) =>
-    ` ${tokenize(text)
-      .map((token) => token.stem)
-      .join(" ")} `;
-  const asked = asStems(question);
-  const named = corpus.acts.filter((act) => asked.includes(asStems(act.shortTitle)));
-  return new Set(named.map((act) => act.id));
 }
 
 function splitOnce(id: string): [kind: string, key: string] {

@@ -1,16 +1,18 @@
 import type { Corpus } from "../corpus/corpus.ts";
 import { weighWord } from "../corpus/corpus.ts";
-import { isStopWord, tokenize } from "../search/tokenize.ts";
+import { readQuery, readText, type QueryWord } from "../search/read-text.ts";
 import { familyPrefix } from "../search/weights.ts";
 
-/** The words somebody asks with, by their stems, each with how much it says. */
-export type Asked = Map<string, number>;
+/** The words somebody asks with, by their English stems, each with how much it says. */
+export type Asked = Map<string, { weight: number; word: QueryWord }>;
 
 /** Without the words that say nothing alone, and without those of `frame`. */
 export function weighAsked(text: string, corpus: Corpus, frame?: ReadonlySet<string>): Asked {
-  const stems = tokenize(text.slice(0, 2000)).map((token) => token.stem);
-  const own = stems.filter((stem) => !isStopWord(stem) && !frame?.has(stem));
-  return new Map(own.map((stem) => [stem, weighWord(corpus, stem)]));
+  const words = readQuery(text.slice(0, 2000));
+  const own = words.filter((word) => !word.isStop && !frame?.has(word.english));
+  return new Map(
+    own.map((word) => [word.english, { weight: weighWord(corpus, word.english), word }]),
+  );
 }
 
 /**
@@ -18,10 +20,12 @@ export function weighAsked(text: string, corpus: Corpus, frame?: ReadonlySet<str
  * what a word counts that is only present as one of its family: notify for notification.
  */
 export function coverAsked(asked: Asked, text: string, kin = 0): number {
-  const present = new Set(tokenize(text).map((token) => token.stem));
+  const { tokens, stemming } = readText(text);
+  const present = new Set(tokens.map((token) => token.stem));
   const families = new Set(kin > 0 ? [...present].map(cutFamily) : []);
   let [held, all] = [0, 0];
-  for (const [stem, weight] of asked) {
+  for (const { weight, word } of asked.values()) {
+    const stem = word[stemming];
     all += weight;
     if (present.has(stem)) held += weight;
     else if (families.has(cutFamily(stem))) held += kin * weight;

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
+import { findReferred } from "../corpus/article-references.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { jurisdictions } from "../corpus/types.ts";
 import type { Db } from "../db/db.ts";
@@ -113,16 +114,21 @@ function searchCorpus(
   const own = new Set(companies.map((company) => company.jurisdiction));
   const where = own.size > 0 ? [...own] : jurisdictions;
   const hits = corpus.index.search(query, { limit: mostHits });
-  return hits.flatMap((hit) => {
+  const referred = findReferred(query, corpus).map((id) => `obligation:${id}`);
+  const first = new Map(referred.map((id, order) => [id, 1 + (referred.length - order)]));
+  const others = hits.filter((hit) => !first.has(hit.id));
+  return [...referred.map((id) => ({ id, score: 0 })), ...others].flatMap((hit) => {
     const binding = where.map((jurisdiction) => lookUpEntry(corpus, jurisdiction, hit.id));
     const entry = binding.find((one) => one !== null);
     if (!entry) return [];
     const { kind, title, label, link, text } = entry;
-    const coverage = coverAsked(asked, `${text} ${entry.context}`, kin);
+    // An article that is asked for by its number comes before all that holds its words.
+    const rank = first.get(hit.id);
+    const coverage = rank ? 1 : coverAsked(asked, `${text} ${entry.context}`, kin);
     return {
       kind,
       coverage,
-      rank: rankHit(hit, hits, coverage),
+      rank: rank ?? rankHit(hit, hits, coverage),
       show: () => ({ id: hit.id, kind, title, label, link, excerpt: excerpt(text, query) }),
     };
   });

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { SearchIndex } from "../search/search-index.ts";
 import { tokenize } from "../search/tokenize.ts";
+import { type ActName, listActNames } from "./act-names.ts";
 import type { Act, Decision, Jurisdiction, Obligation, RegulatoryEvent } from "./types.ts";
 
 export type Corpus = {
@@ -14,6 +15,8 @@ export type Corpus = {
   events: RegulatoryEvent[];
   /** Obligation and its act by the obligation's id. */
   obligations: Map<string, { act: Act; obligation: Obligation }>;
+  /** What people call the acts, in every language. */
+  actNames: ActName[];
   index: SearchIndex;
   /** How much a word says, by its stem: the rarer in the catalogue, the more; see `weighWord`. */
   wordWeights: Map<string, number>;
@@ -34,6 +37,7 @@ export function loadCorpus(folder = catalogueFolder): Corpus {
   const decisions = read<Decision[]>("decisions.json");
   const events = read<RegulatoryEvent[]>("events.json");
   const { date } = read<{ date: string }>("edition.json");
+  const actNames = listActNames(acts, read<Record<string, string[]>>("act-names.json"));
   const obligations: Corpus["obligations"] = new Map();
   for (const act of acts) {
     for (const obligation of act.obligations) obligations.set(obligation.id, { act, obligation });
@@ -42,7 +46,7 @@ export function loadCorpus(folder = catalogueFolder): Corpus {
   const passages = [...listPassages({ acts, decisions, events })];
   const index = SearchIndex.build(passages);
   const wordWeights = weighWords(passages);
-  return { version, date, acts, decisions, events, obligations, index, wordWeights };
+  return { version, date, acts, decisions, events, obligations, actNames, index, wordWeights };
 }
 
 /** Weight of a word by its stem; a word the catalogue does not hold weighs as much as the rarest. */

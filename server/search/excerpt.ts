@@ -1,4 +1,5 @@
-import { isStopWord, tokenize, type Token } from "./tokenize.ts";
+import { readQuery, readText } from "./read-text.ts";
+import type { Stemming, Token } from "./tokenize.ts";
 
 export type ExcerptPart = { text: string; marked: boolean };
 
@@ -11,8 +12,8 @@ const ellipsis = "…";
  */
 export function excerpt(text: string, query: string, maxChars = 240): ExcerptPart[] {
   const length = Math.max(0, Math.trunc(maxChars) || 0);
-  const tokens = tokenize(text);
-  const matches = findMatches(tokens, query);
+  const { tokens, stemming } = readText(text);
+  const matches = findMatches(tokens, stemming, query);
   const [start, end] = cutWindow(text, tokens, matches, length);
   const parts: ExcerptPart[] = [];
   const add = (from: number, to: number, marked: boolean) => {
@@ -32,10 +33,10 @@ export function excerpt(text: string, query: string, maxChars = 240): ExcerptPar
   return parts;
 }
 
-function findMatches(tokens: Token[], query: string): Token[] {
-  const stems = tokenize(query.slice(0, longestQuery)).map((token) => token.stem);
-  const meaning = stems.filter((stem) => !isStopWord(stem));
-  const wanted = new Set(meaning.length > 0 ? meaning : stems);
+function findMatches(tokens: Token[], stemming: Stemming, query: string): Token[] {
+  const words = readQuery(query.slice(0, longestQuery));
+  const meaning = words.filter((word) => !word.isStop);
+  const wanted = new Set((meaning.length > 0 ? meaning : words).map((word) => word[stemming]));
   return tokens.filter((token) => wanted.has(token.stem));
 }
 

@@ -41,7 +41,9 @@ export function buildIndexParts(passages: Iterable<SearchPassage>): IndexParts {
     texts.push(read.terms);
     capitals.push(read.capitals);
     finder.read(text);
-    if (headings.add(heading)) headingTexts.push(vocabulary.read(heading).terms);
+    if (headings.add(heading)) {
+      headingTexts.push(vocabulary.read(heading, read.stemming).terms);
+    }
     sections.add(group && `${group}\0${heading}`);
     groups.add(group);
   }

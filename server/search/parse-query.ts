@@ -1,7 +1,7 @@
 import { expandAcronyms } from "./acronyms.ts";
 import type { IndexParts } from "./index-parts.ts";
-import { findPairs } from "./phrases.ts";
-import { isStopWord, tokenize, type Token } from "./tokenize.ts";
+import { findPairs, type Phrases } from "./phrases.ts";
+import { readQuery, type QueryWord } from "./read-text.ts";
 import { isCapital } from "./vocabulary.ts";
 
 /** A query in the numbers of one vocabulary; every list holds each entry once. */
@@ -26,27 +26,31 @@ const mostWords = 128;
  */
 export function parseQuery(text: string, parts: IndexParts): Query {
   const { vocabulary, acronyms, phrases } = parts;
+  const { stemmings } = vocabulary;
   const cut = text.slice(0, longestQuery);
-  const tokens = tokenize(cut);
-  const means = tokens.filter((token) => !isStopWord(token.stem));
-  const number = (row: Token[]) =>
-    row.slice(0, 2 * mostWords).map((token) => vocabulary.find(token.stem));
-  const words = (means.length > 0 ? means : tokens).slice(0, mostWords);
-  const stems = words.map((token) => token.stem);
-  const capitals = words.filter((token) => isCapital(cut, token.start));
+  const all = readQuery(cut);
+  const means = all.filter((word) => !word.isStop);
+  const words = (means.length > 0 ? means : all).slice(0, mostWords);
+  const listStems = (row: QueryWord[]) =>
+    stemmings.flatMap((stemming) => row.map((word) => word[stemming]));
+  const find = (stem: string) => vocabulary.find(stem);
+  const findNeighbours = (row: QueryWord[], known: Phrases) => {
+    const rows = stemmings.map((stemming) =>
+      row.slice(0, 2 * mostWords).map((w) => find(w[stemming])),
+    );
+    return [...new Set(rows.flatMap((terms) => findPairs(terms, known)))];
+  };
+  const expansions = expandAcronyms(
+    words.map((word) => word.english),
+    acronyms,
+  );
   return {
-    terms: findAll(stems, (stem) => vocabulary.find(stem)),
-    families: findAll(
-      means.slice(0, mostWords).map((token) => token.stem),
-      (stem) => vocabulary.findFamily(stem),
-    ),
-    capitals: findAll(
-      capitals.map((token) => token.stem),
-      (stem) => vocabulary.find(stem),
-    ),
-    expansions: findAll(expandAcronyms(stems, acronyms), (stem) => vocabulary.find(stem)),
-    exactPairs: findPairs(number(tokens), phrases.exact),
-    loosePairs: findPairs(number(means), phrases.loose),
+    terms: findAll(listStems(words), find),
+    families: findAll(listStems(means.slice(0, mostWords)), (stem) => vocabulary.findFamily(stem)),
+    capitals: findAll(listStems(words.filter((word) => isCapital(cut, word.start))), find),
+    expansions: findAll(expansions, find),
+    exactPairs: findNeighbours(all, phrases.exact),
+    loosePairs: findNeighbours(means, phrases.loose),
   };
 }
 

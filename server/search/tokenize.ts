@@ -1,7 +1,12 @@
+import { stemGerman } from "./german.ts";
 import { stem } from "./porter2.ts";
 
-/** A word: its folded stem, and where it stands in the text (UTF-16 units, end exclusive). */
+/** A folded word, and where it stands in the text (UTF-16 units, end exclusive). */
+export type Word = { word: string; start: number; end: number };
+/** A word by its stem. */
 export type Token = { stem: string; start: number; end: number };
+/** How a word gets its stem; `plain` leaves it as it is folded. */
+export type Stemming = "english" | "german" | "plain";
 
 const longestWord = 64;
 const rememberedWords = 50_000;
@@ -12,11 +17,15 @@ const plainLetters = new Map(
   Object.entries({
     ...{ ı: "i", ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h" },
     ...{ ŧ: "t", ς: "σ", "\u0649": "\u064a", "\u06cc": "\u064a", "\u0629": "\u0647" },
-    ...{ "\u06a9": "\u0643", "\u0640": "" },
+    ...{ "\u06a9": "\u0643", "\u0640": "", "\u0671": "\u0627" },
   }),
 );
 
-const stems = new Map<string, string>();
+const stems = {
+  english: new Map<string, string>(),
+  german: new Map<string, string>(),
+  plain: new Map<string, string>(),
+};
 const foldedAscii = Array.from({ length: 128 }, (_, code) => foldUnknown(code));
 const foldedOthers = new Map<number, string>();
 
@@ -28,15 +37,22 @@ const stopWords = new Set(
    their theirs them then there these they this those through to too under until up upon us ve very was we
    were what when where whether which while who whom whose why will with would you your yours`
     .split(/\s+/)
-    .map(stemWord),
+    .map((word) => stemWord(word)),
 );
+
+/** The words of a text in order by their stems, stop words included. */
+export function tokenize(text: string, stemming: Stemming = "english"): Token[] {
+  return splitWords(text).map(({ word, start, end }) => {
+    return { stem: stemWord(word, stemming), start, end };
+  });
+}
 
 /**
  * The words of a text in order, stop words included. Case, diacritics, compatibility forms and
  * invisible characters are folded away; "6.2.1" and "person's" are one word each.
  */
-export function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
+export function splitWords(text: string): Word[] {
+  const words: Word[] = [];
   let word = "";
   let start = 0;
   let end = 0;
@@ -47,7 +63,7 @@ export function tokenize(text: string): Token[] {
     const folded = foldCharacter(code);
     if (folded === " ") {
       const joint = word && findJoint(text, at);
-      if (word && !joint) tokens.push(makeToken(text, word, start, end));
+      if (word && !joint) words.push(makeWord(text, word, start, end));
       word = joint ? word + joint : "";
     } else if (folded) {
       if (!word) start = at;
@@ -58,8 +74,8 @@ export function tokenize(text: string): Token[] {
       end = next;
     }
   }
-  if (word) tokens.push(makeToken(text, word, start, end));
-  return tokens;
+  if (word) words.push(makeWord(text, word, start, end));
+  return words;
 }
 
 /** Whether a stem is one of the words that say nothing alone ("the", "must", "what"). */
@@ -67,10 +83,31 @@ export function isStopWord(stemmed: string): boolean {
   return stopWords.has(stemmed);
 }
 
-function makeToken(text: string, word: string, start: number, end: number): Token {
+/** A single word with its case, marks and forms folded away. */
+export function foldWord(word: string): string {
+  let folded = "";
+  for (const character of word) folded += foldCharacter(character.codePointAt(0) ?? 0);
+  return folded;
+}
+
+export function stemWord(word: string, stemming: Stemming = "english"): string {
+  const known = stems[stemming].get(word);
+  if (known !== undefined) return known;
+  const bare = dropArticle(word);
+  const stemmed = {
+    english: () => stem(unifySpelling(bare)).replaceAll("'", ""),
+    german: () => stemGerman(bare.replaceAll("'", "")),
+    plain: () => bare.replaceAll("'", ""),
+  }[stemming]();
+  if (stems[stemming].size >= rememberedWords) stems[stemming].clear();
+  stems[stemming].set(word, stemmed);
+  return stemmed;
+}
+
+function makeWord(text: string, word: string, start: number, end: number): Word {
   // The plural of an abbreviation: DPAs, MTFs.
   const plural = word.length > 2 && text[end - 1] === "s" && /[A-Z]/.test(text[end - 2] ?? "");
-  return { stem: stemWord(plural ? word.slice(0, -1) : word), start, end };
+  return { word: plural ? word.slice(0, -1) : word, start, end };
 }
 
 /** What a separator adds inside a word: the dot of "6.2.1", the apostrophe of "person's". */
@@ -80,13 +117,12 @@ function findJoint(text: string, at: number): string {
   return /^\p{L}['\u2019\u02bc]\p{L}(?!\p{L})/u.test(text.slice(at - 1, at + 4)) ? "'" : "";
 }
 
-function stemWord(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const stemmed = stem(unifySpelling(word)).replaceAll("'", "");
-  if (stems.size >= rememberedWords) stems.clear();
-  stems.set(word, stemmed);
-  return stemmed;
+/** The Arabic article, also behind "and", "so", "in", "as", "to": والبيانات is البيانات is بيانات. */
+function dropArticle(word: string): string {
+  return word.replace(
+    /^(?:[\u0648\u0641]?[\u0628\u0643]?\u0627\u0644|[\u0648\u0641]?\u0644\u0644)(?=.{3})/u,
+    "",
+  );
 }
 
 /** American and British spellings of one word meet: authorize, behavior, license, program. */

@@ -1,4 +1,5 @@
-import { isStopWord, tokenize } from "./tokenize.ts";
+import { readText } from "./read-text.ts";
+import type { Stemming } from "./tokenize.ts";
 
 /** Numbers the stems of the texts it reads, and the families of stems that begin alike. */
 export class Vocabulary {
@@ -6,6 +7,7 @@ export class Vocabulary {
   readonly #families = new Map<string, number>();
   readonly #familyOf: number[] = [];
   readonly #stops: number[] = [];
+  readonly #stemmings = new Set<Stemming>();
   readonly #prefix: number;
 
   /** `prefix`: how many letters the stems of one family share at their beginning. */
@@ -21,17 +23,31 @@ export class Vocabulary {
     return this.#families.size;
   }
 
-  /** The terms of a text in order, and those among them that carry a capital and a meaning. */
-  read(text: string): { terms: Uint32Array; capitals: Uint32Array } {
-    const tokens = tokenize(text);
+  /** How the texts so far were stemmed. */
+  get stemmings(): Stemming[] {
+    return [...this.#stemmings];
+  }
+
+  /**
+   * The terms of a text in order, and those among them that carry a capital and a meaning.
+   * `around` is how the text around is stemmed, for one that does not tell its language.
+   */
+  read(
+    text: string,
+    around?: Stemming,
+  ): { terms: Uint32Array; capitals: Uint32Array; stemming: Stemming } {
+    const { tokens, stops, stemming } = readText(text, around);
+    if (tokens.length > 0) this.#stemmings.add(stemming);
     const terms = new Uint32Array(tokens.length);
     const capitals: number[] = [];
     tokens.forEach((token, i) => {
       const term = this.#number(token.stem);
+      // A word that says nothing in one language counts as such in all that are read together.
+      if (stops[i]) this.#stops[term] = 1;
       terms[i] = term;
       if (isCapital(text, token.start) && !this.#stops[term]) capitals.push(term);
     });
-    return { terms, capitals: Uint32Array.from(capitals) };
+    return { terms, capitals: Uint32Array.from(capitals), stemming };
   }
 
   find(stem: string): number | undefined {
@@ -61,7 +77,7 @@ export class Vocabulary {
     const family = this.#families.get(prefix) ?? this.#families.size;
     this.#families.set(prefix, family);
     this.#familyOf.push(family);
-    this.#stops.push(isStopWord(stem) ? 1 : 0);
+    this.#stops.push(0);
     return term;
   }
 

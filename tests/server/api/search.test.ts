@@ -56,6 +56,18 @@ test("a case is found by its name, a rule by its act and article, each with the 
   expect(labels.some((label) => label.startsWith("GDPR, Article 33"))).toBe(true);
 });
 
+test.each([
+  ["Art. 33(1) GDPR", "Acme", "GDPR, Article 33(1)"],
+  ["Artikel 33 DSGVO", "Acme", "GDPR, Article 33(1)"],
+  ["DORA Art. 17 Abs. 2", "Acme", "DORA, Article 17(2)"],
+  ["Article 5(1)(f)", "Acme", "AI Act, Article 5(1)(f)"],
+  ["KVKK m. 12/5", "Other", "KVKK, Article 12(5)"],
+])("the article %s of %s is found first, as %s", async (q, companyName, label) => {
+  const { results } = await owner.search({ q, companyName });
+  expect(results[0]).toMatchObject({ kind: "obligation", label });
+  expect(new Set(results.map((one) => one.id)).size).toBe(results.length);
+});
+
 test("a result holds most of what is asked, not any one word of it", async () => {
   const q = "notify personal data breach supervisory authority";
   const { results, total } = await owner.search({ q, companyName: "Acme" });

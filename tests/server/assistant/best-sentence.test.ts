@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { findBestSentence } from "../../../server/assistant/best-sentence.ts";
-import { tokenize } from "../../../server/search/tokenize.ts";
+import { readQuery } from "../../../server/search/read-text.ts";
 
-const ask = (words: string) => new Map(tokenize(words).map((token) => [token.stem, 1]));
+const ask = (words: string, weight = 1) =>
+  new Map(readQuery(words).map((word) => [word.english, { weight, word }]));
 
 function best(text: string, words: string): string {
   const { start, end } = findBestSentence(text, ask(words));
@@ -21,11 +22,7 @@ test("two neighbouring sentences are taken when only both hold the words", () =>
 
 test("a rarer word counts for more", () => {
   const text = "Personal data is personal data. Retention ends soon.";
-  const asked = new Map([
-    ["person", 0.1],
-    ["data", 0.1],
-    ["retent", 5],
-  ]);
+  const asked = new Map([...ask("personal data", 0.1), ...ask("retention", 5)]);
   const { start, end } = findBestSentence(text, asked);
   expect(text.slice(start, end)).toContain("Retention ends soon.");
 });
