@@ -201,7 +201,7 @@ export const postRows: PostRow[] = [
     { intent: "done" },
     { intent: "reopen" },
   ].map((fields): PostRow => [finding, fields, "302 /login", "404", `302 ${finding}`]),
-  [finding, { intent: "overrule", sVerdict: "met", sReason: "" }, "302 /login", "404", "400"],
+  [finding, { intent: "overrule", sVerdict: "met", sReason: "" }, "302 /login", "400", "400"],
   [finding, { intent: "burn" }, "302 /login", "400", "400"],
   [saved, { intent: "remove", id: "{saved}" }, "302 /login", "404", `302 ${saved}`],
   [calendar, { ...event, companyName: "{companyName}" }, "302 /login", "404", `302 ${calendar}*`],

@@ -78,6 +78,11 @@ export const pagesToSee: PageToSee[] = [
     ["dashboard-arabic", companyPath(dashboard, arabic)],
     ["report-dialog", ({ reportId }) => companyPath(dashboard, usual, { report: reportId })],
     [
+      "report-dialog-refused",
+      ({ reportId }) => companyPath(dashboard, usual, { report: reportId }),
+      { intent: "overrule", sVerdict: "partly", sReason: "too short" },
+    ],
+    [
       "report-dialog-page-2",
       ({ reportId }) => companyPath(dashboard, usual, { report: reportId, page: 2 }),
     ],
