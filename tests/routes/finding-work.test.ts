@@ -149,7 +149,7 @@ describe("a refused form", () => {
 });
 
 test("a stranger gets 404, even with a company of the same name; who is signed out logs in", async () => {
-  const forms = [
+  const forms: Record<string, string>[] = [
     overruling,
     { intent: "take-back" },
     assignment(),

@@ -193,14 +193,14 @@ export const postRows: PostRow[] = [
     "404",
     `302 ${saved}`,
   ],
-  ...[
+  ...(<Record<string, string>[]>[
     { intent: "overrule", sVerdict: "met", sReason: "It stands in the annex." },
     { intent: "take-back" },
     { intent: "assign", iPerson: "", dDue: "" },
     { intent: "comment", sText: "Looked into." },
     { intent: "done" },
     { intent: "reopen" },
-  ].map((fields): PostRow => [finding, fields, "302 /login", "404", `302 ${finding}`]),
+  ]).map((fields): PostRow => [finding, fields, "302 /login", "404", `302 ${finding}`]),
   [finding, { intent: "overrule", sVerdict: "met", sReason: "" }, "302 /login", "400", "400"],
   [finding, { intent: "burn" }, "302 /login", "400", "400"],
   [saved, { intent: "remove", id: "{saved}" }, "302 /login", "404", `302 ${saved}`],
