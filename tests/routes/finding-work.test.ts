@@ -149,7 +149,7 @@ describe("a refused form", () => {
 });
 
 test("a stranger gets 404, even with a company of the same name; who is signed out logs in", async () => {
-  const forms = [
+  const forms: Record<string, string>[] = [
     overruling,
     { intent: "take-back" },
     assignment(),
@@ -159,7 +159,7 @@ test("a stranger gets 404, even with a company of the same name; who is signed o
   ];
   for (const fields of forms) {
     const { status } = await postTo(stranger, dialog, fields);
-    expect([fields.intent, status]).toEqual([fields.intent, 404]);
+    expect([fields, status]).toEqual([fields, 404]);
     const response = await postTo(routes.visit(), dialog, fields);
     expect(response.headers.get("location")).toBe("/login");
   }
