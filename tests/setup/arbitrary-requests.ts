@@ -67,10 +67,7 @@ export function anyRequest(document: Document, names: Names, who: string[]) {
         : mostly(anyValue(schema, names), jsonValue());
     return record({
       params: record(inPlace("path")),
-      query: oneof(
-        { weight: 3, arbitrary: record(inPlace("query"), { requiredKeys: needed }) },
-        { weight: 1, arbitrary: record(inPlace("query"), { requiredKeys: [] }) },
-      ),
+      query: record(inPlace("query"), { requiredKeys: ofFinding ? needed : [] }),
       body,
       who: constantFrom(...who),
       from: constantFrom("192.0.2.7", "192.0.2.8", "192.0.2.9"),
