@@ -55,7 +55,9 @@ function readSign(sign: string): Act["articleWord"] {
 /** "Abs. 1 lit. f" and "(1)(f)" are 1, f. Sentences are not counted: no act's article names one. */
 function split(number: string, rest: string): string[] {
   const counted = rest.replace(/(?<!\p{L})(?:satz|s\.)\s*\d+/giu, "");
-  const smaller = counted.matchAll(/(?<![\p{L}\d])(?:\d{1,3}\p{L}?|\p{L})(?![\p{L}\d.])/gu);
+  const smaller = counted.matchAll(
+    /(?<![\p{L}\d])(?:\d{1,3}\p{L}?|[ivx]{1,5}|\p{L})(?![\p{L}\d.])/gu,
+  );
   return [number, ...[...smaller].map(([part]) => part)].map((part) => part.toLowerCase());
 }
 

@@ -152,6 +152,15 @@ const newcomer = {
 const question = { sPrompt: "How long do we keep data?", selectedCompany: "{companyName}" };
 const event = { intent: "add", title: "Audit", date: "2026-12-01", priority: "low" };
 
+const findingForms: Record<string, string>[] = [
+  { intent: "overrule", sVerdict: "met", sReason: "It stands in the annex." },
+  { intent: "take-back" },
+  { intent: "assign", iPerson: "", dDue: "" },
+  { intent: "comment", sText: "Looked into." },
+  { intent: "done" },
+  { intent: "reopen" },
+];
+
 /** In this order: some use up what they name. */
 export const postRows: PostRow[] = [
   ["/signup", newcomer, overview, overview, overview],
@@ -193,14 +202,13 @@ export const postRows: PostRow[] = [
     "404",
     `302 ${saved}`,
   ],
-  ...(<Record<string, string>[]>[
-    { intent: "overrule", sVerdict: "met", sReason: "It stands in the annex." },
-    { intent: "take-back" },
-    { intent: "assign", iPerson: "", dDue: "" },
-    { intent: "comment", sText: "Looked into." },
-    { intent: "done" },
-    { intent: "reopen" },
-  ]).map((fields): PostRow => [finding, fields, "302 /login", "404", `302 ${finding}`]),
+  ...findingForms.map((fields): PostRow => [
+    finding,
+    fields,
+    "302 /login",
+    "404",
+    `302 ${finding}`,
+  ]),
   [finding, { intent: "overrule", sVerdict: "met", sReason: "" }, "302 /login", "400", "400"],
   [finding, { intent: "burn" }, "302 /login", "400", "400"],
   [saved, { intent: "remove", id: "{saved}" }, "302 /login", "404", `302 ${saved}`],

@@ -26,8 +26,8 @@ type Schema = {
   format?: string;
   maxLength?: number;
 };
-/** What exists under a name: companies, and everything else by its id. */
-export type Names = { companies: string[]; ids: string[] };
+/** What exists under a name: companies, and everything else by its id, findings apart as well. */
+export type Names = { companies: string[]; ids: string[]; findings: string[] };
 export type AnyRequest = {
   call: Call;
   path: string;
@@ -43,12 +43,21 @@ export type AnyRequest = {
 export function anyRequest(document: Document, names: Names, who: string[]) {
   return constantFrom(...listCalls(document)).chain((call) => {
     const { parameters = [], requestBody } = call.operation;
+    // An id among so many hits a finding of the company too seldom to get past the first refusal.
+    const ofFinding = call.path.includes("/findings/{id}");
+    const aim = ofFinding ? { companies: names.companies.slice(0, 1), ids: names.findings } : names;
     const inPlace = (place: string) =>
       Object.fromEntries(
         parameters
           .filter((one) => one.in === place)
-          .map(({ name, schema }) => [name, anyValue(schema as Schema, names, name).map(asText)]),
+          .map(({ name, schema }) => [
+            name,
+            anyValue(schema as Schema, { ...names, ...aim }, name).map(asText),
+          ]),
       );
+    const needed = parameters
+      .filter((one) => one.in === "query" && one.required)
+      .map(({ name }) => name);
     const [[type, media] = []] = Object.entries(requestBody?.content ?? {});
     const schema = media?.schema as Schema | undefined;
     const body = !schema
@@ -58,7 +67,7 @@ export function anyRequest(document: Document, names: Names, who: string[]) {
         : mostly(anyValue(schema, names), jsonValue());
     return record({
       params: record(inPlace("path")),
-      query: record(inPlace("query"), { requiredKeys: [] }),
+      query: record(inPlace("query"), { requiredKeys: ofFinding ? needed : [] }),
       body,
       who: constantFrom(...who),
       from: constantFrom("192.0.2.7", "192.0.2.8", "192.0.2.9"),

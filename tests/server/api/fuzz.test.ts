@@ -24,7 +24,7 @@ let document: Document;
 let session: string;
 const tokens = new Map<string, string>();
 const own = ["Own Ltd", "Own Branch", "Own Bank"];
-const names = { companies: [...own, named], ids: ["nothing", "2026-03"] };
+const names = { companies: [...own, named], ids: ["nothing", "2026-03"], findings: ["nothing"] };
 
 beforeAll(async () => {
   server = await startTestApi({ worker: true });
@@ -53,6 +53,7 @@ async function furnish(person: Person, company: string, word: string): Promise<s
   const { id } = await person.addCompany(form);
   await waitUntilReady(person, company);
   const [finding] = (await person.listFindings(company)).findings;
+  names.findings.push(finding?.id ?? "");
   const { chatId } = await person.ask({ prompt: `What of ${word}?`, company });
   await person.addEvent({
     title: word,
