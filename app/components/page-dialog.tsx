@@ -19,7 +19,11 @@ export function PageDialog({
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // Who has already moved on inside the dialog stays there.
+    const dialog = heading.current?.closest("dialog");
+    if (!dialog?.contains(document.activeElement)) heading.current?.focus();
+  }, []);
   return (
     <div className="overlay">
       {closesOutside && <Link className="outside" to={closeTo} tabIndex={-1} aria-hidden="true" />}

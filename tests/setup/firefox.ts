@@ -51,6 +51,12 @@ export function driveFirefox(page: Page, origin: string) {
       ),
     textOf: (selector: string) =>
       moves.waitFor((wanted) => document.querySelector(wanted)?.textContent?.trim(), selector),
+    /** With scripts the address is the next page's before its text is. */
+    waitForText: (selector: string, words: string) =>
+      moves.waitFor(
+        (wanted) => document.querySelector(wanted.selector)?.textContent?.includes(wanted.words),
+        { selector, words },
+      ),
     /** Presses the first element of that kind whose text or label holds the words. */
     press: async (selector: string, words = "") => {
       const { x, y } = await moves.waitFor(pointAt, { selector, words });
