@@ -7,6 +7,7 @@ import {
   type Obligation,
 } from "../corpus/types.ts";
 import { activityTerms } from "./activity-terms.ts";
+import { focusActivities } from "../corpus/focus.ts";
 import { followsDenial } from "./denial.ts";
 import { type ConceptHit, findHits } from "./evidence.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";
@@ -32,7 +33,10 @@ export type ApplicableObligation = {
 
 export type DetectedActivity = { activity: Activity; says: string; quote: Evidence };
 
-/** The obligations that bind a company, each with the reason why, in the order of the acts. */
+/**
+ * The obligations that bind a company, each with the reason why, in the order of the acts. What
+ * nobody could check against a text never comes among them.
+ */
 export function assessApplicability(
   profile: CompanyProfile,
   acts: Act[],
@@ -44,6 +48,7 @@ export function assessApplicability(
   for (const act of acts) {
     if (!act.jurisdictions.includes(profile.jurisdiction)) continue;
     for (const obligation of act.obligations) {
+      if (obligation.unverified) continue;
       const why = explainApplicability(obligation, detected, profile.complianceFocus);
       if (why) applicable.push({ act, obligation, ...why });
     }
@@ -81,6 +86,7 @@ function explainApplicability(
     };
   }
   if (!chosen.includes(focus)) return null;
+  if (!bound.some((activity) => focusActivities[focus].includes(activity))) return null;
   return {
     because: "focus",
     reason: `You chose ${focus.replaceAll("_", " ")} as a compliance focus.`,

@@ -54,9 +54,10 @@ export function weighWord(corpus: Corpus, stem: string): number {
   return corpus.wordWeights.get(stem) ?? Math.log(1 + corpus.index.size);
 }
 
-/** How a citation of the law reads: "GDPR, Article 33(1)". */
+/** How a citation of the law reads: "GDPR, Article 33(1)"; says when nobody could check it. */
 export function citeObligation(act: Act, obligation: Obligation): string {
-  return `${act.shortTitle}, ${act.articleWord} ${obligation.article}`;
+  const citation = `${act.shortTitle}, ${act.articleWord} ${obligation.article}`;
+  return obligation.unverified ? `${citation} (unverified)` : citation;
 }
 
 /** Acts that bind in the jurisdiction. */

@@ -33,6 +33,8 @@ const keyDateSchema = z.strictObject({
     "adopted",
     "repealed",
   ]),
+  confidence: z.enum(["text", "source", "unverified"]),
+  source: text.optional(),
   note: text.optional(),
 });
 
@@ -53,7 +55,10 @@ const obligationSchema = z.strictObject({
   id,
   article: z
     .string()
-    .regex(/^\d+[A-Za-z]{0,3}(?:\([\p{L}\p{N}]{1,4}\))*$/u, "does not look like 33(1) or 25h(1)"),
+    .regex(
+      /^(?:[A-Z]{2,4} )?\d+[A-Za-z]{0,3}(?:[.-]\d+[a-z]?){0,3}(?:\([\p{L}\p{N}]{1,4}\))*$/u,
+      "does not look like 33(1), 25h(1) or AT 4.3.2",
+    ),
   title,
   text,
   focus: z.enum(focusLeaves),
@@ -70,9 +75,10 @@ const obligationSchema = z.strictObject({
     .refine((concepts) => concepts.some((concept) => concept.anchor), "has no anchor"),
   dates: z.array(keyDateSchema).optional(),
   keyTerms: z.array(text).min(2).max(8),
+  unverified: z.literal(true).optional(),
 });
 
-export const actSchema = z.strictObject({
+const actFields = z.strictObject({
   id,
   shortTitle: text,
   title: text,
@@ -83,13 +89,33 @@ export const actSchema = z.strictObject({
     .optional(),
   link,
   publisher: text,
-  articleWord: z.enum(["Article", "§", "Section", "Regulation"]),
+  articleWord: z.enum([
+    "Article",
+    "§",
+    "Section",
+    "Regulation",
+    "Module",
+    "Control",
+    "Principle",
+    "Recommendation",
+    "Requirement",
+  ]),
   jurisdictions: jurisdictionList,
   language: z.enum(["en", "de", "tr", "ar", "et", "lv", "lt", "mt"]),
   summary: text,
   dates: z.array(keyDateSchema).min(1),
   source: text,
+  unverified: z.literal(true).optional(),
   obligations: z.array(obligationSchema).min(1),
+});
+
+export const actSchema = actFields.superRefine((act, context) => {
+  if (!act.unverified) return;
+  for (const [at, obligation] of act.obligations.entries()) {
+    if (obligation.unverified) continue;
+    const message = "counts as verified in an act that is not";
+    context.addIssue({ code: "custom", message, path: ["obligations", at] });
+  }
 }) satisfies z.ZodType<Act>;
 
 export const decisionSchema = z.strictObject({
@@ -141,11 +167,29 @@ const officialHosts = [
   "e-tar.lt",
   "mevzuat.gov.tr",
   "resmigazete.gov.tr",
+  "masak.hmb.gov.tr",
+  "tcmb.gov.tr",
+  "bddk.org.tr",
   "kvkk.gov.tr",
   "spk.gov.tr",
   "laws.boe.gov.sa",
   "rulebook.sama.gov.sa",
   "sdaia.gov.sa",
+  "sama.gov.sa",
+  "nca.gov.sa",
+  "cma.org.sa",
+  "cma.gov.sa",
+  "bafin.de",
+  "bundesbank.de",
+  "mfsa.mt",
+  "fiaumalta.org",
+  "idpc.org.mt",
+  "fatf-gafi.org",
+  "pcisecuritystandards.org",
+  "eba.europa.eu",
+  "esma.europa.eu",
+  "edpb.europa.eu",
+  "curia.europa.eu",
 ];
 
 function findLinkFault(value: string): string | null {

@@ -67,12 +67,16 @@ export type Concept = {
 export type KeyDate = {
   date: string;
   meaning: "in_force" | "applies" | "transposition" | "transitional_end" | "adopted" | "repealed";
+  /** Read in the act's own text, taken from a named source, or known from nowhere one can look. */
+  confidence: "text" | "source" | "unverified";
+  /** Where it was found, if not where the rest of the act was. */
+  source?: string;
   note?: string;
 };
 
 export type Obligation = {
   id: string;
-  /** As the act counts: "33(1)", "25h(1)"; the act's `articleWord` stands before it. */
+  /** As the act counts: "33(1)", "25h(1)", "AT 4.3.2", "3.3.5"; the act's `articleWord` stands before it. */
   article: string;
   /** An imperative of at most 90 characters, in our words. */
   title: string;
@@ -91,6 +95,8 @@ export type Obligation = {
   dates?: KeyDate[];
   /** Words that stand in the article itself; the corpus check looks for them there. */
   keyTerms: string[];
+  /** The article could not be compared with any text: shown as such, and never scored. */
+  unverified?: true;
 };
 
 export type Act = {
@@ -102,13 +108,24 @@ export type Act = {
   celex?: string;
   link: string;
   publisher: string;
-  articleWord: "Article" | "§" | "Section" | "Regulation";
+  articleWord:
+    | "Article"
+    | "§"
+    | "Section"
+    | "Regulation"
+    | "Module"
+    | "Control"
+    | "Principle"
+    | "Recommendation"
+    | "Requirement";
   jurisdictions: Jurisdiction[];
   language: "en" | "de" | "tr" | "ar" | "et" | "lv" | "lt" | "mt";
   summary: string;
   dates: KeyDate[];
   /** Where the facts were checked: the act's own text, or a named public source. */
   source: string;
+  /** Identifier and link are known from nowhere one can look; all its obligations are too. */
+  unverified?: true;
   obligations: Obligation[];
 };
 

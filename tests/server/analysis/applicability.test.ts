@@ -37,6 +37,29 @@ it("follows the chosen compliance focus", () => {
   expect(applicableIds({ complianceFocus: ["aml_and_kyc"] })).toEqual(["everybody"]);
 });
 
+it("takes no focus for a narrower trade", () => {
+  const narrow = buildObligation({
+    id: "narrow",
+    activities: ["electronic_communications"],
+    focus: "technology_specific_regulations",
+  });
+  const found = assessApplicability(
+    { ...profile, complianceFocus: ["technology_specific_regulations"] },
+    [buildAct([narrow])],
+    [],
+  );
+  expect(found).toEqual([]);
+});
+
+it("leaves out what nobody could check", () => {
+  const found = assessApplicability(
+    profile,
+    [buildAct([buildObligation({ id: "hearsay", unverified: true })])],
+    [],
+  );
+  expect(found).toEqual([]);
+});
+
 describe("an activity named in the documents", () => {
   const firm = "About us.\n\nFive Ltd is authorised as a payment institution by the MFSA. Call us.";
 

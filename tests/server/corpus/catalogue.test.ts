@@ -204,7 +204,7 @@ function writeAct(changes: Partial<Obligation>): Act {
     jurisdictions: ["malta"],
     language: "en",
     summary: "Light at night.",
-    dates: [{ date: "2099-01-01", meaning: "applies" }],
+    dates: [{ date: "2099-01-01", meaning: "applies", confidence: "text" }],
     source: "Written for this test",
     obligations: [obligation],
   };
