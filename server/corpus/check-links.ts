@@ -13,6 +13,9 @@ const actAddresses: Record<string, RegExp> = {
     /^\/BoeLaws\/Laws\/LawDetails\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d$/,
 };
 
+/** Publishers some of whose acts nobody here could find the address of: their front pages will do. */
+const frontPages = ["laws.boe.gov.sa", "riigiteataja.ee", "e-tar.lt"];
+
 /** Letters of CELEX numbers by the kinds of acts that ELI names. */
 const kinds: Record<string, string> = { reg: "R", dir: "L", dec: "D" };
 
@@ -37,8 +40,11 @@ function findActFault({ link, celex, unverified }: Act): string | null {
     return celex === told ? null : `the link tells of ${told}, the number is ${celex ?? "missing"}`;
   }
   if (unverified) return null;
-  if (pathname === "/") return "the link leads to a front page, and not to the act";
-  const shape = actAddresses[hostname.replace(/^www\./, "")];
+  const host = hostname.replace(/^www\./, "");
+  if (pathname === "/") {
+    return frontPages.includes(host) ? null : "the link leads to a front page, and not to the act";
+  }
+  const shape = actAddresses[host];
   return !shape || shape.test(pathname + search) ? null : `${link} is no address of an act there`;
 }
 
