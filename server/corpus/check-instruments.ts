@@ -28,7 +28,7 @@ export function checkInstruments(acts: Act[], instruments: Instrument[]): Instru
   const faults: string[] = [];
   let actsCompared = 0;
   for (const act of acts) {
-    const found = instruments.find(({ identifier }) => names(identifier, act));
+    const found = instruments.find(({ identifier }) => isNamed(identifier, act));
     if (!found || found.confidence === "K") continue;
     actsCompared += 1;
     const missing = findMissingDates(act, found.dates);
@@ -40,7 +40,7 @@ export function checkInstruments(acts: Act[], instruments: Instrument[]): Instru
 }
 
 /** The identifier as one whole word of the line, which may name several acts. */
-function names(identifiers: string, act: Act): boolean {
+function isNamed(identifiers: string, act: Act): boolean {
   return identifiers
     .split(/[;,()/]| \+ /)
     .map((one) => one.trim().split(" ")[0] === act.celex || one.trim() === act.identifier)
