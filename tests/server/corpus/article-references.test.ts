@@ -40,6 +40,10 @@ test.each([
   ["المادة ٢٠ من نظام حماية البيانات الشخصية", "sa-pdpl 20(1)"],
   ["DORA Article 17(1)", "dora 17(1)"],
   ["Art. 33(1)(a) GDPR", "gdpr 33(1)"],
+  ["Articles 33-34 GDPR", "gdpr 33(1)"],
+  ["NIS2 implementing regulation, requirement 3.3.1", "nis2-implementing 3.3.1"],
+  ["MaRisk AT 4.3.2", "marisk AT 4.3.2"],
+  ["NIS2 implementing regulation 3.3.1", "nis2-implementing 3.3.1"],
 ])("%s is first of all %s", (text, first) => {
   expect(cite(text)[0]).toBe(first);
 });
@@ -60,9 +64,9 @@ test("an article without an act is any act's, of those that count by the same si
 });
 
 test.each([
-  "§ 25h VAG",
-  "§ 10 Abs. 1 VAG",
-  "VAG § 10",
+  "§ 25h AktG",
+  "§ 10 Abs. 1 AktG",
+  "AktG § 10",
   "Art. 5 of the TFEU",
   "Article 9999 GDPR",
   "Regulation 269/2014",
