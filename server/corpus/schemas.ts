@@ -94,6 +94,7 @@ const actFields = z.strictObject({
     "§",
     "Section",
     "Regulation",
+    "Clause",
     "Module",
     "Control",
     "Principle",

@@ -113,6 +113,7 @@ export type Act = {
     | "§"
     | "Section"
     | "Regulation"
+    | "Clause"
     | "Module"
     | "Control"
     | "Principle"
