@@ -1,18 +1,23 @@
 import { parseArgs } from "node:util";
 import { checkCatalogue, readCatalogue } from "../server/corpus/check-catalogue.ts";
+import { checkInstruments, readInstruments } from "../server/corpus/check-instruments.ts";
 import { checkTexts, readOfficialTexts } from "../server/corpus/check-texts.ts";
 import { focusLeaves, jurisdictions } from "../server/corpus/types.ts";
 
 const { values } = parseArgs({
-  options: { acts: { type: "string", default: "../shared/data/eu-acts" } },
+  options: {
+    acts: { type: "string", default: "../shared/data/eu-acts" },
+    instruments: { type: "string", default: "../shared/data/instruments.psv" },
+  },
 });
 
 const catalogue = checkCatalogue(readCatalogue());
 const { acts, decisions, events } = catalogue;
 console.log(renderTable());
 const obligations = acts.flatMap((act) => act.obligations);
+const unverified = obligations.filter((obligation) => obligation.unverified).length;
 console.log(
-  `\n${acts.length} acts, ${obligations.length} obligations, ${decisions.length} decisions, ${events.length} events.`,
+  `\n${acts.length} acts, ${obligations.length} obligations (${unverified} of them unverified, and never scored), ${decisions.length} decisions, ${events.length} events.`,
 );
 
 const faults = [...catalogue.faults];
@@ -22,12 +27,20 @@ if (texts) {
   faults.push(...report.faults);
   const share = (report.keyTermShare * 100).toFixed(1);
   console.log(
-    `Compared with the official text: ${report.actsRead} acts, ${report.obligationsRead} obligations; ${share} % of the key terms stand in their article.`,
+    `Compared with the official text: ${report.actsRead} acts, ${report.obligationsRead} obligations (${percent(report.obligationsRead, obligations.length)} of all); ${share} % of the key terms stand in their article.`,
   );
 } else {
   console.log(
     `Articles, key terms and copied wording were not checked: there is no folder ${values.acts}.`,
   );
+}
+const instruments = readInstruments(values.instruments);
+if (instruments) {
+  const report = checkInstruments(acts, instruments);
+  faults.push(...report.faults);
+  console.log(`Dates compared with the collected facts: ${report.actsCompared} acts.`);
+} else {
+  console.log(`Dates were not compared with collected facts: there is no ${values.instruments}.`);
 }
 
 if (faults.length > 0) {
@@ -37,21 +50,30 @@ if (faults.length > 0) {
   console.log("No faults.");
 }
 
-/** Obligations by focus and jurisdiction; one that binds in several places counts in each. */
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(1)} %`;
+}
+
+/**
+ * Acts and obligations by focus and jurisdiction; what binds in several places counts in each, and
+ * once in the last column.
+ */
 function renderTable(): string {
   const widest = Math.max(...focusLeaves.map((leaf) => leaf.length));
   const renderRow = (name: string, cells: (string | number)[]) =>
     name.padEnd(widest) + cells.map((cell) => String(cell).padStart(9)).join("");
+  const places = [
+    ...jurisdictions.map((one) => acts.filter((act) => act.jurisdictions.includes(one))),
+    acts,
+  ];
   const count = (keep: (focus: string) => boolean) =>
-    jurisdictions.map(
-      (jurisdiction) =>
-        acts
-          .filter((act) => act.jurisdictions.includes(jurisdiction))
-          .flatMap((act) => act.obligations)
-          .filter((obligation) => keep(obligation.focus)).length,
+    places.map(
+      (there) =>
+        there.flatMap((act) => act.obligations).filter((obligation) => keep(obligation.focus))
+          .length,
     );
   return [
-    renderRow("focus", [...jurisdictions]),
+    renderRow("focus", [...jurisdictions, "all"]),
     ...focusLeaves.map((leaf) =>
       renderRow(
         leaf,
@@ -59,8 +81,12 @@ function renderTable(): string {
       ),
     ),
     renderRow(
-      "all",
+      "obligations",
       count(() => true),
+    ),
+    renderRow(
+      "acts",
+      places.map((there) => there.length),
     ),
   ].join("\n");
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureGeneration } from "./generation.ts";
 import { measurePages } from "./pages.ts";
+import { measureProvisions } from "./provisions.ts";
 import { measureReading } from "./reading.ts";
 import { measureSearch } from "./search.ts";
 
@@ -15,6 +16,7 @@ const parts: Record<string, (folder: string) => Promise<Line[]> | Line[]> = {
   reading: measureReading,
   generation: measureGeneration,
   search: measureSearch,
+  provisions: measureProvisions,
   pages: measurePages,
 };
 

@@ -5,18 +5,24 @@ import type { Act } from "./types.ts";
 /** An article as its parts: "33(1)" is 33, 1. */
 type Reference = { parts: string[]; sign: Act["articleWord"] | null };
 
-const unit = String.raw`(\d{1,4}\p{L}?)(?![\p{L}\d])(?!\.\d|\s?\/\s?\d{4})`;
+/** BaFin's circulars count modules: "AT 4.3.2", "BTO 1". */
+const modular = String.raw`(?:AT|BT[OR]?)\s\d{1,2}(?:\.\d{1,2}){0,3}`;
+const compound = String.raw`\d{1,4}\p{L}?(?:[.-]\d{1,3}\p{L}?){1,3}`;
+const unit = String.raw`(${modular}|${compound}|\d{1,4}\p{L}{0,2})(?![\p{L}\d])(?!\.\d|\s?\/\s?\d{4})`;
 const subunits = [
-  String.raw`\s*\(\s*[\p{L}\d]{1,4}\s*\)`,
+  String.raw`\s*\(\s*[\p{L}\p{N}]{1,4}\s*\)`,
   String.raw`\/\d{1,2}(?!\d)`,
   String.raw`\s*,?\s*(?:abs(?:atz|\.)?|u?abs\.|satz|s\.|lit(?:\.|era)?|buchst(?:abe|\.)?|nr\.?|nummer|para(?:graph|\.)?|point|f[ıi]kra|bent)\s*\(?[\p{L}\d]{1,4}(?![\p{L}\d])\)?`,
 ].join("|");
 const signed = new RegExp(
-  String.raw`(?<!\p{L})(art(?:icle|ikel|\.)?|§{1,2}|sec(?:tion|\.)|reg(?:ulation|\.)|madde|md?\.|(?:ال)?مادة)\s*${unit}((?:${subunits})*)`,
+  String.raw`(?<!\p{L})(art(?:icle|ikel|\.)?|§{1,2}|sec(?:tion|\.)|reg(?:ulation|\.)|modul[e]?|clause|control|principle|rec(?:ommendation|\.)|req(?:uirement|\.)|madde|md?\.|(?:ال)?مادة)\s*${unit}((?:${subunits})*)`,
   "giu",
 );
 const turkish = new RegExp(String.raw`(?<![\p{L}\d(])${unit}(?:\.|['’]\p{L}+)\s*madde()`, "giu");
-const bare = new RegExp(String.raw`(?<![\p{L}\d(/])${unit}((?:\([\p{L}\d]{1,4}\))+)`, "gu");
+const bare = new RegExp(
+  String.raw`(?<![\p{L}\d(/])(?:${unit}((?:\([\p{L}\p{N}]{1,4}\))+)|(${modular}|${compound})(?![\p{L}\d]))`,
+  "gu",
+);
 
 /**
  * The obligations that a text refers to by their articles, by id, the closest first:
@@ -27,7 +33,11 @@ export function findReferred(text: string, corpus: Corpus): string[] {
   const references = parseReferences(text, named.size > 0);
   if (references.length === 0 || (named.size === 0 && namesOther(text))) return [];
   const acts = corpus.acts.filter((act) => named.size === 0 || named.has(act.id));
-  const found = references.flatMap((reference) => lookUp(reference, acts, named.size > 0));
+  const found = references.flatMap((reference) => {
+    const exact = lookUp(reference, acts, named.size > 0);
+    // "Articles 13-14" are no article of that number, but begin with one.
+    return exact.length > 0 ? exact : lookUp(shorten(reference), acts, named.size > 0);
+  });
   return [...new Set(found)];
 }
 
@@ -41,22 +51,36 @@ function parseReferences(text: string, isNamed: boolean): Reference[] {
     references.push({ parts: split(number, ""), sign: "Article" });
   }
   if (references.length > 0 || !isNamed) return references;
-  return [...plain.matchAll(bare)].map(([, number = "", rest = ""]) => {
-    return { parts: split(number, rest), sign: null };
+  return [...plain.matchAll(bare)].map(([, number, rest = "", compounded = ""]) => {
+    return { parts: split(number ?? compounded, rest), sign: null };
   });
 }
 
+function shorten({ parts: [first = "", ...rest], sign }: Reference): Reference {
+  return { parts: [first.replace(/-.*$/, ""), ...rest], sign };
+}
+
+const signs: [RegExp, Act["articleWord"]][] = [
+  [/^§/, "§"],
+  [/^sec/i, "Section"],
+  [/^reg/i, "Regulation"],
+  [/^mod/i, "Module"],
+  [/^cla/i, "Clause"],
+  [/^con/i, "Control"],
+  [/^pri/i, "Principle"],
+  [/^rec/i, "Recommendation"],
+  [/^req/i, "Requirement"],
+];
+
 function readSign(sign: string): Act["articleWord"] {
-  if (sign.startsWith("§")) return "§";
-  if (/^sec/i.test(sign)) return "Section";
-  return /^reg/i.test(sign) ? "Regulation" : "Article";
+  return signs.find(([pattern]) => pattern.test(sign))?.[1] ?? "Article";
 }
 
 /** "Abs. 1 lit. f" and "(1)(f)" are 1, f. Sentences are not counted: no act's article names one. */
 function split(number: string, rest: string): string[] {
   const counted = rest.replace(/(?<!\p{L})(?:satz|s\.)\s*\d+/giu, "");
   const smaller = counted.matchAll(
-    /(?<![\p{L}\d])(?:\d{1,3}\p{L}?|[ivx]{1,5}|\p{L})(?![\p{L}\d.])/gu,
+    /(?<![\p{L}\d])(?:\d{1,3}[\p{L}\p{No}]?|[ivx]{1,5}|(?<=\()\p{L}{2}(?=\))|\p{L})(?![\p{L}\p{N}.])/gu,
   );
   return [number, ...[...smaller].map(([part]) => part)].map((part) => part.toLowerCase());
 }

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { z } from "zod";
+import { findWrongLinks } from "./check-links.ts";
 import { actSchema, decisionSchema, eventSchema } from "./schemas.ts";
 import {
   type Act,
@@ -76,6 +77,7 @@ export function checkCatalogue(raw: RawCatalogue): CheckedCatalogue {
     if (act && !known.has(act))
       faults.push(`${id}: belongs to ${act}, which is not in the catalogue`);
   }
+  faults.push(...findWrongLinks(acts, decisions));
   faults.push(...findWrongOrder(events), ...findGaps(acts));
   faults.push(...findShortages(decisions, events, raw.edition));
   return { acts, decisions, events, faults };

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { assessApplicability } from "../analysis/applicability.ts";
 import { recogniseKind } from "../analysis/document-kind.ts";
 import { indexPassages } from "../analysis/passage-index.ts";
+import { keepOwnCountry } from "../analysis/country.ts";
 import { createAssessor } from "../analysis/verdicts.ts";
 import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
 import { requireBusiness } from "../accounts/accounts.ts";
@@ -64,7 +65,7 @@ async function generate(context: JobContext, generation: GenerationRow): Promise
   const { db, corpus, signal } = context;
   const { owner_id: ownerId, company_id: companyId } = generation;
   const company = await requireCompany(db, ownerId, { id: companyId });
-  const acts = listActs(corpus, company.jurisdiction);
+  const acts = keepOwnCountry(listActs(corpus, company.jurisdiction), company);
   const waiting = await listDocuments(db, ownerId, companyId);
   const progress = createProgress(db, generation.id, waiting.length + acts.length);
 

@@ -40,6 +40,10 @@ test.each([
   ["المادة ٢٠ من نظام حماية البيانات الشخصية", "sa-pdpl 20(1)"],
   ["DORA Article 17(1)", "dora 17(1)"],
   ["Art. 33(1)(a) GDPR", "gdpr 33(1)"],
+  ["Articles 33-34 GDPR", "gdpr 33(1)"],
+  ["NIS2 implementing regulation, requirement 3.3.1", "nis2-implementing 3.3.1"],
+  ["MaRisk AT 4.3.2", "marisk AT 4.3.2"],
+  ["NIS2 implementing regulation 3.3.1", "nis2-implementing 3.3.1"],
 ])("%s is first of all %s", (text, first) => {
   expect(cite(text)[0]).toBe(first);
 });
@@ -60,9 +64,9 @@ test("an article without an act is any act's, of those that count by the same si
 });
 
 test.each([
-  "§ 25h KWG",
-  "§ 10 Abs. 1 KWG",
-  "KWG § 10",
+  "§ 25h AktG",
+  "§ 10 Abs. 1 AktG",
+  "AktG § 10",
   "Art. 5 of the TFEU",
   "Article 9999 GDPR",
   "Regulation 269/2014",
@@ -89,17 +93,22 @@ test("an act that joins the catalogue is referred to by its own signs", () => {
   const gwg = corpus.acts.find((act) => act.id === "gwg")!;
   const [obligation] = gwg.obligations;
   const obligations = ["25a(1)", "25h(1)", "25h(2)"].map((article) => {
-    return { ...obligation!, id: `kwg-${article}`, article };
+    return { ...obligation!, id: `vag-${article}`, article };
   });
-  const kwg: Act = { ...gwg, id: "kwg", shortTitle: "KWG", obligations };
-  const acts = [...corpus.acts, kwg];
-  const actNames = listActNames(acts, { kwg: ["Kreditwesengesetz"] });
+  const vag: Act = { ...gwg, id: "vag", shortTitle: "VAG", obligations };
+  const acts = [...corpus.acts, vag];
+  const actNames = listActNames(acts, { vag: ["Versicherungsaufsichtsgesetz"] });
   const larger = { ...corpus, acts, actNames };
-  for (const text of ["§ 25h KWG", "KWG § 25h", "§ 25h Abs. 1 Kreditwesengesetz", "§ 25h(1) KWG"]) {
-    expect(findReferred(text, larger)[0], text).toBe("kwg-25h(1)");
+  for (const text of [
+    "§ 25h VAG",
+    "VAG § 25h",
+    "§ 25h Abs. 1 Versicherungsaufsichtsgesetz",
+    "§ 25h(1) VAG",
+  ]) {
+    expect(findReferred(text, larger)[0], text).toBe("vag-25h(1)");
   }
-  expect(findReferred("§ 25h Abs. 2 KWG", larger)).toEqual(["kwg-25h(2)"]);
-  expect(findReferred("§ 25 KWG", larger)).toEqual([]);
+  expect(findReferred("§ 25h Abs. 2 VAG", larger)).toEqual(["vag-25h(2)"]);
+  expect(findReferred("§ 25 VAG", larger)).toEqual([]);
 });
 
 test.each([

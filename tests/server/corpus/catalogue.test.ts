@@ -57,6 +57,29 @@ describe("checkCatalogue", () => {
     ],
     ["a link without TLS", (raw) => (firstAct(raw).link = "http://legislation.mt/x"), /https/],
     [
+      "an ELI of another act than its number says",
+      (raw) => (firstAct(raw).link = "http://data.europa.eu/eli/reg/2098/1/oj"),
+      /the link tells of 32098R0001/,
+    ],
+    [
+      "a front page instead of the act",
+      (raw) => (firstAct(raw).link = "https://legislation.mt/"),
+      /front page/,
+    ],
+    [
+      "an address that the publisher has for something else",
+      (raw) => (firstAct(raw).link = "https://legislation.mt/search?q=1"),
+      /no address of an act/,
+    ],
+    [
+      "an obligation that counts in an act that nobody could check",
+      (raw) => {
+        firstAct(raw).unverified = true;
+        delete firstObligation(raw).unverified;
+      },
+      /counts as verified/,
+    ],
+    [
       "an ELI that is cut off",
       (raw) => (firstAct(raw).link = "http://data.europa.eu/eli/reg"),
       /ELI/,
