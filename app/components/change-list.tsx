@@ -39,7 +39,7 @@ export function ChangeList({ company, changes }: { company: string; changes: Cor
   );
 }
 
-function Differences({ change: { kind, title, differences } }: { change: CorpusChange }) {
+function Differences({ change: { kind, differences } }: { change: CorpusChange }) {
   if (kind !== "changed") {
     return differences.map(({ what, before, after }) => (
       <p key={what} className="reason" dir="auto">
@@ -50,25 +50,16 @@ function Differences({ change: { kind, title, differences } }: { change: CorpusC
   if (differences.length === 0) {
     return <p className="hint">The wording of before was not kept.</p>;
   }
-  return (
-    <table className="compare">
-      <caption className="sr">{`What changed: ${title}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Before</th>
-          <th scope="col">Now</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ what, before, after }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td dir="auto">{before || "nothing"}</td>
-            <td dir="auto">{after || "nothing"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return differences.map(({ what, before, after }) => (
+    <dl key={what} className="compare">
+      <div>
+        <dt>{`${what}, before`}</dt>
+        <dd dir="auto">{before || "nothing"}</dd>
+      </div>
+      <div>
+        <dt>{`${what}, now`}</dt>
+        <dd dir="auto">{after || "nothing"}</dd>
+      </div>
+    </dl>
+  ));
 }

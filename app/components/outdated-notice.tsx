@@ -4,13 +4,21 @@ import { companyPath } from "./paths.ts";
 import { Day } from "./time.tsx";
 
 /** That a dashboard rests on an older corpus: what changed since, and the way to a new one. */
-export function OutdatedNotice({ outdated }: { outdated: OutdatedDashboard }) {
+export function OutdatedNotice({
+  outdated,
+  atChanges = false,
+}: {
+  outdated: OutdatedDashboard;
+  /** Whether it stands on the very page of the changes. */
+  atChanges?: boolean;
+}) {
   const { company, corpusDate, status } = outdated;
+  const count = countChanges(outdated);
   return (
     <div className="outdated">
       <p>
         Based on the corpus of <Day date={corpusDate} />;{" "}
-        <Link to={companyPath("/dashboard/changes", company)}>{countChanges(outdated)}</Link>
+        {atChanges ? count : <Link to={companyPath("/dashboard/changes", company)}>{count}</Link>}
         {status === "failed" && ". The last scan did not come to an end."}
       </p>
       {status === "queued" || status === "scanning" ? (

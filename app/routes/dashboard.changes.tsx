@@ -60,7 +60,7 @@ export default function ChangesPage() {
           <h1>What the corpus changed</h1>
         </div>
       </header>
-      {outdated && <OutdatedNotice outdated={outdated} />}
+      {outdated && <OutdatedNotice outdated={outdated} atChanges />}
       <section aria-label="Changes">
         <p className="hint">{describeList(outdated !== null, list.total)}</p>
         <ChangeList company={company} changes={list.changes} />
