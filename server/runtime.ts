@@ -6,6 +6,7 @@ import type { Corpus } from "./corpus/corpus.ts";
 import { openDatabase } from "./db/db.ts";
 import type { Db } from "./db/db.ts";
 import { closePdfReaders } from "./documents/read-pdf.ts";
+import { adoptEdition } from "./editions/editions.ts";
 import { log } from "./log.ts";
 import { startWorker } from "./jobs/worker.ts";
 
@@ -49,6 +50,7 @@ async function start(): Promise<Runtime | PagesOnly> {
   if (remote) return { api: null, db: null, corpus: null, stop: async () => undefined };
   const corpus = loadCorpus();
   const db = await openDatabase(databaseFile);
+  await adoptEdition(db, corpus);
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.
   getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
   const worker = startWorker(db, corpus);

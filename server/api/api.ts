@@ -9,6 +9,7 @@ import { addChatRoutes } from "./chat.ts";
 import { addCompanyRoutes } from "./companies.ts";
 import { addDashboardRoutes } from "./dashboard.ts";
 import { addDocumentRoutes } from "./documents.ts";
+import { addEditionRoutes } from "./editions.ts";
 import { addFindingWorkRoutes } from "./finding-work.ts";
 import { addFindingRoutes } from "./findings.ts";
 import { addGoogleRoutes } from "./google.ts";
@@ -62,6 +63,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addDashboardRoutes(base);
   addFindingRoutes(base);
   addFindingWorkRoutes(base);
+  addEditionRoutes(base);
   addDocumentRoutes(base);
   addChatRoutes(base);
   addSearchRoutes(base);

@@ -4,6 +4,7 @@ import { listBriefings, requireBriefing } from "../briefings/briefings.ts";
 import { listCompanies, requireCompany } from "../companies/companies.ts";
 import { jurisdictionsOf, listFindings } from "../companies/dashboard.ts";
 import type { Corpus } from "../corpus/corpus.ts";
+import { listEditionNotices } from "../editions/notices.ts";
 import { getHolding, listHoldings, listSegmentActs, listSegments } from "../corpus/holdings.ts";
 import { lawyerRegisters } from "../corpus/lawyer-registers.ts";
 import { jurisdictions } from "../corpus/types.ts";
@@ -194,7 +195,7 @@ function addNewsRoutes(api: Api): void {
     path: "/dashboard/notifications",
     ...forAccount,
     tags: ["News"],
-    summary: "The dates that come next for a company, at most five",
+    summary: "What the corpus changed for a company, and the dates that come next: at most five",
     request: { query: companyQuery },
     responses: answers(200, z.array(schema.story), [404]),
   });
@@ -202,7 +203,9 @@ function addNewsRoutes(api: Api): void {
     const corpus = context.get("corpus");
     const where = await listPlaces(context, context.req.valid("query").companyName);
     const coming = listDeadlines(corpus, where, getToday(), notificationsShown);
-    return context.json({ oData: coming.map((event) => storyAsWire(corpus, event)) }, 200);
+    const notices = await listNotices(context, context.req.valid("query").companyName);
+    const oData = [...notices, ...coming.map((event) => storyAsWire(corpus, event))];
+    return context.json({ oData: oData.slice(0, notificationsShown) }, 200);
   });
 
   const briefingsRoute = createRoute({
@@ -256,6 +259,17 @@ async function listPlaces(context: Context<ApiEnv>, name?: string): Promise<Juri
   if (name) return [(await requireCompany(db, user.accountId, { name })).jurisdiction];
   const places = jurisdictionsOf(await listCompanies(db, user.accountId));
   return places.length > 0 ? places : [...jurisdictions];
+}
+
+/** What newer editions of the corpus changed for the company. */
+async function listNotices(context: Context<ApiEnv>, name: string) {
+  const { user } = context.get("visit");
+  const company = await requireCompany(context.get("db"), user.accountId, { name });
+  const notices = await listEditionNotices(context.get("db"), company);
+  return notices.map(({ id, title, date, description, link }) => ({
+    ...{ _id: id, sTitle: title, sSource: "Corpus", sLink: link, dPubDate: date },
+    ...{ description, sPriority: "medium" as const, sAct: "" },
+  }));
 }
 
 /** The company's findings by obligation; none without a company. */

@@ -31,6 +31,10 @@ export type Tables = {
   texts: TextRow;
   text_versions: TextVersionRow;
   provisions: ProvisionRow;
+  corpus_editions: CorpusEditionRow;
+  corpus_obligations: CorpusObligationRow;
+  corpus_changes: CorpusChangeRow;
+  edition_notices: EditionNoticeRow;
 };
 
 /** The business: what companies, chats and all else belong to. */
@@ -134,6 +138,9 @@ export type FindingRow = {
   confidence: number;
   /** Order on the page: worst first. */
   rank: number;
+  /** The catalogue it was judged by, and the obligation's wording there; null when nobody kept them. */
+  corpus_version: string | null;
+  obligation_hash: string | null;
 };
 
 /** What people decided about what was found for an obligation; one row, whatever the dashboard. */
@@ -361,4 +368,47 @@ export type ProvisionRow = {
   text: string;
   link: string | null;
   date: string | null;
+};
+
+/** A catalogue this database was opened with; an older one that comes back is adopted again. */
+export type CorpusEditionRow = {
+  /** From 1, in the order of their coming. */
+  position: number;
+  version: string;
+  date: string;
+  adopted: string;
+};
+
+/** An obligation as some edition worded it; never changed, and kept when the catalogue drops it. */
+export type CorpusObligationRow = {
+  obligation_id: string;
+  hash: string;
+  act_id: string;
+  /** 1 in the newest edition's wording. */
+  current: number;
+  wording_json: string;
+};
+
+/** What an edition changed against the one before it. */
+export type CorpusChangeRow = {
+  position: number;
+  obligation_id: string;
+  act_id: string;
+  kind: "added" | "changed" | "removed";
+  before_hash: string | null;
+  after_hash: string | null;
+  version: string;
+  date: string;
+};
+
+/** That an edition changed something that concerns a company; one for each of the two. */
+export type EditionNoticeRow = {
+  company_id: string;
+  version: string;
+  owner_id: string;
+  date: string;
+  total: number;
+  /** The gravest of them, in words. */
+  changes_json: string;
+  made: string;
 };

@@ -71,6 +71,13 @@ export const getRows: GetRow[] = [
     `302 /dashboard/details${foreign}`,
   ],
   [`/dashboard/details${company}`, "login", "200", "404"],
+  [
+    "/dashboard/changes",
+    "login",
+    `302 /dashboard/changes${company}`,
+    `302 /dashboard/changes${foreign}`,
+  ],
+  [`/dashboard/changes${company}`, "login", "200", "404"],
   ["/dashboard/regSegments", "login", "200", "200"],
   [`/dashboard/regSegments${company}`, "login", "200", "404"],
   ["/dashboard/relevantNews", "login", "200", "200"],
@@ -225,6 +232,14 @@ export const postRows: PostRow[] = [
     "302 /dashboard/profile-section",
   ],
   [corporate, { intent: "withdraw", id: "{invited}" }, "302 /login", "404", `302 ${corporate}`],
+  [
+    `/dashboard/changes${company}`,
+    { intent: "rescan" },
+    "302 /login",
+    "404",
+    `302 /loadingYourDashboard${company}`,
+  ],
+  [`/dashboard/changes${company}`, { intent: "burn" }, "302 /login", "400", "400"],
   ["/user", { intent: "remove", id: "{person}" }, "302 /login", "404", `302 ${corporate}`],
   [
     "/dashboard/companies/{companyId}",
