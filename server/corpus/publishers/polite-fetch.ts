@@ -34,6 +34,9 @@ export class SourceFault extends ImportFault {
 /** The publisher answers, and has nothing at this address. */
 export class NothingThere extends ImportFault {}
 
+/** The answer ended before it was whole. */
+class BrokenOff extends ImportFault {}
+
 const robotsBytes = 512 * 1024;
 const longestCrawlDelay = 30;
 /** A rest this short is waited for; a longer one ends the visit. */
@@ -128,7 +131,7 @@ function explainFailure(fault: OutgoingFault, site: Site): ImportFault {
   if (fault === "too_large") {
     return new ImportFault(`it is larger than ${site.mostMegabytes} MB, which no text is`);
   }
-  if (fault === "hung_up") return new ImportFault("the answer broke off before it was whole");
+  if (fault === "hung_up") return new BrokenOff("the answer broke off before it was whole");
   return new ImportFault("the publisher sends programs on to another host, which is not followed");
 }
 
@@ -139,6 +142,7 @@ async function readSiteRobots(
   ask: (url: URL) => Promise<Answer>,
 ): Promise<Robots> {
   const { status, bytes } = await ask(new URL("/robots.txt", origin)).catch((error: unknown) => {
+    if (error instanceof BrokenOff) throw new SourceFault("its robots.txt broke off");
     if (error instanceof SourceFault || !(error instanceof ImportFault)) throw error;
     // Some send it on to another host, or as a page without end: nobody is forbidden anything so.
     return { status: 404, bytes: new Uint8Array() };
