@@ -1,11 +1,18 @@
 import { createHash } from "node:crypto";
+import { config } from "../config.ts";
+import type { ChannelSource } from "../corpus/publishers/sources.ts";
+import { loadSources } from "../corpus/publishers/sources.ts";
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { NewsItemRow } from "../db/tables.ts";
 import { jurisdictions } from "../corpus/types.ts";
 import type { Jurisdiction, RegulatoryEvent } from "../corpus/types.ts";
 import type { Provision } from "../corpus/importers/importer.ts";
-import { channels } from "./channels.ts";
+
+/** As an event of the catalogue; nobody has weighed it, though. */
+export type NewsEntry = Omit<RegulatoryEvent, "priority"> & {
+  priority: RegulatoryEvent["priority"] | null;
+};
 
 const shownDays = 365;
 const mostShown = 1000;
@@ -44,8 +51,9 @@ export async function listNewsItems(
   db: Db,
   where: Jurisdiction[],
   today: string,
-): Promise<RegulatoryEvent[]> {
+): Promise<NewsEntry[]> {
   const since = new Date(new Date(today).getTime() - shownDays * 86_400_000).toISOString();
+  const channels = listChannels();
   const names = channels
     .filter(({ jurisdictions: places }) => places.length === 0 || touches(places, where))
     .map(({ name }) => name);
@@ -58,16 +66,24 @@ export async function listNewsItems(
     .orderBy("id")
     .limit(mostShown)
     .execute();
-  return rows.map(asEvent).filter(({ date }) => date <= today);
+  return rows.map((row) => asEvent(row, channels)).filter(({ date }) => date <= today);
 }
 
-export async function findNewsItems(db: Db, ids: string[]): Promise<RegulatoryEvent[]> {
+export async function findNewsItems(db: Db, ids: string[]): Promise<NewsEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("news_items").selectAll().where("id", "in", ids).execute();
-  return rows.map(asEvent);
+  const channels = listChannels();
+  return rows.map((row) => asEvent(row, channels));
 }
 
-function asEvent({ id, channel, link, title, text, date, seen }: NewsItemRow): RegulatoryEvent {
+function listChannels(): ChannelSource[] {
+  return loadSources(config().corpus.sourcesFile).channels;
+}
+
+function asEvent(
+  { id, channel, link, title, text, date, seen }: NewsItemRow,
+  channels: ChannelSource[],
+): NewsEntry {
   const places = channels.find(({ name }) => name === channel)?.jurisdictions ?? [];
   const undated = "The feed gives no date; this is the day it was first seen.";
   return {
@@ -79,7 +95,7 @@ function asEvent({ id, channel, link, title, text, date, seen }: NewsItemRow): R
     link,
     jurisdictions: places.length > 0 ? places : [...jurisdictions],
     focus: [],
-    priority: "low",
+    priority: null,
   };
 }
 

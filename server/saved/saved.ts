@@ -6,6 +6,8 @@ import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow, SavedItemRow } from "../db/tables.ts";
 import { Refusal, notFound } from "../errors.ts";
+import { findNewsItems } from "../news/news-items.ts";
+import type { NewsEntry } from "../news/news-items.ts";
 
 export type SavedKind = SavedItemRow["kind"];
 /** What is to be kept: for a finding its id and company, else the id in the catalogue. */
@@ -77,7 +79,9 @@ export async function listSaved(
     .orderBy("id")
     .execute();
   const shown = await findShown(db, ownerId, rows, companies);
-  return rows.flatMap((row) => describe(corpus, row, companies, shown) ?? []);
+  const ids = rows.filter(({ kind }) => kind === "news").map(({ item_id }) => item_id);
+  const news = [...corpus.events, ...(await findNewsItems(db, ids))];
+  return rows.flatMap((row) => describe(corpus, news, row, companies, shown) ?? []);
 }
 
 async function requireItem(
@@ -97,7 +101,8 @@ async function requireItem(
     if (!finding) throw notFound("This finding");
     return finding.obligation_id;
   }
-  const from = kind === "news" ? corpus.events : corpus.decisions;
+  const from =
+    kind === "news" ? [...corpus.events, ...(await findNewsItems(db, [itemId]))] : corpus.decisions;
   if (!from.some(({ id }) => id === itemId)) throw notFound("This item");
   return itemId;
 }
@@ -126,6 +131,7 @@ async function findShown(
 
 function describe(
   corpus: Corpus,
+  news: NewsEntry[],
   row: SavedItemRow,
   companies: Company[],
   shown: Shown,
@@ -148,7 +154,7 @@ function describe(
       verdict: finding?.verdict ?? null,
     };
   }
-  const event = corpus.events.find(({ id }) => id === row.item_id);
+  const event = news.find(({ id }) => id === row.item_id);
   const decision = corpus.decisions.find(({ id }) => id === row.item_id);
   const item = row.kind === "news" ? event : decision;
   if (!item) return null;

@@ -43,8 +43,15 @@ export type Sources = z.infer<typeof sourcesFile>;
 export type PublisherSource = Sources["publishers"][number];
 export type ChannelSource = Sources["channels"][number];
 
-/** The lists that come with the product, or those of a file of the same shape in their place. */
+let loaded: { file: string | null; sources: Sources } | undefined;
+
+/** The lists that come with the product, or those of a file in their place; read once. */
 export function loadSources(file: string | null): Sources {
+  if (!loaded || loaded.file !== file) loaded = { file, sources: readSources(file) };
+  return loaded.sources;
+}
+
+function readSources(file: string | null): Sources {
   const shipped = { publishers: shippedPublishers, channels: shippedChannels };
   const read = sourcesFile.safeParse({ ...shipped, ...(file ? readList(file) : {}) });
   if (read.success) return read.data;
