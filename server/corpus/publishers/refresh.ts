@@ -6,7 +6,7 @@ import { ImportFault } from "../importers/importer.ts";
 import { importPayload } from "../importers/read-file.ts";
 import { SourceFault } from "./polite-fetch.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
-import type { Publisher } from "./publisher.ts";
+import type { Publisher, Visit } from "./publisher.ts";
 import { publishers } from "./publishers.ts";
 import * as states from "./source-states.ts";
 import type { ChannelSource, PublisherSource, Sources } from "./sources.ts";
@@ -115,7 +115,7 @@ async function refreshPublisher(
       ...{ ...settings, source, begun, since, known },
       ...{ report: note.kept, complain: note.complain },
     });
-    const found = await publisher.discover(visit);
+    const found = await discover(publisher, visit, note);
     for (const name of new Set([...catalogue, ...found])) {
       signal?.throwIfAborted();
       await fetchOne(publisher, visit, name, note);
@@ -201,10 +201,21 @@ function createNote({ report }: RefreshSettings, source: string) {
   };
 }
 
+/** Without its list of what is new, a publisher is still asked for the acts of the catalogue. */
+async function discover(publisher: Publisher, visit: Visit, note: Note): Promise<string[]> {
+  try {
+    return await publisher.discover(visit);
+  } catch (error) {
+    if (error instanceof SourceFault || !(error instanceof ImportFault)) throw error;
+    note.complain("", `its list of what is new: ${error.message}`);
+    return [];
+  }
+}
+
 /** One document that is not there hinders no other; a publisher that is away ends the visit. */
 async function fetchOne(
   publisher: Publisher,
-  visit: Parameters<Publisher["fetchDocument"]>[0],
+  visit: Visit,
   name: string,
   note: Note,
 ): Promise<void> {

@@ -158,6 +158,18 @@ describe("a refresh", () => {
     expect(await countVersions()).toBe(2);
   });
 
+  test("asks for the catalogue's acts though the list of what is new is not there", async () => {
+    await refreshCorpus(setup.settings(), "cellar");
+    fake.pages.delete("/webapi/notification/ingestion");
+    setup.takeLines();
+    await refreshCorpus(setup.settings(), "cellar");
+    expect(setup.takeLines()).toEqual([
+      "! cellar: its list of what is new: the publisher answers with 404: this route has nothing, which is no sign of repeal",
+      `cellar ${nis2}: unchanged`,
+      `cellar ${nis2}: unchanged`,
+    ]);
+  });
+
   test("is hindered by no dead source", async () => {
     const dead = await findDeadAddress();
     const sources = {
