@@ -37,7 +37,8 @@ export const handle = {
 
 const rowsShown = 5;
 const dialogPageSize = 10;
-const notificationsShown = 5;
+/** Five dates to come, and texts that changed. */
+const notificationsShown = 25;
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {

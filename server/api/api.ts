@@ -7,6 +7,7 @@ import { addCalendarRoutes } from "./calendar.ts";
 import { addCatalogueRoutes } from "./catalogue.ts";
 import { addChatRoutes } from "./chat.ts";
 import { addCompanyRoutes } from "./companies.ts";
+import { addCorpusSourceRoutes } from "./corpus-sources.ts";
 import { addDashboardRoutes } from "./dashboard.ts";
 import { addDocumentRoutes } from "./documents.ts";
 import { addEditionRoutes } from "./editions.ts";
@@ -69,6 +70,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addSearchRoutes(base);
   addCalendarRoutes(base);
   addCatalogueRoutes(base);
+  addCorpusSourceRoutes(base);
   addSavedRoutes(base);
   addTokenRoutes(base);
   addDescription(base);

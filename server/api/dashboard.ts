@@ -6,11 +6,11 @@ import type { ShownFinding, ShownScore } from "../companies/dashboard.ts";
 import { watchGeneration } from "../companies/watchers.ts";
 import { citeObligation } from "../corpus/corpus.ts";
 import type { RegulatoryEvent } from "../corpus/types.ts";
-import { listEditionNotices } from "../editions/notices.ts";
 import { documentNames } from "./findings.ts";
 import type { Names } from "./findings.ts";
 import { notFound } from "../errors.ts";
 import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../news/news.ts";
+import { listNotifications } from "../news/notifications.ts";
 import { answers, jsonBody, once } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api, ApiEnv } from "./environment.ts";
@@ -150,16 +150,15 @@ export function addDashboardRoutes(api: Api): void {
     const { findings } = await dashboards.listFindings(db, corpus, company, { pageSize });
     const names = await documentNames(db, user.accountId, company.id);
     const where = [company.jurisdiction];
-    const deadlines = listDeadlines(corpus, where, getToday(), 5);
-    const notices = await listEditionNotices(db, company);
+    const notifications = await listNotifications(db, corpus, company);
     const oData = {
       oNews: { aLatestNews: listNews(corpus, where, getToday(), 8).map(newsAsWire) },
-      aNotifications: [...notices, ...deadlines].map((one) => ({
-        _id: one.id,
-        sTitle: one.title,
-        sEurLink: one.link,
-        dPubDate: one.date,
-        description: one.description,
+      aNotifications: notifications.map((event) => ({
+        _id: event.id,
+        sTitle: event.title,
+        sEurLink: event.link,
+        dPubDate: event.date,
+        description: event.description,
       })),
       oGeneralOverView: {
         aRelevantNote: findings.map(({ row, act, obligation }) => ({

@@ -35,6 +35,11 @@ export type Tables = {
   corpus_obligations: CorpusObligationRow;
   corpus_changes: CorpusChangeRow;
   edition_notices: EditionNoticeRow;
+  source_states: SourceStateRow;
+  source_addresses: SourceAddressRow;
+  news_items: NewsItemRow;
+  corpus_notices: CorpusNoticeRow;
+  refresh_switches: RefreshSwitchRow;
 };
 
 /** The business: what companies, chats and all else belong to. */
@@ -412,3 +417,54 @@ export type EditionNoticeRow = {
   changes_json: string;
   made: string;
 };
+/** How the last visits to a publisher went. */
+export type SourceStateRow = {
+  source: string;
+  /** When the visit under way began; null when the last one came to its end. */
+  begun: string | null;
+  succeeded: string | null;
+  failed: string | null;
+  /** Why it failed, in one plain line; empty when it never did. */
+  reason: string;
+  /** Until then the publisher asked to be left alone. */
+  not_before: string | null;
+};
+
+/** What a publisher said of an address, so that next time only news are sent. */
+export type SourceAddressRow = {
+  source: string;
+  url: string;
+  /** The publisher's name for the document there; empty for a list. */
+  document: string;
+  text_id: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  checked: string;
+};
+
+/** An entry of a regulator's feed. */
+export type NewsItemRow = {
+  id: string;
+  channel: string;
+  link: string;
+  title: string;
+  text: string;
+  /** Null when the feed does not say. */
+  date: string | null;
+  seen: string;
+};
+
+/** A changed official text that concerns a company; one row, however often it is found. */
+export type CorpusNoticeRow = {
+  company_id: string;
+  act_id: string;
+  version_id: string;
+  owner_id: string;
+  /** The changed articles that the company's findings rest on. */
+  articles_json: string;
+  obligations_json: string;
+  made: string;
+};
+
+/** A row for each account whose owner wants the daily refresh. */
+export type RefreshSwitchRow = { account_id: string; switched_on: string };

@@ -9,6 +9,8 @@ import type { FindingRow, SavedItemRow } from "../db/tables.ts";
 import { loadWordings } from "../editions/wordings.ts";
 import type { WordingKey } from "../editions/wordings.ts";
 import { Refusal, notFound } from "../errors.ts";
+import { findNewsItems } from "../news/news-items.ts";
+import type { NewsEntry } from "../news/news-items.ts";
 
 export type SavedKind = SavedItemRow["kind"];
 /** What is to be kept: for a finding its id and company, else the id in the catalogue. */
@@ -85,10 +87,12 @@ export async function listSaved(
     .filter(({ kind }) => kind === "finding")
     .map((row) => findFinding(row, companies, shown) ?? { ...unknown, obligation_id: row.item_id });
   const wordingOf = await loadWordings(db, corpus, keys);
+  const ids = rows.filter(({ kind }) => kind === "news").map(({ item_id }) => item_id);
+  const news = [...corpus.events, ...(await findNewsItems(db, ids))];
   return rows.flatMap((row) =>
     row.kind === "finding"
       ? (describeFinding(row, companies, shown, wordingOf) ?? [])
-      : (describeItem(corpus, row) ?? []),
+      : (describeItem(corpus, news, row) ?? []),
   );
 }
 
@@ -109,7 +113,8 @@ async function requireItem(
     if (!finding) throw notFound("This finding");
     return finding.obligation_id;
   }
-  const from = kind === "news" ? corpus.events : corpus.decisions;
+  const from =
+    kind === "news" ? [...corpus.events, ...(await findNewsItems(db, [itemId]))] : corpus.decisions;
   if (!from.some(({ id }) => id === itemId)) throw notFound("This item");
   return itemId;
 }
@@ -166,9 +171,9 @@ function describeFinding(
 }
 
 /** Null for what the catalogue no longer holds. */
-function describeItem(corpus: Corpus, row: SavedItemRow): SavedItem | null {
+function describeItem(corpus: Corpus, news: NewsEntry[], row: SavedItemRow): SavedItem | null {
   const base = { id: row.id, kind: row.kind, saved: row.saved };
-  const event = corpus.events.find(({ id }) => id === row.item_id);
+  const event = news.find(({ id }) => id === row.item_id);
   const decision = corpus.decisions.find(({ id }) => id === row.item_id);
   const item = row.kind === "news" ? event : decision;
   if (!item) return null;

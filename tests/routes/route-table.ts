@@ -186,6 +186,15 @@ export const postRows: PostRow[] = [
   ["/set-forgot-password/{reset}", { sPassword: "newer2@" }, "302 /", "410", "410"],
   ["/invitation/nothing", { sPassword: "newer2@" }, "404", "404", "404"],
   ["/dashboard/companies/add", {}, "302 /login", "400", "400"],
+  // No setting lets this server ask a publisher, so that there is nothing to turn on.
+  ["/dashboard/jurisdiction", { refresh: "on" }, "302 /login", "409", "409"],
+  [
+    "/dashboard/jurisdiction",
+    { refresh: "off" },
+    "302 /login",
+    "302 /dashboard/jurisdiction",
+    "302 /dashboard/jurisdiction",
+  ],
   [
     "/loadingYourDashboard",
     { company: "{companyName}", sEmail: "a@example.com" },

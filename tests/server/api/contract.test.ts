@@ -133,6 +133,7 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/dashboard/findings/{id}/comments": () => ({ sText: "Looked into." }),
   "PUT /api/dashboard/findings/{id}/done": () => ({ bDone: true }),
   "POST /api/dashboard/rescan": () => ({ companyName: "Nobody" }),
+  "PUT /api/dashboard/corpus-refresh": () => ({ bOn: true }),
   "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read" }),
 };
 const bodyOf = ({ method, path }: Call) => bodies[`${method} ${path}`]?.();
@@ -619,6 +620,26 @@ describe("companies and what hangs on them", () => {
     await driveAs(owner, "POST", pathTo("comments"), 409, { sText: "One more." });
     await driveAs(owner, "PUT", pathTo("done"), 409, { bDone: false });
     await driveAs(owner, "PUT", pathTo("overrule"), 409, overruling);
+  });
+
+  test("the daily refresh, where the setting allows it", async () => {
+    const path = "/api/dashboard/corpus-refresh";
+    await driveAs(owner, "PUT", path, 409, { bOn: true });
+    const { corpus } = config();
+    Object.assign(config(), { corpus: { ...corpus, network: true } });
+    // The job stands in the queue behind a day that the test does not wait for.
+    await server.db
+      .insertInto("jobs")
+      .values({
+        ...{ id: "refresh-corpus-later", kind: "refresh-corpus", subject_id: "", owner_id: "" },
+        ...{ state: "queued", run_at: "2999-01-01T00:00:00.000Z", attempts: 0, created: now() },
+        ...{ lease_owner: null, lease_until: null, last_error: null },
+      })
+      .execute();
+    await driveAs(owner, "PUT", path, 200, { bOn: true });
+    await driveAs(owner, "GET", "/api/dashboard/corpus-sources", 200);
+    await driveAs(owner, "PUT", path, 200, { bOn: false });
+    Object.assign(config(), { corpus });
   });
 
   test("a conversation", async () => {
