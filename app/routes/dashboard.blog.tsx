@@ -48,7 +48,7 @@ export default function BlogPage() {
         </div>
       </header>
       {briefing ? (
-        <BriefingSections briefing={briefing} />
+        <BriefingSections briefing={briefing} company={company} />
       ) : (
         <p className="hint">Nothing has happened yet that a briefing could tell.</p>
       )}
@@ -72,7 +72,13 @@ export default function BlogPage() {
   );
 }
 
-function BriefingSections({ briefing }: { briefing: Briefing }) {
+function BriefingSections({
+  briefing,
+  company,
+}: {
+  briefing: Briefing;
+  company: string | undefined;
+}) {
   const { topics, decisions, coming } = briefing;
   const events = topics.reduce((sum, topic) => sum + topic.events.length, 0);
   const highest = topics
@@ -98,14 +104,14 @@ function BriefingSections({ briefing }: { briefing: Briefing }) {
             {...(topic.events.some((one) => one === highest) && { id: `topic-${highest?.id}` })}
           >
             <h3>{topic.name}</h3>
-            <StoryList stories={topic.events} />
+            <StoryList stories={topic.events} company={company} />
           </div>
         ))}
       </section>
       {decisions.length > 0 && (
         <section aria-labelledby="decided">
           <h2 id="decided">What courts and authorities decided</h2>
-          <CaseList cases={decisions} />
+          <CaseList cases={decisions} company={company} />
         </section>
       )}
       {coming.length > 0 && (

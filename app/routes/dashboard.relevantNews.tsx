@@ -52,7 +52,7 @@ export default function RelevantNewsPage() {
               : "There are no more pages of news."}
           </p>
         )}
-        <StoryList stories={news.stories} saved={saved} />
+        <StoryList stories={news.stories} saved={saved} company={company} />
         <Pager
           {...news}
           label="Pages of news"

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { addAccountRoutes } from "./account.ts";
+import { addActRoutes } from "./acts.ts";
 import { addTokenRoutes } from "./api-tokens.ts";
 import { addAuthRoutes } from "./auth.ts";
 import { addCalendarRoutes } from "./calendar.ts";
@@ -67,6 +68,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addSearchRoutes(base);
   addCalendarRoutes(base);
   addCatalogueRoutes(base);
+  addActRoutes(base);
   addSavedRoutes(base);
   addTokenRoutes(base);
   addDescription(base);

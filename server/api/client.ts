@@ -2,6 +2,7 @@ import type { Issue } from "../errors.ts";
 import { Refusal } from "../errors.ts";
 import { createScreenCalls } from "./client-screens.ts";
 import { accountCalls } from "./client-accounts.ts";
+import { corpusCalls } from "./client-corpus.ts";
 import { findingCalls } from "./client-findings.ts";
 import { sealPassword } from "./seal.ts";
 import * as read from "./wire.ts";
@@ -82,6 +83,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     call,
     get,
     ...createScreenCalls({ call, get, getWhole }),
+    ...corpusCalls({ get, getWhole }),
     ...findingCalls({ call, get }),
     signUp: async (input: SignUp): Promise<SignedIn> =>
       read.signedIn(

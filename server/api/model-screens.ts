@@ -1,5 +1,5 @@
 import type { FocusLeaf, Jurisdiction, Severity } from "../corpus/types.ts";
-import type { NewsItem, Verdict } from "./model.ts";
+import type { NewsItem, Verdict, VerdictCounts } from "./model.ts";
 
 export type Priority = "high" | "medium" | "low";
 export type CalendarEvent = {
@@ -63,8 +63,15 @@ export type ActItem = {
   publisher: string;
   summary: string;
   obligations: number;
+  unverified: boolean;
 };
-export type Story = NewsItem & { description: string; priority: Priority; act: string };
+export type Story = NewsItem & {
+  description: string;
+  priority: Priority;
+  act: string;
+  /** Null where it is about no act that is held, or where that is not told. */
+  actId: string | null;
+};
 export type CaseItem = {
   id: string;
   title: string;
@@ -74,6 +81,8 @@ export type CaseItem = {
   date: string;
   description: string;
   link: string;
+  /** The articles it reads. */
+  reads: { actId: string; act: string; article: string }[];
 };
 export type HoldingDetail = {
   jurisdiction: Jurisdiction;
@@ -83,7 +92,14 @@ export type HoldingDetail = {
 };
 export type SegmentGroup = {
   name: string;
-  segments: { focus: FocusLeaf; name: string; acts: number; obligations: number }[];
+  segments: {
+    focus: FocusLeaf;
+    name: string;
+    acts: number;
+    obligations: number;
+    /** Null without a company. */
+    verdicts: VerdictCounts | null;
+  }[];
 };
 export type SegmentAct = Omit<ActItem, "obligations"> & {
   obligations: {
@@ -91,6 +107,7 @@ export type SegmentAct = Omit<ActItem, "obligations"> & {
     title: string;
     article: string;
     severity: Severity;
+    unverified: boolean;
     findingId: string | null;
     verdict: Verdict | null;
   }[];

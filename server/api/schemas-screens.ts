@@ -76,12 +76,15 @@ export const actItem = z.object({
   sPublisher: z.string(),
   sSummary: z.string(),
   nObligations: count,
+  bUnverified: z.boolean().optional(),
 });
 export const story = schema.newsItem.extend({
   description: z.string(),
   sPriority: z.enum(priorities),
   sAct: z.string(),
+  iAct: z.string().nullable().optional(),
 });
+const reading = z.object({ iAct: z.string(), sAct: z.string(), sArticle: z.string() });
 export const caseItem = z.object({
   _id: z.string(),
   sTitle: z.string(),
@@ -91,6 +94,7 @@ export const caseItem = z.object({
   dPubDate: z.string(),
   description: z.string(),
   sLink: z.string(),
+  aReads: z.array(reading),
 });
 export const holdingDetail = z.object({
   sJurisdiction: jurisdiction,
@@ -101,7 +105,13 @@ export const holdingDetail = z.object({
 export const segmentGroup = z.object({
   sName: z.string(),
   aSegments: z.array(
-    z.object({ sFocus: focus, sName: z.string(), nActs: count, nObligations: count }),
+    z.object({
+      sFocus: focus,
+      sName: z.string(),
+      nActs: count,
+      nObligations: count,
+      oVerdicts: schema.verdictCounts.nullable().optional(),
+    }),
   ),
 });
 export const segmentAct = actItem.extend({
@@ -111,6 +121,7 @@ export const segmentAct = actItem.extend({
       sTitle: z.string(),
       sArticle: z.string(),
       sSeverity: z.enum(schema.severities),
+      bUnverified: z.boolean().optional(),
       iFinding: z.string().nullable(),
       sVerdict: z.enum(schema.verdicts).nullable(),
     }),

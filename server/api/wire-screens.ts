@@ -62,6 +62,7 @@ export function segmentGroups(data: unknown): model.SegmentGroup[] {
       name: one.sName,
       acts: one.nActs,
       obligations: one.nObligations,
+      verdicts: one.oVerdicts ?? null,
     })),
   }));
 }
@@ -74,6 +75,7 @@ export function segmentActs(data: unknown): model.SegmentAct[] {
       title: one.sTitle,
       article: one.sArticle,
       severity: one.sSeverity,
+      unverified: one.bUnverified ?? false,
       findingId: one.iFinding,
       verdict: one.sVerdict,
     })),
@@ -130,7 +132,7 @@ export function lawyers(data: unknown): model.LawyerRegister[] {
   }));
 }
 
-function asAct(wire: z.infer<typeof schema.actItem>): model.ActItem {
+export function asAct(wire: z.infer<typeof schema.actItem>): model.ActItem {
   return {
     id: wire._id,
     title: wire.sTitle,
@@ -140,19 +142,21 @@ function asAct(wire: z.infer<typeof schema.actItem>): model.ActItem {
     publisher: wire.sPublisher,
     summary: wire.sSummary,
     obligations: wire.nObligations,
+    unverified: wire.bUnverified ?? false,
   };
 }
 
-function asStory(wire: z.infer<typeof schema.story>): model.Story {
+export function asStory(wire: z.infer<typeof schema.story>): model.Story {
   return {
     ...asNews(wire),
     description: wire.description,
     priority: wire.sPriority,
     act: wire.sAct,
+    actId: wire.iAct ?? null,
   };
 }
 
-function asCase(wire: z.infer<typeof schema.caseItem>): model.CaseItem {
+export function asCase(wire: z.infer<typeof schema.caseItem>): model.CaseItem {
   return {
     id: wire._id,
     title: wire.sTitle,
@@ -162,5 +166,6 @@ function asCase(wire: z.infer<typeof schema.caseItem>): model.CaseItem {
     date: wire.dPubDate,
     description: wire.description,
     link: wire.sLink,
+    reads: wire.aReads.map((one) => ({ actId: one.iAct, act: one.sAct, article: one.sArticle })),
   };
 }

@@ -1,0 +1,54 @@
+import type { z } from "@hono/zod-openapi";
+import type { Corpus } from "../corpus/corpus.ts";
+import type { Act, Decision, RegulatoryEvent } from "../corpus/types.ts";
+import type * as schema from "./schemas-screens.ts";
+
+/** Entries of the catalogue in names of the wire, as lists of every kind show them. */
+
+export function actAsWire(act: Act): z.infer<typeof schema.actItem> {
+  return {
+    _id: act.id,
+    sTitle: act.shortTitle,
+    sFullTitle: act.title,
+    sIdentifier: act.identifier,
+    sLink: act.link,
+    sPublisher: act.publisher,
+    sSummary: act.summary,
+    nObligations: act.obligations.length,
+    bUnverified: act.unverified ?? false,
+  };
+}
+
+export function caseAsWire(corpus: Corpus, decision: Decision): z.infer<typeof schema.caseItem> {
+  return {
+    _id: decision.id,
+    sTitle: decision.title,
+    sCourt: decision.court,
+    sCaseNumber: decision.caseNumber,
+    sEcli: decision.ecli ?? null,
+    dPubDate: decision.date,
+    description: decision.description,
+    sLink: decision.link,
+    aReads: decision.reads.flatMap(({ act: id, article }) => {
+      const act = corpus.acts.find((one) => one.id === id);
+      return act
+        ? [{ iAct: id, sAct: act.shortTitle, sArticle: `${act.articleWord} ${article}` }]
+        : [];
+    }),
+  };
+}
+
+export function storyAsWire(corpus: Corpus, event: RegulatoryEvent): z.infer<typeof schema.story> {
+  const act = corpus.acts.find(({ id }) => id === event.act);
+  return {
+    _id: event.id,
+    sTitle: event.title,
+    sSource: event.source,
+    sLink: event.link,
+    dPubDate: event.date,
+    description: event.description,
+    sPriority: event.priority,
+    sAct: act?.shortTitle ?? "",
+    iAct: act?.id ?? null,
+  };
+}
