@@ -47,11 +47,11 @@ export function loader(args: LoaderFunctionArgs) {
     const [version, article] = [read("version"), read("article")];
     const text =
       part === "text" && act.versions.length > 0
-        ? await api.getActText(actId, { version, article, page })
+        ? await api.getActText(actId, { version, article, part: page })
         : null;
     const comparison =
       part === "versions"
-        ? await api.getActChanges(actId, { from: read("from"), to: read("to"), page })
+        ? await api.getActChanges(actId, { from: read("from"), to: read("to"), part: page })
         : null;
     return { act, company, part, choice, list, text, comparison };
   });

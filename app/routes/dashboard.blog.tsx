@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Briefing, BriefingSummary } from "../../server/api/model-screens.ts";
+import { BriefingActs } from "../components/acts/briefing-acts.tsx";
 import { nameMonth } from "../components/chart/name-month.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
-import { withSearch } from "../components/paths.ts";
+import { actPath, withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { ScopeCrumb } from "../components/scope-crumb.tsx";
 import { CaseList, StoryList } from "../components/story-list.tsx";
@@ -79,7 +80,7 @@ function BriefingSections({
   briefing: Briefing;
   company: string | undefined;
 }) {
-  const { topics, decisions, coming } = briefing;
+  const { topics, decisions, coming, starts, amendments } = briefing;
   const events = topics.reduce((sum, topic) => sum + topic.events.length, 0);
   const highest = topics
     .flatMap((topic) => topic.events)
@@ -108,6 +109,12 @@ function BriefingSections({
           </div>
         ))}
       </section>
+      {starts.length + amendments.length > 0 && (
+        <section aria-labelledby="counts">
+          <h2 id="counts">What counts anew</h2>
+          <BriefingActs starts={starts} amendments={amendments} company={company} />
+        </section>
+      )}
       {decisions.length > 0 && (
         <section aria-labelledby="decided">
           <h2 id="decided">What courts and authorities decided</h2>
@@ -118,11 +125,17 @@ function BriefingSections({
         <section aria-labelledby="coming">
           <h2 id="coming">What comes next</h2>
           <ul className="rows">
-            {coming.map(({ id, date, title }) => (
+            {coming.map(({ id, date, title, act, actId }) => (
               <li key={id}>
                 <Link to={`/event?id=${encodeURIComponent(id)}`}>{title}</Link>
                 <small>
                   <Day date={date} />
+                  {actId && (
+                    <>
+                      {" · "}
+                      <Link to={actPath(actId, { company })}>{act}</Link>
+                    </>
+                  )}
                 </small>
               </li>
             ))}

@@ -135,7 +135,7 @@ function VerdictCounts({
 }) {
   const keys = Object.keys(verdictWords) as (keyof typeof verdictWords)[];
   const shown = keys.filter((key) => counts[key] > 0);
-  if (shown.length === 0) return <small>nothing asked of this company</small>;
+  if (shown.length === 0) return <small>nothing judged yet</small>;
   return (
     <small className="counts">
       {shown.map((key) => (
@@ -181,7 +181,7 @@ function Found({
       <p className="hint">
         {list.total} {list.total === 1 ? "obligation" : "obligations"}
         {q && list.total > 1 ? ", the nearest first." : "."}{" "}
-        {q && <Link to={pathTo({ ...choice, q: undefined })}>Search no words</Link>}
+        {q && <Link to={pathTo({ ...choice, q: undefined })}>Clear the search</Link>}
       </p>
       {list.total === 0 && <p>Nothing fits. Try fewer words, or take a filter away.</p>}
       {q ? (

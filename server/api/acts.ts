@@ -15,7 +15,7 @@ import { linkToArticle, nameArticle, splitArticle } from "../corpus/articles.ts"
 import type { Corpus } from "../corpus/corpus.ts";
 import { listObligations } from "../corpus/list-obligations.ts";
 import type { Entry } from "../corpus/list-obligations.ts";
-import type { Act, Activity, Concept } from "../corpus/types.ts";
+import type { Act, Activity, Concept, DocumentKind } from "../corpus/types.ts";
 import { notFound } from "../errors.ts";
 import { mapVerdictsOn } from "../findings/verdicts-on.ts";
 import type { StandingVerdict } from "../findings/verdicts-on.ts";
@@ -157,13 +157,14 @@ function addObligationRoutes(api: Api): void {
       aJurisdictions: act.jurisdictions,
       aRoles: obligation.roles,
       aActivities: obligation.activities.map(describeActivity),
-      aShownIn: obligation.shownIn.map((kind) => documentKindNames[kind]),
+      aShownIn: obligation.shownIn.map(nameKind),
       aConcepts: obligation.concepts.map(conceptAsWire),
       aDates: (obligation.dates ?? []).toSorted(byDate).map(dateAsWire),
       aVerdicts: all.map((company) => ({
         company_name: company.name,
         iFinding: found.get(company.id)?.id ?? null,
         sVerdict: found.get(company.id)?.verdict ?? null,
+        bReady: company.shown_generation_id !== null,
         bCovered: act.jurisdictions.includes(company.jurisdiction),
       })),
       aDecisions: decisions
@@ -233,7 +234,7 @@ function addTextRoutes(api: Api): void {
   });
   api.openapi(textRoute, async (context) => {
     const act = requireAct(context.get("corpus"), context.req.valid("param").id);
-    const { version, article, page } = context.req.valid("query");
+    const { version, article, part: page } = context.req.valid("query");
     const text = await requireTextPage(context.get("db"), act, { version, anchor: article, page });
     const oData = {
       oVersion: versionAsWire(text.version),
@@ -262,7 +263,8 @@ function addTextRoutes(api: Api): void {
   });
   api.openapi(changesRoute, async (context) => {
     const act = requireAct(context.get("corpus"), context.req.valid("param").id);
-    const compared = await compareVersions(context.get("db"), act, context.req.valid("query"));
+    const { from, to, part: page } = context.req.valid("query");
+    const compared = await compareVersions(context.get("db"), act, { from, to, page });
     const oData = compared && {
       oFrom: versionAsWire(compared.from),
       oTo: versionAsWire(compared.to),
@@ -312,6 +314,10 @@ function entryAsWire(
 function conceptAsWire({ name, anchor, terms }: Concept) {
   const aWordings = terms.slice(0, wordingsShown).map((term) => term.replace(/\s*~\s*/g, " … "));
   return { sName: name, bTopic: anchor ?? false, aWordings };
+}
+
+function nameKind(kind: DocumentKind): string {
+  return kind === "other" ? "another document" : documentKindNames[kind];
 }
 
 function describeActivity(activity: Activity): string {

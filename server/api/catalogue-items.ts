@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
+import type { Amendment, Start } from "../briefings/amendments.ts";
 import type { Corpus } from "../corpus/corpus.ts";
-import type { Act, Decision, RegulatoryEvent } from "../corpus/types.ts";
+import type { Act, Decision, Obligation, RegulatoryEvent } from "../corpus/types.ts";
 import type * as schema from "./schemas-screens.ts";
 
 /** Entries of the catalogue in names of the wire, as lists of every kind show them. */
@@ -51,4 +52,33 @@ export function storyAsWire(corpus: Corpus, event: RegulatoryEvent): z.infer<typ
     sAct: act?.shortTitle ?? "",
     iAct: act?.id ?? null,
   };
+}
+
+export function startAsWire(start: Start): z.infer<typeof schema.briefingStart> {
+  const { act, date, meaning, confidence, obligations } = start;
+  return {
+    iAct: act.id,
+    sAct: act.shortTitle,
+    dOn: date,
+    sMeaning: meaning,
+    bUnverified: confidence === "unverified" || (act.unverified ?? false),
+    aObligations: obligations.map(citedAsWire),
+  };
+}
+
+export function amendmentAsWire(amendment: Amendment): z.infer<typeof schema.briefingAmendment> {
+  const { act, from, to, date, articles, obligations } = amendment;
+  return {
+    iAct: act.id,
+    sAct: act.shortTitle,
+    dOn: date,
+    iFrom: from,
+    iTo: to,
+    nArticles: articles,
+    aObligations: obligations.map(citedAsWire),
+  };
+}
+
+function citedAsWire({ id, title }: Obligation) {
+  return { _id: id, sTitle: title };
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { listAmendments, listStarts } from "../briefings/amendments.ts";
 import { listBriefings, requireBriefing } from "../briefings/briefings.ts";
 import { getHolding, listHoldings, listSegmentActs, listSegments } from "../corpus/holdings.ts";
 import { lawyerRegisters } from "../corpus/lawyer-registers.ts";
@@ -6,7 +7,13 @@ import type { RegulatoryEvent } from "../corpus/types.ts";
 import type { StandingVerdict } from "../findings/verdicts-on.ts";
 import { channels } from "../news/channels.ts";
 import { getToday, listDeadlines, listNews } from "../news/news.ts";
-import { actAsWire, caseAsWire, storyAsWire } from "./catalogue-items.ts";
+import {
+  actAsWire,
+  amendmentAsWire,
+  caseAsWire,
+  startAsWire,
+  storyAsWire,
+} from "./catalogue-items.ts";
 import { listPlaces, listVerdicts } from "./asked-company.ts";
 import { answers, answersList } from "./environment.ts";
 import { forAccount } from "./access.ts";
@@ -240,12 +247,15 @@ function addNewsRoutes(api: Api): void {
     const where = await listPlaces(context, context.req.valid("query").companyName);
     const { month } = context.req.valid("param");
     const { topics, decisions, coming } = requireBriefing(corpus, where, getToday(), month);
+    const amendments = await listAmendments(context.get("db"), corpus, where, month);
     const asStory = (event: RegulatoryEvent) => storyAsWire(corpus, event);
     const oData = {
       sMonth: month,
       aTopics: topics.map(({ name, events }) => ({ sName: name, aEvents: events.map(asStory) })),
       aDecisions: decisions.map((one) => caseAsWire(corpus, one)),
       aComing: coming.map(asStory),
+      aStarts: listStarts(corpus, where, month).map(startAsWire),
+      aAmendments: amendments.map(amendmentAsWire),
     };
     return context.json({ oData }, 200);
   });

@@ -14,12 +14,12 @@ export function corpusCalls({ get, getWhole }: Pick<Calls, "get" | "getWhole">) 
     /** A page of the text, or the one that holds the article of that anchor ("art_33"). */
     getActText: async (
       id: string,
-      query: { version?: string | undefined; article?: string | undefined; page?: number } = {},
+      query: { version?: string | undefined; article?: string | undefined; part?: number } = {},
     ): Promise<model.TextPage> => read.textPage(await get(`${act(id)}/text`, query)),
     /** Without versions the newest against the one before it; null where there is only one. */
     getActChanges: async (
       id: string,
-      query: { from?: string | undefined; to?: string | undefined; page?: number } = {},
+      query: { from?: string | undefined; to?: string | undefined; part?: number } = {},
     ): Promise<model.Comparison | null> => read.comparison(await get(`${act(id)}/changes`, query)),
     getObligation: async (id: string, companyName?: string): Promise<model.ObligationDetail> =>
       read.obligationDetail(await get(obligation(id), { companyName })),

@@ -1,5 +1,5 @@
 import type { FocusLeaf, Jurisdiction, KeyDate, Severity } from "../corpus/types.ts";
-import type { ActItem, CaseItem, Story } from "./model-screens.ts";
+import type { ActItem, CaseItem, Cited, Story } from "./model-screens.ts";
 import type { FindingStatus, Verdict } from "./model.ts";
 
 export type ObligationItem = {
@@ -95,6 +95,8 @@ export type ObligationDetail = ObligationItem & {
     verdict: Verdict | null;
     /** Whether the act binds where the company is. */
     covered: boolean;
+    /** Whether the company has a dashboard already. */
+    ready: boolean;
   }[];
   decisions: CaseItem[];
   wording: { version: TextVersion; anchor: string; provisions: TextProvision[] } | null;
@@ -110,7 +112,6 @@ export type SpokenPassage = {
   concepts: string[];
 };
 
-type Cited = { id: string; title: string };
 export type TextHeading = Omit<TextProvision, "text"> & { page: number };
 export type TextPage = {
   version: TextVersion;

@@ -1,4 +1,4 @@
-import type { FocusLeaf, Jurisdiction, Severity } from "../corpus/types.ts";
+import type { FocusLeaf, Jurisdiction, KeyDate, Severity } from "../corpus/types.ts";
 import type { NewsItem, Verdict, VerdictCounts } from "./model.ts";
 
 export type Priority = "high" | "medium" | "low";
@@ -119,6 +119,26 @@ export type Briefing = {
   topics: { name: string; events: Story[] }[];
   decisions: CaseItem[];
   coming: Story[];
+  /** Days of the month on which something begins to count, or ends. */
+  starts: {
+    actId: string;
+    act: string;
+    date: string;
+    meaning: KeyDate["meaning"];
+    unverified: boolean;
+    obligations: Cited[];
+  }[];
+  /** Official texts that changed, by the versions that are stored. */
+  amendments: {
+    actId: string;
+    act: string;
+    date: string;
+    from: string;
+    to: string;
+    articles: number;
+    obligations: Cited[];
+  }[];
 };
+export type Cited = { id: string; title: string };
 export type Channel = { name: string; place: string; site: string; feed: string | null };
 export type LawyerRegister = { name: string; keeper: string; link: string; note: string };

@@ -21,12 +21,12 @@ export const obligationQuery = optionalCompany.extend({
 export const textQuery = z.object({
   version: name.optional(),
   article: name.optional(),
-  page: pageNumber.optional(),
+  part: pageNumber.optional(),
 });
 export const changesQuery = z.object({
   from: name.optional(),
   to: name.optional(),
-  page: pageNumber.optional(),
+  part: pageNumber.optional(),
 });
 
 export const obligationItem = z.object({
@@ -122,6 +122,7 @@ export const obligationDetail = obligationItem.extend({
       iFinding: z.string().nullable(),
       sVerdict: z.enum(schema.verdicts).nullable(),
       bCovered: z.boolean(),
+      bReady: z.boolean(),
     }),
   ),
   aDecisions: z.array(caseItem),

@@ -129,11 +129,38 @@ export const segmentAct = actItem.extend({
 });
 export const newsList = listOf(story);
 export const briefingSummary = z.object({ sMonth: month, nEvents: count, nDecisions: count });
+const cited = z.object({ _id: z.string(), sTitle: z.string() });
+export const briefingStart = z.object({
+  iAct: z.string(),
+  sAct: z.string(),
+  dOn: z.string(),
+  sMeaning: z.enum([
+    "in_force",
+    "applies",
+    "transposition",
+    "transitional_end",
+    "adopted",
+    "repealed",
+  ]),
+  bUnverified: z.boolean(),
+  aObligations: z.array(cited),
+});
+export const briefingAmendment = z.object({
+  iAct: z.string(),
+  sAct: z.string(),
+  dOn: z.string(),
+  iFrom: z.string(),
+  iTo: z.string(),
+  nArticles: count,
+  aObligations: z.array(cited),
+});
 export const briefing = z.object({
   sMonth: month,
   aTopics: z.array(z.object({ sName: z.string(), aEvents: z.array(story) })),
   aDecisions: z.array(caseItem),
   aComing: z.array(story),
+  aStarts: z.array(briefingStart),
+  aAmendments: z.array(briefingAmendment),
 });
 export const channel = z.object({
   sName: z.string(),

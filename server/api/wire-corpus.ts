@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type * as model from "./model-corpus.ts";
 import * as schema from "./schemas-corpus.ts";
-import { asAct, asCase, asStory } from "./wire-screens.ts";
+import { asAct, asCase, asCited, asStory } from "./wire-screens.ts";
 import { parse } from "./wire.ts";
 
 export function obligationList(envelope: unknown): model.ObligationList {
@@ -55,6 +55,7 @@ export function obligationDetail(data: unknown): model.ObligationDetail {
       findingId: one.iFinding,
       verdict: one.sVerdict,
       covered: one.bCovered,
+      ready: one.bReady,
     })),
     decisions: wire.aDecisions.map(asCase),
     wording: wire.oWording && {
@@ -170,8 +171,4 @@ function asProvision(wire: WireProvision): model.TextProvision {
     text: wire.sText,
     depth: wire.nDepth,
   };
-}
-
-function asCited({ _id, sTitle }: { _id: string; sTitle: string }) {
-  return { id: _id, title: sTitle };
 }

@@ -111,7 +111,28 @@ export function briefing(data: unknown): model.Briefing {
     topics: wire.aTopics.map((one) => ({ name: one.sName, events: one.aEvents.map(asStory) })),
     decisions: wire.aDecisions.map(asCase),
     coming: wire.aComing.map(asStory),
+    starts: wire.aStarts.map((one) => ({
+      actId: one.iAct,
+      act: one.sAct,
+      date: one.dOn,
+      meaning: one.sMeaning,
+      unverified: one.bUnverified,
+      obligations: one.aObligations.map(asCited),
+    })),
+    amendments: wire.aAmendments.map((one) => ({
+      actId: one.iAct,
+      act: one.sAct,
+      date: one.dOn,
+      from: one.iFrom,
+      to: one.iTo,
+      articles: one.nArticles,
+      obligations: one.aObligations.map(asCited),
+    })),
   };
+}
+
+export function asCited({ _id, sTitle }: { _id: string; sTitle: string }) {
+  return { id: _id, title: sTitle };
 }
 
 export function channels(data: unknown): model.Channel[] {

@@ -36,14 +36,16 @@ export type Comparison = {
   from: ActVersion;
   to: ActVersion;
   changes: ArticleChange[];
+  /** Of every article that differs, on whichever page. */
+  anchors: string[];
   total: number;
   page: number;
   pages: number;
 };
 export type Wording = { version: ActVersion; anchor: string; provisions: Provision[] };
 
-/** Characters of a page: some 8 KB as they travel. */
-const pageCharacters = 22_000;
+/** Characters of a page: some 5 KB as they travel. */
+const pageCharacters = 14_000;
 const changesOnPage = 10;
 const longestWording = 6_000;
 
@@ -129,6 +131,7 @@ export async function compareVersions(
     from,
     to,
     changes: all.slice((page - 1) * changesOnPage, page * changesOnPage),
+    anchors: all.map(({ anchor }) => anchor),
     total: all.length,
     page,
     pages: Math.max(1, Math.ceil(all.length / changesOnPage)),
@@ -147,7 +150,10 @@ export async function findWording(
   const all = await listProvisions(db, version.id);
   const anchor = anchors.find((wanted) => all.some((one) => one.anchor === wanted));
   if (!anchor) return null;
-  const own = all.filter((one) => one.anchor === anchor || one.anchor.startsWith(`${anchor}.`));
+  // What a point belongs to begins in the paragraph above it.
+  const above = (one: Provision) => anchor.startsWith(`${one.anchor}.`);
+  const within = (one: Provision) => one.anchor === anchor || one.anchor.startsWith(`${anchor}.`);
+  const own = all.filter((one) => within(one) || above(one));
   let characters = 0;
   const provisions = own.filter(({ text }) => (characters += text.length) <= longestWording);
   return { version, anchor, provisions: provisions.length > 0 ? provisions : own.slice(0, 1) };
@@ -166,8 +172,9 @@ function fold(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "_");
 }
 
-function rankLanguage({ language }: Act, version: ActVersion): number {
-  return [language as string, "en", ""].indexOf(version.language) >>> 0;
+function rankLanguage(act: Act, { language }: ActVersion): number {
+  if (language === act.language) return 0;
+  return language === "en" ? 1 : 2;
 }
 
 /** The newest of the versions that count from no later day, of the same form. */
@@ -188,12 +195,16 @@ function describeChanges(before: Provision[], after: Provision[]): ArticleChange
   const describe = (kind: ArticleChange["kind"]) => (anchor: string) => ({
     ...{ anchor, kind, before: linesOf(old, anchor), after: linesOf(fresh, anchor) },
   });
-  const order = new Map([...fresh.keys(), ...old.keys()].map((anchor, at) => [anchor, at]));
+  const order = new Map([old, fresh].flatMap((text) => [...text.keys()].map(number)));
   return [
     ...changed.map(describe("changed")),
     ...added.map(describe("added")),
     ...removed.map(describe("removed")),
   ].toSorted((a, b) => (order.get(a.anchor) ?? 0) - (order.get(b.anchor) ?? 0));
+}
+
+function number(anchor: string, at: number): [string, number] {
+  return [anchor, at];
 }
 
 function withDepths(provisions: Provision[]) {

@@ -9,8 +9,8 @@ export const storedAct = { id: "gdpr", celex: "32016R0679", article: "33" };
 
 /** Two versions of a text written for the tests: the second changes one article and adds one. */
 export async function storeActText(db: Db): Promise<void> {
-  const older = makeText("2033-05-04", []);
-  const newer = makeText("2034-05-23", [
+  const older = makeText("2025-05-04", []);
+  const newer = makeText("2026-03-15", [
     provision("art_100", "article", "100", "Lamps at sea", "Ships carry a lamp each.", "cpt_II"),
   ]);
   newer.provisions = newer.provisions.map((one) =>

@@ -10,7 +10,7 @@ import type { Db } from "../../server/db/db.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { makePdf } from "./make-pdf.ts";
 
-const corpus = loadCorpus();
+export const corpus = loadCorpus();
 let people = 0;
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;

@@ -27,7 +27,7 @@ export function CompanyVerdicts({
       {verdicts
         .filter((one) => !company || one.company === company)
         .map((one) => (
-          <li key={one.company} className="with-action">
+          <li key={one.company} className="with-action held">
             <Link to={obligationPath(obligation.id, one.company)}>
               <bdi>{one.company}</bdi>
             </Link>
@@ -39,7 +39,7 @@ export function CompanyVerdicts({
 }
 
 function Verdict({ row, unverified }: { row: Row; unverified: boolean }) {
-  const { company, findingId, verdict, covered } = row;
+  const { company, findingId, verdict, covered, ready } = row;
   if (findingId && verdict) {
     return (
       <Link
@@ -51,6 +51,7 @@ function Verdict({ row, unverified }: { row: Row; unverified: boolean }) {
     );
   }
   if (!covered) return <span className="scanned">does not bind there</span>;
+  if (!ready) return <span className="scanned">no dashboard yet</span>;
   return (
     <span className="scanned">{unverified ? "never judged" : "not asked of this company"}</span>
   );

@@ -1,7 +1,7 @@
 import type { DatedMeaning } from "../../../server/api/model-corpus.ts";
 import { Day } from "../time.tsx";
 
-const meanings: Record<DatedMeaning["meaning"], string> = {
+export const dateMeanings: Record<DatedMeaning["meaning"], string> = {
   adopted: "Adopted",
   in_force: "In force from",
   applies: "Applies from",
@@ -25,7 +25,7 @@ export function KeyDates({ dates }: { dates: DatedMeaning[] }) {
         {dates.map(({ date, meaning, confidence, source, note }) => (
           <tr key={`${date} ${meaning} ${note}`}>
             <td>
-              {meanings[meaning]}
+              {dateMeanings[meaning]}
               {note && <small>{note}</small>}
             </td>
             <td>

@@ -134,6 +134,8 @@ export function nameHeading({
   heading,
   anchor,
 }: Omit<TextProvision, "text" | "depth">) {
+  // Consolidated texts write "CHAPTER IV" into the heading itself.
+  if (kind === "chapter" && /^\p{L}+ [\dIVXLC]+\b/u.test(heading)) return heading;
   const word = words[kind];
   const place = word && /^\d|^[IVXLC]+$/.test(number) ? `${word} ${number}` : number;
   return [place, heading].filter(Boolean).join(" · ") || anchor;

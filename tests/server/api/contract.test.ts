@@ -4,6 +4,7 @@ import { config } from "../../../server/config.ts";
 import type { ProviderConfig } from "../../../server/config.ts";
 import { newId, now } from "../../../server/db/db.ts";
 import { startSignIn } from "../../../server/oidc.ts";
+import { storeActText } from "../../setup/act-text.ts";
 import { Contract, isForPeople, listCalls, needsSignIn } from "../../setup/contract.ts";
 import type { Call, Document } from "../../setup/contract.ts";
 import { clientId, clientSecret, startProvider, walkProvider } from "../../setup/start-provider.ts";
@@ -62,6 +63,7 @@ beforeAll(async () => {
   await owner.commentFinding(company, findingId, "To be looked into.");
   await owner.assignFinding(company, findingId, { personId: owner.userId, due: "2027-01-20" });
   await owner.invite("invited@example.com");
+  await storeActText(server.db);
 });
 afterAll(async () => {
   await server.stop();
@@ -142,6 +144,12 @@ const places = (): Record<string, string> => ({
   "/api/dashboard/jurisdictions/{jurisdiction}": "/api/dashboard/jurisdictions/malta",
   "/api/dashboard/lawyers": `/api/dashboard/lawyers?${asked}`,
   "/api/dashboard/segments/{focus}": `/api/dashboard/segments/aml_and_kyc?${asked}`,
+  "/api/dashboard/acts/{id}": "/api/dashboard/acts/gdpr",
+  "/api/dashboard/acts/{id}/text": "/api/dashboard/acts/gdpr/text?article=art_33",
+  "/api/dashboard/acts/{id}/changes": "/api/dashboard/acts/gdpr/changes",
+  "/api/dashboard/obligations": `/api/dashboard/obligations?${asked}&q=breach`,
+  "/api/dashboard/obligations/{id}": `/api/dashboard/obligations/gdpr-33-1?${asked}`,
+  "/api/dashboard/obligations/{id}/passages": `/api/dashboard/obligations/gdpr-13-2-a/passages?${asked}`,
   "/api/dashboard/notifications": `/api/dashboard/notifications?${asked}`,
   "/api/dashboard/briefings/{month}": `/api/dashboard/briefings/${briefingMonth}`,
 });
