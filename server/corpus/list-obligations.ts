@@ -6,7 +6,7 @@ export type ObligationFilter<Verdict extends string> = {
   /** Where the acts have to bind; empty for anywhere. */
   where: readonly Jurisdiction[];
   actId?: string | undefined;
-  /** The only obligations that may come, in their order; else they come by act and article. */
+  /** The only obligations that may come, in their order; else they come by act and article, the acts with verdicts first. */
   ids?: string[] | undefined;
   focus?: FocusLeaf | undefined;
   severity?: Severity | undefined;
@@ -36,7 +36,7 @@ export function listObligations<Verdict extends string>(
       return !verdicts || (verdict !== null && verdicts.includes(verdict));
     },
   };
-  const all = listAll(corpus, filter);
+  const all = putJudgedFirst(listAll(corpus, filter), filter, verdictOf);
   const passing = (...names: (keyof typeof checks)[]) =>
     all.filter((entry) => names.every((name) => checks[name](entry)));
   return {
@@ -66,6 +66,21 @@ function listAll<Verdict extends string>(
             .toSorted((a, b) => byArticle.compare(a.obligation.article, b.obligation.article)),
         );
   return entries.filter(isWanted);
+}
+
+/** Acts that say something to the company come before those that ask nothing of it. */
+function putJudgedFirst<Verdict extends string>(
+  entries: Entry[],
+  { ids }: ObligationFilter<Verdict>,
+  verdictOf: (obligationId: string) => Verdict | null,
+): Entry[] {
+  // What was searched for has an order of its own.
+  if (ids) return entries;
+  const judged = new Set(
+    entries.filter(({ obligation }) => verdictOf(obligation.id)).map(({ act }) => act.id),
+  );
+  const rank = ({ act }: Entry) => (judged.has(act.id) ? 0 : 1);
+  return entries.toSorted((a, b) => rank(a) - rank(b));
 }
 
 const byArticle = new Intl.Collator("en", { numeric: true });

@@ -120,15 +120,11 @@ function Change({
   to: string;
 }) {
   const { anchor, kind, before, after, obligations } = change;
-  const [title = anchor] = after.length > 0 ? after : before;
   return (
     <div className="topic">
       <h4>
         <Link to={`${to}#${asFragment(anchor)}`}>{nameAnchor(anchor)}</Link>, {kindWords[kind]}
       </h4>
-      <p className="hint" dir="auto">
-        {title.slice(0, 160)}
-      </p>
       <div className="pair">
         {before.length > 0 && <Lines label="Before" lines={before} others={after} />}
         {after.length > 0 && <Lines label="After" lines={after} others={before} />}
@@ -155,7 +151,7 @@ function Lines({ label, lines, others }: { label: string; lines: string[]; other
   return (
     <div className="law">
       <b>{label}</b>
-      {lines.slice(1).map((line, at) => (
+      {lines.map((line, at) => (
         <p key={`${at} ${line}`} dir="auto">
           {known.has(line) || others.length === 0 ? line : <mark>{line}</mark>}
         </p>
