@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CaseItem, SavedItem, Story } from "../../server/api/model-screens.ts";
 import { PriorityTag } from "./calendar/priority-tag.tsx";
-import { actPath } from "./paths.ts";
+import { actPath, obligationPath } from "./paths.ts";
 import { SaveButton } from "./save-button.tsx";
 import { Day } from "./time.tsx";
 
@@ -63,8 +63,13 @@ export function CaseList({ cases, company }: { cases: CaseItem[]; company?: stri
             <span>
               {one.court}, {one.caseNumber}
             </span>
-            {one.reads.map(({ actId, act, article }) => (
-              <Link key={`${actId} ${article}`} to={actPath(actId, { company })}>
+            {one.reads.map(({ actId, act, article, obligationId }) => (
+              <Link
+                key={`${actId} ${article}`}
+                to={
+                  obligationId ? obligationPath(obligationId, company) : actPath(actId, { company })
+                }
+              >
                 {act}, {article}
               </Link>
             ))}

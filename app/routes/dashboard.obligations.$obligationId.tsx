@@ -210,5 +210,7 @@ function wordingPath({ actId, wording }: ObligationDetail, company: string | und
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="There is no such obligation, or no such company in your account." />;
+  return (
+    <RouteError missing="The corpus holds no such obligation, or no more, or no such company is in your account." />
+  );
 }

@@ -30,13 +30,17 @@ export function caseAsWire(corpus: Corpus, decision: Decision): z.infer<typeof s
     dPubDate: decision.date,
     description: decision.description,
     sLink: decision.link,
-    aReads: decision.reads.flatMap(({ act: id, article }) => {
-      const act = corpus.acts.find((one) => one.id === id);
-      return act
-        ? [{ iAct: id, sAct: act.shortTitle, sArticle: `${act.articleWord} ${article}` }]
-        : [];
-    }),
+    aReads: decision.reads.flatMap((read) => readAsWire(corpus, read)),
   };
+}
+
+/** The article that a decision reads, with an obligation that stands at that very place. */
+function readAsWire(corpus: Corpus, { act: id, article }: Decision["reads"][number]) {
+  const act = corpus.acts.find((one) => one.id === id);
+  if (!act) return [];
+  const obligation = act.obligations.find((one) => one.article === article);
+  const sArticle = `${act.articleWord} ${article}`;
+  return [{ iAct: id, sAct: act.shortTitle, sArticle, iObligation: obligation?.id ?? null }];
 }
 
 export function storyAsWire(corpus: Corpus, event: RegulatoryEvent): z.infer<typeof schema.story> {

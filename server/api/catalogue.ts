@@ -185,14 +185,16 @@ function addNewsRoutes(api: Api): void {
     ...forAccount,
     tags: ["News"],
     summary: "What happened, the newest first",
-    request: { query: schema.pagedCompany },
+    request: { query: schema.newsQuery },
     responses: answersList(schema.story, [404]),
   });
   api.openapi(newsRoute, async (context) => {
-    const { companyName, page } = context.req.valid("query");
+    const { companyName, focus, page } = context.req.valid("query");
     const corpus = context.get("corpus");
     const where = await listPlaces(context, companyName);
-    const all = listNews(corpus, where, getToday(), corpus.events.length);
+    const all = listNews(corpus, where, getToday(), corpus.events.length).filter(
+      (event) => !focus || event.focus.includes(focus),
+    );
     const { oData: shown, ...counts } = takePage(all, page);
     const oData = shown.map((event) => storyAsWire(corpus, event));
     return context.json({ oData, ...counts }, 200);

@@ -81,8 +81,8 @@ export type CaseItem = {
   date: string;
   description: string;
   link: string;
-  /** The articles it reads. */
-  reads: { actId: string; act: string; article: string }[];
+  /** The articles it reads, and the obligation that stands at one of them. */
+  reads: { actId: string; act: string; article: string; obligationId: string | null }[];
 };
 export type HoldingDetail = {
   jurisdiction: Jurisdiction;

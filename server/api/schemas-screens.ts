@@ -57,6 +57,7 @@ export const optionalCompany = z.object({ companyName: z.string().optional() });
 export const pagedCompany = optionalCompany.extend({
   page: pageNumber.optional(),
 });
+export const newsQuery = pagedCompany.extend({ focus: focus.optional() });
 export const byMonth = z.object({ month });
 
 export const holding = z.object({
@@ -84,7 +85,12 @@ export const story = schema.newsItem.extend({
   sAct: z.string(),
   iAct: z.string().nullable().optional(),
 });
-const reading = z.object({ iAct: z.string(), sAct: z.string(), sArticle: z.string() });
+const reading = z.object({
+  iAct: z.string(),
+  sAct: z.string(),
+  sArticle: z.string(),
+  iObligation: z.string().nullable(),
+});
 export const caseItem = z.object({
   _id: z.string(),
   sTitle: z.string(),

@@ -187,6 +187,11 @@ export function asCase(wire: z.infer<typeof schema.caseItem>): model.CaseItem {
     date: wire.dPubDate,
     description: wire.description,
     link: wire.sLink,
-    reads: wire.aReads.map((one) => ({ actId: one.iAct, act: one.sAct, article: one.sArticle })),
+    reads: wire.aReads.map((one) => ({
+      actId: one.iAct,
+      act: one.sAct,
+      article: one.sArticle,
+      obligationId: one.iObligation,
+    })),
   };
 }

@@ -195,7 +195,7 @@ function describeChanges(before: Provision[], after: Provision[]): ArticleChange
   const describe = (kind: ArticleChange["kind"]) => (anchor: string) => ({
     ...{ anchor, kind, before: linesOf(old, anchor), after: linesOf(fresh, anchor) },
   });
-  const order = new Map([old, fresh].flatMap((text) => [...text.keys()].map(number)));
+  const order = new Map([old, fresh].flatMap((text) => [...text.keys()].map(withPlace)));
   return [
     ...changed.map(describe("changed")),
     ...added.map(describe("added")),
@@ -203,7 +203,7 @@ function describeChanges(before: Provision[], after: Provision[]): ArticleChange
   ].toSorted((a, b) => (order.get(a.anchor) ?? 0) - (order.get(b.anchor) ?? 0));
 }
 
-function number(anchor: string, at: number): [string, number] {
+function withPlace(anchor: string, at: number): [string, number] {
   return [anchor, at];
 }
 

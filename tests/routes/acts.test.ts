@@ -45,7 +45,8 @@ describe("an act's page", () => {
 
   test("holds the case law that reads it and its events", async () => {
     await owner.open(`${act}?${query}&part=cases`);
-    expect(owner.linkTo("GDPR, Article")).toBe(`${act}?company=%C5%BBejtun+%26+Sons`);
+    expect(owner.linkTo("GDPR, Article 83")).toBe(`${act}?company=%C5%BBejtun+%26+Sons`);
+    expect(owner.linkTo("GDPR, Article 15(1)(h)")).toMatch(/^\/dashboard\/obligations\/gdpr-15-/);
     await owner.open(`${act}?part=dates`);
     expect(owner.linkTo("View Article")).toMatch(/^https?:/);
   });

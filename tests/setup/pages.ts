@@ -112,6 +112,10 @@ export const pagesToSee: PageToSee[] = [
     ["document", ({ documentId }) => `/dashboard/documents/${documentId}`],
     ["document-quote", ({ quote }) => quote],
     ["news", companyPath("/dashboard/relevantNews", usual)],
+    [
+      "news-focus",
+      companyPath("/dashboard/relevantNews", usual, { focus: "data_security_and_privacy" }),
+    ],
     ["segments", companyPath(segments, usual)],
     ["segments-focus", companyPath(segments, usual, { focus: "data_security_and_privacy" })],
     ["segments-search", companyPath(segments, usual, { q: "personal data breach" })],

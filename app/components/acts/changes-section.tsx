@@ -32,7 +32,7 @@ export function ChangesSection({
     <>
       <ul className="rows">
         {versions.map((version) => (
-          <li key={version.id} className="with-action">
+          <li key={version.id} className="with-action held">
             <VersionName version={version} />
             <Link
               to={readAt(version.id)}
