@@ -5,7 +5,15 @@ import type { Numbered } from "./citation-list.tsx";
 import { Moment } from "./time.tsx";
 
 /** A question or an answer; an answer's quotes stand where its text gives them, or after it. */
-export function ChatMessage({ message, anchor }: { message: Message; anchor?: string }) {
+export function ChatMessage({
+  message,
+  anchor,
+  company,
+}: {
+  message: Message;
+  anchor?: string;
+  company: string;
+}) {
   const { id, role, text, created } = message;
   const citations = message.citations.map((one, index) => ({ ...one, number: index + 1 }));
   const blocks = cutBlocks(text, citations);
@@ -17,14 +25,18 @@ export function ChatMessage({ message, anchor }: { message: Message; anchor?: st
       </p>
       {blocks.map((block) =>
         block.text === null ? (
-          <CitationList key={block.key} id={id} citations={block.citations} />
+          <CitationList key={block.key} id={id} citations={block.citations} company={company} />
         ) : (
           <p key={block.key} dir="auto">
             {linkNumbers(block.text, id, citations.length)}
           </p>
         ),
       )}
-      <CitationList id={id} citations={citations.filter((one) => !placed.has(one))} />
+      <CitationList
+        id={id}
+        citations={citations.filter((one) => !placed.has(one))}
+        company={company}
+      />
     </li>
   );
 }

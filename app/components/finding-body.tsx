@@ -1,4 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { Finding } from "../../server/api/model.ts";
+import { UnverifiedTag } from "./acts/unverified.tsx";
+import { obligationPath } from "./paths.ts";
 import { Quote } from "./quote-link.tsx";
 import { SeverityTag } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
@@ -13,7 +16,14 @@ export function FindingBody({ company, finding }: { company: string; finding: Fi
     <>
       <p className="facts">
         <VerdictMark verdict={verdict} /> <SeverityTag severity={finding.severity} />
-        <span>{`${finding.act}, ${finding.article}`}</span>
+        {finding.obligationId ? (
+          <Link to={obligationPath(finding.obligationId, company)}>
+            {`${finding.act}, ${finding.article}`}
+          </Link>
+        ) : (
+          <span>{`${finding.act}, ${finding.article}`}</span>
+        )}
+        {finding.unverified && <UnverifiedTag />}
         <a href={finding.link} rel="noreferrer">
           Go to official regulation
         </a>

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ActItem, HoldingDetail } from "../../server/api/model-screens.ts";
+import { UnverifiedTag } from "./acts/unverified.tsx";
 import { jurisdictionNames } from "./jurisdictions.ts";
 import { Pager } from "./pager.tsx";
+import { actPath } from "./paths.ts";
 import { CaseList, StoryList } from "./story-list.tsx";
 
 export const holdingParts = ["acts", "decisions", "dates"] as const;
@@ -14,11 +16,13 @@ export function HoldingSection({
   detail,
   part,
   page,
+  company,
   pathTo,
 }: {
   detail: HoldingDetail;
   part: HoldingPart;
   page: number;
+  company: string | undefined;
   pathTo: (part: HoldingPart, page?: number) => string;
 }) {
   const { acts, decisions, events } = detail;
@@ -46,9 +50,9 @@ export function HoldingSection({
         ))}
       </nav>
       {totals[part] === 0 && <p className="hint">Nothing of this kind is held yet.</p>}
-      {part === "acts" && <ActList acts={acts.slice(from, to)} />}
-      {part === "decisions" && <CaseList cases={decisions.slice(from, to)} />}
-      {part === "dates" && <StoryList stories={events.slice(from, to)} />}
+      {part === "acts" && <ActList acts={acts.slice(from, to)} company={company} />}
+      {part === "decisions" && <CaseList cases={decisions.slice(from, to)} company={company} />}
+      {part === "dates" && <StoryList stories={events.slice(from, to)} company={company} />}
       <Pager
         page={page}
         pageSize={pageSize}
@@ -66,15 +70,17 @@ const tabWords: Record<HoldingPart, string> = {
   dates: "Dates",
 };
 
-function ActList({ acts }: { acts: ActItem[] }) {
+function ActList({ acts, company }: { acts: ActItem[]; company: string | undefined }) {
   return (
     <ul className="rows">
       {acts.map((act) => (
         <li key={act.id} className="with-action">
           <span>
-            <b>{act.title}</b>
+            <Link to={actPath(act.id, { company })}>{act.title}</Link>{" "}
+            {act.unverified && <UnverifiedTag />}
             <small>
-              {act.identifier} · {act.obligations} obligations · {act.publisher}
+              {act.identifier} · {act.obligations}{" "}
+              {act.obligations === 1 ? "obligation" : "obligations"} · {act.publisher}
             </small>
             <small>{act.summary}</small>
           </span>

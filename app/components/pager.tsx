@@ -7,19 +7,22 @@ export function Pager({
   total,
   linkTo,
   label,
+  unit,
 }: {
   page: number;
   pageSize: number;
   total: number;
   linkTo: (page: number) => string;
   label: string;
+  /** What is counted, where each page holds one of it: "Page 2 of 9". */
+  unit?: string;
 }) {
   if (total <= pageSize) return null;
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(total, page * pageSize);
   return (
     <nav className="pager" aria-label={label}>
-      <span>{`${from}–${to} of ${total}`}</span>
+      <span>{unit ? `${unit} ${page} of ${total}` : `${from}–${to} of ${total}`}</span>
       <span>
         {page > 1 && (
           <Link to={linkTo(page - 1)} rel="prev">

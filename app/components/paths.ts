@@ -31,6 +31,25 @@ export function withSearch(path: string, query: Query): string {
   return search ? `${path}?${search}` : path;
 }
 
+export function actPath(actId: string, query: Query = {}): string {
+  return withSearch(`/dashboard/acts/${encodeURIComponent(actId)}`, query);
+}
+
+export function obligationPath(obligationId: string, company?: string): string {
+  return withSearch(`/dashboard/obligations/${encodeURIComponent(obligationId)}`, { company });
+}
+
+/** An address of our own that a call gave, for the company that is chosen; others stay. */
+export function keepCompanyIn(link: string, company: string | undefined): string {
+  if (!company || !link.startsWith("/dashboard/") || /[?#]/.test(link)) return link;
+  return withSearch(link, { company });
+}
+
+/** "art_33.1" of an imported text as a fragment of its page. */
+export function asFragment(anchor: string): string {
+  return anchor.replace(/_/g, "-").replace(/[^\p{L}\p{N}-]/gu, "_");
+}
+
 function asSearch(query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

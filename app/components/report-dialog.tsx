@@ -7,6 +7,7 @@ import type { WorkProps } from "./finding-work/finding-work.tsx";
 import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { Pager } from "./pager.tsx";
+import { actPath } from "./paths.ts";
 import { SaveButton } from "./save-button.tsx";
 import { severityWords } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
@@ -48,7 +49,12 @@ export function ReportDialog({
       <dl className="pairs">
         <dt>Act</dt>
         <dd>
-          {finding.actTitle} ({finding.identifier})
+          {finding.actId ? (
+            <Link to={actPath(finding.actId, { company })}>{finding.actTitle}</Link>
+          ) : (
+            finding.actTitle
+          )}{" "}
+          ({finding.identifier})
         </dd>
         <dt>Severity</dt>
         <dd>

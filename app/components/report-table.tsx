@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { Report } from "../../server/api/model.ts";
+import { UnverifiedTag } from "./acts/unverified.tsx";
 import { OfficialLink } from "./official-link.tsx";
+import { obligationPath } from "./paths.ts";
 import { QuoteLink } from "./quote-link.tsx";
 import { SeverityTag } from "./severity-tag.tsx";
 import { VerdictMark } from "./verdict.tsx";
@@ -35,7 +37,18 @@ export function ReportTable({
           <tr key={report.id}>
             <td>
               <Link to={linkTo(report.id)}>{report.title}</Link>
-              {report.act && <small>{`${report.act}, ${report.article}`}</small>}
+              {report.act && (
+                <small>
+                  {report.obligationId ? (
+                    <Link to={obligationPath(report.obligationId, company)}>
+                      {`${report.act}, ${report.article}`}
+                    </Link>
+                  ) : (
+                    `${report.act}, ${report.article}`
+                  )}{" "}
+                  {report.unverified && <UnverifiedTag />}
+                </small>
+              )}
             </td>
             <td className="id">{report.identifier}</td>
             {judged && (

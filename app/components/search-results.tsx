@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ResultKind, SearchResult } from "../../server/api/model.ts";
+import { keepCompanyIn } from "./paths.ts";
 
 /** What a kind of result is called, one of it and all of it. */
 export const kindWords: Record<ResultKind, [one: string, all: string]> = {
@@ -9,13 +10,23 @@ export const kindWords: Record<ResultKind, [one: string, all: string]> = {
   event: ["News", "News and dates"],
 };
 
-export function SearchResultList({ results }: { results: SearchResult[] }) {
+export function SearchResultList({
+  results,
+  company,
+}: {
+  results: SearchResult[];
+  company: string | undefined;
+}) {
   return (
     <ol className="findings">
       {results.map(({ id, kind, title, label, link, excerpt }) => (
         <li key={id}>
           <h2>
-            <a href={link} dir="auto" {...(kind !== "document" && { rel: "noreferrer" })}>
+            <a
+              href={keepCompanyIn(link, company)}
+              dir="auto"
+              {...(!link.startsWith("/") && { rel: "noreferrer" })}
+            >
               {title}
             </a>
           </h2>

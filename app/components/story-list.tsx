@@ -1,10 +1,21 @@
+import { Link } from "@remix-run/react";
 import type { CaseItem, SavedItem, Story } from "../../server/api/model-screens.ts";
 import { PriorityTag } from "./calendar/priority-tag.tsx";
+import { actPath, obligationPath } from "./paths.ts";
 import { SaveButton } from "./save-button.tsx";
 import { Day } from "./time.tsx";
 
 /** News with what happened, each with the official page; what can be saved needs the list of what is. */
-export function StoryList({ stories, saved }: { stories: Story[]; saved?: SavedItem[] }) {
+export function StoryList({
+  stories,
+  saved,
+  company,
+}: {
+  stories: Story[];
+  saved?: SavedItem[];
+  /** Stays chosen on the pages of the acts. */
+  company?: string | undefined;
+}) {
   return (
     <ul className="rows">
       {stories.map((story) => (
@@ -16,7 +27,15 @@ export function StoryList({ stories, saved }: { stories: Story[]; saved?: SavedI
           <div className="facts">
             <Day date={story.date} />
             {story.priority && <PriorityTag priority={story.priority} />}
-            <span>{[story.act, story.source].filter(Boolean).join(" · ")}</span>
+            <span>
+              {story.actId ? (
+                <Link to={actPath(story.actId, { company })}>{story.act}</Link>
+              ) : (
+                story.act
+              )}
+              {story.act && story.source && " · "}
+              {story.source}
+            </span>
             <a href={story.link} rel="noreferrer" aria-label={`View Article: ${story.title}`}>
               View Article
             </a>
@@ -30,7 +49,7 @@ export function StoryList({ stories, saved }: { stories: Story[]; saved?: SavedI
   );
 }
 
-export function CaseList({ cases }: { cases: CaseItem[] }) {
+export function CaseList({ cases, company }: { cases: CaseItem[]; company?: string | undefined }) {
   return (
     <ul className="rows">
       {cases.map((one) => (
@@ -44,6 +63,16 @@ export function CaseList({ cases }: { cases: CaseItem[] }) {
             <span>
               {one.court}, {one.caseNumber}
             </span>
+            {one.reads.map(({ actId, act, article, obligationId }) => (
+              <Link
+                key={`${actId} ${article}`}
+                to={
+                  obligationId ? obligationPath(obligationId, company) : actPath(actId, { company })
+                }
+              >
+                {act}, {article}
+              </Link>
+            ))}
             <a href={one.link} rel="noreferrer" aria-label={`View Document: ${one.title}`}>
               View Document
             </a>

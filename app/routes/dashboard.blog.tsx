@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Briefing, BriefingSummary } from "../../server/api/model-screens.ts";
+import { BriefingActs } from "../components/acts/briefing-acts.tsx";
 import { nameMonth } from "../components/chart/name-month.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
-import { withSearch } from "../components/paths.ts";
+import { actPath, withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { ScopeCrumb } from "../components/scope-crumb.tsx";
 import { CaseList, StoryList } from "../components/story-list.tsx";
@@ -48,7 +49,7 @@ export default function BlogPage() {
         </div>
       </header>
       {briefing ? (
-        <BriefingSections briefing={briefing} />
+        <BriefingSections briefing={briefing} company={company} />
       ) : (
         <p className="hint">Nothing has happened yet that a briefing could tell.</p>
       )}
@@ -72,8 +73,14 @@ export default function BlogPage() {
   );
 }
 
-function BriefingSections({ briefing }: { briefing: Briefing }) {
-  const { topics, decisions, coming } = briefing;
+function BriefingSections({
+  briefing,
+  company,
+}: {
+  briefing: Briefing;
+  company: string | undefined;
+}) {
+  const { topics, decisions, coming, starts, amendments } = briefing;
   const events = topics.reduce((sum, topic) => sum + topic.events.length, 0);
   const highest = topics
     .flatMap((topic) => topic.events)
@@ -98,25 +105,37 @@ function BriefingSections({ briefing }: { briefing: Briefing }) {
             {...(topic.events.some((one) => one === highest) && { id: `topic-${highest?.id}` })}
           >
             <h3>{topic.name}</h3>
-            <StoryList stories={topic.events} />
+            <StoryList stories={topic.events} company={company} />
           </div>
         ))}
       </section>
+      {starts.length + amendments.length > 0 && (
+        <section aria-labelledby="counts">
+          <h2 id="counts">What counts anew</h2>
+          <BriefingActs starts={starts} amendments={amendments} company={company} />
+        </section>
+      )}
       {decisions.length > 0 && (
         <section aria-labelledby="decided">
           <h2 id="decided">What courts and authorities decided</h2>
-          <CaseList cases={decisions} />
+          <CaseList cases={decisions} company={company} />
         </section>
       )}
       {coming.length > 0 && (
         <section aria-labelledby="coming">
           <h2 id="coming">What comes next</h2>
           <ul className="rows">
-            {coming.map(({ id, date, title }) => (
+            {coming.map(({ id, date, title, act, actId }) => (
               <li key={id}>
                 <Link to={`/event?id=${encodeURIComponent(id)}`}>{title}</Link>
                 <small>
                   <Day date={date} />
+                  {actId && (
+                    <>
+                      {" · "}
+                      <Link to={actPath(actId, { company })}>{act}</Link>
+                    </>
+                  )}
                 </small>
               </li>
             ))}

@@ -81,6 +81,7 @@ export default function ChatPage() {
             <ol className="messages">
               {messages.map((message, index) => (
                 <ChatMessage
+                  company={company}
                   key={message.id}
                   message={message}
                   {...(index === messages.length - 1 && { anchor: "latest" })}

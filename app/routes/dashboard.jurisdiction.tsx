@@ -144,6 +144,7 @@ export default function JurisdictionPage() {
           detail={detail}
           part={part}
           page={page}
+          company={company}
           pathTo={(chosen, at) =>
             pathTo(detail.jurisdiction, chosen === "acts" ? undefined : chosen, at)
           }

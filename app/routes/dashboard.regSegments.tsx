@@ -1,13 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { SegmentAct } from "../../server/api/model-screens.ts";
+import type { ObligationItem, ObligationList } from "../../server/api/model-corpus.ts";
+import type { SegmentGroup } from "../../server/api/model-screens.ts";
+import { focusNames } from "../components/account/business-choices.ts";
+import { ObligationFilters, readChoice } from "../components/acts/obligation-filters.tsx";
+import type { ObligationChoice } from "../components/acts/obligation-filters.tsx";
+import { ObligationRows } from "../components/acts/obligation-rows.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
-import { companyPath, withSearch } from "../components/paths.ts";
+import { Pager } from "../components/pager.tsx";
+import { actPath, withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { ScopeCrumb } from "../components/scope-crumb.tsx";
-import { SeverityTag } from "../components/severity-tag.tsx";
-import { VerdictMark } from "../components/verdict.tsx";
+import { verdictClasses, verdictWords } from "../components/verdict.tsx";
 import { withApi } from "../http/api.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
+import { readPage } from "../http/selected-company.server.ts";
 
 export const handle = { scripts: "inline" };
 
@@ -16,21 +24,36 @@ const path = "/dashboard/regSegments";
 export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const company = params.get("company") || undefined;
-  const wish = params.get("focus");
+  const q = (params.get("q") ?? "").trim().slice(0, 500) || undefined;
+  const choice = readChoice(params);
+  if (params.get("focus") && !choice.focus) {
+    throw new Response("There is no such area.", { status: 404 });
+  }
   return withApi(args, async (api) => {
     const groups = await api.listSegments(company);
-    const chosen = groups.flatMap(({ segments }) => segments).find(({ focus }) => focus === wish);
-    if (wish && !chosen) throw new Response("There is no such area.", { status: 404 });
-    const acts = chosen ? await api.listSegmentActs(chosen.focus, company) : [];
-    return { company, groups, chosen: chosen ?? null, acts };
+    const page = readPage(params);
+    const wanted = { ...choice, q };
+    const list =
+      q || choice.focus
+        ? await ifOffered(api.listObligations({ companyName: company, ...wanted, page }))
+        : undefined;
+    if (list && list.obligations.length === 0 && page > 1) {
+      const last = Math.max(1, Math.ceil(list.total / list.pageSize));
+      throw redirect(withSearch(path, { company, ...wanted, page: last }));
+    }
+    return { company, groups, q, choice, list };
   });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, ...(data?.chosen ? [data.chosen.name] : []), "Regulations by focus");
+  pageTitle(
+    matches,
+    ...(data?.choice.focus ? [focusNames[data.choice.focus]] : []),
+    "Regulations by focus",
+  );
 
 export default function RegSegmentsPage() {
-  const { company, groups, chosen, acts } = useLoaderData<typeof loader>();
+  const { company, groups, q, choice, list } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <header className="page">
@@ -38,72 +61,154 @@ export default function RegSegmentsPage() {
           <ScopeCrumb company={company} path={path} />
           <h1>Regulations by compliance focus</h1>
         </div>
+        <search aria-label="Search the obligations">
+          <form className="find" action={`${path}#chosen`}>
+            {company && <input type="hidden" name="company" value={company} />}
+            {choice.focus && <input type="hidden" name="focus" value={choice.focus} />}
+            <label className="sr" htmlFor="rules">
+              {choice.focus ? `Search in ${focusNames[choice.focus]}` : "Search all areas"}
+            </label>
+            <input
+              id="rules"
+              name="q"
+              type="search"
+              maxLength={500}
+              defaultValue={q}
+              dir="auto"
+              placeholder={choice.focus ? "Search this area" : "Search all areas"}
+            />
+            <button className="quiet">Search</button>
+          </form>
+        </search>
       </header>
       {groups.map((group) => (
-        <section key={group.name} aria-label={group.name}>
-          <h2>{group.name}</h2>
-          <ul className="tiles">
-            {group.segments.map(({ focus, name, acts: count, obligations }) => (
-              <li key={focus}>
-                <Link
-                  to={`${withSearch(path, { company, focus })}#chosen`}
-                  aria-current={focus === chosen?.focus ? "true" : undefined}
-                >
-                  <b>{name}</b>
-                  <small>
-                    {count} {count === 1 ? "act" : "acts"}, {obligations}{" "}
-                    {obligations === 1 ? "obligation" : "obligations"}
-                  </small>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Areas key={group.name} group={group} company={company} chosen={choice.focus} q={q} />
       ))}
-      {chosen && (
-        <section aria-labelledby="chosen">
-          <h2 id="chosen">{chosen.name}</h2>
-          {acts.length === 0 && <p className="hint">No act says anything in this area here.</p>}
-          {acts.map((act) => (
-            <ActSegment key={act.id} act={act} company={company} />
-          ))}
-        </section>
+      {list && <Found company={company} q={q} choice={choice} list={list} />}
+      {list === null && (
+        <p className="notice">The server behind this site does not offer lists of obligations.</p>
       )}
     </main>
   );
 }
 
-function ActSegment({ act, company }: { act: SegmentAct; company: string | undefined }) {
+function Areas({
+  group,
+  company,
+  chosen,
+  q,
+}: {
+  group: SegmentGroup;
+  company: string | undefined;
+  chosen: string | undefined;
+  q: string | undefined;
+}) {
   return (
-    <div className="topic">
-      <h3>{act.title}</h3>
-      <p className="facts">
-        <span>{act.identifier}</span>
-        <a href={act.link} rel="noreferrer" aria-label={`Go to official regulation: ${act.title}`}>
-          Go to official regulation
-        </a>
-      </p>
-      <ul className="rows">
-        {act.obligations.map(({ id, title, article, severity, findingId, verdict }) => (
-          <li key={id} className="with-action">
-            <span>
-              {findingId && company ? (
-                <Link to={companyPath("/dashboard/default", company, { report: findingId })}>
-                  {title}
-                </Link>
-              ) : (
-                title
-              )}
-              <small>{article}</small>
-            </span>
-            <span>
-              {verdict && <VerdictMark verdict={verdict} />} <SeverityTag severity={severity} />
-            </span>
+    <section aria-label={group.name}>
+      <h2>{group.name}</h2>
+      <ul className="tiles">
+        {group.segments.map(({ focus, name, acts, obligations, verdicts }) => (
+          <li key={focus}>
+            <Link
+              to={`${withSearch(path, { company, focus, q })}#chosen`}
+              aria-current={focus === chosen ? "true" : undefined}
+            >
+              <b>{name}</b>
+              <small>
+                {acts} {acts === 1 ? "act" : "acts"}, {obligations}{" "}
+                {obligations === 1 ? "obligation" : "obligations"}
+              </small>
+              {verdicts && <VerdictCounts counts={verdicts} />}
+            </Link>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
+}
+
+/** "12 met · 3 partly": what the company's documents show, as far as it was asked. */
+function VerdictCounts({
+  counts,
+}: {
+  counts: NonNullable<SegmentGroup["segments"][number]["verdicts"]>;
+}) {
+  const keys = Object.keys(verdictWords) as (keyof typeof verdictWords)[];
+  const shown = keys.filter((key) => counts[key] > 0);
+  if (shown.length === 0) return <small>nothing judged yet</small>;
+  return (
+    <small className="counts">
+      {shown.map((key) => (
+        <span key={key} className={`verdict ${verdictClasses[key]}`}>
+          {counts[key]} {verdictWords[key]}
+        </span>
+      ))}
+    </small>
+  );
+}
+
+function Found({
+  company,
+  q,
+  choice,
+  list,
+}: {
+  company: string | undefined;
+  q: string | undefined;
+  choice: ObligationChoice;
+  list: ObligationList;
+}) {
+  const pathTo = (query: ObligationChoice & { q?: string | undefined; page?: number }) =>
+    `${withSearch(path, { company, q, ...query })}#chosen`;
+  const place = choice.focus ? focusNames[choice.focus] : "all areas";
+  return (
+    <section aria-labelledby="chosen">
+      <h2 id="chosen">
+        {q ? (
+          <>
+            “<bdi>{q}</bdi>” in {place}
+          </>
+        ) : (
+          place
+        )}
+      </h2>
+      <ObligationFilters
+        counts={list.counts}
+        choice={choice}
+        withFocus={Boolean(q)}
+        pathTo={pathTo}
+      />
+      <p className="hint">
+        {list.total} {list.total === 1 ? "obligation" : "obligations"}
+        {q && list.total > 1 ? ", the nearest first." : "."}{" "}
+        {q && <Link to={pathTo({ ...choice, q: undefined })}>Clear the search</Link>}
+      </p>
+      {list.total === 0 && <p>Nothing fits. Try fewer words, or take a filter away.</p>}
+      {q ? (
+        <ObligationRows obligations={list.obligations} company={company} withAct />
+      ) : (
+        groupByAct(list.obligations).map((own) => (
+          <div key={own[0]?.actId} className="topic">
+            <h3>
+              <Link to={actPath(own[0]?.actId ?? "", { company })}>{own[0]?.act}</Link>
+            </h3>
+            <ObligationRows obligations={own} company={company} />
+          </div>
+        ))
+      )}
+      <Pager
+        {...list}
+        label="Pages of obligations"
+        linkTo={(page) => pathTo({ ...choice, page })}
+      />
+    </section>
+  );
+}
+
+function groupByAct(obligations: ObligationItem[]): ObligationItem[][] {
+  const groups = new Map<string, ObligationItem[]>();
+  for (const one of obligations) groups.set(one.actId, [...(groups.get(one.actId) ?? []), one]);
+  return [...groups.values()];
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { FocusLeaf } from "../../server/corpus/types.ts";
+import { focusNames } from "../components/account/business-choices.ts";
+import { readChoice } from "../components/acts/obligation-filters.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { Pager } from "../components/pager.tsx";
@@ -17,12 +20,14 @@ const path = "/dashboard/relevantNews";
 export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const company = params.get("company") || undefined;
+  const { focus } = readChoice(params);
   return withApi(args, async (api) => {
-    const [news, saved] = await Promise.all([
-      api.listNews(company, readPage(params)),
+    const [news, saved, profile] = await Promise.all([
+      api.listNews(company, readPage(params), focus),
       api.listSaved(),
+      api.getProfile(),
     ]);
-    return { company, news, saved };
+    return { company, focus, areas: listAreas(profile.complianceFocus), news, saved };
   });
 }
 
@@ -30,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, ...(data?.company ? [data.company] : []), "Relevant News");
 
 export default function RelevantNewsPage() {
-  const { company, news, saved } = useLoaderData<typeof loader>();
+  const { company, focus, areas, news, saved } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <header className="page">
@@ -45,23 +50,47 @@ export default function RelevantNewsPage() {
         </p>
       </header>
       <section aria-label="News">
+        <nav className="filters" aria-label="Filter news">
+          <p>
+            <span>Area</span>
+            <Link to={withSearch(path, { company })} aria-current={focus ? undefined : "true"}>
+              all
+            </Link>
+            {areas.map((area) => (
+              <Link
+                key={area}
+                to={withSearch(path, { company, focus: area })}
+                aria-current={area === focus ? "true" : undefined}
+              >
+                {focusNames[area]}
+              </Link>
+            ))}
+          </p>
+        </nav>
         {news.stories.length === 0 && (
           <p className="hint">
             {news.total === 0
-              ? "No news for these jurisdictions yet."
+              ? `No news ${focus ? "of this area" : "for these jurisdictions"} yet.`
               : "There are no more pages of news."}
           </p>
         )}
-        <StoryList stories={news.stories} saved={saved} />
+        <StoryList stories={news.stories} saved={saved} company={company} />
         <Pager
           {...news}
           label="Pages of news"
-          linkTo={(page) => withSearch(path, { company, page })}
+          linkTo={(page) => withSearch(path, { company, focus, page })}
         />
         {news.total > 0 && <DownloadLinks table="news" {...(company && { company })} />}
       </section>
     </main>
   );
+}
+
+/** What the account chose to follow; all areas when it chose none. */
+function listAreas(chosen: string[]): FocusLeaf[] {
+  const all = Object.keys(focusNames) as FocusLeaf[];
+  const own = all.filter((area) => chosen.includes(area));
+  return own.length > 0 ? own : all;
 }
 
 export function ErrorBoundary() {

@@ -125,7 +125,7 @@ function Results({
           None of this kind. <Link to={linkTo({})}>See everything</Link>
         </p>
       ) : (
-        <SearchResultList results={found.results} />
+        <SearchResultList results={found.results} company={company} />
       )}
       <Pager {...found} label="Pages of results" linkTo={(page) => linkTo({ kind, page })} />
     </section>

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { addAccountRoutes } from "./account.ts";
+import { addActRoutes } from "./acts.ts";
 import { addTokenRoutes } from "./api-tokens.ts";
 import { addAuthRoutes } from "./auth.ts";
 import { addCalendarRoutes } from "./calendar.ts";
@@ -71,6 +72,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addCalendarRoutes(base);
   addCatalogueRoutes(base);
   addCorpusSourceRoutes(base);
+  addActRoutes(base);
   addSavedRoutes(base);
   addTokenRoutes(base);
   addDescription(base);

@@ -1,22 +1,27 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import { listAmendments, listStarts } from "../briefings/amendments.ts";
 import { listBriefings, requireBriefing } from "../briefings/briefings.ts";
-import { listCompanies, requireCompany } from "../companies/companies.ts";
-import { jurisdictionsOf, listFindings } from "../companies/dashboard.ts";
-import type { Corpus } from "../corpus/corpus.ts";
 import { getHolding, listHoldings, listSegmentActs, listSegments } from "../corpus/holdings.ts";
 import { lawyerRegisters } from "../corpus/lawyer-registers.ts";
-import { jurisdictions } from "../corpus/types.ts";
-import type { Act, Decision, Jurisdiction, RegulatoryEvent } from "../corpus/types.ts";
+import type { RegulatoryEvent } from "../corpus/types.ts";
+import type { StandingVerdict } from "../findings/verdicts-on.ts";
 import { channels } from "../news/channels.ts";
 import { listNewsItems } from "../news/news-items.ts";
-import type { NewsEntry } from "../news/news-items.ts";
 import { getToday, listNews } from "../news/news.ts";
 import { listNotifications } from "../news/notifications.ts";
+import {
+  actAsWire,
+  amendmentAsWire,
+  caseAsWire,
+  startAsWire,
+  storyAsWire,
+} from "./catalogue-items.ts";
+import { listPlaces, listVerdicts } from "./asked-company.ts";
+import { requireCompany } from "../companies/companies.ts";
 import { answers, answersList } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import { takePage } from "./paging.ts";
-import type { Api, ApiEnv } from "./environment.ts";
+import type { Api } from "./environment.ts";
 import { companyQuery } from "./schemas.ts";
 import * as schema from "./schemas-screens.ts";
 
@@ -65,7 +70,7 @@ function addPlaceRoutes(api: Api): void {
     const oData = {
       sJurisdiction: held.jurisdiction,
       aActs: held.acts.map(actAsWire),
-      aDecisions: held.decisions.map(caseAsWire),
+      aDecisions: held.decisions.map((one) => caseAsWire(corpus, one)),
       aEvents: held.events.map((event) => storyAsWire(corpus, event)),
     };
     return context.json({ oData }, 200);
@@ -125,14 +130,17 @@ function addSegmentRoutes(api: Api): void {
     responses: answers(200, z.array(schema.segmentGroup), [404]),
   });
   api.openapi(segmentsRoute, async (context) => {
-    const where = await listPlaces(context, context.req.valid("query").companyName);
+    const { companyName } = context.req.valid("query");
+    const where = await listPlaces(context, companyName);
+    const verdicts = await listVerdicts(context, companyName);
     const oData = listSegments(context.get("corpus"), where).map(({ name, leaves }) => ({
       sName: name,
       aSegments: leaves.map((leaf) => ({
         sFocus: leaf.id,
         sName: leaf.name,
         nActs: leaf.acts,
-        nObligations: leaf.obligations,
+        nObligations: leaf.ids.length,
+        oVerdicts: companyName ? countVerdicts(leaf.ids, verdicts) : null,
       })),
     }));
     return context.json({ oData }, 200);
@@ -161,6 +169,7 @@ function addSegmentRoutes(api: Api): void {
           sTitle: obligation.title,
           sArticle: `${act.articleWord} ${obligation.article}`,
           sSeverity: obligation.severity,
+          bUnverified: obligation.unverified ?? false,
           iFinding: verdicts.get(obligation.id)?.id ?? null,
           sVerdict: verdicts.get(obligation.id)?.verdict ?? null,
         })),
@@ -177,18 +186,20 @@ function addNewsRoutes(api: Api): void {
     ...forAccount,
     tags: ["News"],
     summary: "What happened, the newest first",
-    request: { query: schema.pagedCompany },
+    request: { query: schema.newsQuery },
     responses: answersList(schema.story, [404]),
   });
   api.openapi(newsRoute, async (context) => {
-    const { companyName, page } = context.req.valid("query");
+    const { companyName, focus, page } = context.req.valid("query");
     const corpus = context.get("corpus");
     const where = await listPlaces(context, companyName);
     const today = getToday();
     const all = [
       ...listNews(corpus, where, today, corpus.events.length),
       ...(await listNewsItems(context.get("db"), where, today)),
-    ].toSorted((a, b) => b.date.localeCompare(a.date));
+    ]
+      .filter((event) => !focus || event.focus.includes(focus))
+      .toSorted((a, b) => b.date.localeCompare(a.date));
     const { oData: shown, ...counts } = takePage(all, page);
     const oData = shown.map((event) => storyAsWire(corpus, event));
     return context.json({ oData, ...counts }, 200);
@@ -245,71 +256,25 @@ function addNewsRoutes(api: Api): void {
     const where = await listPlaces(context, context.req.valid("query").companyName);
     const { month } = context.req.valid("param");
     const { topics, decisions, coming } = requireBriefing(corpus, where, getToday(), month);
+    const amendments = await listAmendments(context.get("db"), corpus, where, month);
     const asStory = (event: RegulatoryEvent) => storyAsWire(corpus, event);
     const oData = {
       sMonth: month,
       aTopics: topics.map(({ name, events }) => ({ sName: name, aEvents: events.map(asStory) })),
-      aDecisions: decisions.map(caseAsWire),
+      aDecisions: decisions.map((one) => caseAsWire(corpus, one)),
       aComing: coming.map(asStory),
+      aStarts: listStarts(corpus, where, month).map(startAsWire),
+      aAmendments: amendments.map(amendmentAsWire),
     };
     return context.json({ oData }, 200);
   });
 }
 
-/** Where the named company is, or all the account's companies; everywhere while it has none. */
-async function listPlaces(context: Context<ApiEnv>, name?: string): Promise<Jurisdiction[]> {
-  const { user } = context.get("visit");
-  const db = context.get("db");
-  if (name) return [(await requireCompany(db, user.accountId, { name })).jurisdiction];
-  const places = jurisdictionsOf(await listCompanies(db, user.accountId));
-  return places.length > 0 ? places : [...jurisdictions];
-}
-
-/** The company's findings by obligation; none without a company. */
-async function listVerdicts(context: Context<ApiEnv>, name?: string) {
-  if (!name) return new Map<string, { id: string; verdict: never }>();
-  const { user } = context.get("visit");
-  const [db, corpus] = [context.get("db"), context.get("corpus")];
-  const company = await requireCompany(db, user.accountId, { name });
-  const { findings } = await listFindings(db, corpus, company, { pageSize: 1 });
-  return new Map(findings.map(({ row }) => [row.obligation_id, row]));
-}
-
-function actAsWire(act: Act): z.infer<typeof schema.actItem> {
-  return {
-    _id: act.id,
-    sTitle: act.shortTitle,
-    sFullTitle: act.title,
-    sIdentifier: act.identifier,
-    sLink: act.link,
-    sPublisher: act.publisher,
-    sSummary: act.summary,
-    nObligations: act.obligations.length,
-  };
-}
-
-function caseAsWire(decision: Decision): z.infer<typeof schema.caseItem> {
-  return {
-    _id: decision.id,
-    sTitle: decision.title,
-    sCourt: decision.court,
-    sCaseNumber: decision.caseNumber,
-    sEcli: decision.ecli ?? null,
-    dPubDate: decision.date,
-    description: decision.description,
-    sLink: decision.link,
-  };
-}
-
-function storyAsWire(corpus: Corpus, event: NewsEntry): z.infer<typeof schema.story> {
-  return {
-    _id: event.id,
-    sTitle: event.title,
-    sSource: event.source,
-    sLink: event.link,
-    dPubDate: event.date,
-    description: event.description,
-    sPriority: event.priority,
-    sAct: corpus.acts.find(({ id }) => id === event.act)?.shortTitle ?? "",
-  };
+function countVerdicts(ids: string[], verdicts: Map<string, StandingVerdict>) {
+  const counts = { met: 0, partly: 0, not_shown: 0, contradicted: 0, not_assessed: 0 };
+  for (const id of ids) {
+    const verdict = verdicts.get(id)?.verdict;
+    if (verdict) counts[verdict] += 1;
+  }
+  return counts;
 }

@@ -48,10 +48,14 @@ export function createScreenCalls({ call, get, getWhole }: Calls) {
       read.segmentActs(
         await get(`dashboard/segments/${encodeURIComponent(focus)}`, { companyName }),
       ),
-    /** All news, or a page of them. */
-    listNews: async (companyName?: string, page?: number): Promise<model.StoryList> =>
-      read.storyList(await getWhole("dashboard/news", { companyName, page })),
-    /** Official texts that changed under a company's findings, and the dates that come next. */
+    /** All news, or a page of them; of one area of compliance when it is named. */
+    listNews: async (
+      companyName?: string,
+      page?: number,
+      focus?: string,
+    ): Promise<model.StoryList> =>
+      read.storyList(await getWhole("dashboard/news", { companyName, focus, page })),
+    /** What changed for a company, and the dates that come next: at most five. */
     listNotifications: async (companyName: string): Promise<NewsItem[]> =>
       read.notifications(await get("dashboard/notifications", { companyName })),
     listBriefings: async (companyName?: string): Promise<model.BriefingSummary[]> =>

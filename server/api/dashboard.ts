@@ -241,6 +241,8 @@ function reportAsWire(
     sAct: act.shortTitle,
     sArticle: `${act.articleWord} ${obligation.article}`,
     sIdentifier: act.identifier,
+    iObligation: obligation.id,
+    bUnverified: obligation.unverified ?? false,
     sLink: act.link,
     sSeverity: row.severity,
     oDocument: first

@@ -82,6 +82,9 @@ function findingAsWire(
 ): z.infer<typeof schema.finding> {
   return {
     _id: row.id,
+    iObligation: obligation.id,
+    iAct: act.id,
+    bUnverified: obligation.unverified ?? false,
     sObligation: obligation.title,
     sText: obligation.text,
     sAct: act.shortTitle,

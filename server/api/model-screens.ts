@@ -1,5 +1,5 @@
-import type { FocusLeaf, Jurisdiction, Severity } from "../corpus/types.ts";
-import type { NewsItem, Verdict } from "./model.ts";
+import type { FocusLeaf, Jurisdiction, KeyDate, Severity } from "../corpus/types.ts";
+import type { NewsItem, Verdict, VerdictCounts } from "./model.ts";
 
 export type Priority = "high" | "medium" | "low";
 export type CalendarEvent = {
@@ -63,9 +63,16 @@ export type ActItem = {
   publisher: string;
   summary: string;
   obligations: number;
+  unverified: boolean;
 };
-/** Priority is null for what a feed brought, which nobody has weighed. */
-export type Story = NewsItem & { description: string; priority: Priority | null; act: string };
+export type Story = NewsItem & {
+  description: string;
+  /** Null for what a feed brought, which nobody has weighed. */
+  priority: Priority | null;
+  act: string;
+  /** Null where it is about no act that is held, or where that is not told. */
+  actId: string | null;
+};
 export type CaseItem = {
   id: string;
   title: string;
@@ -75,6 +82,8 @@ export type CaseItem = {
   date: string;
   description: string;
   link: string;
+  /** The articles it reads, and the obligation that stands at one of them. */
+  reads: { actId: string; act: string; article: string; obligationId: string | null }[];
 };
 export type HoldingDetail = {
   jurisdiction: Jurisdiction;
@@ -84,7 +93,14 @@ export type HoldingDetail = {
 };
 export type SegmentGroup = {
   name: string;
-  segments: { focus: FocusLeaf; name: string; acts: number; obligations: number }[];
+  segments: {
+    focus: FocusLeaf;
+    name: string;
+    acts: number;
+    obligations: number;
+    /** Null without a company. */
+    verdicts: VerdictCounts | null;
+  }[];
 };
 export type SegmentAct = Omit<ActItem, "obligations"> & {
   obligations: {
@@ -92,6 +108,7 @@ export type SegmentAct = Omit<ActItem, "obligations"> & {
     title: string;
     article: string;
     severity: Severity;
+    unverified: boolean;
     findingId: string | null;
     verdict: Verdict | null;
   }[];
@@ -103,7 +120,27 @@ export type Briefing = {
   topics: { name: string; events: Story[] }[];
   decisions: CaseItem[];
   coming: Story[];
+  /** Days of the month on which something begins to count, or ends. */
+  starts: {
+    actId: string;
+    act: string;
+    date: string;
+    meaning: KeyDate["meaning"];
+    unverified: boolean;
+    obligations: Cited[];
+  }[];
+  /** Official texts that changed, by the versions that are stored. */
+  amendments: {
+    actId: string;
+    act: string;
+    date: string;
+    from: string;
+    to: string;
+    articles: number;
+    obligations: Cited[];
+  }[];
 };
+export type Cited = { id: string; title: string };
 export type Channel = { name: string; place: string; site: string; feed: string | null };
 export type CorpusSource = {
   name: string;

@@ -121,6 +121,9 @@ export type Report = {
   act: string;
   article: string;
   identifier: string;
+  /** Null where a server elsewhere does not tell. */
+  obligationId: string | null;
+  unverified: boolean;
   link: string;
   severity: Severity | null;
   /** The first quote the verdict rests on. */
@@ -154,6 +157,10 @@ export type Evidence = {
 
 export type Finding = {
   id: string;
+  /** Null where a server elsewhere does not tell. */
+  obligationId: string | null;
+  actId: string | null;
+  unverified: boolean;
   obligation: string;
   /** What the rule asks, in our words. */
   text: string;

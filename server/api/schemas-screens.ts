@@ -57,6 +57,7 @@ export const optionalCompany = z.object({ companyName: z.string().optional() });
 export const pagedCompany = optionalCompany.extend({
   page: pageNumber.optional(),
 });
+export const newsQuery = pagedCompany.extend({ focus: focus.optional() });
 export const byMonth = z.object({ month });
 
 export const holding = z.object({
@@ -76,12 +77,20 @@ export const actItem = z.object({
   sPublisher: z.string(),
   sSummary: z.string(),
   nObligations: count,
+  bUnverified: z.boolean().optional(),
 });
 export const story = schema.newsItem.extend({
   description: z.string(),
   /** Null for what a feed brought, which nobody has weighed. */
   sPriority: z.enum(priorities).nullable(),
   sAct: z.string(),
+  iAct: z.string().nullable().optional(),
+});
+const reading = z.object({
+  iAct: z.string(),
+  sAct: z.string(),
+  sArticle: z.string(),
+  iObligation: z.string().nullable(),
 });
 export const caseItem = z.object({
   _id: z.string(),
@@ -92,6 +101,7 @@ export const caseItem = z.object({
   dPubDate: z.string(),
   description: z.string(),
   sLink: z.string(),
+  aReads: z.array(reading),
 });
 export const holdingDetail = z.object({
   sJurisdiction: jurisdiction,
@@ -102,7 +112,13 @@ export const holdingDetail = z.object({
 export const segmentGroup = z.object({
   sName: z.string(),
   aSegments: z.array(
-    z.object({ sFocus: focus, sName: z.string(), nActs: count, nObligations: count }),
+    z.object({
+      sFocus: focus,
+      sName: z.string(),
+      nActs: count,
+      nObligations: count,
+      oVerdicts: schema.verdictCounts.nullable().optional(),
+    }),
   ),
 });
 export const segmentAct = actItem.extend({
@@ -112,6 +128,7 @@ export const segmentAct = actItem.extend({
       sTitle: z.string(),
       sArticle: z.string(),
       sSeverity: z.enum(schema.severities),
+      bUnverified: z.boolean().optional(),
       iFinding: z.string().nullable(),
       sVerdict: z.enum(schema.verdicts).nullable(),
     }),
@@ -119,11 +136,38 @@ export const segmentAct = actItem.extend({
 });
 export const newsList = listOf(story);
 export const briefingSummary = z.object({ sMonth: month, nEvents: count, nDecisions: count });
+const cited = z.object({ _id: z.string(), sTitle: z.string() });
+export const briefingStart = z.object({
+  iAct: z.string(),
+  sAct: z.string(),
+  dOn: z.string(),
+  sMeaning: z.enum([
+    "in_force",
+    "applies",
+    "transposition",
+    "transitional_end",
+    "adopted",
+    "repealed",
+  ]),
+  bUnverified: z.boolean(),
+  aObligations: z.array(cited),
+});
+export const briefingAmendment = z.object({
+  iAct: z.string(),
+  sAct: z.string(),
+  dOn: z.string(),
+  iFrom: z.string(),
+  iTo: z.string(),
+  nArticles: count,
+  aObligations: z.array(cited),
+});
 export const briefing = z.object({
   sMonth: month,
   aTopics: z.array(z.object({ sName: z.string(), aEvents: z.array(story) })),
   aDecisions: z.array(caseItem),
   aComing: z.array(story),
+  aStarts: z.array(briefingStart),
+  aAmendments: z.array(briefingAmendment),
 });
 export const channel = z.object({
   sName: z.string(),

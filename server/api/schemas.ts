@@ -163,15 +163,16 @@ export const newsItem = z.object({
   sLink: z.string(),
   dPubDate: z.string(),
 });
+export const verdictCounts = z.object({
+  met: count,
+  partly: count,
+  not_shown: count,
+  contradicted: count,
+  not_assessed: count,
+});
 export const scoreCard = z.object({
   nScore: count.nullable(),
-  oCounts: z.object({
-    met: count,
-    partly: count,
-    not_shown: count,
-    contradicted: count,
-    not_assessed: count,
-  }),
+  oCounts: verdictCounts,
   oRisk: riskCounts,
   nRedFlags: count,
   nPendingReviews: count,
@@ -206,6 +207,8 @@ export const dashboard = z.object({
       sAct: z.string(),
       sArticle: z.string(),
       sIdentifier: z.string(),
+      iObligation: z.string().optional(),
+      bUnverified: z.boolean().optional(),
       sLink: z.string(),
       sSeverity: severity,
       oDocument: z
@@ -251,6 +254,9 @@ const findingWork = z.object({
 });
 export const finding = z.object({
   _id: z.string(),
+  iObligation: z.string().optional(),
+  iAct: z.string().optional(),
+  bUnverified: z.boolean().optional(),
   sObligation: z.string(),
   sText: z.string(),
   sAct: z.string(),

@@ -62,6 +62,7 @@ export function segmentGroups(data: unknown): model.SegmentGroup[] {
       name: one.sName,
       acts: one.nActs,
       obligations: one.nObligations,
+      verdicts: one.oVerdicts ?? null,
     })),
   }));
 }
@@ -74,6 +75,7 @@ export function segmentActs(data: unknown): model.SegmentAct[] {
       title: one.sTitle,
       article: one.sArticle,
       severity: one.sSeverity,
+      unverified: one.bUnverified ?? false,
       findingId: one.iFinding,
       verdict: one.sVerdict,
     })),
@@ -109,7 +111,28 @@ export function briefing(data: unknown): model.Briefing {
     topics: wire.aTopics.map((one) => ({ name: one.sName, events: one.aEvents.map(asStory) })),
     decisions: wire.aDecisions.map(asCase),
     coming: wire.aComing.map(asStory),
+    starts: wire.aStarts.map((one) => ({
+      actId: one.iAct,
+      act: one.sAct,
+      date: one.dOn,
+      meaning: one.sMeaning,
+      unverified: one.bUnverified,
+      obligations: one.aObligations.map(asCited),
+    })),
+    amendments: wire.aAmendments.map((one) => ({
+      actId: one.iAct,
+      act: one.sAct,
+      date: one.dOn,
+      from: one.iFrom,
+      to: one.iTo,
+      articles: one.nArticles,
+      obligations: one.aObligations.map(asCited),
+    })),
   };
+}
+
+export function asCited({ _id, sTitle }: { _id: string; sTitle: string }) {
+  return { id: _id, title: sTitle };
 }
 
 export function channels(data: unknown): model.Channel[] {
@@ -148,7 +171,7 @@ export function lawyers(data: unknown): model.LawyerRegister[] {
   }));
 }
 
-function asAct(wire: z.infer<typeof schema.actItem>): model.ActItem {
+export function asAct(wire: z.infer<typeof schema.actItem>): model.ActItem {
   return {
     id: wire._id,
     title: wire.sTitle,
@@ -158,19 +181,21 @@ function asAct(wire: z.infer<typeof schema.actItem>): model.ActItem {
     publisher: wire.sPublisher,
     summary: wire.sSummary,
     obligations: wire.nObligations,
+    unverified: wire.bUnverified ?? false,
   };
 }
 
-function asStory(wire: z.infer<typeof schema.story>): model.Story {
+export function asStory(wire: z.infer<typeof schema.story>): model.Story {
   return {
     ...asNews(wire),
     description: wire.description,
     priority: wire.sPriority,
     act: wire.sAct,
+    actId: wire.iAct ?? null,
   };
 }
 
-function asCase(wire: z.infer<typeof schema.caseItem>): model.CaseItem {
+export function asCase(wire: z.infer<typeof schema.caseItem>): model.CaseItem {
   return {
     id: wire._id,
     title: wire.sTitle,
@@ -180,5 +205,11 @@ function asCase(wire: z.infer<typeof schema.caseItem>): model.CaseItem {
     date: wire.dPubDate,
     description: wire.description,
     link: wire.sLink,
+    reads: wire.aReads.map((one) => ({
+      actId: one.iAct,
+      act: one.sAct,
+      article: one.sArticle,
+      obligationId: one.iObligation,
+    })),
   };
 }

@@ -112,6 +112,8 @@ export function dashboard(data: unknown): model.Dashboard {
       act: one.sAct,
       article: one.sArticle,
       identifier: one.sIdentifier,
+      obligationId: one.iObligation ?? null,
+      unverified: one.bUnverified ?? false,
       link: one.sLink,
       severity: one.sSeverity,
       document: one.oDocument && {
@@ -257,6 +259,9 @@ export function asNews(wire: z.infer<typeof schema.newsItem>): model.NewsItem {
 function asFinding(wire: z.infer<typeof schema.finding>): model.Finding {
   return {
     id: wire._id,
+    obligationId: wire.iObligation ?? null,
+    actId: wire.iAct ?? null,
+    unverified: wire.bUnverified ?? false,
     obligation: wire.sObligation,
     text: wire.sText,
     act: wire.sAct,

@@ -9,6 +9,7 @@ export type CorpusEntry = {
   acts: string[];
   title: string;
   label: string;
+  /** Where it is to be read: of an obligation the page here, of all else the official one. */
   link: string;
   /** What a quote is cut from. */
   text: string;
@@ -30,7 +31,8 @@ export function lookUpEntry(
     const label = citeObligation(act, obligation);
     const context = `${label} ${act.title} ${obligation.title} ${obligation.keyTerms.join(" ")}`;
     const { title, text } = obligation;
-    return { kind: "obligation", acts: [act.id], title, label, link: act.link, text, context };
+    const link = `/dashboard/obligations/${encodeURIComponent(obligation.id)}`;
+    return { kind: "obligation", acts: [act.id], title, label, link, text, context };
   }
   if (kind === "case_law") {
     const decision = corpus.decisions.find((one) => one.id === key);

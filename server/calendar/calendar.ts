@@ -183,11 +183,18 @@ function describeDeadline(
       .slice(0, mostHighlights)
       .map(({ article, title }) => `${act?.articleWord} ${article}: ${title}`),
     impact: concerned + todo,
-    relatedDocs: [{ title: act?.title ?? event.source, link: event.link }],
+    relatedDocs: [
+      { title: act?.title ?? event.source, link: event.link },
+      ...(act ? [{ title: `What ${act.shortTitle} asks`, link: linkToAct(act) }] : []),
+    ],
     own: false,
     companies,
     changed: `${corpus.date}T00:00:00.000Z`,
   };
+}
+
+function linkToAct({ id }: { id: string }): string {
+  return `/dashboard/acts/${encodeURIComponent(id)}`;
 }
 
 function describeOwn(row: CalendarEventRow, names: Map<string, string>): CalendarEvent {

@@ -141,7 +141,8 @@ export function jurisdictionsOf(companies: Company[]): Jurisdiction[] {
   return [...new Set(companies.map((company) => company.jurisdiction))];
 }
 
-function verdictsOf(status: FindingStatus): Verdict[] {
+/** The verdicts that a status stands for. */
+export function verdictsOf(status: FindingStatus): Verdict[] {
   if (status === "unmet") return ["not_shown", "contradicted"];
   return status === "open" ? ["partly", "not_shown", "contradicted"] : [status];
 }

@@ -17,8 +17,8 @@ export function compareProvisions(before: Provision[], after: Provision[]): Prov
   };
 }
 
-/** Each article with all that stands below it. Chapters are only headings around them. */
-function gatherArticles(provisions: Provision[]): Map<string, string> {
+/** Each article with all that stands below it, line by line. Chapters are only headings around them. */
+export function gatherArticles(provisions: Provision[]): Map<string, string> {
   const articleOf = new Map<string, string>();
   const words = new Map<string, string>();
   for (const { anchor, parent, kind, number, heading, text } of provisions) {

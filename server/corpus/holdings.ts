@@ -20,7 +20,7 @@ export type Holding = {
 };
 
 export type Segment = Omit<FocusGroup, "leaves"> & {
-  leaves: (FocusGroup["leaves"][number] & { acts: number; obligations: number })[];
+  leaves: (FocusGroup["leaves"][number] & { acts: number; ids: string[] })[];
 };
 
 export type SegmentAct = { act: Act; obligations: Obligation[] };
@@ -42,14 +42,14 @@ export function getHolding(corpus: Corpus, jurisdiction: Jurisdiction): Holding 
   };
 }
 
-/** How many acts and obligations each area of compliance holds in the places given. */
+/** How many acts each area of compliance holds in the places given, and which obligations. */
 export function listSegments(corpus: Corpus, where: readonly Jurisdiction[]): Segment[] {
   return focusTree.map((group) => ({
     ...group,
     leaves: group.leaves.map((leaf) => {
       const found = listSegmentActs(corpus, leaf.id, where);
-      const obligations = found.reduce((sum, one) => sum + one.obligations.length, 0);
-      return { ...leaf, acts: found.length, obligations };
+      const ids = found.flatMap(({ obligations }) => obligations.map(({ id }) => id));
+      return { ...leaf, acts: found.length, ids };
     }),
   }));
 }

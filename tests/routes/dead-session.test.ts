@@ -17,7 +17,15 @@ const pages = [
   ...["overview", "default", "default?company=x", "default/chatbox", "details", "jurisdiction"],
   ...["regSegments", "relevantNews", "savedocuments", "account", "account/export", "corporate"],
   ...["blog", "social", "social.opml", "calendar", "search", "search?q=x", "profile-section"],
-  ...["companies", "companies/add", "companies/x", "documents/x", "documents/x/file"],
+  ...[
+    "acts/x",
+    "obligations/x",
+    "companies",
+    "companies/add",
+    "companies/x",
+    "documents/x",
+    "documents/x/file",
+  ],
   ...["export/companies.csv", "export/reports.csv?company=x"],
 ].map((path) => ["GET", `/dashboard/${path}`] as const);
 const others = ["/user-list", "/user", "/event?id=x", "/loadingYourDashboard?company=x"];

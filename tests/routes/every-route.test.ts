@@ -112,7 +112,7 @@ test.each(["%", "%00", "%FF", "..%2f", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "%E0%A4
         expect([path, (await visitor.request(path)).status]).toEqual([path, 404]);
       }
     }
-    for (const path of ["companies", "documents", "export"]) {
+    for (const path of ["companies", "documents", "export", "acts", "obligations"]) {
       expect((await owner.request(`/dashboard/${path}/${odd}`)).status).toBe(404);
     }
   },

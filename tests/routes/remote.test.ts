@@ -167,6 +167,8 @@ describe("with a server that speaks the oldest calls alone", () => {
     "/dashboard/savedocuments",
     "/dashboard/relevantNews",
     "/dashboard/regSegments",
+    "/dashboard/acts/gdpr",
+    "/dashboard/obligations/gdpr-33-1",
     "/dashboard/jurisdiction",
     "/dashboard/blog",
     "/dashboard/social",

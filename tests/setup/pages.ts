@@ -1,6 +1,14 @@
-import { companyPath, searchPath, withSearch } from "../../app/components/paths.ts";
+import {
+  actPath,
+  companyPath,
+  obligationPath,
+  searchPath,
+  withSearch,
+} from "../../app/components/paths.ts";
 import { companies, onlyCompany } from "./seed-server.ts";
+import type { Entry } from "../../server/corpus/list-obligations.ts";
 import type { Seed, Who } from "./seed-server.ts";
+import { shipped } from "./test-api.ts";
 
 export type PageToSee = {
   /** What a file with its picture is called. */
@@ -18,6 +26,10 @@ const dashboard = "/dashboard/default";
 const chat = "/dashboard/default/chatbox";
 const details = "/dashboard/details";
 const calendar = "/dashboard/calendar";
+const segments = "/dashboard/regSegments";
+const act = actPath("gdpr", { company: usual });
+/** What nobody could check, as soon as the catalogue holds some of it. */
+const unverified = [...shipped.obligations.values()].find(({ obligation }) => obligation.unverified);
 const unknownSecret = "A".repeat(43);
 
 /** Every page of the product, in each of the states that look different. */
@@ -59,6 +71,8 @@ export const pagesToSee: PageToSee[] = [
     ["segments-empty", "/dashboard/regSegments"],
     ["news-empty", "/dashboard/relevantNews"],
     ["saved-empty", "/dashboard/savedocuments"],
+    ["act-empty", actPath("gdpr")],
+    ["obligation-empty", obligationPath("gdpr-33-1")],
     ["briefings-empty", "/dashboard/blog"],
     ["channels-empty", "/dashboard/social"],
     ["calendar-sample", `${calendar}?month=2024-03`],
@@ -103,13 +117,35 @@ export const pagesToSee: PageToSee[] = [
     ["document", ({ documentId }) => `/dashboard/documents/${documentId}`],
     ["document-quote", ({ quote }) => quote],
     ["news", companyPath("/dashboard/relevantNews", usual)],
-    ["segments", companyPath("/dashboard/regSegments", usual)],
     [
-      "segments-focus",
-      companyPath("/dashboard/regSegments", usual, { focus: "data_security_and_privacy" }),
+      "news-focus",
+      companyPath("/dashboard/relevantNews", usual, { focus: "data_security_and_privacy" }),
     ],
+    ["segments", companyPath(segments, usual)],
+    ["segments-focus", companyPath(segments, usual, { focus: "data_security_and_privacy" })],
+    ["segments-search", companyPath(segments, usual, { q: "personal data breach" })],
+    ["segments-search-everywhere", withSearch(segments, { q: "outsourcing" })],
+    ["segments-search-nothing", companyPath(segments, usual, { q: "xyzzyplugh" })],
+    ["act", act],
+    ["act-page-2", `${act}&page=2`],
+    ["act-filtered", `${act}&severity=HIGH&status=met`],
+    ["act-filtered-empty", `${act}&severity=LOW&status=contradicted`],
+    ["act-cases", `${act}&part=cases`],
+    ["act-events", `${act}&part=dates`],
+    ["act-wording", `${act}&part=text`],
+    ["act-wording-article", `${act}&part=text&article=art_33`],
+    ["act-wording-none", actPath("gwg", { part: "text" })],
+    ["act-versions", `${act}&part=versions`],
+    ["act-versions-none", actPath("gwg", { part: "versions" })],
+    ["act-unknown", actPath("nothing"), undefined, 404],
+    ["obligation", obligationPath("gdpr-33-1", usual)],
+    ["obligation-everywhere", obligationPath("gdpr-13-2-a")],
+    ["obligation-arabic", obligationPath("gdpr-13-2-a", arabic)],
+    ["obligation-unknown", obligationPath("nothing"), undefined, 404],
+    ...(unverified ? listUnverified(unverified) : []),
     ["jurisdiction", "/dashboard/jurisdiction"],
     ["jurisdiction-malta", "/dashboard/jurisdiction?place=malta"],
+    ["jurisdiction-page-2", "/dashboard/jurisdiction?place=germany&page=2"],
     ["saved", "/dashboard/savedocuments"],
     ["briefing", companyPath("/dashboard/blog", usual, { month: "2026-03" })],
     ["channels", companyPath("/dashboard/social", usual)],
@@ -193,6 +229,13 @@ type Line = [
   posted?: Record<string, string> | undefined,
   status?: number,
 ];
+
+function listUnverified({ act: of, obligation }: Entry): Line[] {
+  return [
+    ["obligation-unverified", obligationPath(obligation.id)],
+    ["act-unverified", actPath(of.id)],
+  ];
+}
 
 function seenBy(who: PageToSee["who"], lines: Line[]): PageToSee[] {
   return lines.map(([name, path, posted, status]) => ({

@@ -4,6 +4,7 @@ import { quotePath } from "../../app/components/paths.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
 import { ageDashboard } from "./age-dashboard.ts";
+import { storeActTextBeside } from "./act-text.ts";
 import { linkIn, waitForMail } from "./outbox.ts";
 import { makePolicies } from "./policies.ts";
 import { startServer } from "./start-server.ts";
@@ -51,7 +52,7 @@ export type SeededServer = RunningServer & { seed: Seed };
 /**
  * The built product with everything a page can show: an account with a member and five
  * companies, one of them waiting and one failed, an account with a single company, and an
- * empty account.
+ * empty account; of one act the wording is stored, in two versions.
  */
 export async function startSeededServer(): Promise<SeededServer> {
   const server = await startServer({
@@ -63,6 +64,7 @@ export async function startSeededServer(): Promise<SeededServer> {
     await starter.addCompany(companyForm({ company_name: onlyCompany }));
     await waitUntilReady(starter, onlyCompany);
     ageDashboard(join(server.dataDir, "acquis.sqlite"), onlyCompany);
+    await storeActTextBeside(server.dataDir);
     return { ...server, seed: await seedOwner(server) };
   } catch (error) {
     await server.kill();

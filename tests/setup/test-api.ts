@@ -11,7 +11,7 @@ import { adoptEdition } from "../../server/editions/editions.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { makePdf } from "./make-pdf.ts";
 
-const shipped = loadCorpus();
+export const shipped = loadCorpus();
 let people = 0;
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;

@@ -15,6 +15,9 @@ const companyPages = new Set([
   "/dashboard/social",
 ]);
 
+/** One act or one obligation, which is shown for one company as well as for another. */
+const catalogueEntry = /^\/dashboard\/(?:acts|obligations)\/[^/]+$/;
+
 /** A GET form, so that the choice is in the address; with scripts it needs no button. */
 export function CompanySelector({
   companies,
@@ -24,7 +27,8 @@ export function CompanySelector({
   selected: CompanySummary | undefined;
 }) {
   const { pathname, key } = useLocation();
-  const action = companyPages.has(pathname) ? pathname : "/dashboard/default";
+  const stays = companyPages.has(pathname) || catalogueEntry.test(pathname);
+  const action = stays ? pathname : "/dashboard/default";
   return (
     <Form method="get" action={action}>
       <div className="with-go">

@@ -235,6 +235,8 @@ function asReport(
     article: "",
     identifier: shortenId(documentId),
     link: link.parse(documentId),
+    obligationId: null,
+    unverified: false,
     severity: null,
     document: null,
   };

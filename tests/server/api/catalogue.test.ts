@@ -76,6 +76,16 @@ test("news come a page at a time, newest first, and none from the future", async
   expect(dates[0] && dates[0] <= new Date().toISOString()).toBe(true);
 });
 
+test("news of one area are those that name it", async () => {
+  const all = await owner.listNews("Berlin");
+  const some = await owner.listNews("Berlin", undefined, "aml_and_kyc");
+  const named = server.corpus.events.filter(({ focus }) => focus.includes("aml_and_kyc"));
+  const ids = new Set(named.map(({ id }) => id));
+  expect(some.stories).toEqual(all.stories.filter(({ id }) => ids.has(id)));
+  expect(some.total).toBeGreaterThan(0);
+  expect(some.total).toBeLessThan(all.total);
+});
+
 test("notifications are the next dates, at most five", async () => {
   const notifications = await owner.listNotifications("Berlin");
   expect(notifications.length).toBeGreaterThan(0);

@@ -27,12 +27,12 @@ describe("a question the documents answer", () => {
     expect(answer.text).toContain("[1]");
   });
 
-  test("is answered from the law too, with the official link", async () => {
+  test("is answered from the law too, with the page of the obligation", async () => {
     const prompt = "When must a personal data breach be notified to the supervisory authority?";
     const { citations } = await owner.ask({ prompt, company });
     const law = citations.filter((citation) => citation.kind === "obligation");
     expect(law.some((citation) => citation.label.includes("GDPR, Article 33"))).toBe(true);
-    for (const { link } of law) expect(link).toMatch(/^https?:\/\//);
+    for (const { link } of law) expect(link).toMatch(/^\/dashboard\/obligations\//);
   });
 });
 

@@ -6,6 +6,7 @@ import { newId, now } from "../../../server/db/db.ts";
 import { adoptEdition } from "../../../server/editions/editions.ts";
 import { startSignIn } from "../../../server/oidc.ts";
 import { makeCorpus, makeObligation } from "../../setup/catalogue-folder.ts";
+import { storeActText } from "../../setup/act-text.ts";
 import { Contract, isForPeople, listCalls, needsSignIn } from "../../setup/contract.ts";
 import type { Call, Document } from "../../setup/contract.ts";
 import { clientId, clientSecret, startProvider, walkProvider } from "../../setup/start-provider.ts";
@@ -64,6 +65,7 @@ beforeAll(async () => {
   await owner.commentFinding(company, findingId, "To be looked into.");
   await owner.assignFinding(company, findingId, { personId: owner.userId, due: "2027-01-20" });
   await owner.invite("invited@example.com");
+  await storeActText(server.db);
 });
 afterAll(async () => {
   await server.stop();
@@ -157,6 +159,12 @@ const places = (): Record<string, string> => ({
   "/api/dashboard/corpus-changes": `/api/dashboard/corpus-changes?${asked}`,
   "/api/dashboard/lawyers": `/api/dashboard/lawyers?${asked}`,
   "/api/dashboard/segments/{focus}": `/api/dashboard/segments/aml_and_kyc?${asked}`,
+  "/api/dashboard/acts/{id}": "/api/dashboard/acts/gdpr",
+  "/api/dashboard/acts/{id}/text": "/api/dashboard/acts/gdpr/text?article=art_33",
+  "/api/dashboard/acts/{id}/changes": "/api/dashboard/acts/gdpr/changes",
+  "/api/dashboard/obligations": `/api/dashboard/obligations?${asked}&q=breach`,
+  "/api/dashboard/obligations/{id}": `/api/dashboard/obligations/gdpr-33-1?${asked}`,
+  "/api/dashboard/obligations/{id}/passages": `/api/dashboard/obligations/gdpr-13-2-a/passages?${asked}`,
   "/api/dashboard/notifications": `/api/dashboard/notifications?${asked}`,
   "/api/dashboard/briefings/{month}": `/api/dashboard/briefings/${briefingMonth}`,
 });

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import type { ObligationItem } from "../../../server/api/model-corpus.ts";
+import { companyPath, obligationPath } from "../paths.ts";
+import { SeverityTag } from "../severity-tag.tsx";
+import { VerdictMark, verdictWords } from "../verdict.tsx";
+import { UnverifiedTag } from "./unverified.tsx";
+
+/** Obligations, each leading to its page; a verdict leads to the finding it stands in. */
+export function ObligationRows({
+  obligations,
+  company,
+  withAct = false,
+}: {
+  obligations: ObligationItem[];
+  company: string | undefined;
+  /** Where they are of several acts. */
+  withAct?: boolean;
+}) {
+  return (
+    <ul className="rows">
+      {obligations.map((one) => (
+        <li key={one.id} className="with-action">
+          <span>
+            <Link to={obligationPath(one.id, company)}>{one.title}</Link>
+            <small>{withAct ? `${one.act}, ${one.article}` : one.article}</small>
+          </span>
+          <span className="marks">
+            {one.verdict && one.findingId && company && (
+              <Link
+                to={companyPath("/dashboard/default", company, { report: one.findingId })}
+                aria-label={`${verdictWords[one.verdict]}: ${one.title}`}
+              >
+                <VerdictMark verdict={one.verdict} />
+              </Link>
+            )}
+            {one.unverified && <UnverifiedTag />}
+            <SeverityTag severity={one.severity} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,142 @@
+import { Link } from "@remix-run/react";
+import type { TextHeading, TextPage, TextProvision } from "../../../server/api/model-corpus.ts";
+import { asFragment, obligationPath } from "../paths.ts";
+
+const deepest = 4;
+
+/** Headings of the whole text; those of other pages lead there. */
+export function TextContents({
+  contents,
+  linkTo,
+}: {
+  contents: TextHeading[];
+  linkTo: (heading: TextHeading) => string;
+}) {
+  return (
+    <details className="more">
+      <summary>Contents</summary>
+      <nav className="contents" aria-label="Contents of the text">
+        <ul>
+          {contents.map((one) => (
+            <li key={one.anchor} className={one.kind === "chapter" ? "part" : undefined}>
+              <Link to={linkTo(one)}>{nameHeading(one)}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+/** The words of a text as its publisher cut them, each article under an anchor of its own. */
+export function TextReader({
+  provisions,
+  language,
+  company,
+}: {
+  provisions: TextPage["provisions"];
+  language: string;
+  company: string | undefined;
+}) {
+  return (
+    <div className="law" lang={language || undefined} dir="auto">
+      {provisions.map((one) => (
+        <Piece key={one.anchor} provision={one}>
+          {one.obligations.length > 0 && (
+            <ul className="cited" lang="en" dir="ltr">
+              {one.obligations.map(({ id, title }) => (
+                <li key={id}>
+                  <Link to={obligationPath(id, company)}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Piece>
+      ))}
+    </div>
+  );
+}
+
+/** A few provisions without the rest of their text. */
+export function Provisions({
+  provisions,
+  language,
+}: {
+  provisions: TextProvision[];
+  language: string;
+}) {
+  return (
+    <blockquote className="law" lang={language || undefined} dir="auto">
+      {provisions.map((one) => (
+        <Piece key={one.anchor} provision={one} quoted />
+      ))}
+    </blockquote>
+  );
+}
+
+function Piece({
+  provision,
+  quoted = false,
+  children,
+}: {
+  provision: TextProvision;
+  quoted?: boolean;
+  children?: React.ReactNode;
+}) {
+  const { anchor, kind, number, text, depth } = provision;
+  const id = quoted ? undefined : asFragment(anchor);
+  if (kind === "paragraph" || kind === "point" || kind === "recital") {
+    const indent = kind === "recital" ? 0 : Math.min(deepest, countDots(anchor));
+    return (
+      <p id={id} className={`d${indent}`}>
+        {number && <b className="num">{markNumber(kind, number)}</b>} {text}
+      </p>
+    );
+  }
+  const Heading = kind === "chapter" ? "h3" : "h4";
+  return (
+    <>
+      {quoted ? (
+        <p>
+          <b>{nameHeading(provision)}</b>
+        </p>
+      ) : (
+        <Heading id={id} className={depth > 0 ? "inner" : undefined}>
+          {nameHeading(provision)}
+        </Heading>
+      )}
+      {children}
+      {text && <p className="d0">{text}</p>}
+    </>
+  );
+}
+
+/** Points stand below their paragraph, which stands in its article: "art_9.2.a". */
+function countDots(anchor: string): number {
+  return anchor.split(".").length - 2;
+}
+
+function markNumber(kind: string, number: string): string {
+  if (/[().–—-]/.test(number)) return number;
+  return kind === "paragraph" ? `${number}.` : `(${number})`;
+}
+
+const words: Record<string, string> = {
+  article: "Article",
+  annex: "Annex",
+  recital: "Recitals from",
+};
+
+/** "Article 33 · Notification of a breach"; a § keeps its own sign. */
+export function nameHeading({
+  kind,
+  number,
+  heading,
+  anchor,
+}: Omit<TextProvision, "text" | "depth">) {
+  // Consolidated texts write "CHAPTER IV" into the heading itself.
+  if (kind === "chapter" && /^\p{L}+ [\dIVXLC]+\b/u.test(heading)) return heading;
+  const word = words[kind];
+  const place = word && /^\d|^[IVXLC]+$/.test(number) ? `${word} ${number}` : number;
+  return [place, heading].filter(Boolean).join(" · ") || anchor;
+}

@@ -1,0 +1,39 @@
+import type { Act, Obligation } from "./types.ts";
+
+/** "33(1)(a)" is 33, 1, a; null where the act counts otherwise: "AT 4.3.2". */
+export function splitArticle(article: string): string[] | null {
+  const match = /^(\d+[a-z]{0,3})((?:\([\p{L}\p{N}]{1,4}\))*)$/iu.exec(article);
+  if (!match) return null;
+  const [, number = "", rest = ""] = match;
+  return [number, ...rest.split(/[()]+/).filter(Boolean)];
+}
+
+/** Where the article stands in an imported text, the closest first: art_33.1, then art_33. */
+export function listAnchors(article: string): string[] {
+  const parts = splitArticle(article) ?? [];
+  return parts.map((_part, at) => `art_${parts.slice(0, parts.length - at).join(".")}`);
+}
+
+/** What the law calls the place: "Article 33(1)". */
+export function nameArticle(act: Act, article: string): string {
+  return `${act.articleWord} ${article}`;
+}
+
+/**
+ * The official text at the article, where the publisher's own addresses reach so far; else the
+ * act's. Texts in EUR-Lex name their articles art_33, the State Gazette of Estonia para33.
+ */
+export function linkToArticle(act: Act, { article }: Pick<Obligation, "article">): string {
+  const [number] = splitArticle(article) ?? [];
+  if (!number) return act.link;
+  const { hostname, pathname } = new URL(act.link);
+  const isArticle = act.articleWord === "Article";
+  if (hostname === "data.europa.eu" && pathname.startsWith("/eli/") && isArticle) {
+    return `${act.link}#art_${number}`;
+  }
+  if (act.articleWord !== "§") return act.link;
+  if (hostname === "www.gesetze-im-internet.de" && pathname.endsWith("/")) {
+    return `${act.link}__${number.toLowerCase()}.html`;
+  }
+  return hostname === "www.riigiteataja.ee" ? `${act.link}#para${number}` : act.link;
+}
