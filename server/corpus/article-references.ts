@@ -5,8 +5,10 @@ import type { Act } from "./types.ts";
 /** An article as its parts: "33(1)" is 33, 1. */
 type Reference = { parts: string[]; sign: Act["articleWord"] | null };
 
-const compound = String.raw`(?:\p{Lu}{2,4}\s)?\d{1,4}\p{L}?(?:[.-]\d{1,3}\p{L}?){1,3}`;
-const unit = String.raw`(${compound}|\d{1,4}\p{L}?)(?![\p{L}\d])(?!\.\d|\s?\/\s?\d{4})`;
+/** BaFin's circulars count modules: "AT 4.3.2", "BTO 1". */
+const modular = String.raw`(?:AT|BT[OR]?)\s\d{1,2}(?:\.\d{1,2}){0,3}`;
+const compound = String.raw`\d{1,4}\p{L}?(?:[.-]\d{1,3}\p{L}?){1,3}`;
+const unit = String.raw`(${modular}|${compound}|\d{1,4}\p{L}?)(?![\p{L}\d])(?!\.\d|\s?\/\s?\d{4})`;
 const subunits = [
   String.raw`\s*\(\s*[\p{L}\p{N}]{1,4}\s*\)`,
   String.raw`\/\d{1,2}(?!\d)`,
@@ -18,7 +20,7 @@ const signed = new RegExp(
 );
 const turkish = new RegExp(String.raw`(?<![\p{L}\d(])${unit}(?:\.|['’]\p{L}+)\s*madde()`, "giu");
 const bare = new RegExp(
-  String.raw`(?<![\p{L}\d(/])(?:${unit}((?:\([\p{L}\p{N}]{1,4}\))+)|(${compound})(?![\p{L}\d]))`,
+  String.raw`(?<![\p{L}\d(/])(?:${unit}((?:\([\p{L}\p{N}]{1,4}\))+)|(${modular}|${compound})(?![\p{L}\d]))`,
   "gu",
 );
 

@@ -42,6 +42,7 @@ test.each([
   ["Art. 33(1)(a) GDPR", "gdpr 33(1)"],
   ["Articles 33-34 GDPR", "gdpr 33(1)"],
   ["NIS2 implementing regulation, requirement 3.3.1", "nis2-implementing 3.3.1"],
+  ["MaRisk AT 4.3.2", "marisk AT 4.3.2"],
   ["NIS2 implementing regulation 3.3.1", "nis2-implementing 3.3.1"],
 ])("%s is first of all %s", (text, first) => {
   expect(cite(text)[0]).toBe(first);

@@ -73,7 +73,10 @@ describe("checkCatalogue", () => {
     ],
     [
       "an obligation that counts in an act that nobody could check",
-      (raw) => (firstAct(raw).unverified = true),
+      (raw) => {
+        firstAct(raw).unverified = true;
+        delete firstObligation(raw).unverified;
+      },
       /counts as verified/,
     ],
     [
