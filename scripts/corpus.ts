@@ -2,26 +2,46 @@ import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { config } from "../server/config.ts";
+import { loadCorpus } from "../server/corpus/corpus.ts";
 import { countKind, ImportFault } from "../server/corpus/importers/importer.ts";
 import { importPayload } from "../server/corpus/importers/read-file.ts";
 import type { ReadFile } from "../server/corpus/importers/read-file.ts";
 import { mostBytes, tooLarge } from "../server/corpus/importers/read-payload.ts";
-import { listTexts, storeTexts } from "../server/corpus/texts.ts";
+import { noteTextChanges } from "../server/corpus/notices.ts";
+import { createPoliteFetch } from "../server/corpus/publishers/polite-fetch.ts";
+import { publishers } from "../server/corpus/publishers/publishers.ts";
+import { importDocument, newsSource, refreshCorpus } from "../server/corpus/publishers/refresh.ts";
+import type { Outcome, Progress, RefreshSettings } from "../server/corpus/publishers/refresh.ts";
+import { loadSources } from "../server/corpus/publishers/sources.ts";
+import { listTexts, storeTextsWithin } from "../server/corpus/texts.ts";
 import type { StoredVersion } from "../server/corpus/texts.ts";
 import { openDatabase } from "../server/db/db.ts";
 
 const usage = `Usage:
   npm run corpus -- import file PATH [--json] [--dry-run]   reads an official text from a file
-  npm run corpus -- list                                    the texts that are there`;
+  npm run corpus -- import SOURCE NAME [--json]             fetches one from its publisher
+  npm run corpus -- refresh [--source NAME] [--json]        asks every publisher for what is new
+  npm run corpus -- list                                    the texts that are there
+Sources, each with the name of a document:
+${[...publishers.values()].map(({ name, example }) => `  ${name} ${example}`).join("\n")}
+  ${newsSource} (refresh only)`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: "boolean" }, "dry-run": { type: "boolean" } },
+  options: {
+    json: { type: "boolean" },
+    "dry-run": { type: "boolean" },
+    source: { type: "string" },
+  },
 });
 const [command, from, path, ...rest] = positionals;
 
 if (command === "import" && from === "file" && path && rest.length === 0) {
   await importFile(path);
+} else if (command === "import" && from && path && rest.length === 0 && isSource(from)) {
+  await fetchTexts((settings) => importDocument(settings, from, path).then((one) => [one]));
+} else if (command === "refresh" && positionals.length === 1) {
+  await fetchTexts((settings) => refreshCorpus(settings, values.source));
 } else if (command === "list" && positionals.length === 1) {
   await printTexts();
 } else {
@@ -59,10 +79,60 @@ function readBytes(file: string): Uint8Array {
   }
 }
 
+function isSource(name: string): boolean {
+  return loadSources(config().corpus.sourcesFile).publishers.some((one) => one.name === name);
+}
+
+/** Lets the publishers be asked, with a line for every file, and ends with a sum. */
+async function fetchTexts(work: (settings: RefreshSettings) => Promise<Outcome[]>): Promise<void> {
+  const stopping = new AbortController();
+  process.once("SIGINT", () => stopping.abort());
+  try {
+    const sources = loadSources(config().corpus.sourcesFile);
+    const ask = createPoliteFetch(stopping.signal);
+    const db = await openDatabase(config().databaseFile);
+    try {
+      const corpus = loadCorpus();
+      const settings = { db, corpus, sources, ask, signal: stopping.signal, report };
+      const outcomes = await work(settings);
+      if (outcomes.length === 0) throw new ImportFault("no source is called so");
+      sumUp(outcomes);
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    const { message } = error as Error;
+    const isKnown = error instanceof ImportFault || stopping.signal.aborted;
+    const why = isKnown ? message : `this program failed on it: ${message}`;
+    const line = `${positionals.slice(0, 3).join(" ")}: ${why}.`;
+    if (values.json) console.log(JSON.stringify({ error: line }));
+    else console.error(line);
+    process.exitCode = 1;
+  }
+}
+
+function report({ source, document, line, failed }: Progress): void {
+  if (values.json) console.log(JSON.stringify({ source, document, line, failed }));
+  else console.log(`${[source, document].filter(Boolean).join(" ")}: ${line}.`);
+}
+
+function sumUp(outcomes: Outcome[]): void {
+  const count = (of: "stored" | "unchanged" | "failed") =>
+    outcomes.reduce((sum, one) => sum + one[of], 0);
+  const sum = { stored: count("stored"), unchanged: count("unchanged"), failed: count("failed") };
+  if (values.json) console.log(JSON.stringify({ ...sum, sources: outcomes }));
+  else console.log(`${sum.stored} stored, ${sum.unchanged} unchanged, ${sum.failed} failed.`);
+  if (sum.failed > 0) process.exitCode = 1;
+}
+
 async function store(read: ReadFile, file: string): Promise<StoredVersion[]> {
   const db = await openDatabase(config().databaseFile);
   try {
-    return await storeTexts(db, read, { url: basename(file) });
+    return await db.transaction().execute(async (trx) => {
+      const stored = await storeTextsWithin(trx, read, { url: basename(file) });
+      await noteTextChanges(trx, loadCorpus(), read, stored, null);
+      return stored;
+    });
   } finally {
     await db.destroy();
   }

@@ -42,6 +42,11 @@ export function readConfig(env: Environment = process.env) {
     },
     /** Where people may sign in instead of with a password; null hides the way there. */
     provider: readProvider(env),
+    /** Whether official texts may be fetched from their publishers, and from which list of them. */
+    corpus: {
+      network: readSwitch(env, "CORPUS_NETWORK"),
+      sourcesFile: env["CORPUS_SOURCES"] ? resolve(env["CORPUS_SOURCES"]) : null,
+    },
     pdfWallClockMs: readNumber(env, "PDF_SECONDS", 20, 1, 600) * 1000,
     /** Sign-in attempts within fifteen minutes, for one account and for one address. */
     loginAttempts: {
@@ -178,11 +183,16 @@ function readProvider(env: Environment): ProviderConfig | null {
   };
 }
 
-/** What goes over http could be read and changed on its way, unless it never leaves the machine. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, search, hash, username } = new URL(text);
-  if (search || hash || username) return false;
+  const { search, hash, username } = new URL(text);
+  return !search && !hash && !username && isProtected(text);
+}
+
+/** What goes over http could be read and changed on its way, unless it never leaves the machine. */
+export function isProtected(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
   const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   return protocol === "https:" || (protocol === "http:" && loopback);
 }

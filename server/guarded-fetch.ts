@@ -66,9 +66,16 @@ export async function guardedFetch(
     if (!next) return asBounded(response, limits.mostBytes, timeout);
     await response.body?.cancel();
     if (!reading || !URL.canParse(next, target)) break;
-    target = new URL(next, target);
+    target = keepEncrypted(new URL(next, target), limits.origin);
   }
   throw new OutgoingFailure("led_away", "the answer is a redirect that is not followed");
+}
+
+/** There are servers behind https whose redirects still name http at the same host. */
+function keepEncrypted(target: URL, origin: string): URL {
+  const encrypted = new URL(target);
+  encrypted.protocol = "https:";
+  return encrypted.origin === origin ? encrypted : target;
 }
 
 type UndiciResponse = Awaited<ReturnType<typeof fetch>>;

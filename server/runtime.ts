@@ -3,9 +3,12 @@ import { createApi } from "./api/api.ts";
 import { config } from "./config.ts";
 import { loadCorpus } from "./corpus/corpus.ts";
 import type { Corpus } from "./corpus/corpus.ts";
+import { loadSources } from "./corpus/publishers/sources.ts";
+import { scheduleRefresh } from "./corpus/refresh-switch.ts";
 import { openDatabase } from "./db/db.ts";
 import type { Db } from "./db/db.ts";
 import { closePdfReaders } from "./documents/read-pdf.ts";
+import { adoptEdition } from "./editions/editions.ts";
 import { log } from "./log.ts";
 import { startWorker } from "./jobs/worker.ts";
 
@@ -45,12 +48,16 @@ export async function isReady(): Promise<boolean> {
 }
 
 async function start(): Promise<Runtime | PagesOnly> {
-  const { databaseFile, remote } = config();
+  const { databaseFile, remote, corpus: refresh } = config();
   if (remote) return { api: null, db: null, corpus: null, stop: async () => undefined };
   const corpus = loadCorpus();
+  // A list of sources that makes no sense is told at once, and not in the middle of the night.
+  loadSources(refresh.sourcesFile);
   const db = await openDatabase(databaseFile);
+  await adoptEdition(db, corpus);
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.
   getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
+  await scheduleRefresh(db);
   const worker = startWorker(db, corpus);
   return {
     api: createApi(db, corpus),

@@ -9,6 +9,7 @@ import { PageDialog } from "./page-dialog.tsx";
 import { Pager } from "./pager.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { severityWords } from "./severity-tag.tsx";
+import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
 
 export type MoreReports = {
@@ -53,6 +54,14 @@ export function ReportDialog({
         <dd>
           {severityWords[finding.severity]}: {finding.severityReason}
         </dd>
+        {finding.corpusDate && (
+          <>
+            <dt>Corpus</dt>
+            <dd>
+              of <Day date={finding.corpusDate} />
+            </dd>
+          </>
+        )}
       </dl>
       {saved && (
         <SaveButton

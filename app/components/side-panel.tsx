@@ -31,9 +31,15 @@ export function SidePanel({
             <small>
               <Day date={one.date} />
             </small>
-            <OfficialLink to={one.link} label={`View Document: ${one.title}`}>
-              View Document
-            </OfficialLink>
+            {one.link.startsWith("/dashboard/") ? (
+              <Link to={one.link} aria-label={`See the changes: ${one.title}`}>
+                See the changes
+              </Link>
+            ) : (
+              <OfficialLink to={one.link} label={`View Document: ${one.title}`}>
+                View Document
+              </OfficialLink>
+            )}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function StoryList({ stories, saved }: { stories: Story[]; saved?: SavedI
           <p className="reason">{story.description}</p>
           <div className="facts">
             <Day date={story.date} />
-            <PriorityTag priority={story.priority} />
+            {story.priority && <PriorityTag priority={story.priority} />}
             <span>{[story.act, story.source].filter(Boolean).join(" · ")}</span>
             <a href={story.link} rel="noreferrer" aria-label={`View Article: ${story.title}`}>
               View Article

@@ -14,3 +14,8 @@ export async function ifOffered<Answer>(answer: Promise<Answer>): Promise<Answer
     throw error;
   }
 }
+
+/** Whether what was asked for is under way already. */
+export function isRunningAlready(error: unknown): boolean {
+  return isRefusal(error) && error.status === 409;
+}

@@ -24,14 +24,16 @@ export async function requireSelectedCompany(
   return company;
 }
 
-/** The same, once its dashboard is ready; until then it redirects to the wait screen. */
+/**
+ * The same, once it has a dashboard; until then it redirects to the wait screen. While the next
+ * one is made the one before is shown.
+ */
 export async function requireReadyCompany(
   api: ApiClient,
   request: Request,
 ): Promise<CompanySummary> {
   const company = await requireSelectedCompany(api, request);
-  // Where no state is told, loading the dashboard shows whether it is there.
-  if (company.status === "ready" || company.status === null) return company;
+  if (company.hasDashboard) return company;
   throw redirect(`/loadingYourDashboard?company=${encodeURIComponent(company.name)}`);
 }
 

@@ -44,6 +44,12 @@ const stateWords: Record<NonNullable<CompanySummary["status"]>, string> = {
   failed: "failed",
 };
 
+function nameState({ status, hasDashboard }: CompanySummary): string {
+  if (status === null) return "";
+  if (!hasDashboard || status === "ready") return stateWords[status];
+  return status === "failed" ? "ready, last scan failed" : "ready, being scanned again";
+}
+
 function CompanyTable({ companies }: { companies: CompanySummary[] }) {
   return (
     <section>
@@ -67,7 +73,7 @@ function CompanyTable({ companies }: { companies: CompanySummary[] }) {
               </td>
               <td>{nameJurisdiction(company.jurisdiction)}</td>
               <td>
-                {company.status && stateWords[company.status]}
+                {nameState(company)}
                 {company.created && (
                   <small>
                     added <Day date={company.created} />

@@ -16,6 +16,7 @@ import { DatedList } from "../components/dated-list.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { jurisdictionNames } from "../components/jurisdictions.ts";
+import { OutdatedNotice } from "../components/outdated-notice.tsx";
 import { Pager } from "../components/pager.tsx";
 import { companyPath } from "../components/paths.ts";
 import { PlainReportDialog, ReportDialog } from "../components/report-dialog.tsx";
@@ -36,7 +37,8 @@ export const handle = {
 
 const rowsShown = 5;
 const dialogPageSize = 10;
-const notificationsShown = 5;
+/** Five dates to come, and texts that changed. */
+const notificationsShown = 25;
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
@@ -50,9 +52,10 @@ export function loader(args: LoaderFunctionArgs) {
       people: [reportId ? ifOffered(api.listPeople()) : null, null],
       trail: [reportId ? ifOffered(api.listFindingTrail(company.name, reportId)) : null, null],
       lawyers: [ifOffered(api.listLawyers(company.name)), []],
+      outdated: [ifOffered(api.listOutdated(company.name)), []],
       saved: [reportId || params.has("case") ? ifOffered(api.listSaved()) : [], []],
     });
-    const { dashboard, unread, finding, people, trail, lawyers, saved } = parts;
+    const { dashboard, unread, finding, people, trail, lawyers, saved, outdated } = parts;
     const { news, notifications, caseLaws, reports, score } = dashboard;
     const caseId = params.get("case");
     const caseLaw = caseLaws.find((one) => one.id === caseId) ?? null;
@@ -69,6 +72,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       company,
       unread,
+      outdated: outdated?.[0],
       score,
       reports: cutPage(reports, readPage(params, "rows"), rowsShown),
       news,
@@ -162,6 +166,7 @@ export default function DefaultDashboardPage() {
             </Link>
           </p>
         </header>
+        {data.outdated && <OutdatedNotice outdated={data.outdated} />}
         <UnreadDocuments companyId={company.id} documents={unread} />
         {score && <ScoreCard company={name} score={score} />}
         <section aria-labelledby="reports">

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import type { Jurisdiction } from "../../server/corpus/types.ts";
@@ -9,9 +9,13 @@ import { jurisdictionNames } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
+import { SourceSection } from "../components/source-section.tsx";
 import { Day } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
+import { readForm } from "../http/forms.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
 import { readCompanyName, readPage } from "../http/selected-company.server.ts";
+import { redirectWithSuccess } from "../http/toast.server.ts";
 
 export const handle = { scripts: "inline" };
 
@@ -19,17 +23,36 @@ export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const wish = params.get("place");
   return withApi(args, async (api) => {
-    const [holdings, companies] = await Promise.all([api.listHoldings(), api.listCompanies()]);
+    const [holdings, companies, origin] = await Promise.all([
+      api.listHoldings(),
+      api.listCompanies(),
+      ifOffered(api.getCorpusSources()),
+    ]);
     const place = holdings.find(({ jurisdiction }) => jurisdiction === wish)?.jurisdiction;
     if (wish && !place) throw new Response("This place is not covered.", { status: 404 });
     return {
       company: readCompanyName(companies, params),
       holdings,
+      origin,
       own: companies.map(({ name, jurisdiction }) => ({ name, jurisdiction })),
       detail: place ? await api.getHolding(place) : null,
       part: readPart(params.get("part")),
       page: readPage(params),
     };
+  });
+}
+
+/** The owner's switch of the daily refresh. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const { pathname, search } = new URL(args.request.url);
+  return withApi(args, async (api) => {
+    const on = form.get("refresh") === "on";
+    await api.switchRefresh(on);
+    return redirectWithSuccess(
+      pathname + search,
+      on ? "Official texts are refreshed daily from now on." : "The daily refresh is off.",
+    );
   });
 }
 
@@ -41,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   );
 
 export default function JurisdictionPage() {
-  const { company, holdings, own, detail, part, page } = useLoaderData<typeof loader>();
+  const { company, holdings, origin, own, detail, part, page } = useLoaderData<typeof loader>();
   const pathTo = (place: Jurisdiction, chosen?: HoldingPart, at?: number) =>
     withSearch("/dashboard/jurisdiction", { company, place, part: chosen, page: at });
   return (
@@ -126,6 +149,7 @@ export default function JurisdictionPage() {
           }
         />
       )}
+      {origin && <SourceSection {...origin} />}
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { Analysis, MonthCount, Overview, RiskCounts } from "../../server/api/model.ts";
 import { withApi } from "../http/api.server.ts";
 import { loadAvailable } from "../http/available.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
 import { ChartFigure } from "../components/chart/chart-figure.tsx";
 import {
   drawRiskChart,
@@ -12,6 +13,7 @@ import {
 import { RiskTable, ScoreTable, TrendTable } from "../components/chart/data-tables.tsx";
 import { DatedList } from "../components/dated-list.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
+import { OutdatedCompanies } from "../components/outdated-notice.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
@@ -41,13 +43,15 @@ export function loader(args: LoaderFunctionArgs) {
     const { parts, toast } = await loadAvailable({
       overview: [api.getOverview(), nothingYet.overview],
       analysis: [api.getAnalysis(), nothingYet.analysis],
+      outdated: [ifOffered(api.listOutdated()), []],
     });
-    const { overview, analysis } = parts;
+    const { overview, analysis, outdated } = parts;
     const { companyScores, risk } = analysis;
     const counted = overview.totalCompanies > 0 && analysis.trends.length > 0;
     const trends = counted ? analysis.trends : listEmptyMonths();
     return {
       ...overview,
+      outdated: outdated ?? [],
       companyScores,
       risk,
       trends,
@@ -64,7 +68,7 @@ export function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Overview");
 
 export default function OverviewPage() {
-  const { charts, companyScores, risk, trends, toast, ...overview } =
+  const { charts, companyScores, risk, trends, outdated, toast, ...overview } =
     useLoaderData<typeof loader>();
   const [first] = companyScores;
   // With one company a total is that company's own; with more, the table tells them apart.
@@ -101,6 +105,7 @@ export default function OverviewPage() {
           link={{ to: "/dashboard/companies/add", text: "Add company" }}
         />
       )}
+      <OutdatedCompanies outdated={outdated} />
       <div className="charts">
         <ChartFigure
           id="scores"

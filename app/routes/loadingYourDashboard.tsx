@@ -42,9 +42,11 @@ export function loader(args: LoaderFunctionArgs) {
     if (status === "ready") throw redirect(companyPath("/dashboard/default", company));
     const percent = waitPercent(started, Date.now());
     const failure = status === "failed" ? (message ?? "The dashboard could not be made.") : null;
+    const companies = failure ? await api.listCompanies() : [];
+    const hasDashboard = companies.some((one) => one.name === company && one.hasDashboard);
     const elapsed = (Date.now() - Date.parse(started)) / 1000;
     const year = new Date().getUTCFullYear();
-    return { company, scanned, total, percent, failure, elapsed, year };
+    return { company, scanned, total, percent, failure, hasDashboard, elapsed, year };
   });
 }
 
@@ -65,7 +67,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, `Generating your dashboard${data ? ` for ${data.company}` : ""}`);
 
 export default function LoadingPage() {
-  const { company, scanned, total, percent, failure, year } = useLoaderData<typeof loader>();
+  const { company, scanned, total, percent, failure, hasDashboard, year } =
+    useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     // Asking again gives up the answer under way, which on a slow line would then never come.
@@ -78,9 +81,13 @@ export default function LoadingPage() {
   if (failure) {
     return (
       <ErrorPage
-        title={`No dashboard for ${company}`}
+        title={`No ${hasDashboard ? "new " : ""}dashboard for ${company}`}
         message={failure}
-        link={{ to: "/dashboard/companies", text: "Go to your companies" }}
+        link={
+          hasDashboard
+            ? { to: companyPath("/dashboard/default", company), text: "Go to the dashboard" }
+            : { to: "/dashboard/companies", text: "Go to your companies" }
+        }
       />
     );
   }

@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
+import type { FindingRow } from "../db/tables.ts";
 import { listCompanies } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
 import { listDocuments, readChunks } from "../documents/documents.ts";
@@ -94,7 +95,16 @@ async function* listCompanyEntries(
     .execute();
   const work = await listWork(db, company);
   yield { name: `${folder}/dashboards.json`, json: generations.map(readRow) };
+  const wordings = await listWordings(db, findings);
+  const notices = await db
+    .selectFrom("edition_notices")
+    .selectAll()
+    .where("company_id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .execute();
   yield { name: `${folder}/findings.json`, json: findings.map(readRow) };
+  yield { name: `${folder}/obligations.json`, json: wordings.map(readRow) };
+  yield { name: `${folder}/corpus-notices.json`, json: notices.map(readRow) };
   yield { name: `${folder}/finding-work.json`, json: work.map(readRow) };
   yield { name: `${folder}/finding-history.json`, json: await listHistory(db, company) };
   yield { name: `${folder}/conversations.json`, json: await listConversations(db, company) };
@@ -105,6 +115,17 @@ async function* listCompanyEntries(
     const bytes = readChunks(db, ownerId, document.id);
     yield { name: `${folder}/documents/${document.file}`, bytes };
   }
+}
+
+/** The obligations as they were when the findings were made, by id and hash. */
+async function listWordings(db: Db, findings: Pick<FindingRow, "obligation_hash">[]) {
+  const hashes = new Set(findings.map((one) => one.obligation_hash));
+  const rows = await db
+    .selectFrom("corpus_obligations")
+    .select(["obligation_id", "hash", "wording_json"])
+    .orderBy("obligation_id")
+    .execute();
+  return rows.filter(({ hash }) => hashes.has(hash));
 }
 
 /** What people decided about the findings. */

@@ -70,27 +70,39 @@ export function detectActivities(index: PassageIndex): Map<Activity, DetectedAct
   return detected;
 }
 
+type Ground =
+  { because: "every_company" } | { because: "activity"; activity: Activity } | { because: "focus" };
+
+/** Why the obligation binds who does these things or chose these areas; null when it does not. */
+export function findGround(
+  { activities: bound, focus }: Pick<Obligation, "activities" | "focus">,
+  does: { has: (activity: Activity) => boolean },
+  chosen: FocusLeaf[],
+): Ground | null {
+  if (bound.includes("any")) return { because: "every_company" };
+  const activity = bound.find((one) => does.has(one));
+  if (activity) return { because: "activity", activity };
+  if (!chosen.includes(focus)) return null;
+  return bound.some((one) => focusActivities[focus].includes(one)) ? { because: "focus" } : null;
+}
+
 function explainApplicability(
-  { activities: bound, focus }: Obligation,
+  obligation: Obligation,
   detected: Map<Activity, DetectedActivity>,
   chosen: FocusLeaf[],
 ): Pick<ApplicableObligation, "because" | "reason" | "quote"> | null {
-  if (bound.includes("any")) return { because: "every_company", reason: "It binds every company." };
-  for (const activity of bound) {
-    const found = detected.get(activity);
-    if (!found) continue;
-    return {
-      because: "activity",
-      reason: `Your documents say that you ${found.says} (page ${found.quote.page}).`,
-      quote: found.quote,
-    };
+  const ground = findGround(obligation, detected, chosen);
+  if (!ground) return null;
+  if (ground.because === "every_company") return { ...ground, reason: "It binds every company." };
+  if (ground.because === "focus") {
+    const focus = obligation.focus.replaceAll("_", " ");
+    return { ...ground, reason: `You chose ${focus} as a compliance focus.` };
   }
-  if (!chosen.includes(focus)) return null;
-  if (!bound.some((activity) => focusActivities[focus].includes(activity))) return null;
-  return {
-    because: "focus",
-    reason: `You chose ${focus.replaceAll("_", " ")} as a compliance focus.`,
-  };
+  const { because, activity } = ground;
+  const found = detected.get(activity);
+  if (!found) return null;
+  const { says, quote } = found;
+  return { because, reason: `Your documents say that you ${says} (page ${quote.page}).`, quote };
 }
 
 function findStatement(

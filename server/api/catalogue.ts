@@ -9,15 +9,16 @@ import { lawyerRegisters } from "../corpus/lawyer-registers.ts";
 import { jurisdictions } from "../corpus/types.ts";
 import type { Act, Decision, Jurisdiction, RegulatoryEvent } from "../corpus/types.ts";
 import { channels } from "../news/channels.ts";
-import { getToday, listDeadlines, listNews } from "../news/news.ts";
+import { listNewsItems } from "../news/news-items.ts";
+import type { NewsEntry } from "../news/news-items.ts";
+import { getToday, listNews } from "../news/news.ts";
+import { listNotifications } from "../news/notifications.ts";
 import { answers, answersList } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import { takePage } from "./paging.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { companyQuery } from "./schemas.ts";
 import * as schema from "./schemas-screens.ts";
-
-const notificationsShown = 5;
 
 /** What the catalogue holds, place by place, area by area and month by month. */
 export function addCatalogueRoutes(api: Api): void {
@@ -183,7 +184,11 @@ function addNewsRoutes(api: Api): void {
     const { companyName, page } = context.req.valid("query");
     const corpus = context.get("corpus");
     const where = await listPlaces(context, companyName);
-    const all = listNews(corpus, where, getToday(), corpus.events.length);
+    const today = getToday();
+    const all = [
+      ...listNews(corpus, where, today, corpus.events.length),
+      ...(await listNewsItems(context.get("db"), where, today)),
+    ].toSorted((a, b) => b.date.localeCompare(a.date));
     const { oData: shown, ...counts } = takePage(all, page);
     const oData = shown.map((event) => storyAsWire(corpus, event));
     return context.json({ oData, ...counts }, 200);
@@ -194,15 +199,17 @@ function addNewsRoutes(api: Api): void {
     path: "/dashboard/notifications",
     ...forAccount,
     tags: ["News"],
-    summary: "The dates that come next for a company, at most five",
+    summary: "What changed for a company, and the dates that come next: at most five",
     request: { query: companyQuery },
     responses: answers(200, z.array(schema.story), [404]),
   });
   api.openapi(notificationsRoute, async (context) => {
-    const corpus = context.get("corpus");
-    const where = await listPlaces(context, context.req.valid("query").companyName);
-    const coming = listDeadlines(corpus, where, getToday(), notificationsShown);
-    return context.json({ oData: coming.map((event) => storyAsWire(corpus, event)) }, 200);
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const { user } = context.get("visit");
+    const name = context.req.valid("query").companyName;
+    const company = await requireCompany(db, user.accountId, { name });
+    const shown = await listNotifications(db, corpus, company);
+    return context.json({ oData: shown.map((event) => storyAsWire(corpus, event)) }, 200);
   });
 
   const briefingsRoute = createRoute({
@@ -294,7 +301,7 @@ function caseAsWire(decision: Decision): z.infer<typeof schema.caseItem> {
   };
 }
 
-function storyAsWire(corpus: Corpus, event: RegulatoryEvent): z.infer<typeof schema.story> {
+function storyAsWire(corpus: Corpus, event: NewsEntry): z.infer<typeof schema.story> {
   return {
     _id: event.id,
     sTitle: event.title,

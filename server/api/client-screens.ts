@@ -51,7 +51,7 @@ export function createScreenCalls({ call, get, getWhole }: Calls) {
     /** All news, or a page of them. */
     listNews: async (companyName?: string, page?: number): Promise<model.StoryList> =>
       read.storyList(await getWhole("dashboard/news", { companyName, page })),
-    /** The dates that come next for a company, at most five. */
+    /** Official texts that changed under a company's findings, and the dates that come next. */
     listNotifications: async (companyName: string): Promise<NewsItem[]> =>
       read.notifications(await get("dashboard/notifications", { companyName })),
     listBriefings: async (companyName?: string): Promise<model.BriefingSummary[]> =>
@@ -61,6 +61,10 @@ export function createScreenCalls({ call, get, getWhole }: Calls) {
       read.briefing(await get(`dashboard/briefings/${encodeURIComponent(month)}`, { companyName })),
     listChannels: async (companyName?: string): Promise<model.Channel[]> =>
       read.channels(await get("dashboard/channels", { companyName })),
+    getCorpusSources: async (): Promise<model.CorpusSources> =>
+      read.corpusSources(await get("dashboard/corpus-sources")),
+    switchRefresh: async (on: boolean): Promise<void> =>
+      void (await call("PUT", "dashboard/corpus-refresh", { bOn: on })),
     listLawyers: async (companyName: string): Promise<model.LawyerRegister[]> =>
       read.lawyers(await get("dashboard/lawyers", { companyName })),
   };

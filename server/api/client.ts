@@ -2,6 +2,7 @@ import type { Issue } from "../errors.ts";
 import { Refusal } from "../errors.ts";
 import { createScreenCalls } from "./client-screens.ts";
 import { accountCalls } from "./client-accounts.ts";
+import { editionCalls } from "./client-editions.ts";
 import { findingCalls } from "./client-findings.ts";
 import { sealPassword } from "./seal.ts";
 import * as read from "./wire.ts";
@@ -83,6 +84,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     get,
     ...createScreenCalls({ call, get, getWhole }),
     ...findingCalls({ call, get }),
+    ...editionCalls({ call, get, getWhole }),
     signUp: async (input: SignUp): Promise<SignedIn> =>
       read.signedIn(
         await call("POST", "auth/signup", {

@@ -175,6 +175,7 @@ function asWire(company: Company): z.infer<typeof schema.company> {
     website_url: company.website,
     jurisdiction: company.jurisdiction,
     status: company.status,
+    bShown: company.shown_generation_id !== null,
     nScannedDocument: company.scannedDocuments,
     dCreated: company.created,
   };

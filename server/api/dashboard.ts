@@ -10,6 +10,7 @@ import { documentNames } from "./findings.ts";
 import type { Names } from "./findings.ts";
 import { notFound } from "../errors.ts";
 import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../news/news.ts";
+import { listNotifications } from "../news/notifications.ts";
 import { answers, jsonBody, once } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api, ApiEnv } from "./environment.ts";
@@ -149,10 +150,10 @@ export function addDashboardRoutes(api: Api): void {
     const { findings } = await dashboards.listFindings(db, corpus, company, { pageSize });
     const names = await documentNames(db, user.accountId, company.id);
     const where = [company.jurisdiction];
-    const deadlines = listDeadlines(corpus, where, getToday(), 5);
+    const notifications = await listNotifications(db, corpus, company);
     const oData = {
       oNews: { aLatestNews: listNews(corpus, where, getToday(), 8).map(newsAsWire) },
-      aNotifications: deadlines.map((event) => ({
+      aNotifications: notifications.map((event) => ({
         _id: event.id,
         sTitle: event.title,
         sEurLink: event.link,

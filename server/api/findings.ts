@@ -77,7 +77,7 @@ export async function documentNames(...of: Parameters<typeof listDocuments>): Pr
 }
 
 function findingAsWire(
-  { row, act, obligation, evidence, missing, work }: ShownFinding,
+  { row, act, obligation, corpusDate, evidence, missing, work }: ShownFinding,
   names: Names,
 ): z.infer<typeof schema.finding> {
   return {
@@ -104,6 +104,8 @@ function findingAsWire(
     aMissing: missing,
     sReason: row.reason,
     nConfidence: row.confidence,
+    sCorpusVersion: row.corpus_version,
+    dCorpus: corpusDate,
     oWork: workAsWire(row.found_verdict, work),
   };
 }

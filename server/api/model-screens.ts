@@ -64,7 +64,8 @@ export type ActItem = {
   summary: string;
   obligations: number;
 };
-export type Story = NewsItem & { description: string; priority: Priority; act: string };
+/** Priority is null for what a feed brought, which nobody has weighed. */
+export type Story = NewsItem & { description: string; priority: Priority | null; act: string };
 export type CaseItem = {
   id: string;
   title: string;
@@ -104,4 +105,19 @@ export type Briefing = {
   coming: Story[];
 };
 export type Channel = { name: string; place: string; site: string; feed: string | null };
+export type CorpusSource = {
+  name: string;
+  place: string;
+  site: string;
+  kind: "texts" | "news" | "by_hand";
+  succeeded: string | null;
+  failed: string | null;
+  reason: string;
+};
+export type CorpusSources = {
+  allowed: boolean;
+  on: boolean;
+  isOwner: boolean;
+  sources: CorpusSource[];
+};
 export type LawyerRegister = { name: string; keeper: string; link: string; note: string };

@@ -55,6 +55,8 @@ export type CompanySummary = {
   /** Null when a server elsewhere does not tell; so are those below. */
   jurisdiction: Jurisdiction | null;
   status: GenerationStatus | null;
+  /** Whether there is one to show, even while the next is being made. */
+  hasDashboard: boolean;
   scannedDocuments: number;
   created: string;
 };
@@ -168,6 +170,8 @@ export type Finding = {
   missing: string[];
   reason: string;
   confidence: number;
+  /** Of the corpus it was judged by; null when a server elsewhere does not tell. */
+  corpusDate: string | null;
   work: FindingWork;
 };
 

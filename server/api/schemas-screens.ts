@@ -79,7 +79,8 @@ export const actItem = z.object({
 });
 export const story = schema.newsItem.extend({
   description: z.string(),
-  sPriority: z.enum(priorities),
+  /** Null for what a feed brought, which nobody has weighed. */
+  sPriority: z.enum(priorities).nullable(),
   sAct: z.string(),
 });
 export const caseItem = z.object({
@@ -130,6 +131,26 @@ export const channel = z.object({
   sSite: z.string(),
   sFeed: z.string().nullable(),
 });
+export const corpusSources = z.object({
+  /** Whether the server's settings let publishers be asked. */
+  bAllowed: z.boolean(),
+  /** Whether this account wants the daily refresh. */
+  bOn: z.boolean(),
+  /** Whether the person who asks may change that. */
+  bOwner: z.boolean(),
+  aSources: z.array(
+    z.object({
+      sName: z.string(),
+      sPlace: z.string(),
+      sSite: z.string(),
+      sKind: z.enum(["texts", "news", "by_hand"]),
+      dSuccess: z.string().nullable(),
+      dFailure: z.string().nullable(),
+      sReason: z.string(),
+    }),
+  ),
+});
+export const refreshSwitch = z.object({ bOn: z.boolean() });
 export const lawyerRegister = z.object({
   sName: z.string(),
   sKeeper: z.string(),

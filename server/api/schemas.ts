@@ -76,7 +76,8 @@ export const findingStatuses = [...verdicts, "open", "unmet"] as const;
 export const severities = ["HIGH", "MEDIUM", "LOW"] as const;
 const verdict = z.enum(verdicts);
 const severity = z.enum(severities);
-const generationStatus = z.enum(["queued", "scanning", "ready", "failed"]);
+export const generationStatuses = ["queued", "scanning", "ready", "failed"] as const;
+const generationStatus = z.enum(generationStatuses);
 const count = z.number();
 const riskCounts = z.object({ HIGH: count, MEDIUM: count, LOW: count });
 
@@ -117,6 +118,8 @@ export const company = z.object({
   website_url: z.string(),
   jurisdiction: z.enum(jurisdictions),
   status: generationStatus,
+  /** Whether there is a dashboard, even while the next one is made; servers of before do not tell. */
+  bShown: z.boolean().optional(),
   nScannedDocument: count,
   dCreated: z.string(),
 });
@@ -272,6 +275,9 @@ export const finding = z.object({
   aMissing: z.array(z.string()),
   sReason: z.string(),
   nConfidence: count,
+  /** Of the corpus it was judged by; null where it was not recorded, missing from servers of before. */
+  sCorpusVersion: z.string().nullish(),
+  dCorpus: z.string().optional(),
   oWork: findingWork,
 });
 const trailKinds = [

@@ -121,6 +121,24 @@ export function channels(data: unknown): model.Channel[] {
   }));
 }
 
+export function corpusSources(data: unknown): model.CorpusSources {
+  const wire = parse(schema.corpusSources, data);
+  return {
+    allowed: wire.bAllowed,
+    on: wire.bOn,
+    isOwner: wire.bOwner,
+    sources: wire.aSources.map((one) => ({
+      name: one.sName,
+      place: one.sPlace,
+      site: one.sSite,
+      kind: one.sKind,
+      succeeded: one.dSuccess,
+      failed: one.dFailure,
+      reason: one.sReason,
+    })),
+  };
+}
+
 export function lawyers(data: unknown): model.LawyerRegister[] {
   return parse(schema.lawyerRegister.array(), data).map((one) => ({
     name: one.sName,

@@ -238,6 +238,7 @@ function asCompany(wire: z.infer<typeof schema.company>): model.CompanySummary {
     website: wire.website_url,
     jurisdiction: wire.jurisdiction,
     status: wire.status,
+    hasDashboard: wire.bShown ?? wire.status === "ready",
     scannedDocuments: wire.nScannedDocument,
     created: wire.dCreated,
   };
@@ -278,6 +279,7 @@ function asFinding(wire: z.infer<typeof schema.finding>): model.Finding {
     missing: wire.aMissing,
     reason: wire.sReason,
     confidence: wire.nConfidence,
+    corpusDate: wire.dCorpus ?? null,
     work: {
       overruled: wire.oWork.oOverruled && {
         found: wire.oWork.oOverruled.sFound,

@@ -4,12 +4,14 @@ import type { CompanyRow, GenerationRow } from "../db/tables.ts";
 import type { Jurisdiction } from "../corpus/types.ts";
 import { requirePdfs, storeDocument } from "../documents/documents.ts";
 import { Refusal, notFound } from "../errors.ts";
-import { enqueueJob } from "../jobs/queue.ts";
 import type { UploadedFile } from "../multipart.ts";
+import { queueGeneration } from "./scans.ts";
 
 export type NewCompany = { name: string; website: string; jurisdiction: Jurisdiction };
 export type Company = CompanyRow & {
+  /** Of the generation that began last. */
   status: GenerationRow["status"];
+  /** For the dashboard shown, or on the way to the first one. */
   scannedDocuments: number;
 };
 
@@ -50,24 +52,7 @@ export async function addCompany(
       await storeDocument(trx, { ownerId, companyId }, file, position);
       position += 1;
     }
-    await trx
-      .insertInto("generations")
-      .values({
-        id: generationId,
-        company_id: companyId,
-        owner_id: ownerId,
-        status: "queued",
-        scanned: 0,
-        total: 0,
-        started: now(),
-        finished: null,
-        message: null,
-        corpus_version: null,
-        corpus_date: null,
-        score_json: null,
-      })
-      .execute();
-    await enqueueJob(trx, { kind: "generate-dashboard", subjectId: generationId, ownerId });
+    await queueGeneration(trx, { ownerId, companyId, generationId });
   });
   return { id: companyId, name: input.name, generationId };
 }
@@ -158,7 +143,9 @@ function selectCompanies(db: Db, ownerId: string) {
   return db
     .selectFrom("companies")
     .innerJoin("generations", "generations.id", "companies.newest_generation_id")
+    .leftJoin("generations as shown", "shown.id", "companies.shown_generation_id")
     .selectAll("companies")
-    .select(["generations.status", "generations.scanned as scannedDocuments"])
+    .select("generations.status")
+    .select((eb) => eb.fn.coalesce("shown.scanned", "generations.scanned").as("scannedDocuments"))
     .where("companies.owner_id", "=", ownerId);
 }

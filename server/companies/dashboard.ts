@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { Corpus } from "../corpus/corpus.ts";
-import type { Act, Jurisdiction, Obligation, Severity } from "../corpus/types.ts";
+import type { Jurisdiction, Severity } from "../corpus/types.ts";
+import type { Wording } from "../corpus/wordings.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import type { Evidence } from "../analysis/verdicts.ts";
+import { loadWordings } from "../editions/wordings.ts";
 import { mapWork } from "../findings/work.ts";
 import type { Work } from "../findings/work.ts";
 import type { Company } from "./companies.ts";
@@ -25,10 +27,11 @@ type Verdict = FindingRow["verdict"];
 /** A verdict, or `open` for all that leaves something to do, or `unmet` for what is not met at all. */
 export type FindingStatus = Verdict | "open" | "unmet";
 
-export type ShownFinding = {
+/** Act and obligation stand as they were when they were judged. */
+export type ShownFinding = Wording & {
   row: FindingRow;
-  act: Act;
-  obligation: Obligation;
+  /** Of the corpus it was judged by. */
+  corpusDate: string;
   evidence: Evidence[];
   missing: string[];
   /** Null where nobody has done anything about it. */
@@ -100,8 +103,7 @@ export async function listFindings(
     .executeTakeFirstOrThrow();
   let rows = matching.selectAll().orderBy("rank");
   if (filter.page) rows = rows.limit(filter.pageSize).offset((filter.page - 1) * filter.pageSize);
-  const work = await mapWork(db, company);
-  const findings = (await rows.execute()).flatMap((row) => explain(corpus, row, work) ?? []);
+  const findings = await explain(db, corpus, company, await rows.execute());
   return { findings, total: Number(total) };
 }
 
@@ -119,9 +121,20 @@ export async function requireFinding(
     .where("owner_id", "=", company.owner_id)
     .where("generation_id", "=", company.shown_generation_id ?? "")
     .executeTakeFirst();
-  const finding = row && explain(corpus, row, await mapWork(db, company));
+  const [finding] = row ? await explain(db, corpus, company, [row]) : [];
   if (!finding) throw notFound("This finding");
   return finding;
+}
+
+/** The findings of the dashboard shown, by obligation. */
+export async function listFindingIds(db: Db, company: Company): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("findings")
+    .select(["id", "obligation_id"])
+    .where("generation_id", "=", company.shown_generation_id ?? "")
+    .where("owner_id", "=", company.owner_id)
+    .execute();
+  return new Map(rows.map((row) => [row.obligation_id, row.id]));
 }
 
 export function jurisdictionsOf(companies: Company[]): Jurisdiction[] {
@@ -133,17 +146,28 @@ function verdictsOf(status: FindingStatus): Verdict[] {
   return status === "open" ? ["partly", "not_shown", "contradicted"] : [status];
 }
 
-/** Null for an obligation that the corpus of today no longer holds. */
-function explain(corpus: Corpus, row: FindingRow, work: Map<string, Work>): ShownFinding | null {
-  const entry = corpus.obligations.get(row.obligation_id);
-  if (!entry) return null;
-  return {
+async function explain(
+  db: Db,
+  corpus: Corpus,
+  company: Company,
+  rows: FindingRow[],
+): Promise<ShownFinding[]> {
+  const work = await mapWork(db, company);
+  const wordingOf = await loadWordings(db, corpus, rows);
+  const generation = await db
+    .selectFrom("generations")
+    .select("corpus_date")
+    .where("id", "=", company.shown_generation_id)
+    .where("owner_id", "=", company.owner_id)
+    .executeTakeFirst();
+  return rows.map((row) => ({
+    ...wordingOf(row),
     row,
-    ...entry,
+    corpusDate: generation?.corpus_date ?? "",
     evidence: JSON.parse(row.evidence_json) as Evidence[],
     missing: JSON.parse(row.missing_json) as string[],
     work: work.get(row.obligation_id) ?? null,
-  };
+  }));
 }
 
 function readScore(row: {

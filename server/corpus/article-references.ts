@@ -8,14 +8,14 @@ type Reference = { parts: string[]; sign: Act["articleWord"] | null };
 /** BaFin's circulars count modules: "AT 4.3.2", "BTO 1". */
 const modular = String.raw`(?:AT|BT[OR]?)\s\d{1,2}(?:\.\d{1,2}){0,3}`;
 const compound = String.raw`\d{1,4}\p{L}?(?:[.-]\d{1,3}\p{L}?){1,3}`;
-const unit = String.raw`(${modular}|${compound}|\d{1,4}\p{L}?)(?![\p{L}\d])(?!\.\d|\s?\/\s?\d{4})`;
+const unit = String.raw`(${modular}|${compound}|\d{1,4}\p{L}{0,2})(?![\p{L}\d])(?!\.\d|\s?\/\s?\d{4})`;
 const subunits = [
   String.raw`\s*\(\s*[\p{L}\p{N}]{1,4}\s*\)`,
   String.raw`\/\d{1,2}(?!\d)`,
   String.raw`\s*,?\s*(?:abs(?:atz|\.)?|u?abs\.|satz|s\.|lit(?:\.|era)?|buchst(?:abe|\.)?|nr\.?|nummer|para(?:graph|\.)?|point|f[ıi]kra|bent)\s*\(?[\p{L}\d]{1,4}(?![\p{L}\d])\)?`,
 ].join("|");
 const signed = new RegExp(
-  String.raw`(?<!\p{L})(art(?:icle|ikel|\.)?|§{1,2}|sec(?:tion|\.)|reg(?:ulation|\.)|modul[e]?|control|principle|rec(?:ommendation|\.)|req(?:uirement|\.)|madde|md?\.|(?:ال)?مادة)\s*${unit}((?:${subunits})*)`,
+  String.raw`(?<!\p{L})(art(?:icle|ikel|\.)?|§{1,2}|sec(?:tion|\.)|reg(?:ulation|\.)|modul[e]?|clause|control|principle|rec(?:ommendation|\.)|req(?:uirement|\.)|madde|md?\.|(?:ال)?مادة)\s*${unit}((?:${subunits})*)`,
   "giu",
 );
 const turkish = new RegExp(String.raw`(?<![\p{L}\d(])${unit}(?:\.|['’]\p{L}+)\s*madde()`, "giu");
@@ -65,6 +65,7 @@ const signs: [RegExp, Act["articleWord"]][] = [
   [/^sec/i, "Section"],
   [/^reg/i, "Regulation"],
   [/^mod/i, "Module"],
+  [/^cla/i, "Clause"],
   [/^con/i, "Control"],
   [/^pri/i, "Principle"],
   [/^rec/i, "Recommendation"],

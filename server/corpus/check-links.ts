@@ -14,7 +14,14 @@ const actAddresses: Record<string, RegExp> = {
 };
 
 /** Publishers some of whose acts nobody here could find the address of: their front pages will do. */
-const frontPages = ["laws.boe.gov.sa", "nca.gov.sa", "riigiteataja.ee", "e-tar.lt"];
+const frontPages = [
+  "laws.boe.gov.sa",
+  "nca.gov.sa",
+  "riigiteataja.ee",
+  "e-tar.lt",
+  "fatf-gafi.org",
+  "pcisecuritystandards.org",
+];
 
 /** Letters of CELEX numbers by the kinds of acts that ELI names. */
 const kinds: Record<string, string> = { reg: "R", dir: "L", dec: "D" };

@@ -5,6 +5,7 @@ import { SearchIndex } from "../search/search-index.ts";
 import { tokenize } from "../search/tokenize.ts";
 import { type ActName, listActNames } from "./act-names.ts";
 import type { Act, Decision, Jurisdiction, Obligation, RegulatoryEvent } from "./types.ts";
+import { type Wording, hashObligation } from "./wordings.ts";
 
 export type Corpus = {
   /** Hash of everything in the catalogue; the same text gives the same version anywhere. */
@@ -13,8 +14,8 @@ export type Corpus = {
   acts: Act[];
   decisions: Decision[];
   events: RegulatoryEvent[];
-  /** Obligation and its act by the obligation's id. */
-  obligations: Map<string, { act: Act; obligation: Obligation }>;
+  /** Obligation, its act and the hash of both by the obligation's id. */
+  obligations: Map<string, { act: Act; obligation: Obligation; hash: string }>;
   /** What people call the acts, in every language. */
   actNames: ActName[];
   index: SearchIndex;
@@ -40,7 +41,10 @@ export function loadCorpus(folder = catalogueFolder): Corpus {
   const actNames = listActNames(acts, read<Record<string, string[]>>("act-names.json"));
   const obligations: Corpus["obligations"] = new Map();
   for (const act of acts) {
-    for (const obligation of act.obligations) obligations.set(obligation.id, { act, obligation });
+    for (const obligation of act.obligations) {
+      const entry = { act, obligation, hash: hashObligation(act, obligation) };
+      obligations.set(obligation.id, entry);
+    }
   }
   const version = hash.digest("hex").slice(0, 16);
   const passages = [...listPassages({ acts, decisions, events })];
@@ -55,7 +59,7 @@ export function weighWord(corpus: Corpus, stem: string): number {
 }
 
 /** How a citation of the law reads: "GDPR, Article 33(1)"; says when nobody could check it. */
-export function citeObligation(act: Act, obligation: Obligation): string {
+export function citeObligation(act: Wording["act"], obligation: Wording["obligation"]): string {
   const citation = `${act.shortTitle}, ${act.articleWord} ${obligation.article}`;
   return obligation.unverified ? `${citation} (unverified)` : citation;
 }

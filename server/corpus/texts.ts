@@ -21,16 +21,19 @@ export type StoredVersion = {
 };
 
 /** Stores every version a file holds, all of them or none. What is there already stays as it is. */
-export async function storeTexts(
-  db: Db,
+export async function storeTexts(db: Db, file: ReadFile, origin: Origin): Promise<StoredVersion[]> {
+  return db.transaction().execute((trx) => storeTextsWithin(trx, file, origin));
+}
+
+/** The same within a transaction that stores more than the texts. */
+export async function storeTextsWithin(
+  trx: DbOrTransaction,
   { texts, sha256 }: ReadFile,
   origin: Origin,
 ): Promise<StoredVersion[]> {
-  return db.transaction().execute(async (trx) => {
-    const stored: StoredVersion[] = [];
-    for (const text of texts) stored.push(await storeVersion(trx, text, sha256, origin));
-    return stored;
-  });
+  const stored: StoredVersion[] = [];
+  for (const text of texts) stored.push(await storeVersion(trx, text, sha256, origin));
+  return stored;
 }
 
 /** Every document with its newest version, by source and identifier. */

@@ -18,6 +18,10 @@ export type FocusLeaf = (typeof focusLeaves)[number];
 export const jurisdictions = ["malta", "germany", "baltics", "TR", "SA"] as const;
 export type Jurisdiction = (typeof jurisdictions)[number];
 
+/** The countries of the jurisdictions that hold several. */
+export const countries = ["EE", "LV", "LT"] as const;
+export type Country = (typeof countries)[number];
+
 export const documentKinds = [
   "privacy_policy",
   "data_processing_agreement",
@@ -113,12 +117,15 @@ export type Act = {
     | "§"
     | "Section"
     | "Regulation"
+    | "Clause"
     | "Module"
     | "Control"
     | "Principle"
     | "Recommendation"
     | "Requirement";
   jurisdictions: Jurisdiction[];
+  /** The one country of a jurisdiction of several where the act binds. */
+  country?: Country;
   language: "en" | "de" | "tr" | "ar" | "et" | "lv" | "lt" | "mt";
   summary: string;
   dates: KeyDate[];

@@ -11,6 +11,8 @@ import * as tokens from "./migrations/0006-tokens.ts";
 import * as identities from "./migrations/0007-identities.ts";
 import * as provisions from "./migrations/0008-provisions.ts";
 import * as findingWork from "./migrations/0009-finding-work.ts";
+import * as corpusRefresh from "./migrations/0010-corpus-refresh.ts";
+import * as corpusEditions from "./migrations/0011-corpus-editions.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -27,6 +29,8 @@ const migrations = {
   "0007-identities": identities,
   "0008-provisions": provisions,
   "0009-finding-work": findingWork,
+  "0010-corpus-refresh": corpusRefresh,
+  "0011-corpus-editions": corpusEditions,
 };
 
 /** Opens the database file, makes it durable, and brings its tables up to date. */

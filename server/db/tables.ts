@@ -31,6 +31,15 @@ export type Tables = {
   texts: TextRow;
   text_versions: TextVersionRow;
   provisions: ProvisionRow;
+  corpus_editions: CorpusEditionRow;
+  corpus_obligations: CorpusObligationRow;
+  corpus_changes: CorpusChangeRow;
+  edition_notices: EditionNoticeRow;
+  source_states: SourceStateRow;
+  source_addresses: SourceAddressRow;
+  news_items: NewsItemRow;
+  corpus_notices: CorpusNoticeRow;
+  refresh_switches: RefreshSwitchRow;
 };
 
 /** The business: what companies, chats and all else belong to. */
@@ -134,6 +143,9 @@ export type FindingRow = {
   confidence: number;
   /** Order on the page: worst first. */
   rank: number;
+  /** The catalogue it was judged by, and the obligation's wording there; null when nobody kept them. */
+  corpus_version: string | null;
+  obligation_hash: string | null;
 };
 
 /** What people decided about what was found for an obligation; one row, whatever the dashboard. */
@@ -362,3 +374,97 @@ export type ProvisionRow = {
   link: string | null;
   date: string | null;
 };
+
+/** A catalogue this database was opened with; an older one that comes back is adopted again. */
+export type CorpusEditionRow = {
+  /** From 1, in the order of their coming. */
+  position: number;
+  version: string;
+  date: string;
+  adopted: string;
+};
+
+/** An obligation as some edition worded it; never changed, and kept when the catalogue drops it. */
+export type CorpusObligationRow = {
+  obligation_id: string;
+  hash: string;
+  act_id: string;
+  /** 1 in the newest edition's wording. */
+  current: number;
+  wording_json: string;
+};
+
+/** What an edition changed against the one before it. */
+export type CorpusChangeRow = {
+  position: number;
+  obligation_id: string;
+  act_id: string;
+  kind: "added" | "changed" | "removed";
+  before_hash: string | null;
+  after_hash: string | null;
+  version: string;
+  date: string;
+};
+
+/** That an edition changed something that concerns a company; one for each of the two. */
+export type EditionNoticeRow = {
+  company_id: string;
+  version: string;
+  owner_id: string;
+  date: string;
+  total: number;
+  /** The gravest of them, in words. */
+  changes_json: string;
+  made: string;
+};
+/** How the last visits to a publisher went. */
+export type SourceStateRow = {
+  source: string;
+  /** When the visit under way began; null when the last one came to its end. */
+  begun: string | null;
+  succeeded: string | null;
+  failed: string | null;
+  /** Why it failed, in one plain line; empty when it never did. */
+  reason: string;
+  /** Until then the publisher asked to be left alone. */
+  not_before: string | null;
+};
+
+/** What a publisher said of an address, so that next time only news are sent. */
+export type SourceAddressRow = {
+  source: string;
+  url: string;
+  /** The publisher's name for the document there; empty for a list. */
+  document: string;
+  text_id: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  checked: string;
+};
+
+/** An entry of a regulator's feed. */
+export type NewsItemRow = {
+  id: string;
+  channel: string;
+  link: string;
+  title: string;
+  text: string;
+  /** Null when the feed does not say. */
+  date: string | null;
+  seen: string;
+};
+
+/** A changed official text that concerns a company; one row, however often it is found. */
+export type CorpusNoticeRow = {
+  company_id: string;
+  act_id: string;
+  version_id: string;
+  owner_id: string;
+  /** The changed articles that the company's findings rest on. */
+  articles_json: string;
+  obligations_json: string;
+  made: string;
+};
+
+/** A row for each account whose owner wants the daily refresh. */
+export type RefreshSwitchRow = { account_id: string; switched_on: string };

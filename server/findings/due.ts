@@ -1,7 +1,9 @@
 import type { Company } from "../companies/companies.ts";
 import type { Corpus } from "../corpus/corpus.ts";
-import type { Obligation, Severity } from "../corpus/types.ts";
+import type { Severity } from "../corpus/types.ts";
+import type { Wording } from "../corpus/wordings.ts";
 import type { Db } from "../db/db.ts";
+import { loadWordings } from "../editions/wordings.ts";
 
 export type DueFinding = {
   id: string;
@@ -10,7 +12,7 @@ export type DueFinding = {
   company: string;
   /** On the dashboard the company shows. */
   findingId: string;
-  obligation: Obligation;
+  obligation: Wording["obligation"];
   severity: Severity;
   assignee: string | null;
   changed: string;
@@ -36,17 +38,18 @@ export async function listDueFindings(
     .select(["finding_work.id", "finding_work.due", "finding_work.changed"])
     .select(["finding_work.company_id", "finding_work.obligation_id"])
     .select(["findings.id as finding_id", "findings.severity", "users.email"])
+    .select(["findings.act_id", "findings.obligation_hash"])
     .where("finding_work.owner_id", "=", ownerId)
     .where("findings.owner_id", "=", ownerId)
     .where("finding_work.due", "is not", null)
     .where("finding_work.done", "is", null)
     .execute();
-  return rows.flatMap(({ id, due, company_id, finding_id, obligation_id, ...row }) => {
+  const wordingOf = await loadWordings(db, corpus, rows);
+  return rows.flatMap(({ id, due, company_id, finding_id, ...row }) => {
     const company = names.get(company_id);
-    const entry = corpus.obligations.get(obligation_id);
-    if (!company || !entry || !due) return [];
+    if (!company || !due) return [];
     const { severity, email: assignee, changed } = row;
-    const { obligation } = entry;
+    const { obligation } = wordingOf(row);
     return {
       id,
       date: due,

@@ -4,6 +4,7 @@ import type { Corpus } from "../corpus/corpus.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { now } from "../db/db.ts";
 import type { FindingRow, FindingWorkRow, GenerationRow } from "../db/tables.ts";
+import { loadWordings } from "../editions/wordings.ts";
 import { Refusal, notFound } from "../errors.ts";
 import { settleDashboard } from "./settle.ts";
 import { addEntry } from "./trail.ts";
@@ -21,6 +22,9 @@ const nothingOverruled = {
   basis: null,
 };
 
+const lookAgain =
+  "To be looked at again: since the verdict was overruled, the corpus has changed something about this obligation, though not its text.";
+
 /** A person's verdict counts from here on. Throws 409 for the very verdict that was found. */
 export async function overruleFinding(
   db: Db,
@@ -34,13 +38,12 @@ export async function overruleFinding(
       const message = "This is the verdict that was found. Please choose another one.";
       throw new Refusal(409, message, [{ path: "sVerdict", message }]);
     }
+    // It rests on what its author saw, which the catalogue may have changed since.
+    const { obligation } = (await loadWordings(trx, corpus, [finding]))(finding);
+    const evidence = JSON.parse(finding.evidence_json) as Evidence[];
     await setWork(trx, work, {
       ...{ verdict, reason, overruled_by: on.person.email, overruled: now(), note: null },
-      basis: hashBasis(
-        corpus,
-        finding.obligation_id,
-        JSON.parse(finding.evidence_json) as Evidence[],
-      ),
+      basis: hashBasis(obligation.text, evidence),
     });
     await setVerdict(trx, finding, { verdict, found_verdict: found });
     const { email } = on.person;
@@ -63,7 +66,8 @@ export async function takeOverruleBack(db: Db, on: WorkOn): Promise<void> {
 
 /**
  * What people overruled, put into the findings of a new dashboard, where the obligation's text
- * and the quotes are what they were. Elsewhere the overruling ends and the finding is open again.
+ * and the quotes are what they were; where something else about the obligation changed, it is
+ * marked. Elsewhere the overruling ends and the finding is open again.
  * To be called in the transaction that ends the generation.
  */
 export async function applyOverrules(
@@ -80,11 +84,15 @@ export async function applyOverrules(
     .where("verdict", "is not", null)
     .execute();
   const overruled = new Map(rows.map((row) => [row.obligation_id, row]));
+  const judged = await mapJudged(trx, { owner_id, company_id });
   const settled: SettledFinding[] = [];
   for (const finding of findings) {
     const row = overruled.get(finding.obligationId);
-    const same = row?.basis === hashBasis(corpus, finding.obligationId, finding.evidence);
+    const { obligation, hash } = corpus.obligations.get(finding.obligationId) ?? {};
+    const same = row?.basis === hashBasis(obligation?.text ?? "", finding.evidence);
     if (row && !same) await endOverrule(trx, row, finding.verdict);
+    const before = judged.get(finding.obligationId);
+    if (row && same && before && before !== hash) await setWork(trx, row, { note: lookAgain });
     const kept = same ? row?.verdict : null;
     settled.push({
       ...finding,
@@ -93,6 +101,21 @@ export async function applyOverrules(
     });
   }
   return settled;
+}
+
+/** The wordings that the dashboard shown until now rests on, as hashes by obligation. */
+async function mapJudged(
+  trx: DbOrTransaction,
+  { owner_id, company_id }: Pick<GenerationRow, "owner_id" | "company_id">,
+): Promise<Map<string, string | null>> {
+  const rows = await trx
+    .selectFrom("findings")
+    .innerJoin("companies", "companies.shown_generation_id", "findings.generation_id")
+    .select(["obligation_id", "obligation_hash"])
+    .where("companies.id", "=", company_id)
+    .where("findings.owner_id", "=", owner_id)
+    .execute();
+  return new Map(rows.map((row) => [row.obligation_id, row.obligation_hash]));
 }
 
 async function endOverrule(
@@ -121,8 +144,7 @@ async function setVerdict(
   await settleDashboard(trx, { id: generation_id, owner_id });
 }
 
-function hashBasis(corpus: Corpus, obligationId: string, evidence: { quote: string }[]): string {
-  const text = corpus.obligations.get(obligationId)?.obligation.text ?? "";
+function hashBasis(text: string, evidence: { quote: string }[]): string {
   const quotes = evidence.map(({ quote }) => quote).toSorted();
   return createHash("sha256")
     .update(JSON.stringify([text, quotes]))

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { assessApplicability } from "../analysis/applicability.ts";
 import { recogniseKind } from "../analysis/document-kind.ts";
 import { indexPassages } from "../analysis/passage-index.ts";
+import { keepOwnCountry } from "../analysis/country.ts";
 import { createAssessor } from "../analysis/verdicts.ts";
 import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
 import { requireBusiness } from "../accounts/accounts.ts";
@@ -22,6 +23,7 @@ import {
 import type { StoredDocument } from "../documents/documents.ts";
 import { readPdf } from "../documents/read-pdf.ts";
 import { splitPassages } from "../documents/split-passages.ts";
+import { keepWordings } from "../editions/wordings.ts";
 import { applyOverrules } from "../findings/overrules.ts";
 import { rankFindings, renderScore } from "../findings/settle.ts";
 import { log } from "../log.ts";
@@ -45,14 +47,17 @@ export async function generateDashboard(context: JobContext): Promise<void> {
 export async function failGeneration({ db, job }: JobContext): Promise<void> {
   const generation = await getGeneration(db, job.subject_id);
   if (!generation) return;
+  const company = await requireCompany(db, generation.owner_id, { id: generation.company_id });
+  const message = company.shown_generation_id
+    ? "The documents could not be scanned again. The dashboard from before still stands; please try once more later."
+    : "The documents could not be worked through. Please delete the company and add it again.";
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("generations")
       .set({
         status: "failed",
         finished: now(),
-        message:
-          "The documents could not be worked through. Please delete the company and add it again.",
+        message,
       })
       .where("id", "=", generation.id)
       .execute();
@@ -64,7 +69,7 @@ async function generate(context: JobContext, generation: GenerationRow): Promise
   const { db, corpus, signal } = context;
   const { owner_id: ownerId, company_id: companyId } = generation;
   const company = await requireCompany(db, ownerId, { id: companyId });
-  const acts = listActs(corpus, company.jurisdiction);
+  const acts = keepOwnCountry(listActs(corpus, company.jurisdiction), company);
   const waiting = await listDocuments(db, ownerId, companyId);
   const progress = createProgress(db, generation.id, waiting.length + acts.length);
 
@@ -174,6 +179,8 @@ async function finish(
     signal.throwIfAborted();
     if (!(await completeJob(trx, job))) return false;
     const settled = await applyOverrules(trx, corpus, generation, findings);
+    const judged = findings.map(({ obligationId }) => obligationId);
+    await keepWordings(trx, corpus, judged, { current: false });
     for (const [rank, finding] of rankFindings(settled).entries()) {
       await trx
         .insertInto("findings")
@@ -191,6 +198,8 @@ async function finish(
           reason: finding.reason,
           confidence: finding.confidence,
           rank,
+          corpus_version: corpus.version,
+          obligation_hash: corpus.obligations.get(finding.obligationId)?.hash ?? null,
         })
         .execute();
     }

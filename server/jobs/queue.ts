@@ -20,21 +20,30 @@ export function onNewJob(listener: () => void): void {
 
 /** To be called in the transaction that stores what the job is about. */
 export async function enqueueJob(trx: DbOrTransaction, job: NewJob): Promise<void> {
+  await enqueueNamedJob(trx, { ...job, id: newId(), runAt: now() });
+}
+
+/** The same for a job of which there may be only one; it may have to wait until its time. */
+export async function enqueueNamedJob(
+  trx: DbOrTransaction,
+  job: NewJob & { id: string; runAt: string },
+): Promise<void> {
   await trx
     .insertInto("jobs")
     .values({
-      id: newId(),
+      id: job.id,
       kind: job.kind,
       subject_id: job.subjectId,
       owner_id: job.ownerId,
       state: "queued",
-      run_at: now(),
+      run_at: job.runAt,
       attempts: 0,
       lease_owner: null,
       lease_until: null,
       last_error: null,
       created: now(),
     })
+    .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
   setTimeout(() => wake(), 0).unref();
 }

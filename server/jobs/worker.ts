@@ -4,6 +4,7 @@ import type { Db } from "../db/db.ts";
 import type { JobRow } from "../db/tables.ts";
 import { log } from "../log.ts";
 import { failGeneration, generateDashboard } from "./generate-dashboard.ts";
+import { giveUpRefresh, refreshCorpusDaily } from "./refresh-corpus.ts";
 import { sendMail } from "./send-mail.ts";
 import {
   claimJob,
@@ -26,6 +27,7 @@ type JobKind = {
 
 const kinds: Record<string, JobKind> = {
   "generate-dashboard": { run: generateDashboard, giveUp: failGeneration },
+  "refresh-corpus": { run: refreshCorpusDaily, giveUp: giveUpRefresh },
   // A mail server may be away for a night: twenty tries take nine hours.
   "send-mail": { run: sendMail, giveUp: () => Promise.resolve(), tries: 20 },
 };

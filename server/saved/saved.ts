@@ -2,10 +2,15 @@ import { sql } from "kysely";
 import type { Company } from "../companies/companies.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { citeObligation } from "../corpus/corpus.ts";
+import type { Wording } from "../corpus/wordings.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow, SavedItemRow } from "../db/tables.ts";
+import { loadWordings } from "../editions/wordings.ts";
+import type { WordingKey } from "../editions/wordings.ts";
 import { Refusal, notFound } from "../errors.ts";
+import { findNewsItems } from "../news/news-items.ts";
+import type { NewsEntry } from "../news/news-items.ts";
 
 export type SavedKind = SavedItemRow["kind"];
 /** What is to be kept: for a finding its id and company, else the id in the catalogue. */
@@ -77,7 +82,18 @@ export async function listSaved(
     .orderBy("id")
     .execute();
   const shown = await findShown(db, ownerId, rows, companies);
-  return rows.flatMap((row) => describe(corpus, row, companies, shown) ?? []);
+  const unknown = { act_id: "", obligation_hash: null };
+  const keys = rows
+    .filter(({ kind }) => kind === "finding")
+    .map((row) => findFinding(row, companies, shown) ?? { ...unknown, obligation_id: row.item_id });
+  const wordingOf = await loadWordings(db, corpus, keys);
+  const ids = rows.filter(({ kind }) => kind === "news").map(({ item_id }) => item_id);
+  const news = [...corpus.events, ...(await findNewsItems(db, ids))];
+  return rows.flatMap((row) =>
+    row.kind === "finding"
+      ? (describeFinding(row, companies, shown, wordingOf) ?? [])
+      : (describeItem(corpus, news, row) ?? []),
+  );
 }
 
 async function requireItem(
@@ -97,12 +113,13 @@ async function requireItem(
     if (!finding) throw notFound("This finding");
     return finding.obligation_id;
   }
-  const from = kind === "news" ? corpus.events : corpus.decisions;
+  const from =
+    kind === "news" ? [...corpus.events, ...(await findNewsItems(db, [itemId]))] : corpus.decisions;
   if (!from.some(({ id }) => id === itemId)) throw notFound("This item");
   return itemId;
 }
 
-type Shown = Map<string, Pick<FindingRow, "id" | "verdict">>;
+type Shown = Map<string, Pick<FindingRow, "id" | "verdict"> & WordingKey>;
 
 /** The findings of the saved obligations on today's dashboards, by generation and obligation. */
 async function findShown(
@@ -116,7 +133,7 @@ async function findShown(
   if (obligations.length === 0 || generations.length === 0) return new Map();
   const findings = await db
     .selectFrom("findings")
-    .select(["id", "verdict", "generation_id", "obligation_id"])
+    .select(["id", "verdict", "generation_id", "obligation_id", "act_id", "obligation_hash"])
     .where("owner_id", "=", ownerId)
     .where("generation_id", "in", generations)
     .where("obligation_id", "in", obligations)
@@ -124,31 +141,39 @@ async function findShown(
   return new Map(findings.map((one) => [`${one.generation_id}:${one.obligation_id}`, one]));
 }
 
-function describe(
-  corpus: Corpus,
+function findFinding(row: SavedItemRow, companies: Company[], shown: Shown) {
+  const company = companies.find(({ id }) => id === row.company_id);
+  return shown.get(`${company?.shown_generation_id}:${row.item_id}`);
+}
+
+/** The obligation stands as it was when it was judged. */
+function describeFinding(
   row: SavedItemRow,
   companies: Company[],
   shown: Shown,
+  wordingOf: (key: WordingKey) => Wording,
 ): SavedItem | null {
+  const company = companies.find(({ id }) => id === row.company_id);
+  if (!company) return null;
+  const finding = findFinding(row, companies, shown);
+  const unknown = { obligation_id: row.item_id, act_id: "", obligation_hash: null };
+  const { act, obligation } = wordingOf(finding ?? unknown);
+  return {
+    ...{ id: row.id, kind: row.kind, saved: row.saved },
+    itemId: finding?.id ?? null,
+    title: obligation.title,
+    source: citeObligation(act, obligation),
+    link: act.link,
+    date: null,
+    company: company.name,
+    verdict: finding?.verdict ?? null,
+  };
+}
+
+/** Null for what the catalogue no longer holds. */
+function describeItem(corpus: Corpus, news: NewsEntry[], row: SavedItemRow): SavedItem | null {
   const base = { id: row.id, kind: row.kind, saved: row.saved };
-  if (row.kind === "finding") {
-    const entry = corpus.obligations.get(row.item_id);
-    const company = companies.find(({ id }) => id === row.company_id);
-    if (!entry || !company) return null;
-    const { act, obligation } = entry;
-    const finding = shown.get(`${company.shown_generation_id}:${obligation.id}`);
-    return {
-      ...base,
-      itemId: finding?.id ?? null,
-      title: obligation.title,
-      source: citeObligation(act, obligation),
-      link: act.link,
-      date: null,
-      company: company.name,
-      verdict: finding?.verdict ?? null,
-    };
-  }
-  const event = corpus.events.find(({ id }) => id === row.item_id);
+  const event = news.find(({ id }) => id === row.item_id);
   const decision = corpus.decisions.find(({ id }) => id === row.item_id);
   const item = row.kind === "news" ? event : decision;
   if (!item) return null;

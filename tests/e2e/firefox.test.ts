@@ -1,4 +1,5 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -66,7 +67,7 @@ async function runsScripts(walker: Walker): Promise<boolean> {
 }
 
 async function addCompany(walker: Walker): Promise<void> {
-  const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? "", "uploads-"));
+  const folder = mkdtempSync(join(tmpdir(), "acquis-uploads-"));
   const paths = makePolicies().map(({ name, buffer }) => {
     const path = join(folder, name);
     writeFileSync(path, buffer);

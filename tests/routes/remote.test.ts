@@ -172,6 +172,7 @@ describe("with a server that speaks the oldest calls alone", () => {
     "/dashboard/social",
     "/dashboard/account",
     "/dashboard/corporate",
+    `/dashboard/changes?${query}`,
     "/dashboard/companies/x",
     "/dashboard/documents/x",
     "/user",

@@ -71,6 +71,13 @@ export const getRows: GetRow[] = [
     `302 /dashboard/details${foreign}`,
   ],
   [`/dashboard/details${company}`, "login", "200", "404"],
+  [
+    "/dashboard/changes",
+    "login",
+    `302 /dashboard/changes${company}`,
+    `302 /dashboard/changes${foreign}`,
+  ],
+  [`/dashboard/changes${company}`, "login", "200", "404"],
   ["/dashboard/regSegments", "login", "200", "200"],
   [`/dashboard/regSegments${company}`, "login", "200", "404"],
   ["/dashboard/relevantNews", "login", "200", "200"],
@@ -179,6 +186,15 @@ export const postRows: PostRow[] = [
   ["/set-forgot-password/{reset}", { sPassword: "newer2@" }, "302 /", "410", "410"],
   ["/invitation/nothing", { sPassword: "newer2@" }, "404", "404", "404"],
   ["/dashboard/companies/add", {}, "302 /login", "400", "400"],
+  // No setting lets this server ask a publisher, so that there is nothing to turn on.
+  ["/dashboard/jurisdiction", { refresh: "on" }, "302 /login", "409", "409"],
+  [
+    "/dashboard/jurisdiction",
+    { refresh: "off" },
+    "302 /login",
+    "302 /dashboard/jurisdiction",
+    "302 /dashboard/jurisdiction",
+  ],
   [
     "/loadingYourDashboard",
     { company: "{companyName}", sEmail: "a@example.com" },
@@ -225,6 +241,14 @@ export const postRows: PostRow[] = [
     "302 /dashboard/profile-section",
   ],
   [corporate, { intent: "withdraw", id: "{invited}" }, "302 /login", "404", `302 ${corporate}`],
+  [
+    `/dashboard/changes${company}`,
+    { intent: "rescan" },
+    "302 /login",
+    "404",
+    `302 /loadingYourDashboard${company}`,
+  ],
+  [`/dashboard/changes${company}`, { intent: "burn" }, "302 /login", "400", "400"],
   ["/user", { intent: "remove", id: "{person}" }, "302 /login", "404", `302 ${corporate}`],
   [
     "/dashboard/companies/{companyId}",

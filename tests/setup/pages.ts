@@ -65,7 +65,11 @@ export const pagesToSee: PageToSee[] = [
     ["search-before-companies", "/dashboard/search"],
     ["corporate-single", "/dashboard/corporate"],
   ]),
-  ...seenBy("starter", [["overview-one-company", companyPath("/dashboard/overview", onlyCompany)]]),
+  ...seenBy("starter", [
+    ["overview-one-company", companyPath("/dashboard/overview", onlyCompany)],
+    ["dashboard-outdated", companyPath(dashboard, onlyCompany)],
+    ["changes", companyPath("/dashboard/changes", onlyCompany)],
+  ]),
   ...seenBy("member", [
     ["corporate-member", "/dashboard/corporate"],
     ["account-deletion-member", "/dashboard/account?confirm=delete"],
@@ -92,6 +96,7 @@ export const pagesToSee: PageToSee[] = [
     ["chat-example", companyPath(chat, usual, { question: "How long is personal data kept?" })],
     ["chat", ({ chatId }) => companyPath(chat, usual, { history: chatId })],
     ["chat-refused", companyPath(chat, usual), { sPrompt: " ", selectedCompany: usual }],
+    ["changes-none", companyPath("/dashboard/changes", usual)],
     ["details", companyPath(details, usual)],
     ["details-filtered", companyPath(details, usual, { status: "open", severity: "HIGH" })],
     ["details-arabic", companyPath(details, arabic, { status: "met" })],

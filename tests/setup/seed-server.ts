@@ -3,6 +3,7 @@ import Database from "better-sqlite3";
 import { quotePath } from "../../app/components/paths.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
+import { ageDashboard } from "./age-dashboard.ts";
 import { linkIn, waitForMail } from "./outbox.ts";
 import { makePolicies } from "./policies.ts";
 import { startServer } from "./start-server.ts";
@@ -18,7 +19,7 @@ export const companies = {
   failed: "Unlucky OÜ",
 } as const;
 
-/** The only company of the starter. */
+/** The only company of the starter; its dashboard rests on an older corpus. */
 export const onlyCompany = "Single Ltd";
 
 export const password = "secret1!";
@@ -61,6 +62,7 @@ export async function startSeededServer(): Promise<SeededServer> {
     const starter = await signUp(server, "starter", "Starter Ltd");
     await starter.addCompany(companyForm({ company_name: onlyCompany }));
     await waitUntilReady(starter, onlyCompany);
+    ageDashboard(join(server.dataDir, "acquis.sqlite"), onlyCompany);
     return { ...server, seed: await seedOwner(server) };
   } catch (error) {
     await server.kill();

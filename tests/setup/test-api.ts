@@ -7,18 +7,23 @@ import type { ApiClient } from "../../server/api/client.ts";
 import { loadCorpus } from "../../server/corpus/corpus.ts";
 import { openDatabase } from "../../server/db/db.ts";
 import type { Db } from "../../server/db/db.ts";
+import { adoptEdition } from "../../server/editions/editions.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { makePdf } from "./make-pdf.ts";
 
-const corpus = loadCorpus();
+const shipped = loadCorpus();
 let people = 0;
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 /** An API of its own on a database of its own; the worker runs only when asked for. */
-export async function startTestApi({ worker = false } = {}) {
-  const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "api-"));
-  const db = await openDatabase(join(folder, "test.sqlite"));
+export async function startTestApi({
+  worker = false,
+  corpus = shipped,
+  file = join(mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "api-")), "test.sqlite"),
+} = {}) {
+  const db = await openDatabase(file);
+  await adoptEdition(db, corpus);
   const api = createApi(db, corpus);
   const running = worker ? startWorker(db, corpus) : null;
   async function send(path: string, init: RequestInit = {}, clientAddress = "192.0.2.1") {

@@ -6,6 +6,7 @@ const companyPages = new Set([
   "/dashboard/default",
   "/dashboard/default/chatbox",
   "/dashboard/details",
+  "/dashboard/changes",
   "/dashboard/relevantNews",
   "/dashboard/savedocuments",
   "/dashboard/calendar",

@@ -21,6 +21,8 @@ export function createForeignCalls(api: ApiClient) {
         website: "",
         jurisdiction: null,
         status: null,
+        // Where no state is told, loading the dashboard shows whether it is there.
+        hasDashboard: true,
         scannedDocuments: Object.hasOwn(scanned, name) ? (scanned[name] ?? 0) : 0,
         created: "",
       }));

@@ -3,7 +3,9 @@ import { createApi } from "../../../server/api/api.ts";
 import { config } from "../../../server/config.ts";
 import type { ProviderConfig } from "../../../server/config.ts";
 import { newId, now } from "../../../server/db/db.ts";
+import { adoptEdition } from "../../../server/editions/editions.ts";
 import { startSignIn } from "../../../server/oidc.ts";
+import { makeCorpus, makeObligation } from "../../setup/catalogue-folder.ts";
 import { Contract, isForPeople, listCalls, needsSignIn } from "../../setup/contract.ts";
 import type { Call, Document } from "../../setup/contract.ts";
 import { clientId, clientSecret, startProvider, walkProvider } from "../../setup/start-provider.ts";
@@ -95,6 +97,16 @@ async function send(api: TestApi["api"], method: string, path: string, ask: Ask)
 }
 
 const signUp = (sEmail: string) => ({ sBusinessName: "Acme", sEmail, sPassword: "secret1!" });
+const acts = [
+  {
+    id: "data",
+    jurisdictions: ["malta" as const],
+    obligations: [
+      makeObligation("keep", "retain your personal data"),
+      makeObligation("gone", "lodge a complaint"),
+    ],
+  },
+];
 const overruling = { sVerdict: "met", sReason: "It stands in the annex." };
 const event = { title: "Audit", date: "2027-01-20", priority: "high" };
 /** A body that each call takes in, as far as its form goes. */
@@ -120,6 +132,8 @@ const bodies: Record<string, () => unknown> = {
   "PUT /api/dashboard/findings/{id}/assignment": () => ({ iPerson: "" }),
   "POST /api/dashboard/findings/{id}/comments": () => ({ sText: "Looked into." }),
   "PUT /api/dashboard/findings/{id}/done": () => ({ bDone: true }),
+  "POST /api/dashboard/rescan": () => ({ companyName: "Nobody" }),
+  "PUT /api/dashboard/corpus-refresh": () => ({ bOn: true }),
   "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read" }),
 };
 const bodyOf = ({ method, path }: Call) => bodies[`${method} ${path}`]?.();
@@ -140,6 +154,7 @@ const places = (): Record<string, string> => ({
   "/api/calendar/{id}": `/api/calendar/${eventId}`,
   "/api/calendar.ics": feedPath,
   "/api/dashboard/jurisdictions/{jurisdiction}": "/api/dashboard/jurisdictions/malta",
+  "/api/dashboard/corpus-changes": `/api/dashboard/corpus-changes?${asked}`,
   "/api/dashboard/lawyers": `/api/dashboard/lawyers?${asked}`,
   "/api/dashboard/segments/{focus}": `/api/dashboard/segments/aml_and_kyc?${asked}`,
   "/api/dashboard/notifications": `/api/dashboard/notifications?${asked}`,
@@ -532,6 +547,42 @@ describe("companies and what hangs on them", () => {
     await late.stop();
   });
 
+  test("a dashboard on an older corpus, and the scan that brings it up to date", async () => {
+    const old = await startTestApi({ worker: true, corpus: makeCorpus("2026-01-01", acts) });
+    const person = await old.signUp();
+    const oldCompany = "Outdated Ltd";
+    await person.addCompany(companyForm({ company_name: oldCompany }));
+    await waitUntilReady(person, oldCompany);
+    const changed = makeObligation("keep", "retain your personal data", { severity: "LOW" });
+    const added = makeObligation("added", "lodge a complaint");
+    const corpus = makeCorpus("2026-06-01", [
+      { id: "data", jurisdictions: ["malta"], obligations: [changed, added] },
+    ]);
+    await adoptEdition(old.db, corpus);
+    const api = createApi(old.db, corpus);
+    const query = `companyName=${encodeURIComponent(oldCompany)}`;
+    for (const path of ["outdated", "corpus-changes", "notifications", "fetch-dashboard"]) {
+      const url = `/api/dashboard/${path}?${query}`;
+      const response = await send(api, "GET", url, { token: person.token });
+      expect(await contract.check("GET", url, response)).toEqual([]);
+      const { oData } = (await response.json()) as { oData: unknown[] };
+      if (path === "corpus-changes") expect(oData).toHaveLength(3);
+    }
+    await old.stop();
+    const late = await startTestApi();
+    const waiting = await late.signUp();
+    await waiting.addCompany(companyForm({ company_name: "Waiting" }, [pdfFile("a.pdf", ["x"])]));
+    const rescan = "/api/dashboard/rescan";
+    const body = { companyName: "Waiting" };
+    const refused = await send(late.api, "POST", rescan, { token: waiting.token, body });
+    expect(refused.status).toBe(409);
+    expect(await contract.check("POST", rescan, refused)).toEqual([]);
+    await late.stop();
+    await driveAs(owner, "POST", rescan, 201, { companyName: company });
+    await waitUntilReady(owner, company);
+    findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
+  });
+
   test("findings are worked on, until their history is full", async () => {
     const findings = (await owner.listFindings(company)).findings;
     const { id } = findings.find(({ verdict }) => verdict === "not_assessed") ?? { id: "" };
@@ -569,6 +620,26 @@ describe("companies and what hangs on them", () => {
     await driveAs(owner, "POST", pathTo("comments"), 409, { sText: "One more." });
     await driveAs(owner, "PUT", pathTo("done"), 409, { bDone: false });
     await driveAs(owner, "PUT", pathTo("overrule"), 409, overruling);
+  });
+
+  test("the daily refresh, where the setting allows it", async () => {
+    const path = "/api/dashboard/corpus-refresh";
+    await driveAs(owner, "PUT", path, 409, { bOn: true });
+    const { corpus } = config();
+    Object.assign(config(), { corpus: { ...corpus, network: true } });
+    // The job stands in the queue behind a day that the test does not wait for.
+    await server.db
+      .insertInto("jobs")
+      .values({
+        ...{ id: "refresh-corpus-later", kind: "refresh-corpus", subject_id: "", owner_id: "" },
+        ...{ state: "queued", run_at: "2999-01-01T00:00:00.000Z", attempts: 0, created: now() },
+        ...{ lease_owner: null, lease_until: null, last_error: null },
+      })
+      .execute();
+    await driveAs(owner, "PUT", path, 200, { bOn: true });
+    await driveAs(owner, "GET", "/api/dashboard/corpus-sources", 200);
+    await driveAs(owner, "PUT", path, 200, { bOn: false });
+    Object.assign(config(), { corpus });
   });
 
   test("a conversation", async () => {

@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import type { CorpusChange } from "../../server/api/model-editions.ts";
+import { OfficialLink } from "./official-link.tsx";
+import { companyPath } from "./paths.ts";
+import { SeverityTag } from "./severity-tag.tsx";
+
+const kindWords: Record<CorpusChange["kind"], string> = {
+  added: "Added",
+  changed: "Changed",
+  removed: "Removed",
+};
+
+/** What an obligation said and what it says, side by side. */
+export function ChangeList({ company, changes }: { company: string; changes: CorpusChange[] }) {
+  return (
+    <ol className="findings">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <h3>{change.title}</h3>
+          <p className="facts">
+            <b>{kindWords[change.kind]}</b> <SeverityTag severity={change.severity} />
+            <span>{`${change.act}, ${change.article}`}</span>
+            {change.findingId && (
+              <Link
+                to={companyPath("/dashboard/default", company, { report: change.findingId })}
+                aria-label={`Open the finding: ${change.title}`}
+              >
+                Open the finding
+              </Link>
+            )}
+            <OfficialLink to={change.link} label={`Go to official regulation: ${change.title}`}>
+              Go to official regulation
+            </OfficialLink>
+          </p>
+          <Differences change={change} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Differences({ change: { kind, differences } }: { change: CorpusChange }) {
+  if (kind !== "changed") {
+    return differences.map(({ what, before, after }) => (
+      <p key={what} className="reason" dir="auto">
+        {before || after}
+      </p>
+    ));
+  }
+  if (differences.length === 0) {
+    return <p className="hint">The wording of before was not kept.</p>;
+  }
+  return differences.map(({ what, before, after }) => (
+    <dl key={what} className="compare">
+      <div>
+        <dt>{`${what}, before`}</dt>
+        <dd dir="auto">{before || "nothing"}</dd>
+      </div>
+      <div>
+        <dt>{`${what}, now`}</dt>
+        <dd dir="auto">{after || "nothing"}</dd>
+      </div>
+    </dl>
+  ));
+}

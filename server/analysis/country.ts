@@ -1,0 +1,26 @@
+import type { Act, Country } from "../corpus/types.ts";
+
+/** Legal forms that only one of the countries has, as they end a company's name. */
+const legalForms: Record<Country, RegExp> = {
+  EE: /(?<![\p{L}\d])(?:OÜ|osaühing|aktsiaselts)\s*$/iu,
+  LV: /(?<![\p{L}\d])(?:SIA|sabiedrība ar ierobežotu atbildību|akciju sabiedrība)(?:\s*$|(?=\s*["“„]))/iu,
+  LT: /(?<![\p{L}\d])(?:UAB|uždaroji akcinė bendrovė|akcinė bendrovė)(?:\s*$|(?=\s*["“„]))/iu,
+};
+
+/** Leaves out what binds in a neighbouring country only, where the company's own is known. */
+export function keepOwnCountry(acts: Act[], company: { name: string; website: string }): Act[] {
+  const own = findCountry(company);
+  return own ? acts.filter(({ country }) => !country || country === own) : acts;
+}
+
+/** Told by the legal form in the name, before or behind it, else by the end of the web address. */
+export function findCountry({ name, website }: { name: string; website: string }): Country | null {
+  const countries = Object.keys(legalForms) as Country[];
+  const turned = name.trim().replace(/^(\S+)\s+(.+)$/, "$2 $1");
+  const byForm = countries.find(
+    (one) => legalForms[one].test(name) || legalForms[one].test(turned),
+  );
+  if (byForm) return byForm;
+  const host = URL.canParse(website) ? new URL(website).hostname : "";
+  return countries.find((one) => host.endsWith(`.${one.toLowerCase()}`)) ?? null;
+}

@@ -1,0 +1,33 @@
+import type { Company } from "../companies/companies.ts";
+import { listNotices } from "../corpus/notices.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import type { RegulatoryEvent } from "../corpus/types.ts";
+import type { Db } from "../db/db.ts";
+import { listEditionNotices } from "../editions/notices.ts";
+import { getToday, listDeadlines } from "./news.ts";
+
+const shown = 5;
+/** Of each kind of change; the panel has to show what is coming, too. */
+const changesShown = 2;
+
+/**
+ * At most five things a company should know: what a newer corpus changed for it, official texts
+ * that changed under its findings, and the dates that come next.
+ */
+export async function listNotifications(
+  db: Db,
+  corpus: Corpus,
+  company: Company,
+): Promise<RegulatoryEvent[]> {
+  const where = [company.jurisdiction];
+  const editions = (await listEditionNotices(db, company)).slice(0, changesShown);
+  const texts = (await listNotices(db, corpus, company)).slice(0, changesShown);
+  return [
+    ...editions.map((notice) => ({
+      ...notice,
+      ...{ source: "Corpus", jurisdictions: where, focus: [], priority: "medium" as const },
+    })),
+    ...texts,
+    ...listDeadlines(corpus, where, getToday(), shown),
+  ].slice(0, shown);
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { Kysely, Migrator, SqliteDialect } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApiClient } from "../../../server/api/client.ts";
+import type { ApiClient } from "../../../server/api/client.ts";
+import type { Finding } from "../../../server/api/model.ts";
+import * as firstTables from "../../../server/db/migrations/0001-first-tables.ts";
+import * as mailAndResets from "../../../server/db/migrations/0002-mail-and-resets.ts";
+import * as generationWatchers from "../../../server/db/migrations/0003-generation-watchers.ts";
+import * as calendar from "../../../server/db/migrations/0004-calendar.ts";
+import * as accounts from "../../../server/db/migrations/0005-accounts.ts";
+import * as tokens from "../../../server/db/migrations/0006-tokens.ts";
+import * as identities from "../../../server/db/migrations/0007-identities.ts";
+import * as provisions from "../../../server/db/migrations/0008-provisions.ts";
+import * as findingWork from "../../../server/db/migrations/0009-finding-work.ts";
+import { makeCorpus, makeObligation } from "../../setup/catalogue-folder.ts";
+import { companyForm, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import type { TestApi } from "../../setup/test-api.ts";
+
+const keep = makeObligation("keep", "retain your personal data");
+const complaint = makeObligation("complaint", "lodge a complaint");
+const first = makeCorpus("2026-01-01", [
+  { id: "data", jurisdictions: ["malta"], obligations: [keep, complaint] },
+]);
+const second = makeCorpus("2026-06-01", [
+  { id: "data", jurisdictions: ["malta"], obligations: [{ ...keep, text: "Reworded." }] },
+]);
+const company = "Old Ltd";
+const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "db-"));
+
+let token: string;
+let seen: Finding[];
+let server: TestApi;
+
+beforeAll(async () => {
+  server = await startTestApi({ worker: true, corpus: first, file: join(folder, "new.sqlite") });
+  const person = await server.signUp();
+  token = person.token;
+  await person.addCompany(companyForm({ company_name: company }));
+  await waitUntilReady(person, company);
+  seen = (await person.listFindings(company)).findings;
+  await server.stop();
+});
+afterAll(() => server.stop());
+
+/** The same rows in a database as it was before editions were recorded. */
+async function makeOld(name: string): Promise<string> {
+  const file = join(folder, name);
+  const sqlite = new SqliteDatabase(file);
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const { error } = await new Migrator({
+    db,
+    provider: {
+      getMigrations: () =>
+        Promise.resolve({
+          "0001-first-tables": firstTables,
+          "0002-mail-and-resets": mailAndResets,
+          "0003-generation-watchers": generationWatchers,
+          "0004-calendar": calendar,
+          "0005-accounts": accounts,
+          "0006-tokens": tokens,
+          "0007-identities": identities,
+          "0008-provisions": provisions,
+          "0009-finding-work": findingWork,
+        }),
+    },
+  }).migrateToLatest();
+  if (error) throw error;
+  sqlite.pragma("foreign_keys = OFF");
+  sqlite.prepare("attach ? as new").run(join(folder, "new.sqlite"));
+  const tables = sqlite
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%'")
+    .pluck()
+    .all() as string[];
+  for (const table of tables) {
+    const columns = (sqlite.pragma(`table_info(${table})`) as { name: string }[])
+      .map((column) => `"${column.name}"`)
+      .join();
+    sqlite.exec(`insert into ${table} (${columns}) select ${columns} from new.${table}`);
+  }
+  await db.destroy();
+  return file;
+}
+
+async function open(file: string, corpus: typeof first): Promise<ApiClient> {
+  server = await startTestApi({ worker: true, corpus, file });
+  return createApiClient(server.send, token);
+}
+
+const listHashes = async () =>
+  (
+    await server.db.selectFrom("findings").select(["corpus_version", "obligation_hash"]).execute()
+  ).map((row) => [row.corpus_version, row.obligation_hash]);
+
+test("an older database rests on the wordings of the edition it was made with", async () => {
+  const owner = await open(await makeOld("same.sqlite"), first);
+  expect((await owner.listFindings(company)).findings).toEqual(seen);
+  const hashes = [...first.obligations.values()].map(({ hash }) => [first.version, hash]);
+  expect((await listHashes()).toSorted()).toEqual(hashes.toSorted());
+  expect(await owner.listOutdated()).toEqual([]);
+  await server.stop();
+  const later = await open(join(folder, "same.sqlite"), second);
+  expect((await later.listFindings(company)).findings).toEqual(seen);
+  expect(await later.listOutdated()).toMatchObject([{ changes: 2, complete: true }]);
+  await server.stop();
+});
+
+test("one that comes with a newer edition says what is not known, and works", async () => {
+  const owner = await open(await makeOld("newer.sqlite"), second);
+  expect(await listHashes()).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+  const { findings } = await owner.listFindings(company);
+  expect(findings.map((one) => [one.id, one.verdict, one.evidence, one.corpusDate])).toEqual(
+    seen.map((one) => [one.id, one.verdict, one.evidence, "2026-01-01"]),
+  );
+  const gone = findings.find(({ obligation }) => obligation.includes("complaint"));
+  expect(gone?.obligation).toBe("An obligation that the corpus no longer holds (complaint)");
+  expect(gone?.act).toBe("DATA");
+  expect((await owner.getDashboard(company)).reports).toHaveLength(2);
+  expect(await owner.listOutdated()).toMatchObject([
+    { corpusDate: "2026-01-01", changes: 1, complete: false },
+  ]);
+  const { changes } = await owner.listCorpusChanges(company);
+  expect(changes.map(({ kind, id }) => [kind, id])).toEqual([["removed", "complaint"]]);
+  expect((await owner.listNotifications(company)).length).toBe(0);
+  await owner.scanAgain(company);
+  await waitUntilReady(owner, company);
+  expect(await owner.listOutdated()).toEqual([]);
+  expect((await owner.listFindings(company)).findings).toMatchObject([{ text: "Reworded." }]);
+});

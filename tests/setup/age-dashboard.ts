@@ -1,0 +1,84 @@
+import Database from "better-sqlite3";
+import type { Wording } from "../../server/corpus/wordings.ts";
+
+const older = { version: "older", date: "2026-01-15" };
+
+/**
+ * Sets a company's dashboard back to an older corpus, in which one obligation read otherwise, one
+ * stood that is gone, and one was not there yet: what a newer catalogue does to every dashboard.
+ */
+export function ageDashboard(file: string, company: string): void {
+  const db = new Database(file, { fileMustExist: true });
+  db.transaction(() => {
+    const generation = db
+      .prepare("select shown_generation_id from companies where name = ?")
+      .pluck()
+      .get(company) as string;
+    const [changed, removed, added] = listHeld(db, generation);
+    if (!changed || !removed || !added) throw new Error("the dashboard has too few findings");
+    const { position } = db
+      .prepare("select max(position) as position from corpus_editions")
+      .get() as { position: number };
+    db.prepare(
+      "insert or ignore into corpus_editions values (0, ?, ?, '2026-01-15T00:00:00Z')",
+    ).run(older.version, older.date);
+    db.prepare("update generations set corpus_version = ?, corpus_date = ? where id = ?").run(
+      older.version,
+      older.date,
+      generation,
+    );
+    db.prepare("update findings set corpus_version = ? where generation_id = ?").run(
+      older.version,
+      generation,
+    );
+    const addChange = db.prepare(
+      "insert or ignore into corpus_changes values (?, ?, ?, ?, ?, ?, 'newer', '2026-06-01')",
+    );
+    const keep = db.prepare("insert or ignore into corpus_obligations values (?, ?, ?, 0, ?)");
+    const rest = db.prepare(
+      "update findings set obligation_id = ?, obligation_hash = ? where id = ?",
+    );
+
+    const was = edit(changed, {
+      text: "The older wording: say how long the data are kept.",
+      severity: "LOW",
+    });
+    keep.run(changed.id, "hash-older", changed.act, was);
+    rest.run(changed.id, "hash-older", changed.finding);
+    addChange.run(position, changed.id, changed.act, "changed", "hash-older", changed.hash);
+
+    const gone = edit(removed, { id: "gone", title: "Keep the old register" });
+    keep.run("gone", "hash-gone", removed.act, gone);
+    rest.run("gone", "hash-gone", removed.finding);
+    addChange.run(position, "gone", removed.act, "removed", "hash-gone", null);
+
+    db.prepare("delete from findings where id in (?, ?)").run(added.finding, "");
+    addChange.run(position, added.id, added.act, "added", null, added.hash);
+    db.prepare(
+      `insert into edition_notices select id, 'newer', owner_id, '2026-06-01', 3, ?, '2026-06-01'
+       from companies where name = ?`,
+    ).run(JSON.stringify(["removed: Keep the old register"]), company);
+  })();
+  db.close();
+}
+
+type Held = { finding: string; id: string; act: string; hash: string; wording: string };
+
+/** Findings that bind every company, one of each verdict that shows most. */
+function listHeld(db: Database.Database, generation: string): Held[] {
+  return db
+    .prepare(
+      `select findings.id as finding, findings.obligation_id as id, findings.act_id as act,
+         hash, wording_json as wording
+       from findings join corpus_obligations
+         on hash = obligation_hash and corpus_obligations.obligation_id = findings.obligation_id
+       where generation_id = ? and wording_json like '%"activities":["any"]%'
+       order by verdict = 'met' desc, rank`,
+    )
+    .all(generation) as Held[];
+}
+
+function edit({ wording }: Held, changes: Partial<Wording["obligation"]>): string {
+  const { act, obligation } = JSON.parse(wording) as Wording;
+  return JSON.stringify({ act, obligation: { ...obligation, ...changes } });
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadCorpus } from "../../server/corpus/corpus.ts";
+import type { Corpus } from "../../server/corpus/corpus.ts";
+import type { Act, Obligation } from "../../server/corpus/types.ts";
+
+type SmallAct = Pick<Act, "id" | "jurisdictions"> & { obligations: Obligation[] };
+
+/** Writes a catalogue of these acts alone, as the product ships one, and loads it. */
+export function makeCorpus(date: string, acts: SmallAct[], indent = 2): Corpus {
+  const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "catalogue-"));
+  const write = (name: string, data: unknown) =>
+    writeFileSync(join(folder, name), JSON.stringify(data, null, indent));
+  mkdirSync(join(folder, "acts"));
+  for (const act of acts) write(`acts/${act.id}.json`, describeAct(act));
+  write("decisions.json", []);
+  write("events.json", []);
+  write("act-names.json", {});
+  write("edition.json", { date });
+  return loadCorpus(folder);
+}
+
+/** An obligation that a document meets by saying the term. */
+export function makeObligation(
+  id: string,
+  term: string,
+  changes: Partial<Obligation> = {},
+): Obligation {
+  return {
+    id,
+    article: "1(1)",
+    title: `Tell about ${id}`,
+    text: `Whoever holds data tells about ${id}.`,
+    focus: "data_security_and_privacy",
+    roles: ["controller"],
+    activities: ["any"],
+    severity: "HIGH",
+    severityReason: "A fine stands on it.",
+    shownIn: ["privacy_policy", "terms"],
+    concepts: [{ name: term, terms: [term], anchor: true }],
+    keyTerms: [term],
+    ...changes,
+  };
+}
+
+function describeAct({ id, jurisdictions, obligations }: SmallAct): Act {
+  return {
+    ...{ id, jurisdictions, obligations },
+    shortTitle: id.toUpperCase(),
+    title: `The whole title of ${id}`,
+    identifier: `No. ${id}`,
+    link: `https://law.example/${id}`,
+    publisher: "Publisher",
+    articleWord: "Article",
+    language: "en",
+    summary: `What ${id} is about.`,
+    dates: [],
+    source: "The test",
+  };
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadCorpus } from "../../server/corpus/corpus.ts";
+import type { Corpus } from "../../server/corpus/corpus.ts";
+import { createPoliteFetch } from "../../server/corpus/publishers/polite-fetch.ts";
+import type { Progress, RefreshSettings } from "../../server/corpus/publishers/refresh.ts";
+import type { Sources } from "../../server/corpus/publishers/sources.ts";
+import { openDatabase } from "../../server/db/db.ts";
+
+const whole = loadCorpus();
+
+/** The catalogue with a few of its acts alone, so that a refresh asks for few. */
+export function pickActs(...ids: string[]): Corpus {
+  return { ...whole, acts: whole.acts.filter(({ id }) => ids.includes(id)) };
+}
+
+/** What a refresh needs: a database of its own, and a fetch that has asked nobody yet. */
+export async function setUpRefresh(sources: Sources, corpus: Corpus) {
+  const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "refresh-"));
+  const db = await openDatabase(join(folder, "test.sqlite"));
+  const lines: string[] = [];
+  const report = ({ source, document, line, failed }: Progress) =>
+    void lines.push(
+      `${failed ? "! " : ""}${[source, document].filter(Boolean).join(" ")}: ${line}`,
+    );
+  return {
+    db,
+    /** A fetch remembers what robots.txt said, so every run has one of its own. */
+    settings: (): RefreshSettings => ({ db, corpus, sources, ask: createPoliteFetch(), report }),
+    /** What was told since the last call. */
+    takeLines: () => lines.splice(0),
+  };
+}
+
+export type RefreshSetup = Awaited<ReturnType<typeof setUpRefresh>>;
