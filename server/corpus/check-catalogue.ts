@@ -29,7 +29,7 @@ export type CheckedCatalogue = {
 };
 
 /** What an edition holds at least. */
-const least = { decisions: 30, events: 60, comingEvents: 12, recentEvents: 20 };
+const least = { decisions: 70, events: 300, comingEvents: 60, recentEvents: 60 };
 
 const catalogueFolder = fileURLToPath(new URL("./catalogue/", import.meta.url));
 
@@ -78,7 +78,7 @@ export function checkCatalogue(raw: RawCatalogue): CheckedCatalogue {
       faults.push(`${id}: belongs to ${act}, which is not in the catalogue`);
   }
   faults.push(...findWrongLinks(acts, decisions));
-  faults.push(...findWrongOrder(events), ...findGaps(acts));
+  faults.push(...findWrongOrder(events), ...findGaps(acts, events));
   faults.push(...findShortages(decisions, events, raw.edition));
   return { acts, decisions, events, faults };
 }
@@ -121,16 +121,22 @@ function findWrongOrder(events: RegulatoryEvent[]): string[] {
   });
 }
 
-function findGaps(acts: Act[]): string[] {
+function findGaps(acts: Act[], events: RegulatoryEvent[]): string[] {
   const bound = new Set(acts.flatMap((act) => act.jurisdictions));
   const touched = new Set(
     acts.flatMap((act) => act.obligations.map((obligation) => obligation.focus)),
   );
+  const told = new Set(events.flatMap((event) => event.jurisdictions));
+  const themes = new Set(events.flatMap((event) => event.focus));
   return [
     ...jurisdictions.filter((name) => !bound.has(name)).map((name) => `no act binds in ${name}`),
     ...focusLeaves
       .filter((leaf) => !touched.has(leaf))
       .map((leaf) => `no obligation has the focus ${leaf}`),
+    ...jurisdictions.filter((name) => !told.has(name)).map((name) => `no event concerns ${name}`),
+    ...focusLeaves
+      .filter((leaf) => !themes.has(leaf))
+      .map((leaf) => `no event has the focus ${leaf}`),
   ];
 }
 

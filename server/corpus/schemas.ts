@@ -193,6 +193,7 @@ const officialHosts = [
   "esma.europa.eu",
   "edpb.europa.eu",
   "curia.europa.eu",
+  "amla.europa.eu",
 ];
 
 function findLinkFault(value: string): string | null {

@@ -106,6 +106,7 @@ describe("checkCatalogue", () => {
       /not in the catalogue/,
     ],
     ["events out of order", (raw) => events(raw).reverse(), /stands after a later date/],
+    ["a place without news", (raw) => dropEventsOf(raw, "SA"), /no event concerns SA/],
     ["too few decisions", (raw) => set(raw, "decisions", []), /only 0 decisions/],
     ["too few events to come", (raw) => set(raw, "edition", "2200-01-01"), /only 0 events after/],
     ["a jurisdiction left out", (raw) => bindOnly(raw, ["malta"]), /no act binds in TR/],
@@ -247,6 +248,12 @@ function firstConcept(raw: RawCatalogue) {
 
 function events(raw: RawCatalogue) {
   return raw.events as { date: string; act?: string }[];
+}
+
+function dropEventsOf(raw: RawCatalogue, place: string): void {
+  raw.events = (raw.events as { jurisdictions: string[] }[]).filter(
+    ({ jurisdictions }) => !jurisdictions.includes(place),
+  );
 }
 
 function removeAnchors(raw: RawCatalogue): void {
