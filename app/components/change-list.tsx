@@ -51,7 +51,7 @@ function Differences({ change: { kind, differences } }: { change: CorpusChange }
     return <p className="hint">The wording of before was not kept.</p>;
   }
   return differences.map(({ what, before, after }) => (
-    <dl key={what} className="compare">
+    <dl key={what} className="wordings">
       <div>
         <dt>{`${what}, before`}</dt>
         <dd dir="auto">{before || "nothing"}</dd>
