@@ -61,7 +61,8 @@ export default function ChangesPage() {
         </div>
       </header>
       {outdated && <OutdatedNotice outdated={outdated} atChanges />}
-      <section aria-label="Changes">
+      <section aria-labelledby="changes">
+        <h2 id="changes">Changes</h2>
         <p className="hint">{describeList(outdated !== null, list.total)}</p>
         <ChangeList company={company} changes={list.changes} />
         <Pager

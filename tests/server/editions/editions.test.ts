@@ -394,3 +394,18 @@ test("a start that dies on the way leaves nothing, and the next one does it all"
   expect(await changesOf(malta)).toEqual(["changed contact", "changed keep", "removed rights"]);
   expect(await changesOf(other)).toEqual(["removed saudi"]);
 });
+
+test("what was told goes with its company, and the wordings stay", async () => {
+  const count = () => server.db.selectFrom("corpus_obligations").selectAll().execute();
+  const [before, notices] = [await count(), await countNotices()];
+  const { id = "" } = (await owner.listCompanies()).find(({ name }) => name === german) ?? {};
+  const ofIt = await server.db
+    .selectFrom("edition_notices")
+    .selectAll()
+    .where("company_id", "=", id)
+    .execute();
+  expect(ofIt.length).toBeGreaterThan(1);
+  await owner.deleteCompany(id);
+  expect(await countNotices()).toBe(notices - ofIt.length);
+  expect(await count()).toEqual(before);
+});
