@@ -27,15 +27,12 @@ export function StoryList({
           <div className="facts">
             <Day date={story.date} />
             {story.priority && <PriorityTag priority={story.priority} />}
-            <span>
-              {story.actId ? (
-                <Link to={actPath(story.actId, { company })}>{story.act}</Link>
-              ) : (
-                story.act
-              )}
-              {story.act && story.source && " · "}
-              {story.source}
-            </span>
+            {story.actId ? (
+              <Link to={actPath(story.actId, { company })}>{story.act}</Link>
+            ) : (
+              story.act && <span>{story.act}</span>
+            )}
+            {story.source && <span>{story.source}</span>}
             <a href={story.link} rel="noreferrer" aria-label={`View Article: ${story.title}`}>
               View Article
             </a>

@@ -68,7 +68,7 @@ export default function ActPage() {
     <main id="main">
       <header className="page">
         <div>
-          <p className="crumb">
+          <p className="crumb told">
             <Link to={withSearch("/dashboard/regSegments", { company })}>Regulations</Link>
             {company && (
               <>

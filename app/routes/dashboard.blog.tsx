@@ -128,7 +128,7 @@ function BriefingSections({
             {coming.map(({ id, date, title, act, actId }) => (
               <li key={id}>
                 <Link to={`/event?id=${encodeURIComponent(id)}`}>{title}</Link>
-                <small>
+                <small className="told">
                   <Day date={date} />
                   {actId && (
                     <>

@@ -44,7 +44,7 @@ export default function ObligationPage() {
     <main id="main">
       <header className="page">
         <div>
-          <p className="crumb">
+          <p className="crumb told">
             <Link to={actPath(obligation.actId, { company })}>{obligation.act}</Link>
             {`, ${obligation.article}`}
             {company && (

@@ -21,7 +21,7 @@ import { mapVerdictsOn } from "../findings/verdicts-on.ts";
 import type { StandingVerdict } from "../findings/verdicts-on.ts";
 import { forAccount } from "./access.ts";
 import { changeAsWire, dateAsWire, provisionAsWire, versionAsWire } from "./act-items.ts";
-import { actAsWire, caseAsWire, storyAsWire } from "./catalogue-items.ts";
+import { actAsWire, caseAsWire, citedAsWire, storyAsWire } from "./catalogue-items.ts";
 import { listPlaces, listVerdicts } from "./asked-company.ts";
 import { answers } from "./environment.ts";
 import type { Api } from "./environment.ts";
@@ -328,7 +328,7 @@ function describeActivity(activity: Activity): string {
 function listCiting(act: Act, anchor: string) {
   return act.obligations
     .filter(({ article }) => `art_${splitArticle(article)?.[0]}` === anchor)
-    .map(({ id: _id, title: sTitle }) => ({ _id, sTitle }));
+    .map(citedAsWire);
 }
 
 function isSameArticle(one: string, other: string): boolean {

@@ -1,5 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import type { Amendment, Start } from "../briefings/amendments.ts";
+import { nameObligation } from "../corpus/articles.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Act, Decision, Obligation } from "../corpus/types.ts";
 import type { NewsEntry } from "../news/news-items.ts";
@@ -40,7 +41,8 @@ function readAsWire(corpus: Corpus, { act: id, article }: Decision["reads"][numb
   const act = corpus.acts.find((one) => one.id === id);
   if (!act) return [];
   const obligation = act.obligations.find((one) => one.article === article);
-  const sArticle = `${act.articleWord} ${article}`;
+  const place = `${act.articleWord} ${article}`;
+  const sArticle = obligation?.unverified ? `${place} (unverified)` : place;
   return [{ iAct: id, sAct: act.shortTitle, sArticle, iObligation: obligation?.id ?? null }];
 }
 
@@ -84,6 +86,6 @@ export function amendmentAsWire(amendment: Amendment): z.infer<typeof schema.bri
   };
 }
 
-function citedAsWire({ id, title }: Obligation) {
-  return { _id: id, sTitle: title };
+export function citedAsWire(obligation: Obligation) {
+  return { _id: obligation.id, sTitle: nameObligation(obligation) };
 }

@@ -3,7 +3,7 @@ import type { Company } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { nameFocus } from "../corpus/focus.ts";
-import type { RegulatoryEvent } from "../corpus/types.ts";
+import type { Act, RegulatoryEvent } from "../corpus/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { CalendarEventRow } from "../db/tables.ts";
@@ -185,7 +185,7 @@ function describeDeadline(
     impact: concerned + todo,
     relatedDocs: [
       { title: act?.title ?? event.source, link: event.link },
-      ...(act ? [{ title: `What ${act.shortTitle} asks`, link: linkToAct(act) }] : []),
+      ...(act ? [linkToAct(act)] : []),
     ],
     own: false,
     companies,
@@ -193,8 +193,9 @@ function describeDeadline(
   };
 }
 
-function linkToAct({ id }: { id: string }): string {
-  return `/dashboard/acts/${encodeURIComponent(id)}`;
+function linkToAct({ id, shortTitle, unverified }: Act) {
+  const title = `What ${shortTitle} asks${unverified ? " (unverified)" : ""}`;
+  return { title, link: `/dashboard/acts/${encodeURIComponent(id)}` };
 }
 
 function describeOwn(row: CalendarEventRow, names: Map<string, string>): CalendarEvent {

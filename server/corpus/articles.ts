@@ -14,6 +14,11 @@ export function listAnchors(article: string): string[] {
   return parts.map((_part, at) => `art_${parts.slice(0, parts.length - at).join(".")}`);
 }
 
+/** The title in a list that has no room for a label: it says itself when nobody could check it. */
+export function nameObligation({ title, unverified }: Obligation): string {
+  return unverified ? `${title} (unverified)` : title;
+}
+
 /** What the law calls the place: "Article 33(1)". */
 export function nameArticle(act: Act, article: string): string {
   return `${act.articleWord} ${article}`;

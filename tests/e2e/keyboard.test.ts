@@ -7,7 +7,10 @@ import type { SeededServer } from "../setup/seed-server.ts";
 import { signIn } from "../setup/show-page.ts";
 
 const dashboard = companyPath("/dashboard/default", companies.usual);
-const plainPaths = ["/dashboard/overview", dashboard, "/dashboard/companies/add", "/elements"];
+const plainPaths = [
+  ...["/dashboard/overview", dashboard, "/dashboard/companies/add", "/elements"],
+  ...["/dashboard/acts/gdpr", "/dashboard/obligations/gdpr-13-2-a", "/dashboard/regSegments"],
+];
 const menu = [
   ...["Company", "Add company", "Overview", "Jurisdictions", "Default", "Chat", "Details"],
   ...["Documents", "Relevant News", "Saved documents", "Calendar", "Account", "Sign out"],

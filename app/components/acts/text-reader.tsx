@@ -7,9 +7,12 @@ const deepest = 4;
 /** Headings of the whole text; those of other pages lead there. */
 export function TextContents({
   contents,
+  provisions,
   linkTo,
 }: {
   contents: TextHeading[];
+  /** What is on this page, by its anchors. */
+  provisions: Set<string>;
   linkTo: (heading: TextHeading) => string;
 }) {
   return (
@@ -19,7 +22,11 @@ export function TextContents({
         <ul>
           {contents.map((one) => (
             <li key={one.anchor} className={one.kind === "chapter" ? "part" : undefined}>
-              <Link to={linkTo(one)}>{nameHeading(one)}</Link>
+              {provisions.has(one.anchor) ? (
+                <a href={`#${asFragment(one.anchor)}`}>{nameHeading(one)}</a>
+              ) : (
+                <Link to={linkTo(one)}>{nameHeading(one)}</Link>
+              )}
             </li>
           ))}
         </ul>
@@ -83,7 +90,7 @@ function Piece({
   quoted?: boolean;
   children?: React.ReactNode;
 }) {
-  const { anchor, kind, number, text, depth } = provision;
+  const { anchor, kind, number, text } = provision;
   const id = quoted ? undefined : asFragment(anchor);
   if (kind === "paragraph" || kind === "point" || kind === "recital") {
     const indent = kind === "recital" ? 0 : Math.min(deepest, countDots(anchor));
@@ -93,7 +100,6 @@ function Piece({
       </p>
     );
   }
-  const Heading = kind === "chapter" ? "h3" : "h4";
   return (
     <>
       {quoted ? (
@@ -101,9 +107,9 @@ function Piece({
           <b>{nameHeading(provision)}</b>
         </p>
       ) : (
-        <Heading id={id} className={depth > 0 ? "inner" : undefined}>
+        <h3 id={id} className={kind === "chapter" ? "part" : undefined}>
           {nameHeading(provision)}
-        </Heading>
+        </h3>
       )}
       {children}
       {text && <p className="d0">{text}</p>}

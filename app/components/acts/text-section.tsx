@@ -39,11 +39,10 @@ export function TextSection({
       )}
       <TextContents
         contents={contents}
-        linkTo={({ anchor }) => {
-          const here = provisions.some((one) => one.anchor === anchor);
-          const fragment = `#${asFragment(anchor)}`;
-          return here ? fragment : pathTo({ version: kept, article: anchor }) + fragment;
-        }}
+        provisions={new Set(provisions.map(({ anchor }) => anchor))}
+        linkTo={({ anchor }) =>
+          `${pathTo({ version: kept, article: anchor })}#${asFragment(anchor)}`
+        }
       />
       <TextReader provisions={provisions} language={version.language} company={company} />
       <Pager
