@@ -4,6 +4,7 @@ import { listBriefings, requireBriefing } from "../briefings/briefings.ts";
 import { listCompanies, requireCompany } from "../companies/companies.ts";
 import { jurisdictionsOf, listFindings } from "../companies/dashboard.ts";
 import type { Corpus } from "../corpus/corpus.ts";
+import { listNotices } from "../corpus/notices.ts";
 import { getHolding, listHoldings, listSegmentActs, listSegments } from "../corpus/holdings.ts";
 import { lawyerRegisters } from "../corpus/lawyer-registers.ts";
 import { jurisdictions } from "../corpus/types.ts";
@@ -182,12 +183,15 @@ function addNewsRoutes(api: Api): void {
   });
   api.openapi(newsRoute, async (context) => {
     const { companyName, page } = context.req.valid("query");
-    const corpus = context.get("corpus");
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
     const where = await listPlaces(context, companyName);
     const today = getToday();
+    const companies = await listCompanies(db, context.get("visit").user.accountId);
+    const meant = companies.filter(({ name }) => !companyName || name === companyName);
     const all = [
+      ...(await listNotices(db, corpus, meant)),
       ...listNews(corpus, where, today, corpus.events.length),
-      ...(await listNewsItems(context.get("db"), where, today)),
+      ...(await listNewsItems(db, where, today)),
     ].toSorted((a, b) => b.date.localeCompare(a.date));
     const { oData: shown, ...counts } = takePage(all, page);
     const oData = shown.map((event) => storyAsWire(corpus, event));

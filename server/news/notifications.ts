@@ -12,7 +12,7 @@ export async function listNotifications(
   corpus: Corpus,
   company: { id: string; owner_id: string; jurisdiction: Jurisdiction },
 ): Promise<RegulatoryEvent[]> {
-  const notices = await listNotices(db, corpus, company);
+  const notices = await listNotices(db, corpus, [company]);
   const where = [company.jurisdiction];
   return [...notices, ...listDeadlines(corpus, where, getToday(), deadlinesShown)];
 }
