@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { listCompanies } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { citeObligation } from "../corpus/corpus.ts";
+import { listNotices } from "../corpus/notices.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow, SavedItemRow } from "../db/tables.ts";
@@ -80,7 +82,7 @@ export async function listSaved(
     .execute();
   const shown = await findShown(db, ownerId, rows, companies);
   const ids = rows.filter(({ kind }) => kind === "news").map(({ item_id }) => item_id);
-  const news = [...corpus.events, ...(await findNewsItems(db, ids))];
+  const news = await listNewsToKeep(db, corpus, ids, companies);
   return rows.flatMap((row) => describe(corpus, news, row, companies, shown) ?? []);
 }
 
@@ -102,9 +104,22 @@ async function requireItem(
     return finding.obligation_id;
   }
   const from =
-    kind === "news" ? [...corpus.events, ...(await findNewsItems(db, [itemId]))] : corpus.decisions;
+    kind === "news"
+      ? await listNewsToKeep(db, corpus, [itemId], await listCompanies(db, ownerId))
+      : corpus.decisions;
   if (!from.some(({ id }) => id === itemId)) throw notFound("This item");
   return itemId;
+}
+
+/** The catalogue's events, what feeds said under these ids, and what was told of changed texts. */
+async function listNewsToKeep(
+  db: Db,
+  corpus: Corpus,
+  ids: string[],
+  companies: Company[],
+): Promise<NewsEntry[]> {
+  const notices = await listNotices(db, corpus, companies, "all");
+  return [...corpus.events, ...(await findNewsItems(db, ids)), ...notices];
 }
 
 type Shown = Map<string, Pick<FindingRow, "id" | "verdict">>;
