@@ -59,7 +59,7 @@ test("the owner turns the refresh on with a form, and sees how each source went"
   await addReadyCompany(owner, company);
   await owner.open(page);
   expect(owner.text).toContain("asked for nothing until the daily refresh is turned on");
-  expect(owner.html).toContain('<button name="refresh" value="on">Refresh daily</button>');
+  expect(owner.html).toContain('name="refresh" value="on">Refresh daily</button>');
   await owner.post(page, { refresh: "on" });
   expect(owner.path).toBe(page);
   expect(owner.toast).toBe("success: Official texts are refreshed daily from now on.");
@@ -70,8 +70,8 @@ test("the owner turns the refresh on with a form, and sees how each source went"
     new RegExp(`<tr><td><a href="[^"]*" rel="noreferrer">${name}</a>.*?</tr>`).exec(
       owner.html,
     )?.[0];
-  expect(row("BaFin")).toMatch(/news<\/td><td><time.*<\/td><td>never<\/td>/);
-  expect(row("cellar")).toMatch(/<time.*<time.*: the publisher answers with 404/);
+  expect(row("BaFin")).toMatch(/news<\/td><td>never<\/td><td><time/);
+  expect(row("cellar")).toMatch(/<time.*: the publisher answers with 404.*<time/);
   expect(row("Laws of Malta")).toMatch(/brought by hand<\/td><td>never<\/td><td>never<\/td>/);
 });
 
