@@ -10,7 +10,7 @@ export function SourceSection({ allowed, on, isOwner, sources }: CorpusSources) 
       <p>{describeState(allowed, on)}</p>
       {isOwner && (allowed || on) && (
         <Form method="post">
-          <button name="refresh" value={on ? "off" : "on"}>
+          <button className="button" name="refresh" value={on ? "off" : "on"}>
             {on ? "Stop the daily refresh" : "Refresh daily"}
           </button>
         </Form>
@@ -23,8 +23,8 @@ export function SourceSection({ allowed, on, isOwner, sources }: CorpusSources) 
             <tr>
               <th scope="col">Source</th>
               <th scope="col">Holds</th>
-              <th scope="col">Last success</th>
               <th scope="col">Last failure</th>
+              <th scope="col">Last success</th>
             </tr>
           </thead>
           <tbody>
@@ -37,10 +37,10 @@ export function SourceSection({ allowed, on, isOwner, sources }: CorpusSources) 
                   <small>{source.place}</small>
                 </td>
                 <td>{kindNames[source.kind]}</td>
-                <td>{source.succeeded ? <Day date={source.succeeded} /> : "never"}</td>
                 <td>
                   <Failure source={source} />
                 </td>
+                <td>{source.succeeded ? <Day date={source.succeeded} /> : "never"}</td>
               </tr>
             ))}
           </tbody>

@@ -37,8 +37,7 @@ export const handle = {
 
 const rowsShown = 5;
 const dialogPageSize = 10;
-/** Five dates to come, and texts that changed. */
-const notificationsShown = 25;
+const notificationsShown = 5;
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {

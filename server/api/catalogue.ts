@@ -1,6 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { listAmendments, listStarts } from "../briefings/amendments.ts";
 import { listBriefings, requireBriefing } from "../briefings/briefings.ts";
+import { listCompanies, requireCompany } from "../companies/companies.ts";
+import { listNotices } from "../corpus/notices.ts";
 import { getHolding, listHoldings, listSegmentActs, listSegments } from "../corpus/holdings.ts";
 import { lawyerRegisters } from "../corpus/lawyer-registers.ts";
 import type { RegulatoryEvent } from "../corpus/types.ts";
@@ -17,7 +19,6 @@ import {
   storyAsWire,
 } from "./catalogue-items.ts";
 import { listPlaces, listVerdicts } from "./asked-company.ts";
-import { requireCompany } from "../companies/companies.ts";
 import { answers, answersList } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import { takePage } from "./paging.ts";
@@ -191,12 +192,15 @@ function addNewsRoutes(api: Api): void {
   });
   api.openapi(newsRoute, async (context) => {
     const { companyName, focus, page } = context.req.valid("query");
-    const corpus = context.get("corpus");
+    const [db, corpus] = [context.get("db"), context.get("corpus")];
     const where = await listPlaces(context, companyName);
     const today = getToday();
+    const companies = await listCompanies(db, context.get("visit").user.accountId);
+    const meant = companies.filter(({ name }) => !companyName || name === companyName);
     const all = [
+      ...(await listNotices(db, corpus, meant)),
       ...listNews(corpus, where, today, corpus.events.length),
-      ...(await listNewsItems(context.get("db"), where, today)),
+      ...(await listNewsItems(db, where, today)),
     ]
       .filter((event) => !focus || event.focus.includes(focus))
       .toSorted((a, b) => b.date.localeCompare(a.date));

@@ -36,13 +36,33 @@ export async function noteTextChanges(
   }
 }
 
-/** What changed under a company's findings, as events of the day it was found, newest first. */
+/**
+ * What changed under the findings of these companies, as events of the day it was found, the
+ * newest first; a text that concerns several of them once. Only those of the last months, unless
+ * all of them are wanted.
+ */
 export async function listNotices(
   db: Db,
   corpus: Corpus,
-  company: { id: string; owner_id: string },
+  companies: { id: string; owner_id: string }[],
+  wanted: "recent" | "all" = "recent",
 ): Promise<RegulatoryEvent[]> {
-  const since = new Date(Date.now() - shownDays * 86_400_000).toISOString();
+  const lists = companies.map((company) => listCompanyNotices(db, corpus, company, wanted));
+  const found = (await Promise.all(lists)).flat();
+  const once = new Map(found.toReversed().map((notice) => [notice.id, notice]));
+  return [...once.values()].toSorted(
+    (a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title),
+  );
+}
+
+async function listCompanyNotices(
+  db: Db,
+  corpus: Corpus,
+  company: { id: string; owner_id: string },
+  wanted: "recent" | "all",
+): Promise<RegulatoryEvent[]> {
+  const days = wanted === "all" ? 36_500 : shownDays;
+  const since = new Date(Date.now() - days * 86_400_000).toISOString();
   const rows = await db
     .selectFrom("corpus_notices as n")
     .innerJoin("text_versions as v", "v.id", "n.version_id")

@@ -21,7 +21,7 @@ export async function listNotifications(
 ): Promise<RegulatoryEvent[]> {
   const where = [company.jurisdiction];
   const editions = (await listEditionNotices(db, company)).slice(0, changesShown);
-  const texts = (await listNotices(db, corpus, company)).slice(0, changesShown);
+  const texts = (await listNotices(db, corpus, [company])).slice(0, changesShown);
   return [
     ...editions.map((notice) => ({
       ...notice,

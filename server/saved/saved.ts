@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { listCompanies } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { citeObligation } from "../corpus/corpus.ts";
+import { listNotices } from "../corpus/notices.ts";
 import type { Wording } from "../corpus/wordings.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
@@ -88,7 +90,7 @@ export async function listSaved(
     .map((row) => findFinding(row, companies, shown) ?? { ...unknown, obligation_id: row.item_id });
   const wordingOf = await loadWordings(db, corpus, keys);
   const ids = rows.filter(({ kind }) => kind === "news").map(({ item_id }) => item_id);
-  const news = [...corpus.events, ...(await findNewsItems(db, ids))];
+  const news = await listNewsToKeep(db, corpus, ids, companies);
   return rows.flatMap((row) =>
     row.kind === "finding"
       ? (describeFinding(row, companies, shown, wordingOf) ?? [])
@@ -114,9 +116,22 @@ async function requireItem(
     return finding.obligation_id;
   }
   const from =
-    kind === "news" ? [...corpus.events, ...(await findNewsItems(db, [itemId]))] : corpus.decisions;
+    kind === "news"
+      ? await listNewsToKeep(db, corpus, [itemId], await listCompanies(db, ownerId))
+      : corpus.decisions;
   if (!from.some(({ id }) => id === itemId)) throw notFound("This item");
   return itemId;
+}
+
+/** The catalogue's events, what feeds said under these ids, and what was told of changed texts. */
+async function listNewsToKeep(
+  db: Db,
+  corpus: Corpus,
+  ids: string[],
+  companies: Company[],
+): Promise<NewsEntry[]> {
+  const notices = await listNotices(db, corpus, companies, "all");
+  return [...corpus.events, ...(await findNewsItems(db, ids)), ...notices];
 }
 
 type Shown = Map<string, Pick<FindingRow, "id" | "verdict"> & WordingKey>;

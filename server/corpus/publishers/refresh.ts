@@ -69,7 +69,10 @@ export async function refreshCorpus(settings: RefreshSettings, only?: string): P
       }
     }
   }
-  await Promise.all(Array.from({ length: hostsAtOnce }, visitHosts));
+  // All of them have to be at rest before whoever asked closes the database.
+  const ends = await Promise.allSettled(Array.from({ length: hostsAtOnce }, visitHosts));
+  const fault = ends.find((end) => end.status === "rejected");
+  if (fault) throw fault.reason;
   return outcomes;
 }
 

@@ -9,7 +9,13 @@ import {
   makeRows,
   startPublishers,
 } from "../../fakes/publishers.ts";
-import { companyForm, pdfFile, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import {
+  companyForm,
+  pdfFile,
+  refusalOf,
+  startTestApi,
+  waitUntilReady,
+} from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 process.env["CORPUS_NETWORK"] = "on";
@@ -80,6 +86,19 @@ describe("an article that findings rest on", () => {
     expect(await listNotices(bound)).toEqual(wanted);
     const [notice] = (await person.getDashboard(bound)).notifications;
     expect(notice?.link).toMatch(/CELEX:32016R0679$/);
+    // Panels show five at most; among the news none is crowded out, and it can be kept.
+    const told = (stories: { title: string }[]) =>
+      stories.map(({ title }) => title).filter((title) => title === wanted[0]);
+    expect(told((await person.listNews(bound)).stories)).toEqual(wanted);
+    expect(told((await person.listNews()).stories)).toEqual(wanted);
+    expect(told((await person.listNews(free)).stories)).toEqual([]);
+    await person.saveItem("news", notice?.id ?? "");
+    const [kept] = await person.listSaved();
+    expect(kept).toMatchObject({ title: wanted[0], link: notice?.link });
+    await person.removeSaved(kept?.id ?? "");
+    const stranger = await server.signUp();
+    const refusal = await refusalOf(stranger.saveItem("news", notice?.id ?? ""));
+    expect(refusal).toMatchObject({ status: 404 });
   });
 
   test("gives one notice for each version, naming every article", async () => {
