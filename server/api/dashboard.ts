@@ -227,7 +227,7 @@ function scoreAsWire(score: ShownScore): z.infer<typeof schema.scoreCard> {
 }
 
 function reportAsWire(
-  { row, act, obligation, evidence }: ShownFinding,
+  { row, held, act, obligation, evidence }: ShownFinding,
   country: string,
   names: Names,
 ) {
@@ -241,7 +241,7 @@ function reportAsWire(
     sAct: act.shortTitle,
     sArticle: `${act.articleWord} ${obligation.article}`,
     sIdentifier: act.identifier,
-    iObligation: obligation.id,
+    ...(held && { iObligation: obligation.id }),
     bUnverified: obligation.unverified ?? false,
     sLink: act.link,
     sSeverity: row.severity,

@@ -77,13 +77,12 @@ export async function documentNames(...of: Parameters<typeof listDocuments>): Pr
 }
 
 function findingAsWire(
-  { row, act, obligation, corpusDate, evidence, missing, work }: ShownFinding,
+  { row, held, act, obligation, corpusDate, evidence, missing, work }: ShownFinding,
   names: Names,
 ): z.infer<typeof schema.finding> {
   return {
     _id: row.id,
-    iObligation: obligation.id,
-    iAct: act.id,
+    ...(held && { iObligation: obligation.id, iAct: act.id }),
     bUnverified: obligation.unverified ?? false,
     sObligation: obligation.title,
     sText: obligation.text,

@@ -30,6 +30,8 @@ export type FindingStatus = Verdict | "open" | "unmet";
 /** Act and obligation stand as they were when they were judged. */
 export type ShownFinding = Wording & {
   row: FindingRow;
+  /** Whether the catalogue of today still holds the obligation. */
+  held: boolean;
   /** Of the corpus it was judged by. */
   corpusDate: string;
   evidence: Evidence[];
@@ -164,6 +166,7 @@ async function explain(
   return rows.map((row) => ({
     ...wordingOf(row),
     row,
+    held: corpus.obligations.has(row.obligation_id),
     corpusDate: generation?.corpus_date ?? "",
     evidence: JSON.parse(row.evidence_json) as Evidence[],
     missing: JSON.parse(row.missing_json) as string[],
