@@ -26,8 +26,11 @@ type Schema = {
   format?: string;
   maxLength?: number;
 };
-/** What exists under a name: companies, and everything else by its id, findings apart as well. */
-export type Names = { companies: string[]; ids: string[]; findings: string[] };
+/**
+ * What exists under a name: companies, and everything else by its id. `aims` are the ids for the
+ * calls whose path holds these words, where an id among so many would hit too seldom.
+ */
+export type Names = { companies: string[]; ids: string[]; aims: Record<string, string[]> };
 export type AnyRequest = {
   call: Call;
   path: string;
@@ -43,9 +46,8 @@ export type AnyRequest = {
 export function anyRequest(document: Document, names: Names, who: string[]) {
   return constantFrom(...listCalls(document)).chain((call) => {
     const { parameters = [], requestBody } = call.operation;
-    // An id among so many hits a finding of the company too seldom to get past the first refusal.
-    const ofFinding = call.path.includes("/findings/{id}");
-    const aim = ofFinding ? { companies: names.companies.slice(0, 1), ids: names.findings } : names;
+    const [, ids] = Object.entries(names.aims).find(([words]) => call.path.includes(words)) ?? [];
+    const aim = ids ? { companies: names.companies.slice(0, 1), ids } : names;
     const inPlace = (place: string) =>
       Object.fromEntries(
         parameters
@@ -67,7 +69,7 @@ export function anyRequest(document: Document, names: Names, who: string[]) {
         : mostly(anyValue(schema, names), jsonValue());
     return record({
       params: record(inPlace("path")),
-      query: record(inPlace("query"), { requiredKeys: ofFinding ? needed : [] }),
+      query: record(inPlace("query"), { requiredKeys: ids ? needed : [] }),
       body,
       who: constantFrom(...who),
       from: constantFrom("192.0.2.7", "192.0.2.8", "192.0.2.9"),
@@ -123,7 +125,10 @@ function anyText(schema: Schema, names: Names, name: string): Arbitrary<unknown>
   const known = /company/i.test(name) ? names.companies : names.ids;
   const isDay = /^d[A-Z]|date|from|to/.test(name);
   return oneof(
-    { weight: example === undefined && !isDay ? 30 : 2, arbitrary: constantFrom(...known) },
+    {
+      weight: example === undefined && !isDay ? 30 : 2,
+      arbitrary: constantFrom(...known, "nothing"),
+    },
     { weight: isDay ? 20 : 1, arbitrary: days },
     { weight: example === undefined ? 0 : 20, arbitrary: constant(example) },
     { weight: 2, arbitrary: string({ unit: "binary", maxLength: Math.min(maxLength + 5, 300) }) },

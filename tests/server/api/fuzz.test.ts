@@ -4,13 +4,13 @@ import { createSession } from "../../../server/accounts/sessions.ts";
 import { newId } from "../../../server/db/db.ts";
 import { anyRequest } from "../../setup/arbitrary-requests.ts";
 import type { AnyRequest } from "../../setup/arbitrary-requests.ts";
-import { Contract } from "../../setup/contract.ts";
+import { Contract, listCalls } from "../../setup/contract.ts";
 import type { Document } from "../../setup/contract.ts";
 import { companyForm, pdfFile, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
-const requests = 14_000;
-const seed = Number(process.env["FUZZ_SEED"] ?? 5);
+const requests = 10_000;
+const seed = Number(process.env["FUZZ_SEED"] ?? 4);
 /** Far longer than any call takes: what is not done by then never will be. */
 const hangMs = 60_000;
 /** Stands in everything the stranger has. */
@@ -24,7 +24,21 @@ let document: Document;
 let session: string;
 const tokens = new Map<string, string>();
 const own = ["Own Ltd", "Own Branch", "Own Bank"];
-const names = { companies: [...own, named], ids: ["nothing", "2026-03"], findings: ["nothing"] };
+const findings = ["nothing"];
+const names = {
+  companies: [...own, named],
+  ids: ["nothing", "2026-03"],
+  aims: {
+    "/findings/{id}": findings,
+    "/acts/{id}": ["gdpr", "dora", "nothing"],
+    "/obligations/{id}": ["gdpr-13-2-a", "gdpr-33-1", "nothing"],
+    "/briefings/{month}": ["2026-03", "2026-09", "1999-01"],
+    "/rescan": [],
+    "/corpus-changes": [],
+    "/lawyers": [],
+    "/notifications": [],
+  },
+};
 
 beforeAll(async () => {
   server = await startTestApi({ worker: true });
@@ -53,7 +67,7 @@ async function furnish(person: Person, company: string, word: string): Promise<s
   const { id } = await person.addCompany(form);
   await waitUntilReady(person, company);
   const [finding] = (await person.listFindings(company)).findings;
-  names.findings.push(finding?.id ?? "");
+  findings.push(finding?.id ?? "");
   const { chatId } = await person.ask({ prompt: `What of ${word}?`, company });
   await person.addEvent({
     title: word,
@@ -97,9 +111,9 @@ test(`${requests} requests bring no fault, no hang and nothing of a stranger`, a
   expect(await readStranger()).toEqual(before);
   expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(requests);
   // Refusals alone would prove little: most calls must have done their work at times.
-  const calls = Object.values(document.paths).flatMap((path) => Object.keys(path)).length;
-  const done = [...statuses.keys()].filter((name) => name.endsWith("true")).length;
-  expect(done).toBeGreaterThan(calls * 0.75);
+  const calls = listCalls(document).map(({ method, path }) => `${method} ${path}`);
+  const neverDone = calls.filter((name) => !statuses.has(`${name} true`));
+  expect(neverDone.length, neverDone.join("\n")).toBeLessThan(calls.length * 0.25);
 }, 1_200_000);
 
 /** A new scan gives findings new ids, and requests are to go on reaching one of them. */
@@ -112,7 +126,7 @@ async function nameShownFinding(): Promise<void> {
     .where("companies.name", "=", own[0] ?? "")
     .limit(1)
     .executeTakeFirst();
-  if (finding) names.findings[1] = finding.id;
+  if (finding) findings[1] = finding.id;
 }
 
 async function answerOf({ call, path, body, who, from }: AnyRequest): Promise<Response> {
