@@ -15,6 +15,9 @@ export const handle = { scripts: "inline" };
 
 const path = "/dashboard/blog";
 
+/** Months of a year; what lies further back folds away. */
+const newestShown = 12;
+
 export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const company = params.get("company") || undefined;
@@ -55,21 +58,42 @@ export default function BlogPage() {
       )}
       <section aria-labelledby="months">
         <h2 id="months">All briefings</h2>
-        <ul className="tiles">
-          {months.map((one) => (
-            <li key={one.month}>
-              <Link
-                to={pathTo(one.month)}
-                aria-current={one.month === briefing?.month ? "page" : undefined}
-              >
-                <b>{nameMonth(one.month, "long")}</b>
-                <small>{countAll(one)}</small>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <MonthTiles months={months.slice(0, newestShown)} shown={briefing?.month} pathTo={pathTo} />
+        {months.length > newestShown && (
+          <details>
+            <summary>{`${months.length - newestShown} older briefings`}</summary>
+            <MonthTiles
+              months={months.slice(newestShown)}
+              shown={briefing?.month}
+              pathTo={pathTo}
+            />
+          </details>
+        )}
       </section>
     </main>
+  );
+}
+
+function MonthTiles({
+  months,
+  shown,
+  pathTo,
+}: {
+  months: BriefingSummary[];
+  shown: string | undefined;
+  pathTo: (month: string) => string;
+}) {
+  return (
+    <ul className="tiles">
+      {months.map((one) => (
+        <li key={one.month}>
+          <Link to={pathTo(one.month)} aria-current={one.month === shown ? "page" : undefined}>
+            <b>{nameMonth(one.month, "long")}</b>
+            <small>{countAll(one)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
