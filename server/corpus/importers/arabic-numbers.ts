@@ -37,7 +37,7 @@ const twoHundred = "الم(?:اي|ي)ت(?:ان|ين)";
  * null when it begins with none.
  */
 export function readArabicOrdinal(text: string): { number: number; rest: string } | null {
-  const words = [...text.matchAll(/[\p{L}\p{M}\u0640]+/gu)].slice(0, 7);
+  const words = [...text.slice(0, 120).matchAll(/[\p{L}\p{M}\u0640]+/gu)].slice(0, 7);
   for (let count = words.length; count > 0; count -= 1) {
     const last = words[count - 1];
     const end = (last?.index ?? 0) + (last?.[0].length ?? 0);

@@ -22,7 +22,7 @@ export function listLawLines({ content }: Payload): LawLines | null {
 
 /** Entries of a table of contents run into dots and a page number. */
 function isText(line: string): boolean {
-  return line !== "" && !/(?:\. ?){4,}\s*\d*$|…\s*\d+$/u.test(line);
+  return line !== "" && !/(?:\. ?){4,}\s*\d*$|…\s*\d+$/u.test(line.slice(-120));
 }
 
 function findBody(root: MarkupElement): MarkupElement {

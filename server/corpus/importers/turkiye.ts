@@ -26,7 +26,7 @@ export const turkiye: Importer = {
   name: source,
   recognise: (payload) => {
     const law = readLines(payload);
-    if (!law || !/Resm[iîÎİ]\s+Gazete|R\.G\.|Kanun Numarası/iu.test(readFront(law))) return false;
+    if (!law || !/Resm[iîÎİ]\s+Gazete|R\.\s?G|Kanun Numarası/iu.test(readFront(law))) return false;
     return law.lines.filter((line) => article.test(line)).length > 1;
   },
   parse: (payload) => {
@@ -80,12 +80,14 @@ function readId(front: string): string | null {
   const [, decree] = /Karar[^]{0,60}?\b(\d{4}\/\d{3,6})\b/u.exec(front) ?? [];
   if (decree) return decree;
   const [, gazette] =
-    /Resm[iî]\s+Gazete[^]{0,80}?Say[ıi](?:s[ıi])?\s*:?\s*(\d{4,6})/iu.exec(front) ?? [];
+    /(?:Resm[iî]\s+|R\.\s?)Gazete[^]{0,80}?Say[ıi](?:s[ıi])?\s*:?\s*(\d{4,6})/iu.exec(front) ?? [];
   return gazette ? `RG ${gazette}` : null;
 }
 
 function readTitle(lines: string[]): string {
-  const end = lines.findIndex((line) => kinds.test(line.toLocaleUpperCase("tr")));
+  const end = lines.findIndex(
+    (line) => line.length < 400 && kinds.test(line.toLocaleUpperCase("tr")),
+  );
   if (end < 0) return "";
   let from = end;
   const isPart = (line: string) => /\p{Lu}{3}/u.test(line) && !/\p{Ll}|\d/u.test(line);
@@ -100,7 +102,7 @@ function listDates(front: string): TextDate[] {
   const named: [RegExp, TextDate["meaning"]][] = [
     [new RegExp(String.raw`Kabul Tarihi\s*:?\s*${day}`, "iu"), "adopted"],
     [
-      new RegExp(String.raw`Resm[iî]\s+Gazete(?:\s|:)*Tarih(?:i)?\s*:?\s*${day}`, "iu"),
+      new RegExp(String.raw`(?:Resm[iî]\s+|R\.\s?)Gazete(?:\s|:)*Tarih(?:i)?\s*:?\s*${day}`, "iu"),
       "published",
     ],
   ];

@@ -77,6 +77,18 @@ describe("laws that people bring as pages", () => {
     expect(anchorsOf(text)).toEqual(turkishOutline.map((line) => line.replace(/: .*/, "")));
   });
 
+  it("reads the table above an older Turkish law, whose cells are lines", async () => {
+    const law =
+      "BEKÇİLER KANUNU\nKanun Numarası\n: 8411\nYayımlandığı R.Gazete\n: Tarih: 1/11/2025 Sayı: 35983\nTertip\n: 5\nAmaç\nMadde 1 - Bu Kanun bekçileri korur.\nKapsam\nMadde 2 - Bu Kanun rıhtımda uygulanır ve\nMadde 1 hükmü saklıdır; denizde ise hiçbir zaman uygulanmaz, çünkü orada bekçi bulunmaz.";
+    const text = await read(makePage([law]));
+    expect(text).toMatchObject({
+      ...{ id: "1.5.8411", title: "BEKÇİLER KANUNU" },
+      dates: [{ date: "2025-11-01", meaning: "published" }],
+    });
+    expect(outlineOf(text)[0]).toBe("art_1: Amaç | Bu Kanun bekçileri korur.");
+    expect(countKind(text, "article")).toBe(2);
+  });
+
   it("reads a Turkish regulation by its gazette, and a decree by its number", async () => {
     const rest =
       "Amaç\nMADDE 1 – (1) Bu Yönetmelik feneri korur ve bekçinin işini gösterir, başka bir şeyi değil.\nKapsam\nMADDE 2 – (1) Bu Yönetmelik rıhtımda uygulanır; denizin ortasında ise hiçbir zaman uygulanmaz.";
@@ -192,6 +204,24 @@ describe("what is no law", () => {
     expect(fault).toBeInstanceOf(ImportFault);
     expect(fault.message).toMatch(reason);
     expect(fault.message).toMatch(/^[^\n]{10,250}$/);
+  });
+
+  it("comes to an end with lines that are made to keep a reader busy", async () => {
+    const long = 300_000;
+    const busy = [
+      ". ".repeat(long) + "x",
+      "KANUN(".repeat(long / 10),
+      `المادة ${"الأولى ".repeat(long / 10)}`,
+      "(".repeat(long),
+      `MADDE 2 ${"-".repeat(long)}`,
+      "(Ek:".repeat(long / 10),
+      `PART ${"I".repeat(long)}x`,
+    ];
+    for (const law of [turkishLaw, malteseAct, saudiLaw]) {
+      const [first = "", ...others] = law;
+      const text = await read(makePage([...busy, first, ...busy, ...others, ...busy]));
+      expect(countKind(text, "article")).toBeGreaterThan(2);
+    }
   });
 
   it("gives every provision an anchor of its own, however often a law repeats itself", async () => {
