@@ -1,45 +1,11 @@
-import { foldDigits } from "./arabic-numbers.ts";
 import type { Provision } from "./importer.ts";
+import type { Division, LawGrammar, Opening } from "./law-grammar.ts";
 import type { LawLines } from "./law-lines.ts";
+import { openInner } from "./law-marks.ts";
+import type { Marks } from "./law-marks.ts";
 import { createOutline } from "./outline.ts";
 import type { Outline } from "./outline.ts";
 
-/** What a line opens: the number as anchors bear it, and what stands behind it on the line. */
-type Opening = { number: string; rest: string };
-export type Division = Opening & {
-  name: string;
-  /** From the outermost, 0. */
-  depth: number;
-};
-
-/** How the laws of one place write their parts. */
-export type LawGrammar = {
-  /** Chapters, parts and what else holds articles. */
-  readDivision: (line: string) => Division | null;
-  /** `last` is the number of the article before it, "" before the first. */
-  readArticle: (line: string, last: string) => (Opening & { heading?: string }) | null;
-  readAnnex: (line: string) => Opening | null;
-  /** Paragraph marks with the number as group 1. */
-  paragraph: RegExp;
-  /** Point marks with the letter as group 1, and the letters in their order. */
-  letter: RegExp;
-  letters: string[];
-  /** For letters that are written in more than one way. */
-  foldLetter?: (letter: string) => string;
-  /** Whether points of points count i, ii, iii. */
-  roman?: boolean;
-  /** Headings on lines of their own: above the article, or first thing below it. */
-  headings: "above" | "below";
-  /** What may stand between an article's number and its first paragraph: "(Ek: …)". */
-  remark?: RegExp;
-  /** Openings are bare numbers, which a sentence that runs over the line's end may bear too. */
-  bare?: boolean;
-  /** A marginal note that stands by itself, if the laws have such. */
-  note?: RegExp;
-};
-
-const romans = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
-const number = /^\(?(\d{1,3})[.)]\)?\s*[-–]?\s+/u;
 const sentenceEnd = /[.;:!?؛؟،,”"»–—-]\)?(?:\(?\d{1,2}\)?)?$|\b(?:and|or|u|jew|ve|veya)$/u;
 const longestHeading = 160;
 
@@ -90,14 +56,6 @@ type Reading = {
   annexed: boolean;
   marks?: Marks;
 };
-/** How far the open article has counted, and with which marks. */
-type Marks = {
-  paragraph: string;
-  style: string;
-  letter: string;
-  sub: string;
-};
-
 function readLine(line: string, reading: Reading): void {
   const { grammar, outline, annexed } = reading;
   const division = annexed ? null : grammar.readDivision(line);
@@ -175,7 +133,7 @@ function isShort(line: string): boolean {
 
 function readInner(line: string, reading: Reading): void {
   const { outline, marks } = reading;
-  const opened = marks ? openInner(line, reading, marks) : null;
+  const opened = marks ? openInner(line, reading.grammar, marks) : null;
   if (!opened) return keepPlain(line, reading);
   addPlain(reading, reading.plain.splice(0));
   opened.open(outline);
@@ -197,63 +155,6 @@ function keepPlain(line: string, reading: Reading): void {
 function isTitle(line: string, { note }: LawGrammar): boolean {
   if (note) return note.test(line);
   return isShort(line) && line.length <= 90 && !sentenceEnd.test(line);
-}
-
-type Inner = { rest: string; open: (outline: Outline) => void };
-
-/** A paragraph or point that counts on from the one before; a number in a sentence does not. */
-function openInner(line: string, { grammar }: Reading, marks: Marks): Inner | null {
-  const counted = grammar.paragraph.exec(line) ?? number.exec(line);
-  if (counted?.[1]) {
-    const [mark, count] = [foldDigits(counted[0]), foldDigits(counted[1])];
-    return openNumber(line, mark, count, grammar, marks);
-  }
-  const lettered = grammar.letter.exec(line);
-  if (!lettered?.[1]) return null;
-  const letter = grammar.foldLetter?.(lettered[1]) ?? lettered[1];
-  const rest = line.slice(lettered[0].length);
-  const roman = grammar.roman ? romans.indexOf(letter) : -1;
-  const place = grammar.letters.indexOf(letter);
-  const lastPlace = grammar.letters.indexOf(marks.letter);
-  const goesOnRoman = roman >= 0 && marks.letter !== "" && roman === romans.indexOf(marks.sub) + 1;
-  const goesOn = place > lastPlace && place <= lastPlace + 3;
-  if (goesOnRoman && !(goesOn && place === lastPlace + 1 && marks.sub === "")) {
-    marks.sub = letter;
-    return { rest, open: (outline) => outline.addProvision("point", letter, "", 1) };
-  }
-  if (!goesOn) return null;
-  Object.assign(marks, { letter, sub: "" });
-  return { rest, open: (outline) => outline.addProvision("point", letter, "", 0) };
-}
-
-function openNumber(
-  line: string,
-  mark: string,
-  count: string,
-  grammar: LawGrammar,
-  marks: Marks,
-): Inner | null {
-  const rest = line.slice(mark.length);
-  const style = mark.replace(count, "#").replace(/\s/g, "");
-  const isParagraph = grammar.paragraph.test(line) && (!marks.style || marks.style === style);
-  if (isParagraph && follows(count, marks.paragraph)) {
-    // Numbers below a letter, before the article has counted paragraphs, are the letter's.
-    if (marks.paragraph || !marks.letter) {
-      Object.assign(marks, { paragraph: count, style, letter: "", sub: "" });
-      return { rest, open: (outline) => outline.addProvision("paragraph", count) };
-    }
-  }
-  if (!follows(count, marks.sub)) return null;
-  marks.sub = count;
-  const depth = marks.letter ? 1 : 0;
-  return { rest, open: (outline) => outline.addProvision("point", count, "", depth) };
-}
-
-/** Repealed numbers leave gaps; "4A" follows 4. */
-export function follows(count: string, last: string, gap = 3): boolean {
-  const [here, before] = [parseInt(count, 10), last === "" ? 0 : parseInt(last, 10)];
-  if (here === before) return last !== "" && count !== last && /\D$/.test(count);
-  return here > before && here <= before + gap;
 }
 
 function addPlain({ outline, wrapped }: Reading, lines: string[]): void {

@@ -1,9 +1,10 @@
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer } from "./importer.ts";
+import type { LawGrammar } from "./law-grammar.ts";
 import { listLawLines } from "./law-lines.ts";
 import type { LawLines } from "./law-lines.ts";
-import { findLawStart, follows, outlineLaw } from "./law-outline.ts";
-import type { LawGrammar } from "./law-outline.ts";
+import { follows } from "./law-marks.ts";
+import { findLawStart, outlineLaw } from "./law-outline.ts";
 import type { Payload } from "./read-payload.ts";
 
 const source = "malta";

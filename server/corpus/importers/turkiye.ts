@@ -1,10 +1,10 @@
 import { readDay } from "./dates.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer, TextDate } from "./importer.ts";
+import type { Division, LawGrammar } from "./law-grammar.ts";
 import { listLawLines } from "./law-lines.ts";
 import type { LawLines } from "./law-lines.ts";
 import { findLawStart, outlineLaw } from "./law-outline.ts";
-import type { Division, LawGrammar } from "./law-outline.ts";
 import type { Payload } from "./read-payload.ts";
 
 const source = "turkiye";

@@ -207,7 +207,7 @@ describe("what is no law", () => {
   });
 
   it("comes to an end with lines that are made to keep a reader busy", async () => {
-    const long = 300_000;
+    const long = 60_000;
     const busy = [
       ". ".repeat(long) + "x",
       "KANUN(".repeat(long / 10),
