@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { config } from "../server/config.ts";
 import { loadCorpus } from "../server/corpus/corpus.ts";
 import { countKind, ImportFault } from "../server/corpus/importers/importer.ts";
-import { importPayload } from "../server/corpus/importers/read-file.ts";
+import { importFile } from "../server/corpus/importers/read-file.ts";
 import type { ReadFile } from "../server/corpus/importers/read-file.ts";
 import { mostBytes, tooLarge } from "../server/corpus/importers/read-payload.ts";
 import { noteTextChanges } from "../server/corpus/notices.ts";
@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
 const [command, from, path, ...rest] = positionals;
 
 if (command === "import" && from === "file" && path && rest.length === 0) {
-  await importFile(path);
+  await takeFile(path);
 } else if (command === "import" && from && path && rest.length === 0 && isSource(from)) {
   await fetchTexts((settings) => importDocument(settings, from, path).then((one) => [one]));
 } else if (command === "refresh" && positionals.length === 1) {
@@ -49,9 +49,9 @@ if (command === "import" && from === "file" && path && rest.length === 0) {
   process.exitCode = 2;
 }
 
-async function importFile(file: string): Promise<void> {
+async function takeFile(file: string): Promise<void> {
   try {
-    const read = importPayload(basename(file), readBytes(file));
+    const read = await importFile(basename(file), readBytes(file));
     const stored = values["dry-run"] ? null : await store(read, file);
     console.log(values.json ? JSON.stringify(summarise(read)) : describe(read, stored));
   } catch (error) {

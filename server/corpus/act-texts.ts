@@ -2,6 +2,7 @@ import type { DbOrTransaction } from "../db/db.ts";
 import type { TextVersionRow } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import { listAnchors } from "./articles.ts";
+import { getBroughtSource, isBroughtText } from "./brought-texts.ts";
 import { compareProvisions, gatherArticles } from "./compare-provisions.ts";
 import type { Provision } from "./importers/importer.ts";
 import { getWholeText, listProvisions } from "./texts.ts";
@@ -59,7 +60,8 @@ const hosts: Record<string, string> = {
 /** The versions that are stored of the act's text, in its own language first, the newest first. */
 export async function listVersions(db: DbOrTransaction, act: Act): Promise<ActVersion[]> {
   const celex = act.celex ?? act.identifier;
-  const source = hosts[new URL(act.link).hostname];
+  const brought = getBroughtSource(act);
+  const source = brought ?? hosts[new URL(act.link).hostname];
   const rows = await db
     .selectFrom("texts as t")
     .innerJoin("text_versions as v", "v.text_id", "t.id")
@@ -77,8 +79,10 @@ export async function listVersions(db: DbOrTransaction, act: Act): Promise<ActVe
     .orderBy("v.id")
     .execute();
   const names = nameAct(act);
-  const isOwn = ({ identifier, link }: (typeof rows)[number]) =>
-    names.has(fold(identifier)) || (link !== null && names.has(fold(readSlug(link))));
+  const isOwn = ({ source: from, identifier, title, link }: (typeof rows)[number]) =>
+    from === brought
+      ? isBroughtText(act, { source: from, identifier, title })
+      : names.has(fold(identifier)) || (link !== null && names.has(fold(readSlug(link))));
   return rows
     .filter((row) => row.source === "cellar" || isOwn(row))
     .map(({ identifier: _identifier, ...version }) => version)

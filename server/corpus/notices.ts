@@ -1,5 +1,6 @@
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { isBroughtText } from "./brought-texts.ts";
 import { citeObligation } from "./corpus.ts";
 import type { Corpus } from "./corpus.ts";
 import type { ImportedText } from "./importers/importer.ts";
@@ -159,7 +160,10 @@ async function findActs(
   document: string | null,
 ): Promise<Act[]> {
   const publisher = publishers.get(text.source);
-  if (!publisher) return [];
+  if (!publisher) {
+    const { source, id: identifier, title } = text;
+    return corpus.acts.filter((act) => isBroughtText(act, { source, identifier, title }));
+  }
   const asked = await trx
     .selectFrom("source_addresses")
     .select("document")

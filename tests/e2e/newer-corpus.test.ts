@@ -43,6 +43,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
+function withoutLinks({ obligationId: _obligation, actId: _act, ...finding }: Finding) {
+  return finding;
+}
+
 test("starts that are killed, and starts that are not, tell the bound company once", async () => {
   for (let delay = 300; delay < 3000; delay += 300) await startAndKill(delay);
   for (let start = 0; start < 2; start += 1) {
@@ -64,7 +68,10 @@ test("the old dashboard stays, a form scans again, and a kill on the way loses n
   const visitor = await new Visitor(server.url).post("/login", who);
   await visitor.open(`/dashboard/default?${query}`);
   expect(visitor.text).toMatch(/Based on the corpus of .{11} ?; 3 changes since/);
-  expect((await owner.listFindings(bound)).findings).toEqual(seen);
+  const { findings } = await owner.listFindings(bound);
+  expect(findings.map(withoutLinks)).toEqual(seen.map(withoutLinks));
+  // What the newer edition dropped has no page to lead to.
+  expect(findings.filter(({ obligationId }) => obligationId === null)).toHaveLength(1);
   await visitor.open("/dashboard/default?company=Riyadh+Co");
   expect(visitor.text).not.toContain("Based on the corpus");
   const old = readRows("select * from findings order by id");

@@ -8,7 +8,7 @@ type PdfOptions = {
   /** The user password; the file is then encrypted with RC4, 128 bit. */
   password?: string;
 };
-type PdfObject = { dictionary: string; stream?: Buffer };
+export type PdfObject = { dictionary: string; stream?: Buffer };
 
 const fontSize = 11;
 const lineHeight = 14;
@@ -116,10 +116,11 @@ function assemble(contents: PdfObject[], options: PdfOptions, picture?: PdfObjec
       content,
     ]),
   ];
-  return writeFile(objects, options.password);
+  return writePdfFile(objects, options.password);
 }
 
-function writeFile(objects: PdfObject[], password: string | undefined): Uint8Array {
+/** Object 1 is the catalogue, object 5 the information dictionary. */
+export function writePdfFile(objects: PdfObject[], password?: string): Uint8Array {
   const lock = password === undefined ? null : makeLock(password);
   const parts: Buffer[] = [Buffer.from("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n", "latin1")];
   const offsets: number[] = [];

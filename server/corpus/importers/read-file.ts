@@ -1,3 +1,4 @@
+import { looksLikePdf } from "../../documents/read-pdf.ts";
 import { cellarChanges } from "./cellar-changes.ts";
 import { cellarFormex } from "./cellar-formex.ts";
 import { cellarNotice } from "./cellar-notice.ts";
@@ -12,11 +13,16 @@ import { gesetzeImInternet } from "./gesetze-im-internet.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer } from "./importer.ts";
 import { likumi } from "./likumi.ts";
+import { malta } from "./malta.ts";
 import { readPayload } from "./read-payload.ts";
+import type { Payload } from "./read-payload.ts";
+import { readPdfPayload } from "./read-pdf-payload.ts";
 import { rechtsprechungImInternet } from "./rechtsprechung-im-internet.ts";
 import { riigiTeataja, riigiTeatajaSearch } from "./riigi-teataja.ts";
+import { saudiArabia } from "./saudi-arabia.ts";
 import { spinta } from "./spinta.ts";
 import { tablesOfContents } from "./tables-of-contents.ts";
+import { turkiye } from "./turkiye.ts";
 
 /** In the order they are asked; the first that knows a file reads it. */
 const importers: Importer[] = [
@@ -35,6 +41,9 @@ const importers: Importer[] = [
   federalRegister,
   ecfr,
   tablesOfContents,
+  turkiye,
+  malta,
+  saudiArabia,
   // The change feed of CELLAR is Atom too, so the general reader of feeds comes last.
   feed,
 ];
@@ -48,7 +57,17 @@ export type ReadFile = {
 
 /** Finds out what a file is and reads it; throws an `ImportFault` in one plain line. */
 export function importPayload(name: string, bytes: Uint8Array): ReadFile {
-  const payload = readPayload(name, bytes);
+  return parsePayload(readPayload(name, bytes));
+}
+
+/** The same for a file that people bring, which may be a PDF. */
+export async function importFile(name: string, bytes: Uint8Array): Promise<ReadFile> {
+  return looksLikePdf(bytes)
+    ? parsePayload(await readPdfPayload(name, bytes))
+    : importPayload(name, bytes);
+}
+
+function parsePayload(payload: Payload): ReadFile {
   const shell = explainShell(payload);
   if (shell) throw new ImportFault(shell);
   const importer = importers.find((one) => one.recognise(payload));

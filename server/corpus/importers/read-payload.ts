@@ -19,7 +19,9 @@ export type Payload = {
   content:
     | { format: "json"; value: unknown }
     | { format: "xml"; root: MarkupElement; others: MarkupElement[] }
-    | { format: "html"; root: MarkupElement };
+    | { format: "html"; root: MarkupElement }
+    /** The lines of each page, without what repeats at its edges. */
+    | { format: "pdf"; pages: string[][] };
 };
 
 /** Throws an `ImportFault` for what is empty, too large, packed wrongly, cut off or no text. */
@@ -73,7 +75,7 @@ function decode(bytes: Uint8Array): string {
   if (bytes.length > mostBytes) throw tooLarge();
   const head = Buffer.from(bytes.subarray(0, 4096)).toString("latin1");
   if (head.startsWith("%PDF-")) {
-    throw new ImportFault("it is a PDF: upload it as a document of a company instead");
+    throw new ImportFault("it is a PDF, and not what a publisher gives programs");
   }
   const label = readByteOrderMark(bytes) ?? readDeclaredEncoding(head) ?? "utf-8";
   const text = decodeAs(label, bytes);
@@ -162,6 +164,6 @@ function startsWith(bytes: Uint8Array, mark: string): boolean {
   return Buffer.from(bytes.subarray(0, mark.length)).toString("latin1") === mark;
 }
 
-function hash(bytes: Uint8Array): string {
+export function hash(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

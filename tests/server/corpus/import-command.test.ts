@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeScannedPdf } from "../../setup/make-pdf.ts";
+import { makeUnicodePdf } from "../../setup/make-unicode-pdf.ts";
+import { turkishLaw } from "./importers/brought-laws.ts";
 
 const run = promisify(execFile);
 const act = `<?xml version="1.0" encoding="UTF-8"?><dokumente doknr="B"><norm><metadaten><jurabk>LeuchtG</jurabk>
@@ -38,6 +41,20 @@ describe("npm run corpus", () => {
     expect((await corpus("list")).out).toMatch(/LeuchtG\tact\tde\t-\t2 v\.\t1 art\.[^]*1 texts\./);
   });
 
+  it("imports a law from a PDF, and stores nothing of one that cannot be read", async () => {
+    const file = write("any-name.bin", makeUnicodePdf(turkishLaw));
+    const scan = write("scan.pdf", makeScannedPdf());
+    expect(await corpus("import", "file", scan)).toEqual({
+      ...{ code: 1, out: "" },
+      err: "scan.pdf: it is a scanned PDF: pictures of pages, without text.\n",
+    });
+    expect(existsSync(join(folder, "data", "acquis.sqlite"))).toBe(false);
+    expect((await corpus("import", "file", file)).out).toContain("turkiye 1.5.9911: FENER");
+    expect((await corpus("list")).out).toMatch(
+      /1\.5\.9911\tact\ttr\t-\t1 v\.\t7 art\.[^]*1 texts\./,
+    );
+  });
+
   it("stores nothing in a dry run", async () => {
     const file = write("leuchtg.xml", act);
     expect((await corpus("import", "file", file, "--dry-run", "--json")).code).toBe(0);
@@ -68,7 +85,7 @@ describe("npm run corpus", () => {
   });
 });
 
-function write(name: string, content: string): string {
+function write(name: string, content: string | Uint8Array): string {
   const file = join(folder, name);
   writeFileSync(file, content);
   return file;
