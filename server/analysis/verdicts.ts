@@ -98,13 +98,20 @@ function bearsAlone(
   return documents[window.document]?.kind === "other" && found > 1;
 }
 
+/** "Take no cash …", "Pay nobody …"; not "… no later than", "… at no cost". */
+const forbids =
+  /^(?:\S+ ){1,5}(?<!\bat )(?:no|nothing|nobody|neither|never)\b(?!-| more\b| later\b| longer\b| less\b)/i;
+
 /**
  * A denial contradicts a duty to act ("Appoint …"). It answers a duty to inform ("State whether
  * data leave the Union": "we do not transfer …") and keeps a prohibition.
  */
 function asksForCommitment({ title }: Obligation): boolean {
-  return !/^(?:tell|state|say|name|inform|disclose|describe|explain|list|publish|give|set out|mention|identify|indicate|show|do not|don't|never|refrain|avoid|limit|restrict|stop|prohibit|ban|only|process|use|collect|keep|engage|share)\b/i.test(
-    title.trim(),
+  return (
+    !forbids.test(title.trim()) &&
+    !/^(?:tell|state|say|name|inform|disclose|describe|explain|list|publish|give|set out|mention|identify|indicate|show|do not|don't|never|refrain|avoid|limit|restrict|stop|prohibit|ban|only|process|use|collect|keep|engage|share)\b/i.test(
+      title.trim(),
+    )
   );
 }
 

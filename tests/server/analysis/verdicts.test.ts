@@ -162,13 +162,24 @@ describe("contradicted", () => {
     expect(judge("We do not transfer your data abroad.", transfers).verdict).toBe("met");
   });
 
-  it("takes a denial as keeping a prohibition", () => {
-    const secrets = {
-      title: "Do not sell personal data",
-      concepts: [{ name: "sale", terms: ["sell ~ data"], anchor: true }],
-    };
-    expect(judge("We never sell your data.", secrets).verdict).toBe("met");
-  });
+  it.each(["Do not sell personal data", "Sell no personal data", "Let nobody sell personal data"])(
+    "takes a denial as keeping a prohibition: %s",
+    (title) => {
+      const secrets = {
+        title,
+        concepts: [{ name: "sale", terms: ["sell ~ data"], anchor: true }],
+      };
+      expect(judge("We never sell your data.", secrets).verdict).toBe("met");
+    },
+  );
+
+  it.each(["Appoint no later than May an officer", "Appoint at no cost an officer"])(
+    "is not misled by another no: %s",
+    (title) => {
+      const text = "We have not appointed a data protection officer.";
+      expect(judge(text, { ...officer, title }).verdict).toBe("contradicted");
+    },
+  );
 });
 
 it("gives the same findings one by one and all at once", () => {
