@@ -44,14 +44,26 @@ function readXmlText(xml: string): string {
     .trim();
 }
 
-/** Processing agreements: one CSV of sentences with up to three requirement codes. */
+/** Processing agreements: a CSV of sentences with requirement codes in the columns given. */
 export function readAgreements(file: string): LabelledDocument[] {
+  const [header = [], ...rows] = readCsv(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+  const findColumns = (wanted: RegExp) =>
+    header.flatMap((name, column) => (wanted.test(name.trim()) ? [column] : []));
+  const [nameColumn] = findColumns(/^dpa$/i);
+  const [textColumn] = findColumns(/^sentence$/i);
+  const labelColumns = findColumns(/^(?:requirement-\d+|target)$/i);
+  if (nameColumn === undefined || textColumn === undefined || labelColumns.length === 0) {
+    throw new Error(`${file} lacks the columns DPA, Sentence, and Requirement-1 or target.`);
+  }
   const documents = new Map<string, LabelledDocument>();
-  for (const [name, , sentence, ...labels] of readCsv(readFileSync(file, "utf8")).slice(1)) {
+  for (const row of rows) {
+    const name = row[nameColumn]?.trim();
+    const sentence = row[textColumn]?.trim();
     if (!name || !sentence) continue;
     const document = documents.get(name) ?? { name, text: "", stretches: [] };
     documents.set(name, document);
-    append(document, sentence.trim(), labels);
+    const labels = labelColumns.map((column) => row[column]?.trim() ?? "").filter(Boolean);
+    append(document, sentence, labels);
   }
   return [...documents.values()];
 }
