@@ -14,6 +14,7 @@ import {
 } from "./metrics.ts";
 import {
   findPlainViolations,
+  findUnmet,
   findViolations,
   readViolations,
   requirements,
@@ -31,8 +32,11 @@ export type AgreementFigures = {
   precision: number;
   recall: number;
   macroF2: number;
-  baseline: { precision: number; recall: number; macroF2: number };
+  baseline: Summary;
+  /** The product's verdicts as they are. */
+  verdicts: Summary;
 };
+type Summary = { precision: number; recall: number; macroF2: number };
 
 /** A seeded split of one file by agreement: what is reported was never looked at before. */
 export function evaluateAgreementSplit(file: string): AgreementFigures {
@@ -65,17 +69,24 @@ function judge(training: LabelledDocument[], test: LabelledDocument[]): Agreemen
   const labelled = readViolations(test);
   const ours = countViolations(findViolations(act, training, test), labelled);
   const plain = countViolations(findPlainViolations(training, test), labelled);
+  const unmet = countViolations(findUnmet(act, test), labelled);
 
   console.log(`agreements: ${training.length} to learn from, ${test.length} judged`);
   console.log(
-    `${"violations of".padEnd(28)} labelled | P    R    F1   F2   | baseline P    R    F1   F2`,
+    `${"violations of".padEnd(28)} labelled | P    R    F1   F2   | baseline P    R    F1   F2   | verdicts P    R    F1   F2`,
   );
-  requirements.forEach(({ id }, k) => printLine(id, ours[k]!, plain[k]!));
-  printLine("all (micro)", addCounts(ours), addCounts(plain));
+  requirements.forEach(({ id }, k) => printLine(id, ours[k]!, plain[k]!, unmet[k]!));
+  printLine("all (micro)", addCounts(ours), addCounts(plain), addCounts(unmet));
   const figures = summarise(ours);
   const { right, missed } = addCounts(ours);
   const sizes = { agreements: test.length, violations: right + missed };
-  return { what: "dpa", ...sizes, ...figures, baseline: summarise(plain) };
+  return {
+    what: "dpa",
+    ...sizes,
+    ...figures,
+    baseline: summarise(plain),
+    verdicts: summarise(unmet),
+  };
 }
 
 function countViolations(said: Violations, labelled: Violations): Counts[] {
@@ -86,14 +97,16 @@ function countViolations(said: Violations, labelled: Violations): Counts[] {
   });
 }
 
-function printLine(name: string, ours: Counts, plain: Counts): void {
-  const describe = (counts: Counts) =>
-    `${describeCounts(counts)} ${measure(counts, 2).f.toFixed(2)}`;
-  const count = String(ours.right + ours.missed).padStart(8);
-  console.log(`${name.padEnd(28)} ${count} | ${describe(ours)} |          ${describe(plain)}`);
+function printLine(name: string, ...columns: Counts[]): void {
+  const described = columns.map((counts) => {
+    return `${describeCounts(counts)} ${measure(counts, 2).f.toFixed(2)}`;
+  });
+  const labelled = (columns[0]?.right ?? 0) + (columns[0]?.missed ?? 0);
+  const count = String(labelled).padStart(8);
+  console.log(`${name.padEnd(28)} ${count} | ${described.join(" |          ")}`);
 }
 
-function summarise(counts: Counts[]) {
+function summarise(counts: Counts[]): Summary {
   const { precision, recall } = measure(addCounts(counts));
   return {
     precision: round(precision),

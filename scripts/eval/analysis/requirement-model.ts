@@ -32,6 +32,11 @@ export function findPlainViolations(
   return score(test).map((scores) => scores.map((each) => each <= 0));
 }
 
+/** What the product itself, which learned nothing here, does not call met. */
+export function findUnmet(act: Act, test: LabelledDocument[]): Violations {
+  return listVerdicts(act, test).map((verdicts) => verdicts.map((verdict) => verdict !== "met"));
+}
+
 /**
  * Weighs for each requirement its best sentence against the product's own verdict. One model
  * serves all requirements, each with a constant of its own, since there are few agreements to
