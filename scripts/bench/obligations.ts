@@ -34,7 +34,9 @@ export async function measureObligations(): Promise<Line[]> {
   };
   judge(1);
   return shares.map((share) => {
-    const { count, ms } = judge(share);
+    const rounds = [judge(share), judge(share), judge(share)];
+    const count = rounds[0]?.count ?? 0;
+    const ms = Math.min(...rounds.map((round) => round.ms));
     return {
       what: `${count} obligations, ${documents} documents, ${documents * pagesEach} pages`,
       ours: `${ms.toFixed(0)} ms`,

@@ -58,7 +58,7 @@ function readCodes(attributes: string): string[] {
     .filter(Boolean);
 }
 
-export function readXmlText(xml: string): string {
+function readXmlText(xml: string): string {
   return xml
     .replace(/<[^>]*>/g, " ")
     .replace(/&lt;/g, "<")
