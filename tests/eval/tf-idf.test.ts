@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
 import {
   learnTfIdf,
+  readLetters,
   readStemPairs,
   readWordPairs,
   readWords,
 } from "../../scripts/eval/analysis/tf-idf.ts";
 
-it("reads words, pairs of neighbours, and stems", () => {
+it("reads words, pairs of neighbours, stems and stretches of letters", () => {
   expect(readWords("We store Your data.")).toEqual(["we", "store", "your", "data"]);
   expect(readWordPairs("stored data")).toEqual(["stored", "data", "stored data"]);
+  expect(readLetters("We keep")).toEqual([" we ", " kee", "keep", "eep "]);
   expect(readStemPairs("stored data")).toEqual(["store", "data", "store data"]);
 });
 

@@ -2,7 +2,7 @@ import { scoreRows, trainLogistic } from "./logistic-regression.ts";
 import { bearsConcept, policyConcepts } from "./policy-concepts.ts";
 import type { PolicyItem } from "./read-policy-items.ts";
 import { joinColumns, type SparseRows } from "./sparse-rows.ts";
-import { learnTfIdf, readStemPairs, readWords, type TfIdfOptions } from "./tf-idf.ts";
+import { learnTfIdf, readLetters, readStemPairs, readWords, type TfIdfOptions } from "./tf-idf.ts";
 
 /** How much each item speaks for each concept, item by item. */
 export type ItemScorer = (items: PolicyItem[]) => Float64Array;
@@ -11,12 +11,8 @@ export type ItemScorer = (items: PolicyItem[]) => Float64Array;
 type Part = { read: (items: PolicyItem[]) => string[]; weight: number } & TfIdfOptions;
 
 const parts: Part[] = [
-  {
-    read: (items) => items.map(({ text }) => text),
-    weight: 1,
-    fewest: 3,
-    readTerms: readStemPairs,
-  },
+  { read: readTexts, weight: 0.7, fewest: 5, readTerms: readLetters },
+  { read: readTexts, weight: 1, fewest: 3, readTerms: readStemPairs },
   { read: readNearestHeadings, weight: 0.7, readTerms: readStemPairs },
   { read: readUpperHeadings, weight: 0.4, readTerms: readStemPairs },
   { read: readParagraphsBefore, weight: 0.3, fewest: 3, readTerms: readWords },
@@ -37,6 +33,10 @@ export function labelItems(items: PolicyItem[]): Uint8Array {
   return Uint8Array.from(
     items.flatMap(({ codes }) => policyConcepts.map((concept) => +bearsConcept(codes, concept))),
   );
+}
+
+function readTexts(items: PolicyItem[]): string[] {
+  return items.map(({ text }) => text);
 }
 
 function readNearestHeadings(items: PolicyItem[]): string[] {

@@ -63,15 +63,11 @@ export function readStemPairs(text: string): string[] {
   return addPairs(readWords(text).map(stemWord));
 }
 
-/** Stretches of three to five letters within a word and its edges. */
+/** Stretches of four letters within a word and its edges. */
 export function readLetters(text: string): string[] {
   return readWords(text).flatMap((word) => {
     const edged = ` ${word} `;
-    const stretches: string[] = [];
-    for (const size of [3, 4, 5]) {
-      for (let at = 0; at + size <= edged.length; at++) stretches.push(edged.slice(at, at + size));
-    }
-    return stretches;
+    return Array.from({ length: edged.length - 3 }, (_, at) => edged.slice(at, at + 4));
   });
 }
 
