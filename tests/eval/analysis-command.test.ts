@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { makePdf } from "../setup/make-pdf.ts";
+import { privacyPolicy } from "../setup/test-api.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "acquis-eval-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +19,7 @@ function readFigures(lines: string[]): Record<string, unknown> {
   return JSON.parse(lines.at(-1)!) as Record<string, unknown>;
 }
 
-function write(name: string, text: string): string {
+function write(name: string, text: string | Uint8Array): string {
   const path = join(folder, name);
   mkdirSync(join(path, ".."), { recursive: true });
   writeFileSync(path, text);
@@ -115,6 +117,31 @@ describe("policies", () => {
     expect(run("policies", "--train", test, "--test", join(folder, "empty"))).toMatchObject({
       status: 2,
       errors: [expect.stringContaining("no policy")],
+    });
+  });
+});
+
+describe("quotes", () => {
+  it("finds every quote of a PDF on its page", () => {
+    write("pdfs/Privacy policy.pdf", makePdf(privacyPolicy));
+    const { status, lines } = run("quotes", "--pdfs", join(folder, "pdfs"));
+    expect(status).toBe(0);
+    const { documents, quotes, inPlace } = readFigures(lines);
+    expect(documents).toBe(1);
+    expect(quotes).toBeGreaterThan(5);
+    expect(inPlace).toBe(quotes);
+  });
+
+  it("says in one line that a folder holds no PDF, or one that cannot be read", () => {
+    write("no-pdfs/readme.txt", "");
+    expect(run("quotes", "--pdfs", join(folder, "no-pdfs"))).toMatchObject({
+      status: 2,
+      errors: [expect.stringContaining("holds no PDF")],
+    });
+    write("broken/a.pdf", "no PDF at all");
+    expect(run("quotes", "--pdfs", join(folder, "broken"))).toMatchObject({
+      status: 2,
+      errors: [expect.stringContaining("could not be read")],
     });
   });
 });

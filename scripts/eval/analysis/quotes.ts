@@ -6,6 +6,7 @@ import { recogniseKind } from "../../../server/analysis/document-kind.ts";
 import { indexPassages } from "../../../server/analysis/passage-index.ts";
 import type { Evidence } from "../../../server/analysis/quotes.ts";
 import { type AnalysedDocument, createAssessor } from "../../../server/analysis/verdicts.ts";
+import type { Act } from "../../../server/corpus/types.ts";
 import { loadCorpus } from "../../../server/corpus/corpus.ts";
 import { closePdfReaders, type PageText, readPdf } from "../../../server/documents/read-pdf.ts";
 import { splitPassages } from "../../../server/documents/split-passages.ts";
@@ -23,39 +24,48 @@ export type QuoteFigures = {
 
 /** Judges every obligation of the catalogue on every PDF of a folder and looks up each quote. */
 export async function checkQuotes(folder: string): Promise<QuoteFigures> {
-  const acts = loadCorpus().acts;
   const names = readdirSync(folder).filter((name) => name.endsWith(".pdf"));
   if (names.length === 0) throw new Error(`${folder} holds no PDF.`);
+  const { acts } = loadCorpus();
   const total = { documents: 0, findings: 0, quotes: 0, inPlace: 0 };
   let confirmed: number | null = spawnSync("pdftotext", ["-v"]).error ? null : 0;
+  try {
+    for (const name of names.toSorted()) {
+      const path = join(folder, name);
+      const { status, pages } = await readPdf(readFileSync(path));
+      if (status !== "read") throw new Error(`${path} could not be read (${status}).`);
+      const { quotes, findings } = collectQuotes(name, pages, acts);
+      const strays = quotes.filter((quote) => !standsOnPage(quote, pages));
+      for (const { page, quote } of strays) console.log(`${name}, page ${page}: ${quote}`);
 
-  for (const name of names.toSorted()) {
-    const path = join(folder, name);
-    const { status, pages } = await readPdf(readFileSync(path));
-    if (status !== "read") throw new Error(`${path} could not be read (${status}).`);
-    const document = analyse(name, pages);
-    const index = indexPassages([document]);
-    const assessor = createAssessor([document], index);
-    const findings = acts.flatMap((act) =>
-      act.obligations.map((obligation) =>
-        assessor.assessObligation({ act, obligation, because: "every_company", reason: "" }),
-      ),
-    );
-    const activities = [...detectActivities(index).values()].map(({ quote }) => quote);
-    const quotes = [...findings.flatMap(({ evidence }) => evidence), ...activities];
-    const strays = quotes.filter((quote) => !standsOnPage(quote, pages));
-    for (const { page, quote } of strays) console.log(`${name}, page ${page}: ${quote}`);
-
-    total.documents++;
-    total.findings += findings.filter(({ evidence }) => evidence.length > 0).length;
-    total.quotes += quotes.length;
-    total.inPlace += quotes.length - strays.length;
-    if (confirmed !== null) confirmed += countConfirmed(path, quotes);
-    console.log(`${name.padEnd(24)} ${quotes.length} quotes, ${strays.length} not in place`);
+      total.documents++;
+      total.findings += findings;
+      total.quotes += quotes.length;
+      total.inPlace += quotes.length - strays.length;
+      if (confirmed !== null) confirmed += countConfirmed(path, quotes);
+      console.log(`${name.padEnd(24)} ${quotes.length} quotes, ${strays.length} not in place`);
+    }
+  } finally {
+    await closePdfReaders();
   }
-  await closePdfReaders();
   if (total.inPlace < total.quotes) process.exitCode = 1;
   return { what: "quotes", ...total, asPdftotextReads: confirmed };
+}
+
+/** The evidence of every finding that has some, and the words that name an activity. */
+function collectQuotes(name: string, pages: PageText[], acts: Act[]) {
+  const document = analyse(name, pages);
+  const index = indexPassages([document]);
+  const assessor = createAssessor([document], index);
+  const findings = acts.flatMap((act) =>
+    act.obligations.map((obligation) =>
+      assessor.assessObligation({ act, obligation, because: "every_company", reason: "" }),
+    ),
+  );
+  const shown = findings.filter(({ evidence }) => evidence.length > 0);
+  const activities = [...detectActivities(index).values()].map(({ quote }) => quote);
+  const quotes = [...shown.flatMap(({ evidence }) => evidence), ...activities];
+  return { quotes, findings: shown.length };
 }
 
 function analyse(name: string, pages: PageText[]): AnalysedDocument {
