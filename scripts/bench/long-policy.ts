@@ -25,8 +25,8 @@ const reasons = [
 ];
 
 /** A PDF of that many full pages whose sentences all differ, the same in every run. */
-export function makeLongPolicy(pages: number): Uint8Array {
-  let seed = 7;
+export function makeLongPolicy(pages: number, start = 7): Uint8Array {
+  let seed = start;
   const pick = <T>(from: T[]): T => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return from[seed % from.length] as T;

@@ -48,7 +48,7 @@ const policyLabels: LabelTable = {
 };
 
 /** In the order of the 19 requirements that come with the data. */
-const agreementLabels: LabelTable = {
+export const agreementLabels: Record<string, string[]> = {
   "gdpr-28-2": ["R10"],
   "gdpr-28-2-changes": ["R11"],
   "gdpr-28-3-a": ["R12"],
@@ -69,6 +69,8 @@ const agreementLabels: LabelTable = {
   "gdpr-28-4-liability": ["R28"],
   "gdpr-32-2": ["R29", "R32"],
 };
+
+export const gdprFile = "server/corpus/catalogue/acts/gdpr.json";
 
 /** Judges the labelled documents; null, with a sentence on stderr, when they are not here. */
 export function evaluateVerdicts(
@@ -106,7 +108,7 @@ function evaluateSet(
 ): Row[] {
   const rows = new Map<string, Row>();
   for (const document of documents) {
-    const assessor = createAssessor([analyse(document, kind)]);
+    const assessor = createAssessor([analyseStretches(document, kind)]);
     for (const [id, labels] of Object.entries(table)) {
       const obligation = act.obligations.find((each) => each.id === id);
       if (!obligation) continue;
@@ -155,7 +157,7 @@ function tally(counts: Counts, said: boolean, labelled: boolean): void {
 }
 
 /** Stretches become passages, neighbours joined while they stay short, as in a read document. */
-function analyse(
+export function analyseStretches(
   { name, text, stretches }: LabelledDocument,
   kind: DocumentKind,
 ): AnalysedDocument {
@@ -191,6 +193,5 @@ export function printVerdictFigures(args: string[]): void {
     return at < 0 ? undefined : args[at + 1];
   };
   const folder = option("--folder") ?? "../shared/data";
-  const catalogue = "server/corpus/catalogue/acts/gdpr.json";
-  evaluateVerdicts(folder, catalogue, option("--errors"))?.forEach(printEvaluation);
+  evaluateVerdicts(folder, gdprFile, option("--errors"))?.forEach(printEvaluation);
 }

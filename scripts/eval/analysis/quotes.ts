@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { detectActivities } from "../../../server/analysis/applicability.ts";
+import { recogniseKind } from "../../../server/analysis/document-kind.ts";
+import { indexPassages } from "../../../server/analysis/passage-index.ts";
+import type { Evidence } from "../../../server/analysis/quotes.ts";
+import { type AnalysedDocument, createAssessor } from "../../../server/analysis/verdicts.ts";
+import type { Act } from "../../../server/corpus/types.ts";
+import { loadCorpus } from "../../../server/corpus/corpus.ts";
+import { closePdfReaders, type PageText, readPdf } from "../../../server/documents/read-pdf.ts";
+import { splitPassages } from "../../../server/documents/split-passages.ts";
+
+export type QuoteFigures = {
+  what: "quotes";
+  documents: number;
+  findings: number;
+  quotes: number;
+  /** Letter by letter at the place they name, in the page as it was read. */
+  inPlace: number;
+  /** On that page as pdftotext reads it, spaces and line breaks aside; null without pdftotext. */
+  asPdftotextReads: number | null;
+};
+
+/** Judges every obligation of the catalogue on every PDF of a folder and looks up each quote. */
+export async function checkQuotes(folder: string): Promise<QuoteFigures> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".pdf"));
+  if (names.length === 0) throw new Error(`${folder} holds no PDF.`);
+  const { acts } = loadCorpus();
+  const total = { documents: 0, findings: 0, quotes: 0, inPlace: 0 };
+  let confirmed: number | null = spawnSync("pdftotext", ["-v"]).error ? null : 0;
+  try {
+    for (const name of names.toSorted()) {
+      const path = join(folder, name);
+      const { status, pages } = await readPdf(readFileSync(path));
+      if (status !== "read") throw new Error(`${path} could not be read (${status}).`);
+      const { quotes, findings } = collectQuotes(name, pages, acts);
+      const strays = quotes.filter((quote) => !standsOnPage(quote, pages));
+      for (const { page, quote } of strays) console.log(`${name}, page ${page}: ${quote}`);
+
+      total.documents++;
+      total.findings += findings;
+      total.quotes += quotes.length;
+      total.inPlace += quotes.length - strays.length;
+      if (confirmed !== null) confirmed += countConfirmed(path, quotes);
+      console.log(`${name.padEnd(24)} ${quotes.length} quotes, ${strays.length} not in place`);
+    }
+  } finally {
+    await closePdfReaders();
+  }
+  if (total.inPlace < total.quotes) process.exitCode = 1;
+  return { what: "quotes", ...total, asPdftotextReads: confirmed };
+}
+
+/** The evidence of every finding that has some, and the words that name an activity. */
+function collectQuotes(name: string, pages: PageText[], acts: Act[]) {
+  const document = analyse(name, pages);
+  const index = indexPassages([document]);
+  const assessor = createAssessor([document], index);
+  const findings = acts.flatMap((act) =>
+    act.obligations.map((obligation) =>
+      assessor.assessObligation({ act, obligation, because: "every_company", reason: "" }),
+    ),
+  );
+  const shown = findings.filter(({ evidence }) => evidence.length > 0);
+  const activities = [...detectActivities(index).values()].map(({ quote }) => quote);
+  const quotes = [...shown.flatMap(({ evidence }) => evidence), ...activities];
+  return { quotes, findings: shown.length };
+}
+
+function analyse(name: string, pages: PageText[]): AnalysedDocument {
+  const passages = splitPassages(pages).map((passage) => ({ ...passage, documentId: name }));
+  return { id: name, name, kind: recogniseKind(name, pages).kind, readable: true, passages };
+}
+
+function standsOnPage({ page, start, end, quote }: Evidence, pages: PageText[]): boolean {
+  const read = pages.find(({ number }) => number === page);
+  return quote !== "" && read?.text.slice(start, end) === quote;
+}
+
+/** A reader of another make is the witness that the page does say so. */
+function countConfirmed(path: string, quotes: Evidence[]): number {
+  const pages = new Map<number, string>();
+  const readPage = (page: number) => {
+    const args = ["-f", String(page), "-l", String(page), "-raw", path, "-"];
+    const text = pages.get(page) ?? spawnSync("pdftotext", args).stdout.toString("utf8");
+    pages.set(page, text);
+    return squeeze(text);
+  };
+  return quotes.filter(({ page, quote }) => readPage(page).includes(squeeze(quote))).length;
+}
+
+/** Line breaks, and the hyphens put before them, are layout. */
+function squeeze(text: string): string {
+  return text.normalize("NFKC").replace(/[\s\u00AD-]+/g, "");
+}

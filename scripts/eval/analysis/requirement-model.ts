@@ -1,0 +1,160 @@
+import { createAssessor, type Verdict } from "../../../server/analysis/verdicts.ts";
+import type { Act } from "../../../server/corpus/types.ts";
+import type { LabelledDocument } from "../read-labelled.ts";
+import { agreementLabels, analyseStretches } from "../verdicts.ts";
+import { scoreRows, trainLogistic } from "./logistic-regression.ts";
+import { findThreshold } from "./metrics.ts";
+import { dealFolds } from "./seeded-random.ts";
+import { buildRows, type Entry, type SparseRows } from "./sparse-rows.ts";
+import { learnTfIdf, readStemPairs, readWordPairs, type TfIdfOptions } from "./tf-idf.ts";
+
+/** For each agreement, whether each requirement is violated, that is shown nowhere. */
+export type Violations = boolean[][];
+
+export const requirements = Object.entries(agreementLabels).map(([id, labels]) => ({ id, labels }));
+const classes = requirements.length;
+const innerFolds = 4;
+
+export function readViolations(agreements: LabelledDocument[]): Violations {
+  return agreements.map(({ stretches }) =>
+    requirements.map(({ labels }) =>
+      stretches.every((stretch) => !labels.some((label) => stretch.labels.includes(label))),
+    ),
+  );
+}
+
+/** Violated is what no sentence speaks for: TF-IDF of words and pairs, logistic regression. */
+export function findPlainViolations(
+  training: LabelledDocument[],
+  test: LabelledDocument[],
+): Violations {
+  const score = trainSentences(training, 10, { readTerms: readWordPairs });
+  return score(test).map((scores) => scores.map((each) => each <= 0));
+}
+
+/** What the product itself, which learned nothing here, does not call met. */
+export function findUnmet(act: Act, test: LabelledDocument[]): Violations {
+  return listVerdicts(act, test).map((verdicts) => verdicts.map((verdict) => verdict !== "met"));
+}
+
+/**
+ * Weighs for each requirement its best sentence against the product's own verdict. One model
+ * serves all requirements, each with a constant of its own, since there are few agreements to
+ * learn from; it learns from sentence scores that came from other agreements.
+ */
+export function findViolations(
+  act: Act,
+  training: LabelledDocument[],
+  test: LabelledDocument[],
+): Violations {
+  const held = scoreHeld(training);
+  const rows = describePairs(held, listVerdicts(act, training));
+  const targets = Uint8Array.from(readViolations(training).flat().map(Number));
+  const threshold = chooseThreshold(rows, targets, training.length);
+  const model = trainLogistic(buildPairs(rows), targets, 1, pairOptions);
+
+  const tested = describePairs(trainSentences(training)(test), listVerdicts(act, test));
+  const scores = scoreRows(buildPairs(tested), model);
+  return test.map((_, i) =>
+    requirements.map((_requirement, k) => scores[i * classes + k]! > threshold),
+  );
+}
+
+type SentenceScorer = (agreements: LabelledDocument[]) => number[][];
+
+/** Learns which sentences show what; an agreement scores as its best sentence does. */
+function trainSentences(
+  training: LabelledDocument[],
+  cost = 3,
+  options: TfIdfOptions = { readTerms: readStemPairs },
+): SentenceScorer {
+  const sentences = training.flatMap(listSentences);
+  const terms = learnTfIdf(sentences, options);
+  const targets = training.flatMap(({ stretches }) =>
+    stretches.flatMap((stretch) =>
+      requirements.map(({ labels }) => +labels.some((label) => stretch.labels.includes(label))),
+    ),
+  );
+  const rows = terms.vectorise(sentences);
+  const model = trainLogistic(rows, Uint8Array.from(targets), classes, { cost });
+  return (agreements) =>
+    agreements.map((agreement) => {
+      const scores = scoreRows(terms.vectorise(listSentences(agreement)), model);
+      return requirements.map((_, k) =>
+        scores.reduce((best, score, at) => (at % classes === k ? Math.max(best, score) : best), -9),
+      );
+    });
+}
+
+function listSentences({ text, stretches }: LabelledDocument): string[] {
+  return stretches.map(({ start, end }) => text.slice(start, end));
+}
+
+function scoreHeld(training: LabelledDocument[]): number[][] {
+  const names = training.map(({ name }) => name);
+  const folds = dealFolds(names, innerFolds, 3);
+  const scores: number[][] = training.map(() => []);
+  for (let fold = 0; fold < innerFolds; fold++) {
+    const rest = training.filter(({ name }) => folds.get(name) !== fold);
+    if (rest.length === 0) continue;
+    const score = trainSentences(rest);
+    training.forEach((agreement, i) => {
+      if (folds.get(agreement.name) === fold) scores[i] = score([agreement])[0]!;
+    });
+  }
+  return scores;
+}
+
+function listVerdicts(act: Act, agreements: LabelledDocument[]): Verdict[][] {
+  return agreements.map((agreement) => {
+    const analysed = analyseStretches(agreement, "data_processing_agreement");
+    const assessor = createAssessor([analysed]);
+    return requirements.map(({ id }) => {
+      const obligation = act.obligations.find((each) => each.id === id);
+      if (!obligation) return "not_assessed";
+      const given = { act, obligation, because: "every_company", reason: "" } as const;
+      return assessor.assessObligation(given).verdict;
+    });
+  });
+}
+
+/** The columns of an agreement and a requirement: score, verdict, and which requirement it is. */
+function describePairs(scores: number[][], verdicts: Verdict[][]): Entry[][] {
+  return scores.flatMap((ofAgreement, i) =>
+    requirements.map((_, k): Entry[] => {
+      const score = Math.max(-4, Math.min(4, ofAgreement[k] ?? -4)) / 2;
+      const verdict = verdicts[i]![k]!;
+      return [
+        [0, score],
+        [1, verdict === "met" ? 1 : verdict === "partly" ? 0.3 : -1],
+        [2 + k, 1],
+      ];
+    }),
+  );
+}
+
+const pairOptions = { cost: 0.3, balanced: false, epochs: 200 };
+
+function buildPairs(pairs: Entry[][]): SparseRows {
+  return buildRows(pairs, 2 + classes);
+}
+
+/** The best F1 over pairs that a model of other agreements scored. */
+function chooseThreshold(pairs: Entry[][], targets: Uint8Array, agreements: number): number {
+  const folds = Math.min(5, agreements);
+  if (folds < 2) return 0;
+  const isHeld = (at: number, fold: number) => Math.floor(at / classes) % folds === fold;
+  const judged = Array.from({ length: folds }, (_, fold) => {
+    const model = trainLogistic(
+      buildPairs(pairs.filter((_pair, at) => !isHeld(at, fold))),
+      targets.filter((_target, at) => !isHeld(at, fold)),
+      1,
+      pairOptions,
+    );
+    const scores = scoreRows(buildPairs(pairs), model);
+    return [...scores].flatMap((score, at) =>
+      isHeld(at, fold) ? [{ score, labelled: targets[at] === 1 }] : [],
+    );
+  });
+  return findThreshold(judged.flat());
+}
