@@ -12,6 +12,7 @@ import { ifOffered } from "../http/refusals.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 import { CaseLawDialog } from "../components/case-law-dialog.tsx";
+import { UnusedKinds } from "../components/document-kind.tsx";
 import { DatedList } from "../components/dated-list.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
@@ -47,7 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
     const reportId = params.get("report");
     const { parts, toast } = await loadAvailable({
       dashboard: [api.getDashboard(company.name), nothingYet],
-      unread: [ifOffered(api.getCompany(company.id)).then(listUnread), []],
+      documents: [ifOffered(api.getCompany(company.id)).then(listDocuments), []],
       finding: [reportId ? ifOffered(api.getFinding(company.name, reportId)) : null, null],
       people: [reportId ? ifOffered(api.listPeople()) : null, null],
       trail: [reportId ? ifOffered(api.listFindingTrail(company.name, reportId)) : null, null],
@@ -55,7 +56,7 @@ export function loader(args: LoaderFunctionArgs) {
       outdated: [ifOffered(api.listOutdated(company.name)), []],
       saved: [reportId || params.has("case") ? ifOffered(api.listSaved()) : [], []],
     });
-    const { dashboard, unread, finding, people, trail, lawyers, saved, outdated } = parts;
+    const { dashboard, documents, finding, people, trail, lawyers, saved, outdated } = parts;
     const { news, notifications, caseLaws, reports, score } = dashboard;
     const caseId = params.get("case");
     const caseLaw = caseLaws.find((one) => one.id === caseId) ?? null;
@@ -71,7 +72,8 @@ export function loader(args: LoaderFunctionArgs) {
     );
     return {
       company,
-      unread,
+      unread: documents.filter(({ problem }) => problem !== null),
+      changedKinds: documents.filter(({ kindUnused }) => kindUnused),
       outdated: outdated?.[0],
       score,
       reports: cutPage(reports, readPage(params, "rows"), rowsShown),
@@ -167,6 +169,7 @@ export default function DefaultDashboardPage() {
           </p>
         </header>
         {data.outdated && <OutdatedNotice outdated={data.outdated} />}
+        <UnusedKinds company={company} documents={data.changedKinds} />
         <UnreadDocuments companyId={company.id} documents={unread} />
         {score && <ScoreCard company={name} score={score} />}
         <section aria-labelledby="reports">
@@ -227,8 +230,8 @@ const nothingYet: Dashboard = {
   score: null,
 };
 
-function listUnread(detail: CompanyDetail | null) {
-  return detail?.documents.filter(({ problem }) => problem !== null) ?? [];
+function listDocuments(detail: CompanyDetail | null) {
+  return detail?.documents ?? [];
 }
 
 function cutPage<Item>(all: Item[], wanted: number, pageSize: number) {

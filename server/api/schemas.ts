@@ -133,11 +133,22 @@ const documentStatus = z.enum([
   "timed_out",
   "too_large",
 ]);
+/** What a document counts as is `sKind`; missing from servers of before is whence it comes. */
+const kindFields = {
+  sFoundKind: z.enum(documentKinds).nullish(),
+  oKindCorrected: z.object({ sBy: z.string(), dOn: z.string() }).nullish(),
+  bKindUnused: z
+    .boolean()
+    .optional()
+    .openapi({ description: "Whether the dashboard shown was made before the kind was changed" }),
+};
 export const document = z.object({
   _id: z.string(),
   sName: z.string(),
   nBytes: count,
   sKind: z.enum(documentKinds).nullable(),
+  ...kindFields,
+  sSha256: z.string().optional(),
   sStatus: documentStatus,
   sProblem: z.string().nullable(),
   nPages: count,
@@ -309,6 +320,7 @@ export const documentPage = z.object({
   sName: z.string(),
   company_name: z.string(),
   sKind: z.enum(documentKinds).nullable(),
+  ...kindFields,
   sStatus: documentStatus,
   sProblem: z.string().nullable(),
   nPages: count,

@@ -38,7 +38,8 @@ export function companyDetail(data: unknown): model.CompanyDetail {
       id: document._id,
       name: document.sName,
       bytes: document.nBytes,
-      kind: document.sKind,
+      sha256: document.sSha256 ?? null,
+      ...asKind(document),
       status: document.sStatus,
       problem: document.sProblem,
       pages: document.nPages,
@@ -177,7 +178,7 @@ export function documentPage(data: unknown): model.DocumentPage {
     id: wire._id,
     name: wire.sName,
     companyName: wire.company_name,
-    kind: wire.sKind,
+    ...asKind(wire),
     status: wire.sStatus,
     problem: wire.sProblem,
     pages: wire.nPages,
@@ -253,6 +254,21 @@ export function asNews(wire: z.infer<typeof schema.newsItem>): model.NewsItem {
     source: wire.sSource,
     link: wire.sLink,
     date: wire.dPubDate,
+  };
+}
+
+function asKind(
+  wire: Pick<
+    z.infer<typeof schema.documentPage>,
+    "sKind" | "sFoundKind" | "oKindCorrected" | "bKindUnused"
+  >,
+): model.KindOfDocument {
+  const { sKind: kind, sFoundKind, oKindCorrected: corrected } = wire;
+  return {
+    kind,
+    foundKind: sFoundKind === undefined ? kind : sFoundKind,
+    corrected: corrected ? { by: corrected.sBy, on: corrected.dOn } : null,
+    kindUnused: wire.bKindUnused ?? false,
   };
 }
 

@@ -159,6 +159,7 @@ const chatbox = "/dashboard/default/chatbox";
 const calendar = "/dashboard/calendar";
 const saved = "/dashboard/savedocuments";
 const finding = `/dashboard/default${company}&report={report}`;
+const document = `/dashboard/documents/{document}${company}`;
 const corporate = "/dashboard/corporate";
 const people = {
   sBusinessName: "Renamed",
@@ -241,6 +242,10 @@ export const postRows: PostRow[] = [
   ]),
   [finding, { intent: "overrule", sVerdict: "met", sReason: "" }, "302 /login", "400", "400"],
   [finding, { intent: "burn" }, "302 /login", "400", "400"],
+  [document, { intent: "correct-kind", sKind: "terms" }, "302 /login", "404", `302 ${document}`],
+  [document, { intent: "correct-kind", sKind: "letter" }, "302 /login", "400", "400"],
+  [document, { intent: "take-kind-back" }, "302 /login", "404", `302 ${document}`],
+  [document, { intent: "burn" }, "302 /login", "400", "400"],
   [saved, { intent: "remove", id: "{saved}" }, "302 /login", "404", `302 ${saved}`],
   [calendar, { ...event, companyName: "{companyName}" }, "302 /login", "404", `302 ${calendar}*`],
   [calendar, { intent: "delete", id: "{event}" }, "302 /login", "404", `302 ${calendar}`],
