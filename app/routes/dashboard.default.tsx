@@ -11,6 +11,7 @@ import type { RefusedForm } from "../http/forms.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
+import { AuditLinks } from "../components/audit-links.tsx";
 import { CaseLawDialog } from "../components/case-law-dialog.tsx";
 import { UnusedKinds } from "../components/document-kind.tsx";
 import { DatedList } from "../components/dated-list.tsx";
@@ -186,6 +187,7 @@ export default function DefaultDashboardPage() {
             linkTo={(page) => `${pathTo({ rows: page })}#reports`}
           />
           {reports.total > 0 && <DownloadLinks table="reports" company={name} />}
+          <AuditLinks company={name} />
         </section>
         <div className="two">
           <section aria-labelledby="news">

@@ -6,6 +6,7 @@ import type { FindingStatus } from "../../server/api/model.ts";
 import type { Severity } from "../../server/corpus/types.ts";
 import { withApi } from "../http/api.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
+import { AuditLinks } from "../components/audit-links.tsx";
 import { UnusedKinds } from "../components/document-kind.tsx";
 import { DocumentTable } from "../components/document-table.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
@@ -115,6 +116,7 @@ export default function DetailsPage() {
           }
         />
         <DownloadLinks table="findings" company={name} />
+        <AuditLinks company={name} />
       </section>
     </main>
   );

@@ -85,7 +85,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     get,
     ...createScreenCalls({ call, get, getWhole }),
     ...corpusCalls({ get, getWhole }),
-    ...findingCalls({ call, get }),
+    ...findingCalls({ call, get, getFile }),
     ...editionCalls({ call, get, getWhole }),
     signUp: async (input: SignUp): Promise<SignedIn> =>
       read.signedIn(

@@ -187,6 +187,8 @@ export type Finding = {
   verdict: Verdict;
   evidence: Evidence[];
   missing: string[];
+  /** The kinds of document where a company would show it; empty when a server elsewhere does not tell. */
+  shownIn: DocumentKind[];
   reason: string;
   confidence: number;
   /** Of the corpus it was judged by; null when a server elsewhere does not tell. */
@@ -215,6 +217,8 @@ export type TrailEntry = {
   text: string;
   on: string;
 };
+
+export type Decision = TrailEntry & { obligation: string; act: string; article: string };
 
 /** `open`: partly, not shown or contradicted; `unmet`: not shown or contradicted. */
 export type FindingStatus = Verdict | "open" | "unmet";

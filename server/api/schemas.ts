@@ -290,6 +290,7 @@ export const finding = z.object({
     }),
   ),
   aMissing: z.array(z.string()),
+  aShownIn: z.array(z.enum(documentKinds)).optional(),
   sReason: z.string(),
   nConfidence: count,
   /** Of the corpus it was judged by; null where it was not recorded, missing from servers of before. */
@@ -314,6 +315,12 @@ export const trailEntry = z.object({
   sAfter: z.string(),
   sText: z.string(),
   dOn: z.string(),
+});
+export const decision = trailEntry.extend({
+  iObligation: z.string(),
+  sObligation: z.string(),
+  sAct: z.string(),
+  sArticle: z.string(),
 });
 export const documentPage = z.object({
   _id: z.string(),

@@ -161,14 +161,15 @@ export function findingList(envelope: unknown): model.FindingList {
 }
 
 export function findingTrail(data: unknown): model.TrailEntry[] {
-  return parse(schema.trailEntry.array(), data).map((one) => ({
-    id: one._id,
-    kind: one.sKind,
-    by: one.sBy,
-    before: one.sBefore,
-    after: one.sAfter,
-    text: one.sText,
-    on: one.dOn,
+  return parse(schema.trailEntry.array(), data).map(asEntry);
+}
+
+export function decisions(data: unknown): model.Decision[] {
+  return parse(schema.decision.array(), data).map((one) => ({
+    ...asEntry(one),
+    obligation: one.sObligation,
+    act: one.sAct,
+    article: one.sArticle,
   }));
 }
 
@@ -257,6 +258,18 @@ export function asNews(wire: z.infer<typeof schema.newsItem>): model.NewsItem {
   };
 }
 
+function asEntry(wire: z.infer<typeof schema.trailEntry>): model.TrailEntry {
+  return {
+    id: wire._id,
+    kind: wire.sKind,
+    by: wire.sBy,
+    before: wire.sBefore,
+    after: wire.sAfter,
+    text: wire.sText,
+    on: wire.dOn,
+  };
+}
+
 function asKind(
   wire: Pick<
     z.infer<typeof schema.documentPage>,
@@ -298,6 +311,7 @@ function asFinding(wire: z.infer<typeof schema.finding>): model.Finding {
       end: one.nEnd,
     })),
     missing: wire.aMissing,
+    shownIn: wire.aShownIn ?? [],
     reason: wire.sReason,
     confidence: wire.nConfidence,
     corpusDate: wire.dCorpus ?? null,

@@ -32,7 +32,7 @@ test("a form without its kind, or with one that does not exist, is shown again",
     expect(owner.messageUnder("sKind")).toContain("Please choose a kind");
   }
   await owner.post(document, { intent: "correct-kind", sKind: "privacy_policy" });
-  expect(owner.status).toBe(409);
+  expect(owner.status).toBe(400);
   expect(owner.messageUnder("sKind")).toContain("This is the kind it was recognised as.");
 });
 

@@ -122,8 +122,12 @@ export const getRows: GetRow[] = [
   [`/dashboard/documents/{document}${company}`, "login", "200", "404"],
   [`/dashboard/documents/{document}${foreign}`, "login", "302 *", "404"],
   ["/dashboard/documents/{document}/file", "login", "200", "404"],
+  ["/dashboard/audit", "login", `302 /dashboard/audit${company}`, `302 /dashboard/audit${foreign}`],
+  [`/dashboard/audit${company}`, "login", "200", "404"],
+  [`/dashboard/audit${company}&page=2`, "login", "200", "404"],
+  [`/dashboard/audit.zip${company}`, "login", "200", "404"],
   ["/dashboard/export/companies.csv", "login", "200", "200"],
-  ...["documents", "findings", "reports", "news", "case-law", "calendar"].flatMap(
+  ...["documents", "findings", "gaps", "reports", "news", "case-law", "calendar"].flatMap(
     (table): GetRow[] => [
       [`/dashboard/export/${table}.csv${company}`, "login", "200", "404"],
       [`/dashboard/export/${table}.json${company}`, "login", "200", "404"],

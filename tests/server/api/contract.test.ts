@@ -157,6 +157,8 @@ const places = (): Record<string, string> => ({
   "/api/calendar/{id}": `/api/calendar/${eventId}`,
   "/api/calendar.ics": feedPath,
   "/api/dashboard/jurisdictions/{jurisdiction}": "/api/dashboard/jurisdictions/malta",
+  "/api/dashboard/decisions": `/api/dashboard/decisions?${asked}`,
+  "/api/dashboard/audit-pack": `/api/dashboard/audit-pack?${asked}`,
   "/api/dashboard/corpus-changes": `/api/dashboard/corpus-changes?${asked}`,
   "/api/dashboard/lawyers": `/api/dashboard/lawyers?${asked}`,
   "/api/dashboard/segments/{focus}": `/api/dashboard/segments/aml_and_kyc?${asked}`,
