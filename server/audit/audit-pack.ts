@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createArchiveNames } from "../accounts/archive-names.ts";
 import type { Company } from "../companies/companies.ts";
 import { getScore, listFindings } from "../companies/dashboard.ts";
-import type { ShownFinding } from "../companies/dashboard.ts";
+import type { ShownFinding, ShownScore } from "../companies/dashboard.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { renderCsv } from "../csv.ts";
 import { now } from "../db/db.ts";
@@ -12,15 +12,19 @@ import type { StoredDocument } from "../documents/documents.ts";
 import { notFound } from "../errors.ts";
 import { renderJsonFile, zip } from "../zip.ts";
 import { listDecisions } from "./decisions.ts";
+import type { Decision } from "./decisions.ts";
 import { explainPack } from "./readme.ts";
+import { renderReport } from "./report.ts";
 import * as tables from "./tables.ts";
 
 /** What the pack says of itself and what all its files are made of. */
 export type PackFacts = {
   made: string;
   company: Company;
+  score: ShownScore;
   findings: ShownFinding[];
   documents: StoredDocument[];
+  decisions: Decision[];
   /** By document id: the file in the pack that holds the text of its quoted pages. */
   pageFiles: Map<string, string>;
 };
@@ -45,31 +49,33 @@ export async function exportAuditPack(
   const pageFiles = new Map(
     documents.map(({ id, name }) => [id, `quoted-pages/${nameFile(`${name}.json`)}`]),
   );
-  const facts = { made: now(), company, findings, documents, pageFiles };
-  const versions = [...new Set(findings.map(({ row }) => row.corpus_version))];
   const decisions = await listDecisions(db, corpus, company, findings);
+  const facts = { made: now(), company, score, findings, documents, decisions, pageFiles };
+  return zip(withChecksums(listFiles(db, facts)));
+}
 
-  async function* listFiles(): AsyncGenerator<TextFile> {
-    yield { name: "README.txt", text: explainPack(facts, score, checksums) };
-    const { name, website, jurisdiction } = company;
-    const summary = { made: facts.made, company: { name, website, jurisdiction }, score };
-    yield { name: "summary.json", text: renderJsonFile(summary) };
-    yield { name: "findings.json", text: renderJsonFile(findings.map(describeFinding)) };
-    const csv = {
-      "findings.csv": tables.findingTable(facts),
-      "quotes.csv": tables.quoteTable(facts),
-      "documents.csv": tables.documentTable(facts),
-      "decisions.csv": tables.decisionTable(decisions),
-    };
-    for (const [file, table] of Object.entries(csv)) {
-      yield { name: file, text: renderCsv(table, "comma") };
-    }
-    const judged = findings.map(({ act, obligation }) => ({ act, obligation }));
-    const corpusFile = { versions, date: score?.corpusDate, judged };
-    yield { name: "corpus.json", text: renderJsonFile(corpusFile) };
-    yield* listQuotedPages(db, facts);
+async function* listFiles(db: Db, facts: PackFacts): AsyncGenerator<TextFile> {
+  const { company, score, findings } = facts;
+  yield { name: "README.txt", text: explainPack(facts, checksums) };
+  yield { name: "report.html", text: renderReport(facts) };
+  const { name, website, jurisdiction } = company;
+  const summary = { made: facts.made, company: { name, website, jurisdiction }, score };
+  yield { name: "summary.json", text: renderJsonFile(summary) };
+  yield { name: "findings.json", text: renderJsonFile(findings.map(describeFinding)) };
+  const csv = {
+    "findings.csv": tables.findingTable(facts),
+    "quotes.csv": tables.quoteTable(facts),
+    "documents.csv": tables.documentTable(facts),
+    "decisions.csv": tables.decisionTable(facts),
+  };
+  for (const [file, table] of Object.entries(csv)) {
+    yield { name: file, text: renderCsv(table, "comma") };
   }
-  return zip(withChecksums(listFiles()));
+  const versions = [...new Set(findings.map(({ row }) => row.corpus_version))];
+  const judged = findings.map(({ act, obligation }) => ({ act, obligation }));
+  const corpusFile = { versions, date: score.corpusDate, judged };
+  yield { name: "corpus.json", text: renderJsonFile(corpusFile) };
+  yield* listQuotedPages(db, facts);
 }
 
 /** The text of every page that a quote stands on, a file for each document. */

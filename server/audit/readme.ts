@@ -1,24 +1,23 @@
-import type { ShownScore } from "../companies/dashboard.ts";
 import type { PackFacts } from "./audit-pack.ts";
 
 /** What the files are, and how to check a quote with nothing but the pack and the PDF. */
 export function explainPack(
-  { made, company, findings, documents }: PackFacts,
-  score: ShownScore | null,
+  { made, company, score, findings, documents }: PackFacts,
   checksums: string,
 ): string {
   const quotes = findings.reduce((sum, { evidence }) => sum + evidence.length, 0);
-  const coverage = Math.round(100 * (score?.coverage ?? 0));
+  const coverage = Math.round(100 * score.coverage);
   return `AUDIT PACK
 Company:   ${company.name}
 Made:      ${made}
-Dashboard: ${score?.generated ?? ""}, by the corpus of ${score?.corpusDate ?? ""}
-Score:     ${score?.score ?? "none, since nothing could be assessed"}
-Counted:   ${score?.formula ?? ""}
+Dashboard: ${score.generated}, by the corpus of ${score.corpusDate}
+Score:     ${score.score ?? "none, since nothing could be assessed"}
+Counted:   ${score.formula}
 Coverage:  ${coverage} % of the obligations that apply could be assessed
 Holds:     ${findings.length} findings, ${quotes} quotes, ${documents.length} documents
 
 WHAT IS IN IT
+report.html    all of it to read, or to print to PDF from a browser
 summary.json   company, score, formula and coverage
 findings.json  every finding with its verdict, quotes and what was not found
 findings.csv   the same, a row for each finding

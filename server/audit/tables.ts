@@ -1,6 +1,5 @@
 import type { Table } from "../csv.ts";
 import type { PackFacts } from "./audit-pack.ts";
-import type { Decision } from "./decisions.ts";
 
 export function findingTable({ findings }: PackFacts): Table {
   return {
@@ -57,7 +56,7 @@ export function documentTable({ documents }: PackFacts): Table {
   };
 }
 
-export function decisionTable(decisions: Decision[]): Table {
+export function decisionTable({ decisions }: PackFacts): Table {
   return {
     columns: [
       ...["On", "By", "Decision", "Obligation id", "Obligation", "Act", "Article"],

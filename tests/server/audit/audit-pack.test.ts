@@ -7,7 +7,7 @@ import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setu
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 const company = "Żejtun Payments Ltd";
-const why = "=The annex that is kept on paper shows it.";
+const why = "=The annex <script>that is</script> kept on paper shows it.";
 type Row = Record<string, string>;
 
 let server: TestApi;
@@ -34,8 +34,8 @@ afterAll(() => server.stop());
 test("the pack holds what its readme names, and the sum of each file", () => {
   const names = [...files.keys()];
   expect(names).toEqual([
-    ...["README.txt", "summary.json", "findings.json", "findings.csv", "quotes.csv"],
-    ...["documents.csv", "decisions.csv", "corpus.json"],
+    ...["README.txt", "report.html", "summary.json", "findings.json", "findings.csv"],
+    ...["quotes.csv", "documents.csv", "decisions.csv", "corpus.json"],
     ...["quoted-pages/Privacy policy.pdf.json", "quoted-pages/Agreement.pdf.json"],
     "SHA256SUMS.txt",
   ]);
@@ -113,6 +113,18 @@ test("the corpus file holds each obligation as it was judged, with its version a
   for (const finding of findings) expect(texts.get(finding.obligationId ?? "")).toBe(finding.text);
 });
 
+test("the report to print holds every finding, quote and decision as text", async () => {
+  const report = files.get("report.html") ?? "";
+  const { findings } = await owner.listFindings(company);
+  expect(report.match(/<tr><td>/g)?.length).toBe(findings.length + 3 + 2);
+  for (const { evidence } of findings) {
+    for (const { quote } of evidence) expect(report).toContain(escapeHtml(quote));
+  }
+  expect(report).toContain(`Overruled by ${owner.email}`);
+  expect(report).toContain(escapeHtml(why));
+  expect(report).not.toMatch(/<script|<img|<a /);
+});
+
 test("the list of decisions is the account's own, as the pack is", async () => {
   const decisions = await owner.listDecisions(company);
   expect(decisions.map(({ kind, act }) => [kind, act])).toEqual([
@@ -138,6 +150,11 @@ async function unpack(response: Response): Promise<Map<string, string>> {
   return new Map(
     Object.entries(unzipped).map(([name, bytes]) => [name, decoder.decode(bytes)] as const),
   );
+}
+
+function escapeHtml(text: string): string {
+  const named: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replace(/[&<>"]/g, (letter) => named[letter] ?? letter);
 }
 
 function hash(data: string | Uint8Array): string {
