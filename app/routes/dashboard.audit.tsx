@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import type { CompanyDetail, Decision, Finding, ScoreCard } from "../../server/api/model.ts";
 import { AuditLinks } from "../components/audit-links.tsx";
 import { AuditTable } from "../components/audit-table.tsx";
@@ -70,14 +71,15 @@ export default function AuditPage() {
         <h2 id="findings">Findings by act</h2>
         <p className="hint">
           {total} findings.
-          {total > pageSize && " This page shows some of them; the audit pack holds them all."}
+          {total > pageSize &&
+            " This page shows some of them; the audit pack holds them all, and a report.html to print."}
         </p>
         {acts.map(({ act, title, findings }) => (
-          <section key={act} aria-label={act}>
+          <Fragment key={act}>
             <h3>{act}</h3>
             <p className="hint">{title}</p>
             <AuditTable company={name} findings={findings} />
-          </section>
+          </Fragment>
         ))}
         <Pager
           {...{ page, pageSize, total }}
@@ -87,7 +89,7 @@ export default function AuditPage() {
       </section>
       {page === 1 && <Documents company={company} />}
       {page === 1 && <Decisions decisions={decisions} decided={decided} />}
-      <AuditLinks company={name} />
+      <AuditLinks company={name} atReport />
     </main>
   );
 }
