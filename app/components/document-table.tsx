@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CompanyDocument } from "../../server/api/model.ts";
+import { KindOrigin, nameKind } from "./document-kind.tsx";
 import { documentPath } from "./paths.ts";
 
 const statusWords: Record<CompanyDocument["status"], string> = {
@@ -40,7 +41,20 @@ export function DocumentTable({
               </Link>
               {document.problem && <small>{document.problem}</small>}
             </td>
-            <td>{document.kind?.replaceAll("_", " ") ?? ""}</td>
+            <td>
+              {nameKind(document.kind)}
+              <KindOrigin document={document} />
+              {document.foundKind && (
+                <small>
+                  <Link
+                    to={`${documentPath(document.id, 1, company)}#kind`}
+                    aria-label={`Correct the kind of ${document.name}`}
+                  >
+                    Correct
+                  </Link>
+                </small>
+              )}
+            </td>
             <td>{statusWords[document.status]}</td>
             <td>
               {document.pages} {document.pages === 1 ? "page" : "pages"}

@@ -1,7 +1,7 @@
 import { withSearch } from "./paths.ts";
 
 export type DownloadTable =
-  "findings" | "reports" | "news" | "case-law" | "companies" | "documents" | "calendar";
+  "findings" | "gaps" | "reports" | "news" | "case-law" | "companies" | "documents" | "calendar";
 
 /** The whole table as a file; spreadsheets differ by country in the sign between columns. */
 export function DownloadLinks({ table, company }: { table: DownloadTable; company?: string }) {

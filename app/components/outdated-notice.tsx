@@ -54,7 +54,7 @@ export function OutdatedCompanies({ outdated }: { outdated: OutdatedDashboard[] 
 
 const mostShown = 5;
 
-function ScanAgain({ company }: { company: string }) {
+export function ScanAgain({ company }: { company: string }) {
   return (
     <Form method="post" action={companyPath("/dashboard/changes", company)}>
       <button className="quiet" name="intent" value="rescan" aria-label={`Scan again: ${company}`}>

@@ -1,7 +1,7 @@
 import type { ApiClient } from "../../server/api/client.ts";
-import type { CompanySummary } from "../../server/api/model.ts";
+import type { CompanySummary, Finding } from "../../server/api/model.ts";
 import { notOffered } from "../../server/errors.ts";
-import type { Table } from "./csv.server.ts";
+import type { Table } from "../../server/csv.ts";
 
 /** The tables one can download; those of one company need its name. */
 export const exportTables: Record<
@@ -44,6 +44,22 @@ export const exportTables: Record<
         one.evidence
           .map(({ document, page, quote }) => `${document}, p. ${page}: “${quote}”`)
           .join("\n"),
+      ]),
+    };
+  },
+
+  gaps: async (api, name) => {
+    const company = await requireCompany(api, name);
+    const { findings } = await api.listFindings(company.name, { status: "open" });
+    return {
+      columns: [
+        ...["Obligation", "Act", "Article", "Severity", "Verdict", "What is missing"],
+        ...["What would satisfy it", "Assignee", "Due"],
+      ],
+      rows: findings.map((one) => [
+        ...[one.obligation, one.act, one.article, one.severity, one.verdict],
+        ...[one.missing.join("; ") || one.reason, describeRemedy(one)],
+        ...[one.work.assigned?.email ?? null, one.work.due],
       ]),
     };
   },
@@ -98,6 +114,20 @@ export const exportTables: Record<
     };
   },
 };
+
+/** Which documents would have to say what. */
+function describeRemedy({ verdict, evidence, missing, shownIn, text }: Finding): string {
+  const kinds = shownIn.filter((kind) => kind !== "other").map((kind) => kind.replaceAll("_", " "));
+  const where =
+    kinds.length > 0 ? `In a document of the kind ${kinds.join(" or ")}` : "In a document";
+  const what = missing.length > 0 ? `, say: ${missing.join("; ")}.` : ", say what the rule asks.";
+  const [first] = evidence;
+  const against =
+    verdict === "contradicted" && first
+      ? `Change what stands against it in ${first.document}, page ${first.page}. `
+      : "";
+  return `${against}${where}${what} The rule asks: ${text}`;
+}
 
 async function requireCompany(api: ApiClient, name: string | undefined): Promise<CompanySummary> {
   const company = (await api.listCompanies()).find((one) => one.name === name);

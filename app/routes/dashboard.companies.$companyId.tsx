@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
+import { UnusedKinds } from "../components/document-kind.tsx";
 import { DocumentTable } from "../components/document-table.tsx";
 import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
@@ -65,6 +66,7 @@ export default function CompanyPage() {
       </section>
       <section aria-labelledby="documents">
         <h2 id="documents">Documents</h2>
+        <UnusedKinds company={company} documents={documents} />
         <DocumentTable company={name} documents={documents} />
       </section>
       <section aria-labelledby="deletion">

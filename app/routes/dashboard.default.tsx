@@ -11,7 +11,9 @@ import type { RefusedForm } from "../http/forms.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
+import { AuditLinks } from "../components/audit-links.tsx";
 import { CaseLawDialog } from "../components/case-law-dialog.tsx";
+import { UnusedKinds } from "../components/document-kind.tsx";
 import { DatedList } from "../components/dated-list.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
@@ -46,7 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
     const reportId = params.get("report");
     const { parts, toast } = await loadAvailable({
       dashboard: [api.getDashboard(company.name), nothingYet],
-      unread: [ifOffered(api.getCompany(company.id)).then(listUnread), []],
+      documents: [ifOffered(api.getCompany(company.id)).then(listDocuments), []],
       finding: [reportId ? ifOffered(api.getFinding(company.name, reportId)) : null, null],
       people: [reportId ? ifOffered(api.listPeople()) : null, null],
       trail: [reportId ? ifOffered(api.listFindingTrail(company.name, reportId)) : null, null],
@@ -54,7 +56,7 @@ export function loader(args: LoaderFunctionArgs) {
       outdated: [ifOffered(api.listOutdated(company.name)), []],
       saved: [reportId || params.has("case") ? ifOffered(api.listSaved()) : [], []],
     });
-    const { dashboard, unread, finding, people, trail, lawyers, saved, outdated } = parts;
+    const { dashboard, documents, finding, people, trail, lawyers, saved, outdated } = parts;
     const { news, notifications, caseLaws, reports, score } = dashboard;
     const caseId = params.get("case");
     const caseLaw = caseLaws.find((one) => one.id === caseId) ?? null;
@@ -70,7 +72,8 @@ export function loader(args: LoaderFunctionArgs) {
     );
     return {
       company,
-      unread,
+      unread: documents.filter(({ problem }) => problem !== null),
+      changedKinds: documents.filter(({ kindUnused }) => kindUnused),
       outdated: outdated?.[0],
       score,
       reports: cutPage(reports, readPage(params, "rows"), rowsShown),
@@ -166,6 +169,7 @@ export default function DefaultDashboardPage() {
           </p>
         </header>
         {data.outdated && <OutdatedNotice outdated={data.outdated} />}
+        <UnusedKinds company={company} documents={data.changedKinds} />
         <UnreadDocuments companyId={company.id} documents={unread} />
         {score && <ScoreCard company={name} score={score} />}
         <section aria-labelledby="reports">
@@ -182,6 +186,7 @@ export default function DefaultDashboardPage() {
             linkTo={(page) => `${pathTo({ rows: page })}#reports`}
           />
           {reports.total > 0 && <DownloadLinks table="reports" company={name} />}
+          <AuditLinks company={name} />
         </section>
         <div className="two">
           <section aria-labelledby="news">
@@ -226,8 +231,8 @@ const nothingYet: Dashboard = {
   score: null,
 };
 
-function listUnread(detail: CompanyDetail | null) {
-  return detail?.documents.filter(({ problem }) => problem !== null) ?? [];
+function listDocuments(detail: CompanyDetail | null) {
+  return detail?.documents ?? [];
 }
 
 function cutPage<Item>(all: Item[], wanted: number, pageSize: number) {

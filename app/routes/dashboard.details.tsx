@@ -6,6 +6,8 @@ import type { FindingStatus } from "../../server/api/model.ts";
 import type { Severity } from "../../server/corpus/types.ts";
 import { withApi } from "../http/api.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
+import { AuditLinks } from "../components/audit-links.tsx";
+import { UnusedKinds } from "../components/document-kind.tsx";
 import { DocumentTable } from "../components/document-table.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
@@ -79,6 +81,7 @@ export default function DetailsPage() {
           {company.scannedDocuments} regulatory documents: the {documents.length}{" "}
           {documents.length === 1 ? "file" : "files"} of the company and the acts that can bind it.
         </p>
+        <UnusedKinds company={company} documents={documents} />
         <DocumentTable company={name} documents={documents} />
       </section>
       <section aria-labelledby="findings">
@@ -113,6 +116,7 @@ export default function DetailsPage() {
           }
         />
         <DownloadLinks table="findings" company={name} />
+        <AuditLinks company={name} />
       </section>
     </main>
   );

@@ -1,9 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data as answer, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
+import { changeKind } from "../http/document-kind.server.ts";
+import { readForm, refuseForm } from "../http/forms.server.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
 import { readPage } from "../http/selected-company.server.ts";
+import { redirectWithSuccess } from "../http/toast.server.ts";
+import { KindOrigin, nameKind } from "../components/document-kind.tsx";
+import { DocumentKindForm } from "../components/document-kind-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { findQuote } from "../components/find-quote.ts";
 import { companyPath, documentPath } from "../components/paths.ts";
@@ -28,11 +34,27 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** The forms about the document's kind. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const { pathname, search } = new URL(args.request.url);
+  return withApi(args, async (api) => {
+    try {
+      const said = await changeKind(api, args.params["documentId"] ?? "", form);
+      if (said === null) return answer({ refused: undefined }, { status: 400 });
+      return await redirectWithSuccess(pathname + search, said);
+    } catch (error) {
+      return refuseForm(error, form);
+    }
+  });
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, data ? `${data.document.name}, page ${data.document.page}` : "Document");
 
 export default function DocumentPage() {
   const { document, marked, notFound } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const { id, name, companyName, page, pages, text } = document;
   return (
     <main id="main" className="document">
@@ -68,6 +90,20 @@ export default function DocumentPage() {
           </article>
           <PageSteps {...document} label="Pages of the document, below the text" />
         </>
+      )}
+      {document.foundKind && (
+        <section aria-labelledby="kind">
+          <h2 id="kind">Kind of document</h2>
+          <p>
+            {nameKind(document.kind)} <KindOrigin document={document} />
+          </p>
+          <p className="hint">
+            The kind decides for which obligations silence of this document counts.
+            {document.kindUnused &&
+              " It was changed since the dashboard was made; the next scan will use it."}
+          </p>
+          <DocumentKindForm document={document} refused={refused} />
+        </section>
       )}
     </main>
   );

@@ -1,22 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { withApi } from "../http/api.server.ts";
-import { renderCsv, renderJson, separators } from "../http/csv.server.ts";
-import type { Separator } from "../http/csv.server.ts";
 import { exportTables } from "../http/export-tables.server.ts";
+import { renderTable } from "../http/table-file.server.ts";
 
 /** A table of the product as a file: `findings.csv?company=NAME&separator=semicolon`. */
 export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const company = params.get("company") || undefined;
   const wish = params.get("separator") ?? "";
-  const separator = (Object.keys(separators) as Separator[]).find((one) => one === wish) ?? "comma";
-  const [, name = "", end] = /^([a-z-]+)\.(csv|json)$/.exec(args.params["table"] ?? "") ?? [];
+  const [, name = "", end = ""] = /^([a-z-]+)\.(csv|json)$/.exec(args.params["table"] ?? "") ?? [];
   return withApi(args, async (api) => {
     const make = Object.hasOwn(exportTables, name) ? exportTables[name] : undefined;
     if (!make) throw new Response("There is no such table.", { status: 404 });
     const table = await make(api, company);
     const file = [company, name].filter(Boolean).join(" ");
-    return new Response(end === "csv" ? renderCsv(table, separator) : renderJson(table), {
+    return new Response(renderTable(table, end, wish), {
       headers: {
         "content-type": `${end === "csv" ? "text/csv" : "application/json"}; charset=utf-8`,
         "content-disposition": `attachment; filename="${name}.${end}"; filename*=UTF-8''${encodeURIComponent(`${file}.${end}`)}`,

@@ -1,4 +1,3 @@
-import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";
@@ -6,13 +5,13 @@ import { listCompanies } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
 import { listDocuments, readChunks } from "../documents/documents.ts";
 import { Refusal } from "../errors.ts";
+import { zip } from "../zip.ts";
+import type { ZipEntry } from "../zip.ts";
 import { requireBusiness } from "./accounts.ts";
 import { listApiTokens } from "./api-tokens.ts";
 import { listInvitations } from "./invitations.ts";
 import { listPeople } from "./people.ts";
 import { createArchiveNames } from "./archive-names.ts";
-
-type Entry = { name: string; json: unknown } | { name: string; bytes: AsyncIterable<Uint8Array> };
 
 /** The archive's format counts in 32 bits. */
 const mostBytes = 4_000_000_000;
@@ -39,7 +38,7 @@ export async function exportAccount(
   return zip(listEntries(db, accountId));
 }
 
-async function* listEntries(db: Db, accountId: string): AsyncGenerator<Entry> {
+async function* listEntries(db: Db, accountId: string): AsyncGenerator<ZipEntry> {
   const companies = await listCompanies(db, accountId);
   yield {
     name: "account.json",
@@ -75,7 +74,7 @@ async function* listCompanyEntries(
   db: Db,
   company: Company,
   folder: string,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ZipEntry> {
   const { id, owner_id: ownerId } = company;
   const documents = await listDocuments(db, ownerId, id);
   const generations = await db
@@ -201,35 +200,4 @@ function readRow(row: Record<string, unknown>): Record<string, unknown> {
     read[column.replace(/_json$/, "")] = holdsJson ? (JSON.parse(value) as unknown) : value;
   }
   return read;
-}
-
-async function* zip(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
-  let made: Uint8Array[] = [];
-  const archive = new Zip((error, chunk) => {
-    if (error) throw error;
-    made.push(chunk);
-  });
-  function take(): Uint8Array[] {
-    const taken = made;
-    made = [];
-    return taken;
-  }
-  for await (const entry of entries) {
-    if ("json" in entry) {
-      const file = new ZipDeflate(entry.name, { level: 6 });
-      archive.add(file);
-      file.push(new TextEncoder().encode(`${JSON.stringify(entry.json, null, 2)}\n`), true);
-    } else {
-      const file = new ZipPassThrough(entry.name);
-      archive.add(file);
-      for await (const bytes of entry.bytes) {
-        file.push(bytes);
-        yield* take();
-      }
-      file.push(new Uint8Array(0), true);
-    }
-    yield* take();
-  }
-  archive.end();
-  yield* take();
 }

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { addAccountRoutes } from "./account.ts";
 import { addActRoutes } from "./acts.ts";
 import { addTokenRoutes } from "./api-tokens.ts";
+import { addAuditRoutes } from "./audit.ts";
 import { addAuthRoutes } from "./auth.ts";
 import { addCalendarRoutes } from "./calendar.ts";
 import { addCatalogueRoutes } from "./catalogue.ts";
@@ -65,6 +66,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addDashboardRoutes(base);
   addFindingRoutes(base);
   addFindingWorkRoutes(base);
+  addAuditRoutes(base);
   addEditionRoutes(base);
   addDocumentRoutes(base);
   addChatRoutes(base);

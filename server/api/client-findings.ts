@@ -1,14 +1,15 @@
 import type * as model from "./model.ts";
-import { findingTrail } from "./wire.ts";
+import { decisions, findingTrail } from "./wire.ts";
 
 type Query = Record<string, string | number | undefined>;
 type Calls = {
   call: (method: string, path: string, body?: unknown) => Promise<unknown>;
   get: (path: string, query?: Query) => Promise<unknown>;
+  getFile: (path: string) => Promise<Response>;
 };
 
 /** What people do about findings: overrule, assign, comment, mark done. */
-export function findingCalls({ call, get }: Calls) {
+export function findingCalls({ call, get, getFile }: Calls) {
   return {
     overruleFinding: async (
       company: string,
@@ -37,6 +38,12 @@ export function findingCalls({ call, get }: Calls) {
       findingTrail(
         await get(`dashboard/findings/${encodeURIComponent(id)}/trail`, { companyName }),
       ),
+    /** Of all findings of the company, the newest first. */
+    listDecisions: async (companyName: string): Promise<model.Decision[]> =>
+      decisions(await get("dashboard/decisions", { companyName })),
+    /** A zip; the caller reads or streams the body. */
+    getAuditPack: async (companyName: string): Promise<Response> =>
+      getFile(`dashboard/audit-pack?${new URLSearchParams({ companyName }).toString()}`),
   };
 }
 

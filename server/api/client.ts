@@ -85,7 +85,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     get,
     ...createScreenCalls({ call, get, getWhole }),
     ...corpusCalls({ get, getWhole }),
-    ...findingCalls({ call, get }),
+    ...findingCalls({ call, get, getFile }),
     ...editionCalls({ call, get, getWhole }),
     signUp: async (input: SignUp): Promise<SignedIn> =>
       read.signedIn(
@@ -152,6 +152,12 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
       read.finding(await get(`dashboard/findings/${encodeURIComponent(id)}`, { companyName })),
     getDocumentPage: async (id: string, page: number): Promise<model.DocumentPage> =>
       read.documentPage(await get(`dashboard/documents/${encodeURIComponent(id)}`, { page })),
+    correctDocumentKind: async (id: string, kind: string): Promise<void> =>
+      void (await call("PUT", `dashboard/documents/${encodeURIComponent(id)}/kind`, {
+        sKind: kind,
+      })),
+    takeDocumentKindBack: async (id: string): Promise<void> =>
+      void (await call("DELETE", `dashboard/documents/${encodeURIComponent(id)}/kind`)),
     /** The stored file itself; the caller reads or streams the body. */
     getDocumentFile: async (id: string): Promise<Response> =>
       getFile(`dashboard/documents/${encodeURIComponent(id)}/file`),

@@ -6,11 +6,13 @@ import { config } from "../config.ts";
 import { jurisdictions } from "../corpus/types.ts";
 import { listDocuments } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
+import { listUnusedKinds } from "../documents/kinds.ts";
 import { Refusal, listIssues } from "../errors.ts";
 import { readMultipart } from "../multipart.ts";
 import type { Upload } from "../multipart.ts";
 import { answers, answersList, jsonBody } from "./environment.ts";
 import { forAccount } from "./access.ts";
+import { kindAsWire } from "./documents.ts";
 import type { Api } from "./environment.ts";
 import { companyFields, missingFile } from "../fields/company.ts";
 import { pageQuery, takePage } from "./paging.ts";
@@ -79,7 +81,11 @@ export function addCompanyRoutes(api: Api): void {
     const db = context.get("db");
     const company = await domain.requireCompany(db, user.accountId, context.req.valid("param"));
     const documents = await listDocuments(db, user.accountId, company.id);
-    const detail = { ...asWire(company), aDocuments: documents.map(documentAsWire) };
+    const unused = await listUnusedKinds(db, company);
+    const detail = {
+      ...asWire(company),
+      aDocuments: documents.map((one) => documentAsWire(one, unused)),
+    };
     return context.json({ oData: detail }, 200);
   });
 
@@ -181,12 +187,17 @@ function asWire(company: Company): z.infer<typeof schema.company> {
   };
 }
 
-function documentAsWire(document: StoredDocument): z.infer<typeof schema.document> {
+function documentAsWire(
+  document: StoredDocument,
+  unused: Set<string>,
+): z.infer<typeof schema.document> {
   return {
     _id: document.id,
     sName: document.name,
     nBytes: document.bytes,
     sKind: document.kind,
+    ...kindAsWire(document, unused),
+    sSha256: document.sha256,
     sStatus: document.status,
     sProblem: document.problem,
     nPages: document.pages,

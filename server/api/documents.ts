@@ -2,8 +2,11 @@ import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireCompany } from "../companies/companies.ts";
 import { getPage, readChunks, requireDocument } from "../documents/documents.ts";
+import type { StoredDocument } from "../documents/documents.ts";
+import { correctKind, listUnusedKinds, takeKindBack } from "../documents/kinds.ts";
+import { documentKindFields } from "../fields/document.ts";
 import { notFound } from "../errors.ts";
-import { answers, answersFile } from "./environment.ts";
+import { answers, answersFile, jsonBody } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
 import { answerFile } from "./etags.ts";
@@ -39,6 +42,7 @@ export function addDocumentRoutes(api: Api): void {
       sName: document.name,
       company_name: company.name,
       sKind: document.kind,
+      ...kindAsWire(document, await listUnusedKinds(db, company)),
       sStatus: document.status,
       sProblem: document.problem,
       nPages: document.pages,
@@ -46,6 +50,41 @@ export function addDocumentRoutes(api: Api): void {
       sText: page?.text ?? "",
     };
     return context.json({ oData }, 200);
+  });
+
+  const correctRoute = createRoute({
+    method: "put",
+    path: "/dashboard/documents/{id}/kind",
+    ...forAccount,
+    tags: ["Companies"],
+    summary: "Say what kind of document it is; the next scan uses it",
+    request: { params: byId, body: jsonBody(documentKindFields) },
+    responses: answers(200, z.object({}), [404, 409]),
+  });
+  api.openapi(correctRoute, async (context) => {
+    const { user } = context.get("visit");
+    const db = context.get("db");
+    const document = await requireDocument(db, user.accountId, context.req.valid("param").id);
+    const by = { ownerId: user.accountId, email: user.email };
+    await correctKind(db, by, document, context.req.valid("json").sKind);
+    return context.json({ oData: {} }, 200);
+  });
+
+  const takeBackRoute = createRoute({
+    method: "delete",
+    path: "/dashboard/documents/{id}/kind",
+    ...forAccount,
+    tags: ["Companies"],
+    summary: "Let the kind that was recognised count again; the next scan uses it",
+    request: { params: byId },
+    responses: answers(200, z.object({}), [404]),
+  });
+  api.openapi(takeBackRoute, async (context) => {
+    const { user } = context.get("visit");
+    const db = context.get("db");
+    const document = await requireDocument(db, user.accountId, context.req.valid("param").id);
+    await takeKindBack(db, { ownerId: user.accountId, email: user.email }, document);
+    return context.json({ oData: {} }, 200);
   });
 
   const fileRoute = createRoute({
@@ -70,4 +109,14 @@ export function addDocumentRoutes(api: Api): void {
       Readable.toWeb(Readable.from(readChunks(db, user.accountId, document.id))) as ReadableStream;
     return answerFile(context, document.sha256, headers, open);
   });
+}
+
+/** Whence the kind of a document comes, and whether the dashboard shown knows of it. */
+export function kindAsWire(document: StoredDocument, unused: Set<string>) {
+  const { found_kind, corrected_kind, kind_changed_by, kind_changed } = document;
+  return {
+    sFoundKind: found_kind,
+    oKindCorrected: corrected_kind ? { sBy: kind_changed_by ?? "", dOn: kind_changed ?? "" } : null,
+    bKindUnused: unused.has(document.id),
+  };
 }

@@ -104,6 +104,7 @@ function findingAsWire(
       nEnd: one.end,
     })),
     aMissing: missing,
+    aShownIn: obligation.shownIn,
     sReason: row.reason,
     nConfidence: row.confidence,
     sCorpusVersion: row.corpus_version,

@@ -61,11 +61,23 @@ export type CompanySummary = {
   created: string;
 };
 
-export type CompanyDocument = {
+/** What a document counts as, and whence that comes. */
+export type KindOfDocument = {
+  kind: DocumentKind | null;
+  /** What it was recognised as. */
+  foundKind: DocumentKind | null;
+  /** Null where that is what counts. */
+  corrected: { by: string; on: string } | null;
+  /** Whether the dashboard shown was made before the kind was changed. */
+  kindUnused: boolean;
+};
+
+export type CompanyDocument = KindOfDocument & {
   id: string;
   name: string;
   bytes: number;
-  kind: DocumentKind | null;
+  /** Of the file; null when a server elsewhere does not tell. */
+  sha256: string | null;
   status:
     "waiting" | "read" | "encrypted" | "broken" | "empty" | "scanned" | "timed_out" | "too_large";
   /** What is wrong with the file and what to do about it, in one or two sentences. */
@@ -175,6 +187,8 @@ export type Finding = {
   verdict: Verdict;
   evidence: Evidence[];
   missing: string[];
+  /** The kinds of document where a company would show it; empty when a server elsewhere does not tell. */
+  shownIn: DocumentKind[];
   reason: string;
   confidence: number;
   /** Of the corpus it was judged by; null when a server elsewhere does not tell. */
@@ -204,6 +218,8 @@ export type TrailEntry = {
   on: string;
 };
 
+export type Decision = TrailEntry & { obligation: string; act: string; article: string };
+
 /** `open`: partly, not shown or contradicted; `unmet`: not shown or contradicted. */
 export type FindingStatus = Verdict | "open" | "unmet";
 export type FindingFilter = {
@@ -232,11 +248,10 @@ export type Overview = {
   deadlines: NewsItem[];
 };
 
-export type DocumentPage = {
+export type DocumentPage = KindOfDocument & {
   id: string;
   name: string;
   companyName: string;
-  kind: DocumentKind | null;
   status: CompanyDocument["status"];
   problem: string | null;
   pages: number;

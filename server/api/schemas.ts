@@ -133,11 +133,22 @@ const documentStatus = z.enum([
   "timed_out",
   "too_large",
 ]);
+/** What a document counts as is `sKind`; missing from servers of before is whence it comes. */
+const kindFields = {
+  sFoundKind: z.enum(documentKinds).nullish(),
+  oKindCorrected: z.object({ sBy: z.string(), dOn: z.string() }).nullish(),
+  bKindUnused: z
+    .boolean()
+    .optional()
+    .openapi({ description: "Whether the dashboard shown was made before the kind was changed" }),
+};
 export const document = z.object({
   _id: z.string(),
   sName: z.string(),
   nBytes: count,
   sKind: z.enum(documentKinds).nullable(),
+  ...kindFields,
+  sSha256: z.string().optional(),
   sStatus: documentStatus,
   sProblem: z.string().nullable(),
   nPages: count,
@@ -279,6 +290,7 @@ export const finding = z.object({
     }),
   ),
   aMissing: z.array(z.string()),
+  aShownIn: z.array(z.enum(documentKinds)).optional(),
   sReason: z.string(),
   nConfidence: count,
   /** Of the corpus it was judged by; null where it was not recorded, missing from servers of before. */
@@ -304,11 +316,18 @@ export const trailEntry = z.object({
   sText: z.string(),
   dOn: z.string(),
 });
+export const decision = trailEntry.extend({
+  iObligation: z.string(),
+  sObligation: z.string(),
+  sAct: z.string(),
+  sArticle: z.string(),
+});
 export const documentPage = z.object({
   _id: z.string(),
   sName: z.string(),
   company_name: z.string(),
   sKind: z.enum(documentKinds).nullable(),
+  ...kindFields,
   sStatus: documentStatus,
   sProblem: z.string().nullable(),
   nPages: count,

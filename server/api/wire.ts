@@ -38,7 +38,8 @@ export function companyDetail(data: unknown): model.CompanyDetail {
       id: document._id,
       name: document.sName,
       bytes: document.nBytes,
-      kind: document.sKind,
+      sha256: document.sSha256 ?? null,
+      ...asKind(document),
       status: document.sStatus,
       problem: document.sProblem,
       pages: document.nPages,
@@ -160,14 +161,15 @@ export function findingList(envelope: unknown): model.FindingList {
 }
 
 export function findingTrail(data: unknown): model.TrailEntry[] {
-  return parse(schema.trailEntry.array(), data).map((one) => ({
-    id: one._id,
-    kind: one.sKind,
-    by: one.sBy,
-    before: one.sBefore,
-    after: one.sAfter,
-    text: one.sText,
-    on: one.dOn,
+  return parse(schema.trailEntry.array(), data).map(asEntry);
+}
+
+export function decisions(data: unknown): model.Decision[] {
+  return parse(schema.decision.array(), data).map((one) => ({
+    ...asEntry(one),
+    obligation: one.sObligation,
+    act: one.sAct,
+    article: one.sArticle,
   }));
 }
 
@@ -177,7 +179,7 @@ export function documentPage(data: unknown): model.DocumentPage {
     id: wire._id,
     name: wire.sName,
     companyName: wire.company_name,
-    kind: wire.sKind,
+    ...asKind(wire),
     status: wire.sStatus,
     problem: wire.sProblem,
     pages: wire.nPages,
@@ -256,6 +258,33 @@ export function asNews(wire: z.infer<typeof schema.newsItem>): model.NewsItem {
   };
 }
 
+function asEntry(wire: z.infer<typeof schema.trailEntry>): model.TrailEntry {
+  return {
+    id: wire._id,
+    kind: wire.sKind,
+    by: wire.sBy,
+    before: wire.sBefore,
+    after: wire.sAfter,
+    text: wire.sText,
+    on: wire.dOn,
+  };
+}
+
+function asKind(
+  wire: Pick<
+    z.infer<typeof schema.documentPage>,
+    "sKind" | "sFoundKind" | "oKindCorrected" | "bKindUnused"
+  >,
+): model.KindOfDocument {
+  const { sKind: kind, sFoundKind, oKindCorrected: corrected } = wire;
+  return {
+    kind,
+    foundKind: sFoundKind === undefined ? kind : sFoundKind,
+    corrected: corrected ? { by: corrected.sBy, on: corrected.dOn } : null,
+    kindUnused: wire.bKindUnused ?? false,
+  };
+}
+
 function asFinding(wire: z.infer<typeof schema.finding>): model.Finding {
   return {
     id: wire._id,
@@ -282,6 +311,7 @@ function asFinding(wire: z.infer<typeof schema.finding>): model.Finding {
       end: one.nEnd,
     })),
     missing: wire.aMissing,
+    shownIn: wire.aShownIn ?? [],
     reason: wire.sReason,
     confidence: wire.nConfidence,
     corpusDate: wire.dCorpus ?? null,

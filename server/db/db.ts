@@ -13,6 +13,7 @@ import * as provisions from "./migrations/0008-provisions.ts";
 import * as findingWork from "./migrations/0009-finding-work.ts";
 import * as corpusRefresh from "./migrations/0010-corpus-refresh.ts";
 import * as corpusEditions from "./migrations/0011-corpus-editions.ts";
+import * as documentKinds from "./migrations/0012-document-kinds.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -31,6 +32,7 @@ const migrations = {
   "0009-finding-work": findingWork,
   "0010-corpus-refresh": corpusRefresh,
   "0011-corpus-editions": corpusEditions,
+  "0012-document-kinds": documentKinds,
 };
 
 /** Opens the database file, makes it durable, and brings its tables up to date. */

@@ -100,7 +100,13 @@ export type DocumentRow = {
   bytes: number;
   sha256: string;
   status: DocumentStatus;
+  /** What it was recognised as; null until it is read. */
   kind: DocumentKind | null;
+  /** What a person said it is instead. */
+  corrected_kind: DocumentKind | null;
+  /** Who corrected the kind last, or took that back, and when; null when nobody did. */
+  kind_changed_by: string | null;
+  kind_changed: string | null;
   pages: number;
   truncated: string | null;
   uploaded: string;

@@ -14,6 +14,8 @@ import type { PageText, PdfReading } from "./read-pdf.ts";
 export type StoredDocument = Omit<DocumentRow, "owner_id"> & {
   /** What is wrong with the file and what to do about it; null when it reads well. */
   problem: string | null;
+  /** What it was recognised as; `kind` is what it counts as. */
+  found_kind: DocumentKind | null;
 };
 
 const chunkBytes = 1024 * 1024;
@@ -50,6 +52,9 @@ export async function storeDocument(
       sha256: file.sha256,
       status: "waiting",
       kind: null,
+      corrected_kind: null,
+      kind_changed_by: null,
+      kind_changed: null,
       pages: 0,
       truncated: null,
       uploaded: now(),
@@ -243,7 +248,8 @@ function explainLimit(keptPages: number, limit: number): string {
 
 function asStored(row: DocumentRow): StoredDocument {
   const { owner_id: _owner, ...stored } = row;
-  return { ...stored, problem: describeProblem(row) };
+  const kind = row.corrected_kind ?? row.kind;
+  return { ...stored, kind, found_kind: row.kind, problem: describeProblem(row) };
 }
 
 function describeProblem(row: DocumentRow): string | null {

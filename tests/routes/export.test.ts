@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { renderCsv } from "../../app/http/csv.server.ts";
+import { renderCsv } from "../../server/csv.ts";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
 const name = "=HYPERLINK(1) Ltd";
 const query = `company=${encodeURIComponent(name)}`;
-const tables = ["findings", "reports", "news", "case-law", "documents", "calendar", "companies"];
+const tables = [
+  "findings",
+  "gaps",
+  "reports",
+  "news",
+  "case-law",
+  "documents",
+  "calendar",
+  "companies",
+];
 
 let routes: Routes;
 let owner: Visitor;
@@ -37,7 +46,7 @@ test.each(tables)("%s downloads as CSV and as JSON with the same cells", async (
   }
 });
 
-test.each(["findings", "reports", "news", "case-law", "documents", "calendar"])(
+test.each(["findings", "gaps", "reports", "news", "case-law", "documents", "calendar"])(
   "%s of a company of others is not found, and nobody gets it signed out",
   async (table) => {
     const path = `/dashboard/export/${table}.csv?${query}`;

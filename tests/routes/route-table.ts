@@ -122,8 +122,12 @@ export const getRows: GetRow[] = [
   [`/dashboard/documents/{document}${company}`, "login", "200", "404"],
   [`/dashboard/documents/{document}${foreign}`, "login", "302 *", "404"],
   ["/dashboard/documents/{document}/file", "login", "200", "404"],
+  ["/dashboard/audit", "login", `302 /dashboard/audit${company}`, `302 /dashboard/audit${foreign}`],
+  [`/dashboard/audit${company}`, "login", "200", "404"],
+  [`/dashboard/audit${company}&page=2`, "login", "200", "404"],
+  [`/dashboard/audit.zip${company}`, "login", "200", "404"],
   ["/dashboard/export/companies.csv", "login", "200", "200"],
-  ...["documents", "findings", "reports", "news", "case-law", "calendar"].flatMap(
+  ...["documents", "findings", "gaps", "reports", "news", "case-law", "calendar"].flatMap(
     (table): GetRow[] => [
       [`/dashboard/export/${table}.csv${company}`, "login", "200", "404"],
       [`/dashboard/export/${table}.json${company}`, "login", "200", "404"],
@@ -159,6 +163,7 @@ const chatbox = "/dashboard/default/chatbox";
 const calendar = "/dashboard/calendar";
 const saved = "/dashboard/savedocuments";
 const finding = `/dashboard/default${company}&report={report}`;
+const document = `/dashboard/documents/{document}${company}`;
 const corporate = "/dashboard/corporate";
 const people = {
   sBusinessName: "Renamed",
@@ -241,6 +246,10 @@ export const postRows: PostRow[] = [
   ]),
   [finding, { intent: "overrule", sVerdict: "met", sReason: "" }, "302 /login", "400", "400"],
   [finding, { intent: "burn" }, "302 /login", "400", "400"],
+  [document, { intent: "correct-kind", sKind: "terms" }, "302 /login", "404", `302 ${document}`],
+  [document, { intent: "correct-kind", sKind: "letter" }, "302 /login", "400", "400"],
+  [document, { intent: "take-kind-back" }, "302 /login", "404", `302 ${document}`],
+  [document, { intent: "burn" }, "302 /login", "400", "400"],
   [saved, { intent: "remove", id: "{saved}" }, "302 /login", "404", `302 ${saved}`],
   [calendar, { ...event, companyName: "{companyName}" }, "302 /login", "404", `302 ${calendar}*`],
   [calendar, { intent: "delete", id: "{event}" }, "302 /login", "404", `302 ${calendar}`],

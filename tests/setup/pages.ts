@@ -29,7 +29,9 @@ const calendar = "/dashboard/calendar";
 const segments = "/dashboard/regSegments";
 const act = actPath("gdpr", { company: usual });
 /** What nobody could check, as soon as the catalogue holds some of it. */
-const unverified = [...shipped.obligations.values()].find(({ obligation }) => obligation.unverified);
+const unverified = [...shipped.obligations.values()].find(
+  ({ obligation }) => obligation.unverified,
+);
 const unknownSecret = "A".repeat(43);
 
 /** Every page of the product, in each of the states that look different. */
@@ -114,6 +116,9 @@ export const pagesToSee: PageToSee[] = [
     ["details", companyPath(details, usual)],
     ["details-filtered", companyPath(details, usual, { status: "open", severity: "HIGH" })],
     ["details-arabic", companyPath(details, arabic, { status: "met" })],
+    ["audit", companyPath("/dashboard/audit", usual)],
+    ["audit-page-2", companyPath("/dashboard/audit", usual, { page: 2 })],
+    ["audit-arabic", companyPath("/dashboard/audit", arabic)],
     ["document", ({ documentId }) => `/dashboard/documents/${documentId}`],
     ["document-quote", ({ quote }) => quote],
     ["news", companyPath("/dashboard/relevantNews", usual)],

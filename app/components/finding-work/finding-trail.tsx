@@ -25,7 +25,8 @@ export function FindingTrail({ trail }: { trail: TrailEntry[] }) {
   );
 }
 
-function wordEntry({ kind, before, after, text }: TrailEntry): string {
+/** What somebody did about a finding, in a sentence. */
+export function wordEntry({ kind, before, after, text }: TrailEntry): string {
   const step = `from ${wordVerdict(before)} to ${wordVerdict(after)}`;
   if (kind === "overruled") return `Overruled ${step}: ${text}`;
   if (kind === "taken_back") return `Overruling taken back, ${step}`;

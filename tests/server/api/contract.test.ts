@@ -134,6 +134,7 @@ const bodies: Record<string, () => unknown> = {
   "PUT /api/dashboard/findings/{id}/assignment": () => ({ iPerson: "" }),
   "POST /api/dashboard/findings/{id}/comments": () => ({ sText: "Looked into." }),
   "PUT /api/dashboard/findings/{id}/done": () => ({ bDone: true }),
+  "PUT /api/dashboard/documents/{id}/kind": () => ({ sKind: "terms" }),
   "POST /api/dashboard/rescan": () => ({ companyName: "Nobody" }),
   "PUT /api/dashboard/corpus-refresh": () => ({ bOn: true }),
   "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read" }),
@@ -156,6 +157,8 @@ const places = (): Record<string, string> => ({
   "/api/calendar/{id}": `/api/calendar/${eventId}`,
   "/api/calendar.ics": feedPath,
   "/api/dashboard/jurisdictions/{jurisdiction}": "/api/dashboard/jurisdictions/malta",
+  "/api/dashboard/decisions": `/api/dashboard/decisions?${asked}`,
+  "/api/dashboard/audit-pack": `/api/dashboard/audit-pack?${asked}`,
   "/api/dashboard/corpus-changes": `/api/dashboard/corpus-changes?${asked}`,
   "/api/dashboard/lawyers": `/api/dashboard/lawyers?${asked}`,
   "/api/dashboard/segments/{focus}": `/api/dashboard/segments/aml_and_kyc?${asked}`,
@@ -628,6 +631,14 @@ describe("companies and what hangs on them", () => {
     await driveAs(owner, "POST", pathTo("comments"), 409, { sText: "One more." });
     await driveAs(owner, "PUT", pathTo("done"), 409, { bDone: false });
     await driveAs(owner, "PUT", pathTo("overrule"), 409, overruling);
+  });
+
+  test("a document's kind is corrected and the correction taken back", async () => {
+    const path = `/api/dashboard/documents/${documentId}/kind`;
+    await driveAs(owner, "PUT", path, 409, { sKind: "privacy_policy" });
+    await driveAs(owner, "DELETE", path, 404);
+    await driveAs(owner, "PUT", path, 200, { sKind: "terms" });
+    await driveAs(owner, "DELETE", path, 200);
   });
 
   test("the daily refresh, where the setting allows it", async () => {

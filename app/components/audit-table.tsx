@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import type { Finding } from "../../server/api/model.ts";
+import { UnverifiedTag } from "./acts/unverified.tsx";
+import { companyPath } from "./paths.ts";
+import { Quote } from "./quote-link.tsx";
+import { SeverityTag } from "./severity-tag.tsx";
+import { Day } from "./time.tsx";
+import { VerdictMark } from "./verdict.tsx";
+
+/** The findings of one act: what was judged, how, and on which words. */
+export function AuditTable({ company, findings }: { company: string; findings: Finding[] }) {
+  return (
+    <table className="audit">
+      <thead>
+        <tr>
+          <th scope="col">Obligation</th>
+          <th scope="col">Verdict</th>
+          <th scope="col">Severity</th>
+          <th scope="col">What it rests on</th>
+        </tr>
+      </thead>
+      <tbody>
+        {findings.map((finding) => (
+          <tr key={finding.id}>
+            <td>
+              <Link to={companyPath("/dashboard/default", company, { report: finding.id })}>
+                {finding.obligation}
+              </Link>
+              <small>{finding.article}</small>
+              {finding.unverified && <UnverifiedTag />}
+            </td>
+            <td>
+              <VerdictMark verdict={finding.verdict} />
+            </td>
+            <td>
+              <SeverityTag severity={finding.severity} />
+            </td>
+            <td>
+              <Grounds company={company} finding={finding} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Grounds({ company, finding }: { company: string; finding: Finding }) {
+  const { evidence, missing, reason, work, verdict } = finding;
+  const { overruled, assigned, due } = work;
+  const found = overruled?.found ?? verdict;
+  return (
+    <>
+      {overruled && (
+        <p>
+          Found: <VerdictMark verdict={found} /> Overruled by <bdi>{overruled.by}</bdi> on{" "}
+          <Day date={overruled.on} />: <span dir="auto">{overruled.reason}</span>
+        </p>
+      )}
+      {evidence.map((one) => (
+        <Quote key={`${one.documentId} ${one.start}`} company={company} evidence={one} />
+      ))}
+      {missing.length > 0 && (
+        <p className="missing">
+          <b>{found === "not_assessed" ? "To be looked for" : "Not found"}:</b>{" "}
+          {missing.join(" · ")}
+        </p>
+      )}
+      {evidence.length === 0 && missing.length === 0 && (
+        <p className="reason" dir="auto">
+          {reason}
+        </p>
+      )}
+      {assigned && (
+        <p>
+          Assigned to <bdi>{assigned.email}</bdi>
+          {due && (
+            <>
+              , due <Day date={due} />
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { getFormProps, getSelectProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { KindOfDocument } from "../../server/api/model.ts";
+import { documentKindFields, kindChoices } from "../../server/fields/document.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
+import { nameKind } from "./document-kind.tsx";
+import { ErrorSummary } from "./form/error-summary.tsx";
+import { Field } from "./form/field.tsx";
+import { useCheckedForm } from "./form/use-checked-form.ts";
+
+/** Another kind than the one that was recognised, and the way back to that. */
+export function DocumentKindForm({
+  document,
+  refused,
+}: {
+  document: KindOfDocument;
+  refused: RefusedForm | undefined;
+}) {
+  const [form, { sKind }] = useCheckedForm({
+    id: "document-kind",
+    fields: documentKindFields,
+    refused,
+  });
+  const { key, ...select } = getSelectProps(sKind);
+  const choices = kindChoices.filter((one) => one !== document.foundKind && one !== document.kind);
+  return (
+    <div className="narrow-form">
+      <ErrorSummary refused={refused} form={form} fieldIds={{ sKind: sKind.id }} />
+      <Form {...getFormProps(form)} method="post" noValidate>
+        <Field label="It is a different kind" field={sKind}>
+          <select key={key} {...select} required>
+            <option value="">Please choose</option>
+            {choices.map((one) => (
+              <option key={one} value={one}>
+                {nameKind(one)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <button className="button" name="intent" value="correct-kind">
+          Save the kind
+        </button>
+      </Form>
+      {document.corrected && (
+        <Form method="post">
+          <button className="quiet" name="intent" value="take-kind-back">
+            Take the correction back
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { createArchiveNames } from "../accounts/archive-names.ts";
+import type { Company } from "../companies/companies.ts";
+import { getScore, listFindings } from "../companies/dashboard.ts";
+import type { ShownFinding, ShownScore } from "../companies/dashboard.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import { renderCsv } from "../csv.ts";
+import { now } from "../db/db.ts";
+import type { Db } from "../db/db.ts";
+import { getPage, listDocuments } from "../documents/documents.ts";
+import type { StoredDocument } from "../documents/documents.ts";
+import { notFound } from "../errors.ts";
+import { renderJsonFile, zip } from "../zip.ts";
+import { listDecisions } from "./decisions.ts";
+import type { Decision } from "./decisions.ts";
+import { explainPack } from "./readme.ts";
+import { renderReport } from "./report.ts";
+import * as tables from "./tables.ts";
+
+/** What the pack says of itself and what all its files are made of. */
+export type PackFacts = {
+  made: string;
+  company: Company;
+  score: ShownScore;
+  findings: ShownFinding[];
+  documents: StoredDocument[];
+  decisions: Decision[];
+  /** By document id: the file in the pack that holds the text of its quoted pages. */
+  pageFiles: Map<string, string>;
+};
+type TextFile = { name: string; text: string };
+
+const checksums = "SHA256SUMS.txt";
+
+/**
+ * A company's dashboard as files that a colleague can check without the product, as a zip piece
+ * by piece. Throws 404 until the company has a dashboard.
+ */
+export async function exportAuditPack(
+  db: Db,
+  corpus: Corpus,
+  company: Company,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const score = await getScore(db, company);
+  if (!score) throw notFound("The dashboard of this company");
+  const { findings } = await listFindings(db, corpus, company, { pageSize: Infinity });
+  const documents = await listDocuments(db, company.owner_id, company.id);
+  const nameFile = createArchiveNames();
+  const pageFiles = new Map(
+    documents.map(({ id, name }) => [id, `quoted-pages/${nameFile(`${name}.json`)}`]),
+  );
+  const decisions = await listDecisions(db, corpus, company, findings);
+  const facts = { made: now(), company, score, findings, documents, decisions, pageFiles };
+  return zip(withChecksums(listFiles(db, facts)));
+}
+
+async function* listFiles(db: Db, facts: PackFacts): AsyncGenerator<TextFile> {
+  const { company, score, findings } = facts;
+  yield { name: "README.txt", text: explainPack(facts, checksums) };
+  yield { name: "report.html", text: renderReport(facts) };
+  const { name, website, jurisdiction } = company;
+  const summary = { made: facts.made, company: { name, website, jurisdiction }, score };
+  yield { name: "summary.json", text: renderJsonFile(summary) };
+  yield { name: "findings.json", text: renderJsonFile(findings.map(describeFinding)) };
+  const csv = {
+    "findings.csv": tables.findingTable(facts),
+    "quotes.csv": tables.quoteTable(facts),
+    "documents.csv": tables.documentTable(facts),
+    "decisions.csv": tables.decisionTable(facts),
+  };
+  for (const [file, table] of Object.entries(csv)) {
+    yield { name: file, text: renderCsv(table, "comma") };
+  }
+  const versions = [...new Set(findings.map(({ row }) => row.corpus_version))];
+  const judged = findings.map(({ act, obligation }) => ({ act, obligation }));
+  const corpusFile = { versions, date: score.corpusDate, judged };
+  yield { name: "corpus.json", text: renderJsonFile(corpusFile) };
+  yield* listQuotedPages(db, facts);
+}
+
+/** The text of every page that a quote stands on, a file for each document. */
+async function* listQuotedPages(
+  db: Db,
+  { company, findings, documents, pageFiles }: PackFacts,
+): AsyncGenerator<TextFile> {
+  const evidence = findings.flatMap((finding) => finding.evidence);
+  for (const { id, name, sha256 } of documents) {
+    const quoted = evidence.filter((one) => one.documentId === id).map(({ page }) => page);
+    const pages = [];
+    for (const number of [...new Set(quoted)].toSorted((a, b) => a - b)) {
+      const page = await getPage(db, company.owner_id, id, number);
+      if (page) pages.push({ page: number, text: page.text });
+    }
+    if (pages.length === 0) continue;
+    const text = renderJsonFile({ document: name, sha256, pages });
+    yield { name: pageFiles.get(id) ?? "", text };
+  }
+}
+
+/** The files, and last the SHA-256 of each as `sha256sum -c` reads them. */
+async function* withChecksums(files: AsyncIterable<TextFile>): AsyncGenerator<TextFile> {
+  const lines: string[] = [];
+  for await (const file of files) {
+    lines.push(`${createHash("sha256").update(file.text).digest("hex")}  ${file.name}\n`);
+    yield file;
+  }
+  yield { name: checksums, text: lines.join("") };
+}
+
+function describeFinding({ row, act, obligation, evidence, missing, work }: ShownFinding) {
+  return {
+    id: row.id,
+    obligation: obligation.id,
+    title: obligation.title,
+    act: act.shortTitle,
+    article: `${act.articleWord} ${obligation.article}`,
+    severity: row.severity,
+    verdict: row.verdict,
+    foundVerdict: row.found_verdict ?? row.verdict,
+    reason: row.reason,
+    confidence: row.confidence,
+    missing,
+    quotes: evidence,
+    overruled: row.found_verdict && {
+      reason: work?.reason ?? "",
+      by: work?.overruled_by ?? "",
+      on: work?.overruled ?? "",
+    },
+    assignee: work?.assignee ?? null,
+    due: work?.due ?? null,
+    done: work?.done ?? null,
+    corpusVersion: row.corpus_version,
+    obligationHash: row.obligation_hash,
+  };
+}

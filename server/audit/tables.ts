@@ -1,0 +1,70 @@
+import type { Table } from "../csv.ts";
+import type { PackFacts } from "./audit-pack.ts";
+
+export function findingTable({ findings }: PackFacts): Table {
+  return {
+    columns: [
+      ...["Finding", "Obligation id", "Obligation", "Act", "Identifier", "Article"],
+      ...["Severity", "Verdict", "Found verdict", "Quotes", "Missing", "Reason", "Confidence"],
+      ...["Overruled by", "Overruled on", "Overruled because", "Assignee", "Due", "Done"],
+      "Corpus version",
+    ],
+    rows: findings.map(({ row, act, obligation, evidence, missing, work }) => {
+      const overruled = row.found_verdict ? work : null;
+      return [
+        ...[row.id, obligation.id, obligation.title, act.shortTitle, act.identifier],
+        `${act.articleWord} ${obligation.article}`,
+        ...[row.severity, row.verdict, row.found_verdict ?? row.verdict, evidence.length],
+        ...[missing.join("; "), row.reason, row.confidence],
+        ...[overruled?.overruled_by ?? "", overruled?.overruled ?? "", overruled?.reason ?? ""],
+        ...[work?.assignee ?? "", work?.due ?? "", work?.done ?? "", row.corpus_version],
+      ];
+    }),
+  };
+}
+
+export function quoteTable({ findings, documents, pageFiles }: PackFacts): Table {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  return {
+    columns: [
+      ...["Finding", "Obligation id", "Obligation", "Act", "Article", "Verdict", "Document"],
+      ...["Document SHA-256", "Page", "Start", "End", "Quote", "Page text in"],
+    ],
+    rows: findings.flatMap(({ row, act, obligation, evidence }) =>
+      evidence.map((one) => [
+        ...[row.id, obligation.id, obligation.title, act.shortTitle],
+        `${act.articleWord} ${obligation.article}`,
+        ...[row.verdict, byId.get(one.documentId)?.name ?? ""],
+        byId.get(one.documentId)?.sha256 ?? "",
+        ...[one.page, one.start, one.end, one.quote, pageFiles.get(one.documentId) ?? ""],
+      ]),
+    ),
+  };
+}
+
+export function documentTable({ documents }: PackFacts): Table {
+  return {
+    columns: [
+      ...["File", "SHA-256", "Bytes", "Kind", "Recognised as", "Kind corrected by"],
+      ...["Kind corrected on", "Status", "Pages", "Uploaded", "Problem"],
+    ],
+    rows: documents.map((one) => [
+      ...[one.name, one.sha256, one.bytes, one.kind, one.found_kind],
+      ...(one.corrected_kind ? [one.kind_changed_by, one.kind_changed] : ["", ""]),
+      ...[one.status, one.pages, one.uploaded, one.problem],
+    ]),
+  };
+}
+
+export function decisionTable({ decisions }: PackFacts): Table {
+  return {
+    columns: [
+      ...["On", "By", "Decision", "Obligation id", "Obligation", "Act", "Article"],
+      ...["Before", "After", "Text"],
+    ],
+    rows: decisions.map(({ entry, obligation, act, article }) => [
+      ...[entry.made, entry.person ?? "a new scan", entry.kind, entry.obligation_id],
+      ...[obligation, act, article, entry.before, entry.after, entry.text],
+    ]),
+  };
+}

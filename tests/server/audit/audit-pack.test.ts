@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Finding } from "../../../server/api/model.ts";
+import { makePolicies } from "../../setup/policies.ts";
+import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import type { Person, TestApi } from "../../setup/test-api.ts";
+
+const company = "Żejtun Payments Ltd";
+const why = "=The annex <script>that is</script> kept on paper shows it.";
+type Row = Record<string, string>;
+
+let server: TestApi;
+let owner: Person;
+let overruled: Finding;
+let files: Map<string, string>;
+beforeAll(async () => {
+  server = await startTestApi({ worker: true });
+  owner = await server.signUp();
+  const uploads = makePolicies().map(
+    ({ name, buffer }) => new File([new Uint8Array(buffer)], name, { type: "application/pdf" }),
+  );
+  await owner.addCompany(companyForm({}, uploads));
+  await waitUntilReady(owner, company);
+  const [met] = (await owner.listFindings(company, { status: "met" })).findings;
+  if (!met) throw new Error("nothing was met");
+  overruled = met;
+  await owner.overruleFinding(company, met.id, { verdict: "partly", reason: why });
+  await owner.assignFinding(company, met.id, { personId: owner.userId, due: "2027-01-20" });
+  files = await unpack(await owner.getAuditPack(company));
+});
+afterAll(() => server.stop());
+
+test("the pack holds what its readme names, and the sum of each file", () => {
+  const names = [...files.keys()];
+  expect(names).toEqual([
+    ...["README.txt", "report.html", "summary.json", "findings.json", "findings.csv"],
+    ...["quotes.csv", "documents.csv", "decisions.csv", "corpus.json"],
+    ...["quoted-pages/Privacy policy.pdf.json", "quoted-pages/Agreement.pdf.json"],
+    "SHA256SUMS.txt",
+  ]);
+  const readme = files.get("README.txt") ?? "";
+  for (const name of names.filter((one) => !one.startsWith("quoted-pages/"))) {
+    if (name !== "README.txt") expect(readme).toContain(name);
+  }
+  const sums = (files.get("SHA256SUMS.txt") ?? "").trim().split("\n");
+  expect(sums).toHaveLength(names.length - 1);
+  for (const line of sums) {
+    const [sum, name = ""] = line.split("  ");
+    expect([name, hash(files.get(name) ?? "")]).toEqual([name, sum]);
+  }
+});
+
+test("every quote stands verbatim at its page and place, in what is stored and in the pack", async () => {
+  const { documents } = await owner.getCompany((await owner.listCompanies())[0]?.id ?? "");
+  const rows = readCsv("quotes.csv");
+  const { findings } = await owner.listFindings(company);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows).toHaveLength(findings.reduce((sum, { evidence }) => sum + evidence.length, 0));
+  for (const row of rows) {
+    const document = documents.find((one) => one.sha256 === row["Document SHA-256"]);
+    expect(document?.name).toBe(row["Document"]);
+    const page = await owner.getDocumentPage(document?.id ?? "", Number(row["Page"]));
+    const [start, end] = [Number(row["Start"]), Number(row["End"])];
+    const quote = withoutGuard(row["Quote"] ?? "");
+    expect(quote.length).toBeGreaterThan(0);
+    expect(page.text.slice(start, end)).toBe(quote);
+    const packed = JSON.parse(files.get(row["Page text in"] ?? "") ?? "") as {
+      sha256: string;
+      pages: { page: number; text: string }[];
+    };
+    expect(packed.sha256).toBe(row["Document SHA-256"]);
+    expect(packed.pages.find((one) => one.page === Number(row["Page"]))?.text).toBe(page.text);
+  }
+});
+
+test("documents are named by the hash of the very bytes that were uploaded", () => {
+  const rows = readCsv("documents.csv");
+  const uploads = makePolicies();
+  expect(rows.map((row) => [row["File"], row["Status"]])).toEqual([
+    ["Privacy policy.pdf", "read"],
+    ["Agreement.pdf", "read"],
+    ["Damaged.pdf", "broken"],
+  ]);
+  expect(rows.map((row) => row["SHA-256"])).toEqual(uploads.map(({ buffer }) => hash(buffer)));
+  expect(rows[0]).toMatchObject({ Kind: "privacy_policy", "Recognised as": "privacy_policy" });
+});
+
+test("decisions say who decided what and why, and no cell runs as a formula", () => {
+  const [assigned, overruling] = readCsv("decisions.csv");
+  expect(assigned).toMatchObject({ Decision: "assigned", After: `${owner.email} by 2027-01-20` });
+  expect(overruling).toMatchObject({
+    ...{ Decision: "overruled", By: owner.email, Before: "met", After: "partly", Text: `'${why}` },
+    ...{ Obligation: overruled.obligation, Act: overruled.act, Article: overruled.article },
+  });
+  const finding = readCsv("findings.csv").find((row) => row["Finding"] === overruled.id);
+  expect(finding).toMatchObject({
+    ...{ Verdict: "partly", "Found verdict": "met", "Overruled by": owner.email },
+    ...{ Assignee: owner.email, Due: "2027-01-20" },
+  });
+});
+
+test("the corpus file holds each obligation as it was judged, with its version and date", async () => {
+  const corpus = JSON.parse(files.get("corpus.json") ?? "") as {
+    versions: string[];
+    date: string;
+    judged: { obligation: { id: string; text: string } }[];
+  };
+  const { findings } = await owner.listFindings(company);
+  expect(corpus.versions).toEqual([server.corpus.version]);
+  expect(corpus.date).toBe(server.corpus.date);
+  const texts = new Map(corpus.judged.map(({ obligation }) => [obligation.id, obligation.text]));
+  for (const finding of findings) expect(texts.get(finding.obligationId ?? "")).toBe(finding.text);
+});
+
+test("the report to print holds every finding, quote and decision as text", async () => {
+  const report = files.get("report.html") ?? "";
+  const { findings } = await owner.listFindings(company);
+  expect(report.match(/<tr><td>/g)?.length).toBe(findings.length + 3 + 2);
+  for (const { evidence } of findings) {
+    for (const { quote } of evidence) expect(report).toContain(escapeHtml(quote));
+  }
+  expect(report).toContain(`Overruled by ${owner.email}`);
+  expect(report).toContain(escapeHtml(why));
+  expect(report).not.toMatch(/<script|<img|<a /);
+});
+
+test("the list of decisions is the account's own, as the pack is", async () => {
+  const decisions = await owner.listDecisions(company);
+  expect(decisions.map(({ kind, act }) => [kind, act])).toEqual([
+    ["assigned", overruled.act],
+    ["overruled", overruled.act],
+  ]);
+  const stranger = await server.signUp("Stranger");
+  expect((await refusalOf(stranger.getAuditPack(company))).status).toBe(404);
+  expect((await refusalOf(stranger.listDecisions(company))).status).toBe(404);
+});
+
+test("there is no pack before there is a dashboard", async () => {
+  const late = await startTestApi();
+  const person = await late.signUp();
+  await person.addCompany(companyForm());
+  expect((await refusalOf(person.getAuditPack(company))).status).toBe(404);
+  await late.stop();
+});
+
+async function unpack(response: Response): Promise<Map<string, string>> {
+  const unzipped = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  return new Map(
+    Object.entries(unzipped).map(([name, bytes]) => [name, decoder.decode(bytes)] as const),
+  );
+}
+
+function escapeHtml(text: string): string {
+  const named: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replace(/[&<>"]/g, (letter) => named[letter] ?? letter);
+}
+
+function hash(data: string | Uint8Array): string {
+  return createHash("sha256").update(data).digest("hex");
+}
+
+/** An apostrophe before what a spreadsheet would run. */
+function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=\s*[=+\-@\t\r\n＝＋－＠])/, "");
+}
+
+function readCsv(name: string): Row[] {
+  const text = files.get(name) ?? "";
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  const rows: string[][] = [[]];
+  for (const [, cell = "", end] of text.slice(1).matchAll(/"((?:[^"]|"")*)"(\r\n|,|$)/g)) {
+    rows.at(-1)?.push(cell.replaceAll('""', '"'));
+    if (end !== ",") rows.push([]);
+  }
+  const [columns = [], ...cells] = rows.filter((row) => row.length > 0);
+  return cells.map((row) =>
+    Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ""])),
+  );
+}
