@@ -112,12 +112,12 @@ export default function JurisdictionPage() {
                       .map(({ name }) => name)}
                   />
                 </td>
-                <td>
+                <td className="short">
                   <Link to={pathTo(jurisdiction)}>
                     {counts.acts} acts, {counts.obligations} obligations
                   </Link>
                 </td>
-                <td>
+                <td className="short">
                   {counts.decisions === 0 ? (
                     "none yet"
                   ) : (
