@@ -186,7 +186,7 @@ export default function DefaultDashboardPage() {
             linkTo={(page) => `${pathTo({ rows: page })}#reports`}
           />
           {reports.total > 0 && <DownloadLinks table="reports" company={name} />}
-          <AuditLinks company={name} />
+          {score && <AuditLinks company={name} />}
         </section>
         <div className="two">
           <section aria-labelledby="news">
