@@ -103,7 +103,13 @@ test("an older database rests on the wordings of the edition it was made with", 
   expect(await owner.listOutdated()).toEqual([]);
   await server.stop();
   const later = await open(join(folder, "same.sqlite"), second);
-  expect((await later.listFindings(company)).findings).toEqual(seen);
+  // What the newer edition dropped has no page to lead to.
+  const kept = seen.map((one) =>
+    second.obligations.has(one.obligationId ?? "")
+      ? one
+      : { ...one, obligationId: null, actId: null },
+  );
+  expect((await later.listFindings(company)).findings).toEqual(kept);
   expect(await later.listOutdated()).toMatchObject([{ changes: 2, complete: true }]);
   await server.stop();
 });
