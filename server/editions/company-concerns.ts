@@ -36,12 +36,40 @@ export async function listOutdated(
     const shown = older.get(company.id);
     if (!shown) continue;
     const { corpus_version: version, corpus_date: corpusDate } = shown;
-    const { changes, complete } = await mapChangesSince(db, corpus, version);
-    const concerns = await listConcerns(db, corpus, company, focus, changes, { complete });
+    const { concerns, complete } = await remember(
+      db,
+      [`${version} ${corpus.version}`, company, focus],
+      async () => {
+        const since = await mapChangesSince(db, corpus, version);
+        const { changes, complete: whole } = since;
+        const found = await listConcerns(db, corpus, company, focus, changes, { complete: whole });
+        return { concerns: found, complete: whole };
+      },
+    );
     if (complete && concerns.length === 0) continue;
     outdated.push({ company, corpusDate: corpusDate ?? "", concerns, complete });
   }
   return outdated;
+}
+
+type Known = { concerns: Concern[]; complete: boolean };
+
+const known = new WeakMap<Db, Map<string, Known>>();
+const mostKnown = 1000;
+
+/** What a generation rests on never changes, so this is found out once for each corpus. */
+async function remember(
+  db: Db,
+  [versions, { shown_generation_id, jurisdiction }, focus]: [string, Company, FocusLeaf[]],
+  find: () => Promise<Known>,
+): Promise<Known> {
+  const ofDatabase = known.get(db) ?? new Map<string, Known>();
+  known.set(db, ofDatabase);
+  const key = JSON.stringify([versions, shown_generation_id, jurisdiction, focus]);
+  const found = ofDatabase.get(key) ?? (await find());
+  if (ofDatabase.size >= mostKnown) ofDatabase.clear();
+  ofDatabase.set(key, found);
+  return found;
 }
 
 /** Which of the changes concern the company, by the dashboard it shows. */
