@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { id, name } = await requireReadyCompany(api, args.request);
     const [company, { score }, { findings }, decisions] = await Promise.all([
       api.getCompany(id),
-      api.getDashboard(name),
+      api.getDashboard(name, { reportPage: 1, reportPageSize: 1 }),
       api.listFindings(name),
       api.listDecisions(name),
     ]);

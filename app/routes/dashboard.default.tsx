@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data as answer } from "@remix-run/node";
+import { data as answer, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { CompanyDetail, Dashboard } from "../../server/api/model.ts";
 import { RouteError } from "../components/route-error.tsx";
@@ -46,8 +46,11 @@ export function loader(args: LoaderFunctionArgs) {
     const params = new URL(args.request.url).searchParams;
     const company = await requireReadyCompany(api, args.request);
     const reportId = params.get("report");
+    const rows = readPage(params, "rows");
+    const reportsOnly = { reportPage: rows, reportPageSize: rowsShown };
     const { parts, toast } = await loadAvailable({
-      dashboard: [api.getDashboard(company.name), nothingYet],
+      // A dialog names other reports of its act, so it needs all of them.
+      dashboard: [api.getDashboard(company.name, reportId ? {} : reportsOnly), nothingYet],
       documents: [ifOffered(api.getCompany(company.id)).then(listDocuments), []],
       finding: [reportId ? ifOffered(api.getFinding(company.name, reportId)) : null, null],
       people: [reportId ? ifOffered(api.listPeople()) : null, null],
@@ -57,7 +60,11 @@ export function loader(args: LoaderFunctionArgs) {
       saved: [reportId || params.has("case") ? ifOffered(api.listSaved()) : [], []],
     });
     const { dashboard, documents, finding, people, trail, lawyers, saved, outdated } = parts;
-    const { news, notifications, caseLaws, reports, score } = dashboard;
+    const { news, notifications, caseLaws, reports, reportPage, score } = dashboard;
+    if (reports.length === 0 && reportPage && reportPage.total > 0) {
+      const last = Math.ceil(reportPage.total / reportPage.pageSize);
+      throw redirect(companyPath("/dashboard/default", company.name, { rows: last }));
+    }
     const caseId = params.get("case");
     const caseLaw = caseLaws.find((one) => one.id === caseId) ?? null;
     if (caseId && !caseLaw && !toast) {
@@ -76,7 +83,7 @@ export function loader(args: LoaderFunctionArgs) {
       changedKinds: documents.filter(({ kindUnused }) => kindUnused),
       outdated: outdated?.[0],
       score,
-      reports: cutPage(reports, readPage(params, "rows"), rowsShown),
+      reports: reportPage ? { ...reportPage, reports } : cutPage(reports, rows, rowsShown),
       news,
       caseLaws,
       notifications: notifications.slice(0, notificationsShown),

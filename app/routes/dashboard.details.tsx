@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
     const company = await requireReadyCompany(api, args.request);
     const [detail, { score }, list] = await Promise.all([
       api.getCompany(company.id),
-      api.getDashboard(company.name),
+      api.getDashboard(company.name, { reportPage: 1, reportPageSize: 1 }),
       api.listFindings(company.name, { status, severity, assigned, page: readPage(params) }),
     ]);
     if (list.findings.length === 0 && list.page > 1) {

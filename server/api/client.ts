@@ -139,8 +139,12 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     /** Scanned regulatory documents by company name. */
     getScannedDocuments: async (): Promise<Record<string, number>> =>
       read.scanned(await get("dashboard/micro-dashboard")),
-    getDashboard: async (companyName: string): Promise<model.Dashboard> =>
-      read.dashboard(await get("dashboard/fetch-dashboard", { companyName })),
+    /** With all reports, or one page of them; a server elsewhere may give all in any case. */
+    getDashboard: async (
+      companyName: string,
+      reports: { reportPage?: number; reportPageSize?: number } = {},
+    ): Promise<model.Dashboard> =>
+      read.dashboard(await get("dashboard/fetch-dashboard", { companyName, ...reports })),
     listFindings: async (
       companyName: string,
       filter: model.FindingFilter = {},

@@ -16,8 +16,6 @@ import { forAccount } from "./access.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import * as schema from "./schemas.ts";
 
-const pageSize = 20;
-
 export function addDashboardRoutes(api: Api): void {
   const overviewRoute = createRoute({
     method: "get",
@@ -138,16 +136,18 @@ export function addDashboardRoutes(api: Api): void {
     ...forAccount,
     tags: ["Dashboard"],
     summary: "A company's dashboard",
-    request: { query: schema.companyQuery },
+    request: { query: schema.dashboardQuery },
     responses: answers(200, schema.dashboard, [404]),
   });
   api.openapi(dashboardRoute, async (context) => {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
-    const name = context.req.valid("query").companyName;
+    const query = context.req.valid("query");
+    const { companyName: name, reportPage: page, reportPageSize: pageSize } = query;
     const company = await companies.requireCompany(db, user.accountId, { name });
     const score = await dashboards.getScore(db, company);
-    const { findings } = await dashboards.listFindings(db, corpus, company, { pageSize });
+    const pageOf = { page, pageSize };
+    const { findings, total } = await dashboards.listFindings(db, corpus, company, pageOf);
     const names = await documentNames(db, user.accountId, company.id);
     const where = [company.jurisdiction];
     const notifications = await listNotifications(db, corpus, company);
@@ -176,6 +176,7 @@ export function addDashboardRoutes(api: Api): void {
         sLink: decision.link,
       })),
       oScore: score && scoreAsWire(score),
+      ...(page && { oReportPage: { nPage: page, nPageSize: pageSize, nTotal: total } }),
     };
     return context.json({ oData }, 200);
   });

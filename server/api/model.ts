@@ -154,6 +154,8 @@ export type Dashboard = {
   notifications: Notification[];
   notes: RelevantNote[];
   reports: Report[];
+  /** Which of all reports these are; they are all of them where it is missing. */
+  reportPage?: { page: number; pageSize: number; total: number } | undefined;
   caseLaws: CaseLaw[];
   score: ScoreCard | null;
 };

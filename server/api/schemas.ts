@@ -11,7 +11,7 @@ import {
 } from "../fields/sign-in.ts";
 import { passwordRule, signUpFields } from "../fields/sign-in.ts";
 import { shortText } from "../fields/text.ts";
-import { listOf } from "./paging.ts";
+import { listOf, pageNumber } from "./paging.ts";
 
 /** Names on the wire are the API's own (contract of the user API); they end in this folder. */
 
@@ -70,6 +70,12 @@ export const notifyBody = z.object({
 
 export const id = z.string().min(1);
 export const companyQuery = z.object({ companyName: z.string().min(1) });
+export const dashboardQuery = companyQuery.extend({
+  reportPage: pageNumber
+    .optional()
+    .openapi({ description: "Which page of the reports and notes; without it all of them" }),
+  reportPageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
 export const verdicts = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;
 /** What a list of findings may be narrowed to: a verdict, or several of them under one word. */
 export const findingStatuses = [...verdicts, "open", "unmet"] as const;
@@ -237,6 +243,10 @@ export const dashboard = z.object({
     }),
   ),
   oScore: scoreCard.nullable(),
+  oReportPage: z
+    .object({ nPage: count, nPageSize: count, nTotal: count })
+    .openapi({ description: "Which of all reports these are; only where a page was asked for" })
+    .optional(),
 });
 export const overview = z.object({
   nTotalCompanies: count,

@@ -104,6 +104,11 @@ export function dashboard(data: unknown): model.Dashboard {
       note: one.sNote,
       link: one.sDocumentId,
     })),
+    reportPage: wire.oReportPage && {
+      page: wire.oReportPage.nPage,
+      pageSize: wire.oReportPage.nPageSize,
+      total: wire.oReportPage.nTotal,
+    },
     reports: wire.oReport.map((one) => ({
       id: one._id,
       title: one.title,

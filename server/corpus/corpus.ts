@@ -12,7 +12,9 @@ export type Corpus = {
   version: string;
   date: string;
   acts: Act[];
+  /** The newest first. */
   decisions: Decision[];
+  /** The newest first; those to come stand before all others. */
   events: RegulatoryEvent[];
   /** Obligation, its act and the hash of both by the obligation's id. */
   obligations: Map<string, { act: Act; obligation: Obligation; hash: string }>;
@@ -35,8 +37,8 @@ export function loadCorpus(folder = catalogueFolder): Corpus {
   }
   const names = readdirSync(`${folder}/acts`).filter((name) => name.endsWith(".json"));
   const acts = names.toSorted().map((name) => read<Act>(`acts/${name}`));
-  const decisions = read<Decision[]>("decisions.json");
-  const events = read<RegulatoryEvent[]>("events.json");
+  const decisions = read<Decision[]>("decisions.json").toSorted(byNewest);
+  const events = read<RegulatoryEvent[]>("events.json").toSorted(byNewest);
   const { date } = read<{ date: string }>("edition.json");
   const actNames = listActNames(acts, read<Record<string, string[]>>("act-names.json"));
   const obligations: Corpus["obligations"] = new Map();
@@ -51,6 +53,10 @@ export function loadCorpus(folder = catalogueFolder): Corpus {
   const index = SearchIndex.build(passages);
   const wordWeights = weighWords(passages);
   return { version, date, acts, decisions, events, obligations, actNames, index, wordWeights };
+}
+
+function byNewest(a: { date: string }, b: { date: string }): number {
+  return b.date.localeCompare(a.date);
 }
 
 /** Weight of a word by its stem; a word the catalogue does not hold weighs as much as the rarest. */

@@ -37,8 +37,8 @@ export function getHolding(corpus: Corpus, jurisdiction: Jurisdiction): Holding 
     acts: corpus.acts
       .filter(touches)
       .toSorted((a, b) => a.shortTitle.localeCompare(b.shortTitle, "en")),
-    decisions: corpus.decisions.filter(touches).toSorted(byNewest),
-    events: corpus.events.filter(touches).toSorted(byNewest),
+    decisions: corpus.decisions.filter(touches),
+    events: corpus.events.filter(touches),
   };
 }
 
@@ -65,8 +65,4 @@ export function listSegmentActs(
     .map((act) => ({ act, obligations: act.obligations.filter((one) => one.focus === focus) }))
     .filter(({ obligations }) => obligations.length > 0)
     .toSorted((a, b) => a.act.shortTitle.localeCompare(b.act.shortTitle, "en"));
-}
-
-function byNewest(a: { date: string }, b: { date: string }): number {
-  return b.date.localeCompare(a.date);
 }

@@ -10,10 +10,12 @@ export function listNews(
   today: string,
   limit: number,
 ): RegulatoryEvent[] {
-  return corpus.events
-    .filter((event) => event.date <= today && touches(event, where))
-    .toSorted((a, b) => b.date.localeCompare(a.date))
-    .slice(0, limit);
+  const news: RegulatoryEvent[] = [];
+  for (const event of corpus.events) {
+    if (news.length >= limit) break;
+    if (event.date <= today && touches(event, where)) news.push(event);
+  }
+  return news;
 }
 
 /** Regulatory events still to come, the nearest first. */
@@ -23,30 +25,36 @@ export function listDeadlines(
   today: string,
   limit: number,
 ): RegulatoryEvent[] {
-  return corpus.events
-    .filter((event) => event.date > today && touches(event, where))
+  const firstPast = corpus.events.findIndex((event) => event.date <= today);
+  const coming = firstPast < 0 ? corpus.events : corpus.events.slice(0, firstPast);
+  return coming
+    .filter((event) => touches(event, where))
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .slice(0, limit);
 }
 
 /** Decisions that count in the jurisdiction, newest first. */
 export function listDecisions(corpus: Corpus, where: Jurisdiction, limit: number): Decision[] {
-  return corpus.decisions
-    .filter((decision) => touches(decision, [where]))
-    .toSorted((a, b) => b.date.localeCompare(a.date))
-    .slice(0, limit);
+  return corpus.decisions.filter((decision) => touches(decision, [where])).slice(0, limit);
 }
 
 /** Regulatory events of each of the last six months, the current one included. */
 export function countByMonth(corpus: Corpus, where: Jurisdiction[], today: string): MonthCount[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
-  return Array.from({ length: 6 }, (_, index) => {
-    const key = new Date(Date.UTC(year, month - 6 + index, 1)).toISOString().slice(0, 7);
-    const value = corpus.events.filter(
-      (event) => event.date.startsWith(key) && event.date <= today && touches(event, where),
-    ).length;
-    return { month: key, value };
-  });
+  const months = new Map(
+    Array.from({ length: 6 }, (_, index) => {
+      const first = new Date(Date.UTC(year, month - 6 + index, 1));
+      const counted: [string, number] = [first.toISOString().slice(0, 7), 0];
+      return counted;
+    }),
+  );
+  for (const { date, jurisdictions } of corpus.events) {
+    const key = date.slice(0, 7);
+    const known = months.get(key);
+    if (known === undefined || date > today) continue;
+    if (touches({ jurisdictions }, where)) months.set(key, known + 1);
+  }
+  return [...months].map(([key, value]) => ({ month: key, value }));
 }
 
 /** Today's date in UTC as YYYY-MM-DD. */
