@@ -1,6 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { companyForm, waitUntilReady } from "../../tests/setup/test-api.ts";
 import { createApiClient } from "../../server/api/client.ts";
@@ -39,7 +40,7 @@ export async function measurePages(folder: string): Promise<Line[]> {
         floor.push(await measureCpu(bare, "/", ""));
       }
       await bare.kill();
-      const rendered = measureRender(server.dataDir, path, cookie);
+      const rendered = await measureRender(server.dataDir, path, cookie);
       lines.push({
         what: `${name}, CPU ms a request`,
         ours: `${median(ours).toFixed(2)}, least ${Math.min(...ours).toFixed(2)}`,
@@ -102,10 +103,11 @@ function startBareServer(folder: string, html: string): Promise<RunningServer> {
   return startServer({ command: ["node", "scripts/bench/bare-server.mjs", file] });
 }
 
-function measureRender(dataDir: string, path: string, cookie: string): number {
-  const { stdout, stderr } = spawnSync("node", ["scripts/bench/render-tree.mjs", path, cookie], {
+/** Not waited for in one piece, or connections that the server ends meanwhile are used again. */
+async function measureRender(dataDir: string, path: string, cookie: string): Promise<number> {
+  const args = ["scripts/bench/render-tree.mjs", path, cookie];
+  const { stdout, stderr } = await promisify(execFile)("node", args, {
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir },
-    encoding: "utf8",
   });
   const milliseconds = Number(stdout);
   if (!stdout || Number.isNaN(milliseconds))
