@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Finding } from "../../server/api/model.ts";
 import { UnverifiedTag } from "./acts/unverified.tsx";
+import { MissingConcepts } from "./missing-concepts.tsx";
 import { companyPath } from "./paths.ts";
 import { Quote } from "./quote-link.tsx";
 import { SeverityTag } from "./severity-tag.tsx";
@@ -60,12 +61,7 @@ function Grounds({ company, finding }: { company: string; finding: Finding }) {
       {evidence.map((one) => (
         <Quote key={`${one.documentId} ${one.start}`} company={company} evidence={one} />
       ))}
-      {missing.length > 0 && (
-        <p className="missing">
-          <b>{found === "not_assessed" ? "To be looked for" : "Not found"}:</b>{" "}
-          {missing.join(" · ")}
-        </p>
-      )}
+      <MissingConcepts missing={missing} found={found} />
       {evidence.length === 0 && missing.length === 0 && (
         <p className="reason" dir="auto">
           {reason}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Finding } from "../../server/api/model.ts";
 import { UnverifiedTag } from "./acts/unverified.tsx";
+import { MissingConcepts } from "./missing-concepts.tsx";
 import { obligationPath } from "./paths.ts";
 import { Quote } from "./quote-link.tsx";
 import { SeverityTag } from "./severity-tag.tsx";
@@ -54,12 +55,7 @@ export function FindingBody({ company, finding }: { company: string; finding: Fi
       {evidence.map((one) => (
         <Quote key={`${one.documentId} ${one.start}`} company={company} evidence={one} />
       ))}
-      {missing.length > 0 && (
-        <p className="missing">
-          <b>{found === "not_assessed" ? "To be looked for" : "Not found"}:</b>{" "}
-          {missing.join(" · ")}
-        </p>
-      )}
+      <MissingConcepts missing={missing} found={found} />
       <p className="reason" dir="auto">
         {reason}
       </p>

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { jurisdictions } from "../corpus/types.ts";
+import { dateMeanings, jurisdictions } from "../corpus/types.ts";
 import { pageNumber } from "./paging.ts";
 import * as schema from "./schemas.ts";
 import { actItem, caseItem, focus, optionalCompany, story } from "./schemas-screens.ts";
@@ -56,14 +56,7 @@ export const obligationList = z.object({
 
 const keyDate = z.object({
   dOn: z.string(),
-  sMeaning: z.enum([
-    "in_force",
-    "applies",
-    "transposition",
-    "transitional_end",
-    "adopted",
-    "repealed",
-  ]),
+  sMeaning: z.enum(dateMeanings),
   sConfidence: z.enum(["text", "source", "unverified"]),
   sSource: z.string().nullable(),
   sNote: z.string().nullable(),

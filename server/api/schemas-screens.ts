@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { focusLeaves, jurisdictions } from "../corpus/types.ts";
+import { dateMeanings, focusLeaves, jurisdictions } from "../corpus/types.ts";
 import { day, priorities } from "../fields/event.ts";
 import { listOf, pageNumber } from "./paging.ts";
 import * as schema from "./schemas.ts";
@@ -141,14 +141,7 @@ export const briefingStart = z.object({
   iAct: z.string(),
   sAct: z.string(),
   dOn: z.string(),
-  sMeaning: z.enum([
-    "in_force",
-    "applies",
-    "transposition",
-    "transitional_end",
-    "adopted",
-    "repealed",
-  ]),
+  sMeaning: z.enum(dateMeanings),
   bUnverified: z.boolean(),
   aObligations: z.array(cited),
 });

@@ -68,9 +68,33 @@ export type Concept = {
   anchor?: boolean;
 };
 
+/** What stands before an article's number. */
+export const articleWords = [
+  "Article",
+  "§",
+  "Section",
+  "Regulation",
+  "Clause",
+  "Module",
+  "Control",
+  "Principle",
+  "Recommendation",
+  "Requirement",
+] as const;
+
+/** What a key date of an act means. */
+export const dateMeanings = [
+  "in_force",
+  "applies",
+  "transposition",
+  "transitional_end",
+  "adopted",
+  "repealed",
+] as const;
+
 export type KeyDate = {
   date: string;
-  meaning: "in_force" | "applies" | "transposition" | "transitional_end" | "adopted" | "repealed";
+  meaning: (typeof dateMeanings)[number];
   /** Read in the act's own text, taken from a named source, or known from nowhere one can look. */
   confidence: "text" | "source" | "unverified";
   /** Where it was found, if not where the rest of the act was. */
@@ -112,17 +136,7 @@ export type Act = {
   celex?: string;
   link: string;
   publisher: string;
-  articleWord:
-    | "Article"
-    | "§"
-    | "Section"
-    | "Regulation"
-    | "Clause"
-    | "Module"
-    | "Control"
-    | "Principle"
-    | "Recommendation"
-    | "Requirement";
+  articleWord: (typeof articleWords)[number];
   jurisdictions: Jurisdiction[];
   /** The one country of a jurisdiction of several where the act binds. */
   country?: Country;

@@ -20,7 +20,8 @@ export type Db = Kysely<Tables>;
 /** A connection, or a transaction on it. */
 export type DbOrTransaction = Db | Transaction<Tables>;
 
-const migrations = {
+/** Each by its name, in the order they are run. */
+export const migrations = {
   "0001-first-tables": firstTables,
   "0002-mail-and-resets": mailAndResets,
   "0003-generation-watchers": generationWatchers,

@@ -7,15 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiClient } from "../../../server/api/client.ts";
 import type { ApiClient } from "../../../server/api/client.ts";
 import type { Finding } from "../../../server/api/model.ts";
-import * as firstTables from "../../../server/db/migrations/0001-first-tables.ts";
-import * as mailAndResets from "../../../server/db/migrations/0002-mail-and-resets.ts";
-import * as generationWatchers from "../../../server/db/migrations/0003-generation-watchers.ts";
-import * as calendar from "../../../server/db/migrations/0004-calendar.ts";
-import * as accounts from "../../../server/db/migrations/0005-accounts.ts";
-import * as tokens from "../../../server/db/migrations/0006-tokens.ts";
-import * as identities from "../../../server/db/migrations/0007-identities.ts";
-import * as provisions from "../../../server/db/migrations/0008-provisions.ts";
-import * as findingWork from "../../../server/db/migrations/0009-finding-work.ts";
+import { migrations } from "../../../server/db/db.ts";
 import { makeCorpus, makeObligation } from "../../setup/catalogue-folder.ts";
 import { companyForm, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
@@ -53,21 +45,8 @@ async function makeOld(name: string): Promise<string> {
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
   const { error } = await new Migrator({
     db,
-    provider: {
-      getMigrations: () =>
-        Promise.resolve({
-          "0001-first-tables": firstTables,
-          "0002-mail-and-resets": mailAndResets,
-          "0003-generation-watchers": generationWatchers,
-          "0004-calendar": calendar,
-          "0005-accounts": accounts,
-          "0006-tokens": tokens,
-          "0007-identities": identities,
-          "0008-provisions": provisions,
-          "0009-finding-work": findingWork,
-        }),
-    },
-  }).migrateToLatest();
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  }).migrateTo("0009-finding-work");
   if (error) throw error;
   sqlite.pragma("foreign_keys = OFF");
   sqlite.prepare("attach ? as new").run(join(folder, "new.sqlite"));
