@@ -1,16 +1,17 @@
 import { parseArgs } from "node:util";
 
 import { SearchIndex } from "../../server/search/search-index.ts";
+import { assistantUsage, evaluateAssistant } from "./assistant/assistant.ts";
 import { measureRetrieval } from "./measure-retrieval.ts";
 import { readPassages, readQuestions } from "./read-obliqa.ts";
 import { printVerdictFigures } from "./verdicts.ts";
 
-const usage =
-  "npm run eval -- retrieval --documents DIR --questions FILE, or npm run eval -- verdicts";
+const usage = `npm run eval -- retrieval --documents DIR --questions FILE, npm run eval -- verdicts, or ${assistantUsage}`;
 const [what, ...args] = process.argv.slice(2);
 
 try {
   if (what === "verdicts") printVerdictFigures(args);
+  else if (what === "assistant") console.log(JSON.stringify(await evaluateAssistant(args)));
   else if (what === "retrieval") console.log(JSON.stringify(evaluateRetrieval(args)));
   else throw new Error(usage);
 } catch (error) {

@@ -1,0 +1,121 @@
+import type { Answer, Citation } from "../../../server/api/model.ts";
+import { isExpected, isRight } from "./match.ts";
+import type { Expected, Question } from "./questions.ts";
+import { findSources, standsInSource } from "./stored-sources.ts";
+import type { Source, Store } from "./stored-sources.ts";
+
+export type Graded = {
+  question: Question;
+  answer: Pick<Answer, "text" | "citations" | "confidence">;
+  ms: number;
+  refused: boolean;
+  /** Of each citation, in the order shown. */
+  right: boolean[];
+  verbatim: boolean[];
+  /** Whether the expected source is among the first three citations. */
+  foundEarly: boolean;
+  /** Whether one of those quotes holds the words expected on a page; null where none are. */
+  quotesWords: boolean | null;
+};
+
+const first = 3;
+/** What an answer has to say of a finding whose verdict is asked for. */
+const verdictWords = {
+  met: /(?<!not )\bmet\b/i,
+  partly: /\bpart(?:ly|ial(?:ly)?)\b/i,
+  not_shown: /\bnot (?:shown|met|found)\b|\bmissing\b/i,
+  contradicted: /\bcontradict/i,
+  not_assessed: /\bnot assessed\b/i,
+};
+
+export function gradeAnswer(
+  question: Question,
+  answer: Graded["answer"],
+  ms: number,
+  store: Store,
+): Graded {
+  const { kind, answerable } = question;
+  const refused = answer.confidence === "none" || answer.citations.length === 0;
+  // What a refusal names as nearest is no answer, and is not counted as one.
+  const shown = refused ? [] : answer.citations;
+  const cited = shown.map((citation) => findSources(citation, store));
+  const isOneOf = (sources: Source[], one: Expected) =>
+    sources.some((source) => isRight(source, one, kind, store.corpus));
+  return {
+    question,
+    answer,
+    ms,
+    refused,
+    right: cited.map(
+      (sources) => answerable && question.expected.some((one) => isOneOf(sources, one)),
+    ),
+    verbatim: shown.map((citation, at) => standsInSource(citation, cited[at] ?? [])),
+    foundEarly: answerable && isFoundEarly(question, answer.text, cited, store),
+    quotesWords: answerable ? quoteWords(question.expected, shown) : null,
+  };
+}
+
+function isFoundEarly(
+  { kind, expected, match }: Question,
+  text: string,
+  cited: Source[][],
+  { corpus }: Store,
+): boolean {
+  // Where several are wanted, more than three may be, and none can come before the others.
+  const early = cited.slice(0, match === "all" ? Math.max(first, expected.length) : first).flat();
+  const isThere = (one: Expected) =>
+    early.some((source) => isExpected(source, one, kind, corpus)) && saysVerdict(one, text);
+  return match === "all" ? expected.every(isThere) : expected.some(isThere);
+}
+
+function saysVerdict(expected: Expected, text: string): boolean {
+  if (!("finding" in expected) || expected.verdict === undefined) return true;
+  return verdictWords[expected.verdict].test(text);
+}
+
+function quoteWords(expected: Expected[], shown: Citation[]): boolean | null {
+  const wanted = expected.flatMap((one) => ("text" in one && one.text ? [squeeze(one.text)] : []));
+  if (wanted.length === 0) return null;
+  const quotes = shown.slice(0, first).map(({ quote }) => squeeze(quote));
+  return wanted.some((words) => quotes.some((quote) => quote.includes(words)));
+}
+
+/** Spaces, line breaks, case and the hyphens at line ends differ between a page and its words. */
+export function squeeze(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s-]+/g, "");
+}
+
+export type Figures = {
+  questions: number;
+  citationPrecision: number | null;
+  firstThree: number | null;
+  falseAnswers: number | null;
+  falseRefusals: number | null;
+  verbatim: number | null;
+};
+
+/** Shares from 0 to 1; null where there is nothing to take a share of. */
+export function summarise(graded: Graded[]): Figures {
+  const answerable = graded.filter(({ question }) => question.answerable);
+  const others = graded.filter(({ question }) => !question.answerable);
+  return {
+    questions: graded.length,
+    citationPrecision: share(graded.flatMap(({ right }) => right)),
+    firstThree: share(answerable.map(({ foundEarly }) => foundEarly)),
+    falseAnswers: share(others.map(({ refused }) => !refused)),
+    falseRefusals: share(answerable.map(({ refused }) => refused)),
+    verbatim: share(graded.flatMap(({ verbatim }) => verbatim)),
+  };
+}
+
+export function share(outcomes: boolean[]): number | null {
+  if (outcomes.length === 0) return null;
+  return round(outcomes.filter(Boolean).length / outcomes.length, 4);
+}
+
+export function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApi } from "../../../server/api/api.ts";
+import { createApiClient } from "../../../server/api/client.ts";
+import type { ApiClient } from "../../../server/api/client.ts";
+import { loadCorpus } from "../../../server/corpus/corpus.ts";
+import type { Corpus } from "../../../server/corpus/corpus.ts";
+import { openDatabase } from "../../../server/db/db.ts";
+import type { Db } from "../../../server/db/db.ts";
+import { closePdfReaders } from "../../../server/documents/read-pdf.ts";
+import { adoptEdition } from "../../../server/editions/editions.ts";
+import { startWorker } from "../../../server/jobs/worker.ts";
+import { findDocument, loadPdf } from "./documents.ts";
+import type { Company } from "./questions.ts";
+
+/** The whole product but its pages, on a database that goes when it is stopped. */
+export type Setting = {
+  db: Db;
+  corpus: Corpus;
+  /** Signs a business up, with its company and a finished dashboard. */
+  addCompany: (company: Company, questionFile: string) => Promise<Asker>;
+  stop: () => Promise<void>;
+};
+/** Who asks about one company. */
+export type Asker = { api: ApiClient; companyId: string; company: string };
+
+export async function startSetting(): Promise<Setting> {
+  const folder = mkdtempSync(join(tmpdir(), "acquis-eval-"));
+  process.env["DATA_DIR"] = folder;
+  process.env["LOG_LEVEL"] ??= "silent";
+  const corpus = loadCorpus();
+  const db = await openDatabase(join(folder, "eval.sqlite"));
+  await adoptEdition(db, corpus);
+  const api = createApi(db, corpus);
+  const worker = startWorker(db, corpus);
+  let businesses = 0;
+  return {
+    db,
+    corpus,
+    addCompany: async (company, questionFile) => {
+      businesses += 1;
+      // Sign-ups are counted by address: every business has its own.
+      const clientAddress = `2001:db8:${businesses.toString(16)}::1`;
+      const send = async (path: string, init: RequestInit) =>
+        api.request(`/api/${path}`, init, { clientAddress });
+      return addBusiness(send, company, questionFile, businesses);
+    },
+    stop: async () => {
+      const stopped = worker.stop();
+      await closePdfReaders();
+      await stopped;
+      await db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addBusiness(
+  send: Parameters<typeof createApiClient>[0],
+  company: Company,
+  questionFile: string,
+  number: number,
+): Promise<Asker> {
+  const { token } = await createApiClient(send).signUp({
+    businessName: company.name,
+    email: `officer${number}@example.com`,
+    password: "only-for-this-run",
+    businessType: company.businessType,
+    complianceFocus: company.complianceFocus,
+  });
+  const api = createApiClient(send, token);
+  const form = new FormData();
+  form.set("company_name", company.name);
+  form.set("website_url", company.website);
+  form.set("jurisdiction", company.jurisdiction);
+  for (const name of company.documents) {
+    const path = findDocument(name, questionFile);
+    if (!path) throw new Error(`The document ${name} of ${company.name} is not here.`);
+    form.append("file", loadPdf(path));
+  }
+  const { id, name } = await api.addCompany(form);
+  await waitUntilReady(api, name);
+  return { api, companyId: id, company: name };
+}
+
+async function waitUntilReady(api: ApiClient, company: string): Promise<void> {
+  for (;;) {
+    const { status, message } = await api.getGeneration(company);
+    if (status === "ready") return;
+    if (status === "failed") throw new Error(`${company} could not be set up: ${message}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
