@@ -1,13 +1,13 @@
 import type { Corpus } from "../../../server/corpus/corpus.ts";
 import type { Expected, Question } from "./questions.ts";
-import type { Source } from "./stored-sources.ts";
+import type { CitedSource, Source } from "./stored-sources.ts";
 
 /** In these kinds an answer lists an act's obligations, so each of them is what was asked for. */
 const listing = new Set<Question["kind"]>(["status", "compare"]);
 
 /** Whether the source is the one expected: this obligation, this article, this page. */
 export function isExpected(
-  { at }: Source,
+  { at, quote }: CitedSource,
   expected: Expected,
   kind: Question["kind"],
   corpus: Corpus,
@@ -15,17 +15,26 @@ export function isExpected(
   if ("decision" in expected) return at.kind === "decision" && at.id === expected.decision;
   if ("event" in expected) return at.kind === "event" && at.id === expected.event;
   if ("document" in expected) return listPages(at).some((page) => isSamePage(page, expected));
-  if ("obligation" in expected) return at.kind === "obligation" && at.id === expected.obligation;
   if ("finding" in expected) return isFinding(at, expected.finding);
-  const act = findActId(expected.act, corpus);
-  if (expected.article !== undefined) {
-    return at.kind === "obligation" && at.act === act && isWithin(at.article, expected.article);
-  }
-  if (at.kind === "obligation") return listing.has(kind) && at.act === act;
-  if (at.kind === "finding") {
-    return listing.has(kind) && corpus.obligations.get(at.obligation)?.act.id === act;
-  }
-  return at.kind === "act" && at.act === act;
+  const { text } = expected;
+  if (text !== undefined && !squeeze(quote).includes(squeeze(text))) return false;
+  if ("obligation" in expected) return at.kind === "obligation" && at.id === expected.obligation;
+  return isOfAct(at, expected, text !== undefined || listing.has(kind), corpus);
+}
+
+/** With an article, what stands there; without, the act itself, and where `any` all its parts. */
+function isOfAct(
+  at: Source["at"],
+  { act: name, article }: { act: string; article?: string | undefined },
+  any: boolean,
+  corpus: Corpus,
+): boolean {
+  const act = findActId(name, corpus);
+  if (at.kind === "act") return article === undefined && at.act === act;
+  const id = at.kind === "obligation" ? at.id : at.kind === "finding" ? at.obligation : "";
+  const entry = corpus.obligations.get(id);
+  if (entry?.act.id !== act) return false;
+  return article === undefined ? any : isWithin(entry.obligation.article, article);
 }
 
 /**
@@ -33,12 +42,14 @@ export function isExpected(
  * article, whichever its paragraph.
  */
 export function isRight(
-  source: Source,
+  source: CitedSource,
   expected: Expected,
   kind: Question["kind"],
   corpus: Corpus,
 ): boolean {
   if (isExpected(source, expected, kind, corpus)) return true;
+  // Where certain words are asked for, a neighbour without them does not help.
+  if ("text" in expected && expected.text !== undefined) return false;
   const asked = findArticle(expected, corpus);
   if (!asked) return false;
   const { at } = source;
@@ -106,4 +117,12 @@ function splitArticle(article: string): string[] {
 
 function cutToArticle(article: string): string {
   return splitArticle(article)[0] ?? "";
+}
+
+/** Spaces, line breaks, case and the hyphens at line ends differ between a page and its words. */
+export function squeeze(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s-]+/g, "");
 }

@@ -29,8 +29,14 @@ const companySchema = z
   .strict();
 
 const expectedSchema = z.union([
-  z.object({ act: z.string(), article: z.coerce.string().optional() }).strict(),
-  z.object({ obligation: z.string() }).strict(),
+  z
+    .object({
+      act: z.string(),
+      article: z.coerce.string().optional(),
+      text: z.string().min(1).optional(),
+    })
+    .strict(),
+  z.object({ obligation: z.string(), text: z.string().min(1).optional() }).strict(),
   z
     .object({
       document: z.string(),

@@ -1,8 +1,8 @@
 import type { Answer, Citation } from "../../../server/api/model.ts";
-import { isExpected, isRight } from "./match.ts";
+import { isExpected, isRight, squeeze } from "./match.ts";
 import type { Expected, Question } from "./questions.ts";
 import { findSources, standsInSource } from "./stored-sources.ts";
-import type { Source, Store } from "./stored-sources.ts";
+import type { CitedSource, Store } from "./stored-sources.ts";
 
 export type Graded = {
   question: Question;
@@ -39,7 +39,7 @@ export function gradeAnswer(
   // What a refusal names as nearest is no answer, and is not counted as one.
   const shown = refused ? [] : answer.citations;
   const cited = shown.map((citation) => findSources(citation, store));
-  const isOneOf = (sources: Source[], one: Expected) =>
+  const isOneOf = (sources: CitedSource[], one: Expected) =>
     sources.some((source) => isRight(source, one, kind, store.corpus));
   return {
     question,
@@ -58,7 +58,7 @@ export function gradeAnswer(
 function isFoundEarly(
   { kind, expected, match }: Question,
   text: string,
-  cited: Source[][],
+  cited: CitedSource[][],
   { corpus }: Store,
 ): boolean {
   // Where several are wanted, more than three may be, and none can come before the others.
@@ -74,18 +74,12 @@ function saysVerdict(expected: Expected, text: string): boolean {
 }
 
 function quoteWords(expected: Expected[], shown: Citation[]): boolean | null {
-  const wanted = expected.flatMap((one) => ("text" in one && one.text ? [squeeze(one.text)] : []));
+  const wanted = expected.flatMap((one) =>
+    "document" in one && one.text ? [squeeze(one.text)] : [],
+  );
   if (wanted.length === 0) return null;
   const quotes = shown.slice(0, first).map(({ quote }) => squeeze(quote));
   return wanted.some((words) => quotes.some((quote) => quote.includes(words)));
-}
-
-/** Spaces, line breaks, case and the hyphens at line ends differ between a page and its words. */
-export function squeeze(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\s-]+/g, "");
 }
 
 export type Figures = {

@@ -65,7 +65,7 @@ async function addBusiness(
   const { token } = await createApiClient(send).signUp({
     businessName: company.name,
     email: `officer${number}@example.com`,
-    password: "only-for-this-run",
+    password: "This-run-1",
     businessType: company.businessType,
     complianceFocus: company.complianceFocus,
   });

@@ -13,6 +13,7 @@ export type Source = {
     | { kind: "finding"; obligation: string; verdict: string; pages: DocumentPage[] };
   texts: string[];
 };
+export type CitedSource = Source & { quote: string };
 export type DocumentPage = { document: string; page: number };
 
 /** What is stored for one company, read past the assistant. */
@@ -60,7 +61,16 @@ export async function readStore(db: Db, corpus: Corpus, companyId: string): Prom
 }
 
 /** By the citation's link alone, as somebody who follows it; none when it leads nowhere known. */
-export function findSources(citation: Citation, store: Store): Source[] {
+export function findSources(citation: Citation, store: Store): CitedSource[] {
+  return followLink(citation, store).map((source) => ({ ...source, quote: citation.quote }));
+}
+
+/** Letter by letter, as it is stored where the citation says. */
+export function standsInSource({ quote }: Citation, sources: Source[]): boolean {
+  return quote !== "" && sources.some(({ texts }) => texts.some((text) => text.includes(quote)));
+}
+
+function followLink(citation: Citation, store: Store): Source[] {
   const url = new URL(citation.link, "http://acquis.invalid");
   if (url.hostname !== "acquis.invalid") return findOfficial(citation.link, store.corpus);
   const finding = findFinding(url, store);
@@ -70,11 +80,6 @@ export function findSources(citation: Citation, store: Store): Source[] {
   if (area === "obligations") return findObligation(key, store);
   if (area === "acts") return findAct(key, store);
   return [];
-}
-
-/** Letter by letter, as it is stored where the citation says. */
-export function standsInSource({ quote }: Citation, sources: Source[]): boolean {
-  return quote !== "" && sources.some(({ texts }) => texts.some((text) => text.includes(quote)));
 }
 
 function findOfficial(link: string, corpus: Corpus): Source[] {
