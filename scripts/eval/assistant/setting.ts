@@ -65,7 +65,7 @@ async function addBusiness(
   const { token } = await createApiClient(send).signUp({
     businessName: company.name,
     email: `officer${number}@example.com`,
-    password: "This-run-1",
+    password: "secret1!",
     businessType: company.businessType,
     complianceFocus: company.complianceFocus,
   });
