@@ -19,6 +19,8 @@ export function isExpected(
   const { text } = expected;
   if (text !== undefined && !squeeze(quote).includes(squeeze(text))) return false;
   if ("obligation" in expected) return at.kind === "obligation" && at.id === expected.obligation;
+  // A page shows how the company stands, and is no source of what an act says.
+  if (at.kind === "document" && kind !== "status") return false;
   return isOfAct(at, expected, text !== undefined || listing.has(kind), corpus);
 }
 
@@ -31,10 +33,11 @@ function isOfAct(
 ): boolean {
   const act = findActId(name, corpus);
   if (at.kind === "act") return article === undefined && at.act === act;
-  const id = at.kind === "obligation" ? at.id : at.kind === "finding" ? at.obligation : "";
-  const entry = corpus.obligations.get(id);
-  if (entry?.act.id !== act) return false;
-  return article === undefined ? any : isWithin(entry.obligation.article, article);
+  return listObligations(at).some((id) => {
+    const entry = corpus.obligations.get(id);
+    if (entry?.act.id !== act) return false;
+    return article === undefined ? any : isWithin(entry.obligation.article, article);
+  });
 }
 
 /**
@@ -89,10 +92,15 @@ function findArticle(expected: Expected, corpus: Corpus) {
   return entry ? { act: entry.act.id, article: entry.obligation.article } : null;
 }
 
-/** A finding is cited by itself, by its obligation, or by a page that it rests on. */
+/** A finding is cited by itself, by its obligation, or by a passage that it rests on. */
 function isFinding(at: Source["at"], obligation: string): boolean {
-  if (at.kind === "finding") return at.obligation === obligation;
-  return at.kind === "obligation" && at.id === obligation;
+  return listObligations(at).includes(obligation);
+}
+
+function listObligations(at: Source["at"]): string[] {
+  if (at.kind === "obligation") return [at.id];
+  if (at.kind === "finding") return [at.obligation];
+  return at.kind === "document" ? at.evidenceFor : [];
 }
 
 function listPages(at: Source["at"]) {
@@ -111,7 +119,7 @@ function isSamePage(
 function splitArticle(article: string): string[] {
   return article
     .toLowerCase()
-    .split(/[\s()]+/)
+    .split(/\s*[()]+/)
     .filter(Boolean);
 }
 

@@ -5,7 +5,7 @@ import type { Db } from "../../../server/db/db.ts";
 /** What a citation points at, and the stored texts that its quote may be cut from. */
 export type Source = {
   at:
-    | { kind: "document"; document: string; page: number }
+    | { kind: "document"; document: string; page: number; evidenceFor: string[] }
     | { kind: "obligation"; id: string; act: string; article: string }
     | { kind: "act"; act: string }
     | { kind: "decision"; id: string }
@@ -72,17 +72,24 @@ export function standsInSource({ quote }: Citation, sources: Source[]): boolean 
 
 function followLink(citation: Citation, store: Store): Source[] {
   const url = new URL(citation.link, "http://acquis.invalid");
-  if (url.hostname !== "acquis.invalid") return findOfficial(citation.link, store.corpus);
+  if (url.hostname !== "acquis.invalid") return findOfficial(citation, store.corpus);
   const finding = findFinding(url, store);
   if (finding) return [finding];
   const [, , area = "", key = ""] = url.pathname.split("/").map(decodeURIComponent);
-  if (area === "documents") return findPage(key, url, citation.page, store);
+  if (area === "documents") return findPage(key, url, citation, store);
   if (area === "obligations") return findObligation(key, store);
   if (area === "acts") return findAct(key, store);
   return [];
 }
 
-function findOfficial(link: string, corpus: Corpus): Source[] {
+/** One address may stand for an act and for all its dates: what holds the quote is meant. */
+function findOfficial({ link, quote }: Citation, corpus: Corpus): Source[] {
+  const sources = listOfficial(link, corpus);
+  const holding = sources.filter(({ texts }) => texts.some((text) => text.includes(quote)));
+  return holding.length > 0 ? holding : sources;
+}
+
+function listOfficial(link: string, corpus: Corpus): Source[] {
   const sources: Source[] = [];
   for (const one of corpus.decisions) {
     if (one.link !== link) continue;
@@ -117,12 +124,22 @@ function findFinding(url: URL, { findings, documents, corpus }: Store): Source |
   return { at: { kind: "finding", obligation, verdict, pages }, texts };
 }
 
-function findPage(id: string, url: URL, cited: number | null, { documents }: Store): Source[] {
-  const page = cited ?? Number(url.searchParams.get("page") ?? 1);
-  const document = documents.get(id);
+function findPage(id: string, url: URL, cited: Citation, store: Store): Source[] {
+  const page = cited.page ?? Number(url.searchParams.get("page") ?? 1);
+  const document = store.documents.get(id);
   const text = document?.pages.get(page);
   if (!document || text === undefined) return [];
-  return [{ at: { kind: "document", document: document.name, page }, texts: [text] }];
+  const evidenceFor = [...store.findings.values()].flatMap(({ obligation, evidence }) =>
+    evidence.some((one) => one.documentId === id && one.page === page && overlaps(one, cited))
+      ? [obligation]
+      : [],
+  );
+  const at = { kind: "document" as const, document: document.name, page, evidenceFor };
+  return [{ at, texts: [text] }];
+}
+
+function overlaps(one: { quote: string }, other: { quote: string }): boolean {
+  return one.quote.includes(other.quote) || other.quote.includes(one.quote);
 }
 
 function findObligation(id: string, { corpus }: Store): Source[] {
