@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { findDocument } from "./documents.ts";
+import { findUnknown } from "./known-sources.ts";
 import { printFailures } from "./print-failures.ts";
 import { readQuestions } from "./questions.ts";
 import type { Company, Question } from "./questions.ts";
@@ -38,6 +39,7 @@ export async function evaluateAssistant(args: string[]): Promise<AssistantFigure
 
   const setting = await startSetting();
   try {
+    for (const { questions } of sets) warnOfUnknown(questions, setting);
     const graded: Graded[] = [];
     let skipped = 0;
     for (const { file, questions } of sets) {
@@ -50,6 +52,16 @@ export async function evaluateAssistant(args: string[]): Promise<AssistantFigure
     return collectFigures(graded, skipped);
   } finally {
     await setting.stop();
+  }
+}
+
+/** A source that is nowhere in the catalogue can never be cited: said, and counted as a miss. */
+function warnOfUnknown(questions: Question[], { corpus }: Setting): void {
+  for (const { id, expected } of questions) {
+    for (const one of expected) {
+      const why = findUnknown(one, corpus);
+      if (why) console.error(`${id}: the catalogue has ${why}.`);
+    }
   }
 }
 
