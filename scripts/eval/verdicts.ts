@@ -47,14 +47,18 @@ const policyLabels: LabelTable = {
   "gdpr-32-1": ["12"],
 };
 
-/** In the order of the 19 requirements that come with the data. */
+/**
+ * In the order of the 19 requirements that come with the data, which are the codes R10 to R29:
+ * `target` gives R14 as R13, so 19 are left. R7 (measures an annex may list) and R32 (Article
+ * 32(1)) are further codes, none of the 19.
+ */
 export const agreementLabels: Record<string, string[]> = {
   "gdpr-28-2": ["R10"],
   "gdpr-28-2-changes": ["R11"],
   "gdpr-28-3-a": ["R12"],
   "gdpr-28-3-a-law": ["R13", "R14"],
   "gdpr-28-3-b": ["R15"],
-  "gdpr-28-3-c": ["R16", "R7"],
+  "gdpr-28-3-c": ["R16"],
   "gdpr-28-3-e": ["R17"],
   "gdpr-28-3-f-security": ["R18"],
   "gdpr-28-3-f-notification": ["R20"],
@@ -67,7 +71,7 @@ export const agreementLabels: Record<string, string[]> = {
   "gdpr-28-3-h-audits": ["R26"],
   "gdpr-28-4": ["R27"],
   "gdpr-28-4-liability": ["R28"],
-  "gdpr-32-2": ["R29", "R32"],
+  "gdpr-32-2": ["R29"],
 };
 
 export const gdprFile = "server/corpus/catalogue/acts/gdpr.json";
