@@ -1,0 +1,216 @@
+import { familyPrefix } from "../search/weights.ts";
+import { readText } from "../search/read-text.ts";
+import { foldWord, splitWords, stemWord } from "../search/tokenize.ts";
+import type { Stemming } from "../search/tokenize.ts";
+import { numberWords, openers, saysMust, saysNo, units } from "./gate-words.ts";
+
+/** A stored passage that was found verbatim before it came here. */
+export type Evidence = {
+  id: string;
+  label: string;
+  link: string;
+  quote: string;
+  kind: "document" | "obligation" | "case_law" | "event";
+  page: number | null;
+};
+/** A sentence without its marks, and the evidence that it says it rests on. */
+export type DraftSentence = { text: string; cites: string[] };
+export type DroppedSentence = DraftSentence & { reason: DropReason };
+export type DropReason =
+  | "no_citation"
+  | "unknown_citation"
+  | "not_plain"
+  | "altered_quote"
+  | "foreign_number"
+  | "foreign_name"
+  | "turned_around"
+  | "not_carried";
+
+const longest = 600;
+/** Share of a sentence's own words that what it cites has to hold. */
+const enough = 0.6;
+/** Letters without capitals hide names, so more of the words has to be there. */
+const enoughWithoutCapitals = 0.8;
+
+/**
+ * Lets only those sentences through that their evidence carries: each cites at least one passage,
+ * all that it cites exists, and it brings no quote, number, name, address, denial or duty of its
+ * own. It errs on the side of dropping. What the order of words means it cannot tell.
+ */
+export function checkSentences(
+  draft: DraftSentence[],
+  evidence: Evidence[],
+): { kept: DraftSentence[]; dropped: DroppedSentence[] } {
+  const known = new Map(evidence.map((one) => [one.id, one]));
+  const kept: DraftSentence[] = [];
+  const dropped: DroppedSentence[] = [];
+  for (const sentence of draft) {
+    const reason = findFault(sentence, known);
+    if (reason) dropped.push({ ...sentence, reason });
+    else kept.push(sentence);
+  }
+  return { kept, dropped };
+}
+
+function findFault(
+  { text, cites }: DraftSentence,
+  known: Map<string, Evidence>,
+): DropReason | null {
+  if (cites.length === 0) return "no_citation";
+  const cited = cites.flatMap((id) => known.get(id) ?? []);
+  if (cited.length < cites.length) return "unknown_citation";
+  if (!isPlain(text)) return "not_plain";
+  if (!listQuotes(text).every((quote) => cited.some((one) => holds(one.quote, quote)))) {
+    return "altered_quote";
+  }
+  if (!carriesNumbers(text, cited)) return "foreign_number";
+  const words = readEvidence(cited);
+  if (bringsName(text, words)) return "foreign_name";
+  const stated = listOwnWords(text);
+  const most = /\p{Lu}/u.test(text) ? enough : enoughWithoutCapitals;
+  if (stated.length === 0 || weighHeld(stated, words) < most) return "not_carried";
+  return isTurnedAround(text, stated, cited) ? "turned_around" : null;
+}
+
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]/u;
+const address =
+  /:\/\/|\bwww\.|\b(?:javascript|data|mailto|tel|file):|\S@\S|(?<![\p{L}\p{N}.])(?:[\p{L}\p{N}-]+\.)+(?:\p{L}{2,24})(?![\p{L}\p{N}.])(?<!\b(?:e\.g|i\.e|z\.B|d\.h))/iu;
+const markup = /[<>`|{}\\]|\]\s*\(|!\[|&(?:#|[a-z]+;)|\*\*|__/iu;
+
+/** Text alone: no address, no markup, nothing that no screen shows, no word of two scripts. */
+function isPlain(text: string): boolean {
+  const plain = text.normalize("NFKC");
+  if (text.length > longest || unseen.test(text)) return false;
+  if (address.test(plain) || markup.test(plain)) return false;
+  const words = plain.match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.every((word) => scripts.filter((script) => script.test(word)).length <= 1);
+}
+
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Arabic}/u,
+];
+
+function listQuotes(text: string): string[] {
+  const pattern = /“([^”]*)”|"([^"]*)"|„([^“”]*)[“”]|«([^»]*)»|‘([^’]{12,})’/gu;
+  return [...text.matchAll(pattern)].map((match) => match.slice(1).find(Boolean) ?? "");
+}
+
+function holds(text: string, quote: string): boolean {
+  return foldSpace(text).includes(foldSpace(quote));
+}
+
+function foldSpace(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** Every number of the sentence stands in what it cites, and counts the same thing there. */
+function carriesNumbers(text: string, cited: Evidence[]): boolean {
+  const held = new Set(cited.flatMap(listEvidenceNumbers));
+  return listNumbers(text).every((number) => held.has(number));
+}
+
+function listEvidenceNumbers({ kind, label, quote, page }: Evidence): string[] {
+  // A file may be called anything; of a document only the page is known to be true.
+  if (kind === "document") return [...listNumbers(quote), ...(page === null ? [] : [`${page}`])];
+  return [...listNumbers(label), ...listNumbers(quote)];
+}
+
+/** "72", and "72 hour" where a unit follows or "€ 500" where one comes first. */
+function listNumbers(text: string): string[] {
+  const pieces =
+    text.normalize("NFKC").match(/\p{Nd}+(?:[.,:]\p{Nd}+)*|[\p{L}\p{M}]+|[%€]/gu) ?? [];
+  return pieces.flatMap((piece, at) => {
+    const number = readNumber(piece);
+    if (number === null) return [];
+    const after = units.get(pieces[at + 1]?.toLocaleLowerCase("en") ?? "");
+    const before = units.get(pieces[at - 1]?.toLocaleLowerCase("en") ?? "");
+    const unit = after ?? (before === "euro" || before === "percent" ? before : undefined);
+    return unit ? [number, `${number} ${unit}`] : [number];
+  });
+}
+
+function readNumber(piece: string): string | null {
+  if (!/^\p{Nd}/u.test(piece)) {
+    const number = numberWords[piece.toLocaleLowerCase("en")];
+    return number === undefined ? null : String(number);
+  }
+  const digits = piece.replace(/\p{Nd}/gu, (digit) => String(asDigit(digit)));
+  return digits.replace(/[.,](?=\d{3}(?:\D|$))/g, "").replace(/^0+(?=\d)/, "");
+}
+
+/** Every script's ten digits follow each other from its zero on. */
+function asDigit(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return code - zero;
+}
+
+type EvidenceWords = { stemming: Stemming; stems: Set<string>; families: Set<string> }[];
+
+function readEvidence(cited: Evidence[]): EvidenceWords {
+  return cited.map(({ label, quote }) => {
+    const { stemming } = readText(quote);
+    const words = splitWords(`${quote}\n${label}`).map(({ word }) => stemWord(word, stemming));
+    return { stemming, stems: new Set(words), families: new Set(words.map(cutFamily)) };
+  });
+}
+
+function cutFamily(stem: string): string {
+  return stem.slice(0, familyPrefix);
+}
+
+/** Whether a word with a capital stands nowhere in the evidence. */
+function bringsName(text: string, evidence: EvidenceWords): boolean {
+  const names = [...text.matchAll(/(?<![\p{L}\p{M}\p{Nd}])\p{Lu}[\p{L}\p{M}\p{Nd}]*/gu)];
+  const { tokens, stops } = readText(text);
+  return names.some(({ 0: name, index }) => {
+    const word = foldWord(name);
+    if (isHeld(word, evidence)) return false;
+    const place = tokens.findIndex(({ start }) => start === index);
+    // A small word may open a sentence; in the midst of one a capital makes it a name.
+    const small = stops[place] === true || openers.has(name.toLocaleLowerCase("en"));
+    return !(small && (index === 0 || place === 0));
+  });
+}
+
+/** The words that say something, folded. */
+function listOwnWords(text: string): string[] {
+  const { stops } = readText(text);
+  const words = splitWords(text).map(({ word }) => word);
+  return words.filter((_word, at) => !stops[at]);
+}
+
+function weighHeld(words: string[], evidence: EvidenceWords): number {
+  return words.filter((word) => isHeld(word, evidence)).length / words.length;
+}
+
+function isHeld(word: string, evidence: EvidenceWords): boolean {
+  return evidence.some(({ stemming, stems, families }) => {
+    const stem = stemWord(word, stemming);
+    if (stems.has(stem)) return true;
+    return stem.length >= familyPrefix && !/\d/.test(stem) && families.has(cutFamily(stem));
+  });
+}
+
+/** Whether it denies what the nearest sentence says, says what that denies, or makes a duty of it. */
+function isTurnedAround(text: string, stated: string[], cited: Evidence[]): boolean {
+  if (saysMust(text) && !cited.some(isDuty)) return true;
+  const parts = cited.flatMap(({ label, quote }) =>
+    quote.split(/(?<=[.!?؟;])\s+/u).map((part) => {
+      const words = readEvidence([{ quote: part, label } as Evidence]);
+      return { part, held: weighHeld(stated, words) };
+    }),
+  );
+  const most = Math.max(...parts.map(({ held }) => held));
+  const nearest = parts.filter(({ held }) => held === most);
+  return !nearest.some(({ part }) => saysNo(part) === saysNo(text));
+}
+
+/** The catalogue's obligations are duties whatever their wording. */
+function isDuty({ kind, quote }: Evidence): boolean {
+  return kind === "obligation" || saysMust(quote);
+}
