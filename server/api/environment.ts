@@ -63,6 +63,14 @@ export function answers<Data extends z.ZodTypeAny, Status extends number>(
   >;
 }
 
+/** The same for what can also be had in events while it is made. */
+export function answersInEvents<Data extends z.ZodTypeAny>(data: Data, failures: number[] = []) {
+  const whole = answers(200, data, failures);
+  const { description, content } = whole[200];
+  const events = { "text/event-stream": { schema: { type: "string" } as const } };
+  return { ...whole, 200: { description, content: { ...content, ...events } } };
+}
+
 /** The same for a list that can grow. */
 export function answersList<Item extends z.ZodTypeAny>(item: Item, failures: number[] = []) {
   const description = "All of them, or twenty when a page is asked for";

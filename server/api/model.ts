@@ -276,8 +276,30 @@ export type ChatMessage = {
   text: string;
   citations: Citation[];
   created: string;
+} & Writing;
+/** Who wrote an answer, and what there is to say about it. */
+export type Writing = {
+  /** A language model; null for the product itself. */
+  writtenBy: string | null;
+  /** Mostly empty. */
+  note: string;
 };
-export type Answer = { chatId: string; text: string; citations: Citation[]; confidence: string };
+export type Answer = {
+  chatId: string;
+  text: string;
+  citations: Citation[];
+  confidence: string;
+} & Writing;
+export type AnswerEvent =
+  | { kind: "stored"; chatId: string }
+  /** The answer as far as it has been checked. */
+  | { kind: "text"; text: string }
+  | { kind: "answer"; answer: Answer }
+  | { kind: "failure"; message: string };
+
+export type UsedModel = { model: string; host: string };
+/** Where passages go to; null where they stay. */
+export type UsedModels = { writer: UsedModel | null; embeddings: UsedModel | null };
 
 export type ResultKind = "document" | "obligation" | "case_law" | "event";
 export type SearchResult = {

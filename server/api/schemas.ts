@@ -351,12 +351,23 @@ export const citation = z.object({
   sKind: z.enum(["document", "obligation", "case_law", "event"]),
   nPage: count.optional(),
 });
+const writingFields = {
+  sNote: z.string().optional().openapi({ description: "Why a language model did not write it" }),
+  sWrittenBy: z.string().optional().openapi({ description: "The language model that wrote it" }),
+};
 export const answer = z.object({
   iChatHistoryId: z.string(),
   sAnswer: z.string(),
   aCitations: z.array(citation),
   sConfidence: z.string(),
+  ...writingFields,
 });
+export const storedEvent = z.object({ iChatHistoryId: z.string() });
+export const textEvent = z.object({ sAnswer: z.string() });
+export const answerEvent = z.object({ oData: answer });
+const usedModel = z.object({ sModel: z.string(), sHost: z.string() }).nullable();
+/** Null where a setting names none, and nothing is sent. */
+export const usedModels = z.object({ oWriter: usedModel, oEmbeddings: usedModel });
 export const chat = z.object({
   _id: z.string(),
   sTitle: z.string(),
@@ -368,6 +379,7 @@ export const chatMessage = z.object({
   sRole: z.enum(["user", "assistant"]),
   sText: z.string(),
   aCitations: z.array(citation),
+  ...writingFields,
   dCreated: z.string(),
 });
 export const findingList = listOf(finding);

@@ -211,6 +211,8 @@ export function searchResults(envelope: unknown): model.SearchResults {
   };
 }
 
+type WireWriting = { sNote?: string | undefined; sWrittenBy?: string | undefined };
+
 export function answer(data: unknown): model.Answer {
   const wire = parse(schema.answer, data);
   return {
@@ -218,6 +220,7 @@ export function answer(data: unknown): model.Answer {
     text: wire.sAnswer,
     citations: wire.aCitations.map(asCitation),
     confidence: wire.sConfidence,
+    ...asWriting(wire),
   };
 }
 
@@ -236,8 +239,35 @@ export function chatMessages(data: unknown): model.ChatMessage[] {
     role: one.sRole,
     text: one.sText,
     citations: one.aCitations.map(asCitation),
+    ...asWriting(one),
     created: one.dCreated,
   }));
+}
+
+function asWriting({ sNote, sWrittenBy }: WireWriting): model.Writing {
+  return { note: sNote ?? "", writtenBy: sWrittenBy ?? null };
+}
+
+export function usedModels(data: unknown): model.UsedModels {
+  const { oWriter, oEmbeddings } = parse(schema.usedModels, data);
+  return { writer: asUsedModel(oWriter), embeddings: asUsedModel(oEmbeddings) };
+}
+
+function asUsedModel(wire: z.infer<typeof schema.usedModels>["oWriter"]): model.UsedModel | null {
+  return wire && { model: wire.sModel, host: wire.sHost };
+}
+
+/** What a streamed answer says on its way; null for an event of a newer server. */
+export function answerEvent(event: string, data: unknown): model.AnswerEvent | null {
+  if (event === "stored") {
+    return { kind: "stored", chatId: parse(schema.storedEvent, data).iChatHistoryId };
+  }
+  if (event === "text") return { kind: "text", text: parse(schema.textEvent, data).sAnswer };
+  if (event === "answer") {
+    return { kind: "answer", answer: answer(parse(schema.answerEvent, data).oData) };
+  }
+  if (event !== "failure") return null;
+  return { kind: "failure", message: parse(schema.failure, data).message };
 }
 
 function asCompany(wire: z.infer<typeof schema.company>): model.CompanySummary {

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { DocumentKind, Jurisdiction, Severity } from "../corpus/types.ts";
 
 /** Times are ISO 8601 in UTC, flags are 0 or 1, and `…_json` columns hold JSON text: SQL that every dialect speaks. */
@@ -18,6 +19,8 @@ export type Tables = {
   jobs: JobRow;
   chats: ChatRow;
   chat_messages: ChatMessageRow;
+  passage_vectors: PassageVectorRow;
+  corpus_vectors: CorpusVectorRow;
   mails: MailRow;
   password_resets: PasswordResetRow;
   email_verifications: EmailVerificationRow;
@@ -226,8 +229,24 @@ export type ChatMessageRow = {
   role: "user" | "assistant";
   text: string;
   citations_json: string;
+  /** The language model whose sentences these are; null where they are the product's own. */
+  written_by: Generated<string | null>;
+  /** What there is to say about an answer; mostly empty. */
+  note: Generated<string>;
   created: string;
 };
+
+/** Little-endian floats of 32 bits, of length 1 as a whole. */
+export type PassageVectorRow = {
+  company_id: string;
+  owner_id: string;
+  model: string;
+  /** Of the passage with its heading. */
+  hash: string;
+  vector: Buffer;
+};
+
+export type CorpusVectorRow = Omit<PassageVectorRow, "company_id" | "owner_id">;
 
 export type MailRow = {
   id: string;

@@ -186,6 +186,8 @@ export function chatMessages(data: unknown): model.ChatMessage[] {
       kind: "obligation",
       page: null,
     })),
+    writtenBy: null,
+    note: "",
     created: one.dCreated,
   }));
 }
