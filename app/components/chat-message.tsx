@@ -3,6 +3,7 @@ import type { ChatMessage as Message, Citation } from "../../server/api/model.ts
 import { CitationList } from "./citation-list.tsx";
 import type { Numbered } from "./citation-list.tsx";
 import { Moment } from "./time.tsx";
+import { WritingNote } from "./used-models.tsx";
 
 /** A question or an answer; an answer's quotes stand where its text gives them, or after it. */
 export function ChatMessage({
@@ -23,6 +24,7 @@ export function ChatMessage({
       <p className="who">
         {role === "user" ? "You" : "Assistant"} {created && <Moment date={created} />}
       </p>
+      <WritingNote writing={message} />
       {blocks.map((block) =>
         block.text === null ? (
           <CitationList key={block.key} id={id} citations={block.citations} company={company} />

@@ -201,7 +201,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
       const body = JSON.stringify({ sPrompt, iChatHistoryId, selectedCompany });
       const response = await send("chat/response", { method: "POST", headers, body, signal });
       if (!response.ok) throw asRefusal(response, await readEnvelope(response));
-      return readAnswer(response);
+      return readAnswer(response, signal);
     },
     /** What writes answers and finds passages besides the product itself. */
     getUsedModels: async (): Promise<model.UsedModels> => read.usedModels(await get("chat/model")),
@@ -217,14 +217,17 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** A server that knows no events sends the whole answer at once. */
-async function* readAnswer(response: Response): AsyncGenerator<model.AnswerEvent> {
+async function* readAnswer(
+  response: Response,
+  signal: AbortSignal,
+): AsyncGenerator<model.AnswerEvent> {
   const streamed = response.headers.get("content-type")?.startsWith("text/event-stream");
   if (!streamed || !response.body) {
     const { oData } = (await readEnvelope(response)) as { oData?: unknown };
     yield { kind: "answer", answer: read.answer(oData) };
     return;
   }
-  for await (const { event, data } of readEvents(response.body)) {
+  for await (const { event, data } of readEvents(response.body, signal)) {
     const known = read.answerEvent(event, data);
     if (known) yield known;
   }

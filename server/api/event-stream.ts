@@ -38,9 +38,18 @@ export function streamEvents(
   return new Response(body, { headers });
 }
 
-/** The events of a stream as they arrive; what is no event, such as a comment, is passed over. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
+/**
+ * The events of a stream as they arrive, until it ends or the signal ends it; what is no event,
+ * such as a comment, is passed over.
+ */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<StreamedEvent> {
   const reader = body.getReader();
+  // Somebody who waits for the next event is not reached by ending the loop.
+  signal.addEventListener("abort", () => void reader.cancel(), { once: true });
+  if (signal.aborted) await reader.cancel();
   const decoder = new TextDecoder();
   let waiting = "";
   try {
