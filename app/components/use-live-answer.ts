@@ -1,4 +1,4 @@
-import { useNavigate, useSubmit } from "@remix-run/react";
+import { useNavigate, useRevalidator, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { AnswerEvent } from "../../server/api/model.ts";
 import { companyPath } from "./paths.ts";
@@ -25,6 +25,7 @@ export function useLiveAnswer(company: string, last: string | undefined) {
   const request = useRef<AbortController | null>(null);
   const navigate = useNavigate();
   const submit = useSubmit();
+  const { revalidate } = useRevalidator();
   useEffect(
     () => () => {
       const left = request.current;
@@ -43,9 +44,9 @@ export function useLiveAnswer(company: string, last: string | undefined) {
     const change = (changes: Partial<LiveAnswer>) =>
       setLive((known) => known && { ...known, ...changes });
     const show = () => {
-      const history = data.get("iChatHistoryId");
-      const target = companyPath(path, company, { history: chatId });
-      navigate(`${target}#latest`, { replace: history === chatId });
+      // To where the page is already it would not be loaded anew.
+      if (data.get("iChatHistoryId") === chatId) return revalidate();
+      return navigate(`${companyPath(path, company, { history: chatId })}#latest`);
     };
     try {
       const init = { method: "POST", body: data, signal: current.signal };

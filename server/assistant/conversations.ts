@@ -116,6 +116,7 @@ async function storeAnswered(
           role: "user",
           text: prompt,
           citations_json: "[]",
+          note: "",
         },
         {
           ...common,
