@@ -28,7 +28,11 @@ export type DropReason =
 
 const longest = 600;
 /** Share of a sentence's own words that what it cites has to hold. */
-const enough = 0.6;
+const enough = 0.7;
+/** The same for each clause, so that no false one rides on a true one. */
+const enoughOfClause = 0.5;
+const clauseEnd =
+  /[,;:–—]|(?<!\p{L})(?:and|or|but|while|whereas|und|oder|aber|sowie|ve|veya|ama|ancak)(?!\p{L})/iu;
 /** Letters without capitals hide names, so more of the words has to be there. */
 const enoughWithoutCapitals = 0.8;
 
@@ -69,6 +73,8 @@ function findFault(
   const stated = listOwnWords(text);
   const most = /\p{Lu}/u.test(text) ? enough : enoughWithoutCapitals;
   if (stated.length === 0 || weighHeld(stated, words) < most) return "not_carried";
+  const clauses = text.split(clauseEnd).map(listOwnWords);
+  if (clauses.some((clause) => weighHeld(clause, words) < enoughOfClause)) return "not_carried";
   return isTurnedAround(text, stated, cited) ? "turned_around" : null;
 }
 
@@ -185,6 +191,7 @@ function listOwnWords(text: string): string[] {
 }
 
 function weighHeld(words: string[], evidence: EvidenceWords): number {
+  if (words.length === 0) return 1;
   return words.filter((word) => isHeld(word, evidence)).length / words.length;
 }
 

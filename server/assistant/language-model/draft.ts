@@ -7,9 +7,15 @@ const mark = String.raw`[ \t]*(?:\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\]|【\d{1
 const markPattern = new RegExp(mark, "gu");
 const abbreviated =
   /(?:^|[\s(])(?:e\.g|i\.e|art|arts|no|nos|p|pp|inc|ltd|co|cf|para|sec|vs|dr|mr|ms|st|abs|nr|bzw|ggf|z\.b|d\.h|\p{Lu})\.$/iu;
-/** The end of a sentence with the marks behind it, and what shows that the next one begins. */
+const stop = String.raw`[.!?؟。]["”’»)]*`;
+/** A sentence ends with its marks, whatever follows; without any, where another one begins. */
 const boundary = new RegExp(
-  String.raw`[.!?؟。]["”’»)]*(?:${mark})*(?=\s+["“‘«(]?[\p{Lu}\p{Lo}•*-])|\n+`,
+  [
+    String.raw`(?:${mark})+\s*${stop}(?:${mark})*(?=\s)`,
+    String.raw`${stop}(?:${mark})+(?=\s)`,
+    String.raw`${stop}(?=\s+["“‘«(]?[\p{Lu}\p{Lo}•*-])`,
+    String.raw`\n+`,
+  ].join("|"),
   "gu",
 );
 

@@ -2,6 +2,7 @@ import type { ModelEndpoint } from "../../config.ts";
 import { log } from "../../log.ts";
 import { checkSentences } from "../gate.ts";
 import type { Evidence } from "../gate.ts";
+import { addressesModel } from "./addresses-model.ts";
 import { createDraftReader } from "./draft.ts";
 import type { WrittenSentence } from "./draft.ts";
 import { noAnswer, writePrompt } from "./prompt.ts";
@@ -34,11 +35,16 @@ const leakedWords = 6;
  * when the model fails, finds nothing, or more is dropped than stays, there is no text but a note.
  */
 export async function writeWithModel(request: ModelRequest): Promise<ModelAnswer> {
-  const { endpoint, question, history, evidence, signal, onText } = request;
+  const { endpoint, question, history, signal, onText } = request;
+  const evidence = request.evidence.filter(
+    ({ label, quote }) => !addressesModel(`${label}\n${quote}`),
+  );
+  const kept: WrittenSentence[] = [];
+  const withheld = request.evidence.length - evidence.length;
+  if (evidence.length === 0) return { text: null, note: explain("withheld", endpoint) };
   const prompt = writePrompt(question, history, evidence);
   const leaks = createLeakCheck(prompt);
   const reader = createDraftReader();
-  const kept: WrittenSentence[] = [];
   let written = "";
   let sentences = 0;
   const take = (found: WrittenSentence[]) => {
@@ -69,7 +75,7 @@ export async function writeWithModel(request: ModelRequest): Promise<ModelAnswer
     log().info({ host: endpoint.host, sentences, lost }, "the language model was not believed");
     return { text: null, note: explain("babbled", endpoint) };
   }
-  return { text: renderSentences(kept), note: lost > 0 ? explainLost(lost) : "" };
+  return { text: renderSentences(kept), note: explainLost(lost, withheld) };
 }
 
 /** One paragraph, or one for each line where the model made a list. */
@@ -97,7 +103,12 @@ function listRuns(text: string): string[] {
   );
 }
 
-function explain(fault: ModelFault | "no_answer", { timeoutMs }: ModelEndpoint): string {
+const talks = "hold words meant for a language model, or hidden ones";
+
+function explain(
+  fault: ModelFault | "no_answer" | "withheld",
+  { timeoutMs }: ModelEndpoint,
+): string {
   const seconds = timeoutMs / 1000;
   const reasons = {
     timed_out: `The language model was not done within ${seconds} seconds`,
@@ -108,13 +119,22 @@ function explain(fault: ModelFault | "no_answer", { timeoutMs }: ModelEndpoint):
     too_long: "The language model wrote more than an answer may hold",
     babbled: "What the language model wrote is not carried by the passages below",
     no_answer: "The language model found no answer in the passages below",
+    withheld: `The passages below ${talks}, so that none was given to it`,
     stopped: "The language model was stopped before it was done",
   };
   return `${reasons[fault]}. This is the built-in answer.`;
 }
 
-function explainLost(lost: number): string {
-  return lost === 1
-    ? "One sentence of the language model was left out: the passages do not carry it."
-    : `${lost} sentences of the language model were left out: the passages do not carry them.`;
+function explainLost(sentences: number, passages: number): string {
+  const notes: string[] = [];
+  if (sentences === 1) {
+    notes.push("One sentence of the language model was left out: the passages do not carry it.");
+  } else if (sentences > 1) {
+    const left = `${sentences} sentences of the language model were left out`;
+    notes.push(`${left}: the passages do not carry them.`);
+  }
+  if (passages === 1)
+    notes.push(`One passage ${talks.replace("hold", "holds")}, so it is only quoted.`);
+  else if (passages > 1) notes.push(`${passages} passages ${talks}, so they are only quoted.`);
+  return notes.join(" ");
 }
