@@ -56,6 +56,7 @@ export function saysMust(text: string): boolean {
 /** With a capital at the head of a sentence, and yet no name. */
 export const openers = new Set(
   `according additionally furthermore moreover however therefore thus otherwise instead likewise yes
+  page article section under within seite artikel absatz madde sayfa
   person persons people anyone everyone someone nobody data companies businesses
   laut gemäß zudem außerdem ferner jedoch daher wer personen daten unternehmen
   ayrıca ancak buna göre bu veriler kişisel kişi kişiler şirketler`.split(/\s+/),

@@ -666,6 +666,17 @@ describe("companies and what hangs on them", () => {
     const answer = await driveAs(owner, "POST", "/api/chat/response", 200, body);
     const { oData } = (await answer.json()) as { oData: { iChatHistoryId: string } };
     await driveAs(owner, "DELETE", `/api/chat/${oData.iChatHistoryId}`, 200);
+    const headers = { accept: "text/event-stream" };
+    const ask = { token: owner.token, body, headers };
+    const events = await drive("POST", "/api/chat/response", 200, ask);
+    expect(events.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    await driveAs(owner, "GET", "/api/chat/model", 200);
+    const before = config();
+    const endpoint = { url: "http://m/v1", host: "m", key: null, model: "small", timeoutMs: 1 };
+    const { languageModel, embeddings } = before;
+    Object.assign(before, { languageModel: endpoint, embeddings: endpoint });
+    await driveAs(owner, "GET", "/api/chat/model", 200);
+    Object.assign(before, { languageModel, embeddings });
   });
 
   test("events, until the calendar is full", async () => {
