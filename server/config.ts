@@ -212,7 +212,11 @@ export type ModelEndpoint = {
 };
 
 /** The settings PREFIX_BASE_URL, _MODEL, _API_KEY and _SECONDS; the first two only together. */
-function readEndpoint(env: Environment, prefix: string, seconds: number): ModelEndpoint | null {
+export function readEndpoint(
+  env: Environment,
+  prefix: string,
+  seconds: number,
+): ModelEndpoint | null {
   const [text, model, key] = ["BASE_URL", "MODEL", "API_KEY"].map((n) => env[`${prefix}_${n}`]);
   const timeoutMs = readNumber(env, `${prefix}_SECONDS`, seconds, 1, 600) * 1000;
   if (!text && !model && !key) return null;

@@ -1,5 +1,6 @@
 import { getPasswordKey } from "./accounts/password-keys.ts";
 import { createApi } from "./api/api.ts";
+import { scheduleEmbeddings } from "./assistant/embeddings/schedule.ts";
 import { config } from "./config.ts";
 import { loadCorpus } from "./corpus/corpus.ts";
 import type { Corpus } from "./corpus/corpus.ts";
@@ -58,6 +59,7 @@ async function start(): Promise<Runtime | PagesOnly> {
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.
   getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
   await scheduleRefresh(db);
+  await scheduleEmbeddings(db, corpus);
   const worker = startWorker(db, corpus);
   return {
     api: createApi(db, corpus),

@@ -4,6 +4,7 @@ import type { Db } from "../db/db.ts";
 import { listDocuments, listPages } from "../documents/documents.ts";
 import { splitPassages } from "../documents/split-passages.ts";
 import type { Passage } from "../documents/split-passages.ts";
+import type { Searcher } from "../search/fused-index.ts";
 import { SearchIndex } from "../search/search-index.ts";
 
 export type SourcePassage = Passage & {
@@ -14,7 +15,7 @@ export type SourcePassage = Passage & {
 
 /** What a company's documents say, ready to be searched. */
 export type CompanySources = {
-  index: SearchIndex;
+  index: Searcher;
   passages: Map<string, SourcePassage>;
   documents: number;
   pages: number;
@@ -68,7 +69,8 @@ async function buildSources(db: Db, company: Company): Promise<CompanySources> {
   return { index, passages, documents: readable, pages: pageCount };
 }
 
-function* listForIndex(passages: CompanySources["passages"]) {
+/** The passages as an index takes them. */
+export function* listForIndex(passages: CompanySources["passages"]) {
   for (const [id, { text, heading, documentId }] of passages) {
     yield { id, text, group: documentId, ...(heading !== undefined && { heading }) };
   }

@@ -7,6 +7,7 @@ import { notFound } from "../errors.ts";
 import { answerQuestion } from "./answer.ts";
 import type { Answer, Citation } from "./answer.ts";
 import { loadSources } from "./company-sources.ts";
+import { meanInCorpus, meanInSources, readMeaning } from "./embeddings/meaning.ts";
 import type { EarlierMessage } from "./language-model/prompt.ts";
 import { writeWithModel } from "./language-model/write-with-model.ts";
 
@@ -55,8 +56,11 @@ export async function ask(
 ): Promise<Answered> {
   const known = question.chatId;
   if (known) await requireChat(db, company, known);
-  const sources = await loadSources(db, company);
-  const answer = answerQuestion(question.prompt, corpus, company.jurisdiction, sources);
+  const loaded = await loadSources(db, company);
+  const meaning = await readMeaning(question.prompt);
+  const sources = await meanInSources(db, company, loaded, meaning);
+  const searched = await meanInCorpus(db, corpus, meaning);
+  const answer = answerQuestion(question.prompt, searched, company.jurisdiction, sources);
   const { languageModel } = config();
   // Without a passage there is nothing that a model could write from.
   const endpoint = answer.citations.length > 0 ? languageModel : null;

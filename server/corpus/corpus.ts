@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Searcher } from "../search/fused-index.ts";
 import { SearchIndex } from "../search/search-index.ts";
 import { tokenize } from "../search/tokenize.ts";
 import { type ActName, listActNames } from "./act-names.ts";
@@ -20,7 +21,7 @@ export type Corpus = {
   obligations: Map<string, { act: Act; obligation: Obligation; hash: string }>;
   /** What people call the acts, in every language. */
   actNames: ActName[];
-  index: SearchIndex;
+  index: Searcher;
   /** How much a word says, by its stem: the rarer in the catalogue, the more; see `weighWord`. */
   wordWeights: Map<string, number>;
 };
@@ -87,7 +88,8 @@ function weighWords(passages: { text: string; heading?: string }[]): Map<string,
 
 type Texts = Pick<Corpus, "acts" | "decisions" | "events">;
 
-function* listPassages({ acts, decisions, events }: Texts) {
+/** What the index is built of. */
+export function* listPassages({ acts, decisions, events }: Texts) {
   for (const act of acts) {
     for (const obligation of act.obligations) {
       yield {

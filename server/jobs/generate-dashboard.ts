@@ -5,6 +5,7 @@ import { indexPassages } from "../analysis/passage-index.ts";
 import { keepOwnCountry } from "../analysis/country.ts";
 import { createAssessor } from "../analysis/verdicts.ts";
 import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
+import { enqueueEmbedding } from "../assistant/embeddings/schedule.ts";
 import { requireBusiness } from "../accounts/accounts.ts";
 import { requireCompany } from "../companies/companies.ts";
 import { mailWatchers } from "../companies/watchers.ts";
@@ -222,6 +223,7 @@ async function finish(
       .where("id", "=", generation.company_id)
       .execute();
     await mailWatchers(trx, generation, "ready");
+    await enqueueEmbedding(trx, generation);
     return true;
   });
   if (stored)

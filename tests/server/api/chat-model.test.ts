@@ -90,7 +90,7 @@ test("where nothing was found nothing is sent", async () => {
 
 test("nothing of another account reaches the model, and the company's name orders nothing", async () => {
   model.behave({ kind: "says", text: `HACKED [1]. ${canary} [1]. ${truth}` });
-  const { text, note } = await owner.ask({ prompt: `${prompt} By anybody?`, company });
+  const { text, note } = await owner.ask({ prompt, company });
   expect(`${text} ${note}`).not.toMatch(/HACKED|ZEBRA/);
   const [asked] = model.seen;
   expect(asked).toBeDefined();
