@@ -56,7 +56,13 @@ export type SeededServer = RunningServer & { seed: Seed };
  */
 export async function startSeededServer(): Promise<SeededServer> {
   const server = await startServer({
-    env: { LOGIN_ATTEMPTS_ACCOUNT: "1000", LOGIN_ATTEMPTS_ADDRESS: "1000" },
+    env: {
+      LOGIN_ATTEMPTS_ACCOUNT: "1000",
+      LOGIN_ATTEMPTS_ADDRESS: "1000",
+      // A language model that is never there: the chat says where it would be, and what came of it.
+      LLM_BASE_URL: "http://127.0.0.1:9/v1",
+      LLM_MODEL: "large-model-of-somebody",
+    },
   });
   try {
     await signUp(server, "newcomer", "Newcomer Ltd");

@@ -32,7 +32,7 @@ export async function readMeaning(query: string): Promise<Meaning | null> {
     return vector ? { query, vector, model } : null;
   } catch (error) {
     restsUntil = Date.now() + restMs;
-    log().info({ host, reason: (error as Error).message }, "no vectors: words alone count");
+    log().info({ host, reason: String(error) }, "no vectors: words alone count");
     return null;
   }
 }

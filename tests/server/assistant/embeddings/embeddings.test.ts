@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { embedTexts } from "../../../../server/assistant/embeddings/embed-texts.ts";
 import { readMeaning } from "../../../../server/assistant/embeddings/meaning.ts";
 import { scheduleEmbeddings } from "../../../../server/assistant/embeddings/schedule.ts";
@@ -54,7 +54,7 @@ beforeAll(async () => {
     await person.addCompany(companyForm({ company_name: company }, files));
     await waitUntilReady(person, company);
   }
-  await expect.poll(listOpenJobs, { timeout: 20_000 }).toEqual([]);
+  await vi.waitFor(async () => expect(await listOpenJobs()).toEqual([]), { timeout: 20_000 });
 });
 afterAll(async () => {
   await server.stop();
@@ -118,12 +118,9 @@ test("vectors go with their company", async () => {
   expect(await listVectors(owner)).toEqual(before);
 });
 
-test.each([
-  ["fails", /./],
-  ["wrong", /./],
-] as const)("an endpoint that %s throws nothing at a search", async (way, reason) => {
+test.each(["fails", "wrong"] as const)("an endpoint that %s spoils no search", async (way) => {
   openAi.embed(way);
-  await expect(embedTexts(endpoint, ["text"])).rejects.toThrow(reason);
+  await expect(embedTexts(endpoint, ["text"])).rejects.toThrow();
   const { results } = await owner.search({ q: "physician", companyName: company });
   expect(results[0]?.title).toBe("handbook.pdf, p. 3");
   // It is left alone for a while after the first failure.
