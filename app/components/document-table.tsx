@@ -40,6 +40,15 @@ export function DocumentTable({
                 {document.name}
               </Link>
               {document.problem && <small>{document.problem}</small>}
+              {document.replacesId && <small>a new version</small>}
+              <small>
+                <Link
+                  to={`${documentPath(document.id, 1, company)}#versions`}
+                  aria-label={`Replace ${document.name}`}
+                >
+                  Replace
+                </Link>
+              </small>
             </td>
             <td>
               {nameKind(document.kind)}

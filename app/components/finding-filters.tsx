@@ -67,7 +67,9 @@ export function FindingFilters({
   );
 }
 
-function countOf({ counts, risk }: ScoreCard, status: FindingStatus): number {
+function countOf(score: ScoreCard, status: FindingStatus): number {
+  const { counts, risk } = score;
+  if (status === "review") return score.pendingReviews;
   if (status === "open") return risk.HIGH + risk.MEDIUM + risk.LOW;
   if (status === "unmet") return counts.not_shown + counts.contradicted;
   return counts[status];

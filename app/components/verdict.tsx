@@ -13,6 +13,7 @@ export const statusWords: Record<FindingStatus, string> = {
   ...verdictWords,
   open: "open",
   unmet: "not met at all",
+  review: "to review",
 };
 
 export const verdictClasses: Record<Verdict, string> = {

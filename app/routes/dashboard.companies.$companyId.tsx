@@ -1,34 +1,61 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { data as answer } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
+import { drawHistoryChart } from "../components/chart/overview-charts.server.ts";
 import { UnusedKinds } from "../components/document-kind.tsx";
 import { DocumentTable } from "../components/document-table.tsx";
+import { DocumentUploadForm } from "../components/document-upload-form.tsx";
+import { RetiredDocuments } from "../components/document-versions.tsx";
+import { ScoreHistory } from "../components/score-history.tsx";
 import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
 import { Day } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
-import { readForm } from "../http/forms.server.ts";
+import { onlyFiles, waitForScan } from "../http/document-versions.server.ts";
+import { refuseForm } from "../http/forms.server.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
+import { withUpload } from "../http/upload.server.ts";
 
 export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  return withApi(args, async (api) => ({
-    company: await api.getCompany(args.params["companyId"] ?? ""),
-    confirming: searchParams.get("confirm") === "delete",
-  }));
+  return withApi(args, async (api) => {
+    const company = await api.getCompany(args.params["companyId"] ?? "");
+    const history = await ifOffered(api.listDashboards(company.name));
+    const dashboards = history?.dashboards ?? [];
+    const points = dashboards.map(({ score }) => ({ on: score.generated, score: score.score }));
+    return {
+      company,
+      dashboards,
+      chart: drawHistoryChart(points.toReversed()),
+      confirming: searchParams.get("confirm") === "delete",
+    };
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
   return withApi(args, async (api) => {
     const { id, name } = await api.getCompany(args.params["companyId"] ?? "");
-    if (form.get("intent") !== "delete") return data(null, { status: 400 });
-    await api.deleteCompany(id);
-    return redirectWithSuccess("/dashboard/companies", `${name} was deleted.`);
+    return withUpload(args.request, async (form, refusal) => {
+      try {
+        if (form.get("intent") === "add") {
+          if (refusal) throw refusal;
+          return await waitForScan(await api.addDocuments(id, onlyFiles(form)));
+        }
+        if (form.get("intent") !== "delete") {
+          return answer({ refused: undefined }, { status: 400 });
+        }
+        await api.deleteCompany(id);
+        return await redirectWithSuccess("/dashboard/companies", `${name} was deleted.`);
+      } catch (error) {
+        return refuseForm(error, form);
+      }
+    });
   });
 }
 
@@ -36,7 +63,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
   pageTitle(matches, shown ? `Documents of ${shown.company.name}` : "Company");
 
 export default function CompanyPage() {
-  const { company, confirming } = useLoaderData<typeof loader>();
+  const { company, dashboards, chart, confirming } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const { id, name, website, jurisdiction, documents } = company;
   return (
     <main id="main">
@@ -68,7 +96,13 @@ export default function CompanyPage() {
         <h2 id="documents">Documents</h2>
         <UnusedKinds company={company} documents={documents} />
         <DocumentTable company={name} documents={documents} />
+        <RetiredDocuments company={name} retired={company.retired} />
+        <h3 id="add-documents">Add documents</h3>
+        <DocumentUploadForm intent="add" refused={refused} />
       </section>
+      {dashboards.length > 0 && (
+        <ScoreHistory company={name} dashboards={dashboards} chart={chart} />
+      )}
       <section aria-labelledby="deletion">
         <h2 id="deletion">Delete this company</h2>
         {confirming ? (

@@ -4,11 +4,14 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { changeKind } from "../http/document-kind.server.ts";
-import { readForm, refuseForm } from "../http/forms.server.ts";
+import { changeVersions, waitForScan } from "../http/document-versions.server.ts";
+import { refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { readPage } from "../http/selected-company.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
+import { withUpload } from "../http/upload.server.ts";
 import { KindOrigin, nameKind } from "../components/document-kind.tsx";
+import { DocumentVersions, RetiredNotice } from "../components/document-versions.tsx";
 import { DocumentKindForm } from "../components/document-kind-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { findQuote } from "../components/find-quote.ts";
@@ -34,19 +37,23 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The forms about the document's kind. */
+/** The forms about the document's versions and its kind. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
   const { pathname, search } = new URL(args.request.url);
-  return withApi(args, async (api) => {
-    try {
-      const said = await changeKind(api, args.params["documentId"] ?? "", form);
-      if (said === null) return answer({ refused: undefined }, { status: 400 });
-      return await redirectWithSuccess(pathname + search, said);
-    } catch (error) {
-      return refuseForm(error, form);
-    }
-  });
+  const id = args.params["documentId"] ?? "";
+  return withApi(args, (api) =>
+    withUpload(args.request, async (form, refusal) => {
+      try {
+        const revision = await changeVersions(api, id, form, refusal);
+        if (revision) return await waitForScan(revision);
+        const said = await changeKind(api, id, form);
+        if (said === null) return answer({ refused: undefined }, { status: 400 });
+        return await redirectWithSuccess(pathname + search, said);
+      } catch (error) {
+        return refuseForm(error, form);
+      }
+    }),
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -56,6 +63,7 @@ export default function DocumentPage() {
   const { document, marked, notFound } = useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const { id, name, companyName, page, pages, text } = document;
+  const retired = document.versions.find((one) => one.id === id)?.retired;
   return (
     <main id="main" className="document">
       <header className="page">
@@ -69,6 +77,7 @@ export default function DocumentPage() {
         </div>
         <a href={`/dashboard/documents/${id}/file#page=${page}`}>Open the PDF</a>
       </header>
+      <RetiredNotice document={document} />
       {notFound && (
         <p className="notice">The quoted words are not on this page. The page as it was read:</p>
       )}
@@ -91,7 +100,8 @@ export default function DocumentPage() {
           <PageSteps {...document} label="Pages of the document, below the text" />
         </>
       )}
-      {document.foundKind && (
+      <DocumentVersions document={document} refused={refused} />
+      {document.foundKind && !retired && (
         <section aria-labelledby="kind">
           <h2 id="kind">Kind of document</h2>
           <p>
@@ -102,7 +112,10 @@ export default function DocumentPage() {
             {document.kindUnused &&
               " It was changed since the dashboard was made; the next scan will use it."}
           </p>
-          <DocumentKindForm document={document} refused={refused} />
+          <DocumentKindForm
+            document={document}
+            refused={refused?.values["intent"] === "correct-kind" ? refused : undefined}
+          />
         </section>
       )}
     </main>

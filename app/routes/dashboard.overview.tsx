@@ -94,7 +94,7 @@ export default function OverviewPage() {
           {
             label: "Pending Reviews",
             value: overview.pendingReviews ?? "–",
-            to: findings({ status: "partly" }),
+            to: findings({ status: "review" }),
           },
         ]}
       />

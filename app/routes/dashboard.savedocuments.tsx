@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import type { SavedItem, SavedKind } from "../../server/api/model-screens.ts";
 import { DocumentTable } from "../components/document-table.tsx";
+import { RetiredDocuments } from "../components/document-versions.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
@@ -31,7 +32,9 @@ export function loader(args: LoaderFunctionArgs) {
     const details = await Promise.all(chosen.map(({ id }) => api.getCompany(id)));
     return {
       company,
-      companies: details.map(({ name, documents }) => ({ name, documents })),
+      companies: details.map(({ id, name, documents, retired }) => ({
+        ...{ id, name, documents, retired },
+      })),
       // What is the catalogue's own belongs to every company.
       saved: saved.filter((one) => !company || one.company === null || one.company === company),
     };
@@ -78,12 +81,21 @@ export default function SavedDocumentsPage() {
           link={{ to: "/dashboard/companies/add", text: "Add company" }}
         />
       )}
-      {companies.map(({ name, documents }) => (
+      {companies.map(({ id, name, documents, retired }) => (
         <section key={name} aria-label={`Documents of ${name}`}>
           <h2>
             Documents of <bdi>{name}</bdi>
           </h2>
           <DocumentTable company={name} documents={documents} />
+          <RetiredDocuments company={name} retired={retired} />
+          <p>
+            <Link
+              to={`/dashboard/companies/${id}#add-documents`}
+              aria-label={`Add documents: ${name}`}
+            >
+              Add documents
+            </Link>
+          </p>
           <DownloadLinks table="documents" company={name} />
         </section>
       ))}

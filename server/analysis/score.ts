@@ -32,14 +32,16 @@ export type Score = {
   risk: Record<Severity, number>;
   /** HIGH findings that are not shown or contradicted. */
   redFlags: number;
-  /** Findings that are partly met and want a person's look. */
+  /** Findings that want a person's look: partly met, or open again. */
   pendingReviews: number;
   /** Share of the applicable obligations that could be assessed, 0 to 1; null when there is none. */
   coverage: number | null;
   parts: ScorePart[];
 };
 
-export function scoreFindings(findings: Pick<Finding, "severity" | "verdict">[]): Score {
+export function scoreFindings(
+  findings: (Pick<Finding, "severity" | "verdict"> & { openAgain?: boolean })[],
+): Score {
   const counts = { met: 0, partly: 0, not_shown: 0, contradicted: 0, not_assessed: 0 };
   for (const { verdict } of findings) counts[verdict]++;
 
@@ -58,7 +60,8 @@ export function scoreFindings(findings: Pick<Finding, "severity" | "verdict">[])
     counts,
     risk: { HIGH: high ?? 0, MEDIUM: medium ?? 0, LOW: low ?? 0 },
     redFlags: parts[0]?.open ?? 0,
-    pendingReviews: counts.partly,
+    pendingReviews: findings.filter(({ verdict, openAgain }) => openAgain || verdict === "partly")
+      .length,
     coverage: findings.length > 0 ? 1 - counts.not_assessed / findings.length : null,
     parts,
   };

@@ -12,10 +12,12 @@ import { addCompanyRoutes } from "./companies.ts";
 import { addCorpusSourceRoutes } from "./corpus-sources.ts";
 import { addDashboardRoutes } from "./dashboard.ts";
 import { addDocumentRoutes } from "./documents.ts";
+import { addDocumentVersionRoutes } from "./document-versions.ts";
 import { addEditionRoutes } from "./editions.ts";
 import { addFindingWorkRoutes } from "./finding-work.ts";
 import { addFindingRoutes } from "./findings.ts";
 import { addGoogleRoutes } from "./google.ts";
+import { addHistoryRoutes } from "./history.ts";
 import { tagAnswers } from "./etags.ts";
 import { addDescription } from "./openapi.ts";
 import { addPasswordRoutes } from "./passwords.ts";
@@ -23,6 +25,7 @@ import { addPeopleRoutes } from "./people.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { addSavedRoutes } from "./saved.ts";
 import { addSearchRoutes } from "./search.ts";
+import { isUpload } from "./uploads.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
 import { Refusal, isRefusal, listIssues } from "../errors.ts";
@@ -69,6 +72,8 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addAuditRoutes(base);
   addEditionRoutes(base);
   addDocumentRoutes(base);
+  addDocumentVersionRoutes(base);
+  addHistoryRoutes(base);
   addChatRoutes(base);
   addSearchRoutes(base);
   addCalendarRoutes(base);
@@ -105,10 +110,6 @@ const refuseOtherTypes: Middleware = async (context, next) => {
   }
   await next();
 };
-
-function isUpload(path: string): boolean {
-  return path.endsWith("/dashboard/create-dashboard");
-}
 
 function refuse(refusal: Refusal): Response {
   const body =

@@ -5,6 +5,7 @@ import { accountCalls } from "./client-accounts.ts";
 import { editionCalls } from "./client-editions.ts";
 import { corpusCalls } from "./client-corpus.ts";
 import { findingCalls } from "./client-findings.ts";
+import { historyCalls } from "./client-history.ts";
 import { readEvents } from "./event-stream.ts";
 import { sealPassword } from "./seal.ts";
 import * as read from "./wire.ts";
@@ -88,6 +89,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     ...corpusCalls({ get, getWhole }),
     ...findingCalls({ call, get, getFile }),
     ...editionCalls({ call, get, getWhole }),
+    ...historyCalls({ get, getWhole, callWhole }),
     signUp: async (input: SignUp): Promise<SignedIn> =>
       read.signedIn(
         await call("POST", "auth/signup", {

@@ -1,14 +1,11 @@
-import { join } from "node:path";
 import { createRoute, z } from "@hono/zod-openapi";
 import * as domain from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
-import { config } from "../config.ts";
 import { jurisdictions } from "../corpus/types.ts";
 import { listDocuments } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { listUnusedKinds } from "../documents/kinds.ts";
 import { Refusal, listIssues } from "../errors.ts";
-import { readMultipart } from "../multipart.ts";
 import type { Upload } from "../multipart.ts";
 import { answers, answersList, jsonBody } from "./environment.ts";
 import { forAccount } from "./access.ts";
@@ -17,20 +14,16 @@ import type { Api } from "./environment.ts";
 import { companyFields, missingFile } from "../fields/company.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
+import { pdfParts, takeUpload, uploadBody } from "./uploads.ts";
 
 const byId = z.object({ id: schema.id });
-/** Described as it stands, since a schema of zod's would have the form read into memory. */
 const addForm = {
   type: "object" as const,
   properties: {
     company_name: { type: "string" as const, maxLength: 200, example: "Acme Payments Ltd" },
     website_url: { type: "string" as const, maxLength: 2000, example: "https://acme.example" },
     jurisdiction: { type: "string" as const, enum: [...jurisdictions] },
-    file: {
-      type: "array" as const,
-      items: { type: "string" as const, format: "binary" },
-      description: "One or more PDF files, each a part of its own under this name",
-    },
+    file: pdfParts,
   },
   required: ["company_name", "website_url", "jurisdiction", "file"],
 };
@@ -82,9 +75,11 @@ export function addCompanyRoutes(api: Api): void {
     const company = await domain.requireCompany(db, user.accountId, context.req.valid("param"));
     const documents = await listDocuments(db, user.accountId, company.id);
     const unused = await listUnusedKinds(db, company);
+    const shown = documents.map((one) => documentAsWire(one, unused));
     const detail = {
       ...asWire(company),
-      aDocuments: documents.map((one) => documentAsWire(one, unused)),
+      aDocuments: shown.filter(({ dRetired }) => dRetired === null),
+      aRetired: shown.filter(({ dRetired }) => dRetired !== null),
     };
     return context.json({ oData: detail }, 200);
   });
@@ -132,19 +127,12 @@ export function addCompanyRoutes(api: Api): void {
     ...forAccount,
     tags: ["Companies"],
     summary: "Add a company with its documents and have its dashboard made",
-    request: { body: { required: true, content: { "multipart/form-data": { schema: addForm } } } },
+    request: { body: uploadBody(addForm) },
     responses: answers(201, schema.added, [409, 413, 415]),
   });
   api.openapi(addRoute, async (context) => {
     const { user } = context.get("visit");
-    const { raw } = context.req;
-    const upload = await readMultipart(
-      raw.body,
-      raw.headers.get("content-type"),
-      config().uploads,
-      join(config().dataDir, "uploads"),
-    );
-    try {
+    return takeUpload(context, async (upload) => {
       const input = requireCompanyInput(upload);
       const added = await domain.addCompany(context.get("db"), user.accountId, input, upload.files);
       const oData = {
@@ -153,9 +141,7 @@ export function addCompanyRoutes(api: Api): void {
         sGenerationId: added.generationId,
       };
       return context.json({ oData }, 201);
-    } finally {
-      upload.dispose();
-    }
+    });
   });
 }
 
@@ -202,5 +188,8 @@ function documentAsWire(
     sProblem: document.problem,
     nPages: document.pages,
     dUploaded: document.uploaded,
+    iReplaces: document.replaces_id,
+    dRetired: document.retired,
+    sRetiredBy: document.retired_by,
   };
 }

@@ -9,6 +9,8 @@ import type { RegulatoryEvent } from "../corpus/types.ts";
 import { documentNames } from "./findings.ts";
 import type { Names } from "./findings.ts";
 import { notFound } from "../errors.ts";
+import { averageByMonth } from "../history/monthly-scores.ts";
+import { listScorePoints } from "../history/score-points.ts";
 import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../news/news.ts";
 import { listNotifications } from "../news/notifications.ts";
 import { answers, jsonBody, once } from "./environment.ts";
@@ -70,6 +72,7 @@ export function addDashboardRoutes(api: Api): void {
     responses: answers(200, schema.analysis),
   });
   api.openapi(analysisRoute, async (context) => {
+    const { user } = context.get("visit");
     const { all, scores } = await listAll(context);
     const shown = [...scores.values()];
     const company_scores = Object.fromEntries(
@@ -77,6 +80,12 @@ export function addDashboardRoutes(api: Api): void {
         const score = scores.get(company.id)?.score ?? null;
         return score === null ? [] : [[company.name, score] as const];
       }),
+    );
+    const trends = countByMonth(context.get("corpus"), dashboards.jurisdictionsOf(all), getToday());
+    const points = await listScorePoints(context.get("db"), user.accountId);
+    const averages = averageByMonth(
+      points,
+      trends.map(({ month }) => month),
     );
     const oData = {
       average_compliance_score: average(shown),
@@ -86,7 +95,9 @@ export function addDashboardRoutes(api: Api): void {
         MEDIUM: sum(shown, (score) => score.risk.MEDIUM),
         LOW: sum(shown, (score) => score.risk.LOW),
       },
-      trends: countByMonth(context.get("corpus"), dashboards.jurisdictionsOf(all), getToday()),
+      trends: trends.map(({ month, value }, at) => ({
+        ...{ month, value, score: averages[at]?.score ?? null },
+      })),
     };
     return context.json({ oData }, 200);
   });
@@ -213,7 +224,7 @@ function newsAsWire(event: RegulatoryEvent): z.infer<typeof schema.newsItem> {
   };
 }
 
-function scoreAsWire(score: ShownScore): z.infer<typeof schema.scoreCard> {
+export function scoreAsWire(score: ShownScore): z.infer<typeof schema.scoreCard> {
   return {
     nScore: score.score,
     oCounts: score.counts,

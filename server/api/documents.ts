@@ -4,6 +4,7 @@ import { requireCompany } from "../companies/companies.ts";
 import { getPage, readChunks, requireDocument } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { correctKind, listUnusedKinds, takeKindBack } from "../documents/kinds.ts";
+import { listVersions } from "../documents/versions.ts";
 import { documentKindFields } from "../fields/document.ts";
 import { notFound } from "../errors.ts";
 import { answers, answersFile, jsonBody } from "./environment.ts";
@@ -48,6 +49,13 @@ export function addDocumentRoutes(api: Api): void {
       nPages: document.pages,
       nPage: number,
       sText: page?.text ?? "",
+      aVersions: (await listVersions(db, user.accountId, document)).map((one) => ({
+        _id: one.id,
+        sName: one.name,
+        dUploaded: one.uploaded,
+        dRetired: one.retired,
+        sRetiredBy: one.retired_by,
+      })),
     };
     return context.json({ oData }, 200);
   });

@@ -2,6 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as companies from "../companies/companies.ts";
 import * as dashboards from "../companies/dashboard.ts";
 import type { ShownFinding } from "../companies/dashboard.ts";
+import type { Company } from "../companies/companies.ts";
+import type { Evidence } from "../analysis/verdicts.ts";
+import type { Db } from "../db/db.ts";
+import { requireDashboard } from "../history/dashboards.ts";
 import { listDocuments } from "../documents/documents.ts";
 import { answers } from "./environment.ts";
 import { forAccount } from "./access.ts";
@@ -23,6 +27,9 @@ export function addFindingRoutes(api: Api): void {
         status: z.enum(schema.findingStatuses).optional(),
         severity: z.enum(schema.severities).optional(),
         assigned: z.literal("me").optional(),
+        dashboard: schema.id
+          .optional()
+          .openapi({ description: "An earlier dashboard, as it was; see dashboard/history" }),
         page: pageNumber.optional(),
       }),
     },
@@ -37,10 +44,11 @@ export function addFindingRoutes(api: Api): void {
   api.openapi(findingsRoute, async (context) => {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
-    const { companyName, status, severity, assigned, page } = context.req.valid("query");
+    const { companyName, status, severity, assigned, dashboard, page } = context.req.valid("query");
     const company = await companies.requireCompany(db, user.accountId, { name: companyName });
     const assigneeId = assigned && user.id;
-    const filter = { status, severity, assigneeId, page, pageSize };
+    const past = dashboard ? await findPast(db, company, dashboard) : undefined;
+    const filter = { status, severity, assigneeId, past, page, pageSize };
     const { findings, total } = await dashboards.listFindings(db, corpus, company, filter);
     const names = await documentNames(db, user.accountId, company.id);
     const oData = findings.map((finding) => findingAsWire(finding, names));
@@ -69,11 +77,28 @@ export function addFindingRoutes(api: Api): void {
   });
 }
 
+/** Undefined for the very dashboard that is shown. */
+async function findPast(db: Db, company: Company, id: string) {
+  const { until } = await requireDashboard(db, company, id);
+  return until === null ? undefined : { id, until };
+}
+
 /** File names by document id. */
 export type Names = Map<string, string>;
 
 export async function documentNames(...of: Parameters<typeof listDocuments>): Promise<Names> {
   return new Map((await listDocuments(...of)).map((document) => [document.id, document.name]));
+}
+
+export function evidenceAsWire(
+  { documentId, page, quote, start, end }: Evidence,
+  names: Names,
+): z.infer<typeof schema.evidence> {
+  const sDocument = names.get(documentId) ?? "";
+  return {
+    ...{ iDocumentId: documentId, sDocument },
+    ...{ nPage: page, sQuote: quote, nStart: start, nEnd: end },
+  };
 }
 
 function findingAsWire(
@@ -95,14 +120,7 @@ function findingAsWire(
     sSeverityReason: obligation.severityReason,
     sFocus: obligation.focus,
     sVerdict: row.verdict,
-    aEvidence: evidence.map((one) => ({
-      iDocumentId: one.documentId,
-      sDocument: names.get(one.documentId) ?? "",
-      nPage: one.page,
-      sQuote: one.quote,
-      nStart: one.start,
-      nEnd: one.end,
-    })),
+    aEvidence: evidence.map((one) => evidenceAsWire(one, names)),
     aMissing: missing,
     aShownIn: obligation.shownIn,
     sReason: row.reason,

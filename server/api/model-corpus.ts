@@ -1,6 +1,6 @@
 import type { FocusLeaf, Jurisdiction, KeyDate, Severity } from "../corpus/types.ts";
 import type { ActItem, CaseItem, Cited, Story } from "./model-screens.ts";
-import type { FindingStatus, Verdict } from "./model.ts";
+import type { Verdict, VerdictGroup } from "./model.ts";
 
 export type ObligationItem = {
   id: string;
@@ -20,7 +20,7 @@ export type ObligationFilter = {
   act?: string | undefined;
   focus?: FocusLeaf | undefined;
   severity?: Severity | undefined;
-  status?: FindingStatus | undefined;
+  status?: VerdictGroup | undefined;
   q?: string | undefined;
   page?: number | undefined;
 };

@@ -84,9 +84,30 @@ export type CompanyDocument = KindOfDocument & {
   problem: string | null;
   pages: number;
   uploaded: string;
+  /** The version before it. */
+  replacesId: string | null;
+  /** Since when no scan looks at it, and who brought that about. */
+  retired: { on: string; by: string } | null;
 };
 
-export type CompanyDetail = CompanySummary & { documents: CompanyDocument[] };
+export type CompanyDetail = CompanySummary & {
+  /** What the next scan looks at. */
+  documents: CompanyDocument[];
+  /** Earlier versions, and what was left out of the scans. */
+  retired: CompanyDocument[];
+};
+
+/** What a change of the documents stored. */
+export type Revision = {
+  company: string;
+  documentIds: string[];
+  /** In the server's words: what is stored, and what follows. */
+  message: string;
+  /** False where a scan was under way already, which another one follows. */
+  scanBegun: boolean;
+};
+
+export type DocumentVersion = Pick<CompanyDocument, "id" | "name" | "uploaded" | "retired">;
 
 export type Generation = {
   status: GenerationStatus;
@@ -223,17 +244,27 @@ export type TrailEntry = {
 export type Decision = TrailEntry & { obligation: string; act: string; article: string };
 
 /** `open`: partly, not shown or contradicted; `unmet`: not shown or contradicted. */
-export type FindingStatus = Verdict | "open" | "unmet";
+export type VerdictGroup = Verdict | "open" | "unmet";
+/** `review`: partly, or open again. */
+export type FindingStatus = VerdictGroup | "review";
 export type FindingFilter = {
   status?: FindingStatus | undefined;
   severity?: Severity | undefined;
   /** Only what is assigned to whoever asks. */
   assigned?: "me" | undefined;
+  /** Of an earlier dashboard, as it was. */
+  dashboard?: string | undefined;
   page?: number | undefined;
 };
 export type FindingList = { findings: Finding[]; total: number; page: number; pageSize: number };
 
-export type MonthCount = { month: string; value: number };
+export type MonthCount = {
+  month: string;
+  /** Regulatory events. */
+  value: number;
+  /** Average of the companies at the month's end; a server elsewhere may not tell. */
+  score?: number | null;
+};
 export type Analysis = {
   averageScore: number;
   companyScores: { company: string; score: number }[];
@@ -259,6 +290,8 @@ export type DocumentPage = KindOfDocument & {
   pages: number;
   page: number;
   text: string;
+  /** The newest first, this one among them; empty when a server elsewhere does not tell. */
+  versions: DocumentVersion[];
 };
 
 export type Citation = {

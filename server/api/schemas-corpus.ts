@@ -14,7 +14,7 @@ export const obligationQuery = optionalCompany.extend({
   act: name.optional(),
   focus: focus.optional(),
   severity: z.enum(schema.severities).optional(),
-  status: z.enum(schema.findingStatuses).optional(),
+  status: z.enum(schema.verdictGroups).optional(),
   q: z.string().max(500, "Please use at most 500 characters").optional(),
   page: pageNumber.optional(),
 });

@@ -78,7 +78,8 @@ export const dashboardQuery = companyQuery.extend({
 });
 export const verdicts = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;
 /** What a list of findings may be narrowed to: a verdict, or several of them under one word. */
-export const findingStatuses = [...verdicts, "open", "unmet"] as const;
+export const verdictGroups = [...verdicts, "open", "unmet"] as const;
+export const findingStatuses = [...verdictGroups, "review"] as const;
 export const severities = ["HIGH", "MEDIUM", "LOW"] as const;
 const verdict = z.enum(verdicts);
 const severity = z.enum(severities);
@@ -159,8 +160,20 @@ export const document = z.object({
   sProblem: z.string().nullable(),
   nPages: count,
   dUploaded: z.string(),
+  iReplaces: z.string().nullish().openapi({ description: "The version before it" }),
+  dRetired: z.string().nullish().openapi({ description: "Since when no scan looks at it" }),
+  sRetiredBy: z.string().nullish(),
 });
-export const companyDetail = company.extend({ aDocuments: z.array(document) });
+export const companyDetail = company.extend({
+  aDocuments: z.array(document).openapi({ description: "What the next scan looks at" }),
+  aRetired: z.array(document).optional(),
+});
+/** What was stored; the scan is null where one is under way, which another one follows. */
+export const revision = z.object({
+  company_name: z.string(),
+  aDocuments: z.array(z.string()),
+  sGenerationId: z.string().nullable(),
+});
 export const added = z.object({
   _id: z.string(),
   company_name: z.string(),
@@ -261,7 +274,15 @@ export const analysis = z.object({
   average_compliance_score: count,
   company_scores: z.record(count),
   risk_distribution: riskCounts,
-  trends: z.array(z.object({ month: z.string(), value: count })),
+  trends: z.array(
+    z.object({
+      month: z.string(),
+      value: count.openapi({ description: "Regulatory events of the month" }),
+      score: count
+        .nullish()
+        .openapi({ description: "Average score of the companies at the month's end" }),
+    }),
+  ),
 });
 /** What people decided about a finding. */
 const findingWork = z.object({
@@ -272,6 +293,14 @@ const findingWork = z.object({
   dDue: z.string().nullable(),
   dDone: z.string().nullable(),
   sNote: z.string().nullable(),
+});
+export const evidence = z.object({
+  iDocumentId: z.string(),
+  sDocument: z.string(),
+  nPage: count,
+  sQuote: z.string(),
+  nStart: count,
+  nEnd: count,
 });
 export const finding = z.object({
   _id: z.string(),
@@ -289,16 +318,7 @@ export const finding = z.object({
   sSeverityReason: z.string(),
   sFocus: z.string(),
   sVerdict: verdict,
-  aEvidence: z.array(
-    z.object({
-      iDocumentId: z.string(),
-      sDocument: z.string(),
-      nPage: count,
-      sQuote: z.string(),
-      nStart: count,
-      nEnd: count,
-    }),
-  ),
+  aEvidence: z.array(evidence),
   aMissing: z.array(z.string()),
   aShownIn: z.array(z.enum(documentKinds)).optional(),
   sReason: z.string(),
@@ -343,6 +363,18 @@ export const documentPage = z.object({
   nPages: count,
   nPage: count,
   sText: z.string(),
+  /** The newest first, the page's own among them; servers of before do not tell. */
+  aVersions: z
+    .array(
+      z.object({
+        _id: z.string(),
+        sName: z.string(),
+        dUploaded: z.string(),
+        dRetired: z.string().nullable(),
+        sRetiredBy: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 export const citation = z.object({
   sLabel: z.string(),

@@ -1,9 +1,11 @@
-import type { z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { Refusal } from "../errors.ts";
 import { log } from "../log.ts";
 import { withEmptyLists } from "./empty-lists.ts";
 import type * as model from "./model.ts";
 import * as schema from "./schemas.ts";
+
+const revisionEnvelope = z.object({ oData: schema.revision, message: z.string().optional() });
 
 /** From names on the wire to plain ones. Each throws a 502 refusal when the shape is wrong. */
 
@@ -34,17 +36,18 @@ export function companyDetail(data: unknown): model.CompanyDetail {
   const wire = parse(schema.companyDetail, data);
   return {
     ...asCompany(wire),
-    documents: wire.aDocuments.map((document) => ({
-      id: document._id,
-      name: document.sName,
-      bytes: document.nBytes,
-      sha256: document.sSha256 ?? null,
-      ...asKind(document),
-      status: document.sStatus,
-      problem: document.sProblem,
-      pages: document.nPages,
-      uploaded: document.dUploaded,
-    })),
+    documents: wire.aDocuments.map(asDocument),
+    retired: (wire.aRetired ?? []).map(asDocument),
+  };
+}
+
+export function revision(envelope: unknown): model.Revision {
+  const { oData, message } = parse(revisionEnvelope, envelope);
+  return {
+    company: oData.company_name,
+    documentIds: oData.aDocuments,
+    message: message ?? "",
+    scanBegun: oData.sGenerationId !== null,
   };
 }
 
@@ -80,7 +83,7 @@ export function analysis(data: unknown): model.Analysis {
       score,
     })),
     risk: wire.risk_distribution,
-    trends: wire.trends,
+    trends: wire.trends.map((one) => ({ ...one, score: one.score ?? null })),
   };
 }
 
@@ -137,17 +140,7 @@ export function dashboard(data: unknown): model.Dashboard {
       description: one.description,
       link: one.sLink,
     })),
-    score: wire.oScore && {
-      score: wire.oScore.nScore,
-      counts: wire.oScore.oCounts,
-      risk: wire.oScore.oRisk,
-      redFlags: wire.oScore.nRedFlags,
-      pendingReviews: wire.oScore.nPendingReviews,
-      coverage: wire.oScore.nCoverage,
-      formula: wire.oScore.sFormula,
-      corpusDate: wire.oScore.dCorpus,
-      generated: wire.oScore.dGenerated,
-    },
+    score: wire.oScore && asScore(wire.oScore),
   };
 }
 
@@ -190,6 +183,12 @@ export function documentPage(data: unknown): model.DocumentPage {
     pages: wire.nPages,
     page: wire.nPage,
     text: wire.sText,
+    versions: (wire.aVersions ?? []).map((one) => ({
+      id: one._id,
+      name: one.sName,
+      uploaded: one.dUploaded,
+      retired: asRetired(one),
+    })),
   };
 }
 
@@ -270,6 +269,54 @@ export function answerEvent(event: string, data: unknown): model.AnswerEvent | n
   return { kind: "failure", message: parse(schema.failure, data).message };
 }
 
+function asDocument(wire: z.infer<typeof schema.document>): model.CompanyDocument {
+  return {
+    id: wire._id,
+    name: wire.sName,
+    bytes: wire.nBytes,
+    sha256: wire.sSha256 ?? null,
+    ...asKind(wire),
+    status: wire.sStatus,
+    problem: wire.sProblem,
+    pages: wire.nPages,
+    uploaded: wire.dUploaded,
+    replacesId: wire.iReplaces ?? null,
+    retired: asRetired(wire),
+  };
+}
+
+function asRetired(wire: {
+  dRetired?: string | null | undefined;
+  sRetiredBy?: string | null | undefined;
+}): model.CompanyDocument["retired"] {
+  return wire.dRetired ? { on: wire.dRetired, by: wire.sRetiredBy ?? "" } : null;
+}
+
+export function asScore(wire: z.infer<typeof schema.scoreCard>): model.ScoreCard {
+  return {
+    score: wire.nScore,
+    counts: wire.oCounts,
+    risk: wire.oRisk,
+    redFlags: wire.nRedFlags,
+    pendingReviews: wire.nPendingReviews,
+    coverage: wire.nCoverage,
+    formula: wire.sFormula,
+    corpusDate: wire.dCorpus,
+    generated: wire.dGenerated,
+  };
+}
+
+export function asEvidence(wire: z.infer<typeof schema.evidence>): model.Evidence {
+  return {
+    documentId: wire.iDocumentId,
+    document: wire.sDocument,
+    page: wire.nPage,
+    quote: wire.sQuote,
+    start: wire.nStart,
+    end: wire.nEnd,
+  };
+}
+
 function asCompany(wire: z.infer<typeof schema.company>): model.CompanySummary {
   return {
     id: wire._id,
@@ -337,14 +384,7 @@ function asFinding(wire: z.infer<typeof schema.finding>): model.Finding {
     severityReason: wire.sSeverityReason,
     focus: wire.sFocus,
     verdict: wire.sVerdict,
-    evidence: wire.aEvidence.map((one) => ({
-      documentId: one.iDocumentId,
-      document: one.sDocument,
-      page: one.nPage,
-      quote: one.sQuote,
-      start: one.nStart,
-      end: one.nEnd,
-    })),
+    evidence: wire.aEvidence.map(asEvidence),
     missing: wire.aMissing,
     shownIn: wire.aShownIn ?? [],
     reason: wire.sReason,

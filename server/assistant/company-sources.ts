@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
 import type { Db } from "../db/db.ts";
-import { listDocuments, listPages } from "../documents/documents.ts";
+import { listCurrent, listPages } from "../documents/documents.ts";
+import { listJudged } from "../documents/judged.ts";
 import { splitPassages } from "../documents/split-passages.ts";
 import type { Passage } from "../documents/split-passages.ts";
 import type { Searcher } from "../search/fused-index.ts";
@@ -45,8 +46,9 @@ export async function loadSources(db: Db, company: Company): Promise<CompanySour
 }
 
 async function buildSources(db: Db, company: Company): Promise<CompanySources> {
-  const documents = await listDocuments(db, company.owner_id, company.id);
-  const pages = await listPages(db, company.owner_id, company.id);
+  const documents = await listSearched(db, company);
+  const ids = documents.map(({ id }) => id);
+  const pages = await listPages(db, company.owner_id, company.id, ids);
   const passages: CompanySources["passages"] = new Map();
   let pageCount = 0;
   for (const document of documents) {
@@ -67,6 +69,12 @@ async function buildSources(db: Db, company: Company): Promise<CompanySources> {
   const index = SearchIndex.build(listForIndex(passages));
   const readable = documents.filter((document) => document.status === "read").length;
   return { index, passages, documents: readable, pages: pageCount };
+}
+
+/** Those the dashboard rests on, so that an answer and a finding quote the same versions. */
+async function listSearched(db: Db, { id, owner_id, shown_generation_id }: Company) {
+  if (!shown_generation_id) return listCurrent(db, owner_id, id);
+  return listJudged(db, { id: shown_generation_id, owner_id, company_id: id });
 }
 
 /** The passages as an index takes them. */

@@ -7,6 +7,7 @@ import type { FindingRow } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import type { Evidence } from "../analysis/verdicts.ts";
 import { loadWordings } from "../editions/wordings.ts";
+import { mapPastWork } from "../findings/past-work.ts";
 import { mapWork } from "../findings/work.ts";
 import type { Work } from "../findings/work.ts";
 import type { Company } from "./companies.ts";
@@ -24,8 +25,11 @@ export type StoredScore = {
 export type ShownScore = StoredScore & { corpusDate: string; generated: string };
 
 type Verdict = FindingRow["verdict"];
-/** A verdict, or `open` for all that leaves something to do, or `unmet` for what is not met at all. */
-export type FindingStatus = Verdict | "open" | "unmet";
+/**
+ * A verdict, or `open` for all that leaves something to do, `unmet` for what is not met at all,
+ * `review` for what wants a person's look: partly met, or open again.
+ */
+export type FindingStatus = Verdict | "open" | "unmet" | "review";
 
 /** Act and obligation stand as they were when they were judged. */
 export type ShownFinding = Wording & {
@@ -68,7 +72,13 @@ export async function listScores(db: Db, ownerId: string): Promise<Map<string, S
   return scores;
 }
 
-/** The findings of the dashboard shown, worst first; a page of them when `page` is given. */
+/** A dashboard that was shown before, and when the next one took its place. */
+type Past = { id: string; until: string };
+
+/**
+ * The findings of the dashboard shown, or of a past one as it was; worst first, and a page of
+ * them when `page` is given.
+ */
 export async function listFindings(
   db: Db,
   corpus: Corpus,
@@ -78,16 +88,31 @@ export async function listFindings(
     severity?: Severity | undefined;
     /** Only what is assigned to this person. */
     assigneeId?: string | undefined;
+    past?: Past | undefined;
     page?: number | undefined;
     pageSize: number;
   },
 ): Promise<{ findings: ShownFinding[]; total: number }> {
-  if (!company.shown_generation_id) return { findings: [], total: 0 };
+  const generationId = filter.past?.id ?? company.shown_generation_id;
+  if (!generationId) return { findings: [], total: 0 };
   let matching = db
     .selectFrom("findings")
-    .where("generation_id", "=", company.shown_generation_id)
+    .where("generation_id", "=", generationId)
     .where("owner_id", "=", company.owner_id);
-  if (filter.status) matching = matching.where("verdict", "in", verdictsOf(filter.status));
+  const { status } = filter;
+  if (status) {
+    matching = matching.where((eb) => {
+      const judged = eb("verdict", "in", verdictsOf(status));
+      if (status !== "review" || filter.past) return judged;
+      const openAgain = eb
+        .selectFrom("finding_work")
+        .select("obligation_id")
+        .where("company_id", "=", company.id)
+        .where("owner_id", "=", company.owner_id)
+        .where("note", "is not", null);
+      return eb.or([judged, eb("obligation_id", "in", openAgain)]);
+    });
+  }
   if (filter.severity) matching = matching.where("severity", "=", filter.severity);
   const { assigneeId } = filter;
   if (assigneeId) {
@@ -105,7 +130,7 @@ export async function listFindings(
     .executeTakeFirstOrThrow();
   let rows = matching.selectAll().orderBy("rank");
   if (filter.page) rows = rows.limit(filter.pageSize).offset((filter.page - 1) * filter.pageSize);
-  const findings = await explain(db, corpus, company, await rows.execute());
+  const findings = await explain(db, corpus, company, await rows.execute(), filter.past);
   return { findings, total: Number(total) };
 }
 
@@ -145,6 +170,7 @@ export function jurisdictionsOf(companies: Company[]): Jurisdiction[] {
 
 /** The verdicts that a status stands for. */
 export function verdictsOf(status: FindingStatus): Verdict[] {
+  if (status === "review") return ["partly"];
   if (status === "unmet") return ["not_shown", "contradicted"];
   return status === "open" ? ["partly", "not_shown", "contradicted"] : [status];
 }
@@ -154,13 +180,14 @@ async function explain(
   corpus: Corpus,
   company: Company,
   rows: FindingRow[],
+  past?: Past,
 ): Promise<ShownFinding[]> {
-  const work = await mapWork(db, company);
+  const work = past ? await mapPastWork(db, company, past.until) : await mapWork(db, company);
   const wordingOf = await loadWordings(db, corpus, rows);
   const generation = await db
     .selectFrom("generations")
     .select("corpus_date")
-    .where("id", "=", company.shown_generation_id)
+    .where("id", "=", past?.id ?? company.shown_generation_id)
     .where("owner_id", "=", company.owner_id)
     .executeTakeFirst();
   return rows.map((row) => ({
@@ -174,7 +201,8 @@ async function explain(
   }));
 }
 
-function readScore(row: {
+/** Null where a generation has no score, because it has not ended well. */
+export function readScore(row: {
   score_json: string | null;
   corpus_date: string | null;
   finished: string | null;

@@ -1,34 +1,70 @@
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { CompanyRow, GenerationRow } from "../db/tables.ts";
+import { listUnjudged } from "../documents/judged.ts";
 import { Refusal } from "../errors.ts";
 import { enqueueJob } from "../jobs/queue.ts";
-import type { Company } from "./companies.ts";
 
 /**
  * Has the company's documents gone through once more, with the corpus of today; what it shows
  * stays until the new dashboard is there. Throws 409 while one is being made already.
  */
-export async function scanAgain(db: Db, company: Company): Promise<string> {
-  const { id: companyId, owner_id: ownerId, newest_generation_id: newest } = company;
+export async function scanAgain(
+  db: Db,
+  company: Pick<CompanyRow, "id" | "owner_id">,
+): Promise<string> {
+  const generationId = await db.transaction().execute((trx) => beginScan(trx, company));
+  if (generationId) return generationId;
+  throw new Refusal(409, "The documents of this company are being scanned already.");
+}
+
+/**
+ * Queues a scan and gives its id; null while one is queued or running, which `followScan` then
+ * follows with another where it came too early for a change of the documents.
+ */
+export async function beginScan(
+  trx: DbOrTransaction,
+  { id: companyId, owner_id: ownerId }: Pick<CompanyRow, "id" | "owner_id">,
+): Promise<string | null> {
   const generationId = newId();
-  await db.transaction().execute(async (trx) => {
-    // The guard on what was read lets one of two who ask at once begin it.
-    const { numUpdatedRows } = await trx
-      .updateTable("companies")
-      .set({ newest_generation_id: generationId })
-      .where("id", "=", companyId)
-      .where("owner_id", "=", ownerId)
-      .where("newest_generation_id", "=", newest)
-      .where("newest_generation_id", "in", (eb) =>
-        eb.selectFrom("generations").select("id").where("status", "in", ["ready", "failed"]),
-      )
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      throw new Refusal(409, "The documents of this company are being scanned already.");
-    }
-    await queueGeneration(trx, { ownerId, companyId, generationId });
-  });
+  // The guard on what ended lets one of two who ask at once begin it.
+  const { numUpdatedRows } = await trx
+    .updateTable("companies")
+    .set({ newest_generation_id: generationId })
+    .where("id", "=", companyId)
+    .where("owner_id", "=", ownerId)
+    .where("newest_generation_id", "in", (eb) =>
+      eb
+        .selectFrom("generations")
+        .select("id")
+        .where("company_id", "=", companyId)
+        .where("status", "in", ["ready", "failed"]),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return null;
+  await queueGeneration(trx, { ownerId, companyId, generationId });
   return generationId;
+}
+
+/**
+ * Queues another scan where documents were added, replaced or left out since the one that just
+ * ended began, and has it tell those who wait for a mail; says whether it did. To be called in
+ * the transaction that ends the generation, once it has ended.
+ */
+export async function followScan(
+  trx: DbOrTransaction,
+  { id, company_id, owner_id }: Pick<GenerationRow, "id" | "company_id" | "owner_id">,
+): Promise<boolean> {
+  const unjudged = await listUnjudged(trx, { id, company_id, owner_id });
+  if (unjudged.length === 0) return false;
+  const next = await beginScan(trx, { id: company_id, owner_id });
+  if (!next) return false;
+  await trx
+    .updateTable("generation_watchers")
+    .set({ generation_id: next })
+    .where("generation_id", "=", id)
+    .execute();
+  return true;
 }
 
 /** Stores a generation that is to come, and the job that makes it. */

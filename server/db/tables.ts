@@ -12,6 +12,7 @@ export type Tables = {
   document_chunks: DocumentChunkRow;
   pages: PageRow;
   generations: GenerationRow;
+  generation_documents: GenerationDocumentRow;
   findings: FindingRow;
   finding_work: FindingWorkRow;
   finding_entries: FindingEntryRow;
@@ -114,6 +115,13 @@ export type DocumentRow = {
   truncated: string | null;
   uploaded: string;
   position: number;
+  /** The version before it; no two replace the same one. */
+  replaces_id: string | null;
+  /** Since when no scan looks at it, because it was replaced or left out, and who did that. */
+  retired: string | null;
+  retired_by: string | null;
+  /** 1 when pages of it were dropped because the company's documents hold too much. */
+  over_limit: number;
 };
 
 export type DocumentChunkRow = { document_id: string; position: number; data: Uint8Array };
@@ -133,6 +141,13 @@ export type GenerationRow = {
   corpus_version: string | null;
   corpus_date: string | null;
   score_json: string | null;
+};
+
+/** A document that a dashboard is made from, and the kind it counts as there once it is made. */
+export type GenerationDocumentRow = {
+  generation_id: string;
+  document_id: string;
+  kind: DocumentKind | null;
 };
 
 export type FindingRow = {

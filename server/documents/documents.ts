@@ -33,13 +33,20 @@ export function requirePdfs(files: UploadedFile[]): void {
   ]);
 }
 
-/** Stores the file's row and bytes, in pieces, so that memory stays small. */
+/** What a person said of the kind goes with the document into its next version. */
+const correction = ["corrected_kind", "kind_changed_by", "kind_changed"] as const;
+
+/**
+ * Stores the file's row and bytes, in pieces, so that memory stays small; gives its id. With
+ * `replaced` it is the next version of that document.
+ */
 export async function storeDocument(
   trx: DbOrTransaction,
   owner: { ownerId: string; companyId: string },
   file: UploadedFile,
   position: number,
-): Promise<void> {
+  replaced?: Pick<StoredDocument, "id" | (typeof correction)[number]>,
+): Promise<string> {
   const id = newId();
   await trx
     .insertInto("documents")
@@ -52,13 +59,17 @@ export async function storeDocument(
       sha256: file.sha256,
       status: "waiting",
       kind: null,
-      corrected_kind: null,
-      kind_changed_by: null,
-      kind_changed: null,
+      corrected_kind: replaced?.corrected_kind ?? null,
+      kind_changed_by: replaced?.kind_changed_by ?? null,
+      kind_changed: replaced?.kind_changed ?? null,
       pages: 0,
       truncated: null,
       uploaded: now(),
       position,
+      replaces_id: replaced?.id ?? null,
+      retired: null,
+      retired_by: null,
+      over_limit: 0,
     })
     .execute();
   let chunk = 0;
@@ -69,8 +80,10 @@ export async function storeDocument(
       .execute();
     chunk += 1;
   }
+  return id;
 }
 
+/** Every document the company ever had, those that no scan looks at any more among them. */
 export async function listDocuments(
   db: DbOrTransaction,
   ownerId: string,
@@ -86,8 +99,18 @@ export async function listDocuments(
   return rows.map(asStored);
 }
 
+/** The documents that the next scan looks at. */
+export async function listCurrent(
+  db: DbOrTransaction,
+  ownerId: string,
+  companyId: string,
+): Promise<StoredDocument[]> {
+  const documents = await listDocuments(db, ownerId, companyId);
+  return documents.filter(({ retired }) => retired === null);
+}
+
 export async function requireDocument(
-  db: Db,
+  db: DbOrTransaction,
   ownerId: string,
   id: string,
 ): Promise<StoredDocument> {
@@ -119,11 +142,12 @@ export async function getPage(
   return page ?? null;
 }
 
-/** Every page of a company's readable documents, by document. */
+/** Every page of those of a company's documents that are named, by document. */
 export async function listPages(
   db: Db,
   ownerId: string,
   companyId: string,
+  documentIds: string[],
 ): Promise<Map<string, PageText[]>> {
   const rows = await db
     .selectFrom("pages")
@@ -131,6 +155,7 @@ export async function listPages(
     .select(["pages.document_id", "pages.number", "pages.text"])
     .where("documents.owner_id", "=", ownerId)
     .where("documents.company_id", "=", companyId)
+    .where("documents.id", "in", documentIds)
     .orderBy("documents.position")
     .orderBy("pages.number")
     .execute();
@@ -182,21 +207,24 @@ export async function storeReading(
     }
     await trx
       .updateTable("documents")
-      .set({
+      .set((eb) => ({
         status: reading.status,
         kind,
+        // A correction that came from the version before may say what is found now.
+        corrected_kind: eb.fn<DocumentKind | null>("nullif", ["corrected_kind", eb.val(kind)]),
         pages: reading.pages.length,
+        over_limit: 0,
         truncated: reading.status === "read" ? (reading.truncated ?? null) : null,
-      })
+      }))
       .where("id", "=", documentId)
       .execute();
   });
 }
 
 /**
- * Leaves a company no more pages than can be searched while others are served: the first
- * documents whole, then the first pages of the one that reaches the limit. Says so on each
- * document that loses pages. Done again it changes nothing.
+ * Leaves the documents that are scanned no more pages than can be searched while others are
+ * served: those uploaded first whole, then the first pages of the one that reaches the limit.
+ * Says so on each document that loses pages. Done again it changes nothing.
  */
 export async function dropPagesOverLimit(
   db: Db,
@@ -206,7 +234,10 @@ export async function dropPagesOverLimit(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     let left = limit;
-    for (const document of await listDocuments(trx, ownerId, companyId)) {
+    const current = await listCurrent(trx, ownerId, companyId);
+    // What others rest on already keeps its pages, whatever is uploaded after it.
+    const oldestFirst = current.toSorted((a, b) => a.uploaded.localeCompare(b.uploaded));
+    for (const document of oldestFirst) {
       const pages = await trx
         .selectFrom("pages")
         .select(["number", sql<number>`length(text)`.as("length")])
@@ -225,6 +256,7 @@ export async function dropPagesOverLimit(
         .updateTable("documents")
         .set({
           pages: kept.length,
+          over_limit: 1,
           ...(document.status === "read" && {
             status: kept.length > 0 ? ("read" as const) : ("too_large" as const),
             truncated: explainLimit(kept.length, limit),

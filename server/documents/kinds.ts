@@ -10,7 +10,7 @@ type By = { ownerId: string; email: string };
 
 /**
  * From the next scan on the document counts as what a person says it is. Throws 409 for the very
- * kind it was recognised as, and for a file that could not be read.
+ * kind it was recognised as, for a file that could not be read, and for one that is scanned no more.
  */
 export async function correctKind(
   db: Db,
@@ -20,6 +20,9 @@ export async function correctKind(
 ): Promise<void> {
   if (document.found_kind === null) {
     throw new Refusal(409, "This file has not been read, so no scan looks at its kind.");
+  }
+  if (document.retired !== null) {
+    throw new Refusal(409, "No scan looks at this document any more, nor at its kind.");
   }
   if (kind === document.found_kind) {
     const message = "This is the kind it was recognised as. Please choose another one.";
@@ -46,6 +49,7 @@ export async function listUnusedKinds(
     .select("documents.id")
     .where("companies.id", "=", company.id)
     .where("documents.owner_id", "=", company.owner_id)
+    .where("documents.retired", "is", null)
     .whereRef("documents.kind_changed", ">", "generations.started")
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -19,7 +19,11 @@ export const companyFields = z.object({
 });
 
 export const missingFile = "Please choose at least one PDF file";
+export const missingVersion = "Please choose one PDF file";
 export const wrongFile = "Only PDF files are allowed";
+
+/** Files as a browser's form holds them. */
+export const pdfFiles = z.array(z.instanceof(File));
 
 /** What a browser can tell of the form before it sends it; the server looks into the files. */
 export const companyForm = companyFields.extend({

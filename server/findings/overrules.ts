@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Evidence, Finding, Verdict } from "../analysis/verdicts.ts";
+import type { Evidence, Verdict } from "../analysis/verdicts.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { now } from "../db/db.ts";
-import type { FindingRow, FindingWorkRow, GenerationRow } from "../db/tables.ts";
+import type { FindingRow } from "../db/tables.ts";
 import { loadWordings } from "../editions/wordings.ts";
 import { Refusal, notFound } from "../errors.ts";
 import { settleDashboard } from "./settle.ts";
@@ -11,19 +11,14 @@ import { addEntry } from "./trail.ts";
 import { setWork, touchWork } from "./work.ts";
 import type { WorkOn } from "./work.ts";
 
-/** A finding of a new dashboard, with what was found where a person overruled it. */
-export type SettledFinding = Finding & { foundVerdict: Verdict | null };
-
-const nothingOverruled = {
+/** A row of work whose verdict is the one that was found. */
+export const nothingOverruled = {
   verdict: null,
   reason: null,
   overruled_by: null,
   overruled: null,
   basis: null,
 };
-
-const lookAgain =
-  "To be looked at again: since the verdict was overruled, the corpus has changed something about this obligation, though not its text.";
 
 /** A person's verdict counts from here on. Throws 409 for the very verdict that was found. */
 export async function overruleFinding(
@@ -64,72 +59,6 @@ export async function takeOverruleBack(db: Db, on: WorkOn): Promise<void> {
   });
 }
 
-/**
- * What people overruled, put into the findings of a new dashboard, where the obligation's text
- * and the quotes are what they were; where something else about the obligation changed, it is
- * marked. Elsewhere the overruling ends and the finding is open again.
- * To be called in the transaction that ends the generation.
- */
-export async function applyOverrules(
-  trx: DbOrTransaction,
-  corpus: Corpus,
-  { owner_id, company_id }: Pick<GenerationRow, "owner_id" | "company_id">,
-  findings: Finding[],
-): Promise<SettledFinding[]> {
-  const rows = await trx
-    .selectFrom("finding_work")
-    .selectAll()
-    .where("company_id", "=", company_id)
-    .where("owner_id", "=", owner_id)
-    .where("verdict", "is not", null)
-    .execute();
-  const overruled = new Map(rows.map((row) => [row.obligation_id, row]));
-  const judged = await mapJudged(trx, { owner_id, company_id });
-  const settled: SettledFinding[] = [];
-  for (const finding of findings) {
-    const row = overruled.get(finding.obligationId);
-    const { obligation, hash } = corpus.obligations.get(finding.obligationId) ?? {};
-    const same = row?.basis === hashBasis(obligation?.text ?? "", finding.evidence);
-    if (row && !same) await endOverrule(trx, row, finding.verdict);
-    const before = judged.get(finding.obligationId);
-    if (row && same && before && before !== hash) await setWork(trx, row, { note: lookAgain });
-    const kept = same ? row?.verdict : null;
-    settled.push({
-      ...finding,
-      verdict: kept ?? finding.verdict,
-      foundVerdict: kept ? finding.verdict : null,
-    });
-  }
-  return settled;
-}
-
-/** The wordings that the dashboard shown until now rests on, as hashes by obligation. */
-async function mapJudged(
-  trx: DbOrTransaction,
-  { owner_id, company_id }: Pick<GenerationRow, "owner_id" | "company_id">,
-): Promise<Map<string, string | null>> {
-  const rows = await trx
-    .selectFrom("findings")
-    .innerJoin("companies", "companies.shown_generation_id", "findings.generation_id")
-    .select(["obligation_id", "obligation_hash"])
-    .where("companies.id", "=", company_id)
-    .where("findings.owner_id", "=", owner_id)
-    .execute();
-  return new Map(rows.map((row) => [row.obligation_id, row.obligation_hash]));
-}
-
-async function endOverrule(
-  trx: DbOrTransaction,
-  row: FindingWorkRow,
-  found: Verdict,
-): Promise<void> {
-  const note =
-    "Open again: the obligation's text or the quotes are no longer those on which the verdict was overruled.";
-  await setWork(trx, row, { ...nothingOverruled, done: null, note });
-  const entry = { before: row.verdict ?? "", after: found, text: row.reason ?? "" };
-  await addEntry(trx, row, { kind: "lapsed", person: null, ...entry });
-}
-
 async function setVerdict(
   trx: DbOrTransaction,
   { id, owner_id, generation_id }: FindingRow,
@@ -144,7 +73,8 @@ async function setVerdict(
   await settleDashboard(trx, { id: generation_id, owner_id });
 }
 
-function hashBasis(text: string, evidence: { quote: string }[]): string {
+/** What a verdict was overruled on. */
+export function hashBasis(text: string, evidence: { quote: string }[]): string {
   const quotes = evidence.map(({ quote }) => quote).toSorted();
   return createHash("sha256")
     .update(JSON.stringify([text, quotes]))

@@ -2,7 +2,10 @@ import { describeFormula, scoreFindings } from "../analysis/score.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { FindingRow, GenerationRow } from "../db/tables.ts";
 
-type Judged = Pick<FindingRow, "verdict" | "severity">;
+type Judged = Pick<FindingRow, "verdict" | "severity"> & {
+  /** Whether somebody has to look at it once more. */
+  openAgain?: boolean;
+};
 
 const worstFirst = ["contradicted", "not_shown", "partly", "met", "not_assessed"];
 const gravestFirst = ["HIGH", "MEDIUM", "LOW"];
@@ -26,13 +29,21 @@ export async function settleDashboard(
   trx: DbOrTransaction,
   { id, owner_id }: Pick<GenerationRow, "id" | "owner_id">,
 ): Promise<void> {
-  const findings = await trx
+  const rows = await trx
     .selectFrom("findings")
-    .select(["id", "verdict", "severity", "rank"])
+    .innerJoin("generations", "generations.id", "findings.generation_id")
+    .leftJoin("finding_work", (join) =>
+      join
+        .onRef("finding_work.obligation_id", "=", "findings.obligation_id")
+        .onRef("finding_work.company_id", "=", "generations.company_id"),
+    )
+    .select(["findings.id", "findings.verdict", "findings.severity", "findings.rank"])
+    .select("finding_work.note")
     .where("generation_id", "=", id)
-    .where("owner_id", "=", owner_id)
+    .where("findings.owner_id", "=", owner_id)
     .orderBy("rank")
     .execute();
+  const findings = rows.map((row) => ({ ...row, openAgain: row.note !== null }));
   for (const [rank, finding] of rankFindings(findings).entries()) {
     if (finding.rank === rank) continue;
     await trx

@@ -15,7 +15,7 @@ export async function listTrail(db: Db, subject: Subject): Promise<FindingEntryR
   return selectTrail(db, subject).selectAll().orderBy("position", "desc").execute();
 }
 
-/** Throws 409 when the trail is full; what ends an overruling is written down all the same. */
+/** Throws 409 when the trail is full; what a scan does is written down all the same. */
 export async function addEntry(
   trx: DbOrTransaction,
   { owner_id, company_id, obligation_id }: Subject,
@@ -25,7 +25,7 @@ export async function addEntry(
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
   const position = Number(count);
-  const ends = entry.kind === "taken_back" || entry.kind === "lapsed";
+  const ends = entry.kind === "taken_back" || entry.person === null;
   if (position >= mostEntries && !ends) {
     const message = `The history of a finding holds ${mostEntries} entries, and this one is full.`;
     throw new Refusal(409, message);

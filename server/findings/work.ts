@@ -4,6 +4,7 @@ import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { FindingRow, FindingWorkRow } from "../db/tables.ts";
 import { Refusal, notFound } from "../errors.ts";
+import { settleDashboard } from "./settle.ts";
 import { addEntry } from "./trail.ts";
 
 /** Who does something about which finding. */
@@ -52,9 +53,12 @@ export async function commentFinding(db: Db, on: WorkOn, text: string): Promise<
 }
 
 export async function markFinding(db: Db, on: WorkOn, done: boolean): Promise<void> {
-  await touchWork(db, on, async ({ trx, work }) => {
+  await touchWork(db, on, async ({ trx, work, finding }) => {
     if (done === (work.done !== null)) return;
     await setWork(trx, work, done ? { done: now(), note: null } : { done: null });
+    // It was to be looked at once more, and now it has been.
+    const { generation_id: id, owner_id } = finding;
+    if (done && work.note !== null) await settleDashboard(trx, { id, owner_id });
     const kind = done ? "done" : "reopened";
     await addEntry(trx, work, { kind, person: on.person.email });
   });

@@ -27,10 +27,13 @@ export const guardBodies: MiddlewareHandler<{ Bindings: HttpBindings }> = async 
   return capForms(context, next);
 };
 
+/** Of the pages, those with a form that takes files, as Remix and as a browser send it. */
+const uploads = [
+  /^\/dashboard\/(?:companies|documents)\/[^/]+$/,
+  /^\/api\/dashboard\/create-dashboard$/,
+  /^\/api\/dashboard\/(?:companies\/[^/]+\/documents|documents\/[^/]+\/versions)$/,
+];
+
 function isUpload(path: string): boolean {
-  return (
-    path === "/dashboard/companies/add" ||
-    path === "/dashboard/companies/add.data" ||
-    path === "/api/dashboard/create-dashboard"
-  );
+  return uploads.some((upload) => upload.test(path));
 }

@@ -8,6 +8,7 @@ import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
 import { enqueueEmbedding } from "../assistant/embeddings/schedule.ts";
 import { requireBusiness } from "../accounts/accounts.ts";
 import { requireCompany } from "../companies/companies.ts";
+import { followScan } from "../companies/scans.ts";
 import { mailWatchers } from "../companies/watchers.ts";
 import { config } from "../config.ts";
 import { listActs } from "../corpus/corpus.ts";
@@ -16,16 +17,17 @@ import type { Db } from "../db/db.ts";
 import type { GenerationRow } from "../db/tables.ts";
 import {
   dropPagesOverLimit,
-  listDocuments,
+  listCurrent,
   listPages,
   readChunks,
   storeReading,
 } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
+import { listJudged, recordJudged } from "../documents/judged.ts";
 import { readPdf } from "../documents/read-pdf.ts";
 import { splitPassages } from "../documents/split-passages.ts";
 import { keepWordings } from "../editions/wordings.ts";
-import { applyOverrules } from "../findings/overrules.ts";
+import { carryWork } from "../findings/carry-over.ts";
 import { rankFindings, renderScore } from "../findings/settle.ts";
 import { log } from "../log.ts";
 import { completeJob } from "./queue.ts";
@@ -62,7 +64,7 @@ export async function failGeneration({ db, job }: JobContext): Promise<void> {
       })
       .where("id", "=", generation.id)
       .execute();
-    await mailWatchers(trx, generation, "failed");
+    if (!(await followScan(trx, generation))) await mailWatchers(trx, generation, "failed");
   });
 }
 
@@ -71,13 +73,13 @@ async function generate(context: JobContext, generation: GenerationRow): Promise
   const { owner_id: ownerId, company_id: companyId } = generation;
   const company = await requireCompany(db, ownerId, { id: companyId });
   const acts = keepOwnCountry(listActs(corpus, company.jurisdiction), company);
-  const waiting = await listDocuments(db, ownerId, companyId);
-  const progress = createProgress(db, generation.id, waiting.length + acts.length);
+  const current = await beginJudging(db, generation);
+  const progress = createProgress(db, generation.id, current.length + acts.length);
 
   await progress.report(0);
-  await readWaiting(db, ownerId, waiting, signal, progress.step);
+  await readWaiting(db, ownerId, current, signal, progress.step);
   await dropPagesOverLimit(db, ownerId, companyId);
-  const documents = await loadAnalysed(db, ownerId, companyId);
+  const documents = await loadAnalysed(db, generation);
   const index = indexPassages(documents);
   await breathe();
   const business = await requireBusiness(db, ownerId);
@@ -102,7 +104,20 @@ async function generate(context: JobContext, generation: GenerationRow): Promise
     // Requests are served by this same thread: let them in between two acts.
     await breathe();
   }
-  await finish(context, generation, findings, waiting.length + acts.length);
+  await finish(context, generation, { documents, findings, scanned: current.length + acts.length });
+}
+
+/** What is uploaded or left out from here on is for the scan that follows. */
+async function beginJudging(
+  db: Db,
+  { id, owner_id, company_id }: GenerationRow,
+): Promise<StoredDocument[]> {
+  return db.transaction().execute(async (trx) => {
+    const current = await listCurrent(trx, owner_id, company_id);
+    const judged = current.map((document) => ({ id: document.id, kind: null }));
+    await recordJudged(trx, id, judged);
+    return current;
+  });
 }
 
 async function readWaiting(
@@ -116,7 +131,9 @@ async function readWaiting(
   async function readNext(): Promise<void> {
     for (let document = queue.shift(); document; document = queue.shift()) {
       signal.throwIfAborted();
-      if (document.status === "waiting") await readOne(db, ownerId, document);
+      // Pages that were dropped may find room now.
+      const unread = document.status === "waiting" || document.over_limit === 1;
+      if (unread) await readOne(db, ownerId, document);
       await step();
     }
   }
@@ -131,9 +148,10 @@ async function readOne(db: Db, ownerId: string, { id, name }: StoredDocument): P
   await storeReading(db, id, reading, kind);
 }
 
-async function loadAnalysed(db: Db, ownerId: string, companyId: string) {
-  const documents = await listDocuments(db, ownerId, companyId);
-  const pages = await listPages(db, ownerId, companyId);
+async function loadAnalysed(db: Db, generation: GenerationRow) {
+  const documents = await listJudged(db, generation);
+  const ids = documents.map(({ id }) => id);
+  const pages = await listPages(db, generation.owner_id, generation.company_id, ids);
   const analysed: AnalysedDocument[] = [];
   for (const { id, name, kind, status } of documents) {
     const passages = splitPassages(pages.get(id) ?? []);
@@ -170,16 +188,18 @@ function createProgress(db: Db, generationId: string, total: number) {
   };
 }
 
+type Judgement = { documents: AnalysedDocument[]; findings: Finding[]; scanned: number };
+
 async function finish(
   { db, corpus, job, signal }: JobContext,
   generation: GenerationRow,
-  findings: Finding[],
-  scanned: number,
+  { documents, findings, scanned }: Judgement,
 ): Promise<void> {
   const stored = await db.transaction().execute(async (trx) => {
     signal.throwIfAborted();
     if (!(await completeJob(trx, job))) return false;
-    const settled = await applyOverrules(trx, corpus, generation, findings);
+    await recordJudged(trx, generation.id, documents);
+    const settled = await carryWork(trx, corpus, generation, findings);
     const judged = findings.map(({ obligationId }) => obligationId);
     await keepWordings(trx, corpus, judged, { current: false });
     for (const [rank, finding] of rankFindings(settled).entries()) {
@@ -222,7 +242,7 @@ async function finish(
       .set({ shown_generation_id: generation.id })
       .where("id", "=", generation.company_id)
       .execute();
-    await mailWatchers(trx, generation, "ready");
+    if (!(await followScan(trx, generation))) await mailWatchers(trx, generation, "ready");
     await enqueueEmbedding(trx, generation);
     return true;
   });

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ObligationList } from "../../../server/api/model-corpus.ts";
-import type { FindingStatus, Verdict } from "../../../server/api/model.ts";
+import type { Verdict, VerdictGroup } from "../../../server/api/model.ts";
 import type { FocusLeaf, Severity } from "../../../server/corpus/types.ts";
 import { focusNames } from "../account/business-choices.ts";
 import { severityWords } from "../severity-tag.tsx";
@@ -9,7 +9,7 @@ import { verdictWords } from "../verdict.tsx";
 export type ObligationChoice = {
   focus?: FocusLeaf | undefined;
   severity?: Severity | undefined;
-  status?: FindingStatus | undefined;
+  status?: VerdictGroup | undefined;
 };
 
 /** Links that narrow a list of obligations; a chosen one can be chosen again. */

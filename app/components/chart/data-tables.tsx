@@ -33,7 +33,7 @@ export function ScoreTable({ scores }: { scores: Analysis["companyScores"] }) {
                 red flags
               </Link>
               {", "}
-              <Link to={companyPath("/dashboard/details", company, { status: "partly" })}>
+              <Link to={companyPath("/dashboard/details", company, { status: "review" })}>
                 to review
               </Link>
             </td>
@@ -85,15 +85,17 @@ export function TrendTable({ trends }: { trends: MonthCount[] }) {
         <tr>
           <th scope="col">Month</th>
           <th scope="col">Events</th>
+          <th scope="col">Average score</th>
         </tr>
       </thead>
       <tbody>
-        {trends.map(({ month, value }) => (
+        {trends.map(({ month, value, score }) => (
           <tr key={month}>
             <td>
               <time dateTime={month}>{nameMonth(month, "long")}</time>
             </td>
             <td>{value}</td>
+            <td>{score ?? "none"}</td>
           </tr>
         ))}
       </tbody>

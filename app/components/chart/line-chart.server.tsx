@@ -4,17 +4,27 @@ import { scaleLinear, scalePoint } from "@visx/scale";
 import { createChartCache } from "./chart-cache.server.ts";
 import { drawChart } from "./chart-frame.server.tsx";
 
-export type Point = { label: string; value: number };
-export type Line = { label: string; points: Point[] };
+/** Without a value the line leaves the point out. */
+export type Point = { label: string; value: number | null };
+export type Line = {
+  label: string;
+  points: Point[];
+  /** Written over the chart, where more than one stands in a figure. */
+  caption?: string;
+  /** The value at the top of the axis; as high as the points reach when it is left out. */
+  most?: number;
+};
+type Known = { label: string; value: number };
 
 const width = 360;
 const height = 190;
 const margin = { top: 18, right: 16, bottom: 26, left: 30 };
 const ticks = 4;
 
-/** A line over months with its values written at the points that are not zero. */
-export const drawLineChart = createChartCache(({ label, points }: Line): string => {
-  const top = Math.max(ticks, ...points.map(({ value }) => value));
+/** A line over time with its values written at the points that are not zero. */
+export const drawLineChart = createChartCache(({ label, points, caption, most }: Line): string => {
+  const known = points.filter((point): point is Known => point.value !== null);
+  const top = most ?? Math.max(ticks, ...known.map(({ value }) => value));
   const xScale = scalePoint<string>({
     domain: points.map((point) => point.label),
     range: [margin.left + 8, width - margin.right],
@@ -32,14 +42,14 @@ export const drawLineChart = createChartCache(({ label, points }: Line): string 
     xScale,
     yScale,
     horizontal: false,
-    label: `${label}: ${points.map((point) => `${point.label} ${point.value}`).join(", ")}`,
+    label: `${label}: ${points.map((point) => `${point.label} ${point.value ?? "none"}`).join(", ")}`,
     className: "line",
     series: [
       {
         key: "line",
-        data: points,
-        x: (point: Point) => point.label,
-        y: (point: Point) => point.value,
+        data: known,
+        x: (point: Known) => point.label,
+        y: (point: Known) => point.value,
       },
     ],
     children: (
@@ -62,12 +72,17 @@ export const drawLineChart = createChartCache(({ label, points }: Line): string 
         />
         <LineSeries
           dataKey="line"
-          data={points}
+          data={known}
           xAccessor={(point) => point.label}
           yAccessor={(point) => point.value}
           enableEvents={false}
         />
-        {points.map((point) => (
+        {caption && (
+          <text x={margin.left} y={11}>
+            {caption}
+          </text>
+        )}
+        {known.map((point) => (
           <g key={point.label}>
             <circle cx={xScale(point.label)} cy={yScale(point.value)} r={3} />
             {point.value > 0 && (

@@ -1,0 +1,53 @@
+import { getFormProps, getInputProps } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { addDocumentsForm, newVersionForm } from "../../server/fields/document.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
+import { ErrorSummary } from "./form/error-summary.tsx";
+import { Field, hintId } from "./form/field.tsx";
+import { useCheckedForm } from "./form/use-checked-form.ts";
+
+const ways = {
+  add: {
+    fields: addDocumentsForm,
+    label: "More PDF documents",
+    hint: "Up to 20 files of 25 MB each, 200 MB together. The company is then scanned again.",
+    button: "Add documents",
+    multiple: true,
+  },
+  replace: {
+    fields: newVersionForm,
+    label: "New version as PDF",
+    hint: "One file of at most 25 MB. This version stays readable, and the company is scanned again.",
+    button: "Replace with a new version",
+    multiple: false,
+  },
+};
+
+/** Documents for a company, or a new version of one; `intent` says which. */
+export function DocumentUploadForm({
+  intent,
+  refused,
+}: {
+  intent: keyof typeof ways;
+  refused: RefusedForm | undefined;
+}) {
+  const { fields, label, hint, button, multiple } = ways[intent];
+  const sending = useNavigation().state === "submitting";
+  const own = refused?.values["intent"] === intent ? refused : undefined;
+  const [form, { file }] = useCheckedForm<typeof fields>({ id: intent, fields, refused: own });
+  const { key, ...input } = getInputProps(file, { type: "file", ariaDescribedBy: hintId(file) });
+  return (
+    <div className="narrow-form">
+      <ErrorSummary refused={own} form={form} fieldIds={{ file: file.id }} />
+      <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
+        <input type="hidden" name="intent" value={intent} />
+        <Field label={label} hint={hint} field={file}>
+          <input key={key} {...input} required multiple={multiple} accept=".pdf,application/pdf" />
+        </Field>
+        <button className="button" disabled={sending}>
+          {sending ? "Sending..." : button}
+        </button>
+      </Form>
+    </div>
+  );
+}

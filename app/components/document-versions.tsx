@@ -1,0 +1,130 @@
+import { Form, Link } from "@remix-run/react";
+import type { CompanyDocument, DocumentPage } from "../../server/api/model.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
+import { DocumentUploadForm } from "./document-upload-form.tsx";
+import { RefusalToast } from "./form/refusal-toast.tsx";
+import { documentPath } from "./paths.ts";
+import { Day } from "./time.tsx";
+
+/** That this version is no longer scanned: what replaced it, or that it was left out. */
+export function RetiredNotice({ document }: { document: DocumentPage }) {
+  const { own, newer } = findOwn(document);
+  if (!own?.retired) return null;
+  const { on, by } = own.retired;
+  return (
+    <p className="notice">
+      {newer ? (
+        <>
+          This version was replaced on <Day date={on} /> by{" "}
+          <Link to={documentPath(newer.id, 1, document.companyName)} dir="auto">
+            {newer.name}
+          </Link>
+        </>
+      ) : (
+        <>
+          This document has been left out of the scans since <Day date={on} />
+        </>
+      )}
+      {" ("}
+      <bdi>{by}</bdi>). It stays readable, and so does what was found in it.
+    </p>
+  );
+}
+
+/** Every version of a document, and what becomes of the newest. */
+export function DocumentVersions({
+  document,
+  refused,
+}: {
+  document: DocumentPage;
+  refused: RefusedForm | undefined;
+}) {
+  const { versions, companyName } = document;
+  const { own, newer } = findOwn(document);
+  if (!own) return null;
+  const intent = own.retired ? "scan" : "leave-out";
+  return (
+    <section aria-labelledby="versions">
+      <RefusalToast refused={refused?.values["intent"] === intent ? refused : undefined} />
+      <h2 id="versions">Versions</h2>
+      <ol className="rows" reversed>
+        {versions.map(({ id, name, uploaded, retired }, at) => (
+          <li key={id}>
+            {id === own.id ? (
+              <b dir="auto">{name}</b>
+            ) : (
+              <Link to={documentPath(id, 1, companyName)} dir="auto">
+                {name}
+              </Link>
+            )}
+            <small>
+              uploaded on <Day date={uploaded} />
+              {retired && (
+                <>
+                  , {at > 0 ? "replaced" : "left out of the scans"} on <Day date={retired.on} /> by{" "}
+                  <bdi>{retired.by}</bdi>
+                </>
+              )}
+              {id === own.id && ", shown here"}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {newer ? null : own.retired ? (
+        <ScanForm intent={intent} words="Scan this document again" />
+      ) : (
+        <>
+          <DocumentUploadForm intent="replace" refused={refused} />
+          <ScanForm intent={intent} words="Leave it out of the scans" />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What a company uploaded and no scan looks at any more. */
+export function RetiredDocuments({
+  company,
+  retired,
+}: {
+  company: string;
+  retired: CompanyDocument[];
+}) {
+  if (retired.length === 0) return null;
+  return (
+    <details className="more">
+      <summary>{`Earlier versions and what was left out (${retired.length})`}</summary>
+      <ul className="rows">
+        {retired.map((document) => (
+          <li key={document.id}>
+            <Link to={documentPath(document.id, 1, company)} dir="auto">
+              {document.name}
+            </Link>
+            {document.retired && (
+              <small>
+                not scanned since <Day date={document.retired.on} />, by{" "}
+                <bdi>{document.retired.by}</bdi>
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ScanForm({ intent, words }: { intent: string; words: string }) {
+  return (
+    <Form method="post">
+      <button className="quiet" name="intent" value={intent}>
+        {words}
+      </button>
+    </Form>
+  );
+}
+
+/** The version that the page shows, and the one that took its place. */
+function findOwn({ id, versions }: DocumentPage) {
+  const at = versions.findIndex((one) => one.id === id);
+  return { own: versions[at], newer: at > 0 ? versions[at - 1] : undefined };
+}

@@ -1,0 +1,83 @@
+import type { Evidence, Verdict } from "../analysis/verdicts.ts";
+import type { FindingRow } from "../db/tables.ts";
+
+/** `asked`: binds now and did not before; `dropped`: the other way round. */
+export type MoveKind = "worse" | "better" | "asked" | "dropped";
+/** What stands behind a move; `person`: somebody overruled the verdict or took that back. */
+export type Cause = "documents" | "corpus" | "kind" | "person" | "account" | "reading";
+
+/** What differs between two dashboards besides their verdicts. */
+export type Differences = {
+  /** Ids of documents that only one of the two was made from. */
+  documents: Set<string>;
+  /** Whether a document counts as another kind than before. */
+  kinds: boolean;
+  /** Ids of the obligations that an edition in between changed, brought or took away. */
+  obligations: Set<string>;
+};
+type Judged = Pick<
+  FindingRow,
+  "verdict" | "found_verdict" | "obligation_hash" | "obligation_id" | "evidence_json"
+>;
+
+/** What is shown, in order; what cannot be assessed shows less than what is missing tells. */
+const goodness: Record<Verdict, number> = {
+  not_assessed: 0,
+  contradicted: 1,
+  not_shown: 2,
+  partly: 3,
+  met: 4,
+};
+
+/**
+ * What one verdict is against the one before, null for no verdict; null where nothing moved. An
+ * obligation that was not assessed gets better when something is shown and worse when it turns
+ * out to be missing; one that can no longer be assessed gets worse.
+ */
+export function nameMove(before: Verdict | null, after: Verdict | null): MoveKind | null {
+  if (before === after) return null;
+  if (before === null) return "asked";
+  if (after === null) return "dropped";
+  if (before === "not_assessed") return goodness[after] >= goodness.partly ? "better" : "worse";
+  return goodness[after] > goodness[before] ? "better" : "worse";
+}
+
+/** Why an obligation's verdict is another one, or why it came or went. */
+export function findCauses(
+  before: Judged | null,
+  after: Judged | null,
+  differences: Differences,
+): Cause[] {
+  const id = (after ?? before)?.obligation_id ?? "";
+  const moved = differences.obligations.has(id) || hasOtherWording(before, after);
+  const others = differences.documents.size > 0;
+  if (!before || !after) {
+    if (moved) return ["corpus"];
+    if (others) return ["documents"];
+    return differences.kinds ? ["kind"] : ["account"];
+  }
+  const overruled = before.found_verdict !== null || after.found_verdict !== null;
+  if (overruled && foundOf(before) === foundOf(after)) return ["person"];
+  const causes: Cause[] = [];
+  if (moved) causes.push("corpus");
+  if (others && (!moved || restsOn(before, after, differences.documents))) causes.push("documents");
+  if (causes.length === 0) causes.push(differences.kinds ? "kind" : "reading");
+  return overruled ? [...causes, "person"] : causes;
+}
+
+function hasOtherWording(before: Judged | null, after: Judged | null): boolean {
+  const [was, is] = [before?.obligation_hash, after?.obligation_hash];
+  return Boolean(was && is && was !== is);
+}
+
+function foundOf({ found_verdict, verdict }: Judged): Verdict {
+  return found_verdict ?? verdict;
+}
+
+/** Silence rests on every document; a quote on the one it stands in. */
+function restsOn(before: Judged, after: Judged, documents: Set<string>): boolean {
+  return [before, after].some(({ evidence_json }) => {
+    const evidence = JSON.parse(evidence_json) as Evidence[];
+    return evidence.length === 0 || evidence.some((one) => documents.has(one.documentId));
+  });
+}
