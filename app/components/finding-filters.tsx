@@ -12,12 +12,15 @@ export function FindingFilters({
   status,
   severity,
   assigned,
+  past = false,
   pathTo,
 }: {
   score: ScoreCard;
   status: FindingStatus | undefined;
   severity: Severity | undefined;
   assigned: "me" | undefined;
+  /** Whether the dashboard is one of before, when other people had other things to do. */
+  past?: boolean;
   pathTo: (choice: Choice) => string;
 }) {
   const kept: Choice = {
@@ -35,6 +38,7 @@ export function FindingFilters({
         <Filter to={pathTo(withoutStatus)} chosen={!status} words="all" />
         {(Object.keys(statusWords) as FindingStatus[])
           .filter((one) => countOf(score, one) > 0 || one === status)
+          .filter((one) => !past || one !== "review")
           .map((one) => (
             <Filter
               key={one}
@@ -58,11 +62,17 @@ export function FindingFilters({
           />
         ))}
       </p>
-      <p>
-        <span>Assigned</span>
-        <Filter to={pathTo(withoutAssigned)} chosen={!assigned} words="all" />
-        <Filter to={pathTo({ ...kept, assigned: "me" })} chosen={Boolean(assigned)} words="to me" />
-      </p>
+      {!past && (
+        <p>
+          <span>Assigned</span>
+          <Filter to={pathTo(withoutAssigned)} chosen={!assigned} words="all" />
+          <Filter
+            to={pathTo({ ...kept, assigned: "me" })}
+            chosen={Boolean(assigned)}
+            words="to me"
+          />
+        </p>
+      )}
     </nav>
   );
 }

@@ -1,15 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { MoveKind } from "../../server/api/model-history.ts";
 import { ChangeList } from "../components/change-list.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { OutdatedNotice } from "../components/outdated-notice.tsx";
 import { Pager } from "../components/pager.tsx";
+import { describeMoves } from "../components/since-line.tsx";
+import { Day } from "../components/time.tsx";
+import {
+  ComparisonFacts,
+  MoveFilters,
+  moveWords,
+  VerdictChangeList,
+} from "../components/verdict-changes.tsx";
 import { companyPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readForm, textField } from "../http/forms.server.ts";
-import { isRunningAlready } from "../http/refusals.server.ts";
+import { ifOffered, isRunningAlready } from "../http/refusals.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 
 export const handle = { scripts: "inline" };
@@ -18,13 +27,18 @@ const path = "/dashboard/changes";
 
 export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
+  const since = params.get("since") || undefined;
+  const kind = readKind(params.get("verdicts"));
   return withApi(args, async (api) => {
-    const { name } = await requireReadyCompany(api, args.request);
-    const [[outdated = null], list] = await Promise.all([
-      api.listOutdated(name),
-      api.listCorpusChanges(name, readPage(params)),
+    const { name: companyName } = await requireReadyCompany(api, args.request);
+    const page = readPage(params, "moves");
+    const [[outdated = null], list, comparison, moves] = await Promise.all([
+      api.listOutdated(companyName),
+      api.listCorpusChanges(companyName, readPage(params)),
+      ifOffered(api.compareDashboards({ companyName, since })),
+      ifOffered(api.listVerdictChanges({ companyName, since, kind, page })),
     ]);
-    return { company: name, outdated, list };
+    return { company: companyName, outdated, list, comparison, moves, since, kind };
   });
 }
 
@@ -47,7 +61,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
   pageTitle(matches, shown ? `Changes for ${shown.company}` : "Changes");
 
 export default function ChangesPage() {
-  const { company, outdated, list } = useLoaderData<typeof loader>();
+  const { company, outdated, list, comparison, moves, since, kind } =
+    useLoaderData<typeof loader>();
+  const pathTo = (query: { verdicts?: MoveKind | undefined; moves?: number; page?: number }) =>
+    companyPath(path, company, { since, verdicts: kind, ...query });
   return (
     <main id="main">
       <header className="page">
@@ -57,22 +74,63 @@ export default function ChangesPage() {
               <bdi>{company}</bdi> Dashboard
             </Link>
           </p>
-          <h1>What the corpus changed</h1>
+          <h1>What changed</h1>
         </div>
       </header>
-      {outdated && <OutdatedNotice outdated={outdated} atChanges />}
+      <section aria-labelledby="verdicts">
+        <h2 id="verdicts">
+          {comparison ? (
+            <>
+              Better and worse since <Day date={comparison.since} />
+            </>
+          ) : (
+            "Better and worse"
+          )}
+        </h2>
+        {comparison ? (
+          <>
+            <ComparisonFacts company={company} comparison={comparison} />
+            <MoveFilters
+              counts={comparison.counts}
+              chosen={kind}
+              pathTo={(verdicts) => `${pathTo({ verdicts })}#verdicts`}
+            />
+            <p className="hint">{describeMoves(comparison.counts)}.</p>
+          </>
+        ) : (
+          <p className="hint">
+            This is the first dashboard of the company. Once a scan has followed it, what got better
+            and worse stands here.
+          </p>
+        )}
+        {moves && (
+          <>
+            <VerdictChangeList company={company} changes={moves.changes} />
+            <Pager
+              {...moves}
+              label="Pages of verdicts that changed"
+              linkTo={(page) => `${pathTo({ moves: page })}#verdicts`}
+            />
+          </>
+        )}
+      </section>
       <section aria-labelledby="changes">
-        <h2 id="changes">Changes</h2>
+        <h2 id="changes">What the corpus changed</h2>
+        {outdated && <OutdatedNotice outdated={outdated} atChanges />}
         <p className="hint">{describeList(outdated !== null, list.total)}</p>
         <ChangeList company={company} changes={list.changes} />
         <Pager
           {...list}
           label="Pages of changes"
-          linkTo={(page) => companyPath(path, company, { page })}
+          linkTo={(page) => `${pathTo({ page })}#changes`}
         />
       </section>
     </main>
   );
+}
+
+function readKind(text: string | null): MoveKind | undefined {
+  return (Object.keys(moveWords) as MoveKind[]).find((kind) => kind === text);
 }
 
 function describeList(outdated: boolean, total: number): string {

@@ -24,6 +24,7 @@ import { companyPath } from "../components/paths.ts";
 import { PlainReportDialog, ReportDialog } from "../components/report-dialog.tsx";
 import { ReportTable } from "../components/report-table.tsx";
 import { ScoreCard } from "../components/score-card.tsx";
+import { SinceLine } from "../components/since-line.tsx";
 import { SidePanel } from "../components/side-panel.tsx";
 import { Day } from "../components/time.tsx";
 import { UnreadDocuments } from "../components/unread-documents.tsx";
@@ -57,9 +58,11 @@ export function loader(args: LoaderFunctionArgs) {
       trail: [reportId ? ifOffered(api.listFindingTrail(company.name, reportId)) : null, null],
       lawyers: [ifOffered(api.listLawyers(company.name)), []],
       outdated: [ifOffered(api.listOutdated(company.name)), []],
+      comparison: [ifOffered(api.compareDashboards({ companyName: company.name })), null],
       saved: [reportId || params.has("case") ? ifOffered(api.listSaved()) : [], []],
     });
-    const { dashboard, documents, finding, people, trail, lawyers, saved, outdated } = parts;
+    const { dashboard, documents, finding, people, trail, lawyers, saved, outdated, comparison } =
+      parts;
     const { news, notifications, caseLaws, reports, reportPage, score } = dashboard;
     if (reports.length === 0 && reportPage && reportPage.total > 0) {
       const last = Math.ceil(reportPage.total / reportPage.pageSize);
@@ -82,6 +85,7 @@ export function loader(args: LoaderFunctionArgs) {
       unread: documents.filter(({ problem }) => problem !== null),
       changedKinds: documents.filter(({ kindUnused }) => kindUnused),
       outdated: outdated?.[0],
+      comparison,
       score,
       reports: reportPage ? { ...reportPage, reports } : cutPage(reports, rows, rowsShown),
       news,
@@ -178,6 +182,7 @@ export default function DefaultDashboardPage() {
         {data.outdated && <OutdatedNotice outdated={data.outdated} />}
         <UnusedKinds company={company} documents={data.changedKinds} />
         <UnreadDocuments companyId={company.id} documents={unread} />
+        {data.comparison && <SinceLine company={name} comparison={data.comparison} />}
         {score && <ScoreCard company={name} score={score} />}
         <section aria-labelledby="reports">
           <h2 id="reports">Relevant Regulations and Reports</h2>

@@ -5,6 +5,7 @@ import { RouteError } from "../components/route-error.tsx";
 import type { FindingStatus } from "../../server/api/model.ts";
 import type { Severity } from "../../server/corpus/types.ts";
 import { withApi } from "../http/api.server.ts";
+import { findPast } from "../http/past-dashboard.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { AuditLinks } from "../components/audit-links.tsx";
 import { UnusedKinds } from "../components/document-kind.tsx";
@@ -14,6 +15,7 @@ import { pageTitle } from "../components/layout/product-name.ts";
 import { FindingBody } from "../components/finding-body.tsx";
 import { FindingFilters } from "../components/finding-filters.tsx";
 import { Pager } from "../components/pager.tsx";
+import { PastFacts } from "../components/past-facts.tsx";
 import { companyPath } from "../components/paths.ts";
 import { severityWords } from "../components/severity-tag.tsx";
 import { statusWords } from "../components/verdict.tsx";
@@ -27,10 +29,16 @@ export function loader(args: LoaderFunctionArgs) {
     const severity = pickFrom(severityWords, params.get("severity"));
     const assigned = params.get("assigned") === "me" ? ("me" as const) : undefined;
     const company = await requireReadyCompany(api, args.request);
+    const wanted = params.get("dashboard");
+    const past = wanted ? await findPast(api, company.name, wanted) : null;
+    const dashboard = past?.id;
     const [detail, { score }, list] = await Promise.all([
       api.getCompany(company.id),
-      api.getDashboard(company.name, { reportPage: 1, reportPageSize: 1 }),
-      api.listFindings(company.name, { status, severity, assigned, page: readPage(params) }),
+      past ?? api.getDashboard(company.name, { reportPage: 1, reportPageSize: 1 }),
+      api.listFindings(company.name, {
+        ...{ status, severity, assigned, dashboard },
+        page: readPage(params),
+      }),
     ]);
     if (list.findings.length === 0 && list.page > 1) {
       throw redirect(
@@ -38,11 +46,12 @@ export function loader(args: LoaderFunctionArgs) {
           status,
           severity,
           assigned,
+          dashboard,
           page: Math.max(1, Math.ceil(list.total / list.pageSize)),
         }),
       );
     }
-    return { company, documents: detail.documents, score, status, severity, assigned, list };
+    return { company, past, documents: detail.documents, score, status, severity, assigned, list };
   });
 }
 
@@ -50,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, data ? `Details of ${data.company.name}` : "Details");
 
 export default function DetailsPage() {
-  const { company, documents, score, status, severity, assigned, list } =
+  const { company, past, documents, score, status, severity, assigned, list } =
     useLoaderData<typeof loader>();
   const { name } = company;
   const pathTo = (query: {
@@ -58,7 +67,7 @@ export default function DetailsPage() {
     severity?: Severity;
     assigned?: "me";
     page?: number;
-  }) => companyPath("/dashboard/details", name, query);
+  }) => companyPath("/dashboard/details", name, { dashboard: past?.id, ...query });
 
   return (
     <main id="main">
@@ -71,19 +80,26 @@ export default function DetailsPage() {
           </p>
           <h1>Details</h1>
         </div>
-        <p className="scanned">
-          <strong>{company.scannedDocuments}</strong> Scanned documents
-        </p>
+        {!past && (
+          <p className="scanned">
+            <strong>{company.scannedDocuments}</strong> Scanned documents
+          </p>
+        )}
       </header>
-      <section aria-labelledby="scanned">
-        <h2 id="scanned">What was scanned</h2>
-        <p className="hint">
-          {company.scannedDocuments} regulatory documents: the {documents.length}{" "}
-          {documents.length === 1 ? "file" : "files"} of the company and the acts that can bind it.
-        </p>
-        <UnusedKinds company={company} documents={documents} />
-        <DocumentTable company={name} documents={documents} />
-      </section>
+      {past ? (
+        <PastFacts company={name} past={past} />
+      ) : (
+        <section aria-labelledby="scanned">
+          <h2 id="scanned">What was scanned</h2>
+          <p className="hint">
+            {company.scannedDocuments} regulatory documents: the {documents.length}{" "}
+            {documents.length === 1 ? "file" : "files"} of the company and the acts that can bind
+            it.
+          </p>
+          <UnusedKinds company={company} documents={documents} />
+          <DocumentTable company={name} documents={documents} />
+        </section>
+      )}
       <section aria-labelledby="findings">
         <h2 id="findings">Findings</h2>
         {score && (
@@ -92,6 +108,7 @@ export default function DetailsPage() {
             status={status}
             severity={severity}
             assigned={assigned}
+            past={past !== null}
             pathTo={pathTo}
           />
         )}
@@ -100,9 +117,13 @@ export default function DetailsPage() {
           {list.findings.map((finding) => (
             <li key={finding.id}>
               <h3>
-                <Link to={companyPath("/dashboard/default", name, { report: finding.id })}>
-                  {finding.obligation}
-                </Link>
+                {past ? (
+                  finding.obligation
+                ) : (
+                  <Link to={companyPath("/dashboard/default", name, { report: finding.id })}>
+                    {finding.obligation}
+                  </Link>
+                )}
               </h3>
               <FindingBody company={name} finding={finding} />
             </li>
@@ -115,8 +136,12 @@ export default function DetailsPage() {
             `${pathTo({ ...(status && { status }), ...(severity && { severity }), ...(assigned && { assigned }), page })}#findings`
           }
         />
-        <DownloadLinks table="findings" company={name} />
-        <AuditLinks company={name} />
+        {!past && (
+          <>
+            <DownloadLinks table="findings" company={name} />
+            <AuditLinks company={name} />
+          </>
+        )}
       </section>
     </main>
   );

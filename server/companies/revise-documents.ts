@@ -153,7 +153,7 @@ async function explainRetired(trx: DbOrTransaction, document: StoredDocument): P
   const message = successor
     ? `This version was replaced by "${successor.name}" on ${successor.uploaded.slice(0, 10)}. Open the newest version and replace that one.`
     : "This document is left out of the scans. Have it scanned again first, then replace it.";
-  return new Refusal(409, message, [{ path: "file", message }]);
+  return new Refusal(409, message);
 }
 
 /** Throws 409 for bytes that are among the company's documents already, or come twice. */

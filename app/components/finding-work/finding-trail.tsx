@@ -33,7 +33,8 @@ export function wordEntry({ kind, before, after, text }: TrailEntry): string {
   if (kind === "lapsed") return `Overruling ended, ${step}. Its reason was: ${text}`;
   if (kind === "assigned") return `Assigned to ${after}; before, to ${before}`;
   if (kind === "done") return "Marked done";
-  return kind === "reopened" ? "Marked not done" : text;
+  // A new dashboard says why it opened the finding again.
+  return kind === "reopened" ? text || "Marked not done" : text;
 }
 
 function wordVerdict(verdict: string): string {

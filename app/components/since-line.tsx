@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import type { Comparison } from "../../server/api/model-history.ts";
+import { companyPath } from "./paths.ts";
+import { Day } from "./time.tsx";
+
+/** "Since 20 Nov 2026: 3 better, 1 worse", which leads to what did. */
+export function SinceLine({ company, comparison }: { company: string; comparison: Comparison }) {
+  return (
+    <p className="hint">
+      <Link to={companyPath("/dashboard/changes", company)}>
+        Since <Day date={comparison.since} />: {describeMoves(comparison.counts)}
+      </Link>
+      {comparison.scoreBefore !== comparison.score && <> (score {wordScores(comparison)})</>}
+    </p>
+  );
+}
+
+export function wordScores({ scoreBefore, score }: Comparison): string {
+  return `${scoreBefore ?? "none"} before, ${score ?? "none"} now`;
+}
+
+export function describeMoves({ better, worse, asked, dropped }: Comparison["counts"]): string {
+  const parts = [
+    ...(better > 0 || worse > 0 ? [`${better} better`, `${worse} worse`] : []),
+    ...(asked > 0 ? [`${asked} newly asked`] : []),
+    ...(dropped > 0 ? [`${dropped} no longer asked`] : []),
+  ];
+  return parts.length > 0 ? parts.join(", ") : "no verdict changed";
+}
