@@ -135,10 +135,20 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/dashboard/findings/{id}/comments": () => ({ sText: "Looked into." }),
   "PUT /api/dashboard/findings/{id}/done": () => ({ bDone: true }),
   "PUT /api/dashboard/documents/{id}/kind": () => ({ sKind: "terms" }),
+  "PUT /api/dashboard/documents/{id}/scanned": () => ({ bScanned: false }),
+  "POST /api/dashboard/documents/{id}/versions": () => filesForm(pdfFile("b.pdf", ["b"])),
+  "POST /api/dashboard/companies/{id}/documents": () => filesForm(pdfFile("b.pdf", ["b"])),
   "POST /api/dashboard/rescan": () => ({ companyName: "Nobody" }),
   "PUT /api/dashboard/corpus-refresh": () => ({ bOn: true }),
   "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read" }),
 };
+function filesForm(...files: File[]): FormData {
+  const form = new FormData();
+  for (const file of files) form.append("file", file);
+  return form;
+}
+const takesFiles = ({ operation }: Call) =>
+  "multipart/form-data" in (operation.requestBody?.content ?? {});
 const bodyOf = ({ method, path }: Call) => bodies[`${method} ${path}`]?.();
 
 /** Where each reading call finds something; a call that is not named here needs nothing. */
@@ -160,6 +170,9 @@ const places = (): Record<string, string> => ({
   "/api/dashboard/decisions": `/api/dashboard/decisions?${asked}`,
   "/api/dashboard/audit-pack": `/api/dashboard/audit-pack?${asked}`,
   "/api/dashboard/corpus-changes": `/api/dashboard/corpus-changes?${asked}`,
+  "/api/dashboard/history": `/api/dashboard/history?${asked}`,
+  "/api/dashboard/comparison": `/api/dashboard/comparison?${asked}`,
+  "/api/dashboard/verdict-changes": `/api/dashboard/verdict-changes?${asked}`,
   "/api/dashboard/lawyers": `/api/dashboard/lawyers?${asked}`,
   "/api/dashboard/segments/{focus}": `/api/dashboard/segments/aml_and_kyc?${asked}`,
   "/api/dashboard/acts/{id}": "/api/dashboard/acts/gdpr",
@@ -262,7 +275,7 @@ test("bodies that are too large or of another type are refused", async () => {
     const { token } = owner;
     const large = JSON.stringify("x".repeat(1024 * 1024));
     const json = { "content-type": "application/json" };
-    const isUpload = call.path.endsWith("/create-dashboard");
+    const isUpload = takesFiles(call);
     const body = isUpload ? companyForm({ website_url: large }) : large;
     await drive(call.method, path, 413, { token, body, headers: isUpload ? {} : json });
     await drive(call.method, path, 415, {
@@ -278,8 +291,13 @@ test("what does not fit its rules is refused", async () => {
     const { method, operation } = call;
     const path = emptyPath(call);
     const { token } = owner;
-    if (call.path.endsWith("/create-dashboard")) {
-      await drive(method, path, 400, { token, body: companyForm({ website_url: "none" }) });
+    if (takesFiles(call)) {
+      // Whose it is is asked first, where the path names something.
+      const own = call.path
+        .replace("companies/{id}", `companies/${companyId}`)
+        .replace("documents/{id}", `documents/${documentId}`);
+      const body = companyForm({ website_url: "none" }, []);
+      await drive(method, own, 400, { token, body });
     } else if (operation.requestBody) {
       const headers = { "content-type": "application/json" };
       for (const body of ["{", "[]", "null", '"text"']) {
@@ -639,6 +657,37 @@ describe("companies and what hangs on them", () => {
     await driveAs(owner, "DELETE", path, 404);
     await driveAs(owner, "PUT", path, 200, { sKind: "terms" });
     await driveAs(owner, "DELETE", path, 200);
+  });
+
+  test("documents are added, replaced and left out, and what that did is told", async () => {
+    const path = `/api/dashboard/companies/${companyId}/documents`;
+    const more = () => filesForm(pdfFile("More.pdf", ["Terms and Conditions"]));
+    const added = await driveAs(owner, "POST", path, 201, more());
+    await driveAs(owner, "POST", path, 409, more());
+    await waitUntilReady(owner, company);
+    const noPdf = () => filesForm(new File(["text"], "a.pdf", { type: "application/pdf" }));
+    await driveAs(owner, "POST", path, 415, noPdf());
+    const { oData } = (await added.json()) as { oData: { aDocuments: string[] } };
+    const more1 = `/api/dashboard/documents/${oData.aDocuments[0]}`;
+    await driveAs(owner, "PUT", `${more1}/scanned`, 200, { bScanned: false });
+    await waitUntilReady(owner, company);
+    const versions = `/api/dashboard/documents/${documentId}/versions`;
+    await driveAs(owner, "POST", versions, 415, noPdf());
+    const newer = () => filesForm(pdfFile("Newer.pdf", ["Privacy Policy", "We keep no data."]));
+    await driveAs(owner, "POST", versions, 201, newer());
+    await driveAs(owner, "POST", versions, 409, newer());
+    await driveAs(owner, "PUT", `/api/dashboard/documents/${documentId}/scanned`, 409, {
+      bScanned: true,
+    });
+    await waitUntilReady(owner, company);
+    for (const call of ["history", "comparison", "verdict-changes"]) {
+      const found = await driveAs(owner, "GET", `/api/dashboard/${call}?${asked}`, 200);
+      expect(JSON.stringify(await found.json())).toMatch(/"nScoreBefore"|"dUntil"|"aCauses"/);
+    }
+    const dashboards = await owner.listDashboards(company);
+    const past = dashboards.dashboards.at(-1)?.id;
+    await driveAs(owner, "GET", `/api/dashboard/findings?${asked}&dashboard=${past}`, 200);
+    findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
   });
 
   test("the daily refresh, where the setting allows it", async () => {

@@ -195,6 +195,7 @@ describe("a new dashboard", () => {
     const trail = await owner.listFindingTrail(company, again?.id ?? "");
     expect(trail.map(({ kind, by }) => [kind, by])).toEqual([
       ["lapsed", null],
+      ["reopened", null],
       ["done", owner.email],
       ["overruled", owner.email],
     ]);

@@ -25,6 +25,8 @@ let session: string;
 const tokens = new Map<string, string>();
 const own = ["Own Ltd", "Own Branch", "Own Bank"];
 const findings = ["nothing"];
+const documents = ["nothing"];
+const companyIds = ["nothing"];
 const names = {
   companies: [...own, named],
   ids: ["nothing", "2026-03"],
@@ -36,6 +38,11 @@ const names = {
     "/rescan": [],
     "/corpus-changes": [],
     "/lawyers": [],
+    "/documents/{id}/": documents,
+    "/companies/{id}/documents": companyIds,
+    "/history": [],
+    "/comparison": [],
+    "/verdict-changes": [],
     "/notifications": [],
   },
 };
@@ -68,6 +75,8 @@ async function furnish(person: Person, company: string, word: string): Promise<s
   await waitUntilReady(person, company);
   const [finding] = (await person.listFindings(company)).findings;
   findings.push(finding?.id ?? "");
+  companyIds.push(id);
+  documents.push(...(await person.getCompany(id)).documents.map((one) => one.id));
   const { chatId } = await person.ask({ prompt: `What of ${word}?`, company });
   await person.addEvent({
     title: word,
