@@ -45,7 +45,7 @@ export function DocumentVersions({
   const intent = own.retired ? "scan" : "leave-out";
   return (
     <section aria-labelledby="versions">
-      <RefusalToast refused={refused?.values["intent"] === intent ? refused : undefined} />
+      <RefusalToast refused={isShownElsewhere(refused, own.retired) ? undefined : refused} />
       <h2 id="versions">Versions</h2>
       <ol className="rows" reversed>
         {versions.map(({ id, name, uploaded, retired }, at) => (
@@ -111,6 +111,12 @@ export function RetiredDocuments({
       </ul>
     </details>
   );
+}
+
+/** At the field of the upload, or at the form about the kind. */
+function isShownElsewhere(refused: RefusedForm | undefined, retired: unknown): boolean {
+  const intent = refused?.values["intent"];
+  return intent === "correct-kind" || (intent === "replace" && !retired);
 }
 
 function ScanForm({ intent, words }: { intent: string; words: string }) {

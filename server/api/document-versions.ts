@@ -32,8 +32,9 @@ export function addDocumentVersionRoutes(api: Api): void {
     const { user } = context.get("visit");
     const db = context.get("db");
     return takeUpload(context, async (upload) => {
+      const files = requireFiles(upload);
       const company = await requireCompany(db, user.accountId, context.req.valid("param"));
-      const added = await addDocuments(db, company, requireFiles(upload));
+      const added = await addDocuments(db, company, files);
       const count = added.documentIds.length;
       const said = count === 1 ? "The document is stored." : `${count} documents are stored.`;
       return context.json(answerRevision(added, company, said), 201);
@@ -56,9 +57,10 @@ export function addDocumentVersionRoutes(api: Api): void {
     const { user } = context.get("visit");
     const db = context.get("db");
     return takeUpload(context, async (upload) => {
+      const file = requireFile(upload);
       const { document, company } = await findDocument(context);
       const by = { ownerId: user.accountId, email: user.email };
-      const replaced = await replaceDocument(db, by, document.id, requireFile(upload));
+      const replaced = await replaceDocument(db, by, document.id, file);
       return context.json(answerRevision(replaced, company, "The new version is stored."), 201);
     });
   });
