@@ -93,7 +93,12 @@ async function* listCompanyEntries(
     .orderBy("findings.rank")
     .execute();
   const work = await listWork(db, company);
-  yield { name: `${folder}/dashboards.json`, json: generations.map(readRow) };
+  const madeFrom = await listMadeFrom(db, company);
+  const dashboards = generations.map((row) => ({
+    ...readRow(row),
+    documents: madeFrom.filter((one) => one.generation_id === row.id).map((one) => one.document_id),
+  }));
+  yield { name: `${folder}/dashboards.json`, json: dashboards };
   const wordings = await listWordings(db, findings);
   const notices = await db
     .selectFrom("edition_notices")
@@ -114,6 +119,17 @@ async function* listCompanyEntries(
     const bytes = readChunks(db, ownerId, document.id);
     yield { name: `${folder}/documents/${document.file}`, bytes };
   }
+}
+
+/** Which documents each dashboard was made from. */
+async function listMadeFrom(db: Db, company: Company) {
+  return db
+    .selectFrom("generation_documents")
+    .innerJoin("documents", "documents.id", "generation_documents.document_id")
+    .select(["generation_id", "document_id"])
+    .where("documents.company_id", "=", company.id)
+    .where("documents.owner_id", "=", company.owner_id)
+    .execute();
 }
 
 /** The obligations as they were when the findings were made, by id and hash. */

@@ -22,7 +22,8 @@ summary.json   company, score, formula and coverage
 findings.json  every finding with its verdict, quotes and what was not found
 findings.csv   the same, a row for each finding
 quotes.csv     a row for each quote: document, page, place on the page, words
-documents.csv  the documents with their SHA-256, and the kind each counts as
+documents.csv  the documents with their SHA-256, the kind each counts as, and
+               earlier versions with what replaced them and when
 decisions.csv  who overruled, assigned, commented or closed what, when and why
 corpus.json    the obligations as they were worded when they were judged
 quoted-pages/  the text of every page that is quoted, as it was read from the PDF

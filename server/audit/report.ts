@@ -41,7 +41,7 @@ ${groupByAct(findings)
   .map(([act, ofAct]) => renderAct(act, ofAct, names))
   .join("\n")}
 <h2>Documents</h2>
-${renderTable(["File", "Kind", "SHA-256"], documents.map(documentCells))}
+${renderTable(["File", "Kind", "SHA-256", "Not scanned since"], documents.map(documentCells))}
 <h2>What people decided</h2>
 ${renderTable(["When", "Who", "What"], decisions.map(decisionCells))}
 </html>
@@ -87,8 +87,8 @@ function renderGrounds(
   return parts.length > 0 ? parts.join("") : `<p>${escape(row.reason)}</p>`;
 }
 
-function documentCells({ name, kind, sha256 }: StoredDocument): string[] {
-  return [escape(name), escape(kind?.replaceAll("_", " ") ?? ""), sha256];
+function documentCells({ name, kind, sha256, retired }: StoredDocument): string[] {
+  return [escape(name), escape(kind?.replaceAll("_", " ") ?? ""), sha256, retired ?? ""];
 }
 
 function decisionCells({ entry, obligation, act, article }: Decision): string[] {

@@ -43,15 +43,18 @@ export function quoteTable({ findings, documents, pageFiles }: PackFacts): Table
 }
 
 export function documentTable({ documents }: PackFacts): Table {
+  const names = new Map(documents.map(({ replaces_id, name }) => [replaces_id, name]));
   return {
     columns: [
       ...["File", "SHA-256", "Bytes", "Kind", "Recognised as", "Kind corrected by"],
       ...["Kind corrected on", "Status", "Pages", "Uploaded", "Problem"],
+      ...["Not scanned since", "By", "Replaced by"],
     ],
     rows: documents.map((one) => [
       ...[one.name, one.sha256, one.bytes, one.kind, one.found_kind],
       ...(one.corrected_kind ? [one.kind_changed_by, one.kind_changed] : ["", ""]),
       ...[one.status, one.pages, one.uploaded, one.problem],
+      ...[one.retired, one.retired_by, names.get(one.id) ?? ""],
     ]),
   };
 }

@@ -21,7 +21,7 @@ export type PageToSee = {
   posted?: Record<string, string>;
 };
 
-const { usual, long, arabic, waiting, failed } = companies;
+const { usual, long, arabic, waiting, failed, revised } = companies;
 const dashboard = "/dashboard/default";
 const chat = "/dashboard/default/chatbox";
 const details = "/dashboard/details";
@@ -121,6 +121,31 @@ export const pagesToSee: PageToSee[] = [
     ["audit-arabic", companyPath("/dashboard/audit", arabic)],
     ["document", ({ documentId }) => `/dashboard/documents/${documentId}`],
     ["document-quote", ({ quote }) => quote],
+    [
+      "document-refused",
+      ({ documentId }) => `/dashboard/documents/${documentId}`,
+      { intent: "replace" },
+    ],
+    ["document-replaced", ({ replacedId }) => `/dashboard/documents/${replacedId}`],
+    ["document-left-out", ({ leftOutId }) => `/dashboard/documents/${leftOutId}`],
+    ["dashboard-revised", companyPath(dashboard, revised)],
+    [
+      "changes-verdicts",
+      ({ pastId }) => companyPath("/dashboard/changes", revised, { since: pastId }),
+    ],
+    [
+      "changes-verdicts-worse",
+      ({ pastId }) =>
+        companyPath("/dashboard/changes", revised, { since: pastId, verdicts: "worse" }),
+    ],
+    ["details-past", ({ pastId }) => companyPath(details, revised, { dashboard: pastId })],
+    ["details-review", companyPath(details, revised, { status: "review" })],
+    ["company-revised", ({ revisedId }) => `/dashboard/companies/${revisedId}`],
+    [
+      "company-revised-refused",
+      ({ revisedId }) => `/dashboard/companies/${revisedId}`,
+      { intent: "add" },
+    ],
     ["news", companyPath("/dashboard/relevantNews", usual)],
     [
       "news-focus",

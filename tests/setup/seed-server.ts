@@ -18,6 +18,7 @@ export const companies = {
   arabic: "شركة الرياض للمدفوعات الرقمية",
   waiting: "Waiting GmbH",
   failed: "Unlucky OÜ",
+  revised: "Revised UAB",
 } as const;
 
 /** The only company of the starter; its dashboard rests on an older corpus. */
@@ -37,6 +38,11 @@ export type Seed = {
   companyId: string;
   memberId: string;
   documentId: string;
+  /** Of the revised company: a version that was replaced, one that was left out, and the first dashboard. */
+  replacedId: string;
+  leftOutId: string;
+  revisedId: string;
+  pastId: string;
   quote: string;
   reportId: string;
   caseId: string;
@@ -50,7 +56,7 @@ export type Seed = {
 export type SeededServer = RunningServer & { seed: Seed };
 
 /**
- * The built product with everything a page can show: an account with a member and five
+ * The built product with everything a page can show: an account with a member and six
  * companies, one of them waiting and one failed, an account with a single company, and an
  * empty account; of one act the wording is stored, in two versions.
  */
@@ -102,7 +108,34 @@ async function seedOwner(server: RunningServer): Promise<Seed> {
     caseId,
     eventId: await addEvent(owner),
     chatId: await chat(owner),
+    ...(await reviseDocuments(owner)),
     ...(await seedPeople(owner, server)),
+  };
+}
+
+/** A company with a document that was replaced, on which a verdict was overruled, and one left out. */
+async function reviseDocuments(owner: ApiClient) {
+  const name = companies.revised;
+  const memo = pdfFile("Memo.pdf", ["Memo of the board on the retention of records."]);
+  const policy = pdfFile("Privacy policy.pdf", privacyPolicy);
+  const { id } = await owner.addCompany(companyForm({ company_name: name }, [policy, memo]));
+  await waitUntilReady(owner, name);
+  const [first, second] = (await owner.getCompany(id)).documents;
+  const [finding, done] = (await owner.listFindings(name, { status: "met" })).findings;
+  const reason = "The passage speaks of employees alone, and not of customers.";
+  await owner.overruleFinding(name, finding?.id ?? "", { verdict: "partly", reason });
+  await owner.markFinding(name, done?.id ?? "", true);
+  const form = new FormData();
+  const [page = ""] = privacyPolicy;
+  form.append("file", pdfFile("Privacy policy 2026.pdf", [page.replace(/3\. How long.*/s, "")]));
+  await owner.replaceDocument(first?.id ?? "", form);
+  await waitUntilReady(owner, name);
+  await owner.setDocumentScanned(second?.id ?? "", false);
+  await waitUntilReady(owner, name);
+  const { dashboards } = await owner.listDashboards(name);
+  return {
+    ...{ replacedId: first?.id ?? "", leftOutId: second?.id ?? "", revisedId: id },
+    pastId: dashboards.at(-1)?.id ?? "",
   };
 }
 
