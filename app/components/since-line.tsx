@@ -19,9 +19,12 @@ export function wordScores({ scoreBefore, score }: Comparison): string {
   return `${scoreBefore ?? "none"} before, ${score ?? "none"} now`;
 }
 
-export function describeMoves({ better, worse, asked, dropped }: Comparison["counts"]): string {
+export function describeMoves(counts: Comparison["counts"]): string {
+  const { better, worse, assessed, unassessed, asked, dropped } = counts;
   const parts = [
     ...(better > 0 || worse > 0 ? [`${better} better`, `${worse} worse`] : []),
+    ...(assessed > 0 ? [`${assessed} newly assessed`] : []),
+    ...(unassessed > 0 ? [`${unassessed} no longer assessed`] : []),
     ...(asked > 0 ? [`${asked} newly asked`] : []),
     ...(dropped > 0 ? [`${dropped} no longer asked`] : []),
   ];

@@ -17,6 +17,8 @@ import { VerdictMark } from "./verdict.tsx";
 export const moveWords: Record<MoveKind, string> = {
   worse: "Worse",
   better: "Better",
+  assessed: "Newly assessed",
+  unassessed: "No longer assessed",
   asked: "Newly asked",
   dropped: "No longer asked",
 };

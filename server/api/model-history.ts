@@ -18,7 +18,7 @@ export type PastDashboardList = {
   pageSize: number;
 };
 
-export type MoveKind = "worse" | "better" | "asked" | "dropped";
+export type MoveKind = "worse" | "better" | "assessed" | "unassessed" | "asked" | "dropped";
 export type Cause = "documents" | "corpus" | "kind" | "person" | "account" | "reading";
 
 /** The dashboard shown against an earlier one. */

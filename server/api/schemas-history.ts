@@ -5,7 +5,8 @@ import * as schema from "./schemas.ts";
 
 const count = z.number();
 const namedDocument = z.object({ _id: z.string(), sName: z.string() });
-export const moveKinds = ["worse", "better", "asked", "dropped"] as const;
+/** `assessed`: missing, and could not be assessed before; `unassessed`: the other way round. */
+export const moveKinds = ["worse", "better", "assessed", "unassessed", "asked", "dropped"] as const;
 const moveKind = z.enum(moveKinds);
 
 export const pastDashboard = schema.scoreCard.extend({
@@ -21,7 +22,10 @@ export const comparison = z.object({
   dSince: z.string(),
   nScoreBefore: count.nullable(),
   nScore: count.nullable(),
-  oCounts: z.object({ worse: count, better: count, asked: count, dropped: count }),
+  oCounts: z.object({
+    ...{ worse: count, better: count, assessed: count, unassessed: count },
+    ...{ asked: count, dropped: count },
+  }),
   aDocuments: z
     .array(z.object({ oBefore: namedDocument.nullable(), oAfter: namedDocument.nullable() }))
     .openapi({ description: "Documents that were replaced, added or left out in between" }),

@@ -27,7 +27,9 @@ export type Move = {
   causes: Cause[];
 };
 
-const kindsInOrder: MoveKind[] = ["worse", "better", "asked", "dropped"];
+const kindsInOrder: MoveKind[] = [
+  ...(["worse", "better", "assessed", "unassessed", "asked", "dropped"] as const),
+];
 const gravestFirst = ["HIGH", "MEDIUM", "LOW"];
 
 /**
@@ -85,7 +87,7 @@ async function countMoves(
   { owner_id }: Company,
   { before, after }: Pair,
 ): Promise<Record<MoveKind, number>> {
-  const counts = { worse: 0, better: 0, asked: 0, dropped: 0 };
+  const counts = { worse: 0, better: 0, assessed: 0, unassessed: 0, asked: 0, dropped: 0 };
   // Counted where the rows are: every dashboard that is opened asks for it.
   const sides = await db
     .selectFrom("findings as now")

@@ -1,8 +1,12 @@
 import type { Evidence, Verdict } from "../analysis/verdicts.ts";
 import type { FindingRow } from "../db/tables.ts";
 
-/** `asked`: binds now and did not before; `dropped`: the other way round. */
-export type MoveKind = "worse" | "better" | "asked" | "dropped";
+/**
+ * `assessed`: could not be assessed before and turns out to be missing now; `unassessed`: was
+ * missing and can no longer be assessed; `asked`: binds now and did not before; `dropped`: the
+ * other way round.
+ */
+export type MoveKind = "worse" | "better" | "assessed" | "unassessed" | "asked" | "dropped";
 /** What stands behind a move; `person`: somebody overruled the verdict or took that back. */
 export type Cause = "documents" | "corpus" | "kind" | "person" | "account" | "reading";
 
@@ -20,9 +24,7 @@ type Judged = Pick<
   "verdict" | "found_verdict" | "obligation_hash" | "obligation_id" | "evidence_json"
 >;
 
-/** What is shown, in order; what cannot be assessed shows less than what is missing tells. */
-const goodness: Record<Verdict, number> = {
-  not_assessed: 0,
+const goodness: Record<Exclude<Verdict, "not_assessed">, number> = {
   contradicted: 1,
   not_shown: 2,
   partly: 3,
@@ -30,16 +32,21 @@ const goodness: Record<Verdict, number> = {
 };
 
 /**
- * What one verdict is against the one before, null for no verdict; null where nothing moved. An
- * obligation that was not assessed gets better when something is shown and worse when it turns
- * out to be missing; one that can no longer be assessed gets worse.
+ * What one verdict is against the one before, null for no verdict; null where nothing moved.
+ * Where nothing could be assessed on one side, only what is shown on the other makes it better
+ * or worse: to read less or more of a company is neither.
  */
 export function nameMove(before: Verdict | null, after: Verdict | null): MoveKind | null {
   if (before === after) return null;
   if (before === null) return "asked";
   if (after === null) return "dropped";
-  if (before === "not_assessed") return goodness[after] >= goodness.partly ? "better" : "worse";
+  if (before === "not_assessed") return isShown(after) ? "better" : "assessed";
+  if (after === "not_assessed") return isShown(before) ? "worse" : "unassessed";
   return goodness[after] > goodness[before] ? "better" : "worse";
+}
+
+function isShown(verdict: Verdict): boolean {
+  return verdict === "met" || verdict === "partly";
 }
 
 /** Why an obligation's verdict is another one, or why it came or went. */

@@ -14,7 +14,7 @@ export type Line = {
   /** The value at the top of the axis; as high as the points reach when it is left out. */
   most?: number;
 };
-type Known = { label: string; value: number };
+type Known = { label: string; value: number; at: string };
 
 const width = 360;
 const height = 190;
@@ -23,10 +23,13 @@ const ticks = 4;
 
 /** A line over time with its values written at the points that are not zero. */
 export const drawLineChart = createChartCache(({ label, points, caption, most }: Line): string => {
-  const known = points.filter((point): point is Known => point.value !== null);
+  // Two points may bear the same label: their places tell them apart.
+  const known = points.flatMap(({ label: name, value }, at): Known[] =>
+    value === null ? [] : [{ label: name, value, at: String(at) }],
+  );
   const top = most ?? Math.max(ticks, ...known.map(({ value }) => value));
   const xScale = scalePoint<string>({
-    domain: points.map((point) => point.label),
+    domain: points.map((_point, at) => String(at)),
     range: [margin.left + 8, width - margin.right],
   });
   const yScale = scaleLinear<number>({
@@ -48,7 +51,7 @@ export const drawLineChart = createChartCache(({ label, points, caption, most }:
       {
         key: "line",
         data: known,
-        x: (point: Known) => point.label,
+        x: (point: Known) => point.at,
         y: (point: Known) => point.value,
       },
     ],
@@ -66,6 +69,7 @@ export const drawLineChart = createChartCache(({ label, points, caption, most }:
         <Axis
           orientation="bottom"
           numTicks={points.length}
+          tickFormat={(at: string) => points[Number(at)]?.label ?? ""}
           hideAxisLine
           hideTicks
           tickComponent={TickLabel}
@@ -73,7 +77,7 @@ export const drawLineChart = createChartCache(({ label, points, caption, most }:
         <LineSeries
           dataKey="line"
           data={known}
-          xAccessor={(point) => point.label}
+          xAccessor={(point) => point.at}
           yAccessor={(point) => point.value}
           enableEvents={false}
         />
@@ -83,12 +87,12 @@ export const drawLineChart = createChartCache(({ label, points, caption, most }:
           </text>
         )}
         {known.map((point) => (
-          <g key={point.label}>
-            <circle cx={xScale(point.label)} cy={yScale(point.value)} r={3} />
+          <g key={point.at}>
+            <circle cx={xScale(point.at)} cy={yScale(point.value)} r={3} />
             {point.value > 0 && (
               <text
                 className="value"
-                x={xScale(point.label)}
+                x={xScale(point.at)}
                 y={yScale(point.value) - 8}
                 textAnchor="middle"
               >

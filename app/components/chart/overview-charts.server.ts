@@ -71,7 +71,7 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", {
   month: "short",
   timeZone: "UTC",
 });
-const timeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone: "UTC" });
+const timeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
 
 /** The day, or the time where the point before it stands on the same one. */
 function nameDay(date: string, before: string | undefined): string {

@@ -34,6 +34,8 @@ const policyFile = () => pdfFile("Policy.pdf", privacyPolicy);
 const agreementFile = () => pdfFile("Agreement.pdf", agreement);
 const amendedFile = () => pdfFile("Policy 2.pdf", amended);
 
+const noMoves = { worse: 0, better: 0, assessed: 0, unassessed: 0, asked: 0, dropped: 0 };
+
 let server: TestApi;
 beforeAll(async () => void (server = await startTestApi({ worker: true })));
 afterAll(() => server.stop());
@@ -375,7 +377,7 @@ describe("two dashboards", () => {
       corpusChanged: false,
     });
     const { changes, total } = await person.listVerdictChanges({ companyName: company });
-    const counts = { worse: 0, better: 0, asked: 0, dropped: 0 };
+    const counts = { ...noMoves };
     for (const { kind } of changes) counts[kind] += 1;
     expect(comparison?.counts).toEqual(counts);
     expect(counts.worse).toBeGreaterThan(0);
@@ -415,7 +417,7 @@ describe("two dashboards", () => {
     await person.scanAgain(company);
     await waitUntilReady(person, company);
     const same = await person.compareDashboards({ companyName: company });
-    expect(same?.counts).toEqual({ worse: 0, better: 0, asked: 0, dropped: 0 });
+    expect(same?.counts).toEqual(noMoves);
     const again = await findAgain(person, finding);
     await person.takeOverruleBack(company, again.id);
     const { changes } = await person.listVerdictChanges({ companyName: company });
