@@ -48,16 +48,14 @@ export function ComparisonFacts({
       <dt>Documents</dt>
       <dd>
         {documents.length === 0 && "the same"}
-        <ul>
-          {documents.map(({ before, after }) => (
-            <li key={`${before?.id} ${after?.id}`}>
-              {before && <DocumentLink company={company} document={before} />}
-              {before && (after ? " was replaced by " : " was left out")}
-              {after && <DocumentLink company={company} document={after} />}
-              {!before && " was added"}
-            </li>
-          ))}
-        </ul>
+        {documents.map(({ before, after }) => (
+          <p key={`${before?.id} ${after?.id}`}>
+            {before && <DocumentLink company={company} document={before} />}
+            {before && (after ? " was replaced by " : " was left out")}
+            {after && <DocumentLink company={company} document={after} />}
+            {!before && " was added"}
+          </p>
+        ))}
       </dd>
       <dt>Corpus</dt>
       <dd>

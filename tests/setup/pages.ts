@@ -1,6 +1,7 @@
 import {
   actPath,
   companyPath,
+  documentPath,
   obligationPath,
   searchPath,
   withSearch,
@@ -123,7 +124,7 @@ export const pagesToSee: PageToSee[] = [
     ["document-quote", ({ quote }) => quote],
     [
       "document-refused",
-      ({ documentId }) => `/dashboard/documents/${documentId}`,
+      ({ documentId }) => documentPath(documentId, 1, usual),
       { intent: "replace" },
     ],
     ["document-replaced", ({ replacedId }) => `/dashboard/documents/${replacedId}`],
