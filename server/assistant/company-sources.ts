@@ -2,9 +2,9 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
 import type { Db } from "../db/db.ts";
 import { listDocuments, listPages } from "../documents/documents.ts";
-import { splitPassages } from "../documents/split-passages.ts";
 import type { Passage } from "../documents/split-passages.ts";
 import type { Searcher } from "../search/fused-index.ts";
+import { splitDocument } from "../documents/web-documents.ts";
 import { SearchIndex } from "../search/search-index.ts";
 
 export type SourcePassage = Passage & {
@@ -53,7 +53,7 @@ async function buildSources(db: Db, company: Company): Promise<CompanySources> {
     const texts = pages.get(document.id) ?? [];
     pageCount += texts.length;
     const byNumber = new Map(texts.map((page) => [page.number, page.text]));
-    for (const [order, passage] of splitPassages(texts).entries()) {
+    for (const [order, passage] of splitDocument(document, texts).entries()) {
       passages.set(`${document.id}:${order}`, {
         ...passage,
         documentId: document.id,
