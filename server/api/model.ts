@@ -1,4 +1,5 @@
 import type { DocumentKind, Jurisdiction, Severity } from "../corpus/types.ts";
+import type { WebPage, Website } from "./model-websites.ts";
 
 export type Verdict = "met" | "partly" | "not_shown" | "contradicted" | "not_assessed";
 export type GenerationStatus = "queued" | "scanning" | "ready" | "failed";
@@ -83,10 +84,17 @@ export type CompanyDocument = KindOfDocument & {
   /** What is wrong with the file and what to do about it, in one or two sentences. */
   problem: string | null;
   pages: number;
+  /** Of a website, when it was read. */
   uploaded: string;
+  /** The address it was read at; null for a file. */
+  website: string | null;
 };
 
-export type CompanyDetail = CompanySummary & { documents: CompanyDocument[] };
+export type CompanyDetail = CompanySummary & {
+  documents: CompanyDocument[];
+  /** Null when a server elsewhere does not tell. */
+  site: Website | null;
+};
 
 export type Generation = {
   status: GenerationStatus;
@@ -259,6 +267,12 @@ export type DocumentPage = KindOfDocument & {
   pages: number;
   page: number;
   text: string;
+  /** Null when a server elsewhere does not tell. */
+  uploaded: string | null;
+  /** Where it was read; null for a page of a file. */
+  webPage: WebPage | null;
+  /** When a newer reading of the website took its place; null for what counts. */
+  superseded: string | null;
 };
 
 export type Citation = {

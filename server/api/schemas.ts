@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { focusTree } from "../corpus/focus.ts";
 import { documentKinds, focusLeaves, jurisdictions } from "../corpus/types.ts";
+import { webPage, website } from "./schemas-websites.ts";
 import { questionFields } from "../fields/question.ts";
 import {
   email,
@@ -159,8 +160,15 @@ export const document = z.object({
   sProblem: z.string().nullable(),
   nPages: count,
   dUploaded: z.string(),
+  sWebsite: z
+    .string()
+    .nullish()
+    .openapi({ description: "The address it was read at, when it is a website" }),
 });
-export const companyDetail = company.extend({ aDocuments: z.array(document) });
+export const companyDetail = company.extend({
+  aDocuments: z.array(document),
+  oWebsite: website.nullish(),
+});
 export const added = z.object({
   _id: z.string(),
   company_name: z.string(),
@@ -343,6 +351,12 @@ export const documentPage = z.object({
   nPages: count,
   nPage: count,
   sText: z.string(),
+  dUploaded: z.string().optional(),
+  oWebPage: webPage.nullish(),
+  dSuperseded: z
+    .string()
+    .nullish()
+    .openapi({ description: "When a newer reading of the website took its place" }),
 });
 export const citation = z.object({
   sLabel: z.string(),

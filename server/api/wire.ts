@@ -4,6 +4,7 @@ import { log } from "../log.ts";
 import { withEmptyLists } from "./empty-lists.ts";
 import type * as model from "./model.ts";
 import * as schema from "./schemas.ts";
+import { asWebPage, asWebsite } from "./wire-websites.ts";
 
 /** From names on the wire to plain ones. Each throws a 502 refusal when the shape is wrong. */
 
@@ -44,7 +45,9 @@ export function companyDetail(data: unknown): model.CompanyDetail {
       problem: document.sProblem,
       pages: document.nPages,
       uploaded: document.dUploaded,
+      website: document.sWebsite ?? null,
     })),
+    site: wire.oWebsite ? asWebsite(wire.oWebsite) : null,
   };
 }
 
@@ -190,6 +193,9 @@ export function documentPage(data: unknown): model.DocumentPage {
     pages: wire.nPages,
     page: wire.nPage,
     text: wire.sText,
+    uploaded: wire.dUploaded ?? null,
+    webPage: wire.oWebPage ? asWebPage(wire.oWebPage) : null,
+    superseded: wire.dSuperseded ?? null,
   };
 }
 

@@ -2,8 +2,9 @@ import type { Company } from "../companies/companies.ts";
 import { config } from "../config.ts";
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { GenerationRow } from "../db/tables.ts";
-import { storeWebDocument, supersedeReadings } from "../documents/web-documents.ts";
+import type { GenerationRow, WebPageRow } from "../db/tables.ts";
+import { requireDocument } from "../documents/documents.ts";
+import { listWebPages, storeWebDocument, supersedeReadings } from "../documents/web-documents.ts";
 import { log } from "../log.ts";
 import { judgePageKind } from "./page-kind.ts";
 import { PageFault } from "./site-fetch.ts";
@@ -19,6 +20,9 @@ export type Visit = {
   failure: string | null;
   troubles: PageTrouble[];
 };
+
+/** What a document holds of the website. */
+export type Reading = { id: string; read: string; pages: WebPageRow[] };
 
 type Scan = Pick<GenerationRow, "id" | "company_id" | "owner_id" | "website_json">;
 
@@ -53,17 +57,30 @@ export async function readWebsite(
   log().info({ generation: scan.id, failed: reason }, "website visited");
 }
 
-/** How the last visit to the company's website went; null before the first. */
-export async function getLastVisit(db: Db, company: Company): Promise<Visit | null> {
-  const row = await db
+/** How the last visit to the company's address went, and what counts of it since whatever visit. */
+export async function getWebsite(
+  db: Db,
+  company: Company,
+): Promise<{ visit: Visit | null; reading: Reading | null }> {
+  const { id, owner_id: ownerId } = company;
+  const address = company.website.trim();
+  const visits = await db
     .selectFrom("generations")
     .select("website_json")
-    .where("company_id", "=", company.id)
-    .where("owner_id", "=", company.owner_id)
+    .where("company_id", "=", id)
+    .where("owner_id", "=", ownerId)
     .where("website_json", "is not", null)
     .orderBy("started", "desc")
-    .executeTakeFirst();
-  return row?.website_json ? (JSON.parse(row.website_json) as Visit) : null;
+    .limit(1)
+    .execute();
+  const [visit] = visits.map(({ website_json }) => JSON.parse(website_json ?? "") as Visit);
+  const [pages] = (await listWebPages(db, ownerId, id)).values();
+  const document = pages?.[0] && (await requireDocument(db, ownerId, pages[0].document_id));
+  const reading = document && pages && { id: document.id, read: document.uploaded, pages };
+  return {
+    visit: visit?.address === address ? visit : null,
+    reading: document?.website === address ? (reading ?? null) : null,
+  };
 }
 
 function takeFault(error: unknown): PageFault {
