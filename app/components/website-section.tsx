@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { CompanyDetail } from "../../server/api/model.ts";
 import type { Website, WebsiteReading } from "../../server/api/model-websites.ts";
 import { nameKind } from "./document-kind.tsx";
+import { OfficialLink } from "./official-link.tsx";
 import { ScanAgain } from "./outdated-notice.tsx";
 import { documentPath } from "./paths.ts";
 import { Day } from "./time.tsx";
@@ -99,8 +100,8 @@ function Reading({ company, reading }: { company: string; reading: WebsiteReadin
       <thead>
         <tr>
           <th scope="col">Page read</th>
-          <th scope="col">Counts as</th>
           <th scope="col">Address</th>
+          <th scope="col">Counts as</th>
         </tr>
       </thead>
       <tbody>
@@ -111,12 +112,12 @@ function Reading({ company, reading }: { company: string; reading: WebsiteReadin
                 {title}
               </Link>
             </td>
-            <td>{nameKind(kind)}</td>
             <td>
-              <a href={url} rel="noreferrer" dir="ltr">
-                {url}
-              </a>
+              <OfficialLink to={url}>
+                <bdi dir="ltr">{url}</bdi>
+              </OfficialLink>
             </td>
+            <td>{nameKind(kind)}</td>
           </tr>
         ))}
       </tbody>
@@ -127,7 +128,7 @@ function Reading({ company, reading }: { company: string; reading: WebsiteReadin
 function Troubles({ troubles }: Pick<Website, "troubles">) {
   return (
     <>
-      <h3>Not read</h3>
+      <p>Not read:</p>
       <TroubleList troubles={troubles} />
     </>
   );
@@ -139,9 +140,9 @@ function TroubleList({ troubles }: Pick<Website, "troubles">) {
     <ul>
       {troubles.map(({ url, reason }) => (
         <li key={`${url} ${reason}`}>
-          <a href={url} rel="noreferrer" dir="ltr">
-            {url}
-          </a>{" "}
+          <OfficialLink to={url}>
+            <bdi dir="ltr">{url}</bdi>
+          </OfficialLink>{" "}
           {reason}
         </li>
       ))}

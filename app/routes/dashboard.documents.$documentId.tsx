@@ -9,6 +9,7 @@ import type { RefusedForm } from "../http/forms.server.ts";
 import { readPage } from "../http/selected-company.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 import { KindOrigin, nameKind } from "../components/document-kind.tsx";
+import { RefusalToast } from "../components/form/refusal-toast.tsx";
 import { WebPageOrigin } from "../components/web-page-origin.tsx";
 import { DocumentKindForm } from "../components/document-kind-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
@@ -75,6 +76,7 @@ export default function DocumentPage() {
           <a href={`${file}#page=${page}`}>Open the PDF</a>
         )}
       </header>
+      {!document.foundKind && <RefusalToast refused={refused} />}
       <WebPageOrigin document={document} />
       {notFound && (
         <p className="notice">The quoted words are not on this page. The page as it was read:</p>

@@ -124,8 +124,12 @@ function isMenu(element: MarkupElement): boolean {
   if (element.name !== "ul" && element.name !== "ol") return false;
   const links = findElements(element, "a");
   if (links.length < fewestLinksOfMenu) return false;
-  const linked = links.reduce((sum, link) => sum + readText(link).length, 0);
-  return linked >= readText(element).length * 0.8;
+  const linked = links.reduce((sum, link) => sum + countLetters(link), 0);
+  return linked >= countLetters(element) * 0.8;
+}
+
+function countLetters(element: MarkupElement): number {
+  return readText(element).replaceAll(" ", "").length;
 }
 
 /** Old pages are set in tables, whose cells then hold whole parts of the page. */
