@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { config } from "../../../server/config.ts";
 import type { Evidence } from "../../../server/analysis/verdicts.ts";
@@ -123,6 +124,12 @@ describe("a scan", () => {
     const text = await answer.text();
     expect(text).toContain(`Page 3: Terms of service\nhttp://${host}/terms\n\n`);
     expect(text).toContain(onlyOnline);
+    const zipped = await owner.getAuditPack(name);
+    const pack = unzipSync(new Uint8Array(await zipped.arrayBuffer()));
+    const quoted = Object.keys(pack).find((one) => /^quoted-pages\/Website of/.test(one)) ?? "";
+    expect(Buffer.from(pack[quoted] ?? []).toString()).toContain(
+      `"address": "http://${host}/privacy"`,
+    );
     const refusal = await refusalOf(owner.correctDocumentKind(documentId, "terms"));
     expect(refusal).toMatchObject({ status: 409 });
     expect(refusal.message).toMatch(/^Each page of a website counts/);
