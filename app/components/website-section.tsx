@@ -113,9 +113,7 @@ function Reading({ company, reading }: { company: string; reading: WebsiteReadin
               </Link>
             </td>
             <td>
-              <OfficialLink to={url}>
-                <bdi dir="ltr">{url}</bdi>
-              </OfficialLink>
+              <OfficialLink to={url}>{url}</OfficialLink>
             </td>
             <td>{nameKind(kind)}</td>
           </tr>
@@ -140,10 +138,7 @@ function TroubleList({ troubles }: Pick<Website, "troubles">) {
     <ul>
       {troubles.map(({ url, reason }) => (
         <li key={`${url} ${reason}`}>
-          <OfficialLink to={url}>
-            <bdi dir="ltr">{url}</bdi>
-          </OfficialLink>{" "}
-          {reason}
+          <OfficialLink to={url}>{url}</OfficialLink> {reason}
         </li>
       ))}
     </ul>

@@ -161,9 +161,9 @@ describe("a scan", () => {
     expect((await owner.getCompany(companyId)).documents.map(({ id }) => id)).not.toContain(
       first?.id,
     );
-    const before = older.find(({ obligationId }) => obligationId === "gdpr-13-2-a")?.evidence[0];
-    const page = await owner.getDocumentPage(before?.documentId ?? "", before?.page ?? 0);
-    expect(page.text.slice(before?.start, before?.end)).toBe(before?.quote);
+    const quoted = older.find(({ obligationId }) => obligationId === "gdpr-13-2-a")?.evidence[0];
+    const page = await owner.getDocumentPage(quoted?.documentId ?? "", quoted?.page ?? 0);
+    expect(page.text.slice(quoted?.start, quoted?.end)).toBe(quoted?.quote);
     expect(page).toMatchObject({
       superseded: first?.superseded,
       webPage: { title: "Privacy policy" },
