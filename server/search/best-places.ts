@@ -4,14 +4,11 @@ export class BestPlaces {
   /** A heap: its root is the worst of the best. */
   readonly #places: number[] = [];
   readonly #scores: number[] = [];
+  /** A later place has to score more than this to come in. */
+  threshold = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
-  }
-
-  /** A later place has to score more than this to come in. */
-  get threshold(): number {
-    return this.#places.length < this.#limit ? 0 : (this.#scores[0] ?? Infinity);
   }
 
   /** Places come in their order, each once. */
@@ -26,6 +23,7 @@ export class BestPlaces {
       this.#scores[0] = score;
       this.#sink();
     }
+    if (this.#places.length === this.#limit) this.threshold = this.#scores[0] ?? Infinity;
   }
 
   /** In no order. */
@@ -64,10 +62,13 @@ export class BestPlaces {
   }
 
   #swap(a: number, b: number): void {
-    for (const list of [this.#places, this.#scores]) {
-      const kept = list[a] ?? 0;
-      list[a] = list[b] ?? 0;
-      list[b] = kept;
-    }
+    swapIn(this.#places, a, b);
+    swapIn(this.#scores, a, b);
   }
+}
+
+function swapIn(list: number[], a: number, b: number): void {
+  const kept = list[a] ?? 0;
+  list[a] = list[b] ?? 0;
+  list[b] = kept;
 }

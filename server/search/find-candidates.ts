@@ -94,13 +94,13 @@ function scanSegment(
       cursor.at = at;
     }
 
+    const most = sums[first] ?? 0;
     for (let place = start; place < end; place++) {
       let score = scores[place - start] ?? 0;
       if (score === 0 && !headingsBring) continue;
-      let open = sums[first] ?? 0;
-      if (score + open <= best.threshold) continue;
+      if (score + most <= best.threshold) continue;
       score += headings[headingOf[place] ?? 0] ?? 0;
-      open -= bestHeading;
+      let open = most - bestHeading;
       for (let c = first - 1; c >= 0 && score + open > best.threshold; c--) {
         const cursor = cursors[c]!;
         open -= cursor.best;

@@ -28,6 +28,9 @@ export class PassageScorer {
   readonly #exactPairs: Int16Array;
   readonly #loosePairs: Int16Array;
   readonly #averageCapitals: number;
+  readonly #tokens: Uint32Array;
+  readonly #tokenEnds: Uint32Array;
+  readonly #familyOf: Uint32Array;
 
   /** `slots` and `familySlots` hold none everywhere, as they do again after `close`. */
   constructor(
@@ -59,11 +62,14 @@ export class PassageScorer {
     this.#loose = makeFeatures(loosePairs.map(({ weight }) => weight));
     const { capitals: said, capitalised } = sources.statistics.sums;
     this.#averageCapitals = said / capitalised || 1;
+    this.#tokens = sources.store.columns.tokens.values;
+    this.#tokenEnds = sources.store.columns.tokenEnds.values;
+    this.#familyOf = sources.vocabulary.familyOf.values;
   }
 
   score(place: number): number {
     const { store, norms } = this.#sources;
-    this.#count(store.tokensAt(place));
+    this.#count(place > 0 ? (this.#tokenEnds[place - 1] ?? 0) : 0, this.#tokenEnds[place] ?? 0);
     const { capitals, headingOf } = store.columns;
     const norm = norms[place] ?? 1;
     const pairNorm = this.#pairNorms[place] ?? 1;
@@ -83,34 +89,38 @@ export class PassageScorer {
     for (const family of this.#families) this.#familySlots[family] = none;
   }
 
-  #count(tokens: Uint32Array): void {
+  #count(from: number, to: number): void {
+    const tokens = this.#tokens;
+    const exactPairs = this.#exactPairs;
+    const loosePairs = this.#loosePairs;
     const size = this.#terms.length;
     const slots = this.#slots;
-    const familyOf = this.#sources.vocabulary.familyOf;
+    const familyOf = this.#familyOf;
+    const capitals = this.#capitals.counts;
     const families = this.#familySlots;
     const words = this.#words.counts;
     const byFamily = this.#byFamily.counts;
     let before = none;
     let beforeStops = false;
     let meant = none;
-    for (let i = 0; i < tokens.length; i++) {
+    for (let i = from; i < to; i++) {
       const token = tokens[i] ?? 0;
       const term = token & termMask;
       const slot = slots[term] ?? none;
       const isStop = (token & stopMark) !== 0;
       if (!isStop) {
-        const family = families[familyOf.at(term)] ?? none;
+        const family = families[familyOf[term] ?? 0] ?? none;
         if (family !== none) byFamily[family]!++;
       }
       if (slot !== none) {
         words[slot]!++;
-        if (token & capitalMark) this.#capitals.counts[slot]!++;
+        if (token & capitalMark) capitals[slot]!++;
         if (before !== none && !(isStop && beforeStops)) {
-          const pair = this.#exactPairs[before * size + slot] ?? none;
+          const pair = exactPairs[before * size + slot] ?? none;
           if (pair !== none) this.#exact.counts[pair]!++;
         }
         if (meant !== none && !isStop) {
-          const pair = this.#loosePairs[meant * size + slot] ?? none;
+          const pair = loosePairs[meant * size + slot] ?? none;
           if (pair !== none) this.#loose.counts[pair]!++;
         }
       }

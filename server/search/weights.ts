@@ -28,4 +28,4 @@ export const weights = {
 /** Letters that words of one family share at their beginning. */
 export const familyPrefix = 5;
 /** Passages that are scored in full, when no more are asked for. */
-export const candidates = 200;
+export const candidates = 64;
