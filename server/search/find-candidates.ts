@@ -23,7 +23,7 @@ type Scan = CandidateSources & { headings: Float32Array };
 type Cursor = { at: number; end: number; weight: number; best: number };
 
 /** Passages whose scores are kept together, few enough for the processor's nearest memory. */
-const window = 4096;
+const window = 512;
 const scores = new Float32Array(window);
 
 /**
