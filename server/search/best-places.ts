@@ -27,8 +27,8 @@ export class BestPlaces {
   }
 
   /** In no order. */
-  list(): number[] {
-    return this.#places;
+  list(): { place: number; score: number }[] {
+    return this.#places.map((place, i) => ({ place, score: this.#scores[i] ?? 0 }));
   }
 
   #rise(): void {

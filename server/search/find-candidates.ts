@@ -16,6 +16,8 @@ export type CandidateSources = {
   norms: Float32Array;
 };
 
+export type Candidate = { place: number; score: number };
+
 /** `headings`: what each heading adds to the passages below it. */
 type Scan = CandidateSources & { headings: Float32Array };
 
@@ -24,11 +26,13 @@ type Cursor = { at: number; end: number; weight: number; best: number };
 
 /** Passages whose scores are kept together, few enough for the processor's nearest memory. */
 const window = 512;
-const scores = new Float32Array(window);
+const scores = new Float64Array(window);
+/** Sums that differ by less are equal: the order of adding must not decide between passages. */
+const grain = 1e-6;
 
 /**
  * The places that may hold the best answers, in no order: those with the highest sums over words,
- * families and headings. Lists that could not bring a passage among the best any more are
+ * families and headings, of equal sums the earlier ones. Lists that could not bring a passage among the best any more are
  * only looked into for passages that others have brought (MaxScore: Turtle and Flood 1995).
  */
 export function findCandidates(
@@ -36,7 +40,7 @@ export function findCandidates(
   sources: Scan,
   limit: number,
   allow?: (place: number) => boolean,
-): number[] {
+): Candidate[] {
   const best = new BestPlaces(limit);
   const termWeights = weighTerms(query, sources.vocabulary);
   const { headings } = sources;
@@ -72,7 +76,7 @@ function scanSegment(
 
   for (let start = from; start < to; start += window) {
     const end = Math.min(start + window, to);
-    const { threshold } = best;
+    const threshold = Math.max(0, best.threshold - grain);
     if ((sums.at(-1) ?? 0) <= threshold) return;
     // Lists before `first` only add to what others bring; the heading is the first of them.
     let first = 0;
@@ -98,16 +102,17 @@ function scanSegment(
     for (let place = start; place < end; place++) {
       let score = scores[place - start] ?? 0;
       if (score === 0 && !headingsBring) continue;
-      if (score + most <= best.threshold) continue;
+      if (score + most < best.threshold) continue;
       score += headings[headingOf[place] ?? 0] ?? 0;
       let open = most - bestHeading;
-      for (let c = first - 1; c >= 0 && score + open > best.threshold; c--) {
+      for (let c = first - 1; c >= 0 && score + open >= best.threshold; c--) {
         const cursor = cursors[c]!;
         open -= cursor.best;
         cursor.at = gallop(texts, cursor.at, cursor.end, place);
         if (cursor.at === cursor.end || texts[cursor.at] !== place) continue;
         score += cursor.weight * saturate(counts[cursor.at] ?? 0, norms[place] ?? 1, k1);
       }
+      score = Math.round(score / grain) * grain;
       if (score <= best.threshold || removed[place]) continue;
       if (allow && !allow(place)) continue;
       best.offer(place, score);

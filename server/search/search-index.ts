@@ -122,7 +122,7 @@ export class SearchIndex {
     const sources: CandidateSources = { ...this.#parts, norms: derived.norms };
     const headings = scoreHeadings(parsed, sources);
     const allow = filter && ((place: number) => filter(ids.at(place)));
-    const places = findCandidates(parsed, { ...sources, headings }, Math.max(candidates, wanted), allow);
+    const found = findCandidates(parsed, { ...sources, headings }, Math.max(candidates, wanted), allow);
 
     const { pairNorms } = derived;
     const scorer = new PassageScorer(parsed, { ...sources, pairNorms, headings }, derived);
@@ -139,7 +139,7 @@ export class SearchIndex {
       const group = groupOf.at(place);
       return next < store.end && group > 0 && groupOf.at(next) === group ? next : null;
     };
-    const scored = places.map((place) => {
+    const scored = found.map(({ place }) => {
       const next = findNext(place);
       const after = next === null ? 0 : weights.next * scoreOwn(next);
       return { place, score: scoreOwn(place) + after + groups.score(groupOf.at(place)) };

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { type SearchPassage, SearchIndex } from "./search-index.ts";
+import { readSnapshot, writeSnapshot } from "./snapshot.ts";
+
+/**
+ * The index of the passages that `input` names: from the file where it holds just that, otherwise
+ * built, and kept in the file for the next start. A file that cannot be read or written costs
+ * only time.
+ */
+export function openIndex(
+  file: string,
+  input: string,
+  list: () => Iterable<SearchPassage>,
+): SearchIndex {
+  const known = readFile(file, input);
+  if (known) return known;
+  const index = SearchIndex.build(list());
+  // Another process may be reading: the name is given to nothing but a whole file.
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(draft, writeSnapshot(index, input));
+    renameSync(draft, file);
+  } catch {
+    rmSync(draft, { force: true });
+  }
+  return index;
+}
+
+function readFile(file: string, input: string): SearchIndex | null {
+  try {
+    return readSnapshot(readAligned(file), input);
+  } catch {
+    return null;
+  }
+}
+
+/** Small files share one buffer with others and may start anywhere in it. */
+function readAligned(file: string): Uint8Array {
+  const bytes = readFileSync(file);
+  return bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);
+}
