@@ -7,7 +7,10 @@ export class PairCounts {
   #keys: Uint32Array;
   #counts: Uint32Array;
 
-  constructor(keys = new Uint32Array(1024), counts = new Uint32Array(1024)) {
+  constructor(
+    keys: Uint32Array = new Uint32Array(1024),
+    counts: Uint32Array = new Uint32Array(1024),
+  ) {
     this.#keys = keys;
     this.#counts = counts;
     this.#used = keys.reduce((used, key) => used + (key > 0 ? 1 : 0), 0);

@@ -44,7 +44,10 @@ export class PassageScorer {
     this.#slots = slots;
     this.#familySlots = familySlots;
     const { own, expansions, families, capitals, exactPairs, loosePairs } = query;
-    const pairTerms = [...exactPairs, ...loosePairs].flatMap(({ first, second }) => [first, second]);
+    const pairTerms = [...exactPairs, ...loosePairs].flatMap(({ first, second }) => [
+      first,
+      second,
+    ]);
     for (const term of [...own.keys(), ...expansions.keys(), ...pairTerms]) {
       if (slots[term] !== none) continue;
       slots[term] = this.#terms.length;

@@ -122,7 +122,12 @@ export class SearchIndex {
     const sources: CandidateSources = { ...this.#parts, norms: derived.norms };
     const headings = scoreHeadings(parsed, sources);
     const allow = filter && ((place: number) => filter(ids.at(place)));
-    const found = findCandidates(parsed, { ...sources, headings }, Math.max(candidates, wanted), allow);
+    const found = findCandidates(
+      parsed,
+      { ...sources, headings },
+      Math.max(candidates, wanted),
+      allow,
+    );
 
     const { pairNorms } = derived;
     const scorer = new PassageScorer(parsed, { ...sources, pairNorms, headings }, derived);
@@ -153,7 +158,7 @@ export class SearchIndex {
   #addSegment(stretch: Pick<Segment, "from" | "to" | "headingsFrom" | "headingsTo">): void {
     const { segments, store, statistics, vocabulary } = this.#parts;
     let { from, headingsFrom } = stretch;
-    for (let last = segments.at(-1); last && last.to - last.from < 2 * (stretch.to - from); ) {
+    for (let last = segments.at(-1); last && last.to - last.from < 2 * (stretch.to - from);) {
       ({ from, headingsFrom } = last);
       segments.pop();
       last = segments.at(-1);

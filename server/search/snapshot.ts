@@ -86,6 +86,13 @@ export function readSnapshot(bytes: Uint8Array, input: string): SearchIndex | nu
   return restoreIndex(header, columns);
 }
 
+/** An index that changes apart from the first. */
+export function copyIndex(index: SearchIndex): SearchIndex {
+  const copy = readSnapshot(writeSnapshot(index, ""), "");
+  if (!copy) throw new Error("A snapshot just taken cannot be read.");
+  return copy;
+}
+
 function listColumns(index: SearchIndex): [string, Column][] {
   const { vocabulary, store, statistics, segments } = index.parts;
   const columns: [string, Column][] = [["familyOf", vocabulary.familyOf.values]];
@@ -115,14 +122,16 @@ function restoreIndex(header: Header, columns: Map<string, Column>): SearchIndex
     if (!column) throw new Error(`The snapshot has no column ${name}.`);
     return column as T;
   };
+  const u32 = (name: string) => take<Uint32Array>(name);
   const bytes = (name: string) => new GrowingNumbers(take<Uint8Array>(name));
-  const numbers = (name: string) => new GrowingNumbers(take<Uint32Array>(name));
-  const texts = (name: string) => new TextList(take(`${name}.bytes`), take(`${name}.ends`));
+  const numbers = (name: string) => new GrowingNumbers(u32(name));
+  const texts = (name: string) =>
+    new TextList(take<Uint8Array>(`${name}.bytes`), u32(`${name}.ends`));
   const postings = (name: string): Postings => ({
-    ...{ offsets: take(`${name}.offsets`), texts: take(`${name}.texts`) },
-    counts: take(`${name}.counts`),
+    ...{ offsets: u32(`${name}.offsets`), texts: u32(`${name}.texts`) },
+    counts: take<Uint8Array>(`${name}.counts`),
   });
-  const vocabulary = new Vocabulary(texts("stems"), take("familyOf"));
+  const vocabulary = new Vocabulary(texts("stems"), u32("familyOf"));
   const store = new PassageStore(
     vocabulary,
     {
@@ -140,7 +149,7 @@ function restoreIndex(header: Header, columns: Map<string, Column>): SearchIndex
       ...{ found: numbers("found"), said: numbers("said") },
       ...{ foundCapital: numbers("foundCapital"), foundFamily: numbers("foundFamily") },
       ...{ byGroup: numbers("byGroup"), byStemmings: numbers("byStemmings") },
-      pairs: new PairCounts(take("pairs.keys"), take("pairs.counts")),
+      pairs: new PairCounts(u32("pairs.keys"), u32("pairs.counts")),
     },
     header.sums,
   );

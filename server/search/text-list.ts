@@ -9,7 +9,7 @@ export class TextList {
   /** Where each text ends. */
   readonly ends: GrowingNumbers<Uint32Array>;
 
-  constructor(bytes = new Uint8Array(), ends = new Uint32Array()) {
+  constructor(bytes: Uint8Array = new Uint8Array(), ends: Uint32Array = new Uint32Array()) {
     this.bytes = new GrowingNumbers(bytes);
     this.ends = new GrowingNumbers(ends);
   }

@@ -14,7 +14,7 @@ export class Vocabulary {
   readonly #lasts: number[] = [];
   readonly #before: number[] = [];
 
-  constructor(stems = new TextList(), familyOf = new Uint32Array()) {
+  constructor(stems = new TextList(), familyOf: Uint32Array = new Uint32Array()) {
     this.stems = stems;
     this.familyOf = new GrowingNumbers(familyOf);
     this.#terms = stems.toMap();

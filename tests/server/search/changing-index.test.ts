@@ -5,7 +5,16 @@ import { readSnapshot, writeSnapshot } from "../../../server/search/snapshot.ts"
 
 const word = fc.constantFrom(
   ...["escrow", "Account", "bank", "the", "of", "records", "Records", "recording", "must", "(EA)"],
-  ...["6.2.1", "guidance", "müssen", "der", "Auslagerungen", "veri", "البيانات", "escrow account (EA)"],
+  ...[
+    "6.2.1",
+    "guidance",
+    "müssen",
+    "der",
+    "Auslagerungen",
+    "veri",
+    "البيانات",
+    "escrow account (EA)",
+  ],
 );
 const words = (minLength: number, maxLength: number) =>
   fc.array(word, { minLength, maxLength }).map((list) => list.join(" "));
@@ -78,17 +87,22 @@ describe("an index that passages come to and go from", () => {
 describe("a snapshot", () => {
   it("answers as the index it was taken of, and changes as that does", () => {
     fc.assert(
-      fc.property(fc.array(passage, { maxLength: 30 }), fc.array(passage), queries, (first, more, asked) => {
-        const index = SearchIndex.build(first);
-        index.remove(["3", "7"]);
-        const read = readSnapshot(writeSnapshot(index, "input"), "input")!;
-        expectSame(read, index, asked);
-        for (const one of [index, read]) {
-          one.add(more);
-          one.remove(["1", "2", "20"]);
-        }
-        expectSame(read, index, asked);
-      }),
+      fc.property(
+        fc.array(passage, { maxLength: 30 }),
+        fc.array(passage),
+        queries,
+        (first, more, asked) => {
+          const index = SearchIndex.build(first);
+          index.remove(["3", "7"]);
+          const read = readSnapshot(writeSnapshot(index, "input"), "input")!;
+          expectSame(read, index, asked);
+          for (const one of [index, read]) {
+            one.add(more);
+            one.remove(["1", "2", "20"]);
+          }
+          expectSame(read, index, asked);
+        },
+      ),
       { numRuns: 100 },
     );
   });
