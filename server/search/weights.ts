@@ -8,12 +8,12 @@ export const weights = {
   /** Words that begin with the same letters: disclose, disclosure. */
   family: 0.2,
   /** Words that query and passage both write with a capital: defined terms. */
-  capital: 0.25,
+  capital: 0.35,
   heading: 0.3,
   acronym: 0.3,
   phrase: { loose: 0.3, exact: 0.25 },
   /** The score of the passage after. */
-  next: 0.05,
+  next: 0.08,
   /** How many passages of the group hold the words. */
   group: 0.15,
   /** A word that asks ("explain", "specific") beside one that is asked about. */
