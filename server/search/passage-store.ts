@@ -112,8 +112,8 @@ export class PassageStore {
     columns.ids.add(source.ids.at(place));
     columns.tokens.pushAll(from.tokensAt(place));
     columns.tokenEnds.push(columns.tokens.length);
-    for (const name of ["lengths", "capitals", "stemmings", "removed"] as const) {
-      columns[name].push(source[name].at(place));
+    for (const column of ["lengths", "capitals", "stemmings", "removed"] as const) {
+      columns[column].push(source[column].at(place));
     }
     columns.headingOf.push(number);
     columns.groupOf.push(numberName(group, this.#groups, columns.groups));

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SearchIndex, type SearchPassage } from "../../../server/search/search-index.ts";
 import { readSnapshot, writeSnapshot } from "../../../server/search/snapshot.ts";
