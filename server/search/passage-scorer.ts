@@ -2,7 +2,7 @@ import { findLengthNorm, saturate } from "./bm25.ts";
 import type { CandidateSources } from "./find-candidates.ts";
 import { capitalMark, stopMark, termMask } from "./passage-store.ts";
 import type { Pair, Query } from "./parse-query.ts";
-import { bm25, phraseBm25, weights } from "./weights.ts";
+import { bm25, phraseBm25 } from "./weights.ts";
 
 /** What is looked for, by the number it has in one query; counts are of one passage. */
 type Features = { weights: Float32Array; counts: Float32Array };
@@ -145,58 +145,6 @@ export class PassageScorer {
   }
 }
 
-/** What each group adds to its passages: its words by how many of its passages hold them. */
-export class GroupScorer {
-  readonly #sources: CandidateSources;
-  readonly #ranges: ReadonlyMap<number, [from: number, to: number][]>;
-  readonly #terms: number[];
-  readonly #known = new Map<number, number>();
-
-  constructor(
-    query: Query,
-    sources: CandidateSources,
-    ranges: ReadonlyMap<number, [from: number, to: number][]>,
-  ) {
-    this.#sources = sources;
-    this.#ranges = ranges;
-    this.#terms = [...query.own.keys()];
-  }
-
-  score(group: number): number {
-    if (group === 0) return 0;
-    const known = this.#known.get(group);
-    if (known !== undefined) return known;
-    const { statistics } = this.#sources;
-    const { grouped, groups } = statistics.sums;
-    const size = statistics.columns.byGroup.at(group);
-    const norm = findLengthNorm(size, grouped / groups || 1, bm25);
-    let score = 0;
-    for (const term of this.#terms) {
-      const found = this.#countFound(group, term);
-      if (found > 0) score += statistics.rarityOf(term) * saturate(found, norm, bm25.k1);
-    }
-    this.#known.set(group, weights.group * score);
-    return weights.group * score;
-  }
-
-  /** Passages of the group that hold the term. */
-  #countFound(group: number, term: number): number {
-    const { segments, store } = this.#sources;
-    const removed = store.columns.removed.values;
-    let found = 0;
-    for (const [from, to] of this.#ranges.get(group) ?? []) {
-      for (const segment of segments) {
-        if (segment.to <= from || segment.from >= to) continue;
-        const { offsets, texts } = segment.words;
-        const end = offsets[term + 1] ?? 0;
-        let at = findFirst(texts, offsets[term] ?? 0, end, from);
-        for (; at < end && (texts[at] ?? 0) < to; at++) if (!removed[texts[at] ?? 0]) found++;
-      }
-    }
-    return found;
-  }
-}
-
 function makeFeatures(row: number[]): Features {
   return { weights: Float32Array.from(row), counts: new Float32Array(row.length) };
 }
@@ -211,15 +159,4 @@ function takeSum({ weights: row, counts }: Features, norm: number, k1: number): 
     counts[i] = 0;
   }
   return sum;
-}
-
-function findFirst(texts: Uint32Array, from: number, to: number, wanted: number): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((texts[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,7 +1,8 @@
 import { type Acronyms, gatherAcronyms } from "./acronyms.ts";
 import { type CandidateSources, findCandidates, scoreHeadings } from "./find-candidates.ts";
+import { GroupScorer } from "./group-scorer.ts";
 import { parseQuery } from "./parse-query.ts";
-import { GroupScorer, PassageScorer } from "./passage-scorer.ts";
+import { PassageScorer } from "./passage-scorer.ts";
 import { PassageStore } from "./passage-store.ts";
 import { buildSegment, type Segment } from "./segment.ts";
 import { Statistics } from "./statistics.ts";
