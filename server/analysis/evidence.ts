@@ -1,5 +1,6 @@
 import type { Concept } from "../corpus/types.ts";
-import { endsSentence, isRefused, readStem } from "./denial.ts";
+import { isDefined } from "./definitions.ts";
+import { endsSentence, findRefusal, isAffirmed, isRefused, readStem } from "./denial.ts";
 import { headingOffset, type PassageIndex } from "./passage-index.ts";
 import type { TermMatcher } from "./term-matching.ts";
 
@@ -10,6 +11,8 @@ export type ConceptHit = {
   firstWord: number;
   lastWord: number;
   inHeading: boolean;
+  /** Index into the concept's terms. */
+  term: number;
 };
 
 /** The place that says most of an obligation: a unit and its neighbours in the same document. */
@@ -26,6 +29,8 @@ export type EvidenceSearch = {
   best: Window | null;
   /** An anchor that is only ever denied ("we do not appoint …"). */
   denied: ConceptHit | null;
+  /** What a prohibition rules out, plainly said to be done ("we rate people by …"). */
+  affirmed: ConceptHit | null;
 };
 
 export type EvidenceRequest = {
@@ -54,12 +59,14 @@ const preferences = {
   onlyHeading: -30,
   /** "We will", "shall": a place that binds somebody. */
   duty: 20,
-  /** "Measures means …" defines a word and promises nothing. */
-  definition: -40,
+  /** For each other concept said in the very sentence of the anchor. */
+  sameSentence: 20,
   /** "We are not responsible for …" answers less than a plain statement elsewhere. */
   denial: -80,
   /** For each further hit around, up to twenty. */
   furtherHit: 6,
+  /** For each different wording among them, up to twenty: one word said often is no second sign. */
+  wording: 12,
   /** For each word between the anchor and the other concepts, up to a hundred. */
   word: -0.5,
 };
@@ -88,40 +95,92 @@ export function findEvidence(
     });
   }
 
+  const prohibits = concepts.some(({ refusal }) => refusal);
+  if (prohibits) addRefusals(index, concepts, anchored, hits);
+
   const byUnit = groupByUnit(hits);
   let best: Candidate | null = null;
   for (const [unit, own] of byUnit) {
     const fit = fits[index.unitDocument[unit]!] ?? 0;
-    const anchors = own.filter((hit) => anchored[hit.concept]);
+    const anchors = own.filter((hit) => anchored[hit.concept] && !isDefined(index, hit));
     if (fit === 0 || anchors.length === 0) continue;
     const near = listNear(index, byUnit, unit);
+    const around = { near, fit, prohibits, hits: own.length, wordings: countWordings(own) };
     for (const anchor of anchors.slice(0, mostAnchorHits)) {
-      const candidate = gatherAround(
-        index,
-        anchor,
-        near,
-        fit,
-        own.length,
-        best?.score ?? -Infinity,
-      );
+      const candidate = gatherAround(index, anchor, around, best?.score ?? -Infinity);
       if (!best || (candidate && candidate.score > best.score)) best = candidate;
     }
   }
-  if (!best) return { best: null, denied };
-  return { best: best.window, denied: null };
+  if (!best) return { best: null, denied, affirmed: null };
+  const { window } = best;
+  const found = new Set(window.hits.map(({ concept }) => concept));
+  const elsewhere = concepts.flatMap(({ apart }, concept) =>
+    apart && !found.has(concept) ? findApart(index, hits[concept] ?? [], window.document) : [],
+  );
+  const isKept = concepts.every(({ refusal }, concept) => !refusal || found.has(concept));
+  const affirmed = isKept
+    ? undefined
+    : hits
+        .filter((_, concept) => anchored[concept])
+        .flat()
+        .find((hit) => fits[index.unitDocument[hit.unit]!] === 2 && isAffirmed(index, hit));
+  return {
+    best: { ...window, hits: [...window.hits, ...elsewhere] },
+    denied: null,
+    affirmed: affirmed ?? null,
+  };
+}
+
+/** A topic that is denied shows the refusal that a prohibition asks for, in the same words. */
+function addRefusals(
+  index: PassageIndex,
+  concepts: Concept[],
+  anchored: boolean[],
+  hits: ConceptHit[][],
+): void {
+  const refused = hits
+    .filter((_, concept) => anchored[concept])
+    .flat()
+    .flatMap((hit) => findRefusal(index, hit) ?? []);
+  concepts.forEach(({ refusal }, concept) => {
+    if (!refusal) return;
+    const own = refused.map((hit) => ({ ...hit, concept, term: -1 }));
+    hits[concept] = [...(hits[concept] ?? []), ...own].sort(
+      (one, other) => one.firstWord - other.firstWord,
+    );
+  });
+}
+
+/** The place in a document with most hits of a concept that needs no neighbours; none or one. */
+function findApart(index: PassageIndex, hits: ConceptHit[], document: number): ConceptHit[] {
+  const spoken = hits.filter(
+    (hit) => index.unitDocument[hit.unit] === document && !hit.inHeading && !isDefined(index, hit),
+  );
+  const fullest = [...groupByUnit([spoken]).values()].toSorted(
+    (one, other) => countWordings(other) - countWordings(one) || other.length - one.length,
+  )[0];
+  return fullest ? fullest.slice(0, 1) : [];
 }
 
 type Candidate = { window: Window; score: number };
+
+/** What there is to choose from around an anchor: the unit's hits and those of its neighbours. */
+type Surroundings = {
+  near: ConceptHit[];
+  fit: number;
+  hits: number;
+  wordings: number;
+  prohibits: boolean;
+};
 
 /** The nearest hit of every other concept around an anchor; null when it cannot be the best. */
 function gatherAround(
   index: PassageIndex,
   anchor: ConceptHit,
-  near: ConceptHit[],
-  fit: number,
-  hitsAround: number,
+  around: Surroundings,
   atLeast: number,
 ): Candidate | null {
+  const { near, fit, prohibits } = around;
   const nearest: { hit: ConceptHit; distance: number }[] = [];
   for (const hit of near) {
     if (hit.concept === anchor.concept) continue;
@@ -142,15 +201,18 @@ function gatherAround(
     preferences.sameUnit * together +
     preferences.fittingKind * fit +
     preferences.onlyHeading * hits.filter((hit) => hit.inHeading).length +
-    preferences.furtherHit * Math.min(hitsAround, 20) +
-    preferences.word * Math.min(spread, 100);
+    preferences.furtherHit * Math.min(around.hits, 20) +
+    preferences.word * Math.min(spread, 100) +
+    preferences.wording * Math.min(around.wordings, 20);
   // Reading the words around a hit costs more than all the rest, so only for a likely winner.
-  if (placed + preferences.duty <= atLeast) return null;
+  const most = placed + preferences.duty + preferences.sameSentence * others.length;
+  if (most <= atLeast) return null;
   const score =
     placed +
-    (isRefused(index, anchor) ? preferences.denial : 0) +
-    (isPreceded(index, anchor, duties) ? preferences.duty : 0) +
-    (isPreceded(index, anchor, definitions) ? preferences.definition : 0);
+    preferences.sameSentence *
+      others.filter(({ hit }) => sharesSentence(index, anchor, hit)).length +
+    (!prohibits && isRefused(index, anchor) ? preferences.denial : 0) +
+    (bindsSomebody(index, anchor) ? preferences.duty : 0);
   const document = index.unitDocument[anchor.unit]!;
   return { window: { unit: anchor.unit, document, hits, fit }, score };
 }
@@ -163,7 +225,7 @@ export function findHits(
   concept: number,
 ): ConceptHit[] {
   const hits: ConceptHit[] = [];
-  for (const term of terms) {
+  for (const [number, term] of terms.entries()) {
     const spans = matcher.matchTerm(term);
     for (let at = 0; at < spans.length; at += 2) {
       const firstWord = spans[at]!;
@@ -174,10 +236,15 @@ export function findHits(
         firstWord,
         lastWord,
         inHeading: index.wordStart[lastWord] === headingOffset,
+        term: number,
       });
     }
   }
   return hits.sort((one, other) => one.firstWord - other.firstWord);
+}
+
+function countWordings(hits: ConceptHit[]): number {
+  return new Set(hits.map(({ concept, term }) => `${concept} ${term}`)).size;
 }
 
 function groupByUnit(hits: ConceptHit[][]): Map<number, ConceptHit[]> {
@@ -208,14 +275,22 @@ function measureDistance(anchor: ConceptHit, hit: ConceptHit): number {
 }
 
 const duties = new Set(["shall", "will", "must", "agre", "undertak", "ensur", "commit", "we"]);
-const definitions = new Set(["mean"]);
 
-/** Whether one of the words stands in the sentence of a hit, up to fifteen words before its end. */
-function isPreceded(index: PassageIndex, hit: ConceptHit, wanted: Set<string>): boolean {
+/** Whether a word of duty stands in the sentence of a hit, up to fifteen words before its end. */
+function bindsSomebody(index: PassageIndex, hit: ConceptHit): boolean {
   if (hit.inHeading) return false;
   for (let word = hit.lastWord; word > hit.firstWord - 15; word--) {
-    if (wanted.has(readStem(index, word))) return true;
+    if (duties.has(readStem(index, word))) return true;
     if (word <= hit.firstWord && endsSentence(index, word - 1)) return false;
   }
   return false;
+}
+
+function sharesSentence(index: PassageIndex, anchor: ConceptHit, hit: ConceptHit): boolean {
+  if (anchor.inHeading || hit.inHeading) return false;
+  const to = Math.max(anchor.firstWord, hit.firstWord);
+  for (let word = Math.min(anchor.lastWord, hit.lastWord); word < to; word++) {
+    if (endsSentence(index, word)) return false;
+  }
+  return true;
 }

@@ -49,12 +49,13 @@ export function createAssessor(
     assessObligation({ obligation, act }) {
       const fits = documents.map((document) => measureFit(document, obligation));
       const fitting = documents.filter((_, at) => fits[at] === 2);
-      const { best, denied } = findEvidence(index, matcher, {
+      const { best, denied, affirmed } = findEvidence(index, matcher, {
         concepts: obligation.concepts,
         fits,
         isCommitment: asksForCommitment(obligation),
       });
 
+      if (affirmed) return judgeBreach(index, affirmed, obligation, act);
       if (best && (fitting.length > 0 || bearsAlone(documents, best, obligation))) {
         return judgeWindow(index, best, obligation, act);
       }
@@ -125,7 +126,7 @@ function judgeWindow(
   const found = new Set(window.hits.map((hit) => hit.concept));
   const missing = names.filter((_, concept) => !found.has(concept));
   const evidence = quoteWindow(index, window, names);
-  const place = describePlace(index, window, evidence);
+  const place = describePlace(index, window.document, evidence);
   const shown = joinWords(names.filter((_, concept) => found.has(concept)));
   const common = { ...identify(obligation, act), evidence, missing };
 
@@ -143,17 +144,35 @@ function judgeDenial(
   obligation: Obligation,
   act: Pick<Act, "id">,
 ): Finding {
+  return contradict(index, denied, obligation, act, "seems to deny it");
+}
+
+function judgeBreach(
+  index: PassageIndex,
+  affirmed: ConceptHit,
+  obligation: Obligation,
+  act: Pick<Act, "id">,
+): Finding {
+  return contradict(index, affirmed, obligation, act, "seems to do what is ruled out");
+}
+
+function contradict(
+  index: PassageIndex,
+  hit: ConceptHit,
+  obligation: Obligation,
+  act: Pick<Act, "id">,
+  says: string,
+): Finding {
   const names = obligation.concepts.map(({ name }) => name);
-  const document = index.unitDocument[denied.unit]!;
-  const window: Window = { unit: denied.unit, document, hits: [denied], fit: 2 };
-  const evidence = quoteWindow(index, window, names);
-  const place = describePlace(index, window, evidence);
+  const document = index.unitDocument[hit.unit]!;
+  const evidence = quoteWindow(index, { unit: hit.unit, document, hits: [hit], fit: 2 }, names);
+  const place = describePlace(index, document, evidence);
   return {
     ...identify(obligation, act),
     verdict: "contradicted",
     evidence,
     missing: names,
-    reason: `${place} seems to deny it: ${names[denied.concept]}. Read the quote before relying on this.`,
+    reason: `${place} ${says}: ${names[hit.concept]}. Read the quote before relying on this.`,
     confidence: 0.6,
   };
 }
@@ -220,10 +239,13 @@ function weighWindow({ unit, hits, fit }: Window): number {
   return round(0.6 + (together ? 0.2 : 0) + (spoken ? 0.05 : 0) + 0.025 * fit);
 }
 
-function describePlace(index: PassageIndex, { document }: Window, evidence: Evidence[]): string {
+function describePlace(index: PassageIndex, document: number, evidence: Evidence[]): string {
   const name = `“${index.documents[document]?.name ?? ""}”`;
-  const page = evidence[0]?.page;
-  return page === undefined ? name : `${name}, page ${page},`;
+  const pages = [...new Set(evidence.map(({ page }) => page))].toSorted(
+    (one, other) => one - other,
+  );
+  if (pages.length === 0) return name;
+  return `${name}, page${pages.length > 1 ? "s" : ""} ${joinWords(pages.map(String))},`;
 }
 
 function joinWords(words: string[], last = "and"): string {
