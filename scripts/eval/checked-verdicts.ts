@@ -5,6 +5,7 @@ import { createAssessor, type Finding, verdicts } from "../../server/analysis/ve
 import { loadCorpus } from "../../server/corpus/corpus.ts";
 import { closePdfReaders } from "../../server/documents/read-pdf.ts";
 import { analysePdf, squeeze } from "./analyse-pdf.ts";
+import { round } from "./analysis/metrics.ts";
 
 const placeSchema = z.object({ page: z.number().int().positive(), words: z.string().min(1) });
 const checkedSchema = z.object({
@@ -123,6 +124,18 @@ export function summariseComparisons(compared: Comparison[]) {
     quoted: quoted.length,
     onPage: quoted.filter(({ onPage }) => onPage).length,
     inPlace: quoted.filter(({ inPlace }) => inPlace).length,
+    confidence: weighConfidence(compared.filter(({ finding }) => finding.confidence > 0)),
+  };
+}
+
+/** How sure the product was on average, how often it was right, and the Brier score. */
+function weighConfidence(compared: Comparison[]) {
+  const mean = (pick: (each: Comparison) => number) =>
+    compared.reduce((sum, each) => sum + pick(each), 0) / Math.max(1, compared.length);
+  return {
+    said: round(mean(({ finding }) => finding.confidence)),
+    was: round(mean(({ right }) => Number(right))),
+    brier: round(mean(({ finding, right }) => (finding.confidence - Number(right)) ** 2)),
   };
 }
 
