@@ -51,6 +51,8 @@ export function readConfig(env: Environment = process.env) {
     languageModel: readEndpoint(env, "LLM", 30),
     /** Gives passages and questions vectors, so that search finds what is meant; null for words alone. */
     embeddings: readEndpoint(env, "EMBEDDINGS", 10),
+    /** Whether companies' own websites may be read; addresses of private networks never are. */
+    websites: { network: readSwitch(env, "WEBSITE_NETWORK") },
     pdfWallClockMs: readNumber(env, "PDF_SECONDS", 20, 1, 600) * 1000,
     /** Sign-in attempts within fifteen minutes, for one account and for one address. */
     loginAttempts: {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { getPasswordKey } from "./accounts/password-keys.ts";
 import { createApi } from "./api/api.ts";
 import { scheduleEmbeddings } from "./assistant/embeddings/schedule.ts";
@@ -49,9 +50,9 @@ export async function isReady(): Promise<boolean> {
 }
 
 async function start(): Promise<Runtime | PagesOnly> {
-  const { databaseFile, remote, corpus: refresh } = config();
+  const { dataDir, databaseFile, remote, corpus: refresh } = config();
   if (remote) return { api: null, db: null, corpus: null, stop: async () => undefined };
-  const corpus = loadCorpus();
+  const corpus = loadCorpus(undefined, join(dataDir, "search", "catalogue.index"));
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
   loadSources(refresh.sourcesFile);
   const db = await openDatabase(databaseFile);

@@ -42,8 +42,8 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   { room: /^server\/db\//, may: /^server\/(db\/|config)/, mayTypes: /^server\/corpus\/types/ },
   {
-    room: /^server\/(config|errors|log|multipart|guarded-fetch|oidc)\.ts/,
-    may: /^server\/(config|errors|log|guarded-fetch)/,
+    room: /^server\/(config|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
+    may: /^server\/(config|errors|log|guarded-fetch|public-address)/,
   },
   { room: /^server\/jobs\//, may: /^server\/(?!main|http\/|api\/|runtime)/ },
   { room: /^server\/search\//, may: /^server\/search\// },

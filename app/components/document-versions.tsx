@@ -58,7 +58,7 @@ export function DocumentVersions({
               </Link>
             )}
             <small>
-              uploaded on <Day date={uploaded} />
+              {document.webPage ? "read" : "uploaded"} on <Day date={uploaded} />
               {retired && (
                 <>
                   , {at > 0 ? "replaced" : "left out of the scans"} on <Day date={retired.on} /> by{" "}
@@ -70,7 +70,7 @@ export function DocumentVersions({
           </li>
         ))}
       </ol>
-      {newer ? null : own.retired ? (
+      {newer || document.webPage ? null : own.retired ? (
         <ScanForm intent={intent} words="Scan this document again" />
       ) : (
         <>

@@ -12,6 +12,7 @@ import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
 import { Day } from "../components/time.tsx";
+import { WebsiteSection } from "../components/website-section.tsx";
 import { withApi } from "../http/api.server.ts";
 import { onlyFiles, waitForScan } from "../http/document-versions.server.ts";
 import { refuseForm } from "../http/forms.server.ts";
@@ -100,6 +101,7 @@ export default function CompanyPage() {
         <h3 id="add-documents">Add documents</h3>
         <DocumentUploadForm intent="add" refused={refused} />
       </section>
+      <WebsiteSection company={company} />
       {dashboards.length > 0 && (
         <ScoreHistory company={name} dashboards={dashboards} chart={chart} />
       )}

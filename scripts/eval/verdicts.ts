@@ -26,9 +26,9 @@ import {
 } from "./read-labelled.ts";
 
 /** Obligation → labels of which one shows it; several lists when each must be there. */
-type LabelTable = Record<string, string[] | string[][]>;
+export type LabelTable = Record<string, string[] | string[][]>;
 
-const policyLabels: LabelTable = {
+export const policyLabels: LabelTable = {
   "gdpr-13-1-a": [["1", "1.1"], ["1.2"]],
   "gdpr-13-1-b": ["3", "3.2"],
   "gdpr-13-1-c": ["11"],
@@ -122,10 +122,7 @@ function evaluateSet(
         because: "every_company",
         reason: "",
       });
-      const parts = (Array.isArray(labels[0]) ? labels : [labels]) as string[][];
-      const shown = parts.map((part) =>
-        document.stretches.filter((stretch) => stretch.labels.some((each) => part.includes(each))),
-      );
+      const shown = findShown(document, labels);
       const row = rows.get(id) ?? startRow(id);
       rows.set(id, row);
       count(row, finding, shown);
@@ -133,6 +130,17 @@ function evaluateSet(
     }
   }
   return [...rows.values()];
+}
+
+/** The stretches that people marked, for each part that has to be there. */
+export function findShown(
+  { stretches }: LabelledDocument,
+  labels: string[] | string[][],
+): Labelled[][] {
+  const parts = (Array.isArray(labels[0]) ? labels : [labels]) as string[][];
+  return parts.map((part) =>
+    stretches.filter((stretch) => stretch.labels.some((each) => part.includes(each))),
+  );
 }
 
 /** "Met" is held against all parts labelled, "met or partly" against any of them. */

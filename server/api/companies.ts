@@ -12,6 +12,7 @@ import { forAccount } from "./access.ts";
 import { kindAsWire } from "./documents.ts";
 import type { Api } from "./environment.ts";
 import { companyFields, missingFile } from "../fields/company.ts";
+import { describeWebsite } from "./company-website.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
 import { pdfParts, takeUpload, uploadBody } from "./uploads.ts";
@@ -80,6 +81,7 @@ export function addCompanyRoutes(api: Api): void {
       ...asWire(company),
       aDocuments: shown.filter(({ dRetired }) => dRetired === null),
       aRetired: shown.filter(({ dRetired }) => dRetired !== null),
+      oWebsite: await describeWebsite(db, company),
     };
     return context.json({ oData: detail }, 200);
   });
@@ -191,5 +193,6 @@ function documentAsWire(
     iReplaces: document.replaces_id,
     dRetired: document.retired,
     sRetiredBy: document.retired_by,
+    sWebsite: document.website,
   };
 }

@@ -81,12 +81,10 @@ export function answersList<Item extends z.ZodTypeAny>(item: Item, failures: num
 }
 
 /** The same for what is sent as it is, without an envelope. */
-export function answersFile(type: string, failures: number[] = []) {
+export function answersFile(types: string | string[], failures: number[] = []) {
   const schema = { type: "string", format: "binary" } as const;
-  return {
-    ...answers(200, z.unknown(), failures),
-    200: { description: "The file", content: { [type]: { schema } } },
-  };
+  const content = Object.fromEntries([types].flat().map((type) => [type, { schema }]));
+  return { ...answers(200, z.unknown(), failures), 200: { description: "The file", content } };
 }
 
 function envelope<Data extends z.ZodTypeAny>(data: Data) {

@@ -1,4 +1,5 @@
 import type { DocumentKind, Jurisdiction, Severity } from "../corpus/types.ts";
+import type { WebPage, Website } from "./model-websites.ts";
 
 export type Verdict = "met" | "partly" | "not_shown" | "contradicted" | "not_assessed";
 export type GenerationStatus = "queued" | "scanning" | "ready" | "failed";
@@ -83,7 +84,10 @@ export type CompanyDocument = KindOfDocument & {
   /** What is wrong with the file and what to do about it, in one or two sentences. */
   problem: string | null;
   pages: number;
+  /** Of a website, when it was read. */
   uploaded: string;
+  /** The address it was read at; null for a file. */
+  website: string | null;
   /** The version before it. */
   replacesId: string | null;
   /** Since when no scan looks at it, and who brought that about. */
@@ -95,6 +99,8 @@ export type CompanyDetail = CompanySummary & {
   documents: CompanyDocument[];
   /** Earlier versions, and what was left out of the scans. */
   retired: CompanyDocument[];
+  /** Null when a server elsewhere does not tell. */
+  site: Website | null;
 };
 
 /** What a change of the documents stored. */
@@ -290,6 +296,10 @@ export type DocumentPage = KindOfDocument & {
   pages: number;
   page: number;
   text: string;
+  /** Null when a server elsewhere does not tell. */
+  uploaded: string | null;
+  /** Where it was read; null for a page of a file. */
+  webPage: WebPage | null;
   /** The newest first, this one among them; empty when a server elsewhere does not tell. */
   versions: DocumentVersion[];
 };

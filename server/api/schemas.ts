@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { focusTree } from "../corpus/focus.ts";
 import { documentKinds, focusLeaves, jurisdictions } from "../corpus/types.ts";
+import { webPage, website } from "./schemas-websites.ts";
 import { questionFields } from "../fields/question.ts";
 import {
   email,
@@ -163,10 +164,15 @@ export const document = z.object({
   iReplaces: z.string().nullish().openapi({ description: "The version before it" }),
   dRetired: z.string().nullish().openapi({ description: "Since when no scan looks at it" }),
   sRetiredBy: z.string().nullish(),
+  sWebsite: z
+    .string()
+    .nullish()
+    .openapi({ description: "The address it was read at, when it is a website" }),
 });
 export const companyDetail = company.extend({
   aDocuments: z.array(document).openapi({ description: "What the next scan looks at" }),
   aRetired: z.array(document).optional(),
+  oWebsite: website.nullish(),
 });
 /** What was stored; the scan is null where one is under way, which another one follows. */
 export const revision = z.object({
@@ -363,6 +369,8 @@ export const documentPage = z.object({
   nPages: count,
   nPage: count,
   sText: z.string(),
+  dUploaded: z.string().optional(),
+  oWebPage: webPage.nullish(),
   /** The newest first, the page's own among them; servers of before do not tell. */
   aVersions: z
     .array(

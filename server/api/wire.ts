@@ -4,6 +4,7 @@ import { log } from "../log.ts";
 import { withEmptyLists } from "./empty-lists.ts";
 import type * as model from "./model.ts";
 import * as schema from "./schemas.ts";
+import { asWebPage, asWebsite } from "./wire-websites.ts";
 
 const revisionEnvelope = z.object({ oData: schema.revision, message: z.string().optional() });
 
@@ -38,6 +39,7 @@ export function companyDetail(data: unknown): model.CompanyDetail {
     ...asCompany(wire),
     documents: wire.aDocuments.map(asDocument),
     retired: (wire.aRetired ?? []).map(asDocument),
+    site: wire.oWebsite ? asWebsite(wire.oWebsite) : null,
   };
 }
 
@@ -183,6 +185,8 @@ export function documentPage(data: unknown): model.DocumentPage {
     pages: wire.nPages,
     page: wire.nPage,
     text: wire.sText,
+    uploaded: wire.dUploaded ?? null,
+    webPage: wire.oWebPage ? asWebPage(wire.oWebPage) : null,
     versions: (wire.aVersions ?? []).map((one) => ({
       id: one._id,
       name: one.sName,
@@ -281,6 +285,7 @@ function asDocument(wire: z.infer<typeof schema.document>): model.CompanyDocumen
     pages: wire.nPages,
     uploaded: wire.dUploaded,
     replacesId: wire.iReplaces ?? null,
+    website: wire.sWebsite ?? null,
     retired: asRetired(wire),
   };
 }

@@ -9,6 +9,7 @@ import { now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import { getPage, listDocuments } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
+import { getWebPage } from "../documents/web-documents.ts";
 import { notFound } from "../errors.ts";
 import { renderJsonFile, zip } from "../zip.ts";
 import { listDecisions } from "./decisions.ts";
@@ -89,7 +90,8 @@ async function* listQuotedPages(
     const pages = [];
     for (const number of [...new Set(quoted)].toSorted((a, b) => a - b)) {
       const page = await getPage(db, company.owner_id, id, number);
-      if (page) pages.push({ page: number, text: page.text });
+      const web = await getWebPage(db, company.owner_id, id, number);
+      if (page) pages.push({ page: number, ...(web && { address: web.url }), text: page.text });
     }
     if (pages.length === 0) continue;
     const text = renderJsonFile({ document: name, sha256, pages });

@@ -58,6 +58,7 @@ export async function replaceDocument(
     // Writing first takes the lock, so that the second of two finds what the first one did.
     const retired = await retire(trx, by, documentId);
     const document = await requireDocument(trx, by.ownerId, documentId);
+    refuseWebsite(document);
     if (!retired) throw await explainRetired(trx, document);
     const company = { id: document.company_id, owner_id: by.ownerId };
     const others = await listCurrent(trx, by.ownerId, company.id);
@@ -83,6 +84,7 @@ export async function setScanned(
       ? await putBack(trx, by, documentId)
       : await retire(trx, by, documentId);
     const document = await requireDocument(trx, by.ownerId, documentId);
+    refuseWebsite(document);
     const company = { id: document.company_id, owner_id: by.ownerId };
     const revision = { documentIds: [documentId], generationId: null };
     if (!changed) {
@@ -101,6 +103,11 @@ export async function setScanned(
     if (scanned) refuseKnown([document], others);
     return { ...revision, generationId: await beginScan(trx, company) };
   });
+}
+
+function refuseWebsite({ website }: StoredDocument): void {
+  if (website === null) return;
+  throw new Refusal(409, "A website is read anew by every scan, so there is no file to change.");
 }
 
 /** False when it is retired already, or nobody's. */

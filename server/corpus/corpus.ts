@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Searcher } from "../search/fused-index.ts";
+import { openIndex } from "../search/index-file.ts";
 import { SearchIndex } from "../search/search-index.ts";
 import { tokenize } from "../search/tokenize.ts";
 import { type ActName, listActNames } from "./act-names.ts";
@@ -28,8 +29,11 @@ export type Corpus = {
 
 const catalogueFolder = fileURLToPath(new URL("./catalogue/", import.meta.url));
 
-/** Reads the catalogue. Throws when a file is missing or is no JSON. */
-export function loadCorpus(folder = catalogueFolder): Corpus {
+/**
+ * Reads the catalogue. Throws when a file is missing or is no JSON. With an `indexFile`, what is
+ * searched is laid out once and read from there at the next start.
+ */
+export function loadCorpus(folder = catalogueFolder, indexFile?: string): Corpus {
   const hash = createHash("sha256");
   function read<T>(name: string): T {
     const text = readFileSync(`${folder}/${name}`, "utf8");
@@ -51,7 +55,7 @@ export function loadCorpus(folder = catalogueFolder): Corpus {
   }
   const version = hash.digest("hex").slice(0, 16);
   const passages = [...listPassages({ acts, decisions, events })];
-  const index = SearchIndex.build(passages);
+  const index = indexFile ? openIndex(indexFile, passages) : SearchIndex.build(passages);
   const wordWeights = weighWords(passages);
   return { version, date, acts, decisions, events, obligations, actNames, index, wordWeights };
 }

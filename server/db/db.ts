@@ -14,6 +14,7 @@ import * as findingWork from "./migrations/0009-finding-work.ts";
 import * as corpusRefresh from "./migrations/0010-corpus-refresh.ts";
 import * as corpusEditions from "./migrations/0011-corpus-editions.ts";
 import * as documentKinds from "./migrations/0012-document-kinds.ts";
+import * as websites from "./migrations/0013-websites.ts";
 import * as documentVersions from "./migrations/0014-document-versions.ts";
 import * as languageModel from "./migrations/0015-language-model.ts";
 import type { Tables } from "./tables.ts";
@@ -36,6 +37,7 @@ export const migrations = {
   "0010-corpus-refresh": corpusRefresh,
   "0011-corpus-editions": corpusEditions,
   "0012-document-kinds": documentKinds,
+  "0013-websites": websites,
   "0014-document-versions": documentVersions,
   "0015-language-model": languageModel,
 };

@@ -11,6 +11,7 @@ export type Tables = {
   documents: DocumentRow;
   document_chunks: DocumentChunkRow;
   pages: PageRow;
+  web_pages: WebPageRow;
   generations: GenerationRow;
   generation_documents: GenerationDocumentRow;
   findings: FindingRow;
@@ -113,8 +114,11 @@ export type DocumentRow = {
   kind_changed: string | null;
   pages: number;
   truncated: string | null;
+  /** Of a website, when it was read. */
   uploaded: string;
   position: number;
+  /** The address as the company had it when it was read there; null for a file. */
+  website: string | null;
   /** The version before it; no two replace the same one. */
   replaces_id: string | null;
   /** Since when no scan looks at it, because it was replaced or left out, and who did that. */
@@ -127,6 +131,16 @@ export type DocumentRow = {
 export type DocumentChunkRow = { document_id: string; position: number; data: Uint8Array };
 
 export type PageRow = { document_id: string; number: number; text: string };
+
+/** Where a page of a website's document was read; its text is the page of the same number. */
+export type WebPageRow = {
+  document_id: string;
+  number: number;
+  url: string;
+  title: string;
+  /** Judged page by page, since a site holds documents of many kinds. */
+  kind: DocumentKind;
+};
 
 export type GenerationRow = {
   id: string;
@@ -141,6 +155,8 @@ export type GenerationRow = {
   corpus_version: string | null;
   corpus_date: string | null;
   score_json: string | null;
+  /** How the visit to the website went; null where none was made. */
+  website_json: string | null;
 };
 
 /** A document that a dashboard is made from, and the kind it counts as there once it is made. */

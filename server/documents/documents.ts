@@ -168,6 +168,11 @@ export async function listPages(
   return pages;
 }
 
+/** As the file is called that is downloaded. */
+export function nameFile({ name, website }: Pick<StoredDocument, "name" | "website">): string {
+  return website === null ? name : `${name}.txt`;
+}
+
 /** The file's bytes, piece by piece; none when the document belongs to somebody else. */
 export async function* readChunks(
   db: Db,

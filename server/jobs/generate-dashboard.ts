@@ -25,15 +25,16 @@ import {
 import type { StoredDocument } from "../documents/documents.ts";
 import { listJudged, recordJudged } from "../documents/judged.ts";
 import { readPdf } from "../documents/read-pdf.ts";
-import { splitPassages } from "../documents/split-passages.ts";
+import { listWebPages, splitDocument } from "../documents/web-documents.ts";
 import { keepWordings } from "../editions/wordings.ts";
 import { carryWork } from "../findings/carry-over.ts";
 import { rankFindings, renderScore } from "../findings/settle.ts";
 import { log } from "../log.ts";
+import { readWebsite } from "../websites/websites.ts";
 import { completeJob } from "./queue.ts";
 import type { JobContext } from "./worker.ts";
 
-/** Read the documents, see what applies, look for the evidence, keep verdicts and score. */
+/** Read the website and the documents, see what applies, look for the evidence, keep verdicts and score. */
 export async function generateDashboard(context: JobContext): Promise<void> {
   const { db, job } = context;
   const generation = await getGeneration(db, job.subject_id);
@@ -73,10 +74,13 @@ async function generate(context: JobContext, generation: GenerationRow): Promise
   const { owner_id: ownerId, company_id: companyId } = generation;
   const company = await requireCompany(db, ownerId, { id: companyId });
   const acts = keepOwnCountry(listActs(corpus, company.jurisdiction), company);
-  const current = await beginJudging(db, generation);
-  const progress = createProgress(db, generation.id, current.length + acts.length);
+  const known = await listCurrent(db, ownerId, companyId);
+  const progress = createProgress(db, generation.id);
 
-  await progress.report(0);
+  await progress.begin(known.length + acts.length);
+  await readWebsite(db, generation, company, signal);
+  const current = await beginJudging(db, generation);
+  await progress.begin(current.length + acts.length);
   await readWaiting(db, ownerId, current, signal, progress.step);
   await dropPagesOverLimit(db, ownerId, companyId);
   const documents = await loadAnalysed(db, generation);
@@ -133,7 +137,7 @@ async function readWaiting(
       signal.throwIfAborted();
       // Pages that were dropped may find room now.
       const unread = document.status === "waiting" || document.over_limit === 1;
-      if (unread) await readOne(db, ownerId, document);
+      if (unread && document.website === null) await readOne(db, ownerId, document);
       await step();
     }
   }
@@ -153,21 +157,30 @@ async function loadAnalysed(db: Db, generation: GenerationRow) {
   const ids = documents.map(({ id }) => id);
   const pages = await listPages(db, generation.owner_id, generation.company_id, ids);
   const analysed: AnalysedDocument[] = [];
-  for (const { id, name, kind, status } of documents) {
-    const passages = splitPassages(pages.get(id) ?? []);
-    analysed.push({
-      id,
-      name,
-      kind: kind ?? "other",
-      readable: status === "read",
-      passages: passages.map((passage) => ({ ...passage, documentId: id })),
-    });
+  const webPages = await listWebPages(db, generation.owner_id, generation.company_id);
+  for (const document of documents) {
+    const { id, name, kind, status } = document;
+    const passages = splitDocument(document, pages.get(id) ?? []).map((passage) => ({
+      ...passage,
+      documentId: id,
+    }));
+    const readable = status === "read";
+    const ofWebsite = webPages.get(id) ?? [];
+    for (const { number, title, kind: ofPage } of ofWebsite) {
+      const onPage = passages.filter(({ page }) => page === number);
+      const called = `${name}: ${title}`;
+      analysed.push({ id, name: called, kind: ofPage, readable, passages: onPage });
+    }
+    if (ofWebsite.length === 0) {
+      analysed.push({ id, name, kind: kind ?? "other", readable, passages });
+    }
     await breathe();
   }
   return analysed;
 }
 
-function createProgress(db: Db, generationId: string, total: number) {
+function createProgress(db: Db, generationId: string) {
+  let total = 0;
   let scanned = 0;
   let written = 0;
   async function report(count: number): Promise<void> {
@@ -179,7 +192,10 @@ function createProgress(db: Db, generationId: string, total: number) {
       .execute();
   }
   return {
-    report,
+    begin: async (outOf: number) => {
+      total = outOf;
+      await report(scanned);
+    },
     /** One document or act more; written down at most ten times a second. */
     step: async () => {
       scanned += 1;

@@ -16,6 +16,7 @@ test("everything has a default, and the secret is made once", () => {
     trustProxy: false,
     passwordKeyDays: 90,
     productName: "Acquis",
+    websites: { network: false },
   });
   expect(first.sessionSecrets[0].length).toBeGreaterThanOrEqual(40);
   expect(readConfig({ DATA_DIR }).sessionSecrets).toEqual(first.sessionSecrets);
@@ -28,6 +29,7 @@ test("settings are taken from the environment", () => {
     PUBLIC_URL: "https://acquis.example/path",
     SESSION_SECRET: "new,old",
     TRUST_PROXY: "on",
+    WEBSITE_NETWORK: "on",
     UPLOAD_FILE_MB: "5",
   });
   expect(config).toMatchObject({
@@ -35,6 +37,7 @@ test("settings are taken from the environment", () => {
     secureCookies: true,
     sessionSecrets: ["new", "old"],
     trustProxy: true,
+    websites: { network: true },
   });
   expect(config.uploads.fileBytes).toBe(5 * 1024 * 1024);
 });

@@ -147,6 +147,11 @@ export const pagesToSee: PageToSee[] = [
       ({ revisedId }) => `/dashboard/companies/${revisedId}`,
       { intent: "add" },
     ],
+    ["document-web-page", ({ webDocumentId }) => `/dashboard/documents/${webDocumentId}?page=2`],
+    [
+      "document-web-page-older",
+      ({ olderWebDocumentId }) => `/dashboard/documents/${olderWebDocumentId}?page=2`,
+    ],
     ["news", companyPath("/dashboard/relevantNews", usual)],
     [
       "news-focus",
@@ -209,6 +214,8 @@ export const pagesToSee: PageToSee[] = [
     ],
     ["company", ({ companyId }) => `/dashboard/companies/${companyId}`],
     ["company-deletion", ({ companyId }) => `/dashboard/companies/${companyId}?confirm=delete`],
+    ["company-website-read", ({ readCompanyId }) => `/dashboard/companies/${readCompanyId}`],
+    ["company-website-failed", ({ unreadCompanyId }) => `/dashboard/companies/${unreadCompanyId}`],
     ["company-unknown", "/dashboard/companies/unknown", undefined, 404],
     ["wait", withSearch("/loadingYourDashboard", { company: waiting })],
     [

@@ -3,6 +3,7 @@ import { createApi } from "../../../server/api/api.ts";
 import { config } from "../../../server/config.ts";
 import type { ProviderConfig } from "../../../server/config.ts";
 import { newId, now } from "../../../server/db/db.ts";
+import { storeWebDocument } from "../../../server/documents/web-documents.ts";
 import { adoptEdition } from "../../../server/editions/editions.ts";
 import { startSignIn } from "../../../server/oidc.ts";
 import { makeCorpus, makeObligation } from "../../setup/catalogue-folder.ts";
@@ -653,6 +654,36 @@ describe("companies and what hangs on them", () => {
     await driveAs(owner, "DELETE", path, 404);
     await driveAs(owner, "PUT", path, 200, { sKind: "terms" });
     await driveAs(owner, "DELETE", path, 200);
+  });
+
+  test("what was read on a website", async () => {
+    const page = {
+      url: "https://acme.example/",
+      title: "Acme",
+      text: "Words.",
+      kind: "other" as const,
+    };
+    const of = { ownerId: owner.accountId, companyId };
+    const id = await storeWebDocument(
+      server.db,
+      of,
+      { name: "Website", website: "https://example.com" },
+      [page],
+    );
+    await server.db
+      .updateTable("generations")
+      .set({
+        website_json: JSON.stringify({
+          ...{ address: "https://example.com", on: now(), failure: null },
+          troubles: [{ url: page.url, reason: "It is a PDF." }],
+        }),
+      })
+      .where("company_id", "=", companyId)
+      .execute();
+    await driveAs(owner, "GET", `/api/dashboard/companies/${companyId}`, 200);
+    await driveAs(owner, "GET", `/api/dashboard/documents/${id}`, 200);
+    await driveAs(owner, "GET", `/api/dashboard/documents/${id}/file`, 200);
+    await driveAs(owner, "PUT", `/api/dashboard/documents/${id}/kind`, 409, { sKind: "terms" });
   });
 
   test("documents are added, replaced and left out, and what that did is told", async () => {
