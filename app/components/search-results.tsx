@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ResultKind, SearchResult } from "../../server/api/model.ts";
+import { MarkedText } from "./marked-text.tsx";
 import { keepCompanyIn } from "./paths.ts";
 
 /** What a kind of result is called, one of it and all of it. */
@@ -34,10 +35,7 @@ export function SearchResultList({
             {kindWords[kind][0]} · <bdi>{label}</bdi>
           </small>
           <p className="reason" dir="auto">
-            {excerpt.map(({ text, marked }, index) => {
-              const key = `${index} ${text}`;
-              return marked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
-            })}
+            <MarkedText parts={excerpt} />
           </p>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { addAuthRoutes } from "./auth.ts";
 import { addCalendarRoutes } from "./calendar.ts";
 import { addCatalogueRoutes } from "./catalogue.ts";
 import { addChatRoutes } from "./chat.ts";
+import { addChatHistoryRoutes } from "./chat-history.ts";
 import { addCompanyRoutes } from "./companies.ts";
 import { addCorpusSourceRoutes } from "./corpus-sources.ts";
 import { addDashboardRoutes } from "./dashboard.ts";
@@ -70,6 +71,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addEditionRoutes(base);
   addDocumentRoutes(base);
   addChatRoutes(base);
+  addChatHistoryRoutes(base);
   addSearchRoutes(base);
   addCalendarRoutes(base);
   addCatalogueRoutes(base);

@@ -283,7 +283,16 @@ export type Citation = {
   page: number | null;
 };
 
-export type ChatSummary = { id: string; title: string; company: string; updated: string };
+export type ChatSummary = {
+  id: string;
+  title: string;
+  company: string;
+  updated: string;
+  /** Where a search found its words. */
+  found?: { messageId: string; excerpt: ExcerptPart[] };
+};
+export type ChatList = { chats: ChatSummary[]; total: number; page: number; pageSize: number };
+export type ExcerptPart = { text: string; marked: boolean };
 export type ChatMessage = {
   id: string;
   role: "user" | "assistant";
@@ -323,7 +332,7 @@ export type SearchResult = {
   /** Where it stands: company and heading, article, court, or source and day. */
   label: string;
   link: string;
-  excerpt: { text: string; marked: boolean }[];
+  excerpt: ExcerptPart[];
 };
 export type SearchResults = {
   results: SearchResult[];

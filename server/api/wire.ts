@@ -3,6 +3,7 @@ import { Refusal } from "../errors.ts";
 import { log } from "../log.ts";
 import { withEmptyLists } from "./empty-lists.ts";
 import type * as model from "./model.ts";
+import { listOf } from "./paging.ts";
 import * as schema from "./schemas.ts";
 import { asWebPage, asWebsite } from "./wire-websites.ts";
 
@@ -208,7 +209,7 @@ export function searchResults(envelope: unknown): model.SearchResults {
       title: one.sTitle,
       label: one.sLabel,
       link: one.sLink,
-      excerpt: one.aExcerpt.map((part) => ({ text: part.sText, marked: part.bMarked })),
+      excerpt: one.aExcerpt.map(asExcerptPart),
     })),
     counts: wire.oCounts,
     total: wire.nTotal,
@@ -231,12 +232,21 @@ export function answer(data: unknown): model.Answer {
 }
 
 export function chats(data: unknown): model.ChatSummary[] {
-  return parse(schema.chat.array(), data).map((one) => ({
-    id: one._id,
-    title: one.sTitle,
-    company: one.selectedCompany,
-    updated: one.dUpdated,
-  }));
+  return parse(schema.chat.array(), data).map(asChat);
+}
+
+export function chat(data: unknown): model.ChatSummary {
+  return asChat(parse(schema.chat, data));
+}
+
+export function chatList(envelope: unknown): model.ChatList {
+  const wire = parse(listOf(schema.chat), envelope);
+  return {
+    chats: wire.oData.map(asChat),
+    total: wire.nTotal,
+    page: wire.nPage,
+    pageSize: wire.nPageSize,
+  };
 }
 
 export function chatMessages(data: unknown): model.ChatMessage[] {
@@ -274,6 +284,23 @@ export function answerEvent(event: string, data: unknown): model.AnswerEvent | n
   }
   if (event !== "failure") return null;
   return { kind: "failure", message: parse(schema.failure, data).message };
+}
+
+function asChat(wire: z.infer<typeof schema.chat>): model.ChatSummary {
+  const { iMessage, aExcerpt } = wire;
+  return {
+    id: wire._id,
+    title: wire.sTitle,
+    company: wire.selectedCompany,
+    updated: wire.dUpdated,
+    ...(iMessage !== undefined && {
+      found: { messageId: iMessage, excerpt: (aExcerpt ?? []).map(asExcerptPart) },
+    }),
+  };
+}
+
+function asExcerptPart(part: { sText: string; bMarked: boolean }): model.ExcerptPart {
+  return { text: part.sText, marked: part.bMarked };
 }
 
 function asCompany(wire: z.infer<typeof schema.company>): model.CompanySummary {

@@ -71,6 +71,17 @@ export const getRows: GetRow[] = [
   [`/dashboard/default/chatbox${company}`, "login", "200", "404"],
   [`/dashboard/default/chatbox${company}&history={chat}`, "login", "200", "404"],
   [`/dashboard/default/chatbox${foreign}&history={chat}`, "login", "404", "404"],
+  [`/dashboard/default/chatbox${company}&find=data&page=9`, "login", "302 *", "404"],
+  [
+    "/dashboard/default/{chat}",
+    "login",
+    `302 /dashboard/default/chatbox${company}&history={chat}`,
+    "404",
+  ],
+  ["/dashboard/default/nothing", "login", "404", "404"],
+  ["/dashboard/default/chatbox.md?history={chat}", "login", "200", "404"],
+  ["/dashboard/default/chatbox.md?history={chat}&message=nothing", "login", "404", "404"],
+  ["/dashboard/default/chatbox.md", "login", "404", "404"],
   [
     "/dashboard/details",
     "login",
@@ -232,6 +243,23 @@ export const postRows: PostRow[] = [
   [`${chatbox}/stream`, question, "302 /login", "404", "200"],
   [`${chatbox}/stream`, { ...question, sPrompt: " " }, "302 /login", "400", "400"],
   [chatbox, { ...question, iChatHistoryId: "{chat}" }, "302 /login", "404", `303 ${chatbox}*`],
+  [
+    chatbox,
+    {
+      ...{ intent: "rename", iChatHistoryId: "{chat}", selectedCompany: "{companyName}" },
+      sTitle: "About retention",
+    },
+    "302 /login",
+    "404",
+    `303 ${chatbox}${company}&history={chat}`,
+  ],
+  [
+    chatbox,
+    { intent: "rename", iChatHistoryId: "{chat}", selectedCompany: "{companyName}", sTitle: " " },
+    "302 /login",
+    "404",
+    "400",
+  ],
   [
     chatbox,
     { intent: "delete", iChatHistoryId: "{chat}", selectedCompany: "{companyName}" },

@@ -111,6 +111,17 @@ export const pagesToSee: PageToSee[] = [
     ["chat-empty", companyPath(chat, usual)],
     ["chat-example", companyPath(chat, usual, { question: "How long is personal data kept?" })],
     ["chat", ({ chatId }) => companyPath(chat, usual, { history: chatId })],
+    ["chat-found", companyPath(chat, usual, { find: "football" })],
+    ["chat-found-nothing", companyPath(chat, usual, { find: "xyzzyplugh" })],
+    [
+      "chat-rename-refused",
+      ({ chatId }) => companyPath(chat, usual, { history: chatId }),
+      { intent: "rename", sTitle: "", selectedCompany: usual },
+    ],
+    [
+      "chat-deletion",
+      ({ chatId }) => companyPath(chat, usual, { history: chatId, confirm: "delete" }),
+    ],
     ["chat-refused", companyPath(chat, usual), { sPrompt: " ", selectedCompany: usual }],
     ["changes-none", companyPath("/dashboard/changes", usual)],
     ["details", companyPath(details, usual)],
