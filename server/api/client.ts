@@ -168,12 +168,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
       getFile(`dashboard/documents/${encodeURIComponent(id)}/file`),
 
     /** Over the company's documents, or those of all companies, and the rules that bind there. */
-    search: async (query: {
-      q: string;
-      companyName?: string | undefined;
-      kind?: model.ResultKind | undefined;
-      page?: number | undefined;
-    }): Promise<model.SearchResults> =>
+    search: async (query: model.SearchQuery): Promise<model.SearchResults> =>
       read.searchResults(await callWhole("GET", `search${asQuery(query)}`)),
     ask: async (input: {
       prompt: string;

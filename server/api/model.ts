@@ -1,4 +1,4 @@
-import type { DocumentKind, Jurisdiction, Severity } from "../corpus/types.ts";
+import type { DocumentKind, FocusLeaf, Jurisdiction, Severity } from "../corpus/types.ts";
 import type { WebPage, Website } from "./model-websites.ts";
 
 export type Verdict = "met" | "partly" | "not_shown" | "contradicted" | "not_assessed";
@@ -324,7 +324,7 @@ export type UsedModel = { model: string; host: string };
 /** Where passages go to; null where they stay. */
 export type UsedModels = { writer: UsedModel | null; embeddings: UsedModel | null };
 
-export type ResultKind = "document" | "obligation" | "case_law" | "event";
+export type ResultKind = "document" | "act" | "obligation" | "case_law" | "event";
 export type SearchResult = {
   id: string;
   kind: ResultKind;
@@ -333,6 +333,21 @@ export type SearchResult = {
   label: string;
   link: string;
   excerpt: ExcerptPart[];
+  /** The day that tells how new it is. */
+  dated: { date: string; meaning: DateMeaning } | null;
+};
+export type DateMeaning = "applies" | "in_force" | "adopted" | "decided" | "published" | "added";
+export type SearchQuery = {
+  q: string;
+  companyName?: string | undefined;
+  kind?: ResultKind | undefined;
+  jurisdiction?: Jurisdiction | undefined;
+  focus?: FocusLeaf | undefined;
+  /** Days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: "relevance" | "date" | undefined;
+  page?: number | undefined;
 };
 export type SearchResults = {
   results: SearchResult[];

@@ -404,7 +404,8 @@ export const chatMessage = z.object({
 });
 export const findingList = listOf(finding);
 
-export const resultKind = z.enum(["document", "obligation", "case_law", "event"]);
+export const resultKind = z.enum(["document", "act", "obligation", "case_law", "event"]);
+const dateMeaning = z.enum(["applies", "in_force", "adopted", "decided", "published", "added"]);
 export const searchResults = z.object({
   oData: z.array(
     z.object({
@@ -413,10 +414,18 @@ export const searchResults = z.object({
       sTitle: z.string(),
       sLabel: z.string(),
       sLink: z.string(),
+      dDate: z.string().optional(),
+      sDateMeaning: dateMeaning.optional(),
       aExcerpt: z.array(excerptPart),
     }),
   ),
-  oCounts: z.object({ document: count, obligation: count, case_law: count, event: count }),
+  oCounts: z.object({
+    document: count,
+    act: count.default(0),
+    obligation: count,
+    case_law: count,
+    event: count,
+  }),
   nTotal: count,
   nPage: count,
   nPageSize: count,

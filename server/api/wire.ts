@@ -210,6 +210,7 @@ export function searchResults(envelope: unknown): model.SearchResults {
       label: one.sLabel,
       link: one.sLink,
       excerpt: one.aExcerpt.map(asExcerptPart),
+      dated: one.dDate && one.sDateMeaning ? { date: one.dDate, meaning: one.sDateMeaning } : null,
     })),
     counts: wire.oCounts,
     total: wire.nTotal,

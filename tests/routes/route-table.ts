@@ -132,6 +132,8 @@ export const getRows: GetRow[] = [
   ["/dashboard/search?q=data", "login", "200", "200"],
   [`/dashboard/search${company}`, "login", "200", "404"],
   [`/dashboard/search${company}&q=data`, "login", "200", "404"],
+  ["/dashboard/search?q=data&jurisdiction=TR&focus=aml_and_kyc&sort=date", "login", "200", "200"],
+  ["/dashboard/search?q=data&jurisdiction=mars&from=never&page=0", "login", "200", "200"],
   ["/dashboard/companies", "login", "200", "200"],
   ["/dashboard/companies/add", "login", "200", "200"],
   ["/dashboard/companies/{companyId}", "login", "200", "404"],
@@ -254,7 +256,7 @@ export const postRows: PostRow[] = [
     `303 ${chatbox}${company}&history={chat}`,
   ],
   [
-    chatbox,
+    `${chatbox}${company}`,
     { intent: "rename", iChatHistoryId: "{chat}", selectedCompany: "{companyName}", sTitle: " " },
     "302 /login",
     "404",

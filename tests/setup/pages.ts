@@ -188,6 +188,14 @@ export const pagesToSee: PageToSee[] = [
     ["event-unknown", "/event?id=unknown", undefined, 404],
     ["search-hits", searchPath({ q: "personal data", company: usual })],
     ["search-hits-everywhere", searchPath({ q: "retention" })],
+    [
+      "search-filtered",
+      searchPath({ q: "breach", jurisdiction: "malta", from: "2015-01-01", sort: "date" }),
+    ],
+    [
+      "search-filtered-nothing",
+      searchPath({ q: "breach", from: "2199-01-01", to: "1999-01-01", focus: "magic" }),
+    ],
     ["search-nothing", searchPath({ q: "xyzzyplugh" })],
     ["search-before-words", "/dashboard/search"],
     ["companies", "/dashboard/companies"],

@@ -34,6 +34,16 @@
   });
 
   document.addEventListener("keydown", (event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (key !== "/" || ctrlKey || metaKey || altKey) return;
+    if (target.closest?.("input, select, textarea, [contenteditable]")) return;
+    const box = document.querySelector(".top:not([inert]) #q");
+    if (!box) return;
+    event.preventDefault();
+    box.select();
+  });
+
+  document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     document.querySelector("dialog[open] .close")?.click();
   });
