@@ -116,7 +116,7 @@ export const pagesToSee: PageToSee[] = [
     [
       "chat-rename-refused",
       ({ chatId }) => companyPath(chat, usual, { history: chatId }),
-      { intent: "rename", sTitle: "", selectedCompany: usual },
+      { intent: "rename", sTitle: "", iChatHistoryId: "any", selectedCompany: usual },
     ],
     [
       "chat-deletion",

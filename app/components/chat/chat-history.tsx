@@ -70,7 +70,7 @@ function FindForm({
 }) {
   return (
     <search aria-label="Search your conversations">
-      <Form className="find" action={chatPath}>
+      <Form className="find" action={`${chatPath}#chats`}>
         <input type="hidden" name="company" value={company} />
         {current && <input type="hidden" name="history" value={current} />}
         <label className="sr" htmlFor="find">
