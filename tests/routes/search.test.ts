@@ -17,7 +17,7 @@ test("the box on every page leads to marked results, and they narrow by kind", a
   expect(owner.html).toMatch(/<form action="\/dashboard\/search"/);
   await owner.open("/dashboard/search?company=Acme&q=retain+personal+data");
   expect(owner.html).toMatch(/<mark>retain<\/mark>/i);
-  await owner.open(owner.linkTo("Regulations"));
+  await owner.open(owner.linkTo("Obligations"));
   expect(owner.path).toContain("kind=obligation");
   expect(owner.fieldValue("q")).toBe("retain personal data");
 });
