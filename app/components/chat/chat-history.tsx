@@ -104,25 +104,23 @@ function Conversation({
   const { title, updated, found } = chat;
   return (
     <li>
-      <span>
-        <Link
-          to={`${to}#${found ? messageAnchor(found.messageId) : "latest"}`}
-          aria-current={isCurrent ? "page" : undefined}
-          dir="auto"
-        >
-          {title}
-        </Link>
-        {found && found.excerpt.length > 0 && (
-          <p className="reason" dir="auto">
-            <MarkedText parts={found.excerpt} />
-          </p>
-        )}
-        {updated && (
-          <small>
-            <Day date={updated} />
-          </small>
-        )}
-      </span>
+      <Link
+        to={`${to}#${found ? messageAnchor(found.messageId) : "latest"}`}
+        aria-current={isCurrent ? "page" : undefined}
+        dir="auto"
+      >
+        {title}
+      </Link>
+      {found && found.excerpt.length > 0 && (
+        <p className="reason" dir="auto">
+          <MarkedText parts={found.excerpt} />
+        </p>
+      )}
+      {updated && (
+        <small>
+          <Day date={updated} />
+        </small>
+      )}
     </li>
   );
 }
