@@ -259,7 +259,7 @@ export const postRows: PostRow[] = [
     `${chatbox}${company}`,
     { intent: "rename", iChatHistoryId: "{chat}", selectedCompany: "{companyName}", sTitle: " " },
     "302 /login",
-    "404",
+    "400",
     "400",
   ],
   [
