@@ -1,13 +1,25 @@
 import { Link } from "@remix-run/react";
-import type { ResultKind, SearchResult } from "../../server/api/model.ts";
+import type { DateMeaning, ResultKind, SearchResult } from "../../server/api/model.ts";
+import { MarkedText } from "./marked-text.tsx";
 import { keepCompanyIn } from "./paths.ts";
+import { Day } from "./time.tsx";
 
 /** What a kind of result is called, one of it and all of it. */
 export const kindWords: Record<ResultKind, [one: string, all: string]> = {
   document: ["Your document", "Your documents"],
-  obligation: ["Regulation", "Regulations"],
+  act: ["Regulation", "Regulations"],
+  obligation: ["Obligation", "Obligations"],
   case_law: ["Case law", "Case law"],
   event: ["News", "News and dates"],
+};
+
+const dateWords: Record<DateMeaning, string> = {
+  applies: "applies from",
+  in_force: "in force from",
+  adopted: "adopted",
+  decided: "decided",
+  published: "published",
+  added: "added",
 };
 
 export function SearchResultList({
@@ -19,7 +31,7 @@ export function SearchResultList({
 }) {
   return (
     <ol className="findings">
-      {results.map(({ id, kind, title, label, link, excerpt }) => (
+      {results.map(({ id, kind, title, label, link, excerpt, dated }) => (
         <li key={id}>
           <h2>
             <a
@@ -32,12 +44,16 @@ export function SearchResultList({
           </h2>
           <small>
             {kindWords[kind][0]} · <bdi>{label}</bdi>
+            {/* The label of an event ends with its day. */}
+            {dated && kind !== "event" && (
+              <>
+                {` · ${dateWords[dated.meaning]} `}
+                <Day date={dated.date} />
+              </>
+            )}
           </small>
           <p className="reason" dir="auto">
-            {excerpt.map(({ text, marked }, index) => {
-              const key = `${index} ${text}`;
-              return marked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
-            })}
+            <MarkedText parts={excerpt} />
           </p>
         </li>
       ))}

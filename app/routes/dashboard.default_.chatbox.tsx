@@ -3,11 +3,15 @@ import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
+import { workOnConversation } from "../http/conversation-work.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
-import { requireSelectedCompany } from "../http/selected-company.server.ts";
-import { ChatHistory } from "../components/chat-history.tsx";
-import { ChatMessage } from "../components/chat-message.tsx";
+import { ifOffered } from "../http/refusals.server.ts";
+import { readPage, requireSelectedCompany } from "../http/selected-company.server.ts";
+import { ChatHistory } from "../components/chat/chat-history.tsx";
+import { conversationPath } from "../components/chat/chat-paths.ts";
+import { ConversationHead } from "../components/chat/conversation-head.tsx";
+import { MessageList } from "../components/chat/message-list.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
 import { LiveMessages } from "../components/live-messages.tsx";
@@ -17,6 +21,7 @@ import { useLiveAnswer } from "../components/use-live-answer.ts";
 import { readUsedModels } from "../http/used-models.server.ts";
 
 const path = "/dashboard/default/chatbox";
+const longestFind = 200;
 const examples = [
   "How long is personal data kept?",
   "Who is told about a personal-data breach, and when?",
@@ -29,14 +34,28 @@ export function loader(args: LoaderFunctionArgs) {
     const params = new URL(args.request.url).searchParams;
     const { name } = await requireSelectedCompany(api, args.request);
     const history = params.get("history");
-    const [chats, messages, models] = await Promise.all([
-      api.listChats(name),
+    const find = (params.get("find") ?? "").trim().slice(0, longestFind);
+    const page = readPage(params);
+    const [list, chat, messages, models] = await Promise.all([
+      api.findChats({ company: name, q: find || undefined, page }),
+      history ? ifOffered(api.getChat(history)) : null,
       history ? api.listChatMessages(history) : [],
       readUsedModels(api),
     ]);
-    // An example question fills the field; nothing is asked until the form is sent.
-    const example = params.get("question") ?? "";
-    return { company: name, history, chats, messages, models, example };
+    if (chat && chat.company !== name) {
+      throw redirect(conversationPath(chat.company, { history: chat.id }));
+    }
+    if (list.chats.length === 0 && page > 1) {
+      const last = Math.max(1, Math.ceil(list.total / list.pageSize));
+      throw redirect(conversationPath(name, { history: chat?.id, find, page: last }));
+    }
+    return {
+      ...{ company: name, history, list, find, chat, messages, models },
+      today: new Date().toISOString(),
+      confirming: params.get("confirm") === "delete",
+      // An example question fills the field; nothing is asked until the form is sent.
+      example: params.get("question") ?? "",
+    };
   });
 }
 
@@ -45,10 +64,9 @@ export async function action(args: ActionFunctionArgs) {
   const company = textField(form, "selectedCompany");
   const history = textField(form, "iChatHistoryId");
   return withApi(args, async (api) => {
-    if (form.get("intent") === "delete") {
-      await api.deleteChat(history);
-      throw redirect(companyPath(path, company), 303);
-    }
+    const pathTo = (id?: string) => conversationPath(company, { history: id });
+    const worked = await workOnConversation(api, form, pathTo);
+    if (worked) return worked;
     const prompt = textField(form, "sPrompt");
     if (!prompt.trim()) return refuseEmpty(prompt);
     try {
@@ -64,8 +82,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
   pageTitle(matches, shown ? `Chat about ${shown.company}` : "Chat");
 
 export default function ChatPage() {
-  const { company, history, chats, messages, models, example } = useLoaderData<typeof loader>();
+  const { company, history, list, chat, messages, ...shown } = useLoaderData<typeof loader>();
+  const { find, today, confirming, models, example } = shown;
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
+  const renaming = refused?.values["intent"] === "rename";
   const { live, ask, stop } = useLiveAnswer(company, messages.at(-1)?.id);
   const asking = live !== null && live.trouble === null;
   return (
@@ -81,29 +101,29 @@ export default function ChatPage() {
         </div>
       </header>
       <div className="chat">
-        <ChatHistory company={company} chats={chats} current={history} />
+        <ChatHistory company={company} list={list} current={history} find={find} today={today} />
         <section aria-label="Conversation">
+          {chat && (
+            <ConversationHead
+              chat={chat}
+              questions={messages.filter(({ role }) => role === "user").length}
+              confirming={confirming}
+              refused={renaming ? refused : undefined}
+            />
+          )}
           {messages.length === 0 && !live ? (
             <Examples company={company} />
           ) : (
-            <ol className="messages">
-              {messages.map((message, index) => (
-                <ChatMessage
-                  company={company}
-                  key={message.id}
-                  message={message}
-                  {...(index === messages.length - 1 && { anchor: "latest" })}
-                />
-              ))}
+            <MessageList company={company} history={history} messages={messages}>
               {live && <LiveMessages live={live} />}
-            </ol>
+            </MessageList>
           )}
           <QuestionForm
             // A new answer or another example starts with a fresh field.
             key={`${messages.at(-1)?.id} ${example}`}
             company={company}
             history={history}
-            refused={refused}
+            refused={renaming ? undefined : refused}
             example={example}
             live={{ asking, ask, stop }}
           />

@@ -12,7 +12,6 @@ import { redirectWithSuccess } from "../http/toast.server.ts";
 import { withUpload } from "../http/upload.server.ts";
 import { KindOrigin, nameKind } from "../components/document-kind.tsx";
 import { DocumentVersions, RetiredNotice } from "../components/document-versions.tsx";
-import { RefusalToast } from "../components/form/refusal-toast.tsx";
 import { WebPageOrigin } from "../components/web-page-origin.tsx";
 import { DocumentKindForm } from "../components/document-kind-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";

@@ -7,6 +7,8 @@ import { RouteError } from "../components/route-error.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { Pager } from "../components/pager.tsx";
 import { companyPath, searchPath } from "../components/paths.ts";
+import { isNarrowed, readNarrowing, SearchFilters } from "../components/search-filters.tsx";
+import type { Narrowing } from "../components/search-filters.tsx";
 import { KindFilter, kindWords, SearchResultList } from "../components/search-results.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readCompanyName, readPage } from "../http/selected-company.server.ts";
@@ -18,17 +20,20 @@ export function loader(args: LoaderFunctionArgs) {
   const q = (params.get("q") ?? "").trim();
   const wish = params.get("kind");
   const kind = (Object.keys(kindWords) as ResultKind[]).find((one) => one === wish);
+  const { narrowing, faults } = readNarrowing(params);
   return withApi(args, async (api) => {
     const own = await api.listCompanies();
     const company = readCompanyName(own, params);
     const companies = own.length;
-    if (!q) return { q, company, companies, kind, found: null };
-    const found = await api.search({ q, companyName: company, kind, page: readPage(params) });
+    const asked = { q, company, kind, narrowing };
+    if (!q) return { ...asked, companies, faults, found: null };
+    const page = readPage(params);
+    const found = await api.search({ q, companyName: company, kind, ...narrowing, page });
     if (found.results.length === 0 && found.page > 1) {
-      const page = Math.max(1, Math.ceil(found.total / found.pageSize));
-      throw redirect(searchPath({ q, company, kind, page }));
+      const last = Math.max(1, Math.ceil(found.total / found.pageSize));
+      throw redirect(searchPath({ q, company, kind, ...narrowing, page: last }));
     }
-    return { q, company, companies, kind, found };
+    return { ...asked, companies, faults, found };
   });
 }
 
@@ -36,7 +41,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, data?.q ? `Search for ${data.q}` : "Search");
 
 export default function SearchPage() {
-  const { q, company, companies, kind, found } = useLoaderData<typeof loader>();
+  const { companies, faults, found, ...asked } = useLoaderData<typeof loader>();
+  const { q, company } = asked;
   return (
     <main id="main">
       <header className="page">
@@ -60,7 +66,7 @@ export default function SearchPage() {
         <Scope q={q} company={company} companies={companies} />
       </header>
       {found ? (
-        <Results q={q} company={company} kind={kind} found={found} />
+        <Results asked={asked} faults={faults} found={found} />
       ) : (
         <section>
           <h2>What are you looking for?</h2>
@@ -90,45 +96,62 @@ function Scope({
   return <Link to={searchPath({ q })}>Search all {companies} companies</Link>;
 }
 
+type Asked = {
+  q: string;
+  company?: string | undefined;
+  kind?: ResultKind | undefined;
+  narrowing: Narrowing;
+};
+
 function Results({
-  q,
-  company,
-  kind,
+  asked,
+  faults,
   found,
 }: {
-  q: string;
-  company: string | undefined;
-  kind: ResultKind | undefined;
+  asked: Asked;
+  faults: string[];
   found: SearchResults;
 }) {
+  const { q, company, kind, narrowing } = asked;
   const linkTo = (query: { kind?: ResultKind | undefined; page?: number }) =>
-    searchPath({ q, company, ...query });
+    searchPath({ q, company, ...narrowing, ...query });
   const nothing = Object.values(found.counts).every((count) => count === 0);
-  if (nothing) {
-    return (
-      <EmptyState
-        title="Nothing holds these words"
-        text="Try fewer words, another form of them, or the words that the law uses. The assistant takes whole questions."
-        link={
-          company
-            ? { to: companyPath("/dashboard/default/chatbox", company), text: "Ask the assistant" }
-            : { to: "/dashboard/companies", text: "See your companies" }
-        }
-      />
-    );
-  }
+  if (nothing && !isNarrowed(narrowing)) return <NothingFound company={company} />;
   return (
     <section aria-label="Results">
       <KindFilter counts={found.counts} chosen={kind} linkTo={(one) => linkTo({ kind: one })} />
-      {found.total === 0 ? (
+      <SearchFilters narrowing={narrowing} kept={{ q, company, kind }} faults={faults} />
+      {nothing && (
+        <p className="hint">
+          Nothing holds these words within the filters.{" "}
+          <Link to={searchPath({ q, company, kind })}>Search without filters</Link>
+        </p>
+      )}
+      {found.total === 0 && !nothing && (
         <p className="hint">
           None of this kind. <Link to={linkTo({})}>See everything</Link>
         </p>
-      ) : (
-        <SearchResultList results={found.results} company={company} />
       )}
+      {narrowing.focus && (
+        <p className="hint">Your documents belong to no area, so they are not among the results.</p>
+      )}
+      <SearchResultList results={found.results} company={company} />
       <Pager {...found} label="Pages of results" linkTo={(page) => linkTo({ kind, page })} />
     </section>
+  );
+}
+
+function NothingFound({ company }: { company: string | undefined }) {
+  return (
+    <EmptyState
+      title="Nothing holds these words"
+      text="Try fewer words, another form of them, or the words that the law uses. The assistant takes whole questions."
+      link={
+        company
+          ? { to: companyPath("/dashboard/default/chatbox", company), text: "Ask the assistant" }
+          : { to: "/dashboard/companies", text: "See your companies" }
+      }
+    />
   );
 }
 

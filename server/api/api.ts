@@ -8,6 +8,7 @@ import { addAuthRoutes } from "./auth.ts";
 import { addCalendarRoutes } from "./calendar.ts";
 import { addCatalogueRoutes } from "./catalogue.ts";
 import { addChatRoutes } from "./chat.ts";
+import { addChatHistoryRoutes } from "./chat-history.ts";
 import { addCompanyRoutes } from "./companies.ts";
 import { addCorpusSourceRoutes } from "./corpus-sources.ts";
 import { addDashboardRoutes } from "./dashboard.ts";
@@ -75,6 +76,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
   addDocumentVersionRoutes(base);
   addHistoryRoutes(base);
   addChatRoutes(base);
+  addChatHistoryRoutes(base);
   addSearchRoutes(base);
   addCalendarRoutes(base);
   addCatalogueRoutes(base);

@@ -67,30 +67,6 @@ export function addChatRoutes(api: Api): void {
     return context.json({ oData }, 200);
   });
 
-  const listRoute = createRoute({
-    method: "get",
-    path: "/chat/list-chat-history",
-    ...forAccount,
-    tags: ["Assistant"],
-    summary: "The conversations, the newest first",
-    request: { query: pageQuery.extend({ selectedCompany: z.string().optional() }) },
-    responses: answersList(schema.chat, [404]),
-  });
-  api.openapi(listRoute, async (context) => {
-    const { user } = context.get("visit");
-    const { selectedCompany: name, page } = context.req.valid("query");
-    const db = context.get("db");
-    if (name) await requireCompany(db, user.accountId, { name });
-    const chats = await conversations.listChats(db, user.accountId, name);
-    const oData = chats.map((chat) => ({
-      _id: chat.id,
-      sTitle: chat.title,
-      selectedCompany: chat.company,
-      dUpdated: chat.updated,
-    }));
-    return context.json(takePage(oData, page), 200);
-  });
-
   const messagesRoute = createRoute({
     method: "get",
     path: "/chat/get-chat-messages/{id}",

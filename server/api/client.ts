@@ -170,12 +170,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
       getFile(`dashboard/documents/${encodeURIComponent(id)}/file`),
 
     /** Over the company's documents, or those of all companies, and the rules that bind there. */
-    search: async (query: {
-      q: string;
-      companyName?: string | undefined;
-      kind?: model.ResultKind | undefined;
-      page?: number | undefined;
-    }): Promise<model.SearchResults> =>
+    search: async (query: model.SearchQuery): Promise<model.SearchResults> =>
       read.searchResults(await callWhole("GET", `search${asQuery(query)}`)),
     ask: async (input: {
       prompt: string;
@@ -209,6 +204,20 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     getUsedModels: async (): Promise<model.UsedModels> => read.usedModels(await get("chat/model")),
     listChats: async (company: string): Promise<model.ChatSummary[]> =>
       read.chats(await get("chat/list-chat-history", { selectedCompany: company })),
+    /** Twenty of a company's conversations, of those that hold the words where there are any. */
+    findChats: async (query: {
+      company: string;
+      q?: string | undefined;
+      page?: number;
+    }): Promise<model.ChatList> => {
+      const { company: selectedCompany, q, page = 1 } = query;
+      const asked = asQuery({ selectedCompany, q, page });
+      return read.chatList(await callWhole("GET", `chat/list-chat-history${asked}`));
+    },
+    getChat: async (id: string): Promise<model.ChatSummary> =>
+      read.chat(await get(`chat/${encodeURIComponent(id)}`)),
+    renameChat: async (id: string, title: string): Promise<void> =>
+      void (await call("PATCH", `chat/${encodeURIComponent(id)}`, { sTitle: title })),
     listChatMessages: async (id: string): Promise<model.ChatMessage[]> =>
       read.chatMessages(await get(`chat/get-chat-messages/${encodeURIComponent(id)}`)),
     deleteChat: async (id: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { DocumentKind, Jurisdiction, Severity } from "../corpus/types.ts";
+import type { DocumentKind, FocusLeaf, Jurisdiction, Severity } from "../corpus/types.ts";
 import type { WebPage, Website } from "./model-websites.ts";
 
 export type Verdict = "met" | "partly" | "not_shown" | "contradicted" | "not_assessed";
@@ -312,7 +312,16 @@ export type Citation = {
   page: number | null;
 };
 
-export type ChatSummary = { id: string; title: string; company: string; updated: string };
+export type ChatSummary = {
+  id: string;
+  title: string;
+  company: string;
+  updated: string;
+  /** Where a search found its words. */
+  found?: { messageId: string; excerpt: ExcerptPart[] };
+};
+export type ChatList = { chats: ChatSummary[]; total: number; page: number; pageSize: number };
+export type ExcerptPart = { text: string; marked: boolean };
 export type ChatMessage = {
   id: string;
   role: "user" | "assistant";
@@ -344,7 +353,7 @@ export type UsedModel = { model: string; host: string };
 /** Where passages go to; null where they stay. */
 export type UsedModels = { writer: UsedModel | null; embeddings: UsedModel | null };
 
-export type ResultKind = "document" | "obligation" | "case_law" | "event";
+export type ResultKind = "document" | "act" | "obligation" | "case_law" | "event";
 export type SearchResult = {
   id: string;
   kind: ResultKind;
@@ -352,7 +361,22 @@ export type SearchResult = {
   /** Where it stands: company and heading, article, court, or source and day. */
   label: string;
   link: string;
-  excerpt: { text: string; marked: boolean }[];
+  excerpt: ExcerptPart[];
+  /** The day that tells how new it is. */
+  dated: { date: string; meaning: DateMeaning } | null;
+};
+export type DateMeaning = "applies" | "in_force" | "adopted" | "decided" | "published" | "added";
+export type SearchQuery = {
+  q: string;
+  companyName?: string | undefined;
+  kind?: ResultKind | undefined;
+  jurisdiction?: Jurisdiction | undefined;
+  focus?: FocusLeaf | undefined;
+  /** Days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: "relevance" | "date" | undefined;
+  page?: number | undefined;
 };
 export type SearchResults = {
   results: SearchResult[];

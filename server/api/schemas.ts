@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { focusTree } from "../corpus/focus.ts";
 import { documentKinds, focusLeaves, jurisdictions } from "../corpus/types.ts";
 import { webPage, website } from "./schemas-websites.ts";
+import { chatTitleFields } from "../fields/chat.ts";
 import { questionFields } from "../fields/question.ts";
 import {
   email,
@@ -62,6 +63,8 @@ export const questionBody = questionFields.extend({
   iChatHistoryId: z.string().optional(),
   selectedCompany: shortText("Please choose a company first"),
 });
+
+export const chatTitleBody = chatTitleFields;
 
 /** Any text: what names nothing is not found, whatever its form. */
 export const notifyBody = z.object({
@@ -408,11 +411,14 @@ export const answerEvent = z.object({ oData: answer });
 const usedModel = z.object({ sModel: z.string(), sHost: z.string() }).nullable();
 /** Null where a setting names none, and nothing is sent. */
 export const usedModels = z.object({ oWriter: usedModel, oEmbeddings: usedModel });
+const excerptPart = z.object({ sText: z.string(), bMarked: z.boolean() });
 export const chat = z.object({
   _id: z.string(),
   sTitle: z.string(),
   selectedCompany: z.string(),
   dUpdated: z.string(),
+  iMessage: z.string().optional(),
+  aExcerpt: z.array(excerptPart).optional(),
 });
 export const chatMessage = z.object({
   _id: z.string(),
@@ -424,7 +430,8 @@ export const chatMessage = z.object({
 });
 export const findingList = listOf(finding);
 
-export const resultKind = z.enum(["document", "obligation", "case_law", "event"]);
+export const resultKind = z.enum(["document", "act", "obligation", "case_law", "event"]);
+const dateMeaning = z.enum(["applies", "in_force", "adopted", "decided", "published", "added"]);
 export const searchResults = z.object({
   oData: z.array(
     z.object({
@@ -433,10 +440,18 @@ export const searchResults = z.object({
       sTitle: z.string(),
       sLabel: z.string(),
       sLink: z.string(),
-      aExcerpt: z.array(z.object({ sText: z.string(), bMarked: z.boolean() })),
+      dDate: z.string().optional(),
+      sDateMeaning: dateMeaning.optional(),
+      aExcerpt: z.array(excerptPart),
     }),
   ),
-  oCounts: z.object({ document: count, obligation: count, case_law: count, event: count }),
+  oCounts: z.object({
+    document: count,
+    act: count.default(0),
+    obligation: count,
+    case_law: count,
+    event: count,
+  }),
   nTotal: count,
   nPage: count,
   nPageSize: count,

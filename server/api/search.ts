@@ -1,6 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { searchAll } from "../assistant/search-all.ts";
+import { searchAll, sortings } from "../assistant/search-all.ts";
 import { listCompanies, requireCompany } from "../companies/companies.ts";
+import { focusLeaves, jurisdictions } from "../corpus/types.ts";
+import { day } from "../fields/event.ts";
 import { answers } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
@@ -8,6 +10,7 @@ import { pageNumber } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
 const pageSize = 20;
+const noDay = "Please enter a date";
 
 export function addSearchRoutes(api: Api): void {
   const searchRoute = createRoute({
@@ -21,6 +24,11 @@ export function addSearchRoutes(api: Api): void {
         q: z.string().max(500, "Please use at most 500 characters").default(""),
         companyName: z.string().max(200).optional(),
         kind: schema.resultKind.optional(),
+        jurisdiction: z.enum(jurisdictions).optional(),
+        focus: z.enum(focusLeaves).optional(),
+        from: day(noDay).optional(),
+        to: day(noDay).optional(),
+        sort: z.enum(sortings).default("relevance"),
         page: pageNumber.default(1),
       }),
     },
@@ -35,11 +43,11 @@ export function addSearchRoutes(api: Api): void {
   api.openapi(searchRoute, async (context) => {
     const { user } = context.get("visit");
     const db = context.get("db");
-    const { q, companyName, kind, page } = context.req.valid("query");
+    const { q, companyName, page, ...narrowing } = context.req.valid("query");
     const companies = companyName
       ? [await requireCompany(db, user.accountId, { name: companyName })]
       : await listCompanies(db, user.accountId);
-    const request = { query: q, kind, page, pageSize };
+    const request = { ...narrowing, query: q, page, pageSize };
     const { results, counts, total } = await searchAll(
       db,
       context.get("corpus"),
@@ -52,6 +60,7 @@ export function addSearchRoutes(api: Api): void {
       sTitle: result.title,
       sLabel: result.label,
       sLink: result.link,
+      ...(result.dated && { dDate: result.dated.date, sDateMeaning: result.dated.meaning }),
       aExcerpt: result.excerpt.map(({ text, marked }) => ({ sText: text, bMarked: marked })),
     }));
     const list = { oData, oCounts: counts, nTotal: total, nPage: page, nPageSize: pageSize };

@@ -3,6 +3,7 @@ import { Refusal } from "../errors.ts";
 import { log } from "../log.ts";
 import { withEmptyLists } from "./empty-lists.ts";
 import type * as model from "./model.ts";
+import { listOf } from "./paging.ts";
 import * as schema from "./schemas.ts";
 import { asWebPage, asWebsite } from "./wire-websites.ts";
 
@@ -205,7 +206,8 @@ export function searchResults(envelope: unknown): model.SearchResults {
       title: one.sTitle,
       label: one.sLabel,
       link: one.sLink,
-      excerpt: one.aExcerpt.map((part) => ({ text: part.sText, marked: part.bMarked })),
+      excerpt: one.aExcerpt.map(asExcerptPart),
+      dated: one.dDate && one.sDateMeaning ? { date: one.dDate, meaning: one.sDateMeaning } : null,
     })),
     counts: wire.oCounts,
     total: wire.nTotal,
@@ -228,12 +230,21 @@ export function answer(data: unknown): model.Answer {
 }
 
 export function chats(data: unknown): model.ChatSummary[] {
-  return parse(schema.chat.array(), data).map((one) => ({
-    id: one._id,
-    title: one.sTitle,
-    company: one.selectedCompany,
-    updated: one.dUpdated,
-  }));
+  return parse(schema.chat.array(), data).map(asChat);
+}
+
+export function chat(data: unknown): model.ChatSummary {
+  return asChat(parse(schema.chat, data));
+}
+
+export function chatList(envelope: unknown): model.ChatList {
+  const wire = parse(listOf(schema.chat), envelope);
+  return {
+    chats: wire.oData.map(asChat),
+    total: wire.nTotal,
+    page: wire.nPage,
+    pageSize: wire.nPageSize,
+  };
 }
 
 export function chatMessages(data: unknown): model.ChatMessage[] {
@@ -320,6 +331,23 @@ export function asEvidence(wire: z.infer<typeof schema.evidence>): model.Evidenc
     start: wire.nStart,
     end: wire.nEnd,
   };
+}
+
+function asChat(wire: z.infer<typeof schema.chat>): model.ChatSummary {
+  const { iMessage, aExcerpt } = wire;
+  return {
+    id: wire._id,
+    title: wire.sTitle,
+    company: wire.selectedCompany,
+    updated: wire.dUpdated,
+    ...(iMessage !== undefined && {
+      found: { messageId: iMessage, excerpt: (aExcerpt ?? []).map(asExcerptPart) },
+    }),
+  };
+}
+
+function asExcerptPart(part: { sText: string; bMarked: boolean }): model.ExcerptPart {
+  return { text: part.sText, marked: part.bMarked };
 }
 
 function asCompany(wire: z.infer<typeof schema.company>): model.CompanySummary {

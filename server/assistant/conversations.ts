@@ -176,18 +176,6 @@ async function listLastMessages(
   return rows.toReversed();
 }
 
-/** Newest first; of one company, or of all. */
-export async function listChats(db: Db, ownerId: string, companyName?: string): Promise<Chat[]> {
-  let query = db
-    .selectFrom("chats")
-    .innerJoin("companies", "companies.id", "chats.company_id")
-    .select(["chats.id", "chats.title", "companies.name as company", "chats.updated"])
-    .where("chats.owner_id", "=", ownerId)
-    .where("companies.owner_id", "=", ownerId);
-  if (companyName) query = query.where("companies.name", "=", companyName);
-  return query.orderBy("chats.updated", "desc").limit(100).execute();
-}
-
 export async function listMessages(db: Db, ownerId: string, chatId: string): Promise<Message[]> {
   const rows = await db
     .selectFrom("chat_messages")

@@ -3,7 +3,9 @@ import type { Company } from "../companies/companies.ts";
 import { findReferred } from "../corpus/article-references.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { jurisdictions } from "../corpus/types.ts";
+import type { FocusLeaf, Jurisdiction } from "../corpus/types.ts";
 import type { Db } from "../db/db.ts";
+import { listDocuments } from "../documents/documents.ts";
 import { excerpt } from "../search/excerpt.ts";
 import type { ExcerptPart } from "../search/excerpt.ts";
 import type { FoundHit } from "../search/fused-index.ts";
@@ -14,8 +16,11 @@ import { meanInCorpus, meanInSources, readMeaning } from "./embeddings/meaning.t
 import { lookUpEntry } from "./corpus-sources.ts";
 import { coverAsked, weighAsked } from "./coverage.ts";
 import type { Asked } from "./coverage.ts";
+import { searchActs } from "./search-acts.ts";
+import { describeAct, describeEntry } from "./search-facts.ts";
+import type { ResultDate, ResultFacts } from "./search-facts.ts";
 
-export const resultKinds = ["document", "obligation", "case_law", "event"] as const;
+export const resultKinds = ["document", "act", "obligation", "case_law", "event"] as const;
 export type ResultKind = (typeof resultKinds)[number];
 export type SearchResult = {
   id: string;
@@ -25,6 +30,7 @@ export type SearchResult = {
   label: string;
   link: string;
   excerpt: ExcerptPart[];
+  dated: ResultDate | null;
 };
 export type SearchResults = {
   results: SearchResult[];
@@ -32,9 +38,19 @@ export type SearchResults = {
   counts: Record<ResultKind, number>;
   total: number;
 };
+export const sortings = ["relevance", "date"] as const;
 export type SearchRequest = {
   query: string;
   kind?: ResultKind | undefined;
+  /** What binds there, and the documents of companies that are there. */
+  jurisdiction?: Jurisdiction | undefined;
+  /** Documents have no area of compliance: a search in one leaves them out. */
+  focus?: FocusLeaf | undefined;
+  /** Days, both included; what has no day is left out as soon as one is given. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** By date is the newest first, what has no day last. */
+  sort?: (typeof sortings)[number] | undefined;
   /** From 1. */
   page: number;
   pageSize: number;
@@ -53,7 +69,8 @@ type Candidate = {
   kind: ResultKind;
   coverage: number;
   rank: number;
-  show: () => SearchResult;
+  facts: ResultFacts;
+  show: () => Omit<SearchResult, "dated">;
 };
 
 /**
@@ -64,32 +81,47 @@ export async function searchAll(
   db: Db,
   corpus: Corpus,
   companies: Company[],
-  { query, kind, page, pageSize }: SearchRequest,
+  request: SearchRequest,
 ): Promise<SearchResults> {
+  const { query, kind, jurisdiction, page, pageSize } = request;
+  const own = new Set(companies.map((company) => company.jurisdiction));
+  const everywhere = own.size > 0 ? [...own] : [...jurisdictions];
+  const where = jurisdiction ? [jurisdiction] : everywhere;
   const asked = weighAsked(query, corpus);
   const candidates: Candidate[] = [];
   if (asked.size > 0) {
     const meaning = await readMeaning(query);
-    for (const company of companies) {
+    for (const company of companies.filter((one) => where.includes(one.jurisdiction))) {
       const sources = await meanInSources(db, company, await loadSources(db, company), meaning);
-      candidates.push(...searchDocuments(sources, company, query, asked));
+      const added = await listAdded(db, company);
+      candidates.push(...searchDocuments(sources, added, company, query, asked));
       // Requests are served by this same thread.
       await breathe();
     }
     const searched = await meanInCorpus(db, corpus, meaning);
-    candidates.push(...searchCorpus(searched, companies, query, asked));
+    candidates.push(...searchCorpus(searched, where, query, asked));
+    candidates.push(...listActs(corpus, where, query, asked));
   }
-  const found = keepGood(candidates);
-  const counts = { document: 0, obligation: 0, case_law: 0, event: 0 };
+  const found = narrow(keepGood(candidates), request);
+  const counts = { document: 0, act: 0, obligation: 0, case_law: 0, event: 0 };
   for (const one of found) counts[one.kind] += 1;
   const wanted = found.filter((one) => !kind || one.kind === kind);
-  const shown = wanted.toSorted((a, b) => b.rank - a.rank);
-  const results = shown.slice((page - 1) * pageSize, page * pageSize).map((one) => one.show());
+  const shown = wanted.toSorted(request.sort === "date" ? byNewest : byRank);
+  const results = shown
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((one) => ({ ...one.show(), dated: one.facts.dated }));
   return { results, counts, total: wanted.length };
+}
+
+/** The days on which a company's documents were added, by their ids. */
+async function listAdded(db: Db, company: Company): Promise<Map<string, string>> {
+  const documents = await listDocuments(db, company.owner_id, company.id);
+  return new Map(documents.map(({ id, uploaded }) => [id, uploaded.slice(0, 10)]));
 }
 
 function searchDocuments(
   { index, passages }: CompanySources,
+  added: Map<string, string>,
   company: Company,
   query: string,
   asked: Asked,
@@ -100,7 +132,9 @@ function searchDocuments(
     if (!passage) return [];
     const held = coverAsked(asked, `${passage.text} ${passage.heading ?? ""}`, kin);
     const coverage = allowNear(held, hit);
+    const date = added.get(passage.documentId);
     return {
+      facts: { dated: date ? { date, meaning: "added" as const } : null, focus: [] },
       kind: "document" as const,
       coverage,
       rank: rankHit(hit, hits, coverage),
@@ -111,12 +145,10 @@ function searchDocuments(
 
 function searchCorpus(
   corpus: Corpus,
-  companies: Company[],
+  where: Jurisdiction[],
   query: string,
   asked: Asked,
 ): Candidate[] {
-  const own = new Set(companies.map((company) => company.jurisdiction));
-  const where = own.size > 0 ? [...own] : jurisdictions;
   const hits = corpus.index.search(query, { limit: mostHits });
   const referred = findReferred(query, corpus).map((id) => `obligation:${id}`);
   const first = new Map(referred.map((id, order) => [id, 1 + (referred.length - order)]));
@@ -134,6 +166,7 @@ function searchCorpus(
     return {
       kind,
       coverage,
+      facts: describeEntry(corpus, hit.id),
       rank: rank ?? rankHit(hit, hits, coverage),
       show: () => ({ id: hit.id, kind, title, label, link, excerpt: excerpt(text, query) }),
     };
@@ -143,6 +176,44 @@ function searchCorpus(
 /** What stands out by its meaning need not hold the words. */
 function allowNear(coverage: number, { near }: FoundHit): number {
   return near ? Math.max(coverage, enough) : coverage;
+}
+
+function listActs(corpus: Corpus, where: Jurisdiction[], query: string, asked: Asked): Candidate[] {
+  return searchActs(corpus, where, query).map(({ act, text, rank }) => {
+    const coverage = rank > 1 ? 1 : coverAsked(asked, text, kin);
+    return {
+      kind: "act",
+      coverage,
+      rank: rank > 1 ? rank : coverage * rank,
+      facts: describeAct(act),
+      show: () => ({
+        id: `act:${act.id}`,
+        kind: "act",
+        title: act.title,
+        label: `${act.shortTitle}, ${act.identifier}`,
+        link: `/dashboard/acts/${encodeURIComponent(act.id)}`,
+        excerpt: excerpt(act.summary, query),
+      }),
+    };
+  });
+}
+
+function narrow(candidates: Candidate[], { focus, from, to }: SearchRequest): Candidate[] {
+  return candidates.filter(({ facts }) => {
+    if (focus && !facts.focus.includes(focus)) return false;
+    if (!from && !to) return true;
+    const date = facts.dated?.date;
+    return date !== undefined && (!from || date >= from) && (!to || date <= to);
+  });
+}
+
+function byRank(a: Candidate, b: Candidate): number {
+  return b.rank - a.rank;
+}
+
+function byNewest(a: Candidate, b: Candidate): number {
+  const [first, second] = [a, b].map(({ facts }) => facts.dated?.date ?? "");
+  return (second ?? "").localeCompare(first ?? "") || byRank(a, b);
 }
 
 /** Scores compare only within one index, so each counts against the best of its own. */
@@ -164,7 +235,7 @@ function showPassage(
   passage: SourcePassage,
   query: string,
   asked: Asked,
-): SearchResult {
+): Omit<SearchResult, "dated"> {
   const { documentId, documentName, page, heading, text } = passage;
   const sentence = findBestSentence(text, asked);
   const quote = `${passage.start + sentence.start}-${passage.start + sentence.end}`;

@@ -17,7 +17,7 @@ test("the box on every page leads to marked results, and they narrow by kind", a
   expect(owner.html).toMatch(/<form action="\/dashboard\/search"/);
   await owner.open("/dashboard/search?company=Acme&q=retain+personal+data");
   expect(owner.html).toMatch(/<mark>retain<\/mark>/i);
-  await owner.open(owner.linkTo("Regulations"));
+  await owner.open(owner.linkTo("Obligations"));
   expect(owner.path).toContain("kind=obligation");
   expect(owner.fieldValue("q")).toBe("retain personal data");
 });
@@ -79,4 +79,32 @@ test("signed out it leads to the login and back", async () => {
 test("a company of others has no results", async () => {
   const stranger = await routes.signIn("Stranger");
   expect((await stranger.request("/dashboard/search?company=Acme&q=data")).status).toBe(404);
+});
+
+test("filters narrow the results, and stay from kind to kind and page to page", async () => {
+  const filters = { jurisdiction: "germany", from: "1990-01-01", sort: "date" };
+  await owner.open(`/dashboard/search?${new URLSearchParams({ q: "data", ...filters })}`);
+  expect(owner.status).toBe(200);
+  expect(owner.html).toMatch(/<option value="germany" selected="">Germany<\/option>/);
+  expect(owner.fieldValue("from")).toBe("1990-01-01");
+  for (const link of ["Obligations", "Next"]) {
+    const { searchParams } = new URL(owner.linkTo(link), "http://x");
+    expect(Object.fromEntries(searchParams)).toMatchObject(filters);
+  }
+  expect(owner.linkTo("Clear")).toBe("/dashboard/search?q=data");
+});
+
+test("filters that leave nothing say so, and lead back to all", async () => {
+  await owner.open("/dashboard/search?q=data&from=2150-01-01&to=2140-01-01");
+  expect(owner.text).toContain("Nothing holds these words within the filters.");
+  expect(owner.text).toContain("The first day lies after the last one");
+  await owner.open(owner.linkTo("Search without filters"));
+  expect(owner.text).toMatch(/1–20 of \d+/);
+});
+
+test("what the address says wrongly is left out and told", async () => {
+  await owner.open("/dashboard/search?q=data&from=2026-02-31&jurisdiction=mars&focus=__proto__");
+  expect(owner.status).toBe(200);
+  expect(owner.text).toMatch(/nothing we know: ?Jurisdiction, Area, From ?\./);
+  expect(owner.text).toMatch(/1–20 of \d+/);
 });

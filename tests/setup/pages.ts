@@ -112,6 +112,17 @@ export const pagesToSee: PageToSee[] = [
     ["chat-empty", companyPath(chat, usual)],
     ["chat-example", companyPath(chat, usual, { question: "How long is personal data kept?" })],
     ["chat", ({ chatId }) => companyPath(chat, usual, { history: chatId })],
+    ["chat-found", companyPath(chat, usual, { find: "football" })],
+    ["chat-found-nothing", companyPath(chat, usual, { find: "xyzzyplugh" })],
+    [
+      "chat-rename-refused",
+      ({ chatId }) => companyPath(chat, usual, { history: chatId }),
+      { intent: "rename", sTitle: "", iChatHistoryId: "any", selectedCompany: usual },
+    ],
+    [
+      "chat-deletion",
+      ({ chatId }) => companyPath(chat, usual, { history: chatId, confirm: "delete" }),
+    ],
     ["chat-refused", companyPath(chat, usual), { sPrompt: " ", selectedCompany: usual }],
     ["changes-none", companyPath("/dashboard/changes", usual)],
     ["details", companyPath(details, usual)],
@@ -203,6 +214,14 @@ export const pagesToSee: PageToSee[] = [
     ["event-unknown", "/event?id=unknown", undefined, 404],
     ["search-hits", searchPath({ q: "personal data", company: usual })],
     ["search-hits-everywhere", searchPath({ q: "retention" })],
+    [
+      "search-filtered",
+      searchPath({ q: "breach", jurisdiction: "malta", from: "2015-01-01", sort: "date" }),
+    ],
+    [
+      "search-filtered-nothing",
+      searchPath({ q: "breach", from: "2199-01-01", to: "1999-01-01", focus: "magic" }),
+    ],
     ["search-nothing", searchPath({ q: "xyzzyplugh" })],
     ["search-before-words", "/dashboard/search"],
     ["companies", "/dashboard/companies"],

@@ -16,6 +16,33 @@
     button.textContent = shown ? "Hide" : "Show";
   });
 
+  document.addEventListener("click", async ({ target }) => {
+    if (target.closest?.("[data-prints]")) print();
+    const button = target.closest?.("[data-copies]");
+    if (!button) return;
+    const text = fetch(button.dataset.copies).then(async (response) => {
+      if (!response.ok) throw new Error(response.statusText);
+      return new Blob([await response.text()], { type: "text/plain" });
+    });
+    // What was promised at the click itself may be written later, in every browser.
+    const copied = async () =>
+      navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+    button.textContent = await copied().then(
+      () => "Copied",
+      () => "Could not be copied",
+    );
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (key !== "/" || ctrlKey || metaKey || altKey) return;
+    if (target.closest?.("input, select, textarea, [contenteditable]")) return;
+    const box = document.querySelector(".top:not([inert]) #q");
+    if (!box) return;
+    event.preventDefault();
+    box.select();
+  });
+
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     document.querySelector("dialog[open] .close")?.click();

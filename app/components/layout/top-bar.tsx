@@ -37,6 +37,7 @@ export function TopBar({
             name="q"
             type="search"
             maxLength={500}
+            aria-keyshortcuts="/"
             defaultValue={asked?.get("q") ?? ""}
             dir="auto"
             placeholder="Search rules, cases, your documents"

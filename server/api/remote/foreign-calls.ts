@@ -4,6 +4,8 @@ import type * as model from "../model.ts";
 import { companyFields } from "../../fields/company.ts";
 import * as read from "./foreign-wire.ts";
 
+const chatPageSize = 20;
+
 /**
  * The calls of a server that speaks the oldest ones alone, in the place of those that the
  * whole contract has for the same purpose. What has no such call is left as it is: refused.
@@ -85,6 +87,19 @@ export function createForeignCalls(api: ApiClient) {
       read
         .chats(await api.get("chat/list-chat-history", { selectedCompany: company }))
         .filter((chat) => chat.company === "" || chat.company === company),
+    findChats: async (query: {
+      company: string;
+      q?: string | undefined;
+      page?: number;
+    }): Promise<model.ChatList> => {
+      const { company, q = "", page = 1 } = query;
+      const words = q.toLowerCase().split(/\s+/);
+      const found = (await calls.listChats(company)).filter(({ title }) =>
+        words.every((word) => title.toLowerCase().includes(word)),
+      );
+      const chats = found.slice((page - 1) * chatPageSize, page * chatPageSize);
+      return { chats, total: found.length, page, pageSize: chatPageSize };
+    },
     listChatMessages: async (id: string): Promise<model.ChatMessage[]> =>
       read.chatMessages(await api.get(`chat/get-chat-messages/${encodeURIComponent(id)}`)),
   };

@@ -10,7 +10,7 @@ describeJourney(
     await page.getByRole("heading", { level: 1, name: /personal data/ }).waitFor();
     await page
       .getByRole("main")
-      .getByRole("link", { name: /^Regulations/ })
+      .getByRole("link", { name: /^Obligations/ })
       .click();
     await page.waitForURL("**kind=obligation*");
 

@@ -96,3 +96,69 @@ test("an unknown company or conversation is not found", async () => {
   const foreign = owner.ask({ prompt, company, chatId: "nonsense" });
   expect((await refusalOf(foreign)).status).toBe(404);
 });
+
+describe("the history", () => {
+  async function startChat(prompt: string) {
+    return (await owner.ask({ prompt, company })).chatId;
+  }
+
+  test("is searched in titles, questions and answers, by every word in any form", async () => {
+    const id = await startChat("Which lawyers may see the heliotrope archives?");
+    await owner.ask({ prompt: "And who signs for the marigold?", company, chatId: id });
+    const find = async (q: string) =>
+      (await owner.findChats({ company, q })).chats.map((chat) => chat.id);
+    for (const q of ["heliotrope", "Heliotrope ARCHIVE", "marigold heliotrope", "lawyer"]) {
+      expect([q, await find(q)]).toEqual([q, [id]]);
+    }
+    for (const q of ["heliotrope zqxvwut", "*", "%", "\u0000", "'; drop table chats; --"]) {
+      expect([q, await find(q)]).toEqual([q, []]);
+    }
+    await owner.renameChat(id, "Quill pens");
+    expect(await find("quill marigold")).toEqual([id]);
+  });
+
+  test("says which message holds most of the words, and marks them", async () => {
+    const id = await startChat("Who signs for the sunflower?");
+    await owner.ask({ prompt: "Where do sunflowers and daffodils stand?", company, chatId: id });
+    const [hit] = (await owner.findChats({ company, q: "daffodil sunflower" })).chats;
+    const message = (await owner.listChatMessages(id)).find(
+      (one) => one.id === hit?.found?.messageId,
+    );
+    expect(message?.text).toBe("Where do sunflowers and daffodils stand?");
+    const marked = hit?.found?.excerpt.filter((part) => part.marked).map((part) => part.text);
+    expect(marked).toEqual(["sunflowers", "daffodils"]);
+  });
+
+  test("comes in pages of twenty, the newest first, and is whole without a page", async () => {
+    const person = await server.signUp();
+    await person.addCompany(companyForm({ company_name: "Paged Ltd" }));
+    const prompts = Array.from({ length: 23 }, (_, at) => `Question ${at}?`);
+    for (const prompt of prompts) await person.ask({ prompt, company: "Paged Ltd" });
+    const first = await person.findChats({ company: "Paged Ltd" });
+    expect([first.total, first.chats.length]).toEqual([23, 20]);
+    const second = await person.findChats({ company: "Paged Ltd", page: 2 });
+    expect([...first.chats, ...second.chats].map((chat) => chat.title)).toEqual(
+      prompts.toReversed(),
+    );
+    expect(await person.listChats("Paged Ltd")).toHaveLength(23);
+  });
+
+  test("takes a new name, but no empty, long or broken one", async () => {
+    const id = await startChat("How long is data kept?");
+    await owner.renameChat(id, "  Żejtun ملف  ");
+    expect(await owner.getChat(id)).toMatchObject({ title: "Żejtun ملف", company });
+    for (const title of ["", " ", "x".repeat(81), "two\nlines", "\u202eturned"]) {
+      expect((await refusalOf(owner.renameChat(id, title))).status).toBe(400);
+    }
+    expect((await owner.getChat(id)).title).toBe("Żejtun ملف");
+  });
+
+  test("is nobody else's", async () => {
+    const id = await startChat("Where is the heather kept?");
+    const stranger = await server.signUp();
+    expect((await refusalOf(stranger.getChat(id))).status).toBe(404);
+    expect((await refusalOf(stranger.renameChat(id, "Mine"))).status).toBe(404);
+    expect((await refusalOf(stranger.findChats({ company, q: "heather" }))).status).toBe(404);
+    expect((await owner.getChat(id)).title).toBe("Where is the heather kept?");
+  });
+});

@@ -128,6 +128,7 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/dashboard/create-dashboard": () => companyForm({ company_name: "Another" }),
   "POST /api/dashboard/generation/notify": () => ({ companyName: "Nobody", sEmail: "a@b.cd" }),
   "POST /api/chat/response": () => ({ sPrompt: "What?", selectedCompany: "Nobody" }),
+  "PATCH /api/chat/{id}": () => ({ sTitle: "Renamed" }),
   "POST /api/calendar": () => ({ ...event, companyName: "Nobody" }),
   "PUT /api/calendar/{id}": () => event,
   "POST /api/dashboard/saved": () => ({ sKind: "news", iItem: "nothing" }),
@@ -164,6 +165,8 @@ const places = (): Record<string, string> => ({
   "/api/dashboard/documents/{id}": `/api/dashboard/documents/${documentId}?page=1`,
   "/api/dashboard/documents/{id}/file": `/api/dashboard/documents/${documentId}/file`,
   "/api/chat/get-chat-messages/{id}": `/api/chat/get-chat-messages/${chatId}`,
+  "/api/chat/{id}": `/api/chat/${chatId}`,
+  "/api/chat/list-chat-history": "/api/chat/list-chat-history?q=data",
   "/api/search": "/api/search?q=data",
   "/api/calendar/{id}": `/api/calendar/${eventId}`,
   "/api/calendar.ics": feedPath,
@@ -741,7 +744,13 @@ describe("companies and what hangs on them", () => {
     const body = { sPrompt: "Who is the controller?", selectedCompany: company };
     const answer = await driveAs(owner, "POST", "/api/chat/response", 200, body);
     const { oData } = (await answer.json()) as { oData: { iChatHistoryId: string } };
-    await driveAs(owner, "DELETE", `/api/chat/${oData.iChatHistoryId}`, 200);
+    const path = `/api/chat/${oData.iChatHistoryId}`;
+    await driveAs(owner, "PATCH", path, 200, { sTitle: "About the controller" });
+    await driveAs(owner, "PATCH", path, 400, { sTitle: " " });
+    await driveAs(owner, "GET", path, 200);
+    await driveAs(owner, "GET", "/api/chat/list-chat-history", 200);
+    await driveAs(owner, "DELETE", path, 200);
+    await driveAs(owner, "GET", path, 404);
     const headers = { accept: "text/event-stream" };
     const ask = { token: owner.token, body, headers };
     const events = await drive("POST", "/api/chat/response", 200, ask);

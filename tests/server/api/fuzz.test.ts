@@ -27,11 +27,13 @@ const own = ["Own Ltd", "Own Branch", "Own Bank"];
 const findings = ["nothing"];
 const documents = ["nothing"];
 const companyIds = ["nothing"];
+const chats = ["nothing"];
 const names = {
   companies: [...own, named],
   ids: ["nothing", "2026-03"],
   aims: {
     "/findings/{id}": findings,
+    "/chat/{id}": chats,
     "/acts/{id}": ["gdpr", "dora", "nothing"],
     "/obligations/{id}": ["gdpr-13-2-a", "gdpr-33-1", "nothing"],
     "/briefings/{month}": ["2026-03", "2026-09", "1999-01"],
@@ -78,6 +80,7 @@ async function furnish(person: Person, company: string, word: string): Promise<s
   companyIds.push(id);
   documents.push(...(await person.getCompany(id)).documents.map((one) => one.id));
   const { chatId } = await person.ask({ prompt: `What of ${word}?`, company });
+  chats.push(chatId);
   await person.addEvent({
     title: word,
     date: "2027-01-20",

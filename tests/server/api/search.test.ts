@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   companyForm,
   pdfFile,
@@ -125,6 +125,57 @@ test("one kind can be asked for, page by page", async () => {
   for (const { kind } of first.results) expect(kind).toBe("obligation");
 });
 
+test("an act is found by its names and its summary, the named one first", async () => {
+  const { results, counts } = await owner.search({ q: "GDPR", companyName: "Acme" });
+  expect(counts.act).toBeGreaterThan(0);
+  const [gdpr] = server.corpus.acts.filter((act) => act.id === "gdpr");
+  expect(results[0]).toMatchObject({ kind: "act", title: gdpr?.title });
+  expect(results[0]?.link).toBe("/dashboard/acts/gdpr");
+  const turkish = await owner.search({ q: "KVKK", companyName: "Acme", kind: "act" });
+  expect(turkish.results).toEqual([]);
+  const [first] = (await owner.search({ q: "KVKK", companyName: "Other", kind: "act" })).results;
+  expect(first?.label).toMatch(/^KVKK/);
+});
+
+describe("a search is narrowed", () => {
+  test("to a place, its rules and the documents of companies that are there", async () => {
+    const { counts } = await owner.search({ q: "KVKK", companyName: "Acme", jurisdiction: "TR" });
+    expect(counts.obligation).toBeGreaterThan(0);
+    const there = await owner.search({ q: "heliotrope", jurisdiction: "malta" });
+    expect(there.counts.document).toBe(1);
+    const elsewhere = await owner.search({ q: "heliotrope", jurisdiction: "TR" });
+    expect(elsewhere.counts.document).toBe(0);
+  });
+
+  test("to an area of compliance", async () => {
+    const focus = "data_security_and_privacy";
+    const all = await owner.search({ q: "breach", kind: "obligation" });
+    const some = await owner.search({ q: "breach", kind: "obligation", focus });
+    expect(some.total).toBeGreaterThan(0);
+    expect(some.total).toBeLessThan(all.total);
+    for (const { id } of some.results) {
+      const entry = server.corpus.obligations.get(id.replace("obligation:", ""));
+      expect(entry?.obligation.focus).toBe(focus);
+    }
+    expect(some.counts.document).toBe(0);
+  });
+
+  test("to days, and ordered by them with what has none at the end", async () => {
+    const query = { q: "data", sort: "date" } as const;
+    const { results } = await owner.search({ ...query, from: "2018-05-25", to: "2020-12-31" });
+    expect(results.length).toBeGreaterThan(3);
+    const dates = results.map(({ dated }) => dated?.date ?? "none");
+    for (const date of dates) expect(date >= "2018-05-25" && date <= "2020-12-31").toBe(true);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    const { total } = await owner.search({ q: "data" });
+    const last = await owner.search({ ...query, page: Math.ceil(total / 20) });
+    expect(last.total).toBe(total);
+    const days = last.results.map(({ dated }) => dated?.date ?? "");
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect((await owner.search({ ...query, from: "2199-01-01" })).total).toBe(0);
+  });
+});
+
 test("nothing of another account is found", async () => {
   const stranger = await server.signUp();
   await stranger.addCompany(companyForm({ company_name: "Mine" }));
@@ -151,13 +202,20 @@ test("too long a query is refused", async () => {
   expect((await refusalOf(owner.search({ q: "x".repeat(501) }))).status).toBe(400);
 });
 
-test.each(["page=0", "page=x", "kind=person", "companyName=" + "x".repeat(201)])(
-  "?%s is refused",
-  async (query) => {
-    const headers = { authorization: `Bearer ${owner.token}` };
-    expect((await server.send(`search?q=data&${query}`, { headers })).status).toBe(400);
-  },
-);
+test.each([
+  "from=soon",
+  "to=2026-02-30",
+  "sort=size",
+  "focus=x",
+  "jurisdiction=x",
+  "page=0",
+  "page=x",
+  "kind=person",
+  "companyName=" + "x".repeat(201),
+])("?%s is refused", async (query) => {
+  const headers = { authorization: `Bearer ${owner.token}` };
+  expect((await server.send(`search?q=data&${query}`, { headers })).status).toBe(400);
+});
 
 test("without a living session it is refused", async () => {
   expect((await server.send("search?q=data")).status).toBe(401);

@@ -1,0 +1,108 @@
+import { getFormProps, getInputProps } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import type { ChatSummary } from "../../../server/api/model.ts";
+import { chatTitleFields } from "../../../server/fields/chat.ts";
+import type { RefusedForm } from "../../http/forms.server.ts";
+import { ErrorSummary } from "../form/error-summary.tsx";
+import { Field } from "../form/field.tsx";
+import { useCheckedForm } from "../form/use-checked-form.ts";
+import { conversationPath, markdownPath } from "./chat-paths.ts";
+
+/** What an open conversation is called, and what can be done with it as a whole. */
+export function ConversationHead({
+  chat,
+  questions,
+  confirming,
+  refused,
+}: {
+  chat: ChatSummary;
+  questions: number;
+  /** Whether it is about to be deleted. */
+  confirming: boolean;
+  /** What was wrong with the new name. */
+  refused: RefusedForm | undefined;
+}) {
+  const { id, title, company } = chat;
+  const here = conversationPath(company, { history: id });
+  return (
+    <header className="conversation">
+      <h2 dir="auto">{title}</h2>
+      <p className="facts">
+        <a href={markdownPath(id)}>Download as Markdown</a>
+        <button type="button" className="link only-js" data-copies={markdownPath(id)}>
+          Copy all
+        </button>
+        <button type="button" className="link only-js" data-prints="">
+          Print
+        </button>
+        {!confirming && <Link to={`${here}&confirm=delete`}>Delete …</Link>}
+      </p>
+      {confirming && <DeleteForm chat={chat} questions={questions} backTo={here} />}
+      <details className="more" open={refused !== undefined}>
+        <summary>Rename</summary>
+        <RenameForm key={title} chat={chat} refused={refused} />
+      </details>
+    </header>
+  );
+}
+
+function DeleteForm({
+  chat,
+  questions,
+  backTo,
+}: {
+  chat: ChatSummary;
+  questions: number;
+  backTo: string;
+}) {
+  return (
+    <Form method="post" className="notice">
+      <ConversationFields chat={chat} />
+      <p>
+        {questions === 1
+          ? "The question of this conversation and its answer are deleted"
+          : `The ${questions} questions of this conversation and their answers are deleted`}{" "}
+        for everybody of your account. This cannot be undone.
+      </p>
+      <p className="buttons">
+        <button className="button danger" name="intent" value="delete">
+          Delete for good
+        </button>
+        <Link to={backTo}>Keep it</Link>
+      </p>
+    </Form>
+  );
+}
+
+function RenameForm({ chat, refused }: { chat: ChatSummary; refused: RefusedForm | undefined }) {
+  const [form, { sTitle }] = useCheckedForm({
+    id: "rename",
+    fields: chatTitleFields,
+    defaultValue: { sTitle: chat.title },
+    refused,
+  });
+  const { key, ...input } = getInputProps(sTitle, { type: "text" });
+  return (
+    <div className="narrow-form">
+      <ErrorSummary refused={refused} form={form} fieldIds={{ sTitle: sTitle.id }} />
+      <Form {...getFormProps(form)} method="post" noValidate>
+        <ConversationFields chat={chat} />
+        <Field label="Name of the conversation" field={sTitle}>
+          <input key={key} {...input} required maxLength={80} dir="auto" autoComplete="off" />
+        </Field>
+        <button className="button second" name="intent" value="rename">
+          Rename
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+function ConversationFields({ chat }: { chat: ChatSummary }) {
+  return (
+    <>
+      <input type="hidden" name="iChatHistoryId" value={chat.id} />
+      <input type="hidden" name="selectedCompany" value={chat.company} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { conversationPath } from "../components/chat/chat-paths.ts";
+import { RouteError } from "../components/route-error.tsx";
+import { withApi } from "../http/api.server.ts";
+
+/** A conversation by its id alone, which leads to the chat of its company. */
+export function loader(args: LoaderFunctionArgs) {
+  return withApi(args, async (api) => {
+    const { id, company } = await api.getChat(args.params["chatbox"] ?? "");
+    return redirect(conversationPath(company, { history: id }));
+  });
+}
+
+export default function ConversationPage() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing="No such conversation is in your account." />;
+}
