@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as conversations from "../assistant/conversations.ts";
-import type { Citation } from "../assistant/answer.ts";
 import { requireCompany } from "../companies/companies.ts";
 import { answers, answersList, jsonBody } from "./environment.ts";
+import { citationAsWire, partAsWire } from "./answer-parts.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
 import { pageQuery, takePage } from "./paging.ts";
@@ -32,6 +32,7 @@ export function addChatRoutes(api: Api): void {
       sAnswer: answer.text,
       aCitations: answer.citations.map(citationAsWire),
       sConfidence: answer.confidence,
+      aParts: answer.parts.map(partAsWire),
     };
     return context.json({ oData }, 200);
   });
@@ -78,6 +79,7 @@ export function addChatRoutes(api: Api): void {
       sRole: message.role,
       sText: message.text,
       aCitations: message.citations.map(citationAsWire),
+      aParts: message.parts.map(partAsWire),
       dCreated: message.created,
     }));
     return context.json(takePage(oData, context.req.valid("query").page), 200);
@@ -98,14 +100,4 @@ export function addChatRoutes(api: Api): void {
     await conversations.deleteChat(context.get("db"), user.accountId, id);
     return context.json({ oData: {} }, 200);
   });
-}
-
-function citationAsWire(citation: Citation): z.infer<typeof schema.citation> {
-  const wire = {
-    sLabel: citation.label,
-    sLink: citation.link,
-    sQuote: citation.quote,
-    sKind: citation.kind,
-  };
-  return citation.page === null ? wire : { ...wire, nPage: citation.page };
 }

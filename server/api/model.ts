@@ -1,3 +1,5 @@
+import type { AnswerPart } from "../assistant/draft.ts";
+import type { Citation } from "../assistant/evidence.ts";
 import type { DocumentKind, Jurisdiction, Severity } from "../corpus/types.ts";
 
 export type Verdict = "met" | "partly" | "not_shown" | "contradicted" | "not_assessed";
@@ -261,13 +263,8 @@ export type DocumentPage = KindOfDocument & {
   text: string;
 };
 
-export type Citation = {
-  label: string;
-  link: string;
-  quote: string;
-  kind: "document" | "obligation" | "case_law" | "event";
-  page: number | null;
-};
+export type { AnswerPart } from "../assistant/draft.ts";
+export type { Citation } from "../assistant/evidence.ts";
 
 export type ChatSummary = { id: string; title: string; company: string; updated: string };
 export type ChatMessage = {
@@ -275,9 +272,17 @@ export type ChatMessage = {
   role: "user" | "assistant";
   text: string;
   citations: Citation[];
+  /** The form of an answer; empty where there is only its text. */
+  parts: AnswerPart[];
   created: string;
 };
-export type Answer = { chatId: string; text: string; citations: Citation[]; confidence: string };
+export type Answer = {
+  chatId: string;
+  text: string;
+  citations: Citation[];
+  parts: AnswerPart[];
+  confidence: string;
+};
 
 export type ResultKind = "document" | "obligation" | "case_law" | "event";
 export type SearchResult = {

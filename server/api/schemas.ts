@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { answerPart, citation } from "./answer-parts.ts";
 import { focusTree } from "../corpus/focus.ts";
 import { documentKinds, focusLeaves, jurisdictions } from "../corpus/types.ts";
 import { questionFields } from "../fields/question.ts";
@@ -344,18 +345,12 @@ export const documentPage = z.object({
   nPage: count,
   sText: z.string(),
 });
-export const citation = z.object({
-  sLabel: z.string(),
-  sLink: z.string(),
-  sQuote: z.string(),
-  sKind: z.enum(["document", "obligation", "case_law", "event"]),
-  nPage: count.optional(),
-});
 export const answer = z.object({
   iChatHistoryId: z.string(),
   sAnswer: z.string(),
   aCitations: z.array(citation),
   sConfidence: z.string(),
+  aParts: z.array(answerPart),
 });
 export const chat = z.object({
   _id: z.string(),
@@ -368,6 +363,7 @@ export const chatMessage = z.object({
   sRole: z.enum(["user", "assistant"]),
   sText: z.string(),
   aCitations: z.array(citation),
+  aParts: z.array(answerPart),
   dCreated: z.string(),
 });
 export const findingList = listOf(finding);

@@ -1,14 +1,19 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
+import type { DocumentKind } from "../corpus/types.ts";
 import type { Db } from "../db/db.ts";
 import { listDocuments, listPages } from "../documents/documents.ts";
 import { splitPassages } from "../documents/split-passages.ts";
 import type { Passage } from "../documents/split-passages.ts";
+import { detectLanguage } from "../search/language.ts";
 import { SearchIndex } from "../search/search-index.ts";
+import { splitWords } from "../search/tokenize.ts";
 
 export type SourcePassage = Passage & {
   documentId: string;
   documentName: string;
+  /** What the document was recognised as, or what a person said it is. */
+  documentKind?: DocumentKind;
   pageText: string;
 };
 
@@ -18,6 +23,10 @@ export type CompanySources = {
   passages: Map<string, SourcePassage>;
   documents: number;
   pages: number;
+  /** Some of it is written in another language than English. */
+  isForeign?: boolean;
+  /** Every word that stands in it, folded. */
+  words?: ReadonlySet<string>;
 };
 
 const kept = new Map<string, Promise<CompanySources>>();
@@ -47,16 +56,22 @@ async function buildSources(db: Db, company: Company): Promise<CompanySources> {
   const documents = await listDocuments(db, company.owner_id, company.id);
   const pages = await listPages(db, company.owner_id, company.id);
   const passages: CompanySources["passages"] = new Map();
+  const words = new Set<string>();
+  let isForeign = false;
   let pageCount = 0;
   for (const document of documents) {
     const texts = pages.get(document.id) ?? [];
     pageCount += texts.length;
     const byNumber = new Map(texts.map((page) => [page.number, page.text]));
+    for (const { text } of texts) for (const { word } of splitWords(text)) words.add(word);
+    isForeign ||= texts.some(({ text }) => !["en", null].includes(detectLanguage(text)));
+    const kind = document.corrected_kind ?? document.kind;
     for (const [order, passage] of splitPassages(texts).entries()) {
       passages.set(`${document.id}:${order}`, {
         ...passage,
         documentId: document.id,
         documentName: document.name,
+        ...(kind !== null && { documentKind: kind }),
         pageText: byNumber.get(passage.page) ?? "",
       });
     }
@@ -65,7 +80,7 @@ async function buildSources(db: Db, company: Company): Promise<CompanySources> {
   }
   const index = SearchIndex.build(listForIndex(passages));
   const readable = documents.filter((document) => document.status === "read").length;
-  return { index, passages, documents: readable, pages: pageCount };
+  return { index, passages, documents: readable, pages: pageCount, isForeign, words };
 }
 
 function* listForIndex(passages: CompanySources["passages"]) {

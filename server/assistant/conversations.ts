@@ -3,9 +3,12 @@ import type { Corpus } from "../corpus/corpus.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import { notFound } from "../errors.ts";
-import { answerQuestion } from "./answer.ts";
+import { answerQuestion, readQuestion } from "./answer.ts";
 import type { Answer, Citation } from "./answer.ts";
+import { loadFindings } from "./company-findings.ts";
 import { loadSources } from "./company-sources.ts";
+import type { AnswerPart } from "./draft.ts";
+import { loadWordings } from "./load-wordings.ts";
 
 export type Chat = { id: string; title: string; company: string; updated: string };
 export type Message = {
@@ -13,6 +16,7 @@ export type Message = {
   role: "user" | "assistant";
   text: string;
   citations: Citation[];
+  parts: AnswerPart[];
   created: string;
 };
 
@@ -27,8 +31,7 @@ export async function ask(
 ): Promise<{ chatId: string; answer: Answer }> {
   const known = question.chatId;
   if (known) await requireChat(db, company, known);
-  const sources = await loadSources(db, company);
-  const answer = answerQuestion(question.prompt, corpus, company.jurisdiction, sources);
+  const answer = await answerFor(db, corpus, company, question.prompt, known);
   const chatId = known ?? newId();
   await db.transaction().execute(async (trx) => {
     if (known) {
@@ -69,6 +72,7 @@ export async function ask(
           role: "user",
           text: question.prompt,
           citations_json: "[]",
+          parts_json: "[]",
         },
         {
           ...common,
@@ -77,6 +81,7 @@ export async function ask(
           role: "assistant",
           text: answer.text,
           citations_json: JSON.stringify(answer.citations),
+          parts_json: JSON.stringify(answer.parts),
         },
       ])
       .execute();
@@ -110,6 +115,7 @@ export async function listMessages(db: Db, ownerId: string, chatId: string): Pro
     role: row.role,
     text: row.text,
     citations: JSON.parse(row.citations_json) as Citation[],
+    parts: JSON.parse(row.parts_json) as AnswerPart[],
     created: row.created,
   }));
 }
@@ -121,6 +127,38 @@ export async function deleteChat(db: Db, ownerId: string, chatId: string): Promi
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound("This conversation");
+}
+
+const mostBefore = 6;
+
+async function answerFor(
+  db: Db,
+  corpus: Corpus,
+  company: Company,
+  prompt: string,
+  chatId: string | undefined,
+): Promise<Answer> {
+  const sources = await loadSources(db, company);
+  const findings = await loadFindings(db, company);
+  const before = chatId ? await listQuestions(db, company, chatId) : [];
+  const context = { company, findings, before };
+  const { plan } = readQuestion(prompt, corpus, sources, context);
+  const wordings = await loadWordings(db, corpus, plan);
+  return answerQuestion(prompt, corpus, company.jurisdiction, sources, { ...context, wordings });
+}
+
+/** The last questions of a conversation, the oldest first. */
+async function listQuestions(db: Db, company: Company, chatId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("chat_messages")
+    .select("text")
+    .where("owner_id", "=", company.owner_id)
+    .where("chat_id", "=", chatId)
+    .where("role", "=", "user")
+    .orderBy("position", "desc")
+    .limit(mostBefore)
+    .execute();
+  return rows.map(({ text }) => text).toReversed();
 }
 
 async function requireChat(db: Db, company: Company, chatId: string): Promise<void> {

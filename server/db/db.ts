@@ -14,6 +14,7 @@ import * as findingWork from "./migrations/0009-finding-work.ts";
 import * as corpusRefresh from "./migrations/0010-corpus-refresh.ts";
 import * as corpusEditions from "./migrations/0011-corpus-editions.ts";
 import * as documentKinds from "./migrations/0012-document-kinds.ts";
+import * as answerParts from "./migrations/0017-answer-parts.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -34,6 +35,7 @@ export const migrations = {
   "0010-corpus-refresh": corpusRefresh,
   "0011-corpus-editions": corpusEditions,
   "0012-document-kinds": documentKinds,
+  "0017-answer-parts": answerParts,
 };
 
 /** Opens the database file, makes it durable, and brings its tables up to date. */

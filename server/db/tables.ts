@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { DocumentKind, Jurisdiction, Severity } from "../corpus/types.ts";
 
 /** Times are ISO 8601 in UTC, flags are 0 or 1, and `…_json` columns hold JSON text: SQL that every dialect speaks. */
@@ -226,6 +227,8 @@ export type ChatMessageRow = {
   role: "user" | "assistant";
   text: string;
   citations_json: string;
+  /** The pieces of an answer; empty for a question, and for an answer that has only its text. */
+  parts_json: Generated<string>;
   created: string;
 };
 

@@ -66,7 +66,7 @@ export function createForeignCalls(api: ApiClient) {
       const body = { sPrompt, iChatHistoryId, selectedCompany };
       const { chatId, text } = read.answer(await api.call("POST", "chat/response", body));
       const known = chatId ?? iChatHistoryId ?? (await calls.listChats(selectedCompany))[0]?.id;
-      return { chatId: known ?? "", text, citations: [], confidence: "" };
+      return { chatId: known ?? "", text, citations: [], parts: [], confidence: "" };
     },
     listChats: async (company: string): Promise<model.ChatSummary[]> =>
       read

@@ -1,0 +1,123 @@
+import { citeObligation } from "../corpus/corpus.ts";
+import type { Act, KeyDate, Obligation, RegulatoryEvent } from "../corpus/types.ts";
+import type { DatedRow } from "./draft.ts";
+import type { Evidence } from "./evidence.ts";
+import { bindsIn, expandQuestion } from "./gather-obligations.ts";
+import type { LawView } from "./gather-obligations.ts";
+import type { Plan } from "./plan.ts";
+import { coverTopics, readTopicText } from "./topics.ts";
+
+export type Dated = { row: DatedRow; evidence: Evidence };
+
+const enough = 0.6;
+
+const meanings: Record<KeyDate["meaning"], [past: string, future: string]> = {
+  in_force: ["in force since", "enters into force on"],
+  applies: ["applies since", "applies from"],
+  transposition: ["national law had to follow by", "national law has to follow by"],
+  transitional_end: ["its transition ended on", "its transition ends on"],
+  adopted: ["adopted on", "to be adopted on"],
+  repealed: ["repealed on", "will be repealed on"],
+};
+
+/** The key dates of the acts, in the order of time; said as past or to come on the day given. */
+export function listActDates(acts: Act[], today: string): Dated[] {
+  const dated = acts.flatMap((act) =>
+    act.dates
+      .filter(({ confidence }) => confidence !== "unverified")
+      .map((date) => {
+        const text = `${act.shortTitle}: ${sayMeaning(date, today)}`;
+        return { row: makeRow(date.date, today, text), evidence: citeAct(act) };
+      }),
+  );
+  return sortByDate(dated);
+}
+
+/** The days obligations name for themselves. */
+export function listObligationDates(
+  found: { act: Act; obligation: Obligation }[],
+  today: string,
+): Dated[] {
+  const dated = found.flatMap(({ act, obligation }) =>
+    (obligation.dates ?? [])
+      .filter(({ confidence }) => confidence !== "unverified")
+      .map((date) => {
+        const label = citeObligation(act, obligation);
+        const text = `${label}: ${sayMeaning(date, today)}`;
+        const evidence: Evidence = {
+          id: `obligation:${obligation.id}`,
+          ...{ label, quote: obligation.text, kind: "obligation" as const, page: null },
+          link: `/dashboard/obligations/${encodeURIComponent(obligation.id)}`,
+        };
+        return { row: makeRow(date.date, today, text), evidence };
+      }),
+  );
+  return sortByDate(dated);
+}
+
+/** What the calendar of the catalogue holds on what is asked: what comes first, then what was. */
+export function rankEvents(plan: Plan, view: LawView, today: string, most: number): Dated[] {
+  const { corpus } = view;
+  const counts = (event: RegulatoryEvent) => {
+    const act = event.act ? corpus.acts.find(({ id }) => id === event.act) : undefined;
+    if (view.acts.size > 0 && (!act || !view.acts.has(act.id))) return false;
+    if (act && !bindsIn({ ...view, acts: new Set() }, act)) return false;
+    return event.jurisdictions.some((one) => view.where.includes(one));
+  };
+  const [year] = /(?<!\d)20[2-4]\d(?!\d)/.exec(plan.question) ?? [];
+  const inTime = ({ date }: RegulatoryEvent) =>
+    (!year || date.startsWith(year)) && (!plan.asksAhead || year !== undefined || date >= today);
+  const possible = corpus.events.filter((event) => counts(event) && inTime(event));
+  if (plan.topics.length === 0) {
+    const chosen = plan.asksAhead ? sortByTime(possible).slice(0, most) : possible.slice(-most);
+    return sortByDate(chosen.map((event) => citeEvent(event, today)));
+  }
+  const ids = new Map(possible.map((event) => [`event:${event.id}`, event]));
+  const hits = corpus.index.search(expandQuestion(plan), { limit: 30, filter: (id) => ids.has(id) });
+  const good = hits.flatMap(({ id }) => {
+    const event = ids.get(id);
+    const text = readTopicText(event ? `${event.title}. ${event.description}` : "");
+    return event && coverTopics(text, plan.topics) >= enough ? [event] : [];
+  });
+  return sortByDate(good.slice(0, most).map((event) => citeEvent(event, today)));
+}
+
+export function citeAct(act: Act): Evidence {
+  return {
+    id: `act:${act.id}`,
+    label: act.title,
+    link: `/dashboard/acts/${encodeURIComponent(act.id)}`,
+    quote: act.summary,
+    kind: "act",
+    page: null,
+  };
+}
+
+function citeEvent(event: RegulatoryEvent, today: string): Dated {
+  const evidence: Evidence = {
+    id: `event:${event.id}`,
+    label: `${event.source}, ${event.date}`,
+    link: event.link,
+    quote: event.description,
+    kind: "event",
+    page: null,
+  };
+  return { row: makeRow(event.date, today, event.title), evidence };
+}
+
+function sayMeaning({ date, meaning }: KeyDate, today: string): string {
+  return meanings[meaning][date <= today ? 0 : 1];
+}
+
+function makeRow(date: string, today: string, text: string): DatedRow {
+  const when = date === today ? "today" : date < today ? "past" : "future";
+  return { date, when, text };
+}
+
+function sortByDate(dated: Dated[]): Dated[] {
+  return dated.toSorted((a, b) => a.row.date.localeCompare(b.row.date));
+}
+
+function sortByTime(events: RegulatoryEvent[]): RegulatoryEvent[] {
+  return events.toSorted((a, b) => a.date.localeCompare(b.date));
+}

@@ -1,0 +1,146 @@
+import { findReferred } from "../corpus/article-references.ts";
+import { citeObligation } from "../corpus/corpus.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import type { Act, Country, Jurisdiction, Obligation } from "../corpus/types.ts";
+import { isStopWord } from "../search/tokenize.ts";
+import type { Evidence } from "./evidence.ts";
+import type { Plan } from "./plan.ts";
+import { coverTopics, listRingWords, readTopicText, speaksOf } from "./topics.ts";
+import type { Topic, TopicText } from "./topics.ts";
+
+/** What of the catalogue may be spoken of, and what a company's dashboard says of it. */
+export type LawView = {
+  corpus: Corpus;
+  /** Where the acts have to bind. */
+  where: Jurisdiction[];
+  /** The one country of the Baltics that counts; null for all of them. */
+  country: Country | null;
+  /** The acts that count alone; empty for all. */
+  acts: ReadonlySet<string>;
+  /** By obligation: what was judged binds the company. */
+  verdicts: ReadonlyMap<string, unknown>;
+};
+
+export type ObligationHit = {
+  act: Act;
+  obligation: Obligation;
+  /** Share of what is asked that the obligation speaks of, from 0 to 1. */
+  coverage: number;
+  rank: number;
+  /** The question names its article. */
+  isReferred: boolean;
+};
+
+const mostCandidates = 120;
+/** Share of what is asked that an obligation has to speak of. */
+export const enough = 0.62;
+
+/** Lengths of time, as obligations write them. */
+const durations =
+  /\b(?:hours?|days?|weeks?|months?|years?|without delay|at once|immediately|hourly|daily|annually|quarter(?:ly)?|yearly|monthly|week(?:ly)?)\b/i;
+
+export function bindsIn({ where, country, acts }: LawView, act: Act): boolean {
+  if (acts.size > 0 && !acts.has(act.id)) return false;
+  if (country && act.country && act.country !== country) return false;
+  return act.jurisdictions.some((one) => where.includes(one));
+}
+
+/** The obligations that bind and speak of what is asked, the best first. */
+export function rankObligations(plan: Plan, view: LawView): ObligationHit[] {
+  const { corpus } = view;
+  const referred = plan.hasReference ? findReferred(plan.question, corpus) : [];
+  const wanted = new Set(referred);
+  const allow = (id: string) => {
+    const entry = id.startsWith("obligation:") ? corpus.obligations.get(id.slice(11)) : undefined;
+    return entry !== undefined && bindsIn(view, entry.act);
+  };
+  const hits = corpus.index.search(expandQuestion(plan), { limit: mostCandidates, filter: allow });
+  const top = hits[0]?.score ?? 1;
+  const ids = new Map(hits.map(({ id, score }) => [id.slice(11), score / top]));
+  for (const id of referred) if (!ids.has(id) && allow(`obligation:${id}`)) ids.set(id, 0);
+  const found = [...ids].flatMap(([id, score]) => {
+    const entry = corpus.obligations.get(id);
+    return entry ? [rate(plan, view, entry, score, wanted.has(id))] : [];
+  });
+  const named = found.filter((hit) => hit.isReferred);
+  return (named.length > 0 ? named : found).toSorted((a, b) => b.rank - a.rank);
+}
+
+/** Those worth saying: the best, and what stands beside it or comes near it. */
+export function keepBestObligations(hits: ObligationHit[], most: number): ObligationHit[] {
+  const [first] = hits;
+  if (!first || (!first.isReferred && first.coverage < enough)) return [];
+  return hits
+    .filter((hit) => {
+      if (hit.isReferred) return true;
+      if (hit.coverage < Math.min(enough, first.coverage)) return false;
+      return hit.rank >= (isBeside(hit, first) ? 0.7 : 0.9) * first.rank;
+    })
+    .slice(0, most);
+}
+
+export function asEvidence({ act, obligation }: Pick<ObligationHit, "act" | "obligation">): Evidence {
+  return {
+    id: `obligation:${obligation.id}`,
+    label: citeObligation(act, obligation),
+    link: `/dashboard/obligations/${encodeURIComponent(obligation.id)}`,
+    quote: obligation.text,
+    kind: "obligation",
+    page: null,
+  };
+}
+
+/** The question with other words for what it asks, for an index of single words. */
+export function expandQuestion({ question, topics }: Plan): string {
+  const others = topics.flatMap(({ ring }) => (ring ? listRingWords(ring).slice(0, 5) : []));
+  const latin = others.filter((phrase) => /^[a-z\s'-]+$/.test(phrase));
+  return [question, ...topics.flatMap(({ ring }) => ring ?? []), ...latin].join(" ");
+}
+
+function rate(
+  plan: Plan,
+  view: LawView,
+  { act, obligation }: { act: Act; obligation: Obligation },
+  score: number,
+  isReferred: boolean,
+): ObligationHit {
+  const { title, text, keyTerms } = obligation;
+  const own = readTopicText([title, text, keyTerms.join(", "), obligation.roles.join(", ")].join(". "));
+  const names = readTopicText(`${act.shortTitle} ${act.title}`);
+  const coverage = coverBoth(plan.topics, own, names);
+  const boosts =
+    (view.verdicts.has(obligation.id) ? 1.12 : 1) *
+    (plan.asksDuration && durations.test(text) ? 1.15 : 1) *
+    (act.jurisdictions.length === 1 ? 1.04 : 1);
+  const spoken = shareOfTitle(title, plan.topics);
+  const rank = coverage ** 2 * (0.4 + 0.6 * score) * (0.8 + 0.4 * spoken) * boosts;
+  // Among the paragraphs of an article that is named, the topics only choose.
+  return { act, obligation, coverage, rank: isReferred ? 1 + rank : rank, isReferred };
+}
+
+/** What only the act's name says is said of the whole act and counts a little less. */
+function coverBoth(topics: Topic[], own: TopicText, names: TopicText): number {
+  let [held, all] = [0, 0];
+  for (const topic of topics) {
+    all += topic.weight;
+    if (speaksOf(own, topic)) held += topic.weight;
+    else if (speaksOf(names, topic)) held += 0.85 * topic.weight;
+  }
+  return all > 0 ? held / all : 0;
+}
+
+/** How much of the title the question asks for, from 0 to 1. */
+function shareOfTitle(title: string, topics: Topic[]): number {
+  const { words } = readTopicText(title);
+  const content = words.filter(({ word }) => !isStopWord(word));
+  const spoken = content.filter((word) => {
+    const one = { words: [word], stems: new Set([word.word, word.stem, word.german]) };
+    return coverTopics(one, topics) > 0;
+  });
+  return content.length > 0 ? spoken.length / content.length : 0;
+}
+
+function isBeside(hit: ObligationHit, other: ObligationHit): boolean {
+  const number = ({ obligation }: ObligationHit) => obligation.article.replace(/\(.*$/, "");
+  return hit.act.id === other.act.id && number(hit) === number(other);
+}

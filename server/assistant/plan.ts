@@ -1,0 +1,217 @@
+import { documentKindNames } from "../analysis/document-kind.ts";
+import { findActMentions } from "../corpus/act-names.ts";
+import { parseReferences } from "../corpus/article-references.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import { weighWord } from "../corpus/corpus.ts";
+import type { DocumentKind } from "../corpus/types.ts";
+import { detectLanguage, isSmallWord } from "../search/language.ts";
+import type { Language } from "../search/language.ts";
+import { isStopWord, stemWord } from "../search/tokenize.ts";
+import { compilePhrase, readTextWords } from "./phrases.ts";
+import type { Phrase, TextWord } from "./phrases.ts";
+import { findPlaces } from "./places.ts";
+import type { Place } from "./places.ts";
+import { findSigns, hasSign, isFrame } from "./question-kinds.ts";
+import { findRings, listRingPhrases } from "./topics.ts";
+import type { Topic } from "./topics.ts";
+import { findUnknownActs } from "./unknown-acts.ts";
+
+export type QuestionKind =
+  | "definition"
+  | "obligation"
+  | "who"
+  | "deadline"
+  | "status"
+  | "document"
+  | "compare"
+  | "sanction"
+  | "case_law"
+  | "out_of_scope"
+  /** About facts that the law or a document may answer; the evidence decides. */
+  | "open";
+
+/** What a question asks for, as far as its words tell. */
+export type Plan = {
+  kind: QuestionKind;
+  /** As it is searched for: with what a follow-up leaves unsaid. */
+  question: string;
+  language: Language | null;
+  /** Acts by id that are named. */
+  acts: Set<string>;
+  /** An article is named: "Art. 33". */
+  hasReference: boolean;
+  /** Acts that are named and not held, as they were typed. */
+  unknownActs: string[];
+  places: Place[];
+  topics: Topic[];
+  /** It says "we", "our". */
+  isOwn: boolean;
+  /** It asks what has to be done rather than what is. */
+  isMust: boolean;
+  /** It says firmly that a term is to be explained. */
+  isFirmDefinition: boolean;
+  /** It asks for a length of time. */
+  asksDuration: boolean;
+  /** It asks from when something counts. */
+  asksActDate: boolean;
+  /** It asks what comes next. */
+  asksAhead: boolean;
+  /** It names documents of these kinds. */
+  documentKinds: DocumentKind[];
+};
+
+/** What a name in the question may be: the company's, or that of one of its documents. */
+export type Known = { companyName?: string };
+
+const longestQuestion = 2000;
+/** A word nobody has ever seen says no more than this. */
+const mostWeight = 6.5;
+
+/** Reads the first 2,000 characters of a question. */
+export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): Plan {
+  const question = typed.slice(0, longestQuestion);
+  const words = readTextWords(question);
+  const mentions = findActMentions(hideWordsLikeNames(question), corpus.actNames);
+  const acts = new Set(mentions.flatMap((mention) => mention.acts));
+  const references = parseReferences(question, acts.size > 0);
+  const language = detectLanguage(question);
+  const places = findPlaces(words, question);
+  const taken = [...mentions, ...places.flatMap((place) => place.at), ...findName(words, known)];
+  const topics = listTopics(words, corpus, language, taken);
+  const plan = {
+    question,
+    language,
+    acts,
+    hasReference: references.length > 0,
+    unknownActs: findUnknownActs(question, corpus, mentions),
+    places: places.map(({ place }) => place),
+    topics,
+    isOwn: hasSign(words, "own"),
+    isMust: hasSign(words, "must"),
+    isFirmDefinition: hasSign(words, "definitionFirm"),
+    asksDuration: hasSign(words, "duration"),
+    asksActDate: hasSign(words, "actDate"),
+    asksAhead: hasSign(words, "upcoming"),
+    documentKinds: findDocumentKinds(question),
+  };
+  return { ...plan, kind: chooseKind(words, plan) };
+}
+
+function chooseKind(words: TextWord[], plan: Omit<Plan, "kind">): QuestionKind {
+  const has = (sign: Parameters<typeof hasSign>[1]) => hasSign(words, sign);
+  if (has("outOfScope")) return "out_of_scope";
+  if (has("compare")) return "compare";
+  const asksDocument =
+    has("document") || (plan.documentKinds.length > 0 && (plan.isOwn || !plan.isMust));
+  if (has("status") && (plan.isOwn || asksDocument || plan.acts.size > 0 || plan.topics.length === 0))
+    return "status";
+  if (asksDocument && !(plan.isMust && plan.acts.size > 0) && !isLawOnDocuments(words, plan))
+    return "document";
+  if (has("caseLaw")) return "case_law";
+  if (has("sanction") && !has("sanctionTopic")) return "sanction";
+  if (has("who") && !has("person")) return "who";
+  if (isDefinition(words, plan)) return "definition";
+  if (has("deadline") && (plan.isMust || plan.asksActDate || plan.asksAhead || plan.acts.size > 0))
+    return "deadline";
+  if (plan.isMust) return "obligation";
+  return plan.acts.size > 0 || plan.hasReference ? "obligation" : "open";
+}
+
+/** "Must we have a privacy policy?" asks for the law, "Does our privacy policy …" does not. */
+function isLawOnDocuments(words: TextWord[], plan: Omit<Plan, "kind">): boolean {
+  return plan.isMust && !hasSign(words, "document");
+}
+
+function isDefinition(words: TextWord[], plan: Omit<Plan, "kind">): boolean {
+  if (plan.isFirmDefinition) return true;
+  const [sign] = findSigns(words, "definition");
+  if (!sign || plan.isMust || plan.isOwn || hasSign(words, "deadline")) return false;
+  // "What is a processor?" explains a term; a longer question asks for more than that.
+  return plan.topics.length <= 2 && words.length <= 9;
+}
+
+/** Names of acts that are words of the language too count only as they are written. */
+function hideWordsLikeNames(text: string): string {
+  return text.replace(/(?<!\p{L})(?:red|pad|mar|cer|dga|dma|ia)(?!\p{L})/gu, (word) =>
+    " ".repeat(word.length),
+  );
+}
+
+function findName(words: TextWord[], { companyName }: Known): { start: number; end: number }[] {
+  const name = companyName ? compilePhrase(companyName.replaceAll("*", " ")) : [];
+  const [first] = name;
+  if (!first || first.word.length < 4) return [];
+  return words.flatMap((word, at) => {
+    if (word.word !== first.word) return [];
+    let length = 1;
+    while (name[length] && words[at + length]?.word === name[length]?.word) length += 1;
+    return [{ start: word.start, end: words[at + length - 1]?.end ?? word.end }];
+  });
+}
+
+function listTopics(
+  words: TextWord[],
+  corpus: Corpus,
+  language: Language | null,
+  taken: { start: number; end: number }[],
+): Topic[] {
+  const free = words.filter(
+    (word) => !taken.some(({ start, end }) => word.start >= start && word.end <= end),
+  );
+  const topics = new Map<string, Topic>();
+  const inRing = new Set<TextWord>();
+  for (const { name, at, length } of findRings(free)) {
+    const hit = free.slice(at, at + length);
+    for (const word of hit) inRing.add(word);
+    if (topics.has(name)) continue;
+    const typed = hit.map(({ word }) => word).join(" ");
+    topics.set(name, { typed, ring: name, phrases: listRingPhrases(name), weight: weighRing(corpus, name) });
+  }
+  for (const word of free) {
+    if (inRing.has(word) || isEmpty(word, language)) continue;
+    const weight = Math.min(mostWeight, weighWord(corpus, word.stem));
+    const phrases = [[asPhraseWord(word, language)]];
+    topics.set(word.stem, { typed: word.word, ring: null, phrases, weight });
+  }
+  return [...topics.values()];
+}
+
+function isEmpty(word: TextWord, language: Language | null): boolean {
+  if (isFrame(word) || isSmallWord(word.word, language) || isSmallWord(word.word, "de")) return true;
+  return isStopWord(word.stem) || word.word.length < 2 || /^\d/.test(word.word);
+}
+
+/** Turkish and Arabic end a word in many ways: its beginning has to do. */
+function asPhraseWord(word: TextWord, language: Language | null): Phrase[number] {
+  const kept = word.word.length - (language === "ar" ? 2 : 3);
+  const endsFreely = language === "tr" || language === "ar";
+  if (!endsFreely || kept < 4) return { ...word, isBeginning: false };
+  return { ...word, word: word.word.slice(0, Math.max(4, kept)), isBeginning: true };
+}
+
+function weighRing(corpus: Corpus, name: string): number {
+  const stems = name.split(/[\s-]+/).map((word) => stemWord(word.toLowerCase()));
+  const weights = stems.filter((stem) => !isStopWord(stem)).map((stem) => weighWord(corpus, stem));
+  return Math.min(mostWeight, weights.reduce((sum, one) => sum + one, 0) / (weights.length || 1));
+}
+
+const shortDocumentNames: [DocumentKind, RegExp][] = [
+  ["privacy_policy", /privacy (?:policy|notice|statement)|datenschutzerkl|datenschutzhinweis|gizlilik politika|aydınlatma metni|سياسة الخصوصية/iu],
+  ["data_processing_agreement", /(?<!\p{L})(?:dpa|avv)(?!\p{L})|processing agreement|processing addendum|auftragsverarbeitungsvertrag|veri işleme sözleşmesi|اتفاقية معالجة/iu],
+  ["aml_policy", /(?:aml|kyc|money laundering|financial crime) (?:policy|manual|handbook|procedure)|geldwäsche-?(?:richtlinie|handbuch)|سياسة مكافحة غسل/iu],
+  ["information_security_policy", /(?:information )?security policy|sicherheitsrichtlinie|güvenlik politika|سياسة أمن/iu],
+  ["incident_procedure", /(?:incident|breach) (?:response )?(?:procedure|plan|policy)|notfallplan|olay (?:müdahale )?(?:planı|prosedürü)|خطة الاستجابة/iu],
+  ["outsourcing_contract", /outsourcing (?:contract|agreement|policy)|auslagerungsvertrag/iu],
+  ["annual_report", /annual report|geschäftsbericht|faaliyet raporu|التقرير السنوي/iu],
+  ["terms", /terms (?:and conditions|of (?:service|use))|(?<!\p{L})agb(?!\p{L})|kullanım koşulları|الشروط والأحكام/iu],
+];
+
+function findDocumentKinds(question: string): DocumentKind[] {
+  return shortDocumentNames.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind);
+}
+
+/** "a privacy policy or an incident procedure", for a sentence. */
+export function nameDocumentKinds(kinds: DocumentKind[]): string {
+  const names = kinds.filter((kind) => kind !== "other").map((kind) => documentKindNames[kind]);
+  return names.map((name) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`).join(" or ");
+}
