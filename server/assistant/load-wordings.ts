@@ -23,7 +23,7 @@ export async function loadWordings(
     const article = number + rest.map((part) => `(${part})`).join("");
     const wording = await findWording(db, act, { article });
     if (!wording) continue;
-    const query = new URLSearchParams({ version: wording.version.id, anchor: wording.anchor });
+    const query = new URLSearchParams({ part: "text", article: wording.anchor });
     found.push({
       ...wording,
       label: `${act.shortTitle}, ${nameArticle(act, article)}`,
