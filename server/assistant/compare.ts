@@ -12,6 +12,8 @@ import type { Place } from "./places.ts";
 type Side = { name: string; evidence: Evidence[] };
 
 const mostOfSide = 2;
+/** A side need not speak of what only the other is asked about. */
+const enoughOfSide = 0.33;
 const union = ["malta", "germany", "baltics"] as const;
 
 /** What is compared, side by side; null unless every side rests on a quote. */
@@ -56,7 +58,7 @@ function speaksOfOwn({ plan }: Inputs): boolean {
 }
 
 function listDocuments({ plan, sources }: Inputs): Side {
-  const found = keepBestPassages(rankPassages(plan, sources), mostOfSide);
+  const found = keepBestPassages(rankPassages(plan, sources), 1, enoughOfSide);
   const evidence = found.map((hit) => hit.evidence);
   return { name: say("yourDocuments", plan.language), evidence };
 }
@@ -86,7 +88,7 @@ function listPlace(inputs: Inputs, place: Place): Side {
 }
 
 function listRules({ plan }: Inputs, name: string, view: LawView): Side {
-  const found = keepBestObligations(rankObligations(plan, view), mostOfSide);
+  const found = keepBestObligations(rankObligations(plan, view), mostOfSide, enoughOfSide);
   const [first] = found;
   const label = name || (first ? first.act.shortTitle : "");
   return { name: label, evidence: found.map(asEvidence) };

@@ -5,11 +5,11 @@ import type { Evidence } from "./evidence.ts";
 import { bindsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
-import { coverTopics, readTopicText } from "./topics.ts";
+import { coverTopics, readForms } from "./topics.ts";
 
 export type Dated = { row: DatedRow; evidence: Evidence };
 
-const enough = 0.6;
+const enough = 0.5;
 
 const meanings: Record<KeyDate["meaning"], [past: string, future: string]> = {
   in_force: ["in force since", "enters into force on"],
@@ -74,12 +74,20 @@ export function rankEvents(plan: Plan, view: LawView, today: string, most: numbe
   }
   const ids = new Map(possible.map((event) => [`event:${event.id}`, event]));
   const hits = corpus.index.search(expandQuestion(plan), { limit: 30, filter: (id) => ids.has(id) });
-  const good = hits.flatMap(({ id }) => {
+  const top = hits[0]?.score ?? 1;
+  const rated = hits.flatMap(({ id, score }) => {
     const event = ids.get(id);
-    const text = readTopicText(event ? `${event.title}. ${event.description}` : "");
-    return event && coverTopics(text, plan.topics) >= enough ? [event] : [];
+    const act = event?.act ? corpus.acts.find((one) => one.id === event.act) : undefined;
+    const names = act ? `${act.shortTitle} ${act.title}` : "";
+    const text = readForms(event ? `${event.title}. ${event.description} ${names}` : "");
+    const coverage = coverTopics(text, plan.topics);
+    const rank = coverage ** 2 * (0.4 + (0.6 * score) / top);
+    return event && coverage >= enough ? [{ event, rank }] : [];
   });
-  return sortByDate(good.slice(0, most).map((event) => citeEvent(event, today)));
+  const best = Math.max(0, ...rated.map(({ rank }) => rank));
+  const least = plan.asksAhead ? 0 : 0.9 * best;
+  const good = rated.filter(({ rank }) => rank >= least).toSorted((a, b) => b.rank - a.rank);
+  return sortByDate(good.slice(0, most).map(({ event }) => citeEvent(event, today)));
 }
 
 export function citeAct(act: Act): Evidence {

@@ -4,16 +4,18 @@ import type { Evidence } from "./evidence.ts";
 import { expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
-import { coverTopics, readTopicText } from "./topics.ts";
+import { coverTopics, readForms } from "./topics.ts";
 
 export type DecisionHit = { decision: Decision; evidence: Evidence; coverage: number; rank: number };
 
 const mostCandidates = 40;
-const enough = 0.5;
+const enough = 0.42;
 
 /** The decisions that count where it is asked about and speak of what is asked, the best first. */
 export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
   const { corpus, where, acts } = view;
+  const numbered = corpus.decisions.filter(({ caseNumber }) => namesCase(plan.question, caseNumber));
+  if (numbered.length > 0) return numbered.map((decision) => rate({ ...plan, topics: [] }, decision, 1));
   const counts = (decision: Decision) =>
     decision.jurisdictions.some((one) => where.includes(one)) &&
     (acts.size === 0 || decision.reads.some(({ act }) => acts.has(act)) || namesAct(corpus, decision, acts));
@@ -34,14 +36,20 @@ export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
 
 export function keepBestDecisions(plan: Plan, hits: DecisionHit[], most: number): DecisionHit[] {
   const [first] = hits;
-  if (!first || (plan.topics.length > 0 && first.coverage < enough)) return [];
-  const good = hits.filter(({ rank, coverage }) => coverage >= enough && rank >= 0.75 * first.rank);
+  if (!first || first.coverage < enough) return [];
+  const good = hits.filter(({ rank, coverage }) => coverage >= enough && rank >= 0.85 * first.rank);
   return (plan.topics.length > 0 ? good : hits).slice(0, most);
+}
+
+/** "C-582/14" is the number of one case alone. */
+export function namesCase(question: string, caseNumber: string): boolean {
+  const numbers = caseNumber.match(/[\p{L}\d]+(?:[ -][\p{L}\d]+)*[ -]?\d+\/\d+|\d{4}\/\d+/gu) ?? [];
+  return numbers.some((number) => question.toLowerCase().includes(number.toLowerCase()));
 }
 
 function rate(plan: Plan, decision: Decision, score: number): DecisionHit {
   const { title, description, name, court, caseNumber } = decision;
-  const text = readTopicText(`${title}. ${description} ${name}. ${court} ${caseNumber}`);
+  const text = readForms(`${title}. ${description} ${name}. ${court} ${caseNumber}`);
   const coverage = plan.topics.length > 0 ? coverTopics(text, plan.topics) : 1;
   const evidence: Evidence = {
     id: `case_law:${decision.id}`,

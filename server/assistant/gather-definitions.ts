@@ -1,7 +1,7 @@
 import type { CompanySources } from "./company-sources.ts";
 import type { Evidence } from "./evidence.ts";
 import { listSentences } from "./sentences.ts";
-import { readTopicText, speaksOf } from "./topics.ts";
+import { readForms, speaksOf } from "./topics.ts";
 import type { Plan } from "./plan.ts";
 
 const longestQuote = 500;
@@ -44,7 +44,7 @@ function explains(sentence: string, { topics, language }: Plan): boolean {
   if (!joint) return false;
   // Turkish explains at the end of the sentence.
   const before = language === "tr" ? sentence.slice(0, 80) : sentence.slice(0, joint.index);
-  const text = readTopicText(before);
-  if (text.words.length > topics.length * 2 + 6) return false;
+  const text = readForms(before);
+  if (text.length > topics.length * 2 + 6) return false;
   return topics.every((topic) => speaksOf(text, topic));
 }

@@ -1,9 +1,13 @@
+import { documentKindNames } from "../analysis/document-kind.ts";
 import type { CompanySources, SourcePassage } from "./company-sources.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Plan } from "./plan.ts";
 import { expandQuestion } from "./gather-obligations.ts";
+import { splitWords } from "../search/tokenize.ts";
 import { listSentences } from "./sentences.ts";
-import { coverTopics, listRingWords, readTopicText, speaksOf } from "./topics.ts";
+import { readForm } from "./phrases.ts";
+import type { Form } from "./phrases.ts";
+import { listRingWords, readForms, speaksOf } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
 export type PassageHit = {
@@ -15,10 +19,13 @@ export type PassageHit = {
 
 const mostCandidates = 40;
 /** Share of what is asked that a quote with its heading has to speak of. */
-export const enoughOfPassage = 0.62;
+export const enoughOfPassage = 0.52;
 
 const lengths =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|hours?|days?|weeks?|months?|years?|jahre?|tage?|stunden|yıl|gün|saat|ay|permanently|indefinitely|delay)\b|سنوات|سنة|يوم|ساعة|أشهر/iu;
+
+const numbers =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|hundred|thousand|million|half|ein(?:e|en)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on)\b/iu;
 
 /** The sentences of the company's documents that speak of what is asked, the best first. */
 export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] {
@@ -41,7 +48,9 @@ export function keepBestPassages(hits: PassageHit[], most: number, least = enoug
   const seen = new Set<string>();
   return hits
     .filter(({ rank, coverage, evidence }) => {
-      if (seen.has(evidence.quote) || coverage < least || rank < 0.8 * first.rank) return false;
+      const isOnPage = evidence.page === first.evidence.page;
+      const close = (isOnPage ? 0.8 : 0.97) * first.rank;
+      if (seen.has(evidence.quote) || coverage < least || rank < close) return false;
       seen.add(evidence.quote);
       return true;
     })
@@ -49,16 +58,17 @@ export function keepBestPassages(hits: PassageHit[], most: number, least = enoug
 }
 
 function rate(plan: Plan, id: string, passage: SourcePassage, score: number): PassageHit | null {
-  const heading = passage.heading ?? "";
-  const sentence = findBestSentence(plan.topics, passage.text, heading);
-  const start = passage.start + sentence.start;
-  const end = passage.start + sentence.end;
+  const read = readPassage(passage);
+  const window = findBestWindow(plan.topics, read);
+  if (!window) return null;
+  const start = passage.start + window.start;
+  const end = passage.start + window.end;
   const quote = passage.pageText.slice(start, end);
-  if (!quote) return null;
-  const own = coverTopics(readTopicText(`${quote}. ${heading}`), plan.topics);
-  const around = coverTopics(readTopicText(`${passage.text}. ${heading}`), plan.topics);
   const answersLength = !plan.asksDuration || lengths.test(quote);
-  const coverage = (own + 0.4 * Math.max(0, around - own)) * (answersLength ? 1 : 0.75);
+  const answersNumber = !plan.asksNumber || numbers.test(quote);
+  const answersHead = !plan.head || speaksOfHead(plan.head, read, window);
+  const answers = answersLength && answersNumber && answersHead;
+  const coverage = window.coverage * (answers ? 1 : 0.6);
   const isNamed = plan.documentKinds.length > 0 && isOfKind(plan, passage);
   const rank = coverage ** 2 * (0.4 + 0.6 * score) * (isNamed ? 1.25 : 1);
   const evidence: Evidence = {
@@ -73,30 +83,71 @@ function rate(plan: Plan, id: string, passage: SourcePassage, score: number): Pa
   return { evidence, coverage, rank };
 }
 
+function speaksOfHead(head: Topic, { forms, heading }: ReadPassage, { first, last }: Window): boolean {
+  return speaksOf(forms, head, first, last) || speaksOf(heading, head);
+}
+
 function isOfKind({ documentKinds }: Plan, { documentKind }: SourcePassage): boolean {
   return documentKind !== undefined && documentKinds.includes(documentKind);
 }
 
-type Range = { start: number; end: number };
+/** `first` and `last` are words of the passage, the last exclusive. */
+type Sentence = { start: number; end: number; first: number; last: number };
+type Window = Sentence & { coverage: number };
+type ReadPassage = { forms: Form[]; heading: Form[]; sentences: Sentence[] };
 
 const longestQuote = 500;
+const readPassages = new WeakMap<SourcePassage, ReadPassage>();
 
-/** The sentence, or two neighbouring ones, that says most of what the heading leaves open. */
-function findBestSentence(topics: Topic[], text: string, heading: string): Range {
-  const above = readTopicText(heading);
-  const open = topics.map((topic) => (speaksOf(above, topic) ? 0.3 : 1) * topic.weight);
-  const sentences = listSentences(text, longestQuote);
-  let best: Range = sentences[0] ?? { start: 0, end: Math.min(text.length, longestQuote) };
-  let bestScore = -1;
+function readPassage(passage: SourcePassage): ReadPassage {
+  const known = readPassages.get(passage);
+  if (known) return known;
+  const words = splitWords(passage.text);
+  let next = 0;
+  const sentences = listSentences(passage.text, longestQuote).map(({ start, end }) => {
+    const first = next;
+    while (next < words.length && (words[next]?.start ?? 0) < end) next += 1;
+    return { start, end, first, last: next };
+  });
+  const forms = words.map(({ word }) => readForm(word));
+  const read = { forms, heading: readForms(listContext(passage)), sentences };
+  readPassages.set(passage, read);
+  return read;
+}
+
+/** A passage belongs to what its document is, too. */
+function listContext({ heading, documentName, documentKind }: SourcePassage): string {
+  const name = documentName.replace(/\.pdf$/i, "").replace(/[-_]+/g, " ");
+  const kind = documentKind && documentKind !== "other" ? documentKindNames[documentKind] : "";
+  return [heading, name, kind].filter(Boolean).join(". ");
+}
+
+/** What only stands elsewhere in the passage belongs to the quote a little. */
+const around = 0.4;
+
+/** The sentence, or two neighbouring ones, that says most of what is asked with the heading. */
+function findBestWindow(topics: Topic[], { forms, heading, sentences }: ReadPassage) {
+  const all = topics.reduce((sum, { weight }) => sum + weight, 0);
+  const above = topics.map((topic) => speaksOf(heading, topic));
+  const anywhere = topics.map((topic, i) => above[i] === true || speaksOf(forms, topic));
+  let best: Window | null = null;
+  let bestScore = -Infinity;
   for (const [index, sentence] of sentences.entries()) {
     const next = sentences[index + 1];
-    const windows = next ? [sentence, { start: sentence.start, end: next.end }] : [sentence];
-    for (const window of windows) {
-      if (window.end - window.start > longestQuote) continue;
-      const words = readTopicText(text.slice(window.start, window.end));
-      let score = -(window.end - window.start) / 5000;
-      for (const [i, topic] of topics.entries()) if (speaksOf(words, topic)) score += open[i] ?? 0;
-      if (score > bestScore) [best, bestScore] = [window, score];
+    const windows = next ? [sentence, { ...sentence, end: next.end, last: next.last }] : [sentence];
+    for (const { start, end, first, last } of windows) {
+      if (end - start > longestQuote) continue;
+      let [held, score] = [0, -(end - start) / 5000];
+      for (const [i, topic] of topics.entries()) {
+        const says = anywhere[i] === true && speaksOf(forms, topic, first, last);
+        if (says || above[i]) held += topic.weight;
+        else if (anywhere[i]) held += around * topic.weight;
+        if (says) score += (above[i] ? 0.3 : 1) * topic.weight;
+      }
+      if (score > bestScore) {
+        best = { start, end, first, last, coverage: all > 0 ? held / all : 0 };
+        bestScore = score;
+      }
     }
   }
   return best;

@@ -2,11 +2,13 @@ import { findReferred } from "../corpus/article-references.ts";
 import { citeObligation } from "../corpus/corpus.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Act, Country, Jurisdiction, Obligation } from "../corpus/types.ts";
-import { isStopWord } from "../search/tokenize.ts";
 import type { Evidence } from "./evidence.ts";
+import { isSame } from "./phrases.ts";
 import type { Plan } from "./plan.ts";
-import { coverTopics, listRingWords, readTopicText, speaksOf } from "./topics.ts";
-import type { Topic, TopicText } from "./topics.ts";
+import { getLawIndex, readObligation } from "./law-index.ts";
+import type { ObligationWords } from "./law-index.ts";
+import { listRingWords, speaksOf } from "./topics.ts";
+import type { Topic } from "./topics.ts";
 
 /** What of the catalogue may be spoken of, and what a company's dashboard says of it. */
 export type LawView = {
@@ -51,13 +53,16 @@ export function rankObligations(plan: Plan, view: LawView): ObligationHit[] {
   const referred = plan.hasReference ? findReferred(plan.question, corpus) : [];
   const wanted = new Set(referred);
   const allow = (id: string) => {
-    const entry = id.startsWith("obligation:") ? corpus.obligations.get(id.slice(11)) : undefined;
+    const entry = corpus.obligations.get(id);
     return entry !== undefined && bindsIn(view, entry.act);
   };
-  const hits = corpus.index.search(expandQuestion(plan), { limit: mostCandidates, filter: allow });
+  const hits = getLawIndex(corpus).search(expandQuestion(plan), {
+    limit: mostCandidates,
+    filter: allow,
+  });
   const top = hits[0]?.score ?? 1;
-  const ids = new Map(hits.map(({ id, score }) => [id.slice(11), score / top]));
-  for (const id of referred) if (!ids.has(id) && allow(`obligation:${id}`)) ids.set(id, 0);
+  const ids = new Map(hits.map(({ id, score }) => [id, score / top]));
+  for (const id of referred) if (!ids.has(id) && allow(id)) ids.set(id, 0);
   const found = [...ids].flatMap(([id, score]) => {
     const entry = corpus.obligations.get(id);
     return entry ? [rate(plan, view, entry, score, wanted.has(id))] : [];
@@ -67,14 +72,18 @@ export function rankObligations(plan: Plan, view: LawView): ObligationHit[] {
 }
 
 /** Those worth saying: the best, and what stands beside it or comes near it. */
-export function keepBestObligations(hits: ObligationHit[], most: number): ObligationHit[] {
+export function keepBestObligations(
+  hits: ObligationHit[],
+  most: number,
+  least = enough,
+): ObligationHit[] {
   const [first] = hits;
-  if (!first || (!first.isReferred && first.coverage < enough)) return [];
+  if (!first || (!first.isReferred && first.coverage < least)) return [];
   return hits
     .filter((hit) => {
       if (hit.isReferred) return true;
-      if (hit.coverage < Math.min(enough, first.coverage)) return false;
-      return hit.rank >= (isBeside(hit, first) ? 0.7 : 0.9) * first.rank;
+      if (hit.coverage < Math.min(least, first.coverage)) return false;
+      return hit.rank >= (isBeside(hit, first) ? 0.8 : 0.97) * first.rank;
     })
     .slice(0, most);
 }
@@ -97,6 +106,11 @@ export function expandQuestion({ question, topics }: Plan): string {
   return [question, ...topics.flatMap(({ ring }) => ring ?? []), ...latin].join(" ");
 }
 
+/** Whether the obligation says when, or within which time. */
+export function namesTime({ obligation }: Pick<ObligationHit, "obligation">): boolean {
+  return durations.test(obligation.text);
+}
+
 function rate(
   plan: Plan,
   view: LawView,
@@ -104,40 +118,44 @@ function rate(
   score: number,
   isReferred: boolean,
 ): ObligationHit {
-  const { title, text, keyTerms } = obligation;
-  const own = readTopicText([title, text, keyTerms.join(", "), obligation.roles.join(", ")].join(". "));
-  const names = readTopicText(`${act.shortTitle} ${act.title}`);
-  const coverage = coverBoth(plan.topics, own, names);
+  const words = readObligation(act, obligation);
+  const coverage = coverAll(plan.topics, words);
   const boosts =
-    (view.verdicts.has(obligation.id) ? 1.12 : 1) *
-    (plan.asksDuration && durations.test(text) ? 1.15 : 1) *
+    (view.verdicts.has(obligation.id) ? 1.25 : 1) *
+    (plan.asksDuration && durations.test(obligation.text) ? 1.15 : 1) *
     (act.jurisdictions.length === 1 ? 1.04 : 1);
-  const spoken = shareOfTitle(title, plan.topics);
+  const spoken = shareOfTitle(words, plan.topics);
   const rank = coverage ** 2 * (0.4 + 0.6 * score) * (0.8 + 0.4 * spoken) * boosts;
   // Among the paragraphs of an article that is named, the topics only choose.
   return { act, obligation, coverage, rank: isReferred ? 1 + rank : rank, isReferred };
 }
 
-/** What only the act's name says is said of the whole act and counts a little less. */
-function coverBoth(topics: Topic[], own: TopicText, names: TopicText): number {
+/** What only the act's name or a document that meets it would say counts a little less. */
+function coverAll(topics: Topic[], { own, names, concepts }: ObligationWords): number {
   let [held, all] = [0, 0];
   for (const topic of topics) {
     all += topic.weight;
     if (speaksOf(own, topic)) held += topic.weight;
-    else if (speaksOf(names, topic)) held += 0.85 * topic.weight;
+    else if (speaksOf(names, topic) || speaksOf(concepts, topic)) held += 0.85 * topic.weight;
   }
   return all > 0 ? held / all : 0;
 }
 
 /** How much of the title the question asks for, from 0 to 1. */
-function shareOfTitle(title: string, topics: Topic[]): number {
-  const { words } = readTopicText(title);
-  const content = words.filter(({ word }) => !isStopWord(word));
-  const spoken = content.filter((word) => {
-    const one = { words: [word], stems: new Set([word.word, word.stem, word.german]) };
-    return coverTopics(one, topics) > 0;
-  });
-  return content.length > 0 ? spoken.length / content.length : 0;
+function shareOfTitle({ title }: ObligationWords, topics: Topic[]): number {
+  const asked = title.map(() => false);
+  for (const topic of topics) {
+    for (const [at, form] of title.entries()) {
+      if (asked[at]) continue;
+      const phrases = topic.phrases.filter(([first]) => first && isSame(form, first));
+      const lengths = phrases.map((phrase) => {
+        const stands = phrase.every((part, i) => isSame(title[at + i], part));
+        return stands ? phrase.length : 0;
+      });
+      asked.fill(true, at, at + Math.max(0, ...lengths));
+    }
+  }
+  return title.length > 0 ? asked.filter(Boolean).length / title.length : 0;
 }
 
 function isBeside(hit: ObligationHit, other: ObligationHit): boolean {

@@ -4,7 +4,7 @@ import { bindsIn, keepBestObligations, rankObligations } from "./gather-obligati
 import type { LawView, ObligationHit } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
 
-const most = 3;
+const most = 2;
 
 /** Not every reason for a weight tells what a breach costs. */
 const tellsSanction =
@@ -12,11 +12,16 @@ const tellsSanction =
 
 /** What a breach costs, as the catalogue has it for the obligations that are asked about. */
 export function findSanctions(plan: Plan, view: LawView): Evidence[] {
-  const ranked = plan.topics.length > 0 || plan.hasReference ? rankObligations(plan, view) : [];
-  const found = keepBestObligations(ranked, most);
-  if (found.length > 0) return tellApart(found);
-  // An act that is named alone is asked about as a whole.
-  return plan.topics.length === 0 && !plan.hasReference ? listOfActs(view) : [];
+  // "A breach of the GDPR" asks about the whole act.
+  const topics = view.acts.size > 0 ? plan.topics.filter(({ ring }) => ring !== "breach") : plan.topics;
+  const asked = { ...plan, topics };
+  const isWhole = view.acts.size > 0 && !plan.hasReference && topics.every(({ ring }) => ring === null);
+  const ranked =
+    !isWhole && (topics.length > 0 || plan.hasReference) ? rankObligations(asked, view) : [];
+  const tells = (one: Evidence) => !plan.asksPrison || /prison/i.test(one.quote);
+  const found = tellApart(keepBestObligations(ranked, most));
+  if (found.length > 0) return found.filter(tells);
+  return plan.hasReference ? [] : listOfActs(view).filter(tells);
 }
 
 type Entry = Pick<ObligationHit, "act" | "obligation">;

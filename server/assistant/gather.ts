@@ -1,14 +1,15 @@
 import type { Inputs } from "./answer.ts";
+import { stemWord } from "../search/tokenize.ts";
 import { compareSides } from "./compare.ts";
 import type { Draft, DraftPart } from "./draft.ts";
 import type { Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";
 import { citeAct, listActDates, listObligationDates, rankEvents } from "./gather-dates.ts";
 import type { Dated } from "./gather-dates.ts";
-import { keepBestDecisions, rankDecisions } from "./gather-decisions.ts";
+import { keepBestDecisions, namesCase, rankDecisions } from "./gather-decisions.ts";
 import { findOwnDefinitions } from "./gather-definitions.ts";
 import { keepBestPassages, rankPassages } from "./gather-documents.ts";
-import { asEvidence, bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";
+import { asEvidence, bindsIn, keepBestObligations, namesTime, rankObligations } from "./gather-obligations.ts";
 import type { ObligationHit } from "./gather-obligations.ts";
 import { findSanctions } from "./gather-sanctions.ts";
 import { findStatus, showRow } from "./gather-status.ts";
@@ -23,15 +24,18 @@ const mostObligations = 4;
 const mostDecisions = 3;
 const mostDates = 8;
 const plenty = 0.8;
+/** Where a document is asked for by name it is looked at with more good will. */
+const enoughOfNamed = 0.5;
 /** Documents answer what was asked of the law only where they say nearly all of it. */
-const enoughInstead = 0.78;
+const enoughInstead = 0.72;
+const enoughOfDecision = 0.6;
 
 /** What answers the question, by its kind; null where nothing does. */
 export function gatherEvidence(inputs: Inputs): Gathered | null {
   const { kind } = inputs.plan;
   if (kind === "compare") return compareSides(inputs) ?? gatherRules(inputs, "rules");
   if (kind === "status") return gatherStatus(inputs) ?? gatherPassages(inputs, enoughInstead);
-  if (kind === "document") return gatherPassages(inputs);
+  if (kind === "document") return gatherPassages(inputs, enoughOfNamed);
   if (kind === "case_law") return gatherDecisions(inputs);
   if (kind === "sanction") return gatherSanctions(inputs);
   if (kind === "definition") return gatherDefinition(inputs);
@@ -46,15 +50,27 @@ function gatherOpen(inputs: Inputs): Gathered | null {
   const { plan, view, sources } = inputs;
   const [passage] = rankPassages(plan, sources);
   const [rule] = rankObligations(plan, view);
-  const favour = plan.isOwn ? 0.25 : 0.08;
+  if (plan.topics.length === 0 || names(inputs)) return gatherDecisions(inputs);
+  const favour = plan.isOwn ? 0.4 : 0.3;
   if ((passage?.coverage ?? 0) + favour >= (rule?.coverage ?? 0)) {
     const said = gatherPassages(inputs);
     if (said) return said;
   }
-  return gatherRules(inputs, "rules");
+  if ((rule?.coverage ?? 0) >= enoughInstead) return gatherRules(inputs, "rules");
+  const [decision] = rankDecisions(plan, view);
+  return (decision?.coverage ?? 0) >= enoughOfDecision ? gatherDecisions(inputs) : null;
+}
+
+/** The question names a case by its number. */
+function names({ plan, view }: Inputs): boolean {
+  return view.corpus.decisions.some(({ caseNumber }) => namesCase(plan.question, caseNumber));
 }
 
 function gatherPassages({ plan, sources }: Inputs, least?: number): Gathered | null {
+  if (plan.isFirmDefinition) {
+    const own = findOwnDefinitions(plan, sources);
+    if (own.length > 0) return quote(say("ownTerm", plan.language), own, true);
+  }
   const found = keepBestPassages(rankPassages(plan, sources), mostPassages, least);
   if (found.length === 0) return null;
   const quotes = found.map(({ evidence }) => evidence);
@@ -63,6 +79,9 @@ function gatherPassages({ plan, sources }: Inputs, least?: number): Gathered | n
 
 function gatherRules(inputs: Inputs, frame: Frame): Gathered | null {
   const { plan, view } = inputs;
+  // A word that only the documents know asks for them.
+  const said = namesOwnThing(inputs) ? gatherPassages(inputs) : null;
+  if (said) return said;
   const worded = gatherWordings(inputs);
   if (worded) return worded;
   const ranked = plan.topics.length > 0 || plan.hasReference ? rankObligations(plan, view) : [];
@@ -71,6 +90,14 @@ function gatherRules(inputs: Inputs, frame: Frame): Gathered | null {
   // An act that is named alone is asked about as a whole.
   if (plan.acts.size > 0 && plan.topics.length === 0) return gatherActs(inputs);
   return plan.acts.size === 0 ? gatherPassages(inputs, enoughInstead) : null;
+}
+
+function namesOwnThing({ plan, view, sources }: Inputs): boolean {
+  if (plan.acts.size > 0 || plan.kind === "open") return false;
+  return plan.topics.some(({ ring, typed, weight }) => {
+    const isKnown = view.corpus.wordWeights.has(stemWord(typed));
+    return ring === null && weight > 1 && !isKnown && sources.words?.has(typed) === true;
+  });
 }
 
 /** Obligations the dashboard judges are a table with its verdicts, others are quotes. */
@@ -164,8 +191,12 @@ function gatherDates(inputs: Inputs): Gathered | null {
     const coming = rankEvents(plan, view, today, mostDates);
     if (coming.length > 0) return listDates(inputs, coming);
   }
-  if (!plan.asksActDate) return gatherRules(inputs, "limits");
-  const events = plan.topics.length > 0 ? rankEvents(plan, view, today, 3) : [];
+  const events = plan.topics.length > 0 ? rankEvents(plan, view, today, 2) : [];
+  if (!plan.asksActDate) {
+    const [rule] = plan.topics.length > 0 || plan.hasReference ? rankObligations(plan, view) : [];
+    const isTimed = plan.isMust || (rule !== undefined && namesTime(rule));
+    return events.length > 0 && !isTimed ? listDates(inputs, events) : gatherRules(inputs, "limits");
+  }
   if (events.length > 0) return listDates(inputs, events);
   if (plan.topics.length > 0) {
     const ranked = keepBestObligations(rankObligations(plan, view), mostObligations);

@@ -8,7 +8,7 @@ export type Place = Jurisdiction | Country | "eu" | "elsewhere";
 
 const phrases = Object.entries(lists).map(([place, names]) => ({
   place: place as Place,
-  phrases: names.map(compilePhrase),
+  phrases: names.map((name) => compilePhrase(name, true)),
 }));
 
 export function findPlaces(

@@ -1,5 +1,6 @@
 import { documentKindNames } from "../analysis/document-kind.ts";
 import { findActMentions } from "../corpus/act-names.ts";
+import type { ActMention } from "../corpus/act-names.ts";
 import { parseReferences } from "../corpus/article-references.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { weighWord } from "../corpus/corpus.ts";
@@ -11,7 +12,8 @@ import { compilePhrase, readTextWords } from "./phrases.ts";
 import type { Phrase, TextWord } from "./phrases.ts";
 import { findPlaces } from "./places.ts";
 import type { Place } from "./places.ts";
-import { findSigns, hasSign, isFrame } from "./question-kinds.ts";
+import { findSigns, hasSign, isCommon, isFrame } from "./question-kinds.ts";
+import type { Sign } from "./question-kinds.ts";
 import { findRings, listRingPhrases } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 import { findUnknownActs } from "./unknown-acts.ts";
@@ -48,10 +50,18 @@ export type Plan = {
   isOwn: boolean;
   /** It asks what has to be done rather than what is. */
   isMust: boolean;
+  /** It speaks of duties. */
+  asksDuty: boolean;
+  /** What the question wants to know of all else: "the salary of …"; null where it is not told. */
+  head: Topic | null;
   /** It says firmly that a term is to be explained. */
   isFirmDefinition: boolean;
   /** It asks for a length of time. */
   asksDuration: boolean;
+  /** It asks about prison. */
+  asksPrison: boolean;
+  /** It asks for a number. */
+  asksNumber: boolean;
   /** It asks from when something counts. */
   asksActDate: boolean;
   /** It asks what comes next. */
@@ -64,20 +74,24 @@ export type Plan = {
 export type Known = { companyName?: string };
 
 const longestQuestion = 2000;
-/** A word nobody has ever seen says no more than this. */
-const mostWeight = 6.5;
+/** A rare word says no more than this, one that the catalogue does not know a little less. */
+const mostWeight = 6;
+const unknownWeight = 4.5;
+const commonWeight = 1;
 
 /** Reads the first 2,000 characters of a question. */
 export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): Plan {
   const question = typed.slice(0, longestQuestion);
   const words = readTextWords(question);
-  const mentions = findActMentions(hideWordsLikeNames(question), corpus.actNames);
+  const mentions = [
+    ...findActMentions(hideWordsLikeNames(question), corpus.actNames),
+    ...findNumberedActs(question, corpus),
+  ];
   const acts = new Set(mentions.flatMap((mention) => mention.acts));
   const references = parseReferences(question, acts.size > 0);
   const language = detectLanguage(question);
   const places = findPlaces(words, question);
   const taken = [...mentions, ...places.flatMap((place) => place.at), ...findName(words, known)];
-  const topics = listTopics(words, corpus, language, taken);
   const plan = {
     question,
     language,
@@ -85,44 +99,86 @@ export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): 
     hasReference: references.length > 0,
     unknownActs: findUnknownActs(question, corpus, mentions),
     places: places.map(({ place }) => place),
-    topics,
+    topics: listTopics(words, corpus, language, taken),
     isOwn: hasSign(words, "own"),
     isMust: hasSign(words, "must"),
+    asksDuty: hasSign(words, "dutyNoun"),
     isFirmDefinition: hasSign(words, "definitionFirm"),
     asksDuration: hasSign(words, "duration"),
+    asksPrison: hasSign(words, "prison"),
+    asksNumber: hasSign(words, "howMany"),
     asksActDate: hasSign(words, "actDate"),
     asksAhead: hasSign(words, "upcoming"),
     documentKinds: findDocumentKinds(question),
   };
-  return { ...plan, kind: chooseKind(words, plan) };
+  const kind = chooseKind(words, plan);
+  // The words that tell the kind are not what is asked about.
+  const signs = [...always, ...signsOf[kind]].flatMap((sign) => findSigns(words, sign));
+  const told = signs.map(({ at, length }) => ({
+    start: words[at]?.start ?? 0,
+    end: words[at + length - 1]?.end ?? 0,
+  }));
+  const left = listTopics(words, corpus, language, [...taken, ...told]);
+  const isKept = left.length === 0 && acts.size === 0 && kind === "document";
+  const topics = isKept ? plan.topics : dropCommon(left, acts);
+  return { ...plan, topics, head: findHead(question, topics), kind };
 }
 
-function chooseKind(words: TextWord[], plan: Omit<Plan, "kind">): QuestionKind {
+/** The first telling word behind the question word, or before "of" where there is none. */
+function findHead(question: string, topics: Topic[]): Topic | null {
+  const asking =
+    /(?:^|[\s,;:])(?:what(?:['’]s| is| are| was| were)?|which|who|how many|how much|welche[rnsm]?|wie viele|was ist)\s+(.*)$/isu;
+  const behind = asking.exec(question)?.[1] ?? (/^\S+\s+of\s/iu.test(question) ? question : null);
+  if (behind === null) return null;
+  const words = new Set(readTextWords(behind).map(({ word }) => word));
+  const telling = topics.filter(({ weight }) => weight > commonWeight);
+  return telling.find(({ typed }) => typed.split(" ").some((word) => words.has(word))) ?? null;
+}
+
+/** Words that say how something is asked, whatever is asked. */
+const always: Sign[] = ["must", "deadline", "who", "own", "howMany", "duration", "upcoming"];
+
+const signsOf: Record<QuestionKind, Sign[]> = {
+  ...{ definition: ["definition"], obligation: [], who: [], out_of_scope: [], open: [] },
+  deadline: ["actDate"],
+  status: ["status", "document"],
+  document: ["document", "definitionFirm"],
+  compare: ["compare", "document"],
+  sanction: ["sanction"],
+  case_law: ["caseLaw"],
+};
+
+/** Beside an act that is named, words of every day ask for nothing more. */
+function dropCommon(topics: Topic[], acts: ReadonlySet<string>): Topic[] {
+  if (acts.size === 0 || topics.some(({ weight }) => weight > commonWeight)) return topics;
+  return [];
+}
+
+function chooseKind(words: TextWord[], plan: Omit<Plan, "kind" | "head">): QuestionKind {
   const has = (sign: Parameters<typeof hasSign>[1]) => hasSign(words, sign);
   if (has("outOfScope")) return "out_of_scope";
   if (has("compare")) return "compare";
   const asksDocument =
     has("document") || (plan.documentKinds.length > 0 && (plan.isOwn || !plan.isMust));
-  if (has("status") && (plan.isOwn || asksDocument || plan.acts.size > 0 || plan.topics.length === 0))
-    return "status";
+  if (has("status") && !plan.isMust) return "status";
   if (asksDocument && !(plan.isMust && plan.acts.size > 0) && !isLawOnDocuments(words, plan))
     return "document";
   if (has("caseLaw")) return "case_law";
   if (has("sanction") && !has("sanctionTopic")) return "sanction";
   if (has("who") && !has("person")) return "who";
   if (isDefinition(words, plan)) return "definition";
-  if (has("deadline") && (plan.isMust || plan.asksActDate || plan.asksAhead || plan.acts.size > 0))
-    return "deadline";
-  if (plan.isMust) return "obligation";
+  if (plan.asksActDate && (plan.acts.size > 0 || has("deadline"))) return "deadline";
+  if (has("deadline") && (plan.isMust || plan.asksAhead || plan.acts.size > 0)) return "deadline";
+  if (plan.isMust || plan.asksDuty) return "obligation";
   return plan.acts.size > 0 || plan.hasReference ? "obligation" : "open";
 }
 
 /** "Must we have a privacy policy?" asks for the law, "Does our privacy policy …" does not. */
-function isLawOnDocuments(words: TextWord[], plan: Omit<Plan, "kind">): boolean {
+function isLawOnDocuments(words: TextWord[], plan: Omit<Plan, "kind" | "head">): boolean {
   return plan.isMust && !hasSign(words, "document");
 }
 
-function isDefinition(words: TextWord[], plan: Omit<Plan, "kind">): boolean {
+function isDefinition(words: TextWord[], plan: Omit<Plan, "kind" | "head">): boolean {
   if (plan.isFirmDefinition) return true;
   const [sign] = findSigns(words, "definition");
   if (!sign || plan.isMust || plan.isOwn || hasSign(words, "deadline")) return false;
@@ -130,11 +186,23 @@ function isDefinition(words: TextWord[], plan: Omit<Plan, "kind">): boolean {
   return plan.topics.length <= 2 && words.length <= 9;
 }
 
-/** Names of acts that are words of the language too count only as they are written. */
+/** Laws of Türkiye go by their number alone: "5549". */
+function findNumberedActs(text: string, corpus: Corpus): ActMention[] {
+  return [...text.matchAll(/(?<![\d/.,-])\d{4}(?![\d/]|[.,]\d)/gu)].flatMap((match) => {
+    const acts = corpus.acts.filter(({ shortTitle }) => shortTitle.endsWith(` ${match[0]}`));
+    const ids = acts.map(({ id }) => id);
+    return ids.length > 0 ? [{ acts: ids, start: match.index, end: match.index + 4 }] : [];
+  });
+}
+
+/**
+ * Names of acts that are words of the language too count only as they are written; what Arabic
+ * writes onto a word is taken off it. Every place in the text stays where it is.
+ */
 function hideWordsLikeNames(text: string): string {
-  return text.replace(/(?<!\p{L})(?:red|pad|mar|cer|dga|dma|ia)(?!\p{L})/gu, (word) =>
-    " ".repeat(word.length),
-  );
+  return text
+    .replace(/(?<!\p{L})(?:red|pad|mar|cer|dga|dma|ia)(?!\p{L})/gu, (word) => " ".repeat(word.length))
+    .replace(/(?<!\p{L})[بلوفك](?=(?:نظام|لائحة|قانون)(?!\p{L}))/gu, " ");
 }
 
 function findName(words: TextWord[], { companyName }: Known): { start: number; end: number }[] {
@@ -165,15 +233,21 @@ function listTopics(
     for (const word of hit) inRing.add(word);
     if (topics.has(name)) continue;
     const typed = hit.map(({ word }) => word).join(" ");
-    topics.set(name, { typed, ring: name, phrases: listRingPhrases(name), weight: weighRing(corpus, name) });
+    topics.set(name, { typed, ring: name, phrases: listRingPhrases(name), weight: weighRing(corpus, name), begun: new Map() });
   }
   for (const word of free) {
     if (inRing.has(word) || isEmpty(word, language)) continue;
-    const weight = Math.min(mostWeight, weighWord(corpus, word.stem));
+    const weight = weigh(word, corpus);
     const phrases = [[asPhraseWord(word, language)]];
-    topics.set(word.stem, { typed: word.word, ring: null, phrases, weight });
+    topics.set(word.stem, { typed: word.word, ring: null, phrases, weight, begun: new Map() });
   }
   return [...topics.values()];
+}
+
+function weigh(word: TextWord, corpus: Corpus): number {
+  if (isCommon(word)) return commonWeight;
+  if (!corpus.wordWeights.has(word.stem)) return unknownWeight;
+  return Math.min(mostWeight, weighWord(corpus, word.stem));
 }
 
 function isEmpty(word: TextWord, language: Language | null): boolean {
@@ -185,14 +259,20 @@ function isEmpty(word: TextWord, language: Language | null): boolean {
 function asPhraseWord(word: TextWord, language: Language | null): Phrase[number] {
   const kept = word.word.length - (language === "ar" ? 2 : 3);
   const endsFreely = language === "tr" || language === "ar";
-  if (!endsFreely || kept < 4) return { ...word, isBeginning: false };
-  return { ...word, word: word.word.slice(0, Math.max(4, kept)), isBeginning: true };
+  if (!endsFreely || kept < 4) return { ...word.form, isBeginning: false, isExact: false };
+  const beginning = word.word.slice(0, Math.max(4, kept));
+  return { ...word.form, word: beginning, isBeginning: true, isExact: false };
 }
+
+/** Rings that stand in half the catalogue. */
+const generic = new Set(["year", "process", "customer", "contract"]);
 
 function weighRing(corpus: Corpus, name: string): number {
   const stems = name.split(/[\s-]+/).map((word) => stemWord(word.toLowerCase()));
   const weights = stems.filter((stem) => !isStopWord(stem)).map((stem) => weighWord(corpus, stem));
-  return Math.min(mostWeight, weights.reduce((sum, one) => sum + one, 0) / (weights.length || 1));
+  if (generic.has(name)) return commonWeight;
+  const mean = weights.reduce((sum, one) => sum + one, 0) / (weights.length || 1);
+  return Math.min(mostWeight, (mean + Math.max(0, ...weights)) / 2);
 }
 
 const shortDocumentNames: [DocumentKind, RegExp][] = [

@@ -6,7 +6,7 @@ import type { PhraseHit, TextWord } from "./phrases.ts";
 export type Sign = keyof typeof lists;
 
 const phrases = Object.fromEntries(
-  Object.entries(lists).map(([sign, list]) => [sign, list.map(compilePhrase)]),
+  Object.entries(lists).map(([sign, list]) => [sign, list.map((phrase) => compilePhrase(phrase, true))]),
 ) as Record<Sign, ReturnType<typeof compilePhrase>[]>;
 
 /** Where the words give a sign of the kind, from the left. */
@@ -21,6 +21,15 @@ export function hasSign(words: TextWord[], sign: Sign): boolean {
 const frame = new Set(
   phrases.frame.filter((phrase) => phrase.length === 1).flatMap(([one]) => (one ? [one.word] : [])),
 );
+
+const common = new Set(
+  phrases.common.filter((phrase) => phrase.length === 1).flatMap(([one]) => (one ? [one.word] : [])),
+);
+
+/** Words of every day: they may stand anywhere and say little. */
+export function isCommon({ word }: TextWord): boolean {
+  return common.has(word);
+}
 
 /** Words people put around a question; they say nothing about what is asked. */
 export function isFrame({ word }: TextWord): boolean {

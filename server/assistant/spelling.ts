@@ -1,7 +1,7 @@
 import type { Corpus } from "../corpus/corpus.ts";
 import { detectLanguage } from "../search/language.ts";
 import { isStopWord } from "../search/tokenize.ts";
-import { isFrame } from "./question-kinds.ts";
+import { isCommon, isFrame } from "./question-kinds.ts";
 import { readTextWords } from "./phrases.ts";
 import type { TextWord } from "./phrases.ts";
 import { findRings, listLatinRingWords } from "./topics.ts";
@@ -37,7 +37,7 @@ export function correctSpelling(
 
 function isKnown(word: TextWord, corpus: Corpus, names: ReadonlySet<string>): boolean {
   if (word.word.length < shortest || !/^[a-z]+$/.test(word.word)) return true;
-  if (isFrame(word) || isStopWord(word.stem) || names.has(word.word)) return true;
+  if (isFrame(word) || isCommon(word) || isStopWord(word.stem) || names.has(word.word)) return true;
   return corpus.wordWeights.has(word.stem) || findRings([word]).length > 0;
 }
 

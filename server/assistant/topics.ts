@@ -1,6 +1,7 @@
 import rings from "./word-rings.json" with { type: "json" };
-import { compilePhrase, findPhrase, isSame, readTextWords } from "./phrases.ts";
-import type { Phrase, TextWord } from "./phrases.ts";
+import { compilePhrase, isSame, readForm } from "./phrases.ts";
+import type { Form, Phrase, TextWord } from "./phrases.ts";
+import { splitWords } from "../search/tokenize.ts";
 
 /** What is asked about: one word, or a ring of phrases that mean the same in several languages. */
 export type Topic = {
@@ -12,6 +13,8 @@ export type Topic = {
   phrases: Phrase[];
   /** How much it says: the rarer in the catalogue, the more. */
   weight: number;
+  /** The phrases that a word begins, as far as anybody asked. */
+  begun: Map<Form, Phrase[]>;
 };
 
 type Ring = { name: string; sources: string[]; phrases: Phrase[] };
@@ -19,8 +22,9 @@ type Ring = { name: string; sources: string[]; phrases: Phrase[] };
 const known: Ring[] = Object.entries(rings).map(([name, sources]) => ({
   name,
   sources,
-  phrases: sources.map(compilePhrase),
+  phrases: sources.map((source) => compilePhrase(source)),
 }));
+const byName = new Map(known.map((ring) => [ring.name, ring]));
 
 /** The rings by the first letter of a phrase, so that a question looks at few of them. */
 const byFirstLetter = new Map<string, { ring: Ring; phrase: Phrase }[]>();
@@ -39,7 +43,7 @@ export function findRings(words: TextWord[]): RingHit[] {
   for (let at = 0; at < words.length;) {
     const here = byFirstLetter.get(words[at]?.word[0] ?? "") ?? [];
     const standing = here.filter(({ phrase }) =>
-      phrase.every((part, i) => isSame(words[at + i], part)),
+      phrase.every((part, i) => isSame(words[at + i]?.form, part)),
     );
     const length = Math.max(0, ...standing.map(({ phrase }) => phrase.length));
     const longest = standing.filter(({ phrase }) => phrase.length === length);
@@ -52,42 +56,46 @@ export function findRings(words: TextWord[]): RingHit[] {
 }
 
 export function listRingPhrases(name: string): Phrase[] {
-  return known.find((ring) => ring.name === name)?.phrases ?? [];
+  return byName.get(name)?.phrases ?? [];
 }
 
 /** The ring's phrases as a search reads them. */
 export function listRingWords(name: string): string[] {
-  const ring = known.find((one) => one.name === name);
-  return ring ? ring.sources.map((source) => source.replaceAll("*", "")) : [];
+  return (byName.get(name)?.sources ?? []).map((source) => source.replaceAll("*", ""));
 }
 
 /** The words of a text, ready to be asked about many topics. */
-export type TopicText = { words: TextWord[]; stems: Set<string> };
-
-export function readTopicText(text: string): TopicText {
-  const words = readTextWords(text);
-  return { words, stems: new Set(words.flatMap(({ word, stem, german }) => [word, stem, german])) };
+export function readForms(text: string): Form[] {
+  return splitWords(text).map(({ word }) => readForm(word));
 }
 
-/** Whether a text speaks of the topic, in whichever of its phrases. */
-export function speaksOf({ words, stems }: TopicText, topic: Topic): boolean {
-  return topic.phrases.some((phrase) => {
-    if (phrase.some((part) => !part.isBeginning && !isHeld(part, stems))) return false;
-    if (phrase.length === 1 && !phrase[0]?.isBeginning) return true;
-    return findPhrase(words, phrase).length > 0;
-  });
+/** Whether the words from one place to another speak of the topic, in any of its phrases. */
+export function speaksOf(forms: Form[], topic: Topic, from = 0, to = forms.length): boolean {
+  for (let at = from; at < to; at++) {
+    const form = forms[at];
+    if (!form) continue;
+    for (const phrase of listBegun(topic, form)) {
+      if (at + phrase.length > to) continue;
+      if (phrase.every((part, i) => i === 0 || isSame(forms[at + i], part))) return true;
+    }
+  }
+  return false;
 }
 
-function isHeld({ word, stem, german }: Phrase[number], stems: Set<string>): boolean {
-  return stems.has(word) || stems.has(stem) || stems.has(german);
+function listBegun(topic: Topic, form: Form): Phrase[] {
+  const begun = topic.begun.get(form);
+  if (begun) return begun;
+  const found = topic.phrases.filter(([first]) => first !== undefined && isSame(form, first));
+  topic.begun.set(form, found);
+  return found;
 }
 
-/** The share of what is asked that the text speaks of, from 0 to 1, each topic by its weight. */
-export function coverTopics(text: TopicText, topics: Topic[]): number {
+/** The share of what is asked that the words speak of, from 0 to 1, each topic by its weight. */
+export function coverTopics(forms: Form[], topics: Topic[]): number {
   let [held, all] = [0, 0];
   for (const topic of topics) {
     all += topic.weight;
-    if (speaksOf(text, topic)) held += topic.weight;
+    if (speaksOf(forms, topic)) held += topic.weight;
   }
   return all > 0 ? held / all : 0;
 }

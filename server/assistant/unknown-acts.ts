@@ -1,6 +1,7 @@
 import type { ActMention } from "../corpus/act-names.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { foldWord, stemWord } from "../search/tokenize.ts";
+import { hasSign } from "./question-kinds.ts";
 import { findRings } from "./topics.ts";
 import { readTextWords } from "./phrases.ts";
 
@@ -39,13 +40,27 @@ function knowsNumber(corpus: Corpus, number: string): boolean {
 
 function knowsWord(corpus: Corpus, name: string): boolean {
   const parts = name.split("-").filter(Boolean);
+  if (hasSign(readTextWords(name), "caseLaw")) return true;
   return parts.every((part) => {
     if (corpus.wordWeights.has(stemWord(foldWord(part)))) return true;
     return findRings(readTextWords(part)).length > 0;
   });
 }
 
-/** A title is unknown when a word of it stands nowhere in the catalogue. */
+const opening = new Set(
+  "a an and are the which what when where who why how does do is in under of our we this that new eu european union national federal".split(
+    " ",
+  ),
+);
+
+/** A title is known when one act bears all its words, or when it says no more than "EU Regulation". */
 function knowsTitle(corpus: Corpus, title: string): boolean {
-  return title.split(/\s+/).every((word) => knowsWord(corpus, word));
+  const words = readTextWords(title).map(({ word }) => word);
+  const telling = words.slice(0, -1).filter((word) => !opening.has(word));
+  if (telling.length === 0) return true;
+  return corpus.acts.some((act) => {
+    const names = corpus.actNames.filter(({ act: id }) => id === act.id).flatMap((name) => name.words);
+    const held = new Set([...names, ...readTextWords(`${act.shortTitle} ${act.title}`).map(({ word }) => word)]);
+    return telling.every((word) => held.has(word));
+  });
 }
