@@ -126,6 +126,7 @@ function makeInputs(
   const view: LawView = {
     corpus,
     where: named.length > 0 ? [...new Set(named)] : [jurisdiction],
+    isUnion: plan.places.includes("eu") && named.length === 0 && isInUnion(jurisdiction),
     country: country ?? (company ? findCountry(company) : null),
     acts: plan.acts,
     verdicts: findings.byObligation,
@@ -133,6 +134,10 @@ function makeInputs(
   const today = context.today ?? new Date().toISOString().slice(0, 10);
   const companyName = company?.name ?? "";
   return { plan, view, sources, findings, companyName, jurisdiction, today, wordings };
+}
+
+function isInUnion(jurisdiction: Jurisdiction): boolean {
+  return jurisdiction !== "TR" && jurisdiction !== "SA";
 }
 
 /** Why no answer can be right: what the question builds on is not there. */

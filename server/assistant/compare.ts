@@ -83,7 +83,8 @@ function listPlace(inputs: Inputs, place: Place): Side {
   const jurisdiction = jurisdictionOf(place);
   const country = place === "EE" || place === "LV" || place === "LT" ? place : null;
   const where = jurisdiction ? [jurisdiction] : [...union];
-  const view = { ...inputs.view, where, country, acts: new Set<string>() };
+  const isUnion = place === "eu";
+  const view = { ...inputs.view, where, isUnion, country, acts: new Set<string>() };
   return listRules(inputs, placeNames[place], view);
 }
 

@@ -2,7 +2,7 @@ import { citeObligation } from "../corpus/corpus.ts";
 import type { Act, KeyDate, Obligation, RegulatoryEvent } from "../corpus/types.ts";
 import type { DatedRow } from "./draft.ts";
 import type { Evidence } from "./evidence.ts";
-import { bindsIn, expandQuestion } from "./gather-obligations.ts";
+import { bindsIn, countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
 import { coverTopics, readForms } from "./topics.ts";
@@ -10,6 +10,8 @@ import { coverTopics, readForms } from "./topics.ts";
 export type Dated = { row: DatedRow; evidence: Evidence };
 
 const enough = 0.5;
+/** Where a day was not asked for in so many words. */
+const enoughUnasked = 0.75;
 
 const meanings: Record<KeyDate["meaning"], [past: string, future: string]> = {
   in_force: ["in force since", "enters into force on"],
@@ -62,11 +64,11 @@ export function rankEvents(plan: Plan, view: LawView, today: string, most: numbe
     const act = event.act ? corpus.acts.find(({ id }) => id === event.act) : undefined;
     if (view.acts.size > 0 && (!act || !view.acts.has(act.id))) return false;
     if (act && !bindsIn({ ...view, acts: new Set() }, act)) return false;
-    return event.jurisdictions.some((one) => view.where.includes(one));
+    return countsIn(view, event.jurisdictions);
   };
-  const [year] = /(?<!\d)20[2-4]\d(?!\d)/.exec(plan.question) ?? [];
+  const asked = readDate(plan.question);
   const inTime = ({ date }: RegulatoryEvent) =>
-    (!year || date.startsWith(year)) && (!plan.asksAhead || year !== undefined || date >= today);
+    asked === null ? !plan.asksAhead || date >= today : date.startsWith(asked);
   const possible = corpus.events.filter((event) => counts(event) && inTime(event));
   if (plan.topics.length === 0) {
     const chosen = plan.asksAhead ? sortByTime(possible).slice(0, most) : possible.slice(-most);
@@ -82,12 +84,45 @@ export function rankEvents(plan: Plan, view: LawView, today: string, most: numbe
     const text = readForms(event ? `${event.title}. ${event.description} ${names}` : "");
     const coverage = coverTopics(text, plan.topics);
     const rank = coverage ** 2 * (0.4 + (0.6 * score) / top);
-    return event && coverage >= enough ? [{ event, rank }] : [];
+    return event && coverage >= (plan.asksActDate || plan.asksAhead ? enough : enoughUnasked)
+      ? [{ event, rank, coverage }]
+      : [];
   });
   const best = Math.max(0, ...rated.map(({ rank }) => rank));
   const least = plan.asksAhead ? 0 : 0.9 * best;
   const good = rated.filter(({ rank }) => rank >= least).toSorted((a, b) => b.rank - a.rank);
   return sortByDate(good.slice(0, most).map(({ event }) => citeEvent(event, today)));
+}
+
+const months = [
+  ["jan", "oca"],
+  ["feb", "şub", "sub"],
+  ["mar", "mär"],
+  ["apr", "nis"],
+  ["may", "mai"],
+  ["jun", "haz"],
+  ["jul", "tem"],
+  ["aug", "ağu", "agu"],
+  ["sep", "eyl"],
+  ["oct", "okt", "eki"],
+  ["nov", "kas"],
+  ["dec", "dez", "ara"],
+];
+
+/** The day, month or year a question names, as far as it goes: "2026-12-02", "2026-12", "2026". */
+export function readDate(question: string): string | null {
+  const [, whole] = /(?<!\d)(20\d\d-\d\d(?:-\d\d)?)(?!\d)/.exec(question) ?? [];
+  if (whole) return whole;
+  const named = /(?:(\d{1,2})\.?\s+)?(\p{L}{3,10})\s+(?:(\d{1,2}),\s+)?(20\d\d)(?!\d)/u.exec(question);
+  const [, before, name = "", behind, yearOfMonth] = named ?? [];
+  const start = name.slice(0, 3).toLowerCase();
+  const month = months.findIndex((names) => names.includes(start)) + 1;
+  const [year] = yearOfMonth ? [yearOfMonth] : (/(?<![\d/])20[2-4]\d(?![\d/])/.exec(question) ?? []);
+  if (!year) return null;
+  if (month === 0) return year;
+  const day = before ?? behind;
+  const date = `${year}-${String(month).padStart(2, "0")}`;
+  return day ? `${date}-${day.padStart(2, "0")}` : date;
 }
 
 export function citeAct(act: Act): Evidence {

@@ -1,7 +1,7 @@
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Decision } from "../corpus/types.ts";
 import type { Evidence } from "./evidence.ts";
-import { expandQuestion } from "./gather-obligations.ts";
+import { countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
 import { coverTopics, readForms } from "./topics.ts";
@@ -13,11 +13,11 @@ const enough = 0.42;
 
 /** The decisions that count where it is asked about and speak of what is asked, the best first. */
 export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
-  const { corpus, where, acts } = view;
+  const { corpus, acts } = view;
   const numbered = corpus.decisions.filter(({ caseNumber }) => namesCase(plan.question, caseNumber));
   if (numbered.length > 0) return numbered.map((decision) => rate({ ...plan, topics: [] }, decision, 1));
   const counts = (decision: Decision) =>
-    decision.jurisdictions.some((one) => where.includes(one)) &&
+    countsIn(view, decision.jurisdictions) &&
     (acts.size === 0 || decision.reads.some(({ act }) => acts.has(act)) || namesAct(corpus, decision, acts));
   const byId = new Map(corpus.decisions.filter(counts).map((one) => [`case_law:${one.id}`, one]));
   const hits = corpus.index.search(expandQuestion(plan), {

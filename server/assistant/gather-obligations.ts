@@ -15,6 +15,8 @@ export type LawView = {
   corpus: Corpus;
   /** Where the acts have to bind. */
   where: Jurisdiction[];
+  /** Only what binds in all of the Union counts. */
+  isUnion?: boolean;
   /** The one country of the Baltics that counts; null for all of them. */
   country: Country | null;
   /** The acts that count alone; empty for all. */
@@ -41,11 +43,22 @@ export const enough = 0.62;
 const durations =
   /\b(?:hours?|days?|weeks?|months?|years?|without delay|at once|immediately|hourly|daily|annually|quarter(?:ly)?|yearly|monthly|week(?:ly)?)\b/i;
 
-export function bindsIn({ where, country, acts }: LawView, act: Act): boolean {
+export function bindsIn({ where, isUnion, country, acts }: LawView, act: Act): boolean {
   if (acts.size > 0 && !acts.has(act.id)) return false;
   if (country && act.country && act.country !== country) return false;
-  return act.jurisdictions.some((one) => where.includes(one));
+  return countsIn({ where, isUnion }, act.jurisdictions);
 }
+
+/** Whether a thing that counts in these jurisdictions counts where it is asked about. */
+export function countsIn(
+  { where, isUnion }: Pick<LawView, "where" | "isUnion">,
+  jurisdictions: Jurisdiction[],
+): boolean {
+  if (isUnion) return union.every((one) => jurisdictions.includes(one));
+  return jurisdictions.some((one) => where.includes(one));
+}
+
+const union = ["malta", "germany", "baltics"] as const;
 
 /** The obligations that bind and speak of what is asked, the best first. */
 export function rankObligations(plan: Plan, view: LawView): ObligationHit[] {
@@ -68,7 +81,21 @@ export function rankObligations(plan: Plan, view: LawView): ObligationHit[] {
     return entry ? [rate(plan, view, entry, score, wanted.has(id))] : [];
   });
   const named = found.filter((hit) => hit.isReferred);
-  return (named.length > 0 ? named : found).toSorted((a, b) => b.rank - a.rank);
+  return liftArticles(named.length > 0 ? named : found).toSorted((a, b) => b.rank - a.rank);
+}
+
+/** An article that speaks of the topic in several places is about it. */
+function liftArticles(hits: ObligationHit[]): ObligationHit[] {
+  const beside = new Map<string, number>();
+  const name = ({ act, obligation }: ObligationHit) =>
+    `${act.id} ${obligation.article.replace(/\(.*$/, "")}`;
+  for (const hit of hits) {
+    if (hit.coverage >= enough) beside.set(name(hit), (beside.get(name(hit)) ?? 0) + 1);
+  }
+  return hits.map((hit) => {
+    const others = Math.min(4, Math.max(0, (beside.get(name(hit)) ?? 0) - 1));
+    return { ...hit, rank: hit.rank * (1 + 0.06 * others) };
+  });
 }
 
 /** Those worth saying: the best, and what stands beside it or comes near it. */

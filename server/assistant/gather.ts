@@ -8,9 +8,11 @@ import { citeAct, listActDates, listObligationDates, rankEvents } from "./gather
 import type { Dated } from "./gather-dates.ts";
 import { keepBestDecisions, namesCase, rankDecisions } from "./gather-decisions.ts";
 import { findOwnDefinitions } from "./gather-definitions.ts";
-import { keepBestPassages, rankPassages } from "./gather-documents.ts";
-import { asEvidence, bindsIn, keepBestObligations, namesTime, rankObligations } from "./gather-obligations.ts";
+import { keepBestPassages, namesNumber, rankPassages } from "./gather-documents.ts";
+import { asEvidence, bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";
 import type { ObligationHit } from "./gather-obligations.ts";
+import { readObligation } from "./law-index.ts";
+import { speaksOf } from "./topics.ts";
 import { findSanctions } from "./gather-sanctions.ts";
 import { findStatus, showRow } from "./gather-status.ts";
 
@@ -28,6 +30,9 @@ const plenty = 0.8;
 const enoughOfNamed = 0.5;
 /** Documents answer what was asked of the law only where they say nearly all of it. */
 const enoughInstead = 0.72;
+/** A question that asks for no rule is answered by one only where the rule says nearly all of it. */
+const enoughOfRule = 0.78;
+const enoughOfRuleForFact = 0.9;
 const enoughOfDecision = 0.6;
 
 /** What answers the question, by its kind; null where nothing does. */
@@ -56,9 +61,19 @@ function gatherOpen(inputs: Inputs): Gathered | null {
     const said = gatherPassages(inputs);
     if (said) return said;
   }
-  if ((rule?.coverage ?? 0) >= enoughInstead) return gatherRules(inputs, "rules");
+  const least = plan.isFact ? enoughOfRuleForFact : enoughOfRule;
+  if (rule && rule.coverage >= least && answersHow(inputs, rule))
+    return gatherRules(inputs, "rules");
   const [decision] = rankDecisions(plan, view);
   return (decision?.coverage ?? 0) >= enoughOfDecision ? gatherDecisions(inputs) : null;
+}
+
+/** A rule that gives the number and speaks of what the question wants to know. */
+function answersHow({ plan, view }: Inputs, { act, obligation }: ObligationHit): boolean {
+  if (plan.asksNumber && !namesNumber(obligation.text)) return false;
+  if (!plan.head || view.acts.size > 0) return true;
+  const { own, names } = readObligation(act, obligation);
+  return speaksOf(own, plan.head) || speaksOf(names, plan.head);
 }
 
 /** The question names a case by its number. */
@@ -67,7 +82,7 @@ function names({ plan, view }: Inputs): boolean {
 }
 
 function gatherPassages({ plan, sources }: Inputs, least?: number): Gathered | null {
-  if (plan.isFirmDefinition) {
+  if (plan.isFirmDefinition || plan.asksWhatIs) {
     const own = findOwnDefinitions(plan, sources);
     if (own.length > 0) return quote(say("ownTerm", plan.language), own, true);
   }
@@ -194,7 +209,7 @@ function gatherDates(inputs: Inputs): Gathered | null {
   const events = plan.topics.length > 0 ? rankEvents(plan, view, today, 2) : [];
   if (!plan.asksActDate) {
     const [rule] = plan.topics.length > 0 || plan.hasReference ? rankObligations(plan, view) : [];
-    const isTimed = plan.isMust || (rule !== undefined && namesTime(rule));
+    const isTimed = plan.asksDuration || plan.isMust || (rule?.coverage ?? 0) > 0.9;
     return events.length > 0 && !isTimed ? listDates(inputs, events) : gatherRules(inputs, "limits");
   }
   if (events.length > 0) return listDates(inputs, events);

@@ -48,6 +48,8 @@ export type Plan = {
   topics: Topic[];
   /** It says "we", "our". */
   isOwn: boolean;
+  /** It asks who, which, when or how much is so. */
+  isFact: boolean;
   /** It asks what has to be done rather than what is. */
   isMust: boolean;
   /** It speaks of duties. */
@@ -56,6 +58,8 @@ export type Plan = {
   head: Topic | null;
   /** It says firmly that a term is to be explained. */
   isFirmDefinition: boolean;
+  /** It asks what, or who, something is. */
+  asksWhatIs: boolean;
   /** It asks for a length of time. */
   asksDuration: boolean;
   /** It asks about prison. */
@@ -74,6 +78,10 @@ export type Plan = {
 export type Known = { companyName?: string };
 
 const longestQuestion = 2000;
+/** "-imiz" is "our". */
+const ownInTurkish = /\p{L}{2,}[iıuü]m[iıuü]z\p{L}{0,6}(?!\p{L})/iu;
+const asksFact =
+  /^\s*(?:and\s+)?(?:who|whom|whose|which|when|where|how (?:long|much|many|soon|fast|often|quick)|what (?:is|are) (?:the|our)|wer|wo|wann|welche[rnsm]?|wie (?:lange|viele?|oft|schnell)|kim|nerede|ne zaman|hangi|kaç|من|أين|متى|كم|في أي)(?!\p{L})/iu;
 /** A rare word says no more than this, one that the catalogue does not know a little less. */
 const mostWeight = 6;
 const unknownWeight = 4.5;
@@ -100,10 +108,12 @@ export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): 
     unknownActs: findUnknownActs(question, corpus, mentions),
     places: places.map(({ place }) => place),
     topics: listTopics(words, corpus, language, taken),
-    isOwn: hasSign(words, "own"),
+    isOwn: hasSign(words, "own") || (language === "tr" && ownInTurkish.test(question)),
+    isFact: asksFact.test(question),
     isMust: hasSign(words, "must"),
     asksDuty: hasSign(words, "dutyNoun"),
     isFirmDefinition: hasSign(words, "definitionFirm"),
+    asksWhatIs: hasSign(words, "definition") || /(?<!\p{L})who(?:'s| is| are)\s+(?:the|a|an)\s/iu.test(question),
     asksDuration: hasSign(words, "duration"),
     asksPrison: hasSign(words, "prison"),
     asksNumber: hasSign(words, "howMany"),
@@ -130,9 +140,12 @@ function findHead(question: string, topics: Topic[]): Topic | null {
     /(?:^|[\s,;:])(?:what(?:['’]s| is| are| was| were)?|which|who|how many|how much|welche[rnsm]?|wie viele|was ist)\s+(.*)$/isu;
   const behind = asking.exec(question)?.[1] ?? (/^\S+\s+of\s/iu.test(question) ? question : null);
   if (behind === null) return null;
-  const words = new Set(readTextWords(behind).map(({ word }) => word));
   const telling = topics.filter(({ weight }) => weight > commonWeight);
-  return telling.find(({ typed }) => typed.split(" ").some((word) => words.has(word))) ?? null;
+  for (const { word } of readTextWords(behind)) {
+    const head = telling.find(({ typed }) => typed.split(" ").includes(word));
+    if (head) return head;
+  }
+  return null;
 }
 
 /** Words that say how something is asked, whatever is asked. */
