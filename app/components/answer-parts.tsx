@@ -38,7 +38,8 @@ function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
       </p>
     );
   }
-  if (part.kind === "quotes") return <CitationList {...shown} citations={pick(part.cites, shown)} />;
+  if (part.kind === "quotes")
+    return <CitationList {...shown} citations={pick(part.cites, shown)} />;
   if (part.kind === "dates") return <Dates part={part} {...shown} />;
   if (part.kind === "obligations") return <Obligations part={part} {...shown} />;
   if (part.kind === "sides") return <Sides part={part} {...shown} />;

@@ -75,7 +75,9 @@ export function answerQuestion(
   const draft = reasons.length > 0 ? null : gatherEvidence(inputs);
   const settled = draft && settleDraft(draft);
   const words = corrections.map(({ typed, meant }) => `“${typed}” → “${meant}”`).join(", ");
-  const before: AnswerPart[] = words ? [{ kind: "text", text: say("readAs", language, { words }) }] : [];
+  const before: AnswerPart[] = words
+    ? [{ kind: "text", text: say("readAs", language, { words }) }]
+    : [];
   if (!draft || !settled) {
     if (plan.kind === "sanction" && reasons.length === 0) reasons.push(say("noSanction", language));
     return refuse([...before, ...sayNothingFound(describeSearch(inputs, reasons))]);
@@ -122,7 +124,9 @@ function makeInputs(
 ): Inputs {
   const { company, findings = noFindings, wordings = [] } = context;
   const named = plan.places.map(jurisdictionOf).filter((place) => place !== null);
-  const [country] = plan.places.filter((place) => place === "EE" || place === "LV" || place === "LT");
+  const [country] = plan.places.filter(
+    (place) => place === "EE" || place === "LV" || place === "LT",
+  );
   const view: LawView = {
     corpus,
     where: named.length > 0 ? [...new Set(named)] : [jurisdiction],
@@ -169,7 +173,10 @@ function findObstacles({ plan, view, sources }: Inputs): string[] {
 /** A name that no act bears may still be one the documents speak of. */
 function isInDocuments(name: string, plan: Plan, { words }: CompanySources): boolean {
   const mayBeDocument = plan.kind === "document" || plan.kind === "open" || plan.isOwn;
-  const parts = name.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const parts = name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
   return mayBeDocument && parts.length > 0 && parts.every((part) => words?.has(part));
 }
 
@@ -189,11 +196,18 @@ function describeSearch(inputs: Inputs, reasons: string[]) {
   const { plan, view, sources } = inputs;
   const acts = view.corpus.acts.filter((act) => bindsIn({ ...view, acts: new Set() }, act)).length;
   const anyAct = { ...view, acts: new Set<string>() };
-  const obligations = plan.topics.length > 0 ? rankObligations({ ...plan, hasReference: false }, anyAct) : [];
+  const obligations =
+    plan.topics.length > 0 ? rankObligations({ ...plan, hasReference: false }, anyAct) : [];
   const passages = plan.topics.length > 0 ? rankPassages(plan, sources) : [];
   const nearest: Evidence[] = [
-    ...passages.filter(({ coverage }) => coverage > 0).slice(0, 2).map(({ evidence }) => evidence),
-    ...obligations.filter(({ coverage }) => coverage > 0).slice(0, 1).map(asEvidence),
+    ...passages
+      .filter(({ coverage }) => coverage > 0)
+      .slice(0, 2)
+      .map(({ evidence }) => evidence),
+    ...obligations
+      .filter(({ coverage }) => coverage > 0)
+      .slice(0, 1)
+      .map(asEvidence),
   ];
   const shownIn = countKinds(obligations.filter(({ coverage }) => coverage > 0.3).slice(0, 3));
   return { plan, sources, acts, nearest, shownIn, reasons };

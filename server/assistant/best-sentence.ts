@@ -9,7 +9,9 @@ const longestQuote = 500;
 /** The sentence, or two neighbouring ones, that holds most of the asked words by their weight. */
 export function findBestSentence(text: string, asked: Asked): Range {
   const { stemming } = readText(text);
-  const sentences = splitSentences(text).flatMap((sentence) => splitLong(text, sentence, longestQuote));
+  const sentences = splitSentences(text).flatMap((sentence) =>
+    splitLong(text, sentence, longestQuote),
+  );
   let best: Range = { start: 0, end: Math.min(text.length, longestQuote) };
   let bestScore = -1;
   for (const [index, sentence] of sentences.entries()) {

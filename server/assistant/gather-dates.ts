@@ -14,12 +14,12 @@ const enough = 0.5;
 const enoughUnasked = 0.75;
 
 const meanings: Record<KeyDate["meaning"], [past: string, future: string]> = {
-  in_force: ["in force since", "enters into force on"],
-  applies: ["applies since", "applies from"],
-  transposition: ["national law had to follow by", "national law has to follow by"],
-  transitional_end: ["its transition ended on", "its transition ends on"],
-  adopted: ["adopted on", "to be adopted on"],
-  repealed: ["repealed on", "will be repealed on"],
+  in_force: ["entered into force", "enters into force"],
+  applies: ["began to apply", "begins to apply"],
+  transposition: ["last day for national law to follow", "last day for national law to follow"],
+  transitional_end: ["the transition ended", "the transition ends"],
+  adopted: ["was adopted", "will be adopted"],
+  repealed: ["was repealed", "will be repealed"],
 };
 
 /** The key dates of the acts, in the order of time; said as past or to come on the day given. */
@@ -75,7 +75,10 @@ export function rankEvents(plan: Plan, view: LawView, today: string, most: numbe
     return sortByDate(chosen.map((event) => citeEvent(event, today)));
   }
   const ids = new Map(possible.map((event) => [`event:${event.id}`, event]));
-  const hits = corpus.index.search(expandQuestion(plan), { limit: 30, filter: (id) => ids.has(id) });
+  const hits = corpus.index.search(expandQuestion(plan), {
+    limit: 30,
+    filter: (id) => ids.has(id),
+  });
   const top = hits[0]?.score ?? 1;
   const rated = hits.flatMap(({ id, score }) => {
     const event = ids.get(id);
@@ -113,11 +116,15 @@ const months = [
 export function readDate(question: string): string | null {
   const [, whole] = /(?<!\d)(20\d\d-\d\d(?:-\d\d)?)(?!\d)/.exec(question) ?? [];
   if (whole) return whole;
-  const named = /(?:(\d{1,2})\.?\s+)?(\p{L}{3,10})\s+(?:(\d{1,2}),\s+)?(20\d\d)(?!\d)/u.exec(question);
+  const named = /(?:(\d{1,2})\.?\s+)?(\p{L}{3,10})\s+(?:(\d{1,2}),\s+)?(20\d\d)(?!\d)/u.exec(
+    question,
+  );
   const [, before, name = "", behind, yearOfMonth] = named ?? [];
   const start = name.slice(0, 3).toLowerCase();
   const month = months.findIndex((names) => names.includes(start)) + 1;
-  const [year] = yearOfMonth ? [yearOfMonth] : (/(?<![\d/])20[2-4]\d(?![\d/])/.exec(question) ?? []);
+  const [year] = yearOfMonth
+    ? [yearOfMonth]
+    : (/(?<![\d/])20[2-4]\d(?![\d/])/.exec(question) ?? []);
   if (!year) return null;
   if (month === 0) return year;
   const day = before ?? behind;

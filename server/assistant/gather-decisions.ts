@@ -6,7 +6,12 @@ import type { LawView } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
 import { coverTopics, readForms } from "./topics.ts";
 
-export type DecisionHit = { decision: Decision; evidence: Evidence; coverage: number; rank: number };
+export type DecisionHit = {
+  decision: Decision;
+  evidence: Evidence;
+  coverage: number;
+  rank: number;
+};
 
 const mostCandidates = 40;
 const enough = 0.42;
@@ -14,11 +19,16 @@ const enough = 0.42;
 /** The decisions that count where it is asked about and speak of what is asked, the best first. */
 export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
   const { corpus, acts } = view;
-  const numbered = corpus.decisions.filter(({ caseNumber }) => namesCase(plan.question, caseNumber));
-  if (numbered.length > 0) return numbered.map((decision) => rate({ ...plan, topics: [] }, decision, 1));
+  const numbered = corpus.decisions.filter(({ caseNumber }) =>
+    namesCase(plan.question, caseNumber),
+  );
+  if (numbered.length > 0)
+    return numbered.map((decision) => rate({ ...plan, topics: [] }, decision, 1));
   const counts = (decision: Decision) =>
     countsIn(view, decision.jurisdictions) &&
-    (acts.size === 0 || decision.reads.some(({ act }) => acts.has(act)) || namesAct(corpus, decision, acts));
+    (acts.size === 0 ||
+      decision.reads.some(({ act }) => acts.has(act)) ||
+      namesAct(corpus, decision, acts));
   const byId = new Map(corpus.decisions.filter(counts).map((one) => [`case_law:${one.id}`, one]));
   const hits = corpus.index.search(expandQuestion(plan), {
     limit: mostCandidates,
@@ -31,7 +41,9 @@ export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
     const decision = byId.get(id);
     return decision ? [rate(plan, decision, scores.get(id) ?? 0)] : [];
   });
-  return found.toSorted((a, b) => b.rank - a.rank || b.decision.date.localeCompare(a.decision.date));
+  return found.toSorted(
+    (a, b) => b.rank - a.rank || b.decision.date.localeCompare(a.decision.date),
+  );
 }
 
 export function keepBestDecisions(plan: Plan, hits: DecisionHit[], most: number): DecisionHit[] {
@@ -62,7 +74,11 @@ function rate(plan: Plan, decision: Decision, score: number): DecisionHit {
   return { decision, evidence, coverage, rank: coverage ** 2 * (0.4 + 0.6 * score) };
 }
 
-function namesAct(corpus: Corpus, { title, description }: Decision, acts: ReadonlySet<string>): boolean {
+function namesAct(
+  corpus: Corpus,
+  { title, description }: Decision,
+  acts: ReadonlySet<string>,
+): boolean {
   const names = corpus.acts.filter(({ id }) => acts.has(id)).map(({ shortTitle }) => shortTitle);
   return names.some((name) => `${title} ${description}`.includes(name));
 }

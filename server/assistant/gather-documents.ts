@@ -30,7 +30,9 @@ const numbers =
 /** The sentences of the company's documents that speak of what is asked, the best first. */
 export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] {
   const others = plan.topics.flatMap(({ ring }) => (ring ? listRingWords(ring) : []));
-  const query = sources.isForeign ? [expandQuestion(plan), ...others].join(" ") : expandQuestion(plan);
+  const query = sources.isForeign
+    ? [expandQuestion(plan), ...others].join(" ")
+    : expandQuestion(plan);
   const hits = sources.index.search(query, { limit: mostCandidates });
   const top = hits[0]?.score ?? 1;
   const found = hits.flatMap(({ id, score }) => {
@@ -46,7 +48,11 @@ export function namesNumber(text: string): boolean {
 }
 
 /** The best quote, and another that says nearly as much. */
-export function keepBestPassages(hits: PassageHit[], most: number, least = enoughOfPassage): PassageHit[] {
+export function keepBestPassages(
+  hits: PassageHit[],
+  most: number,
+  least = enoughOfPassage,
+): PassageHit[] {
   const [first] = hits;
   if (!first || first.coverage < least) return [];
   const seen = new Set<string>();
@@ -87,7 +93,11 @@ function rate(plan: Plan, id: string, passage: SourcePassage, score: number): Pa
   return { evidence, coverage, rank };
 }
 
-function speaksOfHead(head: Topic, { forms, heading }: ReadPassage, { first, last }: Window): boolean {
+function speaksOfHead(
+  head: Topic,
+  { forms, heading }: ReadPassage,
+  { first, last }: Window,
+): boolean {
   return speaksOf(forms, head, first, last) || speaksOf(heading, head);
 }
 

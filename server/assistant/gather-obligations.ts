@@ -64,7 +64,7 @@ const union = ["malta", "germany", "baltics"] as const;
 export function rankObligations(plan: Plan, view: LawView): ObligationHit[] {
   const { corpus } = view;
   const referred = plan.hasReference ? findReferred(plan.question, corpus) : [];
-  const wanted = new Set(referred);
+  const wanted = new Map(referred.map((id, order) => [id, order]));
   const allow = (id: string) => {
     const entry = corpus.obligations.get(id);
     return entry !== undefined && bindsIn(view, entry.act);
@@ -78,7 +78,7 @@ export function rankObligations(plan: Plan, view: LawView): ObligationHit[] {
   for (const id of referred) if (!ids.has(id) && allow(id)) ids.set(id, 0);
   const found = [...ids].flatMap(([id, score]) => {
     const entry = corpus.obligations.get(id);
-    return entry ? [rate(plan, view, entry, score, wanted.has(id))] : [];
+    return entry ? [rate(plan, view, entry, score, wanted.get(id) ?? null)] : [];
   });
   const named = found.filter((hit) => hit.isReferred);
   return liftArticles(named.length > 0 ? named : found).toSorted((a, b) => b.rank - a.rank);
@@ -115,7 +115,10 @@ export function keepBestObligations(
     .slice(0, most);
 }
 
-export function asEvidence({ act, obligation }: Pick<ObligationHit, "act" | "obligation">): Evidence {
+export function asEvidence({
+  act,
+  obligation,
+}: Pick<ObligationHit, "act" | "obligation">): Evidence {
   return {
     id: `obligation:${obligation.id}`,
     label: citeObligation(act, obligation),
@@ -143,7 +146,8 @@ function rate(
   view: LawView,
   { act, obligation }: { act: Act; obligation: Obligation },
   score: number,
-  isReferred: boolean,
+  /** Its place among those the question names; null for others. */
+  order: number | null,
 ): ObligationHit {
   const words = readObligation(act, obligation);
   const coverage = coverAll(plan.topics, words);
@@ -154,7 +158,13 @@ function rate(
   const spoken = shareOfTitle(words, plan.topics);
   const rank = coverage ** 2 * (0.4 + 0.6 * score) * (0.8 + 0.4 * spoken) * boosts;
   // Among the paragraphs of an article that is named, the topics only choose.
-  return { act, obligation, coverage, rank: isReferred ? 1 + rank : rank, isReferred };
+  return {
+    act,
+    obligation,
+    coverage,
+    rank: order === null ? rank : 1 + rank + 0.1 / (1 + order),
+    isReferred: order !== null,
+  };
 }
 
 /** What only the act's name or a document that meets it would say counts a little less. */

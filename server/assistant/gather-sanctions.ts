@@ -13,11 +13,13 @@ const tellsSanction =
 /** What a breach costs, as the catalogue has it for the obligations that are asked about. */
 export function findSanctions(plan: Plan, view: LawView): Evidence[] {
   // "A breach of the GDPR" asks about the whole act.
-  const topics = view.acts.size > 0 ? plan.topics.filter(({ ring }) => ring !== "breach") : plan.topics;
+  const topics =
+    view.acts.size > 0 ? plan.topics.filter(({ ring }) => ring !== "breach") : plan.topics;
   // "Which fines did we get?" asks about no rule.
   if (view.acts.size === 0 && topics.every(({ weight }) => weight <= 1)) return [];
   const asked = { ...plan, topics };
-  const isWhole = view.acts.size > 0 && !plan.hasReference && topics.every(({ ring }) => ring === null);
+  const isWhole =
+    view.acts.size > 0 && !plan.hasReference && topics.every(({ ring }) => ring === null);
   const ranked =
     !isWhole && (topics.length > 0 || plan.hasReference) ? rankObligations(asked, view) : [];
   const tells = (one: Evidence) => !plan.asksPrison || /prison/i.test(one.quote);

@@ -210,7 +210,9 @@ function gatherDates(inputs: Inputs): Gathered | null {
   if (!plan.asksActDate) {
     const [rule] = plan.topics.length > 0 || plan.hasReference ? rankObligations(plan, view) : [];
     const isTimed = plan.asksDuration || plan.isMust || (rule?.coverage ?? 0) > 0.9;
-    return events.length > 0 && !isTimed ? listDates(inputs, events) : gatherRules(inputs, "limits");
+    return events.length > 0 && !isTimed
+      ? listDates(inputs, events)
+      : gatherRules(inputs, "limits");
   }
   if (events.length > 0) return listDates(inputs, events);
   if (plan.topics.length > 0) {
@@ -237,5 +239,12 @@ function listDates({ plan, today }: Inputs, dated: Dated[]): Gathered {
 
 function quote(lead: string, evidence: Evidence[], isSure: boolean): Gathered {
   const cites = evidence.map(({ id }) => id);
-  return { parts: [{ kind: "text", text: lead }, { kind: "quotes", cites }], evidence, isSure };
+  return {
+    parts: [
+      { kind: "text", text: lead },
+      { kind: "quotes", cites },
+    ],
+    evidence,
+    isSure,
+  };
 }

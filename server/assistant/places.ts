@@ -34,7 +34,8 @@ export function findPlaces(
 
 function isLawOf(text: string, start: number, end: number): boolean {
   const before = /(?:^|\s)(?:in|under|of|in der|in den|nach|fi|في)\s+(?:the\s+)?$/iu;
-  const after = /^(?:['’]s)?\s+(?:law|rules?|regulat\p{L}*|act|legislation|recht|hukuk\p{L}*)|^['’]?(?:da|de|ta|te)(?!\p{L})/iu;
+  const after =
+    /^(?:['’]s)?\s+(?:law|rules?|regulat\p{L}*|act|legislation|recht|hukuk\p{L}*)|^['’]?(?:da|de|ta|te)(?!\p{L})/iu;
   return before.test(text.slice(0, start)) || after.test(text.slice(end));
 }
 

@@ -113,7 +113,9 @@ export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): 
     isMust: hasSign(words, "must"),
     asksDuty: hasSign(words, "dutyNoun"),
     isFirmDefinition: hasSign(words, "definitionFirm"),
-    asksWhatIs: hasSign(words, "definition") || /(?<!\p{L})who(?:'s| is| are)\s+(?:the|a|an)\s/iu.test(question),
+    asksWhatIs:
+      hasSign(words, "definition") ||
+      /(?<!\p{L})who(?:'s| is| are)\s+(?:the|a|an)\s/iu.test(question),
     asksDuration: hasSign(words, "duration"),
     asksPrison: hasSign(words, "prison"),
     asksNumber: hasSign(words, "howMany"),
@@ -214,7 +216,9 @@ function findNumberedActs(text: string, corpus: Corpus): ActMention[] {
  */
 function hideWordsLikeNames(text: string): string {
   return text
-    .replace(/(?<!\p{L})(?:red|pad|mar|cer|dga|dma|ia)(?!\p{L})/gu, (word) => " ".repeat(word.length))
+    .replace(/(?<!\p{L})(?:red|pad|mar|cer|dga|dma|ia)(?!\p{L})/gu, (word) =>
+      " ".repeat(word.length),
+    )
     .replace(/(?<!\p{L})[بلوفك](?=(?:نظام|لائحة|قانون)(?!\p{L}))/gu, " ");
 }
 
@@ -246,7 +250,13 @@ function listTopics(
     for (const word of hit) inRing.add(word);
     if (topics.has(name)) continue;
     const typed = hit.map(({ word }) => word).join(" ");
-    topics.set(name, { typed, ring: name, phrases: listRingPhrases(name), weight: weighRing(corpus, name), begun: new Map() });
+    topics.set(name, {
+      typed,
+      ring: name,
+      phrases: listRingPhrases(name),
+      weight: weighRing(corpus, name),
+      begun: new Map(),
+    });
   }
   for (const word of free) {
     if (inRing.has(word) || isEmpty(word, language)) continue;
@@ -264,7 +274,8 @@ function weigh(word: TextWord, corpus: Corpus): number {
 }
 
 function isEmpty(word: TextWord, language: Language | null): boolean {
-  if (isFrame(word) || isSmallWord(word.word, language) || isSmallWord(word.word, "de")) return true;
+  if (isFrame(word) || isSmallWord(word.word, language) || isSmallWord(word.word, "de"))
+    return true;
   return isStopWord(word.stem) || word.word.length < 2 || /^\d/.test(word.word);
 }
 
@@ -289,14 +300,32 @@ function weighRing(corpus: Corpus, name: string): number {
 }
 
 const shortDocumentNames: [DocumentKind, RegExp][] = [
-  ["privacy_policy", /privacy (?:policy|notice|statement)|datenschutzerkl|datenschutzhinweis|gizlilik politika|aydınlatma metni|سياسة الخصوصية/iu],
-  ["data_processing_agreement", /(?<!\p{L})(?:dpa|avv)(?!\p{L})|processing agreement|processing addendum|auftragsverarbeitungsvertrag|veri işleme sözleşmesi|اتفاقية معالجة/iu],
-  ["aml_policy", /(?:aml|kyc|money laundering|financial crime) (?:policy|manual|handbook|procedure)|geldwäsche-?(?:richtlinie|handbuch)|سياسة مكافحة غسل/iu],
-  ["information_security_policy", /(?:information )?security policy|sicherheitsrichtlinie|güvenlik politika|سياسة أمن/iu],
-  ["incident_procedure", /(?:incident|breach) (?:response )?(?:procedure|plan|policy)|notfallplan|olay (?:müdahale )?(?:planı|prosedürü)|خطة الاستجابة/iu],
+  [
+    "privacy_policy",
+    /privacy (?:policy|notice|statement)|datenschutzerkl|datenschutzhinweis|gizlilik politika|aydınlatma metni|سياسة الخصوصية/iu,
+  ],
+  [
+    "data_processing_agreement",
+    /(?<!\p{L})(?:dpa|avv)(?!\p{L})|processing agreement|processing addendum|auftragsverarbeitungsvertrag|veri işleme sözleşmesi|اتفاقية معالجة/iu,
+  ],
+  [
+    "aml_policy",
+    /(?:aml|kyc|money laundering|financial crime) (?:policy|manual|handbook|procedure)|geldwäsche-?(?:richtlinie|handbuch)|سياسة مكافحة غسل/iu,
+  ],
+  [
+    "information_security_policy",
+    /(?:information )?security policy|sicherheitsrichtlinie|güvenlik politika|سياسة أمن/iu,
+  ],
+  [
+    "incident_procedure",
+    /(?:incident|breach) (?:response )?(?:procedure|plan|policy)|notfallplan|olay (?:müdahale )?(?:planı|prosedürü)|خطة الاستجابة/iu,
+  ],
   ["outsourcing_contract", /outsourcing (?:contract|agreement|policy)|auslagerungsvertrag/iu],
   ["annual_report", /annual report|geschäftsbericht|faaliyet raporu|التقرير السنوي/iu],
-  ["terms", /terms (?:and conditions|of (?:service|use))|(?<!\p{L})agb(?!\p{L})|kullanım koşulları|الشروط والأحكام/iu],
+  [
+    "terms",
+    /terms (?:and conditions|of (?:service|use))|(?<!\p{L})agb(?!\p{L})|kullanım koşulları|الشروط والأحكام/iu,
+  ],
 ];
 
 function findDocumentKinds(question: string): DocumentKind[] {

@@ -6,12 +6,17 @@ import type { PhraseHit, TextWord } from "./phrases.ts";
 export type Sign = keyof typeof lists;
 
 const phrases = Object.fromEntries(
-  Object.entries(lists).map(([sign, list]) => [sign, list.map((phrase) => compilePhrase(phrase, true))]),
+  Object.entries(lists).map(([sign, list]) => [
+    sign,
+    list.map((phrase) => compilePhrase(phrase, true)),
+  ]),
 ) as Record<Sign, ReturnType<typeof compilePhrase>[]>;
 
 /** Where the words give a sign of the kind, from the left. */
 export function findSigns(words: TextWord[], sign: Sign): PhraseHit[] {
-  return phrases[sign].flatMap((phrase) => findPhrase(words, phrase)).toSorted((a, b) => a.at - b.at);
+  return phrases[sign]
+    .flatMap((phrase) => findPhrase(words, phrase))
+    .toSorted((a, b) => a.at - b.at);
 }
 
 export function hasSign(words: TextWord[], sign: Sign): boolean {
@@ -23,7 +28,9 @@ const frame = new Set(
 );
 
 const common = new Set(
-  phrases.common.filter((phrase) => phrase.length === 1).flatMap(([one]) => (one ? [one.word] : [])),
+  phrases.common
+    .filter((phrase) => phrase.length === 1)
+    .flatMap(([one]) => (one ? [one.word] : [])),
 );
 
 /** Words of every day: they may stand anywhere and say little. */

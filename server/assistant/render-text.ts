@@ -30,7 +30,9 @@ export function renderText(parts: AnswerPart[], citations: Citation[]): string {
         .join("\n");
     }
     if (part.kind === "sides")
-      return part.rows.map(({ name, cites }) => `${name}:\n${cites.map(quote).join("\n")}`).join("\n");
+      return part.rows
+        .map(({ name, cites }) => `${name}:\n${cites.map(quote).join("\n")}`)
+        .join("\n");
     if (part.kind === "nearest")
       return part.passages.map((one) => `“${foldSpace(one.quote)}” (${one.label})`).join("\n");
     return part.questions.map((question) => `“${question}”`).join("\n");

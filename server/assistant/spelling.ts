@@ -64,7 +64,11 @@ function measureDistance(one: string, other: string, most: number): number {
     const row = [i];
     for (let j = 1; j <= other.length; j++) {
       const same = one[i - 1] === other[j - 1];
-      let cost = Math.min((old[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (old[j - 1] ?? 0) + (same ? 0 : 1));
+      let cost = Math.min(
+        (old[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (old[j - 1] ?? 0) + (same ? 0 : 1),
+      );
       const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
       if (swapped) cost = Math.min(cost, (older[j - 2] ?? 0) + 1);
       row.push(cost);

@@ -11,7 +11,15 @@ import { findRings } from "./topics.ts";
 type Span = { start: number; end: number };
 
 /** Kinds of question; a new one takes the place of the old. */
-const kinds: Sign[] = ["compare", "sanction", "caseLaw", "status", "deadline", "who", "definitionFirm"];
+const kinds: Sign[] = [
+  "compare",
+  "sanction",
+  "caseLaw",
+  "status",
+  "deadline",
+  "who",
+  "definitionFirm",
+];
 /** Those who are bound or protected; a new one takes the place of the old. */
 const roles = new Set([
   ...["controller", "processor", "subprocessor", "joint controllers", "data subject", "children"],
@@ -19,6 +27,7 @@ const roles = new Set([
 ]);
 
 const mostOwn = 3;
+const fewWords = 3;
 
 /**
  * A question as it is meant after those that came before it in the conversation, the oldest
@@ -27,7 +36,10 @@ const mostOwn = 3;
 export function carrySubject(question: string, before: string[], corpus: Corpus): string {
   const [first, ...others] = [...before, question];
   let whole = first ?? "";
-  for (const next of others) whole = isFollowUp(next, corpus) ? join(next, whole, corpus) : next;
+  for (const next of others) {
+    const isCarried = isFollowUp(next, corpus) && !hasSign(readTextWords(whole), "outOfScope");
+    whole = isCarried ? join(next, whole, corpus) : next;
+  }
   return whole;
 }
 
@@ -35,10 +47,16 @@ export function carrySubject(question: string, before: string[], corpus: Corpus)
 function isFollowUp(question: string, corpus: Corpus): boolean {
   const words = readTextWords(question);
   const own = countOwn(question, words, corpus);
-  if (own === 0) return true;
   const begins = findSigns(words, "followUp").some(({ at }) => at === 0);
   if (begins) return own <= mostOwn;
+  if (own === 0) return !standsAlone(question, words, corpus);
   return hasSign(words, "pronoun") && own <= 1;
+}
+
+/** "Where are our gaps under the GDPR?" and "Are we compliant?" need nothing from before. */
+function standsAlone(question: string, words: TextWord[], corpus: Corpus): boolean {
+  if (hasSign(words, "status") || hasSign(words, "upcoming")) return true;
+  return words.length > fewWords && findActMentions(question, corpus.actNames).length > 0;
 }
 
 /** Subjects of its own: rings and words that say something; acts and places are none. */
@@ -55,7 +73,12 @@ function countOwn(question: string, words: TextWord[], corpus: Corpus): number {
 }
 
 function isLittle(word: TextWord): boolean {
-  return isStopWord(word.stem) || word.word.length < 3 || hasSign([word], "pronoun") || hasSign([word], "followUp");
+  return (
+    isStopWord(word.stem) ||
+    word.word.length < 3 ||
+    hasSign([word], "pronoun") ||
+    hasSign([word], "followUp")
+  );
 }
 
 /** The new question, and of the old one what the new one does not replace. */
@@ -69,10 +92,13 @@ function join(next: string, whole: string, corpus: Corpus): string {
   if (places.length > 0) {
     dropped.push(...findPlaces(old, whole).flatMap(({ at }) => at));
     const where = places.map(({ place }) => jurisdictionOf(place)).filter((one) => one !== null);
-    dropped.push(...mentions.filter(({ acts }) => where.length > 0 && !bindSomewhere(corpus, acts, where)));
+    dropped.push(
+      ...mentions.filter(({ acts }) => where.length > 0 && !bindSomewhere(corpus, acts, where)),
+    );
   }
   if (findRings(words).some(({ name }) => roles.has(name))) dropped.push(...spansOfRoles(old));
-  if (kinds.some((kind) => hasSign(words, kind))) dropped.push(...kinds.flatMap((kind) => spansOf(old, kind)));
+  if (kinds.some((kind) => hasSign(words, kind)))
+    dropped.push(...kinds.flatMap((kind) => spansOf(old, kind)));
   const kept = old.filter((word) => !isWithin(word, dropped));
   const said = kept.map(({ start, end }) => whole.slice(start, end)).join(" ");
   return `${next} ${said}`;

@@ -108,7 +108,9 @@ export function listLatinRingWords(): string[] {
     ...new Set(
       known.flatMap(({ name, sources }) => {
         const english = [name, ...sources].filter((source) => /^[a-z\s-]+$/.test(source));
-        return english.flatMap((source) => source.split(/[\s-]+/)).filter((word) => word.length > 4);
+        return english
+          .flatMap((source) => source.split(/[\s-]+/))
+          .filter((word) => word.length > 4);
       }),
     ),
   ];

@@ -5,9 +5,11 @@ import { hasSign } from "./question-kinds.ts";
 import { findRings } from "./topics.ts";
 import { readTextWords } from "./phrases.ts";
 
-const numbered = /(?<![\d/])(?:\d{4}\/\d{1,4}|\d{2,3}\/\d{2,3}\/(?:EC|EEC|EG|EWG|EU)|\d{3,4}(?=\s*sayılı)|(?<=\bNo\.?\s)\d{3,5})(?![\d/])/gu;
+const numbered =
+  /(?<![\d/])(?:\d{4}\/\d{1,4}|\d{2,3}\/\d{2,3}\/(?:EC|EEC|EG|EWG|EU)|\d{3,4}(?=\s*sayılı)|(?<=\bNo\.?\s)\d{3,5})(?![\d/])/gu;
 const capitals = /(?<![\p{L}\d])(?=(?:[\p{L}\d-]*\p{Lu}){2})\p{L}[\p{L}\d-]{1,11}(?![\p{L}\d])/gu;
-const titled = /(?:\p{Lu}[\p{L}'’-]+\s+){1,6}(?:Act|Law|Code|Ordinance|Statute|Directive|Regulation)(?!\p{L})/gu;
+const titled =
+  /(?:\p{Lu}[\p{L}'’-]+\s+){1,6}(?:Act|Law|Code|Ordinance|Statute|Directive|Regulation)(?!\p{L})/gu;
 
 /**
  * Acts that a text names and the catalogue does not hold: by number, by letters, or by a title
@@ -22,7 +24,9 @@ export function findUnknownActs(text: string, corpus: Corpus, mentions: ActMenti
   };
   const byNumber = [...text.matchAll(numbered)].filter(free).map(([number]) => number);
   const isShouted = text === text.toUpperCase();
-  const byLetters = isShouted ? [] : [...text.matchAll(capitals)].filter(free).map(([name]) => name);
+  const byLetters = isShouted
+    ? []
+    : [...text.matchAll(capitals)].filter(free).map(([name]) => name);
   const byTitle = [...text.matchAll(titled)].filter(free).map(([title]) => title);
   return [
     ...byNumber.filter((number) => !knowsNumber(corpus, number)),
@@ -59,8 +63,13 @@ function knowsTitle(corpus: Corpus, title: string): boolean {
   const telling = words.slice(0, -1).filter((word) => !opening.has(word));
   if (telling.length === 0) return true;
   return corpus.acts.some((act) => {
-    const names = corpus.actNames.filter(({ act: id }) => id === act.id).flatMap((name) => name.words);
-    const held = new Set([...names, ...readTextWords(`${act.shortTitle} ${act.title}`).map(({ word }) => word)]);
+    const names = corpus.actNames
+      .filter(({ act: id }) => id === act.id)
+      .flatMap((name) => name.words);
+    const held = new Set([
+      ...names,
+      ...readTextWords(`${act.shortTitle} ${act.title}`).map(({ word }) => word),
+    ]);
     return telling.every((word) => held.has(word));
   });
 }
