@@ -116,7 +116,7 @@ const months = [
 export function readDate(question: string): string | null {
   const [, whole] = /(?<!\d)(20\d\d-\d\d(?:-\d\d)?)(?!\d)/.exec(question) ?? [];
   if (whole) return whole;
-  const named = /(?:(\d{1,2})\.?\s+)?(\p{L}{3,10})\s+(?:(\d{1,2}),\s+)?(20\d\d)(?!\d)/u.exec(
+  const named = /(?:(\d{1,2})\.?\s+)?(\p{L}{3,10})\s+(?:(\d{1,2}),\s+)?(20\d\d)(?![\d/])/u.exec(
     question,
   );
   const [, before, name = "", behind, yearOfMonth] = named ?? [];

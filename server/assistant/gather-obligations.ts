@@ -38,6 +38,8 @@ export type ObligationHit = {
 const mostCandidates = 120;
 /** Share of what is asked that an obligation has to speak of. */
 export const enough = 0.62;
+/** From here on another article is as good an answer as the first. */
+const plenty = 0.9;
 
 /** Lengths of time, as obligations write them. */
 const durations =
@@ -110,7 +112,8 @@ export function keepBestObligations(
     .filter((hit) => {
       if (hit.isReferred) return true;
       if (hit.coverage < Math.min(least, first.coverage)) return false;
-      return hit.rank >= (isBeside(hit, first) ? 0.8 : 0.97) * first.rank;
+      if (isBeside(hit, first)) return hit.rank >= 0.8 * first.rank;
+      return hit.coverage >= plenty && hit.rank >= 0.97 * first.rank;
     })
     .slice(0, most);
 }

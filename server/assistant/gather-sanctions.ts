@@ -18,10 +18,7 @@ export function findSanctions(plan: Plan, view: LawView): Evidence[] {
   // "Which fines did we get?" asks about no rule.
   if (view.acts.size === 0 && topics.every(({ weight }) => weight <= 1)) return [];
   const asked = { ...plan, topics };
-  const isWhole =
-    view.acts.size > 0 && !plan.hasReference && topics.every(({ ring }) => ring === null);
-  const ranked =
-    !isWhole && (topics.length > 0 || plan.hasReference) ? rankObligations(asked, view) : [];
+  const ranked = topics.length > 0 || plan.hasReference ? rankObligations(asked, view) : [];
   const tells = (one: Evidence) => !plan.asksPrison || /prison/i.test(one.quote);
   const found = tellApart(keepBestObligations(ranked, most));
   if (found.length > 0) return found.filter(tells);

@@ -33,7 +33,9 @@ const enoughInstead = 0.72;
 /** A question that asks for no rule is answered by one only where the rule says nearly all of it. */
 const enoughOfRule = 0.78;
 const enoughOfRuleForFact = 0.9;
-const enoughOfDecision = 0.6;
+/** Documents that speak of it at all leave no question of fact to the courts. */
+const little = 0.4;
+const enoughOfDecision = 0.75;
 
 /** What answers the question, by its kind; null where nothing does. */
 export function gatherEvidence(inputs: Inputs): Gathered | null {
@@ -64,7 +66,10 @@ function gatherOpen(inputs: Inputs): Gathered | null {
   const least = plan.isFact ? enoughOfRuleForFact : enoughOfRule;
   if (rule && rule.coverage >= least && answersHow(inputs, rule))
     return gatherRules(inputs, "rules");
+  // Courts decide what is right, not what is so.
+  if (plan.isFact) return null;
   const [decision] = rankDecisions(plan, view);
+  if ((passage?.coverage ?? 0) > little) return null;
   return (decision?.coverage ?? 0) >= enoughOfDecision ? gatherDecisions(inputs) : null;
 }
 

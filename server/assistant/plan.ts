@@ -78,6 +78,8 @@ export type Plan = {
 export type Known = { companyName?: string };
 
 const longestQuestion = 2000;
+/** Which court has a say stands in contracts, what courts said in decisions. */
+const asksForum = /(?:which|what) courts?(?!\p{L})|welches gericht|hangi mahkeme|أي محكمة/iu;
 /** "-imiz" is "our". */
 const ownInTurkish = /\p{L}{2,}[iıuü]m[iıuü]z\p{L}{0,6}(?!\p{L})/iu;
 const asksFact =
@@ -86,6 +88,8 @@ const asksFact =
 const mostWeight = 6;
 const unknownWeight = 4.5;
 const commonWeight = 1;
+/** From here on a word tells what is wanted: "data" does not. */
+const tellingWeight = 2.4;
 
 /** Reads the first 2,000 characters of a question. */
 export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): Plan {
@@ -130,7 +134,7 @@ export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): 
     start: words[at]?.start ?? 0,
     end: words[at + length - 1]?.end ?? 0,
   }));
-  const left = listTopics(words, corpus, language, [...taken, ...told]);
+  const left = listTopics(words, corpus, language, taken, told);
   const isKept = left.length === 0 && acts.size === 0 && kind === "document";
   const topics = isKept ? plan.topics : dropCommon(left, acts);
   return { ...plan, topics, head: findHead(question, topics), kind };
@@ -142,7 +146,7 @@ function findHead(question: string, topics: Topic[]): Topic | null {
     /(?:^|[\s,;:])(?:what(?:['’]s| is| are| was| were)?|which|who|how many|how much|welche[rnsm]?|wie viele|was ist)\s+(.*)$/isu;
   const behind = asking.exec(question)?.[1] ?? (/^\S+\s+of\s/iu.test(question) ? question : null);
   if (behind === null) return null;
-  const telling = topics.filter(({ weight }) => weight > commonWeight);
+  const telling = topics.filter(({ weight }) => weight >= tellingWeight);
   for (const { word } of readTextWords(behind)) {
     const head = telling.find(({ typed }) => typed.split(" ").includes(word));
     if (head) return head;
@@ -178,7 +182,7 @@ function chooseKind(words: TextWord[], plan: Omit<Plan, "kind" | "head">): Quest
   if (has("status") && !plan.isMust) return "status";
   if (asksDocument && !(plan.isMust && plan.acts.size > 0) && !isLawOnDocuments(words, plan))
     return "document";
-  if (has("caseLaw")) return "case_law";
+  if (has("caseLaw") && !asksForum.test(plan.question)) return "case_law";
   if (has("sanction") && !has("sanctionTopic")) return "sanction";
   if (has("who") && !has("person")) return "who";
   if (isDefinition(words, plan)) return "definition";
@@ -238,16 +242,17 @@ function listTopics(
   words: TextWord[],
   corpus: Corpus,
   language: Language | null,
-  taken: { start: number; end: number }[],
+  taken: Span[],
+  told: Span[] = [],
 ): Topic[] {
-  const free = words.filter(
-    (word) => !taken.some(({ start, end }) => word.start >= start && word.end <= end),
-  );
+  const free = words.filter((word) => !isWithin(word, taken));
   const topics = new Map<string, Topic>();
   const inRing = new Set<TextWord>();
   for (const { name, at, length } of findRings(free)) {
     const hit = free.slice(at, at + length);
     for (const word of hit) inRing.add(word);
+    // "Due diligence" stays whole, though "due" tells a kind.
+    if (hit.every((word) => isWithin(word, told))) continue;
     if (topics.has(name)) continue;
     const typed = hit.map(({ word }) => word).join(" ");
     topics.set(name, {
@@ -259,12 +264,18 @@ function listTopics(
     });
   }
   for (const word of free) {
-    if (inRing.has(word) || isEmpty(word, language)) continue;
+    if (inRing.has(word) || isEmpty(word, language) || isWithin(word, told)) continue;
     const weight = weigh(word, corpus);
     const phrases = [[asPhraseWord(word, language)]];
     topics.set(word.stem, { typed: word.word, ring: null, phrases, weight, begun: new Map() });
   }
   return [...topics.values()];
+}
+
+type Span = { start: number; end: number };
+
+function isWithin({ start, end }: Span, spans: Span[]): boolean {
+  return spans.some((span) => start >= span.start && end <= span.end);
 }
 
 function weigh(word: TextWord, corpus: Corpus): number {
