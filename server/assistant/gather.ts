@@ -57,7 +57,7 @@ function gatherOpen(inputs: Inputs): Gathered | null {
   const { plan, view, sources } = inputs;
   const [passage] = rankPassages(plan, sources);
   const [rule] = rankObligations(plan, view);
-  if (plan.topics.length === 0 || names(inputs)) return gatherDecisions(inputs);
+  if (plan.topics.length === 0 || namesDecision(inputs)) return gatherDecisions(inputs);
   const favour = plan.isOwn ? 0.4 : 0.3;
   if ((passage?.coverage ?? 0) + favour >= (rule?.coverage ?? 0)) {
     const said = gatherPassages(inputs);
@@ -82,7 +82,7 @@ function answersHow({ plan, view }: Inputs, { act, obligation }: ObligationHit):
 }
 
 /** The question names a case by its number. */
-function names({ plan, view }: Inputs): boolean {
+function namesDecision({ plan, view }: Inputs): boolean {
   return view.corpus.decisions.some(({ caseNumber }) => namesCase(plan.question, caseNumber));
 }
 
