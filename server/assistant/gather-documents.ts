@@ -35,7 +35,7 @@ export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] 
     : expandQuestion(plan);
   const hits = sources.index.search(query, { limit: mostCandidates });
   const top = hits[0]?.score ?? 1;
-  const trust = nameAbsent(plan, sources) ? 0.88 : 1;
+  const trust = nameAbsent(plan, sources) ? 0.8 : 1;
   const found = hits.flatMap(({ id, score }) => {
     const passage = sources.passages.get(id);
     const hit = passage && rate(plan, id, passage, score / top);
