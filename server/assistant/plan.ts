@@ -79,7 +79,8 @@ export type Known = { companyName?: string };
 
 const longestQuestion = 2000;
 /** Which court has a say stands in contracts, what courts said in decisions. */
-const asksForum = /(?:which|what) courts?(?!\p{L}|\s+(?:rul|deci?sion|judg|case))|welches gericht|hangi mahkeme|أي محكمة/iu;
+const asksForum =
+  /(?:which|what) courts?(?!\p{L}|\s+(?:rul|deci?sion|judg|case))|welches gericht|hangi mahkeme|أي محكمة/iu;
 /** "-imiz" is "our". */
 const ownInTurkish = /\p{L}{2,}[iıuü]m[iıuü]z\p{L}{0,6}(?!\p{L})/iu;
 const asksFact =
