@@ -47,6 +47,12 @@ export function readConfig(env: Environment = process.env) {
       network: readSwitch(env, "CORPUS_NETWORK"),
       sourcesFile: env["CORPUS_SOURCES"] ? resolve(env["CORPUS_SOURCES"]) : null,
     },
+    /** Writes the assistant's answers from the quotes it found; null leaves the built-in answer. */
+    languageModel: readEndpoint(env, "LLM", 30),
+    /** Gives passages and questions vectors, so that search finds what is meant; null for words alone. */
+    embeddings: readEndpoint(env, "EMBEDDINGS", 10),
+    /** Whether companies' own websites may be read; addresses of private networks never are. */
+    websites: { network: readSwitch(env, "WEBSITE_NETWORK") },
     pdfWallClockMs: readNumber(env, "PDF_SECONDS", 20, 1, 600) * 1000,
     /** Sign-in attempts within fifteen minutes, for one account and for one address. */
     loginAttempts: {
@@ -195,6 +201,39 @@ export function isProtected(text: string): boolean {
   const { protocol, hostname } = new URL(text);
   const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   return protocol === "https:" || (protocol === "http:" && loopback);
+}
+
+/** A model behind an OpenAI-compatible address that whoever runs the server chose. */
+export type ModelEndpoint = {
+  /** The base of its calls, without a last slash. */
+  url: string;
+  host: string;
+  key: string | null;
+  model: string;
+  timeoutMs: number;
+};
+
+/** The settings PREFIX_BASE_URL, _MODEL, _API_KEY and _SECONDS; the first two only together. */
+export function readEndpoint(
+  env: Environment,
+  prefix: string,
+  seconds: number,
+): ModelEndpoint | null {
+  const [text, model, key] = ["BASE_URL", "MODEL", "API_KEY"].map((n) => env[`${prefix}_${n}`]);
+  const timeoutMs = readNumber(env, `${prefix}_SECONDS`, seconds, 1, 600) * 1000;
+  if (!text && !model && !key) return null;
+  if (!text) throw new Error(`${prefix}_BASE_URL is missing: the address of the model's endpoint.`);
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+    const example = "https://models.example/v1";
+    throw new Error(`${prefix}_BASE_URL must be an http or https address such as ${example}.`);
+  }
+  if (!model?.trim()) throw new Error(`${prefix}_MODEL is missing: which model to ask for there.`);
+  if (key && /[^\x21-\x7e]/.test(key)) {
+    throw new Error(`${prefix}_API_KEY holds a space or a letter that no key can hold.`);
+  }
+  const base = url.href.replace(/\/+$/, "");
+  return { url: base, host: url.host, key: key || null, model: model.trim(), timeoutMs };
 }
 
 function readSecrets(env: Environment, dataDir: string): [string, ...string[]] {

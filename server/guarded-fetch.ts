@@ -1,10 +1,13 @@
 import { Agent, fetch } from "undici";
 import type { RequestInit as UndiciInit } from "undici";
+import { lookUpPublic, mayBePublic, notPublicCode } from "./public-address.ts";
 
 /** Where a request may go, how long its whole answer may take, and how much may arrive. */
 export type OutgoingLimits = {
   /** The one origin that a setting allows; a redirect may not leave it. */
   origin: string;
+  /** For addresses that no setting names, since users type them: no host but a public one. */
+  publicOnly?: boolean;
   timeoutMs: number;
   /** Counted after decompression; the rest is not read. */
   mostBytes: number;
@@ -13,7 +16,7 @@ export type OutgoingLimits = {
 };
 
 export type OutgoingFault =
-  "forbidden" | "unreachable" | "timed_out" | "hung_up" | "too_large" | "led_away";
+  "forbidden" | "not_public" | "unreachable" | "timed_out" | "hung_up" | "too_large" | "led_away";
 
 /** Why a request that left this process has no whole answer. */
 export class OutgoingFailure extends Error {
@@ -21,6 +24,8 @@ export class OutgoingFailure extends Error {
     readonly fault: OutgoingFault,
     message: string,
     cause?: unknown,
+    /** Where a redirect would lead that is not followed. */
+    readonly leadsTo: URL | null = null,
   ) {
     super(message, { cause });
     this.name = "OutgoingFailure";
@@ -38,12 +43,13 @@ export const dispatcherSettings = {
 } as const;
 
 const bodiless = new Set([204, 205, 304]);
-let dispatcher: Agent | undefined;
+const dispatchers = new Map<boolean, Agent>();
 
 /**
  * The one way out of this process by HTTP. Only the origin named is asked, redirects are
  * followed within it and for reading only, nothing is sent twice, and the body of the answer
- * fails with an `OutgoingFailure` when it takes too long, is too large or breaks off.
+ * fails with an `OutgoingFailure` when it takes too long, is too large or breaks off. As with
+ * `fetch`, the answer's `url` is where the redirects ended.
  */
 export async function guardedFetch(
   url: URL,
@@ -56,19 +62,28 @@ export async function guardedFetch(
   const { mostRedirects = 5 } = limits;
   let target = url;
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
-    if (target.origin !== limits.origin) {
-      const fault = hops === 0 ? "forbidden" : "led_away";
-      throw new OutgoingFailure(fault, `no setting allows a request to ${target.origin}`);
-    }
-    const response = await fetchOnce(target, init, signal);
+    requireAllowed(target, hops, limits);
+    const response = await fetchOnce(target, init, signal, limits.publicOnly ?? false);
     const { status, headers } = response;
     const next = status >= 300 && status < 400 ? headers.get("location") : null;
-    if (!next) return asBounded(response, limits.mostBytes, timeout);
+    if (!next) return asBounded(response, target, limits.mostBytes, timeout);
     await response.body?.cancel();
     if (!reading || !URL.canParse(next, target)) break;
     target = keepEncrypted(new URL(next, target), limits.origin);
   }
   throw new OutgoingFailure("led_away", "the answer is a redirect that is not followed");
+}
+
+function requireAllowed(target: URL, hops: number, limits: OutgoingLimits): void {
+  if (target.origin !== limits.origin) {
+    const message = `no setting allows a request to ${target.origin}`;
+    if (hops === 0) throw new OutgoingFailure("forbidden", message);
+    throw new OutgoingFailure("led_away", message, undefined, target);
+  }
+  // A host that is an address by itself is never looked up, so it is checked here.
+  if (limits.publicOnly && !mayBePublic(target)) {
+    throw new OutgoingFailure("not_public", `${target.host} is no host of the public internet`);
+  }
 }
 
 /** There are servers behind https whose redirects still name http at the same host. */
@@ -84,8 +99,10 @@ async function fetchOnce(
   url: URL,
   init: RequestInit,
   signal: AbortSignal,
+  publicOnly: boolean,
 ): Promise<UndiciResponse> {
-  dispatcher ??= new Agent(dispatcherSettings);
+  const dispatcher = dispatchers.get(publicOnly) ?? createDispatcher(publicOnly);
+  dispatchers.set(publicOnly, dispatcher);
   try {
     // Node's types of a request and undici's differ in name only.
     const wish = { ...init, signal, redirect: "manual", dispatcher } as unknown as UndiciInit;
@@ -95,7 +112,20 @@ async function fetchOnce(
   }
 }
 
-function asBounded(response: UndiciResponse, mostBytes: number, signal: AbortSignal): Response {
+function createDispatcher(publicOnly: boolean): Agent {
+  const { connect } = dispatcherSettings;
+  return new Agent({
+    ...dispatcherSettings,
+    connect: publicOnly ? { ...connect, lookup: lookUpPublic } : connect,
+  });
+}
+
+function asBounded(
+  response: UndiciResponse,
+  { href }: URL,
+  mostBytes: number,
+  signal: AbortSignal,
+): Response {
   const headers = new Headers([...response.headers]);
   // There are servers that answer with what is no status.
   const status = response.status <= 599 ? response.status : 502;
@@ -104,7 +134,7 @@ function asBounded(response: UndiciResponse, mostBytes: number, signal: AbortSig
   headers.delete("content-encoding");
   const held = bodiless.has(status) ? null : response.body;
   const body = held && countBytes(held.getReader(), mostBytes, signal);
-  return new Response(body, { status, headers });
+  return Object.defineProperty(new Response(body, { status, headers }), "url", { value: href });
 }
 
 type Reader = {
@@ -147,6 +177,9 @@ const unreachableCodes = new Set([
 function asFailure(error: unknown, signal: AbortSignal): OutgoingFailure {
   if (signal.aborted) return new OutgoingFailure("timed_out", "the answer took too long", error);
   const { code } = ((error as Error).cause ?? {}) as { code?: string };
+  if (code === notPublicCode) {
+    return new OutgoingFailure("not_public", "it is no host of the public internet", error);
+  }
   return code && unreachableCodes.has(code)
     ? new OutgoingFailure("unreachable", `the server cannot be reached (${code})`, error)
     : new OutgoingFailure("hung_up", "the connection broke before the answer was whole", error);

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { getPasswordKey } from "./accounts/password-keys.ts";
 import { createApi } from "./api/api.ts";
+import { scheduleEmbeddings } from "./assistant/embeddings/schedule.ts";
 import { config } from "./config.ts";
 import { loadCorpus } from "./corpus/corpus.ts";
 import type { Corpus } from "./corpus/corpus.ts";
@@ -48,9 +50,9 @@ export async function isReady(): Promise<boolean> {
 }
 
 async function start(): Promise<Runtime | PagesOnly> {
-  const { databaseFile, remote, corpus: refresh } = config();
+  const { dataDir, databaseFile, remote, corpus: refresh } = config();
   if (remote) return { api: null, db: null, corpus: null, stop: async () => undefined };
-  const corpus = loadCorpus();
+  const corpus = loadCorpus(undefined, join(dataDir, "search", "catalogue.index"));
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
   loadSources(refresh.sourcesFile);
   const db = await openDatabase(databaseFile);
@@ -58,6 +60,7 @@ async function start(): Promise<Runtime | PagesOnly> {
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.
   getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
   await scheduleRefresh(db);
+  await scheduleEmbeddings(db, corpus);
   const worker = startWorker(db, corpus);
   return {
     api: createApi(db, corpus),

@@ -4,6 +4,7 @@ import { AnswerParts } from "./answer-parts.tsx";
 import { CitationList } from "./citation-list.tsx";
 import type { Numbered } from "./citation-list.tsx";
 import { Moment } from "./time.tsx";
+import { WritingNote } from "./used-models.tsx";
 
 /** A question or an answer. */
 export function ChatMessage({
@@ -22,6 +23,7 @@ export function ChatMessage({
       <p className="who">
         {role === "user" ? "You" : "Assistant"} {created && <Moment date={created} />}
       </p>
+      <WritingNote writing={message} />
       {parts.length > 0 ? (
         <AnswerParts parts={parts} id={id} citations={citations} company={company} />
       ) : (

@@ -9,6 +9,11 @@ export function nameKind(kind: DocumentKind | null): string {
   return kind?.replaceAll("_", " ") ?? "";
 }
 
+/** What a document counts as, for a table of them. */
+export function describeKind({ kind, website }: Pick<CompanyDocument, "kind" | "website">): string {
+  return website === null ? nameKind(kind) : "website, each page by itself";
+}
+
 /** Whence the kind of a document comes: recognised, or corrected by whom and when. */
 export function KindOrigin({ document }: { document: KindOfDocument }) {
   const { foundKind, corrected } = document;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CompanyDocument } from "../../server/api/model.ts";
-import { KindOrigin, nameKind } from "./document-kind.tsx";
+import { describeKind, KindOrigin } from "./document-kind.tsx";
 import { documentPath } from "./paths.ts";
 
 const statusWords: Record<CompanyDocument["status"], string> = {
@@ -42,7 +42,7 @@ export function DocumentTable({
               {document.problem && <small>{document.problem}</small>}
             </td>
             <td>
-              {nameKind(document.kind)}
+              {describeKind(document)}
               <KindOrigin document={document} />
               {document.foundKind && (
                 <small>

@@ -59,6 +59,14 @@ export function FindingBody({ company, finding }: { company: string; finding: Fi
       <p className="reason" dir="auto">
         {reason}
       </p>
+      {isWeighed(finding) && (
+        <p className="hint">Confidence: {Math.round(100 * finding.confidence)} of 100</p>
+      )}
     </>
   );
+}
+
+/** What a person decided, and what was not assessed, has no confidence of the product's. */
+export function isWeighed({ confidence, verdict, work }: Finding): boolean {
+  return confidence > 0 && verdict !== "not_assessed" && !work.overruled;
 }

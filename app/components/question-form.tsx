@@ -11,15 +11,19 @@ export function QuestionForm({
   history,
   refused,
   example,
+  live,
 }: {
   company: string;
   history: string | null;
   refused: RefusedForm | undefined;
   /** Stands in the field to begin with. */
   example: string;
+  /** Where scripts run, the question is asked without leaving the page. */
+  live: { asking: boolean; ask: (form: HTMLFormElement) => void; stop: () => void };
 }) {
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formData?.get("sPrompt") != null;
+  const { asking } = live;
   const [form, fields] = useCheckedForm({
     id: "question",
     fields: questionFields,
@@ -33,7 +37,18 @@ export function QuestionForm({
   return (
     <>
       <ErrorSummary refused={refused} form={form} fieldIds={{ sPrompt: id }} />
-      <Form {...getFormProps(form)} method="post" className="question" noValidate>
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        className="question"
+        noValidate
+        onSubmit={(event) => {
+          form.onSubmit(event);
+          if (event.defaultPrevented) return;
+          event.preventDefault();
+          if (!asking) live.ask(event.currentTarget);
+        }}
+      >
         <input type="hidden" name="iChatHistoryId" value={history ?? ""} />
         <input type="hidden" name="selectedCompany" value={company} />
         <Field
@@ -41,10 +56,24 @@ export function QuestionForm({
           hint={`Answered with quotes from your documents and the rules that bind ${company}.`}
           field={fields.sPrompt}
         >
-          <textarea key={key} {...textarea} rows={3} required maxLength={2000} dir="auto" />
+          <textarea
+            key={key}
+            {...textarea}
+            rows={3}
+            required
+            maxLength={2000}
+            dir="auto"
+            readOnly={asking}
+          />
         </Field>
-        <button className="button" disabled={pending}>
-          {pending ? "Answering…" : "Ask"}
+        <button
+          type={asking ? "button" : "submit"}
+          className="button"
+          disabled={pending}
+          // The second half of a double click on "Ask" is no wish to stop.
+          onClick={(event) => asking && event.detail < 2 && live.stop()}
+        >
+          {asking ? "Stop" : pending ? "Answering…" : "Ask"}
         </button>
       </Form>
     </>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { SavedItem } from "../../server/api/model-screens.ts";
 import type { Finding, Report } from "../../server/api/model.ts";
-import { FindingBody } from "./finding-body.tsx";
+import { FindingBody, isWeighed } from "./finding-body.tsx";
 import { FindingWork } from "./finding-work/finding-work.tsx";
 import type { WorkProps } from "./finding-work/finding-work.tsx";
 import { OfficialLink } from "./official-link.tsx";
@@ -60,6 +60,17 @@ export function ReportDialog({
         <dd>
           {severityWords[finding.severity]}: {finding.severityReason}
         </dd>
+        {isWeighed(finding) && (
+          <>
+            <dt>Confidence</dt>
+            <dd>
+              {Math.round(100 * finding.confidence)} of 100: so often did people who read and marked
+              181 policies and agreements agree with a verdict that rested on as much. What counts
+              is how near together the words stand, how often the document speaks of them, and how
+              much of it was read. Measured on duties of the GDPR alone; the score leaves it out.
+            </dd>
+          </>
+        )}
         {finding.corpusDate && (
           <>
             <dt>Corpus</dt>

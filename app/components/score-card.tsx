@@ -55,7 +55,8 @@ function HowCounted({ score }: { score: Score }) {
       <p>
         An obligation that is met brings its full weight, one that is partly met half of it, one
         that is not shown or contradicted nothing. The weight follows the severity: 5 for high, 3
-        for medium, 1 for low.
+        for medium, 1 for low. How sure a verdict is stands beside each finding and weighs nothing
+        here.
       </p>
       <p>{formula}</p>
       <p>

@@ -23,10 +23,10 @@ export const exportTables: Record<
   documents: async (api, name) => {
     const { documents } = await api.getCompany((await requireCompany(api, name)).id);
     return {
-      columns: ["File", "Kind", "Status", "Pages", "Bytes", "Uploaded", "Problem"],
+      columns: ["File", "Kind", "Status", "Pages", "Bytes", "Uploaded", "Problem", "Website"],
       rows: documents.map((one) => [
         ...[one.name, one.kind, one.status, one.pages, one.bytes, one.uploaded],
-        one.problem,
+        ...[one.problem, one.website],
       ]),
     };
   },

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import type { CompanyDetail, Decision, Finding, ScoreCard } from "../../server/api/model.ts";
 import { AuditLinks } from "../components/audit-links.tsx";
 import { AuditTable } from "../components/audit-table.tsx";
-import { KindOrigin, nameKind } from "../components/document-kind.tsx";
+import { describeKind, KindOrigin } from "../components/document-kind.tsx";
 import { wordEntry } from "../components/finding-work/finding-trail.tsx";
 import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
@@ -149,7 +149,7 @@ function Documents({ company }: { company: CompanyDetail }) {
                 {document.problem && <small>{document.problem}</small>}
               </td>
               <td>
-                {nameKind(document.kind)} <KindOrigin document={document} />
+                {describeKind(document)} <KindOrigin document={document} />
               </td>
               <td>{document.pages}</td>
             </tr>

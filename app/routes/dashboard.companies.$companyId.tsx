@@ -8,6 +8,7 @@ import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
 import { Day } from "../components/time.tsx";
+import { WebsiteSection } from "../components/website-section.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readForm } from "../http/forms.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
@@ -69,6 +70,7 @@ export default function CompanyPage() {
         <UnusedKinds company={company} documents={documents} />
         <DocumentTable company={name} documents={documents} />
       </section>
+      <WebsiteSection company={company} />
       <section aria-labelledby="deletion">
         <h2 id="deletion">Delete this company</h2>
         {confirming ? (

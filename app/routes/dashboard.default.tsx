@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data as answer, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { CompanyDetail, Dashboard } from "../../server/api/model.ts";
+import type { Dashboard } from "../../server/api/model.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { loadAvailable } from "../http/available.server.ts";
@@ -27,6 +27,7 @@ import { ScoreCard } from "../components/score-card.tsx";
 import { SidePanel } from "../components/side-panel.tsx";
 import { Day } from "../components/time.tsx";
 import { UnreadDocuments } from "../components/unread-documents.tsx";
+import { UnreadWebsite } from "../components/website-section.tsx";
 
 type Shown = { finding: unknown; caseLaw: unknown } | undefined;
 
@@ -51,7 +52,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { parts, toast } = await loadAvailable({
       // A dialog names other reports of its act, so it needs all of them.
       dashboard: [api.getDashboard(company.name, reportId ? {} : reportsOnly), nothingYet],
-      documents: [ifOffered(api.getCompany(company.id)).then(listDocuments), []],
+      detail: [ifOffered(api.getCompany(company.id)), null],
       finding: [reportId ? ifOffered(api.getFinding(company.name, reportId)) : null, null],
       people: [reportId ? ifOffered(api.listPeople()) : null, null],
       trail: [reportId ? ifOffered(api.listFindingTrail(company.name, reportId)) : null, null],
@@ -59,12 +60,13 @@ export function loader(args: LoaderFunctionArgs) {
       outdated: [ifOffered(api.listOutdated(company.name)), []],
       saved: [reportId || params.has("case") ? ifOffered(api.listSaved()) : [], []],
     });
-    const { dashboard, documents, finding, people, trail, lawyers, saved, outdated } = parts;
+    const { dashboard, detail, finding, people, trail, lawyers, saved, outdated } = parts;
     const { news, notifications, caseLaws, reports, reportPage, score } = dashboard;
     if (reports.length === 0 && reportPage && reportPage.total > 0) {
       const last = Math.ceil(reportPage.total / reportPage.pageSize);
       throw redirect(companyPath("/dashboard/default", company.name, { rows: last }));
     }
+    const documents = detail?.documents ?? [];
     const caseId = params.get("case");
     const caseLaw = caseLaws.find((one) => one.id === caseId) ?? null;
     if (caseId && !caseLaw && !toast) {
@@ -80,6 +82,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       company,
       unread: documents.filter(({ problem }) => problem !== null),
+      site: detail?.site ?? null,
       changedKinds: documents.filter(({ kindUnused }) => kindUnused),
       outdated: outdated?.[0],
       score,
@@ -178,6 +181,7 @@ export default function DefaultDashboardPage() {
         {data.outdated && <OutdatedNotice outdated={data.outdated} />}
         <UnusedKinds company={company} documents={data.changedKinds} />
         <UnreadDocuments companyId={company.id} documents={unread} />
+        <UnreadWebsite companyId={company.id} site={data.site} />
         {score && <ScoreCard company={name} score={score} />}
         <section aria-labelledby="reports">
           <h2 id="reports">Relevant Regulations and Reports</h2>
@@ -237,10 +241,6 @@ const nothingYet: Dashboard = {
   caseLaws: [],
   score: null,
 };
-
-function listDocuments(detail: CompanyDetail | null) {
-  return detail?.documents ?? [];
-}
 
 function cutPage<Item>(all: Item[], wanted: number, pageSize: number) {
   const page = Math.min(wanted, Math.max(1, Math.ceil(all.length / pageSize)));

@@ -10,7 +10,11 @@ import { ChatHistory } from "../components/chat-history.tsx";
 import { ChatMessage } from "../components/chat-message.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
+import { LiveMessages } from "../components/live-messages.tsx";
 import { QuestionForm } from "../components/question-form.tsx";
+import { UsedModelsNote } from "../components/used-models.tsx";
+import { useLiveAnswer } from "../components/use-live-answer.ts";
+import { readUsedModels } from "../http/used-models.server.ts";
 
 const path = "/dashboard/default/chatbox";
 const examples = [
@@ -25,12 +29,14 @@ export function loader(args: LoaderFunctionArgs) {
     const params = new URL(args.request.url).searchParams;
     const { name } = await requireSelectedCompany(api, args.request);
     const history = params.get("history");
-    const [chats, messages] = await Promise.all([
+    const [chats, messages, models] = await Promise.all([
       api.listChats(name),
       history ? api.listChatMessages(history) : [],
+      readUsedModels(api),
     ]);
     // An example question fills the field; nothing is asked until the form is sent.
-    return { company: name, history, chats, messages, example: params.get("question") ?? "" };
+    const example = params.get("question") ?? "";
+    return { company: name, history, chats, messages, models, example };
   });
 }
 
@@ -58,8 +64,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
   pageTitle(matches, shown ? `Chat about ${shown.company}` : "Chat");
 
 export default function ChatPage() {
-  const { company, history, chats, messages, example } = useLoaderData<typeof loader>();
+  const { company, history, chats, messages, models, example } = useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
+  const { live, ask, stop } = useLiveAnswer(company, messages.at(-1)?.id);
+  const asking = live !== null && live.trouble === null;
   return (
     <main id="main">
       <header className="page">
@@ -75,7 +83,7 @@ export default function ChatPage() {
       <div className="chat">
         <ChatHistory company={company} chats={chats} current={history} />
         <section aria-label="Conversation">
-          {messages.length === 0 ? (
+          {messages.length === 0 && !live ? (
             <Examples company={company} />
           ) : (
             <ol className="messages">
@@ -87,6 +95,7 @@ export default function ChatPage() {
                   {...(index === messages.length - 1 && { anchor: "latest" })}
                 />
               ))}
+              {live && <LiveMessages live={live} />}
             </ol>
           )}
           <QuestionForm
@@ -96,7 +105,9 @@ export default function ChatPage() {
             history={history}
             refused={refused}
             example={example}
+            live={{ asking, ask, stop }}
           />
+          <UsedModelsNote models={models} />
         </section>
       </div>
     </main>

@@ -9,6 +9,8 @@ import type { RefusedForm } from "../http/forms.server.ts";
 import { readPage } from "../http/selected-company.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 import { KindOrigin, nameKind } from "../components/document-kind.tsx";
+import { RefusalToast } from "../components/form/refusal-toast.tsx";
+import { WebPageOrigin } from "../components/web-page-origin.tsx";
 import { DocumentKindForm } from "../components/document-kind-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { findQuote } from "../components/find-quote.ts";
@@ -55,7 +57,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function DocumentPage() {
   const { document, marked, notFound } = useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
-  const { id, name, companyName, page, pages, text } = document;
+  const { id, name, companyName, page, pages, text, webPage } = document;
+  const file = `/dashboard/documents/${id}/file`;
   return (
     <main id="main" className="document">
       <header className="page">
@@ -67,8 +70,14 @@ export default function DocumentPage() {
           </p>
           <h1 dir="auto">{name}</h1>
         </div>
-        <a href={`/dashboard/documents/${id}/file#page=${page}`}>Open the PDF</a>
+        {webPage ? (
+          <a href={file}>Download the text</a>
+        ) : (
+          <a href={`${file}#page=${page}`}>Open the PDF</a>
+        )}
       </header>
+      {!document.foundKind && <RefusalToast refused={refused} />}
+      <WebPageOrigin document={document} />
       {notFound && (
         <p className="notice">The quoted words are not on this page. The page as it was read:</p>
       )}

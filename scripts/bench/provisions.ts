@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import SqliteDatabase from "better-sqlite3";
 import type { ImportedText, Provision } from "../../server/corpus/importers/importer.ts";
 import { getWholeText, listTexts, storeTexts } from "../../server/corpus/texts.ts";
 import { openDatabase } from "../../server/db/db.ts";
 import { SearchIndex } from "../../server/search/search-index.ts";
 import type { Line } from "./bench.ts";
+import { measureMemory } from "./memory.ts";
 
 const data = "../shared/data/eu-acts";
 
@@ -172,14 +171,6 @@ function countFound(index: SearchIndex, passages: { id: string; text: string }[]
     return index.search(query, { limit: 1 })[0]?.id === id;
   });
   return found.length / sample.length;
-}
-
-/** Bytes in use after everything unused is gone. */
-function measureMemory(): number {
-  setFlagsFromString("--expose_gc");
-  (runInNewContext("gc") as () => void)();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
 }
 
 async function time(work: () => Promise<void>): Promise<number> {

@@ -1,28 +1,43 @@
 import { parseArgs } from "node:util";
 
+import { embedTexts } from "../../server/assistant/embeddings/embed-texts.ts";
+import { describePassage } from "../../server/assistant/embeddings/vectors.ts";
+import { readEndpoint } from "../../server/config.ts";
+import { fuseIndex } from "../../server/search/fused-index.ts";
+import type { Searcher } from "../../server/search/fused-index.ts";
 import { SearchIndex } from "../../server/search/search-index.ts";
+import type { SearchPassage } from "../../server/search/search-index.ts";
 import { assistantUsage, evaluateAssistant } from "./assistant/assistant.ts";
+import { printCheckedVerdicts } from "./checked-verdicts.ts";
 import { measureRetrieval } from "./measure-retrieval.ts";
 import { readPassages, readQuestions } from "./read-obliqa.ts";
+import type { Question } from "./read-obliqa.ts";
 import { printVerdictFigures } from "./verdicts.ts";
 
-const usage = `npm run eval -- retrieval --documents DIR --questions FILE, npm run eval -- verdicts, or ${assistantUsage}`;
+const usage =
+  "npm run eval -- retrieval --documents DIR --questions FILE [--embeddings], " +
+  `npm run eval -- verdicts, npm run eval -- checked-verdicts [--wrong], or ${assistantUsage}`;
 const [what, ...args] = process.argv.slice(2);
 
 try {
   if (what === "verdicts") printVerdictFigures(args);
   else if (what === "assistant") console.log(JSON.stringify(await evaluateAssistant(args)));
-  else if (what === "retrieval") console.log(JSON.stringify(evaluateRetrieval(args)));
+  else if (what === "checked-verdicts") await printCheckedVerdicts(args);
+  else if (what === "retrieval") console.log(JSON.stringify(await evaluateRetrieval(args)));
   else throw new Error(usage);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }
 
-function evaluateRetrieval(given: string[]) {
+async function evaluateRetrieval(given: string[]) {
   const { values } = parseArgs({
     args: given,
-    options: { documents: { type: "string" }, questions: { type: "string" } },
+    options: {
+      documents: { type: "string" },
+      questions: { type: "string" },
+      embeddings: { type: "boolean" },
+    },
   });
   const { documents, questions: file } = values;
   if (!documents || !file) throw new Error(usage);
@@ -33,7 +48,8 @@ function evaluateRetrieval(given: string[]) {
   const start = performance.now();
   const index = SearchIndex.build(passages);
   const indexMs = round(performance.now() - start, 0);
-  const { recall10, map10, p50ms, p95ms } = measureRetrieval(index, questions);
+  const choose = values.embeddings ? await embedQuestions(index, passages, questions) : undefined;
+  const { recall10, map10, p50ms, p95ms } = measureRetrieval(index, questions, choose);
   return {
     recall10: round(recall10, 4),
     map10: round(map10, 4),
@@ -41,6 +57,26 @@ function evaluateRetrieval(given: string[]) {
     p95ms: round(p95ms, 3),
     passages: index.size,
     indexMs,
+  };
+}
+
+/** The same search by meaning too, through the endpoint that EMBEDDINGS_BASE_URL names. */
+async function embedQuestions(
+  index: SearchIndex,
+  passages: SearchPassage[],
+  questions: Question[],
+): Promise<(question: Question) => Searcher> {
+  const endpoint = readEndpoint(process.env, "EMBEDDINGS", 60);
+  if (!endpoint) throw new Error("Please set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL first.");
+  const ids = passages.map(({ id }) => id);
+  const vectors = await embedTexts(endpoint, passages.map(describePassage));
+  const asked = await embedTexts(
+    endpoint,
+    questions.map(({ text }) => text),
+  );
+  return (question) => {
+    const vector = asked[questions.indexOf(question)];
+    return vector ? fuseIndex(index, question.text, vector, { ids, vectors }) : index;
   };
 }
 

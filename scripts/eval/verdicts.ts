@@ -26,9 +26,9 @@ import {
 } from "./read-labelled.ts";
 
 /** Obligation → labels of which one shows it; several lists when each must be there. */
-type LabelTable = Record<string, string[] | string[][]>;
+export type LabelTable = Record<string, string[] | string[][]>;
 
-const policyLabels: LabelTable = {
+export const policyLabels: LabelTable = {
   "gdpr-13-1-a": [["1", "1.1"], ["1.2"]],
   "gdpr-13-1-b": ["3", "3.2"],
   "gdpr-13-1-c": ["11"],
@@ -47,14 +47,18 @@ const policyLabels: LabelTable = {
   "gdpr-32-1": ["12"],
 };
 
-/** In the order of the 19 requirements that come with the data. */
+/**
+ * In the order of the 19 requirements that come with the data, which are the codes R10 to R29:
+ * `target` gives R14 as R13, so 19 are left. R7 (measures an annex may list) and R32 (Article
+ * 32(1)) are further codes, none of the 19.
+ */
 export const agreementLabels: Record<string, string[]> = {
   "gdpr-28-2": ["R10"],
   "gdpr-28-2-changes": ["R11"],
   "gdpr-28-3-a": ["R12"],
   "gdpr-28-3-a-law": ["R13", "R14"],
   "gdpr-28-3-b": ["R15"],
-  "gdpr-28-3-c": ["R16", "R7"],
+  "gdpr-28-3-c": ["R16"],
   "gdpr-28-3-e": ["R17"],
   "gdpr-28-3-f-security": ["R18"],
   "gdpr-28-3-f-notification": ["R20"],
@@ -67,7 +71,7 @@ export const agreementLabels: Record<string, string[]> = {
   "gdpr-28-3-h-audits": ["R26"],
   "gdpr-28-4": ["R27"],
   "gdpr-28-4-liability": ["R28"],
-  "gdpr-32-2": ["R29", "R32"],
+  "gdpr-32-2": ["R29"],
 };
 
 export const gdprFile = "server/corpus/catalogue/acts/gdpr.json";
@@ -118,10 +122,7 @@ function evaluateSet(
         because: "every_company",
         reason: "",
       });
-      const parts = (Array.isArray(labels[0]) ? labels : [labels]) as string[][];
-      const shown = parts.map((part) =>
-        document.stretches.filter((stretch) => stretch.labels.some((each) => part.includes(each))),
-      );
+      const shown = findShown(document, labels);
       const row = rows.get(id) ?? startRow(id);
       rows.set(id, row);
       count(row, finding, shown);
@@ -129,6 +130,17 @@ function evaluateSet(
     }
   }
   return [...rows.values()];
+}
+
+/** The stretches that people marked, for each part that has to be there. */
+export function findShown(
+  { stretches }: LabelledDocument,
+  labels: string[] | string[][],
+): Labelled[][] {
+  const parts = (Array.isArray(labels[0]) ? labels : [labels]) as string[][];
+  return parts.map((part) =>
+    stretches.filter((stretch) => stretch.labels.some((each) => part.includes(each))),
+  );
 }
 
 /** "Met" is held against all parts labelled, "met or partly" against any of them. */

@@ -3,7 +3,7 @@ import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";
 import { listCompanies } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
-import { listDocuments, readChunks } from "../documents/documents.ts";
+import { listEveryDocument, nameFile, readChunks } from "../documents/documents.ts";
 import { Refusal } from "../errors.ts";
 import { zip } from "../zip.ts";
 import type { ZipEntry } from "../zip.ts";
@@ -17,7 +17,7 @@ import { createArchiveNames } from "./archive-names.ts";
 const mostBytes = 4_000_000_000;
 
 /**
- * Everything the business account holds, as a zip of JSON and the PDFs, piece by piece as it is
+ * Everything the business account holds, as a zip of JSON and the documents, piece by piece as it is
  * read. Secrets are left out. Throws 413 when the documents do not fit into one archive.
  */
 export async function exportAccount(
@@ -76,7 +76,16 @@ async function* listCompanyEntries(
   folder: string,
 ): AsyncGenerator<ZipEntry> {
   const { id, owner_id: ownerId } = company;
-  const documents = await listDocuments(db, ownerId, id);
+  const documents = await listEveryDocument(db, ownerId, id);
+  const webPages = await db
+    .selectFrom("web_pages")
+    .innerJoin("documents", "documents.id", "web_pages.document_id")
+    .selectAll("web_pages")
+    .where("documents.company_id", "=", id)
+    .where("documents.owner_id", "=", ownerId)
+    .orderBy("documents.position")
+    .orderBy("web_pages.number")
+    .execute();
   const generations = await db
     .selectFrom("generations")
     .selectAll()
@@ -107,9 +116,10 @@ async function* listCompanyEntries(
   yield { name: `${folder}/finding-work.json`, json: work.map(readRow) };
   yield { name: `${folder}/finding-history.json`, json: await listHistory(db, company) };
   yield { name: `${folder}/conversations.json`, json: await listConversations(db, company) };
-  const nameFile = createArchiveNames();
-  const files = documents.map((document) => ({ ...document, file: nameFile(document.name) }));
+  const nameEntry = createArchiveNames();
+  const files = documents.map((one) => ({ ...one, file: nameEntry(nameFile(one)) }));
   yield { name: `${folder}/documents.json`, json: files.map(readRow) };
+  yield { name: `${folder}/web-pages.json`, json: webPages.map(readRow) };
   for (const document of files) {
     const bytes = readChunks(db, ownerId, document.id);
     yield { name: `${folder}/documents/${document.file}`, bytes };

@@ -119,6 +119,5 @@ function findStatement(
 }
 
 function quoteStatement(index: PassageIndex, hit: ConceptHit, says: string): Evidence | null {
-  const document = index.unitDocument[hit.unit]!;
-  return quoteWindow(index, { unit: hit.unit, document, hits: [hit], fit: 1 }, [says])[0] ?? null;
+  return quoteWindow(index, { hits: [hit] }, [says])[0] ?? null;
 }

@@ -36,9 +36,8 @@ export function findConceptPassages(
     .filter(([, hits]) => isTopic(hits))
     .toSorted(([unit, hits], [other, more]) => more.length - hits.length || unit - other)
     .slice(0, most)
-    .flatMap(([unit, hits]) => {
+    .flatMap(([, hits]) => {
       const spoken = hits.filter((hit) => !hit.inHeading);
-      const document = index.unitDocument[unit] ?? 0;
-      return quoteWindow(index, { unit, document, hits: spoken, fit: 1 }, names).slice(0, 1);
+      return quoteWindow(index, { hits: spoken }, names).slice(0, 1);
     });
 }

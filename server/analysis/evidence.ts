@@ -1,5 +1,7 @@
 import type { Concept } from "../corpus/types.ts";
-import { endsSentence, isRefused, readStem } from "./denial.ts";
+import { isDefined } from "./definitions.ts";
+import { findRefusal, isAffirmed, isRefused } from "./denial.ts";
+import { type Candidate, countWordings, gatherAround } from "./gather.ts";
 import { headingOffset, type PassageIndex } from "./passage-index.ts";
 import type { TermMatcher } from "./term-matching.ts";
 
@@ -10,6 +12,8 @@ export type ConceptHit = {
   firstWord: number;
   lastWord: number;
   inHeading: boolean;
+  /** Index into the concept's terms. */
+  term: number;
 };
 
 /** The place that says most of an obligation: a unit and its neighbours in the same document. */
@@ -20,12 +24,19 @@ export type Window = {
   hits: ConceptHit[];
   /** How near the document's kind is to where the obligation would be shown: 2 fits, 0 far. */
   fit: number;
+  /** How many different wordings the unit holds, and how many units open the topic. */
+  wordings: number;
+  places: number;
 };
 
 export type EvidenceSearch = {
   best: Window | null;
   /** An anchor that is only ever denied ("we do not appoint …"). */
   denied: ConceptHit | null;
+  /** What a prohibition rules out, plainly said to be done ("we rate people by …"). */
+  affirmed: ConceptHit | null;
+  /** How many concepts other than anchors the fitting documents speak of anywhere. */
+  hinted: number;
 };
 
 export type EvidenceRequest = {
@@ -39,38 +50,15 @@ export type EvidenceRequest = {
 /** Anchor hits looked at closely in one unit; more only repeat the same words. */
 const mostAnchorHits = 40;
 
-/** Further than this from the anchor, in words, a concept belongs to something else. */
-const farthest = 150;
-
-/**
- * What makes one place better evidence than another that shows as many concepts. The values
- * were settled on labelled policies and agreements (scripts/eval/verdicts.ts), by whether the
- * quote lay where people had marked it; they never change how many concepts are found.
- */
-const preferences = {
-  concept: 1000,
-  sameUnit: 40,
-  fittingKind: 20,
-  onlyHeading: -30,
-  /** "We will", "shall": a place that binds somebody. */
-  duty: 20,
-  /** "Measures means …" defines a word and promises nothing. */
-  definition: -40,
-  /** "We are not responsible for …" answers less than a plain statement elsewhere. */
-  denial: -80,
-  /** For each further hit around, up to twenty. */
-  furtherHit: 6,
-  /** For each word between the anchor and the other concepts, up to a hundred. */
-  word: -0.5,
-};
-
 /** Finds the window that shows an anchor and most of the other concepts. */
 export function findEvidence(
   index: PassageIndex,
   matcher: TermMatcher,
   { concepts, fits, isCommitment }: EvidenceRequest,
 ): EvidenceSearch {
-  const hits = concepts.map(({ terms }, number) => findHits(index, matcher, terms, number));
+  const hits = concepts.map(({ terms }, number) =>
+    findHits(index, matcher, terms, number).filter((hit) => !isDefined(index, hit)),
+  );
   const anchored = concepts.map(({ anchor }) => anchor === true);
   // A catalogue entry without an anchor is anchored by everything it names.
   if (!anchored.includes(true)) anchored.fill(true);
@@ -88,71 +76,76 @@ export function findEvidence(
     });
   }
 
+  const prohibits = concepts.some(({ refusal }) => refusal);
+  if (prohibits) addRefusals(index, concepts, anchored, hits);
+
   const byUnit = groupByUnit(hits);
   let best: Candidate | null = null;
+  let places = 0;
   for (const [unit, own] of byUnit) {
     const fit = fits[index.unitDocument[unit]!] ?? 0;
     const anchors = own.filter((hit) => anchored[hit.concept]);
     if (fit === 0 || anchors.length === 0) continue;
+    places++;
     const near = listNear(index, byUnit, unit);
+    const around = { near, fit, prohibits, hits: own.length, wordings: countWordings(own) };
     for (const anchor of anchors.slice(0, mostAnchorHits)) {
-      const candidate = gatherAround(
-        index,
-        anchor,
-        near,
-        fit,
-        own.length,
-        best?.score ?? -Infinity,
-      );
+      const candidate = gatherAround(index, anchor, around, best?.score ?? -Infinity);
       if (!best || (candidate && candidate.score > best.score)) best = candidate;
     }
   }
-  if (!best) return { best: null, denied };
-  return { best: best.window, denied: null };
+  const hinted = hits.filter(
+    (ofConcept, concept) =>
+      !anchored[concept] && ofConcept.some((hit) => fits[index.unitDocument[hit.unit]!] === 2),
+  ).length;
+  if (!best) return { best: null, denied, affirmed: null, hinted };
+  const { window } = best;
+  const found = new Set(window.hits.map(({ concept }) => concept));
+  const elsewhere = concepts.flatMap(({ apart }, concept) =>
+    apart && !found.has(concept) ? findApart(index, hits[concept] ?? [], window.document) : [],
+  );
+  const isKept = concepts.every(({ refusal }, concept) => !refusal || found.has(concept));
+  const affirmed = isKept
+    ? undefined
+    : hits
+        .filter((_, concept) => anchored[concept])
+        .flat()
+        .find((hit) => fits[index.unitDocument[hit.unit]!] === 2 && isAffirmed(index, hit));
+  return {
+    best: { ...window, hits: [...window.hits, ...elsewhere], places },
+    denied: null,
+    affirmed: affirmed ?? null,
+    hinted,
+  };
 }
 
-type Candidate = { window: Window; score: number };
-
-/** The nearest hit of every other concept around an anchor; null when it cannot be the best. */
-function gatherAround(
+/** A topic that is denied shows the refusal that a prohibition asks for, in the same words. */
+function addRefusals(
   index: PassageIndex,
-  anchor: ConceptHit,
-  near: ConceptHit[],
-  fit: number,
-  hitsAround: number,
-  atLeast: number,
-): Candidate | null {
-  const nearest: { hit: ConceptHit; distance: number }[] = [];
-  for (const hit of near) {
-    if (hit.concept === anchor.concept) continue;
-    const distance = measureDistance(anchor, hit);
-    if (distance > farthest) continue;
-    if (distance < (nearest[hit.concept]?.distance ?? Infinity)) {
-      nearest[hit.concept] = { hit, distance };
-    }
-  }
-  const others = nearest.filter((found) => found !== undefined);
-  const hits = [anchor, ...others.map(({ hit }) => hit)];
-  if (hits.every((hit) => hit.inHeading)) return null;
+  concepts: Concept[],
+  anchored: boolean[],
+  hits: ConceptHit[][],
+): void {
+  const refused = hits
+    .filter((_, concept) => anchored[concept])
+    .flat()
+    .flatMap((hit) => findRefusal(index, hit) ?? []);
+  concepts.forEach(({ refusal }, concept) => {
+    if (!refusal) return;
+    const own = refused.map((hit) => ({ ...hit, concept, term: -1 }));
+    hits[concept] = [...(hits[concept] ?? []), ...own].sort(
+      (one, other) => one.firstWord - other.firstWord,
+    );
+  });
+}
 
-  const spread = others.reduce((sum, { distance }) => sum + distance, 0);
-  const together = hits.filter((hit) => hit.unit === anchor.unit).length;
-  const placed =
-    preferences.concept * hits.length +
-    preferences.sameUnit * together +
-    preferences.fittingKind * fit +
-    preferences.onlyHeading * hits.filter((hit) => hit.inHeading).length +
-    preferences.furtherHit * Math.min(hitsAround, 20) +
-    preferences.word * Math.min(spread, 100);
-  // Reading the words around a hit costs more than all the rest, so only for a likely winner.
-  if (placed + preferences.duty <= atLeast) return null;
-  const score =
-    placed +
-    (isRefused(index, anchor) ? preferences.denial : 0) +
-    (isPreceded(index, anchor, duties) ? preferences.duty : 0) +
-    (isPreceded(index, anchor, definitions) ? preferences.definition : 0);
-  const document = index.unitDocument[anchor.unit]!;
-  return { window: { unit: anchor.unit, document, hits, fit }, score };
+/** The place in a document with most hits of a concept that needs no neighbours; none or one. */
+function findApart(index: PassageIndex, hits: ConceptHit[], document: number): ConceptHit[] {
+  const spoken = hits.filter((hit) => index.unitDocument[hit.unit] === document && !hit.inHeading);
+  const fullest = [...groupByUnit([spoken]).values()].toSorted(
+    (one, other) => countWordings(other) - countWordings(one) || other.length - one.length,
+  )[0];
+  return fullest ? fullest.slice(0, 1) : [];
 }
 
 /** Where any of the terms stand, in the order of the text. */
@@ -163,7 +156,7 @@ export function findHits(
   concept: number,
 ): ConceptHit[] {
   const hits: ConceptHit[] = [];
-  for (const term of terms) {
+  for (const [number, term] of terms.entries()) {
     const spans = matcher.matchTerm(term);
     for (let at = 0; at < spans.length; at += 2) {
       const firstWord = spans[at]!;
@@ -174,6 +167,7 @@ export function findHits(
         firstWord,
         lastWord,
         inHeading: index.wordStart[lastWord] === headingOffset,
+        term: number,
       });
     }
   }
@@ -200,22 +194,4 @@ function listNear(
   return [unit, unit - 1, unit + 1].flatMap((each) =>
     index.unitDocument[each] === document ? (byUnit.get(each) ?? []) : [],
   );
-}
-
-function measureDistance(anchor: ConceptHit, hit: ConceptHit): number {
-  if (hit.inHeading) return 100;
-  return Math.max(hit.firstWord - anchor.lastWord, anchor.firstWord - hit.lastWord, 0);
-}
-
-const duties = new Set(["shall", "will", "must", "agre", "undertak", "ensur", "commit", "we"]);
-const definitions = new Set(["mean"]);
-
-/** Whether one of the words stands in the sentence of a hit, up to fifteen words before its end. */
-function isPreceded(index: PassageIndex, hit: ConceptHit, wanted: Set<string>): boolean {
-  if (hit.inHeading) return false;
-  for (let word = hit.lastWord; word > hit.firstWord - 15; word--) {
-    if (wanted.has(readStem(index, word))) return true;
-    if (word <= hit.firstWord && endsSentence(index, word - 1)) return false;
-  }
-  return false;
 }

@@ -17,9 +17,13 @@ export const mostQuotes = 3;
 export const longestQuote = 600;
 
 /** The sentences that carry a window's concepts, at most three quotes of at most 600 characters. */
-export function quoteWindow(index: PassageIndex, window: Window, names: string[]): Evidence[] {
+export function quoteWindow(
+  index: PassageIndex,
+  { hits: all }: Pick<Window, "hits">,
+  names: string[],
+): Evidence[] {
   const byPassage = new Map<number, ConceptHit[]>();
-  for (const hit of window.hits) {
+  for (const hit of all) {
     const passage = index.unitPassage[hit.unit]!;
     byPassage.set(passage, [...(byPassage.get(passage) ?? []), hit]);
   }

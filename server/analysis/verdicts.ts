@@ -1,5 +1,12 @@
 import type { Act, DocumentKind, Obligation, Severity } from "../corpus/types.ts";
 import type { ApplicableObligation } from "./applicability.ts";
+import {
+  type Calibrated,
+  readSilenceSigns,
+  readWindowSigns,
+  type Signs,
+  weighSigns,
+} from "./confidence.ts";
 import { documentKindNames } from "./document-kind.ts";
 import { findEvidence, type ConceptHit, type Window } from "./evidence.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";
@@ -22,11 +29,20 @@ export type Finding = {
   missing: string[];
   /** A sentence for the reader. */
   reason: string;
-  /** From 0 to 1: how much the wordings found, or the reading done, bear the verdict. */
+  /**
+   * From 0 to 1: how often people who read labelled documents agreed with a verdict that rested
+   * on as much; 0 where nothing was assessed. It weighs nothing in the score.
+   */
   confidence: number;
 };
 
-export type Assessor = { assessObligation(applicable: ApplicableObligation): Finding };
+/** A finding before it is weighed, and what there is to weigh it by. */
+export type Judgement = Omit<Finding, "confidence"> & { signs: Signs; fits: boolean };
+
+export type Assessor = {
+  assessObligation(applicable: ApplicableObligation): Finding;
+  judgeObligation(applicable: ApplicableObligation): Judgement;
+};
 
 /** Judges every obligation against a company's documents. */
 export function assess(
@@ -45,24 +61,37 @@ export function createAssessor(
 ): Assessor {
   const matcher = createTermMatcher(index);
 
-  return {
-    assessObligation({ obligation, act }) {
-      const fits = documents.map((document) => measureFit(document, obligation));
-      const fitting = documents.filter((_, at) => fits[at] === 2);
-      const { best, denied } = findEvidence(index, matcher, {
-        concepts: obligation.concepts,
-        fits,
-        isCommitment: asksForCommitment(obligation),
-      });
+  const judgeObligation = ({ obligation, act }: ApplicableObligation): Judgement => {
+    const fits = documents.map((document) => measureFit(document, obligation));
+    const fitting = documents.filter((_, at) => fits[at] === 2);
+    const { best, denied, affirmed, hinted } = findEvidence(index, matcher, {
+      concepts: obligation.concepts,
+      fits,
+      isCommitment: asksForCommitment(obligation),
+    });
 
-      if (best && (fitting.length > 0 || bearsAlone(documents, best, obligation))) {
-        return judgeWindow(index, best, obligation, act);
-      }
-      if (fitting.length === 0) return judgeUnread(documents, obligation, act);
-      if (denied) return judgeDenial(index, denied, obligation, act);
-      return judgeSilence(fitting, obligation, act);
+    if (affirmed) return judgeBreach(index, affirmed, obligation, act);
+    if (best && (fitting.length > 0 || bearsAlone(documents, best, obligation))) {
+      return judgeWindow(index, best, obligation, act);
+    }
+    if (fitting.length === 0) return judgeUnread(documents, obligation, act);
+    if (denied) return judgeDenial(index, denied, obligation, act);
+    return judgeSilence(fitting, hinted, obligation, act);
+  };
+
+  return {
+    judgeObligation,
+    assessObligation(applicable) {
+      const { signs, fits, ...finding } = judgeObligation(applicable);
+      const { verdict } = finding;
+      const confidence = isCalibrated(verdict) ? weighSigns(verdict, signs, fits) : 0;
+      return { ...finding, confidence };
     },
   };
+}
+
+function isCalibrated(verdict: Verdict): verdict is Calibrated {
+  return verdict !== "not_assessed";
 }
 
 /** Kinds of document that often say what one of another kind should. */
@@ -120,21 +149,22 @@ function judgeWindow(
   window: Window,
   obligation: Obligation,
   act: Pick<Act, "id">,
-): Finding {
+): Judgement {
   const names = obligation.concepts.map(({ name }) => name);
   const found = new Set(window.hits.map((hit) => hit.concept));
   const missing = names.filter((_, concept) => !found.has(concept));
   const evidence = quoteWindow(index, window, names);
-  const place = describePlace(index, window, evidence);
+  const place = describePlace(index, window.document, evidence);
   const shown = joinWords(names.filter((_, concept) => found.has(concept)));
-  const common = { ...identify(obligation, act), evidence, missing };
+  const signs = readWindowSigns(index, window, names.length);
+  const common = { ...identify(obligation, act), evidence, missing, signs, fits: window.fit === 2 };
 
   if (missing.length === 0) {
     const reason = `${place} says what is asked: ${shown}.`;
-    return { ...common, verdict: "met", reason, confidence: weighWindow(window) };
+    return { ...common, verdict: "met", reason };
   }
   const reason = `${place} speaks of ${shown}; nothing near it says: ${joinWords(missing)}.`;
-  return { ...common, verdict: "partly", reason, confidence: round(weighWindow(window) * 0.7) };
+  return { ...common, verdict: "partly", reason };
 }
 
 function judgeDenial(
@@ -142,27 +172,46 @@ function judgeDenial(
   denied: ConceptHit,
   obligation: Obligation,
   act: Pick<Act, "id">,
-): Finding {
+): Judgement {
+  return contradict(index, denied, obligation, act, "seems to deny it");
+}
+
+function judgeBreach(
+  index: PassageIndex,
+  affirmed: ConceptHit,
+  obligation: Obligation,
+  act: Pick<Act, "id">,
+): Judgement {
+  return contradict(index, affirmed, obligation, act, "seems to do what is ruled out");
+}
+
+function contradict(
+  index: PassageIndex,
+  hit: ConceptHit,
+  obligation: Obligation,
+  act: Pick<Act, "id">,
+  says: string,
+): Judgement {
   const names = obligation.concepts.map(({ name }) => name);
-  const document = index.unitDocument[denied.unit]!;
-  const window: Window = { unit: denied.unit, document, hits: [denied], fit: 2 };
-  const evidence = quoteWindow(index, window, names);
-  const place = describePlace(index, window, evidence);
+  const evidence = quoteWindow(index, { hits: [hit] }, names);
+  const place = describePlace(index, index.unitDocument[hit.unit]!, evidence);
   return {
     ...identify(obligation, act),
     verdict: "contradicted",
     evidence,
     missing: names,
-    reason: `${place} seems to deny it: ${names[denied.concept]}. Read the quote before relying on this.`,
-    confidence: 0.6,
+    reason: `${place} ${says}: ${names[hit.concept]}. Read the quote before relying on this.`,
+    signs: {},
+    fits: true,
   };
 }
 
 function judgeSilence(
   fitting: AnalysedDocument[],
+  hinted: number,
   obligation: Obligation,
   act: Pick<Act, "id">,
-): Finding {
+): Judgement {
   const names = obligation.concepts.map(({ name }) => name);
   const anchors = obligation.concepts.filter(({ anchor }) => anchor).map(({ name }) => name);
   const read = joinWords(fitting.slice(0, 3).map(({ name }) => `“${name}”`));
@@ -174,8 +223,8 @@ function judgeSilence(
     evidence: [],
     missing: names,
     reason: `Read ${read}${more} and found no passage about ${joinWords(anchors.length > 0 ? anchors : names, "or")}.`,
-    // A few lines are weak ground for saying that something is nowhere said.
-    confidence: round(0.45 + 0.3 * Math.min(1, passages / 20)),
+    signs: readSilenceSigns(passages, hinted, names.length - anchors.length),
+    fits: true,
   };
 }
 
@@ -183,7 +232,7 @@ function judgeUnread(
   documents: AnalysedDocument[],
   obligation: Obligation,
   act: Pick<Act, "id">,
-): Finding {
+): Judgement {
   const names = obligation.concepts.map(({ name }) => name);
   const wanted = joinWords(
     obligation.shownIn.filter((kind) => kind !== "other").map((kind) => documentKindNames[kind]),
@@ -202,7 +251,8 @@ function judgeUnread(
     evidence: [],
     missing: names,
     reason: wanted ? `${why} Upload: ${wanted}.` : why,
-    confidence: 0,
+    signs: {},
+    fits: false,
   };
 }
 
@@ -210,27 +260,16 @@ function identify({ id, severity }: Obligation, act: Pick<Act, "id">) {
   return { obligationId: id, actId: act.id, severity };
 }
 
-/**
- * Of the labelled documents' findings met in one place about nine in ten were right, of those
- * put together from neighbouring passages seven; a heading or a neighbouring kind is less firm.
- */
-function weighWindow({ unit, hits, fit }: Window): number {
-  const together = hits.every((hit) => hit.unit === unit);
-  const spoken = hits.every((hit) => !hit.inHeading);
-  return round(0.6 + (together ? 0.2 : 0) + (spoken ? 0.05 : 0) + 0.025 * fit);
-}
-
-function describePlace(index: PassageIndex, { document }: Window, evidence: Evidence[]): string {
+function describePlace(index: PassageIndex, document: number, evidence: Evidence[]): string {
   const name = `“${index.documents[document]?.name ?? ""}”`;
-  const page = evidence[0]?.page;
-  return page === undefined ? name : `${name}, page ${page},`;
+  const pages = [...new Set(evidence.map(({ page }) => page))].toSorted(
+    (one, other) => one - other,
+  );
+  if (pages.length === 0) return name;
+  return `${name}, page${pages.length > 1 ? "s" : ""} ${joinWords(pages.map(String))},`;
 }
 
 function joinWords(words: string[], last = "and"): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,10 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as conversations from "../assistant/conversations.ts";
 import { requireCompany } from "../companies/companies.ts";
-import { answers, answersList, jsonBody } from "./environment.ts";
+import { config } from "../config.ts";
+import { isRefusal } from "../errors.ts";
 import { citationAsWire, partAsWire } from "./answer-parts.ts";
+import { answers, answersList, answersInEvents, jsonBody } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { streamEvents } from "./event-stream.ts";
+import type { StreamedEvent } from "./event-stream.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
@@ -17,8 +21,11 @@ export function addChatRoutes(api: Api): void {
     ...forAccount,
     tags: ["Assistant"],
     summary: "Ask a question about a company",
+    description:
+      "With accept: text/event-stream the answer comes in events: stored (iChatHistoryId), text (sAnswer, " +
+      "all that has been checked so far) and at last answer (oData) or failure (message).",
     request: { body: jsonBody(schema.questionBody) },
-    responses: answers(200, schema.answer, [404]),
+    responses: answersInEvents(schema.answer, [404]),
   });
   api.openapi(askRoute, async (context) => {
     const { user } = context.get("visit");
@@ -26,13 +33,36 @@ export function addChatRoutes(api: Api): void {
     const { sPrompt, iChatHistoryId, selectedCompany } = context.req.valid("json");
     const company = await requireCompany(db, user.accountId, { name: selectedCompany });
     const question = { prompt: sPrompt, chatId: iChatHistoryId || undefined };
-    const { chatId, answer } = await conversations.ask(db, corpus, company, question);
+    const ask = (watch: conversations.Watch) =>
+      conversations.ask(db, corpus, company, question, watch);
+    if (/\btext\/event-stream\b/i.test(context.req.header("accept") ?? "")) {
+      if (question.chatId) await conversations.requireChat(db, company, question.chatId);
+      return streamEvents(async (send, signal) => {
+        const answered = await ask({
+          signal,
+          onStored: (iChatId) => send({ event: "stored", data: { iChatHistoryId: iChatId } }),
+          onText: (sAnswer) => send({ event: "text", data: { sAnswer } }),
+        });
+        send({ event: "answer", data: { oData: answerAsWire(answered) } });
+      }, asFailureEvent);
+    }
+    return context.json({ oData: answerAsWire(await ask({})) }, 200);
+  });
+
+  const modelRoute = createRoute({
+    method: "get",
+    path: "/chat/model",
+    ...forAccount,
+    tags: ["Assistant"],
+    summary: "Which language model writes answers, and where passages are sent",
+    request: {},
+    responses: answers(200, schema.usedModels),
+  });
+  api.openapi(modelRoute, (context) => {
+    const { languageModel, embeddings } = config();
     const oData = {
-      iChatHistoryId: chatId,
-      sAnswer: answer.text,
-      aCitations: answer.citations.map(citationAsWire),
-      sConfidence: answer.confidence,
-      aParts: answer.parts.map(partAsWire),
+      oWriter: languageModel && { sModel: languageModel.model, sHost: languageModel.host },
+      oEmbeddings: embeddings && { sModel: embeddings.model, sHost: embeddings.host },
     };
     return context.json({ oData }, 200);
   });
@@ -80,6 +110,8 @@ export function addChatRoutes(api: Api): void {
       sText: message.text,
       aCitations: message.citations.map(citationAsWire),
       aParts: message.parts.map(partAsWire),
+      ...(message.note && { sNote: message.note }),
+      ...(message.writtenBy !== null && { sWrittenBy: message.writtenBy }),
       dCreated: message.created,
     }));
     return context.json(takePage(oData, context.req.valid("query").page), 200);
@@ -100,4 +132,21 @@ export function addChatRoutes(api: Api): void {
     await conversations.deleteChat(context.get("db"), user.accountId, id);
     return context.json({ oData: {} }, 200);
   });
+}
+
+function answerAsWire({ chatId, answer, writtenBy, note }: conversations.Answered) {
+  return {
+    iChatHistoryId: chatId,
+    sAnswer: answer.text,
+    aCitations: answer.citations.map(citationAsWire),
+    sConfidence: answer.confidence,
+    aParts: answer.parts.map(partAsWire),
+    ...(note && { sNote: note }),
+    ...(writtenBy !== null && { sWrittenBy: writtenBy }),
+  };
+}
+
+function asFailureEvent(error: unknown): StreamedEvent {
+  const message = isRefusal(error) ? error.message : "Something went wrong on our side.";
+  return { event: "failure", data: { message } };
 }

@@ -5,6 +5,7 @@ import { accountCalls } from "./client-accounts.ts";
 import { editionCalls } from "./client-editions.ts";
 import { corpusCalls } from "./client-corpus.ts";
 import { findingCalls } from "./client-findings.ts";
+import { readEvents } from "./event-stream.ts";
 import { sealPassword } from "./seal.ts";
 import * as read from "./wire.ts";
 import type * as model from "./model.ts";
@@ -186,6 +187,24 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
           selectedCompany: input.company,
         }),
       ),
+    /** The same question; the answer comes in events, the last of them whole or a failure. */
+    askStreamed: async (
+      input: { prompt: string; chatId?: string | undefined; company: string },
+      signal: AbortSignal,
+    ): Promise<AsyncIterable<model.AnswerEvent>> => {
+      const headers: Record<string, string> = {
+        accept: "text/event-stream",
+        "content-type": "application/json",
+      };
+      if (token) headers["authorization"] = `Bearer ${token}`;
+      const { prompt: sPrompt, chatId: iChatHistoryId, company: selectedCompany } = input;
+      const body = JSON.stringify({ sPrompt, iChatHistoryId, selectedCompany });
+      const response = await send("chat/response", { method: "POST", headers, body, signal });
+      if (!response.ok) throw asRefusal(response, await readEnvelope(response));
+      return readAnswer(response, signal);
+    },
+    /** What writes answers and finds passages besides the product itself. */
+    getUsedModels: async (): Promise<model.UsedModels> => read.usedModels(await get("chat/model")),
     listChats: async (company: string): Promise<model.ChatSummary[]> =>
       read.chats(await get("chat/list-chat-history", { selectedCompany: company })),
     listChatMessages: async (id: string): Promise<model.ChatMessage[]> =>
@@ -196,6 +215,23 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** A server that knows no events sends the whole answer at once. */
+async function* readAnswer(
+  response: Response,
+  signal: AbortSignal,
+): AsyncGenerator<model.AnswerEvent> {
+  const streamed = response.headers.get("content-type")?.startsWith("text/event-stream");
+  if (!streamed || !response.body) {
+    const { oData } = (await readEnvelope(response)) as { oData?: unknown };
+    yield { kind: "answer", answer: read.answer(oData) };
+    return;
+  }
+  for await (const { event, data } of readEvents(response.body, signal)) {
+    const known = read.answerEvent(event, data);
+    if (known) yield known;
+  }
+}
 
 function messageOf(envelope: unknown): string | undefined {
   const { message } = envelope as { message?: unknown };

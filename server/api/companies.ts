@@ -15,6 +15,7 @@ import { forAccount } from "./access.ts";
 import { kindAsWire } from "./documents.ts";
 import type { Api } from "./environment.ts";
 import { companyFields, missingFile } from "../fields/company.ts";
+import { describeWebsite } from "./company-website.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
@@ -85,6 +86,7 @@ export function addCompanyRoutes(api: Api): void {
     const detail = {
       ...asWire(company),
       aDocuments: documents.map((one) => documentAsWire(one, unused)),
+      oWebsite: await describeWebsite(db, company),
     };
     return context.json({ oData: detail }, 200);
   });
@@ -202,5 +204,6 @@ function documentAsWire(
     sProblem: document.problem,
     nPages: document.pages,
     dUploaded: document.uploaded,
+    sWebsite: document.website,
   };
 }

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireCompany } from "../companies/companies.ts";
-import { getPage, readChunks, requireDocument } from "../documents/documents.ts";
+import { getPage, nameFile, readChunks, requireDocument } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
+import { getWebPage } from "../documents/web-documents.ts";
 import { correctKind, listUnusedKinds, takeKindBack } from "../documents/kinds.ts";
 import { documentKindFields } from "../fields/document.ts";
 import { notFound } from "../errors.ts";
@@ -37,6 +38,7 @@ export function addDocumentRoutes(api: Api): void {
     const page = await getPage(db, user.accountId, document.id, number);
     // A file that could not be read has no pages, and still a page that says so.
     if (!page && document.pages > 0) throw notFound(`Page ${number}`);
+    const webPage = await getWebPage(db, user.accountId, document.id, number);
     const oData = {
       _id: document.id,
       sName: document.name,
@@ -48,6 +50,9 @@ export function addDocumentRoutes(api: Api): void {
       nPages: document.pages,
       nPage: number,
       sText: page?.text ?? "",
+      dUploaded: document.uploaded,
+      oWebPage: webPage && { sUrl: webPage.url, sTitle: webPage.title, sKind: webPage.kind },
+      dSuperseded: document.superseded,
     };
     return context.json({ oData }, 200);
   });
@@ -92,18 +97,18 @@ export function addDocumentRoutes(api: Api): void {
     path: "/dashboard/documents/{id}/file",
     ...forAccount,
     tags: ["Companies"],
-    summary: "A document as it was uploaded",
+    summary: "A document as it was uploaded, or the text that was read on a website",
     request: { params: byId },
-    responses: answersFile("application/pdf", [404]),
+    responses: answersFile(["application/pdf", "text/plain"], [404]),
   });
   api.openapi(fileRoute, async (context) => {
     const { user } = context.get("visit");
     const db = context.get("db");
     const document = await requireDocument(db, user.accountId, context.req.valid("param").id);
     const headers = {
-      "content-type": "application/pdf",
+      "content-type": document.website === null ? "application/pdf" : "text/plain; charset=utf-8",
       "content-length": String(document.bytes),
-      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(document.name)}`,
+      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(nameFile(document))}`,
     };
     const open = () =>
       Readable.toWeb(Readable.from(readChunks(db, user.accountId, document.id))) as ReadableStream;

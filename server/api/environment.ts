@@ -63,6 +63,14 @@ export function answers<Data extends z.ZodTypeAny, Status extends number>(
   >;
 }
 
+/** The same for what can also be had in events while it is made. */
+export function answersInEvents<Data extends z.ZodTypeAny>(data: Data, failures: number[] = []) {
+  const whole = answers(200, data, failures);
+  const { description, content } = whole[200];
+  const events = { "text/event-stream": { schema: { type: "string" } as const } };
+  return { ...whole, 200: { description, content: { ...content, ...events } } };
+}
+
 /** The same for a list that can grow. */
 export function answersList<Item extends z.ZodTypeAny>(item: Item, failures: number[] = []) {
   const description = "All of them, or twenty when a page is asked for";
@@ -73,12 +81,10 @@ export function answersList<Item extends z.ZodTypeAny>(item: Item, failures: num
 }
 
 /** The same for what is sent as it is, without an envelope. */
-export function answersFile(type: string, failures: number[] = []) {
+export function answersFile(types: string | string[], failures: number[] = []) {
   const schema = { type: "string", format: "binary" } as const;
-  return {
-    ...answers(200, z.unknown(), failures),
-    200: { description: "The file", content: { [type]: { schema } } },
-  };
+  const content = Object.fromEntries([types].flat().map((type) => [type, { schema }]));
+  return { ...answers(200, z.unknown(), failures), 200: { description: "The file", content } };
 }
 
 function envelope<Data extends z.ZodTypeAny>(data: Data) {

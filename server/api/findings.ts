@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as companies from "../companies/companies.ts";
 import * as dashboards from "../companies/dashboard.ts";
 import type { ShownFinding } from "../companies/dashboard.ts";
-import { listDocuments } from "../documents/documents.ts";
+import { listEveryDocument } from "../documents/documents.ts";
 import { answers } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
@@ -72,8 +72,8 @@ export function addFindingRoutes(api: Api): void {
 /** File names by document id. */
 export type Names = Map<string, string>;
 
-export async function documentNames(...of: Parameters<typeof listDocuments>): Promise<Names> {
-  return new Map((await listDocuments(...of)).map((document) => [document.id, document.name]));
+export async function documentNames(...of: Parameters<typeof listEveryDocument>): Promise<Names> {
+  return new Map((await listEveryDocument(...of)).map((document) => [document.id, document.name]));
 }
 
 function findingAsWire(

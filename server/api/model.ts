@@ -1,6 +1,7 @@
 import type { AnswerPart } from "../assistant/draft.ts";
 import type { Citation } from "../assistant/evidence.ts";
 import type { DocumentKind, Jurisdiction, Severity } from "../corpus/types.ts";
+import type { WebPage, Website } from "./model-websites.ts";
 
 export type Verdict = "met" | "partly" | "not_shown" | "contradicted" | "not_assessed";
 export type GenerationStatus = "queued" | "scanning" | "ready" | "failed";
@@ -85,10 +86,17 @@ export type CompanyDocument = KindOfDocument & {
   /** What is wrong with the file and what to do about it, in one or two sentences. */
   problem: string | null;
   pages: number;
+  /** Of a website, when it was read. */
   uploaded: string;
+  /** The address it was read at; null for a file. */
+  website: string | null;
 };
 
-export type CompanyDetail = CompanySummary & { documents: CompanyDocument[] };
+export type CompanyDetail = CompanySummary & {
+  documents: CompanyDocument[];
+  /** Null when a server elsewhere does not tell. */
+  site: Website | null;
+};
 
 export type Generation = {
   status: GenerationStatus;
@@ -261,6 +269,12 @@ export type DocumentPage = KindOfDocument & {
   pages: number;
   page: number;
   text: string;
+  /** Null when a server elsewhere does not tell. */
+  uploaded: string | null;
+  /** Where it was read; null for a page of a file. */
+  webPage: WebPage | null;
+  /** When a newer reading of the website took its place; null for what counts. */
+  superseded: string | null;
 };
 
 export type { AnswerPart } from "../assistant/draft.ts";
@@ -275,6 +289,13 @@ export type ChatMessage = {
   /** The form of an answer; empty where there is only its text. */
   parts: AnswerPart[];
   created: string;
+} & Writing;
+/** Who wrote an answer, and what there is to say about it. */
+export type Writing = {
+  /** A language model; null for the product itself. */
+  writtenBy: string | null;
+  /** Mostly empty. */
+  note: string;
 };
 export type Answer = {
   chatId: string;
@@ -282,7 +303,17 @@ export type Answer = {
   citations: Citation[];
   parts: AnswerPart[];
   confidence: string;
-};
+} & Writing;
+export type AnswerEvent =
+  | { kind: "stored"; chatId: string }
+  /** The answer as far as it has been checked. */
+  | { kind: "text"; text: string }
+  | { kind: "answer"; answer: Answer }
+  | { kind: "failure"; message: string };
+
+export type UsedModel = { model: string; host: string };
+/** Where passages go to; null where they stay. */
+export type UsedModels = { writer: UsedModel | null; embeddings: UsedModel | null };
 
 export type ResultKind = "document" | "obligation" | "case_law" | "event";
 export type SearchResult = {

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { answerPart, citation } from "./answer-parts.ts";
 import { focusTree } from "../corpus/focus.ts";
 import { documentKinds, focusLeaves, jurisdictions } from "../corpus/types.ts";
+import { webPage, website } from "./schemas-websites.ts";
 import { questionFields } from "../fields/question.ts";
 import {
   email,
@@ -160,8 +161,15 @@ export const document = z.object({
   sProblem: z.string().nullable(),
   nPages: count,
   dUploaded: z.string(),
+  sWebsite: z
+    .string()
+    .nullish()
+    .openapi({ description: "The address it was read at, when it is a website" }),
 });
-export const companyDetail = company.extend({ aDocuments: z.array(document) });
+export const companyDetail = company.extend({
+  aDocuments: z.array(document),
+  oWebsite: website.nullish(),
+});
 export const added = z.object({
   _id: z.string(),
   company_name: z.string(),
@@ -344,14 +352,31 @@ export const documentPage = z.object({
   nPages: count,
   nPage: count,
   sText: z.string(),
+  dUploaded: z.string().optional(),
+  oWebPage: webPage.nullish(),
+  dSuperseded: z
+    .string()
+    .nullish()
+    .openapi({ description: "When a newer reading of the website took its place" }),
 });
+const writingFields = {
+  sNote: z.string().optional().openapi({ description: "Why a language model did not write it" }),
+  sWrittenBy: z.string().optional().openapi({ description: "The language model that wrote it" }),
+};
 export const answer = z.object({
   iChatHistoryId: z.string(),
   sAnswer: z.string(),
   aCitations: z.array(citation),
   sConfidence: z.string(),
   aParts: z.array(answerPart),
+  ...writingFields,
 });
+export const storedEvent = z.object({ iChatHistoryId: z.string() });
+export const textEvent = z.object({ sAnswer: z.string() });
+export const answerEvent = z.object({ oData: answer });
+const usedModel = z.object({ sModel: z.string(), sHost: z.string() }).nullable();
+/** Null where a setting names none, and nothing is sent. */
+export const usedModels = z.object({ oWriter: usedModel, oEmbeddings: usedModel });
 export const chat = z.object({
   _id: z.string(),
   sTitle: z.string(),
@@ -364,6 +389,7 @@ export const chatMessage = z.object({
   sText: z.string(),
   aCitations: z.array(citation),
   aParts: z.array(answerPart),
+  ...writingFields,
   dCreated: z.string(),
 });
 export const findingList = listOf(finding);

@@ -5,6 +5,7 @@ import { asCitation, asPart } from "./answer-parts.ts";
 import { withEmptyLists } from "./empty-lists.ts";
 import type * as model from "./model.ts";
 import * as schema from "./schemas.ts";
+import { asWebPage, asWebsite } from "./wire-websites.ts";
 
 /** From names on the wire to plain ones. Each throws a 502 refusal when the shape is wrong. */
 
@@ -45,7 +46,9 @@ export function companyDetail(data: unknown): model.CompanyDetail {
       problem: document.sProblem,
       pages: document.nPages,
       uploaded: document.dUploaded,
+      website: document.sWebsite ?? null,
     })),
+    site: wire.oWebsite ? asWebsite(wire.oWebsite) : null,
   };
 }
 
@@ -191,6 +194,9 @@ export function documentPage(data: unknown): model.DocumentPage {
     pages: wire.nPages,
     page: wire.nPage,
     text: wire.sText,
+    uploaded: wire.dUploaded ?? null,
+    webPage: wire.oWebPage ? asWebPage(wire.oWebPage) : null,
+    superseded: wire.dSuperseded ?? null,
   };
 }
 
@@ -212,6 +218,8 @@ export function searchResults(envelope: unknown): model.SearchResults {
   };
 }
 
+type WireWriting = { sNote?: string | undefined; sWrittenBy?: string | undefined };
+
 export function answer(data: unknown): model.Answer {
   const wire = parse(schema.answer, data);
   return {
@@ -220,6 +228,7 @@ export function answer(data: unknown): model.Answer {
     citations: wire.aCitations.map(asCitation),
     parts: wire.aParts.map(asPart),
     confidence: wire.sConfidence,
+    ...asWriting(wire),
   };
 }
 
@@ -239,8 +248,35 @@ export function chatMessages(data: unknown): model.ChatMessage[] {
     text: one.sText,
     citations: one.aCitations.map(asCitation),
     parts: one.aParts.map(asPart),
+    ...asWriting(one),
     created: one.dCreated,
   }));
+}
+
+function asWriting({ sNote, sWrittenBy }: WireWriting): model.Writing {
+  return { note: sNote ?? "", writtenBy: sWrittenBy ?? null };
+}
+
+export function usedModels(data: unknown): model.UsedModels {
+  const { oWriter, oEmbeddings } = parse(schema.usedModels, data);
+  return { writer: asUsedModel(oWriter), embeddings: asUsedModel(oEmbeddings) };
+}
+
+function asUsedModel(wire: z.infer<typeof schema.usedModels>["oWriter"]): model.UsedModel | null {
+  return wire && { model: wire.sModel, host: wire.sHost };
+}
+
+/** What a streamed answer says on its way; null for an event of a newer server. */
+export function answerEvent(event: string, data: unknown): model.AnswerEvent | null {
+  if (event === "stored") {
+    return { kind: "stored", chatId: parse(schema.storedEvent, data).iChatHistoryId };
+  }
+  if (event === "text") return { kind: "text", text: parse(schema.textEvent, data).sAnswer };
+  if (event === "answer") {
+    return { kind: "answer", answer: answer(parse(schema.answerEvent, data).oData) };
+  }
+  if (event !== "failure") return null;
+  return { kind: "failure", message: parse(schema.failure, data).message };
 }
 
 function asCompany(wire: z.infer<typeof schema.company>): model.CompanySummary {

@@ -201,7 +201,7 @@ function describeSearch(inputs: Inputs, reasons: string[]) {
   const passages = plan.topics.length > 0 ? rankPassages(plan, sources) : [];
   const nearest: Evidence[] = [
     ...passages
-      .filter(({ coverage }) => coverage > 0)
+      .filter(({ coverage, isNear }) => coverage > 0 || isNear)
       .slice(0, 2)
       .map(({ evidence }) => evidence),
     ...obligations

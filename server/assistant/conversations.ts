@@ -1,13 +1,17 @@
 import type { Company } from "../companies/companies.ts";
+import { config } from "../config.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { newId, now } from "../db/db.ts";
-import type { Db } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 import { notFound } from "../errors.ts";
 import { answerQuestion, readQuestion } from "./answer.ts";
 import type { Answer, Citation } from "./answer.ts";
 import { loadFindings } from "./company-findings.ts";
 import { loadSources } from "./company-sources.ts";
 import type { AnswerPart } from "./draft.ts";
+import { meanInCorpus, meanInSources, readMeaning } from "./embeddings/meaning.ts";
+import type { EarlierMessage } from "./language-model/prompt.ts";
+import { writeWithModel } from "./language-model/write-with-model.ts";
 import { loadWordings } from "./load-wordings.ts";
 
 export type Chat = { id: string; title: string; company: string; updated: string };
@@ -16,52 +20,103 @@ export type Message = {
   role: "user" | "assistant";
   text: string;
   citations: Citation[];
+  /** The form of the built-in answer; empty where a language model wrote it. */
   parts: AnswerPart[];
+  /** The language model that wrote it; null for what the product wrote itself. */
+  writtenBy: string | null;
+  note: string;
   created: string;
 };
 
 const longestTitle = 80;
 
-/** Answers, and keeps question and answer together. Throws 404 for a conversation of others. */
+/** What becomes of a question while its answer is on its way. */
+export type Watch = {
+  /** Ends the language model's writing; the built-in answer then stays. */
+  signal?: AbortSignal | undefined;
+  /** The question is stored, with an answer. */
+  onStored?: ((chatId: string) => void) | undefined;
+  /** The answer so far, as far as it has passed the gate. */
+  onText?: ((text: string) => void) | undefined;
+};
+export type Answered = {
+  chatId: string;
+  answer: Answer;
+  writtenBy: string | null;
+  note: string;
+};
+
+/**
+ * Answers, and keeps question and answer together. Where a language model is to write, the
+ * built-in answer is kept first and the model's in its place once it is whole, so that nothing
+ * that happens meanwhile leaves a question without an answer. Throws 404 for a conversation of
+ * others.
+ */
 export async function ask(
   db: Db,
   corpus: Corpus,
   company: Company,
   question: { prompt: string; chatId: string | undefined },
-): Promise<{ chatId: string; answer: Answer }> {
+  watch: Watch = {},
+): Promise<Answered> {
   const known = question.chatId;
   if (known) await requireChat(db, company, known);
   const answer = await answerFor(db, corpus, company, question.prompt, known);
+  const { languageModel } = config();
+  // Without a passage there is nothing that a model could write from.
+  const endpoint = answer.citations.length > 0 ? languageModel : null;
+  const history = endpoint && known ? await listLastMessages(db, company, known) : [];
   const chatId = known ?? newId();
+  const messageId = await storeAnswered(db, company, { ...question, chatId }, answer, {
+    note: endpoint ? notWritten : "",
+  });
+  watch.onStored?.(chatId);
+  if (!endpoint) return { chatId, answer, writtenBy: null, note: "" };
+  const { text, note } = await writeWithModel({
+    endpoint,
+    question: question.prompt,
+    history,
+    evidence: answer.citations.map((one, at) => ({ ...one, id: String(at + 1) })),
+    ...watch,
+  });
+  const writtenBy = text === null ? null : endpoint.model;
+  // The form belongs to the product's own sentences; the citations stay with either.
+  const written = text === null ? answer : { ...answer, text, parts: [] };
+  await db
+    .updateTable("chat_messages")
+    .set({
+      text: written.text,
+      parts_json: JSON.stringify(written.parts),
+      note,
+      written_by: writtenBy,
+    })
+    .where("id", "=", messageId)
+    .where("owner_id", "=", company.owner_id)
+    .execute();
+  return { chatId, answer: written, writtenBy, note };
+}
+
+/** Stays where the process ended before the model did. */
+const notWritten = "The language model has not answered. This is the built-in answer.";
+
+/** Gives the id of the answer. */
+async function storeAnswered(
+  db: Db,
+  company: Company,
+  { prompt, chatId }: { prompt: string; chatId: string },
+  answer: Answer,
+  { note }: { note: string },
+): Promise<string> {
+  const answerId = newId();
+  const common = { chat_id: chatId, owner_id: company.owner_id, created: now() };
   await db.transaction().execute(async (trx) => {
-    if (known) {
-      await trx
-        .updateTable("chats")
-        .set({ updated: now() })
-        .where("id", "=", known)
-        .where("owner_id", "=", company.owner_id)
-        .execute();
-    } else {
-      // A character of two halves is not cut in the middle.
-      const title = question.prompt.slice(0, longestTitle).replace(/[\ud800-\udbff]$/, "");
-      await trx
-        .insertInto("chats")
-        .values({
-          id: chatId,
-          owner_id: company.owner_id,
-          company_id: company.id,
-          title,
-          updated: now(),
-        })
-        .execute();
-    }
+    await touchChat(trx, company, chatId, prompt);
     const { last } = await trx
       .selectFrom("chat_messages")
       .select((eb) => eb.fn.max("position").as("last"))
       .where("chat_id", "=", chatId)
       .executeTakeFirstOrThrow();
     const position = (last ?? 0) + 1;
-    const common = { chat_id: chatId, owner_id: company.owner_id, created: now() };
     await trx
       .insertInto("chat_messages")
       .values([
@@ -70,23 +125,64 @@ export async function ask(
           id: newId(),
           position,
           role: "user",
-          text: question.prompt,
+          text: prompt,
           citations_json: "[]",
           parts_json: "[]",
+          note: "",
         },
         {
           ...common,
-          id: newId(),
+          id: answerId,
           position: position + 1,
           role: "assistant",
           text: answer.text,
           citations_json: JSON.stringify(answer.citations),
           parts_json: JSON.stringify(answer.parts),
+          note,
         },
       ])
       .execute();
   });
-  return { chatId, answer };
+  return answerId;
+}
+
+/** Puts a conversation on top, or begins it under the question's first words. */
+async function touchChat(
+  trx: DbOrTransaction,
+  company: Company,
+  id: string,
+  prompt: string,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("chats")
+    .set({ updated: now() })
+    .where("id", "=", id)
+    .where("owner_id", "=", company.owner_id)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  // A character of two halves is not cut in the middle.
+  const title = prompt.slice(0, longestTitle).replace(/[\ud800-\udbff]$/, "");
+  const owned = { owner_id: company.owner_id, company_id: company.id };
+  await trx
+    .insertInto("chats")
+    .values({ id, ...owned, title, updated: now() })
+    .execute();
+}
+
+async function listLastMessages(
+  db: Db,
+  company: Company,
+  chatId: string,
+): Promise<EarlierMessage[]> {
+  const rows = await db
+    .selectFrom("chat_messages")
+    .select(["role", "text"])
+    .where("chat_id", "=", chatId)
+    .where("owner_id", "=", company.owner_id)
+    .orderBy("position", "desc")
+    .limit(4)
+    .execute();
+  return rows.toReversed();
 }
 
 /** Newest first; of one company, or of all. */
@@ -116,6 +212,8 @@ export async function listMessages(db: Db, ownerId: string, chatId: string): Pro
     text: row.text,
     citations: JSON.parse(row.citations_json) as Citation[],
     parts: JSON.parse(row.parts_json) as AnswerPart[],
+    writtenBy: row.written_by,
+    note: row.note,
     created: row.created,
   }));
 }
@@ -131,6 +229,7 @@ export async function deleteChat(db: Db, ownerId: string, chatId: string): Promi
 
 const mostBefore = 6;
 
+/** The built-in answer: by words, and by meaning too where a setting names an endpoint. */
 async function answerFor(
   db: Db,
   corpus: Corpus,
@@ -138,13 +237,17 @@ async function answerFor(
   prompt: string,
   chatId: string | undefined,
 ): Promise<Answer> {
-  const sources = await loadSources(db, company);
+  const loaded = await loadSources(db, company);
   const findings = await loadFindings(db, company);
   const before = chatId ? await listQuestions(db, company, chatId) : [];
   const context = { company, findings, before };
-  const { plan } = readQuestion(prompt, corpus, sources, context);
+  const { plan } = readQuestion(prompt, corpus, loaded, context);
   const wordings = await loadWordings(db, corpus, plan);
-  return answerQuestion(prompt, corpus, company.jurisdiction, sources, { ...context, wordings });
+  // A follow-up means little without the subject it carries on.
+  const meaning = plan.kind === "out_of_scope" ? null : await readMeaning(plan.question);
+  const sources = await meanInSources(db, company, loaded, meaning);
+  const searched = await meanInCorpus(db, corpus, meaning);
+  return answerQuestion(prompt, searched, company.jurisdiction, sources, { ...context, wordings });
 }
 
 /** The last questions of a conversation, the oldest first. */
@@ -161,7 +264,8 @@ async function listQuestions(db: Db, company: Company, chatId: string): Promise<
   return rows.map(({ text }) => text).toReversed();
 }
 
-async function requireChat(db: Db, company: Company, chatId: string): Promise<void> {
+/** Throws 404 unless the conversation is one about this company. */
+export async function requireChat(db: Db, company: Company, chatId: string): Promise<void> {
   const chat = await db
     .selectFrom("chats")
     .select("id")

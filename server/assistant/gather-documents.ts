@@ -15,6 +15,8 @@ export type PassageHit = {
   /** Share of what is asked that the quote and its heading speak of, from 0 to 1. */
   coverage: number;
   rank: number;
+  /** Stands out by its meaning, whatever its words. */
+  isNear: boolean;
 };
 
 const mostCandidates = 40;
@@ -36,10 +38,14 @@ export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] 
   const hits = sources.index.search(query, { limit: mostCandidates });
   const top = hits[0]?.score ?? 1;
   const trust = nameAbsent(plan, sources) ? 0.8 : 1;
-  const found = hits.flatMap(({ id, score }) => {
+  const near = sources.index.near ?? new Set<string>();
+  // What is meant is looked at beside what is said; how much it says decides on either alike.
+  const scores = new Map(hits.map(({ id, score }) => [id, score / top]));
+  for (const id of near) scores.set(id, 1);
+  const found = [...scores].flatMap(([id, score]) => {
     const passage = sources.passages.get(id);
-    const hit = passage && rate(plan, id, passage, score / top);
-    return hit ? [{ ...hit, coverage: trust * hit.coverage }] : [];
+    const hit = passage && rate(plan, id, passage, score);
+    return hit ? [{ ...hit, coverage: trust * hit.coverage, isNear: near.has(id) }] : [];
   });
   return found.toSorted((a, b) => b.rank - a.rank);
 }
@@ -76,7 +82,12 @@ export function keepBestPassages(
     .slice(0, most);
 }
 
-function rate(plan: Plan, id: string, passage: SourcePassage, score: number): PassageHit | null {
+function rate(
+  plan: Plan,
+  id: string,
+  passage: SourcePassage,
+  score: number,
+): Omit<PassageHit, "isNear"> | null {
   const read = readPassage(passage);
   const window = findBestWindow(plan.topics, read);
   if (!window) return null;

@@ -77,13 +77,21 @@ export function rankObligations(plan: Plan, view: LawView): ObligationHit[] {
   });
   const top = hits[0]?.score ?? 1;
   const ids = new Map(hits.map(({ id, score }) => [id, score / top]));
-  for (const id of referred) if (!ids.has(id) && allow(id)) ids.set(id, 0);
+  const near = listNear(corpus);
+  for (const id of [...referred, ...near]) if (!ids.has(id) && allow(id)) ids.set(id, 0);
   const found = [...ids].flatMap(([id, score]) => {
     const entry = corpus.obligations.get(id);
     return entry ? [rate(plan, view, entry, score, wanted.get(id) ?? null)] : [];
   });
   const named = found.filter((hit) => hit.isReferred);
   return liftArticles(named.length > 0 ? named : found).toSorted((a, b) => b.rank - a.rank);
+}
+
+/** What stands out by its meaning, by id. */
+function listNear({ index }: Corpus): string[] {
+  const prefix = "obligation:";
+  const ids = [...(index.near ?? [])].filter((id) => id.startsWith(prefix));
+  return ids.map((id) => id.slice(prefix.length));
 }
 
 /** An article that speaks of the topic in several places is about it. */

@@ -17,15 +17,16 @@ export type ObligationWords = {
   concepts: Form[];
 };
 
-const indexes = new WeakMap<Corpus, SearchIndex>();
+/** By what is in it, since a catalogue may be searched in more than one way. */
+const indexes = new WeakMap<Corpus["obligations"], SearchIndex>();
 const words = new WeakMap<Obligation, ObligationWords>();
 
 /** Finds obligations by what they ask and by what documents say that meet them; built once. */
 export function getLawIndex(corpus: Corpus): SearchIndex {
-  const known = indexes.get(corpus);
+  const known = indexes.get(corpus.obligations);
   if (known) return known;
   const built = SearchIndex.build(listPassages(corpus));
-  indexes.set(corpus, built);
+  indexes.set(corpus.obligations, built);
   return built;
 }
 

@@ -6,10 +6,11 @@ import { jurisdictions } from "../corpus/types.ts";
 import type { Db } from "../db/db.ts";
 import { excerpt } from "../search/excerpt.ts";
 import type { ExcerptPart } from "../search/excerpt.ts";
-import type { SearchHit } from "../search/search-index.ts";
+import type { FoundHit } from "../search/fused-index.ts";
 import { findBestSentence } from "./best-sentence.ts";
 import { loadSources } from "./company-sources.ts";
-import type { SourcePassage } from "./company-sources.ts";
+import type { CompanySources, SourcePassage } from "./company-sources.ts";
+import { meanInCorpus, meanInSources, readMeaning } from "./embeddings/meaning.ts";
 import { lookUpEntry } from "./corpus-sources.ts";
 import { coverAsked, weighAsked } from "./coverage.ts";
 import type { Asked } from "./coverage.ts";
@@ -68,12 +69,15 @@ export async function searchAll(
   const asked = weighAsked(query, corpus);
   const candidates: Candidate[] = [];
   if (asked.size > 0) {
+    const meaning = await readMeaning(query);
     for (const company of companies) {
-      candidates.push(...(await searchDocuments(db, company, query, asked)));
+      const sources = await meanInSources(db, company, await loadSources(db, company), meaning);
+      candidates.push(...searchDocuments(sources, company, query, asked));
       // Requests are served by this same thread.
       await breathe();
     }
-    candidates.push(...searchCorpus(corpus, companies, query, asked));
+    const searched = await meanInCorpus(db, corpus, meaning);
+    candidates.push(...searchCorpus(searched, companies, query, asked));
   }
   const found = keepGood(candidates);
   const counts = { document: 0, obligation: 0, case_law: 0, event: 0 };
@@ -84,18 +88,18 @@ export async function searchAll(
   return { results, counts, total: wanted.length };
 }
 
-async function searchDocuments(
-  db: Db,
+function searchDocuments(
+  { index, passages }: CompanySources,
   company: Company,
   query: string,
   asked: Asked,
-): Promise<Candidate[]> {
-  const { index, passages } = await loadSources(db, company);
+): Candidate[] {
   const hits = index.search(query, { limit: mostHits });
   return hits.flatMap((hit) => {
     const passage = passages.get(hit.id);
     if (!passage) return [];
-    const coverage = coverAsked(asked, `${passage.text} ${passage.heading ?? ""}`, kin);
+    const held = coverAsked(asked, `${passage.text} ${passage.heading ?? ""}`, kin);
+    const coverage = allowNear(held, hit);
     return {
       kind: "document" as const,
       coverage,
@@ -117,14 +121,16 @@ function searchCorpus(
   const referred = findReferred(query, corpus).map((id) => `obligation:${id}`);
   const first = new Map(referred.map((id, order) => [id, 1 + (referred.length - order)]));
   const others = hits.filter((hit) => !first.has(hit.id));
-  return [...referred.map((id) => ({ id, score: 0 })), ...others].flatMap((hit) => {
+  const named: FoundHit[] = referred.map((id) => ({ id, score: 0 }));
+  return [...named, ...others].flatMap((hit) => {
     const binding = where.map((jurisdiction) => lookUpEntry(corpus, jurisdiction, hit.id));
     const entry = binding.find((one) => one !== null);
     if (!entry) return [];
     const { kind, title, label, link, text } = entry;
     // An article that is asked for by its number comes before all that holds its words.
     const rank = first.get(hit.id);
-    const coverage = rank ? 1 : coverAsked(asked, `${text} ${entry.context}`, kin);
+    const held = coverAsked(asked, `${text} ${entry.context}`, kin);
+    const coverage = rank ? 1 : allowNear(held, hit);
     return {
       kind,
       coverage,
@@ -134,8 +140,13 @@ function searchCorpus(
   });
 }
 
+/** What stands out by its meaning need not hold the words. */
+function allowNear(coverage: number, { near }: FoundHit): number {
+  return near ? Math.max(coverage, enough) : coverage;
+}
+
 /** Scores compare only within one index, so each counts against the best of its own. */
-function rankHit(hit: SearchHit, [best]: SearchHit[], coverage: number): number {
+function rankHit(hit: FoundHit, [best]: FoundHit[], coverage: number): number {
   return (coverage * hit.score) / (best?.score ?? hit.score);
 }
 

@@ -7,8 +7,9 @@ import type { Corpus } from "../corpus/corpus.ts";
 import { renderCsv } from "../csv.ts";
 import { now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
-import { getPage, listDocuments } from "../documents/documents.ts";
+import { getPage, listEveryDocument } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
+import { getWebPage } from "../documents/web-documents.ts";
 import { notFound } from "../errors.ts";
 import { renderJsonFile, zip } from "../zip.ts";
 import { listDecisions } from "./decisions.ts";
@@ -44,7 +45,10 @@ export async function exportAuditPack(
   const score = await getScore(db, company);
   if (!score) throw notFound("The dashboard of this company");
   const { findings } = await listFindings(db, corpus, company, { pageSize: Infinity });
-  const documents = await listDocuments(db, company.owner_id, company.id);
+  const quoted = new Set(findings.flatMap(({ evidence }) => evidence.map((one) => one.documentId)));
+  const every = await listEveryDocument(db, company.owner_id, company.id);
+  // What is quoted is shown as it was read, also where the website reads otherwise by now.
+  const documents = every.filter(({ id, superseded }) => superseded === null || quoted.has(id));
   const nameFile = createArchiveNames();
   const pageFiles = new Map(
     documents.map(({ id, name }) => [id, `quoted-pages/${nameFile(`${name}.json`)}`]),
@@ -89,7 +93,8 @@ async function* listQuotedPages(
     const pages = [];
     for (const number of [...new Set(quoted)].toSorted((a, b) => a - b)) {
       const page = await getPage(db, company.owner_id, id, number);
-      if (page) pages.push({ page: number, text: page.text });
+      const web = await getWebPage(db, company.owner_id, id, number);
+      if (page) pages.push({ page: number, ...(web && { address: web.url }), text: page.text });
     }
     if (pages.length === 0) continue;
     const text = renderJsonFile({ document: name, sha256, pages });

@@ -52,6 +52,11 @@ HOW TO CHECK A QUOTE AGAINST THE PDF
        const page = f.pages.find((one) => one.page === 3);
        console.log(page.text.slice(120, 260))'
 
+A document with an address under "Website" in documents.csv was read there on
+the day under "Uploaded", and websites change. Its download is a text file that
+holds every page as it was read; the SHA-256 is that of this file, and step 4
+checks a quote on its page.
+
 HOW TO CHECK THE PACK
   Linux:  sha256sum -c ${checksums}
   macOS:  shasum -a 256 -c ${checksums}

@@ -46,12 +46,12 @@ export function documentTable({ documents }: PackFacts): Table {
   return {
     columns: [
       ...["File", "SHA-256", "Bytes", "Kind", "Recognised as", "Kind corrected by"],
-      ...["Kind corrected on", "Status", "Pages", "Uploaded", "Problem"],
+      ...["Kind corrected on", "Status", "Pages", "Uploaded", "Problem", "Website"],
     ],
     rows: documents.map((one) => [
       ...[one.name, one.sha256, one.bytes, one.kind, one.found_kind],
       ...(one.corrected_kind ? [one.kind_changed_by, one.kind_changed] : ["", ""]),
-      ...[one.status, one.pages, one.uploaded, one.problem],
+      ...[one.status, one.pages, one.uploaded, one.problem, one.website ?? ""],
     ]),
   };
 }

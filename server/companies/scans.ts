@@ -51,6 +51,7 @@ export async function queueGeneration(
       corpus_version: null,
       corpus_date: null,
       score_json: null,
+      website_json: null,
     })
     .execute();
   await enqueueJob(trx, { kind: "generate-dashboard", subjectId: generationId, ownerId });

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Searcher } from "../search/fused-index.ts";
+import { openIndex } from "../search/index-file.ts";
 import { SearchIndex } from "../search/search-index.ts";
 import { tokenize } from "../search/tokenize.ts";
 import { type ActName, listActNames } from "./act-names.ts";
@@ -20,15 +22,18 @@ export type Corpus = {
   obligations: Map<string, { act: Act; obligation: Obligation; hash: string }>;
   /** What people call the acts, in every language. */
   actNames: ActName[];
-  index: SearchIndex;
+  index: Searcher;
   /** How much a word says, by its stem: the rarer in the catalogue, the more; see `weighWord`. */
   wordWeights: Map<string, number>;
 };
 
 const catalogueFolder = fileURLToPath(new URL("./catalogue/", import.meta.url));
 
-/** Reads the catalogue. Throws when a file is missing or is no JSON. */
-export function loadCorpus(folder = catalogueFolder): Corpus {
+/**
+ * Reads the catalogue. Throws when a file is missing or is no JSON. With an `indexFile`, what is
+ * searched is laid out once and read from there at the next start.
+ */
+export function loadCorpus(folder = catalogueFolder, indexFile?: string): Corpus {
   const hash = createHash("sha256");
   function read<T>(name: string): T {
     const text = readFileSync(`${folder}/${name}`, "utf8");
@@ -50,7 +55,7 @@ export function loadCorpus(folder = catalogueFolder): Corpus {
   }
   const version = hash.digest("hex").slice(0, 16);
   const passages = [...listPassages({ acts, decisions, events })];
-  const index = SearchIndex.build(passages);
+  const index = indexFile ? openIndex(indexFile, passages) : SearchIndex.build(passages);
   const wordWeights = weighWords(passages);
   return { version, date, acts, decisions, events, obligations, actNames, index, wordWeights };
 }
@@ -87,7 +92,8 @@ function weighWords(passages: { text: string; heading?: string }[]): Map<string,
 
 type Texts = Pick<Corpus, "acts" | "decisions" | "events">;
 
-function* listPassages({ acts, decisions, events }: Texts) {
+/** What the index is built of. */
+export function* listPassages({ acts, decisions, events }: Texts) {
   for (const act of acts) {
     for (const obligation of act.obligations) {
       yield {

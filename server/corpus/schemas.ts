@@ -39,6 +39,8 @@ const conceptSchema = z
     name: text,
     terms: z.array(z.string()).min(3, "has fewer than 3 terms").max(25),
     anchor: z.boolean().optional(),
+    apart: z.boolean().optional(),
+    refusal: z.boolean().optional(),
   })
   .superRefine(({ terms, anchor }, context) => {
     for (const term of terms) {

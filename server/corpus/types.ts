@@ -66,6 +66,10 @@ export type Concept = {
   terms: string[];
   /** Concepts that open the topic: without one of them nothing else counts. */
   anchor?: boolean;
+  /** Stands on its own: once the topic is open, anywhere in the same document will do. */
+  apart?: boolean;
+  /** What a prohibition asks for: a denial of the topic ("we do not …") says it as well. */
+  refusal?: boolean;
 };
 
 /** What stands before an article's number. */

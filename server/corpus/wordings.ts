@@ -36,10 +36,12 @@ export function hashObligation(act: Act, obligation: Obligation): string {
     act.jurisdictions.toSorted(),
     shownIn.toSorted(),
     sortByJson(
-      obligation.concepts.map(({ name, terms, anchor }) => [
+      obligation.concepts.map(({ name, terms, anchor, apart, refusal }) => [
         name,
         terms.toSorted(),
         anchor === true,
+        ...(apart ? ["apart"] : []),
+        ...(refusal ? ["refusal"] : []),
       ]),
     ),
     sortByJson((obligation.dates ?? []).map(({ date, meaning }) => [date, meaning])),

@@ -14,6 +14,8 @@ import * as findingWork from "./migrations/0009-finding-work.ts";
 import * as corpusRefresh from "./migrations/0010-corpus-refresh.ts";
 import * as corpusEditions from "./migrations/0011-corpus-editions.ts";
 import * as documentKinds from "./migrations/0012-document-kinds.ts";
+import * as websites from "./migrations/0013-websites.ts";
+import * as languageModel from "./migrations/0015-language-model.ts";
 import * as answerParts from "./migrations/0017-answer-parts.ts";
 import type { Tables } from "./tables.ts";
 
@@ -35,6 +37,8 @@ export const migrations = {
   "0010-corpus-refresh": corpusRefresh,
   "0011-corpus-editions": corpusEditions,
   "0012-document-kinds": documentKinds,
+  "0013-websites": websites,
+  "0015-language-model": languageModel,
   "0017-answer-parts": answerParts,
 };
 

@@ -11,6 +11,7 @@ export type Tables = {
   documents: DocumentRow;
   document_chunks: DocumentChunkRow;
   pages: PageRow;
+  web_pages: WebPageRow;
   generations: GenerationRow;
   findings: FindingRow;
   finding_work: FindingWorkRow;
@@ -19,6 +20,8 @@ export type Tables = {
   jobs: JobRow;
   chats: ChatRow;
   chat_messages: ChatMessageRow;
+  passage_vectors: PassageVectorRow;
+  corpus_vectors: CorpusVectorRow;
   mails: MailRow;
   password_resets: PasswordResetRow;
   email_verifications: EmailVerificationRow;
@@ -110,13 +113,28 @@ export type DocumentRow = {
   kind_changed: string | null;
   pages: number;
   truncated: string | null;
+  /** Of a website, when it was read. */
   uploaded: string;
   position: number;
+  /** The address as the company had it when it was read there; null for a file. */
+  website: string | null;
+  /** When a newer reading took its place; null for what counts today. */
+  superseded: string | null;
 };
 
 export type DocumentChunkRow = { document_id: string; position: number; data: Uint8Array };
 
 export type PageRow = { document_id: string; number: number; text: string };
+
+/** Where a page of a website's document was read; its text is the page of the same number. */
+export type WebPageRow = {
+  document_id: string;
+  number: number;
+  url: string;
+  title: string;
+  /** Judged page by page, since a site holds documents of many kinds. */
+  kind: DocumentKind;
+};
 
 export type GenerationRow = {
   id: string;
@@ -131,6 +149,8 @@ export type GenerationRow = {
   corpus_version: string | null;
   corpus_date: string | null;
   score_json: string | null;
+  /** How the visit to the website went; null where none was made. */
+  website_json: string | null;
 };
 
 export type FindingRow = {
@@ -229,8 +249,24 @@ export type ChatMessageRow = {
   citations_json: string;
   /** The pieces of an answer; empty for a question, and for an answer that has only its text. */
   parts_json: Generated<string>;
+  /** The language model whose sentences these are; null where they are the product's own. */
+  written_by: Generated<string | null>;
+  /** What there is to say about an answer; mostly empty. */
+  note: Generated<string>;
   created: string;
 };
+
+/** Little-endian floats of 32 bits, of length 1 as a whole. */
+export type PassageVectorRow = {
+  company_id: string;
+  owner_id: string;
+  model: string;
+  /** Of the passage with its heading. */
+  hash: string;
+  vector: Buffer;
+};
+
+export type CorpusVectorRow = Omit<PassageVectorRow, "company_id" | "owner_id">;
 
 export type MailRow = {
   id: string;

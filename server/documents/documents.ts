@@ -71,7 +71,18 @@ export async function storeDocument(
   }
 }
 
+/** What counts for the next scan. */
 export async function listDocuments(
+  db: DbOrTransaction,
+  ownerId: string,
+  companyId: string,
+): Promise<StoredDocument[]> {
+  const all = await listEveryDocument(db, ownerId, companyId);
+  return all.filter(({ superseded }) => superseded === null);
+}
+
+/** With the older readings of the website, on which dashboards of before rest. */
+export async function listEveryDocument(
   db: DbOrTransaction,
   ownerId: string,
   companyId: string,
@@ -119,7 +130,7 @@ export async function getPage(
   return page ?? null;
 }
 
-/** Every page of a company's readable documents, by document. */
+/** Every page of a company's readable documents that count, by document. */
 export async function listPages(
   db: Db,
   ownerId: string,
@@ -131,6 +142,7 @@ export async function listPages(
     .select(["pages.document_id", "pages.number", "pages.text"])
     .where("documents.owner_id", "=", ownerId)
     .where("documents.company_id", "=", companyId)
+    .where("documents.superseded", "is", null)
     .orderBy("documents.position")
     .orderBy("pages.number")
     .execute();
@@ -141,6 +153,11 @@ export async function listPages(
     else pages.set(document_id, [{ number, text }]);
   }
   return pages;
+}
+
+/** As the file is called that is downloaded. */
+export function nameFile({ name, website }: Pick<StoredDocument, "name" | "website">): string {
+  return website === null ? name : `${name}.txt`;
 }
 
 /** The file's bytes, piece by piece; none when the document belongs to somebody else. */

@@ -10,7 +10,7 @@ type By = { ownerId: string; email: string };
 
 /**
  * From the next scan on the document counts as what a person says it is. Throws 409 for the very
- * kind it was recognised as, and for a file that could not be read.
+ * kind it was recognised as, for a file that could not be read, and for a website.
  */
 export async function correctKind(
   db: Db,
@@ -18,6 +18,12 @@ export async function correctKind(
   document: StoredDocument,
   kind: DocumentKind,
 ): Promise<void> {
+  if (document.website !== null) {
+    throw new Refusal(
+      409,
+      "Each page of a website counts as what it was recognised as. Upload the page as a PDF to give it another kind.",
+    );
+  }
   if (document.found_kind === null) {
     throw new Refusal(409, "This file has not been read, so no scan looks at its kind.");
   }

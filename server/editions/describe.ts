@@ -68,8 +68,8 @@ function word({ act, obligation }: Wording): Record<string, string> {
     "Where a document shows it": shownIn.map(plain).toSorted().join(", "),
     "What a document has to say": concepts
       .map(
-        ({ name, terms, anchor }) =>
-          `${name}${anchor ? " (opens the topic)" : ""}: ${terms.toSorted().join(", ")}`,
+        ({ name, terms, anchor, apart, refusal }) =>
+          `${name}${anchor ? " (opens the topic)" : ""}${apart ? " (anywhere in the document)" : ""}${refusal ? " (or a denial of the topic)" : ""}: ${terms.toSorted().join(", ")}`,
       )
       .toSorted()
       .join("\n"),

@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from "hono";
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 const smallest = 1_000;
-const compressible = /^(?:text\/|application\/(?:json|javascript|xml)|image\/svg)/;
+const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml)|image\/svg)/;
 
 /** Compresses texts that are made for the request; files have been compressed by the build. */
 export const compressTexts: MiddlewareHandler = async (context, next) => {

@@ -5,6 +5,7 @@ import { indexPassages } from "../analysis/passage-index.ts";
 import { keepOwnCountry } from "../analysis/country.ts";
 import { createAssessor } from "../analysis/verdicts.ts";
 import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
+import { enqueueEmbedding } from "../assistant/embeddings/schedule.ts";
 import { requireBusiness } from "../accounts/accounts.ts";
 import { requireCompany } from "../companies/companies.ts";
 import { mailWatchers } from "../companies/watchers.ts";
@@ -22,15 +23,16 @@ import {
 } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { readPdf } from "../documents/read-pdf.ts";
-import { splitPassages } from "../documents/split-passages.ts";
+import { listWebPages, splitDocument } from "../documents/web-documents.ts";
 import { keepWordings } from "../editions/wordings.ts";
 import { applyOverrules } from "../findings/overrules.ts";
 import { rankFindings, renderScore } from "../findings/settle.ts";
 import { log } from "../log.ts";
+import { readWebsite } from "../websites/websites.ts";
 import { completeJob } from "./queue.ts";
 import type { JobContext } from "./worker.ts";
 
-/** Read the documents, see what applies, look for the evidence, keep verdicts and score. */
+/** Read the website and the documents, see what applies, look for the evidence, keep verdicts and score. */
 export async function generateDashboard(context: JobContext): Promise<void> {
   const { db, job } = context;
   const generation = await getGeneration(db, job.subject_id);
@@ -70,10 +72,13 @@ async function generate(context: JobContext, generation: GenerationRow): Promise
   const { owner_id: ownerId, company_id: companyId } = generation;
   const company = await requireCompany(db, ownerId, { id: companyId });
   const acts = keepOwnCountry(listActs(corpus, company.jurisdiction), company);
-  const waiting = await listDocuments(db, ownerId, companyId);
-  const progress = createProgress(db, generation.id, waiting.length + acts.length);
+  const known = await listDocuments(db, ownerId, companyId);
+  const progress = createProgress(db, generation.id);
 
-  await progress.report(0);
+  await progress.begin(known.length + acts.length);
+  await readWebsite(db, generation, company, signal);
+  const waiting = await listDocuments(db, ownerId, companyId);
+  await progress.begin(waiting.length + acts.length);
   await readWaiting(db, ownerId, waiting, signal, progress.step);
   await dropPagesOverLimit(db, ownerId, companyId);
   const documents = await loadAnalysed(db, ownerId, companyId);
@@ -134,21 +139,30 @@ async function loadAnalysed(db: Db, ownerId: string, companyId: string) {
   const documents = await listDocuments(db, ownerId, companyId);
   const pages = await listPages(db, ownerId, companyId);
   const analysed: AnalysedDocument[] = [];
-  for (const { id, name, kind, status } of documents) {
-    const passages = splitPassages(pages.get(id) ?? []);
-    analysed.push({
-      id,
-      name,
-      kind: kind ?? "other",
-      readable: status === "read",
-      passages: passages.map((passage) => ({ ...passage, documentId: id })),
-    });
+  const webPages = await listWebPages(db, ownerId, companyId);
+  for (const document of documents) {
+    const { id, name, kind, status } = document;
+    const passages = splitDocument(document, pages.get(id) ?? []).map((passage) => ({
+      ...passage,
+      documentId: id,
+    }));
+    const readable = status === "read";
+    const ofWebsite = webPages.get(id) ?? [];
+    for (const { number, title, kind: ofPage } of ofWebsite) {
+      const onPage = passages.filter(({ page }) => page === number);
+      const called = `${name}: ${title}`;
+      analysed.push({ id, name: called, kind: ofPage, readable, passages: onPage });
+    }
+    if (ofWebsite.length === 0) {
+      analysed.push({ id, name, kind: kind ?? "other", readable, passages });
+    }
     await breathe();
   }
   return analysed;
 }
 
-function createProgress(db: Db, generationId: string, total: number) {
+function createProgress(db: Db, generationId: string) {
+  let total = 0;
   let scanned = 0;
   let written = 0;
   async function report(count: number): Promise<void> {
@@ -160,7 +174,10 @@ function createProgress(db: Db, generationId: string, total: number) {
       .execute();
   }
   return {
-    report,
+    begin: async (outOf: number) => {
+      total = outOf;
+      await report(scanned);
+    },
     /** One document or act more; written down at most ten times a second. */
     step: async () => {
       scanned += 1;
@@ -222,6 +239,7 @@ async function finish(
       .where("id", "=", generation.company_id)
       .execute();
     await mailWatchers(trx, generation, "ready");
+    await enqueueEmbedding(trx, generation);
     return true;
   });
   if (stored)

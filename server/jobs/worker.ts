@@ -3,6 +3,7 @@ import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
 import type { JobRow } from "../db/tables.ts";
 import { log } from "../log.ts";
+import { embedPassages } from "./embed-passages.ts";
 import { failGeneration, generateDashboard } from "./generate-dashboard.ts";
 import { giveUpRefresh, refreshCorpusDaily } from "./refresh-corpus.ts";
 import { sendMail } from "./send-mail.ts";
@@ -26,6 +27,8 @@ type JobKind = {
 };
 
 const kinds: Record<string, JobKind> = {
+  // An endpoint may be away for a night, as a mail server may.
+  "embed-passages": { run: embedPassages, giveUp: () => Promise.resolve(), tries: 20 },
   "generate-dashboard": { run: generateDashboard, giveUp: failGeneration },
   "refresh-corpus": { run: refreshCorpusDaily, giveUp: giveUpRefresh },
   // A mail server may be away for a night: twenty tries take nine hours.

@@ -1,6 +1,7 @@
+import { fieldAbbreviations } from "./field-abbreviations.ts";
 import { isStopWord, tokenize } from "./tokenize.ts";
 
-/** Short forms that the texts themselves explain: "customer due diligence (CDD)". */
+/** Short forms that the texts themselves explain, "customer due diligence (CDD)", and the field's. */
 export type Acronyms = {
   /** The stems of the long form by the stem of the short one. */
   longForms: Map<string, string[]>;
@@ -8,37 +9,41 @@ export type Acronyms = {
   byFirstStem: Map<string, string[]>;
 };
 
+/** The stem of a short form, and the words of its long one. */
+export type Explanation = [short: string, long: string];
+
 const longestForm = 10;
 
-/** Counts, text by text, which long form each acronym is explained with. */
-export class AcronymFinder {
-  readonly #counts = new Map<string, Map<string, number>>();
-
-  read(text: string): void {
-    const short = /\(\s*(?:the\s)?["'“]?([A-Z][A-Za-z]{1,7})["'”]?\s*\)/g;
-    for (const match of text.matchAll(short)) {
-      const acronym = (match[1] ?? "").replace(/s$/, "");
-      const before = text.slice(Math.max(0, match.index - 160), match.index);
-      const form = findLongForm(acronym.toLowerCase(), before);
-      const stem = tokenize(acronym)[0]?.stem;
-      if (!form || !stem || isStopWord(stem)) continue;
-      const forms = this.#counts.get(stem) ?? new Map<string, number>();
-      this.#counts.set(stem, forms.set(form, (forms.get(form) ?? 0) + 1));
-    }
+export function findExplanations(text: string): Explanation[] {
+  const short = /\(\s*(?:the\s)?["'“]?([A-Z][A-Za-z]{1,7})["'”]?\s*\)/g;
+  const found: Explanation[] = [];
+  for (const match of text.matchAll(short)) {
+    const acronym = (match[1] ?? "").replace(/s$/, "");
+    const before = text.slice(Math.max(0, match.index - 160), match.index);
+    const form = findLongForm(acronym.toLowerCase(), before);
+    const stem = tokenize(acronym)[0]?.stem;
+    if (form && stem && !isStopWord(stem)) found.push([stem, form]);
   }
+  return found;
+}
 
-  finish(): Acronyms {
-    const acronyms: Acronyms = { longForms: new Map(), byFirstStem: new Map() };
-    for (const [stem, forms] of this.#counts) {
-      const [usual] = [...forms].toSorted((a, b) => b[1] - a[1])[0] ?? [""];
-      const stems = contentStems(usual);
-      const first = stems[0];
-      if (!first) continue;
-      acronyms.longForms.set(stem, stems);
-      acronyms.byFirstStem.set(first, [...(acronyms.byFirstStem.get(first) ?? []), stem]);
-    }
-    return acronyms;
+/** Each acronym by the form it is explained with most often; by the field's where no text does. */
+export function gatherAcronyms(explanations: Iterable<Explanation>): Acronyms {
+  const counts = new Map<string, Map<string, number>>();
+  for (const [short, form] of explanations) {
+    const forms = counts.get(short) ?? new Map<string, number>();
+    counts.set(short, forms.set(form, (forms.get(form) ?? 0) + 1));
   }
+  const acronyms: Acronyms = { longForms: new Map(), byFirstStem: new Map() };
+  for (const [short, forms] of counts) {
+    const [usual] = [...forms].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0] ?? [""];
+    addForm(acronyms, short, contentStems(usual));
+  }
+  for (const [short, form] of fieldAbbreviations) {
+    const stem = tokenize(short)[0]?.stem;
+    if (stem && !acronyms.longForms.has(stem)) addForm(acronyms, stem, contentStems(form));
+  }
+  return acronyms;
 }
 
 /** The stems that a query means besides its own: long forms of its acronyms and the reverse. */
@@ -53,6 +58,13 @@ export function expandAcronyms(stems: string[], acronyms: Acronyms): string[] {
     }
   });
   return [...added].filter((stem) => !own.has(stem));
+}
+
+function addForm({ longForms, byFirstStem }: Acronyms, short: string, stems: string[]): void {
+  const [first] = stems;
+  if (!first) return;
+  longForms.set(short, stems);
+  byFirstStem.set(first, [...(byFirstStem.get(first) ?? []), short]);
 }
 
 /** Walks back from the bracket, initial by initial; small words may stand between. */

@@ -1,21 +1,29 @@
-import { expandAcronyms } from "./acronyms.ts";
-import type { IndexParts } from "./index-parts.ts";
-import { findPairs, type Phrases } from "./phrases.ts";
+import { type Acronyms, expandAcronyms } from "./acronyms.ts";
+import { isAsking } from "./asking-words.ts";
 import { readQuery, type QueryWord } from "./read-text.ts";
-import { isCapital } from "./vocabulary.ts";
+import type { Statistics } from "./statistics.ts";
+import type { Stemming } from "./tokenize.ts";
+import { isCapital, type Vocabulary } from "./vocabulary.ts";
+import { weights } from "./weights.ts";
 
-/** A query in the numbers of one vocabulary; every list holds each entry once. */
+/** Two terms side by side. */
+export type Pair = { first: number; second: number; weight: number };
+
+/** What a query asks for and what each adds: the number of a term or a family to its weight. */
 export type Query = {
-  terms: number[];
-  families: number[];
-  capitals: number[];
-  /** Terms that the query means but does not say. */
-  expansions: number[];
+  /** The query's own words. */
+  own: Map<number, number>;
+  /** Words that it means but does not say. */
+  expansions: Map<number, number>;
+  families: Map<number, number>;
+  capitals: Map<number, number>;
   /** Neighbours of which at least one means something. */
-  exactPairs: number[];
+  exactPairs: Pair[];
   /** Neighbours once stop words are left out. */
-  loosePairs: number[];
+  loosePairs: Pair[];
 };
+
+export type QuerySources = { vocabulary: Vocabulary; statistics: Statistics; acronyms: Acronyms };
 
 const longestQuery = 10_000;
 const mostWords = 128;
@@ -24,37 +32,71 @@ const mostWords = 128;
  * Reads the first 10,000 characters and 128 words that mean something. Stop words count only
  * where there is nothing else, and inside phrases.
  */
-export function parseQuery(text: string, parts: IndexParts): Query {
-  const { vocabulary, acronyms, phrases } = parts;
-  const { stemmings } = vocabulary;
+export function parseQuery(text: string, sources: QuerySources): Query {
+  const { vocabulary, statistics, acronyms } = sources;
+  const { stemmings } = statistics;
   const cut = text.slice(0, longestQuery);
   const all = readQuery(cut);
   const means = all.filter((word) => !word.isStop);
   const words = (means.length > 0 ? means : all).slice(0, mostWords);
-  const listStems = (row: QueryWord[]) =>
-    stemmings.flatMap((stemming) => row.map((word) => word[stemming]));
-  const find = (stem: string) => vocabulary.find(stem);
-  const findNeighbours = (row: QueryWord[], known: Phrases) => {
-    const rows = stemmings.map((stemming) =>
-      row.slice(0, 2 * mostWords).map((w) => find(w[stemming])),
-    );
-    return [...new Set(rows.flatMap((terms) => findPairs(terms, known)))];
+  const query: Query = {
+    ...{ own: new Map(), expansions: new Map(), families: new Map(), capitals: new Map() },
+    ...{ exactPairs: [], loosePairs: [] },
   };
-  const expansions = expandAcronyms(
-    words.map((word) => word.english),
-    acronyms,
-  );
-  return {
-    terms: findAll(listStems(words), find),
-    families: findAll(listStems(means.slice(0, mostWords)), (stem) => vocabulary.findFamily(stem)),
-    capitals: findAll(listStems(words.filter((word) => isCapital(cut, word.start))), find),
-    expansions: findAll(expansions, find),
-    exactPairs: findNeighbours(all, phrases.exact),
-    loosePairs: findNeighbours(means, phrases.loose),
-  };
+  for (const word of words) {
+    const asks = isAsking(word.english) ? weights.asking : 1;
+    for (const stemming of stemmings) {
+      const stem = word[stemming];
+      const term = vocabulary.find(stem);
+      const family = word.isStop ? undefined : vocabulary.findFamily(stem);
+      if (term !== undefined) {
+        raise(query.own, term, asks * statistics.weighTerm(term));
+        if (isCapital(cut, word.start)) {
+          raise(query.capitals, term, weights.capital * statistics.weighCapital(term));
+        }
+      }
+      if (family !== undefined) {
+        raise(query.families, family, weights.family * statistics.weighFamily(family));
+      }
+    }
+  }
+  for (const stem of expandAcronyms(listStems(words), acronyms)) {
+    const term = vocabulary.find(stem);
+    if (term === undefined || query.own.has(term)) continue;
+    raise(query.expansions, term, weights.acronym * statistics.weighTerm(term));
+  }
+  for (const stemming of stemmings) {
+    query.exactPairs.push(...listPairs(all, stemming, "exact", sources));
+    query.loosePairs.push(...listPairs(means, stemming, "loose", sources));
+  }
+  return query;
 }
 
-function findAll(stems: string[], find: (stem: string) => number | undefined): number[] {
-  const numbers = stems.map(find).filter((number) => number !== undefined);
-  return [...new Set(numbers)];
+function listStems(words: QueryWord[]): string[] {
+  return words.map((word) => word.english);
+}
+
+function raise(weightOf: Map<number, number>, number: number, weight: number): void {
+  if (weight > (weightOf.get(number) ?? 0)) weightOf.set(number, weight);
+}
+
+/** An unknown word parts its neighbours. */
+function listPairs(
+  words: QueryWord[],
+  stemming: Stemming,
+  kind: "exact" | "loose",
+  { vocabulary, statistics }: QuerySources,
+): Pair[] {
+  const pairs: Pair[] = [];
+  const row = words.slice(0, 2 * mostWords);
+  const terms = row.map((word) => vocabulary.find(word[stemming]));
+  for (let i = 1; i < row.length; i++) {
+    const first = terms[i - 1];
+    const second = terms[i];
+    if (first === undefined || second === undefined) continue;
+    if (row[i - 1]?.isStop && row[i]?.isStop) continue;
+    const weight = weights.phrase[kind] * statistics.weighPair(first, second, kind);
+    if (weight > 0) pairs.push({ first, second, weight });
+  }
+  return pairs;
 }

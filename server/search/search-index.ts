@@ -1,8 +1,13 @@
-import { buildIndexParts, type IndexParts, type Shared } from "./index-parts.ts";
-import { parseQuery, type Query } from "./parse-query.ts";
-import { addImpacts } from "./postings.ts";
-import { selectBest } from "./select-best.ts";
-import { weights } from "./weights.ts";
+import { type Acronyms, gatherAcronyms } from "./acronyms.ts";
+import { type CandidateSources, findCandidates, scoreHeadings } from "./find-candidates.ts";
+import { GroupScorer } from "./group-scorer.ts";
+import { parseQuery } from "./parse-query.ts";
+import { PassageScorer } from "./passage-scorer.ts";
+import { PassageStore } from "./passage-store.ts";
+import { buildSegment, type Segment } from "./segment.ts";
+import { Statistics } from "./statistics.ts";
+import { Vocabulary } from "./vocabulary.ts";
+import { candidates, weights } from "./weights.ts";
 
 export type SearchPassage = {
   id: string;
@@ -14,25 +19,91 @@ export type SearchPassage = {
 
 export type SearchHit = { id: string; score: number };
 
+export type IndexParts = {
+  vocabulary: Vocabulary;
+  store: PassageStore;
+  statistics: Statistics;
+  segments: Segment[];
+};
+
+/** What follows from the parts and is found again after they change. */
+type Derived = {
+  norms: Float32Array;
+  pairNorms: Float32Array;
+  acronyms: Acronyms;
+  groupRanges: Map<number, [from: number, to: number][]>;
+  slots: Int16Array;
+  familySlots: Int16Array;
+};
+
 const mostHits = 1000;
 
-/** An inverted index over passages; it stays as it was built. */
+/**
+ * An inverted index over passages. Whichever way they came and went, it answers as one built anew
+ * from what is left.
+ */
 export class SearchIndex {
-  readonly #parts: IndexParts;
-  /** One number per passage, used again by every search. */
-  readonly #scores: Float32Array;
+  #parts: IndexParts;
+  #derived: Derived | null = null;
+  /** The places of each id, once something has been removed. */
+  #places: Map<string, number[]> | null = null;
 
   static build(passages: Iterable<SearchPassage>): SearchIndex {
-    return new SearchIndex(buildIndexParts(passages));
+    const vocabulary = new Vocabulary();
+    const store = new PassageStore(vocabulary);
+    const index = new SearchIndex({
+      ...{ vocabulary, store, statistics: new Statistics(), segments: [] },
+    });
+    index.add(passages);
+    return index;
   }
 
-  private constructor(parts: IndexParts) {
+  constructor(parts: IndexParts) {
     this.#parts = parts;
-    this.#scores = new Float32Array(parts.ids.length);
   }
 
   get size(): number {
-    return this.#parts.ids.length;
+    return this.#parts.statistics.sums.passages;
+  }
+
+  /** Everything that a snapshot has to hold. */
+  get parts(): IndexParts {
+    return this.#parts;
+  }
+
+  /** Puts passages behind those that are there; takes time for them and for their like, not for all. */
+  add(passages: Iterable<SearchPassage>): void {
+    const { store, statistics, vocabulary } = this.#parts;
+    const from = store.end;
+    const headingsFrom = this.#parts.segments.at(-1)?.headingsTo ?? 0;
+    for (const passage of passages) {
+      store.add(passage);
+      statistics.count(store, vocabulary, store.end - 1, 1);
+    }
+    if (store.end === from) return;
+    this.#addSegment({ from, to: store.end, headingsFrom, headingsTo: store.headingCount });
+    this.#forget();
+  }
+
+  /** Takes out all passages of these ids; returns how many there were. */
+  remove(ids: Iterable<string>): number {
+    const { store, statistics, vocabulary } = this.#parts;
+    const { removed } = store.columns;
+    this.#places ??= this.#findPlaces();
+    let count = 0;
+    for (const id of new Set(ids)) {
+      for (const place of this.#places.get(id) ?? []) {
+        removed.add(place, 1);
+        statistics.count(store, vocabulary, place, -1);
+        store.explanations.delete(place);
+        count++;
+      }
+      this.#places.delete(id);
+    }
+    if (count === 0) return 0;
+    this.#derived = null;
+    if (this.size * 2 < store.end) this.#pack();
+    return count;
   }
 
   /**
@@ -43,59 +114,119 @@ export class SearchIndex {
     query: string,
     { limit = 10, filter }: { limit?: number; filter?: (id: string) => boolean } = {},
   ): SearchHit[] {
-    const { ids } = this.#parts;
-    const scores = this.#scores;
     const wanted = Math.min(Math.max(Math.trunc(limit) || 0, 0), mostHits);
-    const parsed = parseQuery(query, this.#parts);
-    this.#scorePassages(parsed);
-    this.#addContext(parsed);
-    const allow = filter && ((place: number) => filter(ids[place] ?? ""));
-    return selectBest(scores, wanted, allow).map((place) => ({
-      id: ids[place] ?? "",
-      score: scores[place] ?? 0,
-    }));
+    if (wanted === 0 || this.size === 0) return [];
+    const { store } = this.#parts;
+    const { ids, groupOf, removed } = store.columns;
+    const derived = this.#derive();
+    const parsed = parseQuery(query, { ...this.#parts, acronyms: derived.acronyms });
+    const sources: CandidateSources = { ...this.#parts, norms: derived.norms };
+    const headings = scoreHeadings(parsed, sources);
+    const allow = filter && ((place: number) => filter(ids.at(place)));
+    const found = findCandidates(
+      parsed,
+      { ...sources, headings },
+      Math.max(candidates, wanted),
+      allow,
+    );
+
+    const { pairNorms } = derived;
+    const scorer = new PassageScorer(parsed, { ...sources, pairNorms, headings }, derived);
+    const groups = new GroupScorer(parsed, sources, derived.groupRanges);
+    const known = new Map<number, number>();
+    const scoreOwn = (place: number) => {
+      const score = known.get(place) ?? scorer.score(place);
+      known.set(place, score);
+      return score;
+    };
+    const findNext = (place: number) => {
+      let next = place + 1;
+      while (next < store.end && removed.at(next)) next++;
+      const group = groupOf.at(place);
+      return next < store.end && group > 0 && groupOf.at(next) === group ? next : null;
+    };
+    const scored = found.map(({ place }) => {
+      const next = findNext(place);
+      const after = next === null ? 0 : weights.next * scoreOwn(next);
+      return { place, score: scoreOwn(place) + after + groups.score(groupOf.at(place)) };
+    });
+    scorer.close();
+    scored.sort((a, b) => b.score - a.score || a.place - b.place);
+    return scored.slice(0, wanted).map(({ place, score }) => ({ id: ids.at(place), score }));
   }
 
-  #scorePassages({ terms, families, capitals, expansions, exactPairs, loosePairs }: Query): void {
-    const { words, families: familyPostings, capitals: capitalPostings, phrases } = this.#parts;
-    const scores = this.#scores.fill(0);
-    for (const term of terms) addImpacts(words, term, 1, scores);
-    for (const term of expansions) addImpacts(words, term, weights.acronym, scores);
-    for (const family of families) addImpacts(familyPostings, family, weights.family, scores);
-    for (const term of capitals) addImpacts(capitalPostings, term, weights.capital, scores);
-    const { exact, loose } = weights.phrase;
-    for (const pair of exactPairs) addImpacts(phrases.exact.postings, pair, exact, scores);
-    for (const pair of loosePairs) addImpacts(phrases.loose.postings, pair, loose, scores);
-    const headings = scoreShared(this.#parts.headings, terms);
-    for (let i = 0; i < scores.length; i++) {
-      scores[i] = (scores[i] ?? 0) + weights.heading * headings(i);
+  /** Segments grow as they get older, so that each passage is laid out anew only a few times. */
+  #addSegment(stretch: Pick<Segment, "from" | "to" | "headingsFrom" | "headingsTo">): void {
+    const { segments, store, statistics, vocabulary } = this.#parts;
+    let { from, headingsFrom } = stretch;
+    for (let last = segments.at(-1); last && last.to - last.from < 2 * (stretch.to - from);) {
+      ({ from, headingsFrom } = last);
+      segments.pop();
+      last = segments.at(-1);
     }
+    const whole = { ...stretch, from, headingsFrom };
+    segments.push(buildSegment(store, vocabulary.size, statistics.averageLength, whole));
   }
 
-  /** Context lifts what already answers the query; alone it makes no hit. */
-  #addContext({ terms }: Query): void {
-    const { sections, groups } = this.#parts;
-    const scores = this.#scores;
-    const section = scoreShared(sections, terms);
-    const group = scoreShared(groups, terms);
-    let previous = 0;
-    for (let i = 0; i < scores.length; i++) {
-      const own = scores[i] ?? 0;
-      const number = groups.of[i] ?? 0;
-      if (own > 0 && number > 0) {
-        const before = groups.of[i - 1] === number ? previous : 0;
-        const after = groups.of[i + 1] === number ? (scores[i + 1] ?? 0) : 0;
-        const near = weights.previous * before + weights.next * after;
-        scores[i] = own + near + weights.section * section(i) + weights.group * group(i);
-      }
-      previous = own;
+  /** Lays everything out anew without what has been removed. */
+  #pack(): void {
+    const { store, vocabulary, statistics } = this.#parts;
+    const packed = new PassageStore(vocabulary);
+    for (let place = 0; place < store.end; place++) {
+      if (!store.columns.removed.at(place)) packed.copy(store, place);
     }
+    // Groups and headings have other numbers now.
+    const counted = new Statistics();
+    for (let place = 0; place < packed.end; place++) counted.count(packed, vocabulary, place, 1);
+    const stretch = { from: 0, to: packed.end, headingsFrom: 0, headingsTo: packed.headingCount };
+    const { averageLength } = statistics;
+    const segments = packed.end
+      ? [buildSegment(packed, vocabulary.size, averageLength, stretch)]
+      : [];
+    this.#parts = { vocabulary, store: packed, statistics: counted, segments };
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#derived = null;
+    this.#places = null;
+  }
+
+  #derive(): Derived {
+    if (this.#derived) return this.#derived;
+    const { store, statistics, vocabulary } = this.#parts;
+    const { words: norms, pairs: pairNorms } = statistics.findNorms(store);
+    this.#derived = {
+      ...{ norms, pairNorms },
+      acronyms: gatherAcronyms([...store.explanations.values()].flat()),
+      groupRanges: findGroupRanges(store),
+      slots: new Int16Array(vocabulary.size).fill(-1),
+      familySlots: new Int16Array(vocabulary.familyCount).fill(-1),
+    };
+    return this.#derived;
+  }
+
+  #findPlaces(): Map<string, number[]> {
+    const { ids, removed } = this.#parts.store.columns;
+    const places = new Map<string, number[]>();
+    for (let place = 0; place < ids.size; place++) {
+      if (removed.at(place)) continue;
+      const id = ids.at(place);
+      places.set(id, [...(places.get(id) ?? []), place]);
+    }
+    return places;
   }
 }
 
-/** Scores what passages share once, and tells what it is worth to the passage at a place. */
-function scoreShared({ of, postings, scores }: Shared, terms: number[]): (place: number) => number {
-  scores.fill(0);
-  for (const term of terms) addImpacts(postings, term, 1, scores);
-  return (place) => scores[of[place] ?? 0] ?? 0;
+function findGroupRanges({ columns: { groupOf } }: PassageStore): Derived["groupRanges"] {
+  const ranges: Derived["groupRanges"] = new Map();
+  groupOf.values.forEach((group, place) => {
+    if (group === 0) return;
+    const known = ranges.get(group) ?? [];
+    const last = known.at(-1);
+    if (last && last[1] === place) last[1]++;
+    else known.push([place, place + 1]);
+    ranges.set(group, known);
+  });
+  return ranges;
 }

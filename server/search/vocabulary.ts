@@ -1,53 +1,33 @@
-import { readText } from "./read-text.ts";
-import type { Stemming } from "./tokenize.ts";
+import { GrowingNumbers } from "./growing-numbers.ts";
+import { TextList } from "./text-list.ts";
+import { familyPrefix } from "./weights.ts";
 
-/** Numbers the stems of the texts it reads, and the families of stems that begin alike. */
+const none = 0xffffffff;
+
+/** Numbers stems, and the families of stems that begin alike. */
 export class Vocabulary {
-  readonly #terms = new Map<string, number>();
+  readonly stems: TextList;
+  readonly familyOf: GrowingNumbers<Uint32Array>;
+  readonly #terms: Map<string, number>;
   readonly #families = new Map<string, number>();
-  readonly #familyOf: number[] = [];
-  readonly #stops: number[] = [];
-  readonly #stemmings = new Set<Stemming>();
-  readonly #prefix: number;
+  /** The term of the family that came last, and for each term the one before it. */
+  readonly #lasts: number[] = [];
+  readonly #before: number[] = [];
 
-  /** `prefix`: how many letters the stems of one family share at their beginning. */
-  constructor(prefix: number) {
-    this.#prefix = prefix;
+  constructor(stems = new TextList(), familyOf: Uint32Array = new Uint32Array()) {
+    this.stems = stems;
+    this.familyOf = new GrowingNumbers(familyOf);
+    this.#terms = stems.toMap();
+    const known = [...this.#terms.keys()].toReversed();
+    known.forEach((stem, term) => this.#chain(term, stem, familyOf[term] ?? 0));
   }
 
   get size(): number {
-    return this.#terms.size;
+    return this.stems.size;
   }
 
   get familyCount(): number {
     return this.#families.size;
-  }
-
-  /** How the texts so far were stemmed. */
-  get stemmings(): Stemming[] {
-    return [...this.#stemmings];
-  }
-
-  /**
-   * The terms of a text in order, and those among them that carry a capital and a meaning.
-   * `around` is how the text around is stemmed, for one that does not tell its language.
-   */
-  read(
-    text: string,
-    around?: Stemming,
-  ): { terms: Uint32Array; capitals: Uint32Array; stemming: Stemming } {
-    const { tokens, stops, stemming } = readText(text, around);
-    if (tokens.length > 0) this.#stemmings.add(stemming);
-    const terms = new Uint32Array(tokens.length);
-    const capitals: number[] = [];
-    tokens.forEach((token, i) => {
-      const term = this.#number(token.stem);
-      // A word that says nothing in one language counts as such in all that are read together.
-      if (stops[i]) this.#stops[term] = 1;
-      terms[i] = term;
-      if (isCapital(text, token.start) && !this.#stops[term]) capitals.push(term);
-    });
-    return { terms, capitals: Uint32Array.from(capitals), stemming };
   }
 
   find(stem: string): number | undefined {
@@ -56,37 +36,42 @@ export class Vocabulary {
 
   /** The family of a stem, which need not be known itself. */
   findFamily(stem: string): number | undefined {
-    return this.#families.get(this.#cut(stem));
+    return this.#families.get(cutFamily(stem));
   }
 
-  familyOf(term: number): number {
-    return this.#familyOf[term] ?? 0;
+  /** All terms of a family. */
+  listFamily(family: number): number[] {
+    const terms: number[] = [];
+    for (let term = this.#lasts[family] ?? none; term !== none; term = this.#before[term] ?? none) {
+      terms.push(term);
+    }
+    return terms;
   }
 
-  /** One for every term that is a stop word. */
-  findStops(): Uint8Array {
-    return Uint8Array.from(this.#stops);
-  }
-
-  #number(stem: string): number {
+  /** The number of a stem; a new one gets the next. */
+  number(stem: string): number {
     const known = this.#terms.get(stem);
     if (known !== undefined) return known;
-    const term = this.#terms.size;
+    const term = this.stems.add(stem);
     this.#terms.set(stem, term);
-    const prefix = this.#cut(stem);
-    const family = this.#families.get(prefix) ?? this.#families.size;
-    this.#families.set(prefix, family);
-    this.#familyOf.push(family);
-    this.#stops.push(0);
+    const family = this.findFamily(stem) ?? this.#families.size;
+    this.familyOf.push(family);
+    this.#chain(term, stem, family);
     return term;
   }
 
-  #cut(stem: string): string {
-    return /\d/.test(stem) ? stem : stem.slice(0, this.#prefix);
+  #chain(term: number, stem: string, family: number): void {
+    this.#families.set(cutFamily(stem), family);
+    this.#before[term] = this.#lasts[family] ?? none;
+    this.#lasts[family] = term;
   }
 }
 
 export function isCapital(text: string, at: number): boolean {
   const letter = text.charAt(at);
   return letter !== letter.toLowerCase();
+}
+
+function cutFamily(stem: string): string {
+  return /\d/.test(stem) ? stem : stem.slice(0, familyPrefix);
 }

@@ -1,22 +1,31 @@
-/** How often and how long: BM25's two parameters, the same for every part of a passage. */
+/** How often and how long: BM25's two parameters for words, and for two words side by side. */
 export const bm25 = { k1: 0.9, b: 0.6 };
+/** Said twice, a phrase hardly says more; in a long passage it says less. */
+export const phraseBm25 = { k1: 0.2, b: 0.8 };
 
 /** What each part of a passage adds for the same word, beside 1 for the passage's own words. */
 export const weights = {
   /** Words that begin with the same letters: disclose, disclosure. */
   family: 0.2,
   /** Words that query and passage both write with a capital: defined terms. */
-  capital: 0.25,
+  capital: 0.35,
   heading: 0.3,
   acronym: 0.3,
   phrase: { loose: 0.3, exact: 0.25 },
-  /** The scores of the passages before and after. */
-  previous: 0,
-  next: 0.05,
-  /** All passages under the same heading, and all of the same group. */
-  section: 0.05,
+  /** The score of the passage after. */
+  next: 0.08,
+  /** How many passages of the group hold the words. */
   group: 0.15,
+  /** A word that asks ("explain", "specific") beside one that is asked about. */
+  asking: 0.3,
+  /**
+   * A word by how often it comes back in a passage that holds it: what a text is about is
+   * repeated. The first is for a word that never is.
+   */
+  repeated: { once: 0.7, more: 0.7 },
 };
 
 /** Letters that words of one family share at their beginning. */
 export const familyPrefix = 5;
+/** Passages that are scored in full, when no more are asked for. */
+export const candidates = 64;

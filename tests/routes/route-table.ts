@@ -61,6 +61,13 @@ export const getRows: GetRow[] = [
     `302 /dashboard/default/chatbox${company}`,
     `302 /dashboard/default/chatbox${foreign}`,
   ],
+  // Only the chat's script asks there; whoever opens it is led to the chat.
+  [
+    "/dashboard/default/chatbox/stream",
+    "302 /dashboard/default/chatbox",
+    "302 /dashboard/default/chatbox",
+    "302 /dashboard/default/chatbox",
+  ],
   [`/dashboard/default/chatbox${company}`, "login", "200", "404"],
   [`/dashboard/default/chatbox${company}&history={chat}`, "login", "200", "404"],
   [`/dashboard/default/chatbox${foreign}&history={chat}`, "login", "404", "404"],
@@ -222,6 +229,8 @@ export const postRows: PostRow[] = [
     `302 /dashboard/default${company}`,
   ],
   [chatbox, question, "302 /login", "404", `303 ${chatbox}${company}&history=*`],
+  [`${chatbox}/stream`, question, "302 /login", "404", "200"],
+  [`${chatbox}/stream`, { ...question, sPrompt: " " }, "302 /login", "400", "400"],
   [chatbox, { ...question, iChatHistoryId: "{chat}" }, "302 /login", "404", `303 ${chatbox}*`],
   [
     chatbox,

@@ -16,6 +16,7 @@ test("everything has a default, and the secret is made once", () => {
     trustProxy: false,
     passwordKeyDays: 90,
     productName: "Acquis",
+    websites: { network: false },
   });
   expect(first.sessionSecrets[0].length).toBeGreaterThanOrEqual(40);
   expect(readConfig({ DATA_DIR }).sessionSecrets).toEqual(first.sessionSecrets);
@@ -28,6 +29,7 @@ test("settings are taken from the environment", () => {
     PUBLIC_URL: "https://acquis.example/path",
     SESSION_SECRET: "new,old",
     TRUST_PROXY: "on",
+    WEBSITE_NETWORK: "on",
     UPLOAD_FILE_MB: "5",
   });
   expect(config).toMatchObject({
@@ -35,12 +37,49 @@ test("settings are taken from the environment", () => {
     secureCookies: true,
     sessionSecrets: ["new", "old"],
     trustProxy: true,
+    websites: { network: true },
   });
   expect(config.uploads.fileBytes).toBe(5 * 1024 * 1024);
 });
 
 test("an IPv6 host needs no public address beside it", () => {
   expect(readConfig({ DATA_DIR, HOST: "::1" }).publicUrl).toBe("http://[::1]:3000");
+});
+
+describe("a model's endpoint", () => {
+  const read = (settings: Record<string, string>) =>
+    readConfig({ DATA_DIR, ...settings }).languageModel;
+  const base = { LLM_BASE_URL: "http://127.0.0.1:11434/v1/", LLM_MODEL: "small" };
+
+  test("is none until a setting names one", () => {
+    const { languageModel, embeddings } = readConfig({ DATA_DIR });
+    expect([languageModel, embeddings]).toEqual([null, null]);
+  });
+
+  test("may be on this machine, without a key", () => {
+    expect(read(base)).toEqual({
+      url: "http://127.0.0.1:11434/v1",
+      host: "127.0.0.1:11434",
+      key: null,
+      model: "small",
+      timeoutMs: 30_000,
+    });
+    const embeddings = { EMBEDDINGS_BASE_URL: "https://m.example/v1", EMBEDDINGS_MODEL: "e" };
+    expect(readConfig({ DATA_DIR, ...embeddings }).embeddings?.host).toBe("m.example");
+  });
+
+  test.each([
+    [{ LLM_MODEL: "small" }, /^LLM_BASE_URL is missing/],
+    [{ LLM_API_KEY: "k" }, /^LLM_BASE_URL is missing/],
+    [{ LLM_BASE_URL: base.LLM_BASE_URL }, /^LLM_MODEL is missing/],
+    [{ ...base, LLM_BASE_URL: "models.example" }, /^LLM_BASE_URL must be an http or https address/],
+    [{ ...base, LLM_BASE_URL: "ftp://m.example" }, /^LLM_BASE_URL must be/],
+    [{ ...base, LLM_BASE_URL: "https://u:p@m.example" }, /^LLM_BASE_URL must be/],
+    [{ ...base, LLM_API_KEY: "two words" }, /^LLM_API_KEY holds/],
+    [{ ...base, LLM_SECONDS: "0" }, /^LLM_SECONDS must be a whole number/],
+  ])("%j is refused", (settings, message) => {
+    expect(() => read(settings)).toThrow(message);
+  });
 });
 
 describe("the provider to sign in with", () => {

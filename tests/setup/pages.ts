@@ -121,6 +121,11 @@ export const pagesToSee: PageToSee[] = [
     ["audit-arabic", companyPath("/dashboard/audit", arabic)],
     ["document", ({ documentId }) => `/dashboard/documents/${documentId}`],
     ["document-quote", ({ quote }) => quote],
+    ["document-web-page", ({ webDocumentId }) => `/dashboard/documents/${webDocumentId}?page=2`],
+    [
+      "document-web-page-older",
+      ({ olderWebDocumentId }) => `/dashboard/documents/${olderWebDocumentId}?page=2`,
+    ],
     ["news", companyPath("/dashboard/relevantNews", usual)],
     [
       "news-focus",
@@ -183,6 +188,8 @@ export const pagesToSee: PageToSee[] = [
     ],
     ["company", ({ companyId }) => `/dashboard/companies/${companyId}`],
     ["company-deletion", ({ companyId }) => `/dashboard/companies/${companyId}?confirm=delete`],
+    ["company-website-read", ({ readCompanyId }) => `/dashboard/companies/${readCompanyId}`],
+    ["company-website-failed", ({ unreadCompanyId }) => `/dashboard/companies/${unreadCompanyId}`],
     ["company-unknown", "/dashboard/companies/unknown", undefined, 404],
     ["wait", withSearch("/loadingYourDashboard", { company: waiting })],
     [

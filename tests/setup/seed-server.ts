@@ -7,6 +7,7 @@ import { ageDashboard } from "./age-dashboard.ts";
 import { storeActTextBeside } from "./act-text.ts";
 import { linkIn, waitForMail } from "./outbox.ts";
 import { makePolicies } from "./policies.ts";
+import { readWebsitesBeside, siteHost } from "./read-websites.ts";
 import { startServer } from "./start-server.ts";
 import type { RunningServer } from "./start-server.ts";
 import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "./test-api.ts";
@@ -35,6 +36,12 @@ export type Who = keyof typeof people;
 /** Addresses that hold what only the running server knows. */
 export type Seed = {
   companyId: string;
+  /** Of companies whose website was read, and could not be read. */
+  readCompanyId: string;
+  unreadCompanyId: string;
+  /** What was read there, and what had been read there before. */
+  webDocumentId: string;
+  olderWebDocumentId: string;
   memberId: string;
   documentId: string;
   quote: string;
@@ -56,7 +63,13 @@ export type SeededServer = RunningServer & { seed: Seed };
  */
 export async function startSeededServer(): Promise<SeededServer> {
   const server = await startServer({
-    env: { LOGIN_ATTEMPTS_ACCOUNT: "1000", LOGIN_ATTEMPTS_ADDRESS: "1000" },
+    env: {
+      LOGIN_ATTEMPTS_ACCOUNT: "1000",
+      LOGIN_ATTEMPTS_ADDRESS: "1000",
+      // A language model that is never there: the chat says where it would be, and what came of it.
+      LLM_BASE_URL: "http://127.0.0.1:9/v1",
+      LLM_MODEL: "large-model-of-somebody",
+    },
   });
   try {
     await signUp(server, "newcomer", "Newcomer Ltd");
@@ -75,7 +88,8 @@ export async function startSeededServer(): Promise<SeededServer> {
 async function seedOwner(server: RunningServer): Promise<Seed> {
   const owner = await signUp(server, "owner", "Żejtun Group");
   await addCompanies(owner, server);
-  const { usual } = companies;
+  const { usual, long, arabic } = companies;
+  const olderWebDocumentId = await readWebsites(server, [arabic, long]);
   const findings = (await owner.listFindings(usual, { status: "met" })).findings;
   const shown = findings.find(({ evidence }) => evidence.length > 0);
   const evidence = shown?.evidence[0];
@@ -87,9 +101,12 @@ async function seedOwner(server: RunningServer): Promise<Seed> {
   await workOnFindings(owner, reportId, findings.find(({ id }) => id !== reportId)?.id ?? "");
   await owner.saveItem("case_law", caseId);
   await owner.saveItem("news", news[0]?.id ?? "");
-  const summary = (await owner.listCompanies()).find(({ name }) => name === usual);
+  const readCompanyId = await findCompany(owner, arabic);
+  const { site } = await owner.getCompany(readCompanyId);
   return {
-    companyId: summary?.id ?? "",
+    companyId: await findCompany(owner, usual),
+    ...{ readCompanyId, unreadCompanyId: await findCompany(owner, long) },
+    ...{ webDocumentId: site?.reading?.documentId ?? "", olderWebDocumentId },
     documentId: evidence.documentId,
     quote: quotePath(evidence.documentId, evidence.page, evidence.start, evidence.end, usual),
     reportId,
@@ -98,6 +115,22 @@ async function seedOwner(server: RunningServer): Promise<Seed> {
     chatId: await chat(owner),
     ...(await seedPeople(owner, server)),
   };
+}
+
+async function findCompany(owner: ApiClient, wanted: string): Promise<string> {
+  return (await owner.listCompanies()).find(({ name }) => name === wanted)?.id ?? "";
+}
+
+/** Gives the id of the reading that is not the newest. */
+async function readWebsites(
+  { dataDir }: RunningServer,
+  names: [read: string, failed: string],
+): Promise<string> {
+  await readWebsitesBeside(dataDir, names);
+  const db = new Database(join(dataDir, "acquis.sqlite"), { readonly: true });
+  const older = db.prepare("select id from documents where superseded is not null").pluck().get();
+  db.close();
+  return older as string;
 }
 
 /** One finding that is assigned and talked about, and one whose verdict was overruled. */
@@ -131,7 +164,9 @@ async function addCompanies(owner: ApiClient, server: RunningServer): Promise<vo
       longFile,
       ...(agreement ? [agreement] : []),
     ]),
-    companyForm({ company_name: arabic, jurisdiction: "SA" }, [arabicFile]),
+    companyForm({ company_name: arabic, jurisdiction: "SA", website_url: `http://${siteHost}` }, [
+      arabicFile,
+    ]),
     companyForm({ company_name: waiting, jurisdiction: "germany" }, policy && [policy]),
     companyForm({ company_name: failed, jurisdiction: "baltics" }, policy && [policy]),
   ];

@@ -12,14 +12,9 @@ import {
   startCounts,
   tally,
 } from "./metrics.ts";
-import {
-  findPlainViolations,
-  findUnmet,
-  findViolations,
-  readViolations,
-  requirements,
-  type Violations,
-} from "./requirement-model.ts";
+import { measureRepeatability, type Repeatability } from "./recurring-sentences.ts";
+import { findPlainViolations, findUnmet, findViolations } from "./requirement-model.ts";
+import { readViolations, requirements, type Violations } from "./requirements.ts";
 import { dealFolds } from "./seeded-random.ts";
 
 const reported = 16;
@@ -35,6 +30,8 @@ export type AgreementFigures = {
   baseline: Summary;
   /** The product's verdicts as they are. */
   verdicts: Summary;
+  /** Of all agreements, those learned from and those judged. */
+  labels: Repeatability;
 };
 type Summary = { precision: number; recall: number; macroF2: number };
 
@@ -86,6 +83,7 @@ function judge(training: LabelledDocument[], test: LabelledDocument[]): Agreemen
     ...figures,
     baseline: summarise(plain),
     verdicts: summarise(unmet),
+    labels: measureRepeatability([...training, ...test]),
   };
 }
 

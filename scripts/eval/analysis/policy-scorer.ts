@@ -18,6 +18,9 @@ const parts: Part[] = [
   { read: readParagraphsBefore, weight: 0.3, fewest: 3, readTerms: readWords },
 ];
 
+/** How much of what an item speaks for carries over to the next item, and to the one after. */
+const carriedOver = [0.15, 0.05];
+
 /** Learns from paragraphs and from titles, which carry labels too. */
 export function trainScorer(training: PolicyItem[]): ItemScorer {
   const learned = parts.map((part) => ({ ...part, terms: learnTfIdf(part.read(training), part) }));
@@ -25,7 +28,27 @@ export function trainScorer(training: PolicyItem[]): ItemScorer {
     joinColumns(learned.map(({ terms, read, weight }) => [terms.vectorise(read(items)), weight]));
   const classes = policyConcepts.length;
   const model = trainLogistic(vectorise(training), labelItems(training), classes, { cost: 3 });
-  return (items) => scoreRows(vectorise(items), model);
+  return (items) => addNeighbours(items, scoreRows(vectorise(items), model));
+}
+
+/**
+ * A policy stays with a matter for some paragraphs, so each item also gets a share of the scores
+ * around it. What a neighbour gives is bounded: however sure it is, it cannot decide alone.
+ */
+export function addNeighbours(items: PolicyItem[], scores: Float64Array): Float64Array {
+  const classes = scores.length / Math.max(1, items.length);
+  const added = Float64Array.from(scores);
+  items.forEach(({ document }, i) => {
+    carriedOver.forEach((share, nearer) => {
+      for (const other of [i - nearer - 1, i + nearer + 1]) {
+        if (items[other]?.document !== document) continue;
+        for (let k = 0; k < classes; k++) {
+          added[i * classes + k]! += share * 2 * Math.tanh(scores[other * classes + k]! / 2);
+        }
+      }
+    });
+  });
+  return added;
 }
 
 /** A 1 for each concept an item was labelled with, item by item. */

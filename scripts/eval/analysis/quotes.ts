@@ -1,15 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { detectActivities } from "../../../server/analysis/applicability.ts";
-import { recogniseKind } from "../../../server/analysis/document-kind.ts";
 import { indexPassages } from "../../../server/analysis/passage-index.ts";
 import type { Evidence } from "../../../server/analysis/quotes.ts";
 import { type AnalysedDocument, createAssessor } from "../../../server/analysis/verdicts.ts";
 import type { Act } from "../../../server/corpus/types.ts";
 import { loadCorpus } from "../../../server/corpus/corpus.ts";
-import { closePdfReaders, type PageText, readPdf } from "../../../server/documents/read-pdf.ts";
-import { splitPassages } from "../../../server/documents/split-passages.ts";
+import { closePdfReaders, type PageText } from "../../../server/documents/read-pdf.ts";
+import { analysePdf, squeeze } from "../analyse-pdf.ts";
 
 export type QuoteFigures = {
   what: "quotes";
@@ -32,9 +31,8 @@ export async function checkQuotes(folder: string): Promise<QuoteFigures> {
   try {
     for (const name of names.toSorted()) {
       const path = join(folder, name);
-      const { status, pages } = await readPdf(readFileSync(path));
-      if (status !== "read") throw new Error(`${path} could not be read (${status}).`);
-      const { quotes, findings } = collectQuotes(name, pages, acts);
+      const { document, pages } = await analysePdf(path);
+      const { quotes, findings } = collectQuotes(document, acts);
       const strays = quotes.filter((quote) => !standsOnPage(quote, pages));
       for (const { page, quote } of strays) console.log(`${name}, page ${page}: ${quote}`);
 
@@ -53,8 +51,7 @@ export async function checkQuotes(folder: string): Promise<QuoteFigures> {
 }
 
 /** The evidence of every finding that has some, and the words that name an activity. */
-function collectQuotes(name: string, pages: PageText[], acts: Act[]) {
-  const document = analyse(name, pages);
+function collectQuotes(document: AnalysedDocument, acts: Act[]) {
   const index = indexPassages([document]);
   const assessor = createAssessor([document], index);
   const findings = acts.flatMap((act) =>
@@ -66,11 +63,6 @@ function collectQuotes(name: string, pages: PageText[], acts: Act[]) {
   const activities = [...detectActivities(index).values()].map(({ quote }) => quote);
   const quotes = [...shown.flatMap(({ evidence }) => evidence), ...activities];
   return { quotes, findings: shown.length };
-}
-
-function analyse(name: string, pages: PageText[]): AnalysedDocument {
-  const passages = splitPassages(pages).map((passage) => ({ ...passage, documentId: name }));
-  return { id: name, name, kind: recogniseKind(name, pages).kind, readable: true, passages };
 }
 
 function standsOnPage({ page, start, end, quote }: Evidence, pages: PageText[]): boolean {
@@ -88,9 +80,4 @@ function countConfirmed(path: string, quotes: Evidence[]): number {
     return squeeze(text);
   };
   return quotes.filter(({ page, quote }) => readPage(page).includes(squeeze(quote))).length;
-}
-
-/** Line breaks, and the hyphens put before them, are layout. */
-function squeeze(text: string): string {
-  return text.normalize("NFKC").replace(/[\s\u00AD-]+/g, "");
 }

@@ -1,34 +1,23 @@
 import { createAssessor, type Verdict } from "../../../server/analysis/verdicts.ts";
 import type { Act } from "../../../server/corpus/types.ts";
 import type { LabelledDocument } from "../read-labelled.ts";
-import { agreementLabels, analyseStretches } from "../verdicts.ts";
+import { analyseStretches } from "../verdicts.ts";
 import { scoreRows, trainLogistic } from "./logistic-regression.ts";
 import { findThreshold } from "./metrics.ts";
+import { readViolations, requirements, type Violations } from "./requirements.ts";
 import { dealFolds } from "./seeded-random.ts";
+import { trainPlainSentences, trainSentences } from "./sentence-model.ts";
 import { buildRows, type Entry, type SparseRows } from "./sparse-rows.ts";
-import { learnTfIdf, readStemPairs, readWordPairs, type TfIdfOptions } from "./tf-idf.ts";
 
-/** For each agreement, whether each requirement is violated, that is shown nowhere. */
-export type Violations = boolean[][];
-
-export const requirements = Object.entries(agreementLabels).map(([id, labels]) => ({ id, labels }));
 const classes = requirements.length;
-const innerFolds = 4;
-
-export function readViolations(agreements: LabelledDocument[]): Violations {
-  return agreements.map(({ stretches }) =>
-    requirements.map(({ labels }) =>
-      stretches.every((stretch) => !labels.some((label) => stretch.labels.includes(label))),
-    ),
-  );
-}
+const innerFolds = 8;
 
 /** Violated is what no sentence speaks for: TF-IDF of words and pairs, logistic regression. */
 export function findPlainViolations(
   training: LabelledDocument[],
   test: LabelledDocument[],
 ): Violations {
-  const score = trainSentences(training, 10, { readTerms: readWordPairs });
+  const score = trainPlainSentences(training);
   return score(test).map((scores) => scores.map((each) => each <= 0));
 }
 
@@ -39,8 +28,9 @@ export function findUnmet(act: Act, test: LabelledDocument[]): Violations {
 
 /**
  * Weighs for each requirement its best sentence against the product's own verdict. One model
- * serves all requirements, each with a constant of its own, since there are few agreements to
- * learn from; it learns from sentence scores that came from other agreements.
+ * serves all requirements, since there are few agreements to learn from; each has a constant and,
+ * held near to zero, slopes of its own, since some can hardly be told from the text. It learns
+ * from sentence scores that came from other agreements.
  */
 export function findViolations(
   act: Act,
@@ -58,36 +48,6 @@ export function findViolations(
   return test.map((_, i) =>
     requirements.map((_requirement, k) => scores[i * classes + k]! > threshold),
   );
-}
-
-type SentenceScorer = (agreements: LabelledDocument[]) => number[][];
-
-/** Learns which sentences show what; an agreement scores as its best sentence does. */
-function trainSentences(
-  training: LabelledDocument[],
-  cost = 3,
-  options: TfIdfOptions = { readTerms: readStemPairs },
-): SentenceScorer {
-  const sentences = training.flatMap(listSentences);
-  const terms = learnTfIdf(sentences, options);
-  const targets = training.flatMap(({ stretches }) =>
-    stretches.flatMap((stretch) =>
-      requirements.map(({ labels }) => +labels.some((label) => stretch.labels.includes(label))),
-    ),
-  );
-  const rows = terms.vectorise(sentences);
-  const model = trainLogistic(rows, Uint8Array.from(targets), classes, { cost });
-  return (agreements) =>
-    agreements.map((agreement) => {
-      const scores = scoreRows(terms.vectorise(listSentences(agreement)), model);
-      return requirements.map((_, k) =>
-        scores.reduce((best, score, at) => (at % classes === k ? Math.max(best, score) : best), -9),
-      );
-    });
-}
-
-function listSentences({ text, stretches }: LabelledDocument): string[] {
-  return stretches.map(({ start, end }) => text.slice(start, end));
 }
 
 function scoreHeld(training: LabelledDocument[]): number[][] {
@@ -118,16 +78,21 @@ function listVerdicts(act: Act, agreements: LabelledDocument[]): Verdict[][] {
   });
 }
 
-/** The columns of an agreement and a requirement: score, verdict, and which requirement it is. */
+const ownSlopes = 0.5;
+
+/** The columns of an agreement and a requirement: score, verdict, and the requirement's own. */
 function describePairs(scores: number[][], verdicts: Verdict[][]): Entry[][] {
   return scores.flatMap((ofAgreement, i) =>
     requirements.map((_, k): Entry[] => {
       const score = Math.max(-4, Math.min(4, ofAgreement[k] ?? -4)) / 2;
       const verdict = verdicts[i]![k]!;
+      const said = verdict === "met" ? 1 : verdict === "partly" ? 0.3 : -1;
       return [
         [0, score],
-        [1, verdict === "met" ? 1 : verdict === "partly" ? 0.3 : -1],
+        [1, said],
         [2 + k, 1],
+        [2 + classes + k, ownSlopes * score],
+        [2 + 2 * classes + k, ownSlopes * said],
       ];
     }),
   );
@@ -136,7 +101,7 @@ function describePairs(scores: number[][], verdicts: Verdict[][]): Entry[][] {
 const pairOptions = { cost: 0.3, balanced: false, epochs: 200 };
 
 function buildPairs(pairs: Entry[][]): SparseRows {
-  return buildRows(pairs, 2 + classes);
+  return buildRows(pairs, 2 + 3 * classes);
 }
 
 /** The best F1 over pairs that a model of other agreements scored. */

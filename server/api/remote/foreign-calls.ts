@@ -66,8 +66,21 @@ export function createForeignCalls(api: ApiClient) {
       const body = { sPrompt, iChatHistoryId, selectedCompany };
       const { chatId, text } = read.answer(await api.call("POST", "chat/response", body));
       const known = chatId ?? iChatHistoryId ?? (await calls.listChats(selectedCompany))[0]?.id;
-      return { chatId: known ?? "", text, citations: [], parts: [], confidence: "" };
+      const plain = { citations: [], parts: [], confidence: "", note: "", writtenBy: null };
+      return { chatId: known ?? "", text, ...plain };
     },
+    askStreamed: async (input: {
+      prompt: string;
+      chatId?: string | undefined;
+      company: string;
+    }): Promise<AsyncIterable<model.AnswerEvent>> => {
+      const answer = await calls.ask(input);
+      return (async function* () {
+        yield { kind: "answer" as const, answer };
+      })();
+    },
+    getUsedModels: (): Promise<model.UsedModels> =>
+      Promise.resolve({ writer: null, embeddings: null }),
     listChats: async (company: string): Promise<model.ChatSummary[]> =>
       read
         .chats(await api.get("chat/list-chat-history", { selectedCompany: company }))

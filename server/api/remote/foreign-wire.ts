@@ -187,6 +187,8 @@ export function chatMessages(data: unknown): model.ChatMessage[] {
       page: null,
     })),
     parts: [],
+    writtenBy: null,
+    note: "",
     created: one.dCreated,
   }));
 }

@@ -77,7 +77,16 @@ function decode(bytes: Uint8Array): string {
   if (head.startsWith("%PDF-")) {
     throw new ImportFault("it is a PDF, and not what a publisher gives programs");
   }
-  const label = readByteOrderMark(bytes) ?? readDeclaredEncoding(head) ?? "utf-8";
+  return decodeText(bytes);
+}
+
+/**
+ * Decodes by the byte order mark, else as the answer's header says, else as the text itself does.
+ * Throws an `ImportFault` where the bytes are not what they count as.
+ */
+export function decodeText(bytes: Uint8Array, charset?: string): string {
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString("latin1");
+  const label = readByteOrderMark(bytes) ?? charset ?? readDeclaredEncoding(head) ?? "utf-8";
   const text = decodeAs(label, bytes);
   if (text.includes("\0")) throw new ImportFault("it is no text but binary data");
   return text;

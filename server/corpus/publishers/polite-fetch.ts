@@ -41,7 +41,8 @@ const robotsBytes = 512 * 1024;
 const longestCrawlDelay = 30;
 /** A rest this short is waited for; a longer one ends the visit. */
 const shortestRestMs = 5_000;
-const product = "acquis";
+/** By which name a robots.txt may speak of this product. */
+export const product = "acquis";
 
 /**
  * Asks publishers one request at a time per host, as slowly as they wish, and nothing that their
@@ -97,6 +98,14 @@ export function createPoliteFetch(signal?: AbortSignal): PoliteFetch {
   };
 }
 
+/** What a request says of who asks and why, with the way to them where it is a public one. */
+export function nameAgent(purpose: string): string {
+  const { productName, publicUrl } = config();
+  const name = productName.replace(/[^\x21-\x7e]/g, "");
+  const contact = publicUrl.startsWith("https:") ? `; +${publicUrl}` : "";
+  return `${product} (${name || product} ${purpose}${contact})`;
+}
+
 type Answer = { status: number; headers: Headers; bytes: Uint8Array };
 
 async function sendOnce(
@@ -108,7 +117,10 @@ async function sendOnce(
   try {
     const response = await guardedFetch(
       url,
-      { headers: { "user-agent": nameProduct(), ...headers }, ...(signal && { signal }) },
+      {
+        headers: { "user-agent": nameAgent("refreshing its corpus"), ...headers },
+        ...(signal && { signal }),
+      },
       {
         origin: new URL(site.base).origin,
         timeoutMs: site.timeoutSeconds * 1000,
@@ -161,13 +173,6 @@ function writeHeaders({ accept, language, known }: Wish): Record<string, string>
     ...(known?.etag && { "if-none-match": known.etag }),
     ...(known?.lastModified && { "if-modified-since": known.lastModified }),
   };
-}
-
-function nameProduct(): string {
-  const { productName, publicUrl } = config();
-  const name = productName.replace(/[^\x21-\x7e]/g, "");
-  const contact = publicUrl.startsWith("https:") ? `; +${publicUrl}` : "";
-  return `${product} (${name || product} refreshing its corpus${contact})`;
 }
 
 /** How long the publisher wants to be left alone, in ms; null when it does not say so. */

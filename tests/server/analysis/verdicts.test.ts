@@ -190,3 +190,67 @@ it("gives the same findings one by one and all at once", () => {
     assess(documents, applicable),
   );
 });
+
+describe("concepts that stand apart", () => {
+  const rights = {
+    concepts: [
+      { name: "access", terms: ["right of access"], anchor: true },
+      { name: "objection", terms: ["object to"], apart: true },
+    ],
+  };
+  const far = `You have a right of access.\n\n${"Cookies are small files.\n\n".repeat(12)}You may object to this.`;
+
+  it("are found anywhere in the same document, and quoted there", () => {
+    const finding = judge(far, rights);
+    expect(finding).toMatchObject({ verdict: "met", missing: [] });
+    expect(finding.evidence.map(({ quote }) => quote)).toEqual([
+      "You have a right of access.",
+      "You may object to this.",
+    ]);
+  });
+
+  it("open no topic by themselves, and count in no other document", () => {
+    expect(judge("You may object to this.", rights).verdict).toBe("not_shown");
+    const documents = [
+      buildDocument("You have a right of access.", { id: "one" }),
+      buildDocument("You may object to this.", { id: "two" }),
+    ];
+    const [finding] = assess(documents, [buildApplicable(rights)]);
+    expect(finding).toMatchObject({ verdict: "partly", missing: ["objection"] });
+  });
+});
+
+describe("definitions", () => {
+  it("promise nothing of what they name", () => {
+    const text = "“Retention” means that we retain invoices for seven years.";
+    expect(judge(text).verdict).toBe("not_shown");
+    expect(judge(`${text} We retain invoices for seven years.`)).toMatchObject({
+      verdict: "met",
+      evidence: [{ quote: "We retain invoices for seven years." }],
+    });
+  });
+});
+
+describe("confidence", () => {
+  it("is higher for words in one place that the document keeps to than for scattered ones", () => {
+    const near = judge(page).confidence;
+    const scattered = judge(
+      `We retain what you send.\n\n${"Cookies are small. ".repeat(20)}Ten years.`,
+    );
+    expect(scattered.verdict).toBe("met");
+    expect(near).toBeGreaterThan(scattered.confidence);
+    expect(near).toBeLessThanOrEqual(1);
+  });
+
+  it("is lower for silence when other parts of the topic are spoken of", () => {
+    const silent = judge("Cookies are small files.");
+    const hinted = judge("Cookies last for two years.");
+    expect([silent.verdict, hinted.verdict]).toEqual(["not_shown", "not_shown"]);
+    expect(silent.confidence).toBeGreaterThan(hinted.confidence);
+  });
+
+  it("is lower in a document of a neighbouring kind, and none where nothing was assessed", () => {
+    expect(judge(page, {}, { kind: "terms" }).confidence).toBeLessThan(judge(page).confidence);
+    expect(judge(page, {}, { readable: false }).confidence).toBe(0);
+  });
+});

@@ -3,6 +3,7 @@ import { createApi } from "../../../server/api/api.ts";
 import { config } from "../../../server/config.ts";
 import type { ProviderConfig } from "../../../server/config.ts";
 import { newId, now } from "../../../server/db/db.ts";
+import { storeWebDocument } from "../../../server/documents/web-documents.ts";
 import { adoptEdition } from "../../../server/editions/editions.ts";
 import { startSignIn } from "../../../server/oidc.ts";
 import { makeCorpus, makeObligation } from "../../setup/catalogue-folder.ts";
@@ -641,6 +642,36 @@ describe("companies and what hangs on them", () => {
     await driveAs(owner, "DELETE", path, 200);
   });
 
+  test("what was read on a website", async () => {
+    const page = {
+      url: "https://acme.example/",
+      title: "Acme",
+      text: "Words.",
+      kind: "other" as const,
+    };
+    const of = { ownerId: owner.accountId, companyId };
+    const id = await storeWebDocument(
+      server.db,
+      of,
+      { name: "Website", website: "https://example.com" },
+      [page],
+    );
+    await server.db
+      .updateTable("generations")
+      .set({
+        website_json: JSON.stringify({
+          ...{ address: "https://example.com", on: now(), failure: null },
+          troubles: [{ url: page.url, reason: "It is a PDF." }],
+        }),
+      })
+      .where("company_id", "=", companyId)
+      .execute();
+    await driveAs(owner, "GET", `/api/dashboard/companies/${companyId}`, 200);
+    await driveAs(owner, "GET", `/api/dashboard/documents/${id}`, 200);
+    await driveAs(owner, "GET", `/api/dashboard/documents/${id}/file`, 200);
+    await driveAs(owner, "PUT", `/api/dashboard/documents/${id}/kind`, 409, { sKind: "terms" });
+  });
+
   test("the daily refresh, where the setting allows it", async () => {
     const path = "/api/dashboard/corpus-refresh";
     await driveAs(owner, "PUT", path, 409, { bOn: true });
@@ -666,6 +697,17 @@ describe("companies and what hangs on them", () => {
     const answer = await driveAs(owner, "POST", "/api/chat/response", 200, body);
     const { oData } = (await answer.json()) as { oData: { iChatHistoryId: string } };
     await driveAs(owner, "DELETE", `/api/chat/${oData.iChatHistoryId}`, 200);
+    const headers = { accept: "text/event-stream" };
+    const ask = { token: owner.token, body, headers };
+    const events = await drive("POST", "/api/chat/response", 200, ask);
+    expect(events.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    await driveAs(owner, "GET", "/api/chat/model", 200);
+    const before = config();
+    const endpoint = { url: "http://m/v1", host: "m", key: null, model: "small", timeoutMs: 1 };
+    const { languageModel, embeddings } = before;
+    Object.assign(before, { languageModel: endpoint, embeddings: endpoint });
+    await driveAs(owner, "GET", "/api/chat/model", 200);
+    Object.assign(before, { languageModel, embeddings });
   });
 
   test("events, until the calendar is full", async () => {

@@ -1,4 +1,4 @@
-import { bm25, weights } from "../../../server/search/weights.ts";
+import { bm25, phraseBm25, weights } from "../../../server/search/weights.ts";
 
 const stops = new Set(["the", "of"]);
 
@@ -12,33 +12,33 @@ export function scoreByDefinition(texts: string[], query: string): number[] {
   const average =
     contents.reduce((sum, words) => sum + words.length, 0) /
     contents.filter((words) => words.length > 0).length;
-  const norms = contents.map(
-    (words) => bm25.k1 * (1 - bm25.b + (bm25.b * words.length) / (average || 1)),
-  );
 
   const asked = query.split(" ");
   const meaning = asked.filter((word) => !stops.has(word));
   const scores = texts.map(() => 0);
-  const add = (counts: number[], weight: number) => {
-    const found = counts.filter((count) => count > 0).length;
+  const add = (counts: number[], weight: number, { k1, b }: typeof bm25, found: number) => {
     const rarity = Math.log(1 + (texts.length - found + 0.5) / (found + 0.5));
     counts.forEach((count, i) => {
-      const gain = (count * (bm25.k1 + 1)) / (count + (norms[i] ?? 1));
+      const norm = k1 * (1 - b + (b * (contents[i]?.length ?? 0)) / (average || 1));
+      const gain = (count * (k1 + 1)) / (count + norm);
       scores[i] = (scores[i] ?? 0) + (count > 0 ? weight * rarity * gain : 0);
     });
   };
 
   for (const word of new Set(meaning.length > 0 ? meaning : asked)) {
     const counts = passages.map((words) => words.filter((other) => other === word).length);
+    const found = counts.filter((count) => count > 0).length;
+    const said = counts.reduce((sum, count) => sum + count, 0);
+    const { once, more } = weights.repeated;
+    const own = once + (found > 0 ? more * Math.log(said / found) : 0);
     // A word of three letters is a family of its own; stop words have none.
-    add(counts, stops.has(word) ? 1 : 1 + weights.family);
+    add(counts, stops.has(word) ? own : own + weights.family, bm25, found);
   }
   const addPairs = (row: string[], rows: string[][], weight: number) => {
     for (const pair of new Set(listPairs(row))) {
-      add(
-        rows.map((words) => listPairs(words).filter((other) => other === pair).length),
-        weight,
-      );
+      const counts = rows.map((words) => listPairs(words).filter((other) => other === pair).length);
+      const said = counts.reduce((sum, count) => sum + count, 0);
+      add(counts, weight, phraseBm25, Math.min(said, texts.length));
     }
   };
   addPairs(asked, passages, weights.phrase.exact);

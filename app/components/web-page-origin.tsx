@@ -1,0 +1,40 @@
+import type { DocumentPage } from "../../server/api/model.ts";
+import { nameKind } from "./document-kind.tsx";
+import { OfficialLink } from "./official-link.tsx";
+import { Day } from "./time.tsx";
+
+/** Where and when a page of a website was read, what it counts as, and whether it still does. */
+export function WebPageOrigin({ document }: { document: DocumentPage }) {
+  const { webPage, uploaded, superseded } = document;
+  if (!webPage) return null;
+  return (
+    <>
+      {superseded && (
+        <p className="notice">
+          This is how the website read then. A newer reading took its place on{" "}
+          <Day date={superseded} />.
+        </p>
+      )}
+      <dl className="pairs">
+        <dt>Page</dt>
+        <dd dir="auto">{webPage.title}</dd>
+        <dt>Address</dt>
+        <dd>
+          <OfficialLink to={webPage.url}>
+            <bdi dir="ltr">{webPage.url}</bdi>
+          </OfficialLink>
+        </dd>
+        {uploaded && (
+          <>
+            <dt>Read on</dt>
+            <dd>
+              <Day date={uploaded} />
+            </dd>
+          </>
+        )}
+        <dt>Counts as</dt>
+        <dd>{nameKind(webPage.kind)}</dd>
+      </dl>
+    </>
+  );
+}

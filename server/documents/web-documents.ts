@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import type { DocumentKind } from "../corpus/types.ts";
+import { newId, now } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { WebPageRow } from "../db/tables.ts";
+import { splitPassages } from "./split-passages.ts";
+import type { Passage } from "./split-passages.ts";
+import type { PageText } from "./read-pdf.ts";
+
+/** A page of a website as it was read, and what it counts as. */
+export type NewWebPage = { url: string; title: string; text: string; kind: DocumentKind };
+type Owner = { ownerId: string; companyId: string };
+
+/**
+ * Keeps a website's text as a document with a page for each of its pages, in place of the reading
+ * before, which stays for the dashboards that rest on it. Gives the id of the document that holds
+ * the text: the one of before when not a word has changed.
+ */
+export async function storeWebDocument(
+  trx: DbOrTransaction,
+  { ownerId, companyId }: Owner,
+  { name, website }: { name: string; website: string },
+  pages: NewWebPage[],
+): Promise<string> {
+  const file = new TextEncoder().encode(renderFile(pages));
+  const sha256 = createHash("sha256").update(file).digest("hex");
+  const before = await trx
+    .selectFrom("documents")
+    .select(["id", "sha256"])
+    .where("owner_id", "=", ownerId)
+    .where("company_id", "=", companyId)
+    .where("website", "=", website)
+    .where("superseded", "is", null)
+    .executeTakeFirst();
+  if (before?.sha256 === sha256) return before.id;
+
+  await supersedeReadings(trx, { ownerId, companyId });
+  const { last } = await trx
+    .selectFrom("documents")
+    .select((eb) => eb.fn.max<number | null>("position").as("last"))
+    .where("company_id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  await trx
+    .insertInto("documents")
+    .values({
+      ...{ id, company_id: companyId, owner_id: ownerId, name, website, sha256 },
+      ...{ bytes: file.byteLength, status: "read", pages: pages.length, uploaded: now() },
+      position: (last ?? -1) + 1,
+    })
+    .execute();
+  await trx
+    .insertInto("document_chunks")
+    .values({ document_id: id, position: 0, data: file })
+    .execute();
+  const numbered = pages.map((page, at) => ({ document_id: id, number: at + 1, ...page }));
+  await trx
+    .insertInto("pages")
+    .values(numbered.map(({ document_id, number, text }) => ({ document_id, number, text })))
+    .execute();
+  await trx
+    .insertInto("web_pages")
+    .values(numbered.map(({ text: _text, ...page }) => page))
+    .execute();
+  return id;
+}
+
+/** No reading counts any longer, or none but those of one address. */
+export async function supersedeReadings(
+  trx: DbOrTransaction,
+  { ownerId, companyId }: Owner,
+  butOf?: string,
+): Promise<void> {
+  let readings = trx
+    .updateTable("documents")
+    .set({ superseded: now() })
+    .where("owner_id", "=", ownerId)
+    .where("company_id", "=", companyId)
+    .where("website", "is not", null)
+    .where("superseded", "is", null);
+  if (butOf !== undefined) readings = readings.where("website", "!=", butOf);
+  await readings.execute();
+}
+
+/** Where the pages of the readings that count were read, by document and in their order. */
+export async function listWebPages(
+  db: Db,
+  ownerId: string,
+  companyId: string,
+): Promise<Map<string, WebPageRow[]>> {
+  const rows = await db
+    .selectFrom("web_pages")
+    .innerJoin("documents", "documents.id", "web_pages.document_id")
+    .selectAll("web_pages")
+    .where("documents.owner_id", "=", ownerId)
+    .where("documents.company_id", "=", companyId)
+    .where("documents.superseded", "is", null)
+    .orderBy("web_pages.document_id")
+    .orderBy("web_pages.number")
+    .execute();
+  const pages = new Map<string, WebPageRow[]>();
+  for (const row of rows) {
+    const list = pages.get(row.document_id);
+    if (list) list.push(row);
+    else pages.set(row.document_id, [row]);
+  }
+  return pages;
+}
+
+/** Null where the document is a file, or has no such page. */
+export async function getWebPage(
+  db: Db,
+  ownerId: string,
+  documentId: string,
+  number: number,
+): Promise<WebPageRow | null> {
+  const row = await db
+    .selectFrom("web_pages")
+    .innerJoin("documents", "documents.id", "web_pages.document_id")
+    .selectAll("web_pages")
+    .where("documents.owner_id", "=", ownerId)
+    .where("web_pages.document_id", "=", documentId)
+    .where("web_pages.number", "=", number)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The passages of a document; no heading of one page of a website stands above the next page. */
+export function splitDocument(
+  { website }: { website: string | null },
+  pages: PageText[],
+): Passage[] {
+  if (website === null) return splitPassages(pages);
+  return pages.flatMap((page) => splitPassages([page]));
+}
+
+/** What a download gives; it holds no date, so that the same text is the same file. */
+function renderFile(pages: NewWebPage[]): string {
+  return pages
+    .map(({ url, title, text }, at) => `Page ${at + 1}: ${title}\n${url}\n\n${text}\n`)
+    .join("\n\n");
+}

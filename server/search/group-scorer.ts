@@ -1,0 +1,67 @@
+import { findLengthNorm, saturate } from "./bm25.ts";
+import type { CandidateSources } from "./find-candidates.ts";
+import type { Query } from "./parse-query.ts";
+import { bm25, weights } from "./weights.ts";
+
+/** What each group adds to its passages: its words by how many of its passages hold them. */
+export class GroupScorer {
+  readonly #sources: CandidateSources;
+  readonly #ranges: ReadonlyMap<number, [from: number, to: number][]>;
+  readonly #terms: number[];
+  readonly #known = new Map<number, number>();
+
+  constructor(
+    query: Query,
+    sources: CandidateSources,
+    ranges: ReadonlyMap<number, [from: number, to: number][]>,
+  ) {
+    this.#sources = sources;
+    this.#ranges = ranges;
+    this.#terms = [...query.own.keys()];
+  }
+
+  score(group: number): number {
+    if (group === 0) return 0;
+    const known = this.#known.get(group);
+    if (known !== undefined) return known;
+    const { statistics } = this.#sources;
+    const { grouped, groups } = statistics.sums;
+    const size = statistics.columns.byGroup.at(group);
+    const norm = findLengthNorm(size, grouped / groups || 1, bm25);
+    let score = 0;
+    for (const term of this.#terms) {
+      const found = this.#countFound(group, term);
+      if (found > 0) score += statistics.rarityOf(term) * saturate(found, norm, bm25.k1);
+    }
+    this.#known.set(group, weights.group * score);
+    return weights.group * score;
+  }
+
+  /** Passages of the group that hold the term. */
+  #countFound(group: number, term: number): number {
+    const { segments, store } = this.#sources;
+    const removed = store.columns.removed.values;
+    let found = 0;
+    for (const [from, to] of this.#ranges.get(group) ?? []) {
+      for (const segment of segments) {
+        if (segment.to <= from || segment.from >= to) continue;
+        const { offsets, texts } = segment.words;
+        const end = offsets[term + 1] ?? 0;
+        let at = findFirst(texts, offsets[term] ?? 0, end, from);
+        for (; at < end && (texts[at] ?? 0) < to; at++) if (!removed[texts[at] ?? 0]) found++;
+      }
+    }
+    return found;
+  }
+}
+
+function findFirst(texts: Uint32Array, from: number, to: number, wanted: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((texts[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { type SearchPassage, SearchIndex } from "./search-index.ts";
+import { readSnapshot, writeSnapshot } from "./snapshot.ts";
+
+/**
+ * The index of these passages: from the file where it holds just them, otherwise built, and kept
+ * in the file for the next start. A file that cannot be read or written costs only time.
+ */
+export function openIndex(file: string, passages: SearchPassage[]): SearchIndex {
+  const input = hashPassages(passages);
+  const known = readFile(file, input);
+  if (known) return known;
+  const index = SearchIndex.build(passages);
+  // Another process may be reading: the name is given to nothing but a whole file.
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(draft, writeSnapshot(index, input));
+    renameSync(draft, file);
+  } catch {
+    rmSync(draft, { force: true });
+  }
+  return index;
+}
+
+function readFile(file: string, input: string): SearchIndex | null {
+  try {
+    return readSnapshot(readAligned(file), input);
+  } catch {
+    return null;
+  }
+}
+
+/** Small files share one buffer with others and may start anywhere in it. */
+function readAligned(file: string): Uint8Array {
+  const bytes = readFileSync(file);
+  return bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);
+}
+
+function hashPassages(passages: SearchPassage[]): string {
+  const hash = createHash("sha256");
+  for (const { id, text, heading = "", group = "" } of passages) {
+    hash.update(JSON.stringify([id, text, heading, group]));
+  }
+  return hash.digest("hex");
+}

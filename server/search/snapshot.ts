@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { type Explanation } from "./acronyms.ts";
+import { GrowingNumbers } from "./growing-numbers.ts";
+import { PairCounts } from "./pair-counts.ts";
+import { PassageStore } from "./passage-store.ts";
+import { readText } from "./read-text.ts";
+import { SearchIndex } from "./search-index.ts";
+import { type Postings, type Segment } from "./segment.ts";
+import { Statistics, type Sums } from "./statistics.ts";
+import { TextList } from "./text-list.ts";
+import { Vocabulary } from "./vocabulary.ts";
+import { bm25, familyPrefix } from "./weights.ts";
+
+/** To be raised when columns get another meaning. */
+const layout = 1;
+const magic = 0x41435158;
+/** Magic, checksum and length of the header, four bytes each. */
+const headStart = 12;
+const alignment = 4;
+const kinds = { u8: Uint8Array, u32: Uint32Array, f32: Float32Array };
+
+type Column = Uint8Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike> | Float32Array;
+type Header = {
+  format: string;
+  input: string;
+  sums: Sums;
+  explanations: [place: number, found: Explanation[]][];
+  segments: Pick<Segment, "from" | "to" | "headingsFrom" | "headingsTo" | "averageLength">[];
+  columns: [name: string, kind: keyof typeof kinds, length: number][];
+};
+
+/** The whole index as one run of bytes; `input` names what it was built from. */
+export function writeSnapshot(index: SearchIndex, input: string): Uint8Array {
+  const { store, statistics, segments } = index.parts;
+  const columns = listColumns(index);
+  const header: Header = {
+    ...{ format: findFormat(), input, sums: statistics.sums },
+    explanations: [...store.explanations],
+    segments: segments.map(({ from, to, headingsFrom, headingsTo, averageLength }) => {
+      return { from, to, headingsFrom, headingsTo, averageLength };
+    }),
+    columns: columns.map(([name, column]) => [name, kindOf(column), column.length]),
+  };
+  const head = new TextEncoder().encode(JSON.stringify(header));
+  const starts: number[] = [];
+  let size = align(headStart + head.length);
+  for (const [, column] of columns) {
+    starts.push(size);
+    size = align(size + column.byteLength);
+  }
+  const bytes = new Uint8Array(size);
+  bytes.set(head, headStart);
+  columns.forEach(([, column], i) => {
+    bytes.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), starts[i]);
+  });
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, magic, true);
+  view.setUint32(8, head.length, true);
+  view.setUint32(4, crc32(bytes.subarray(8)), true);
+  return bytes;
+}
+
+/**
+ * The index of a snapshot, without reading any text again; null when the bytes are broken or of
+ * another program, another version of this one, or another input.
+ */
+export function readSnapshot(bytes: Uint8Array, input: string): SearchIndex | null {
+  if (bytes.length < headStart || bytes.byteOffset % alignment !== 0) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint32(0, true) !== magic) return null;
+  if (view.getUint32(4, true) !== crc32(bytes.subarray(8))) return null;
+  const headEnd = headStart + view.getUint32(8, true);
+  const text = new TextDecoder().decode(bytes.subarray(headStart, headEnd));
+  const header = JSON.parse(text) as Header;
+  if (header.format !== findFormat() || header.input !== input) return null;
+
+  const buffer = bytes.buffer as ArrayBuffer;
+  const columns = new Map<string, Column>();
+  let start = align(headEnd);
+  for (const [name, kind, length] of header.columns) {
+    const column: Column = new kinds[kind](buffer, bytes.byteOffset + start, length);
+    columns.set(name, column);
+    start = align(start + column.byteLength);
+  }
+  return restoreIndex(header, columns);
+}
+
+/** An index that changes apart from the first. */
+export function copyIndex(index: SearchIndex): SearchIndex {
+  const copy = readSnapshot(writeSnapshot(index, ""), "");
+  if (!copy) throw new Error("A snapshot just taken cannot be read.");
+  return copy;
+}
+
+function listColumns(index: SearchIndex): [string, Column][] {
+  const { vocabulary, store, statistics, segments } = index.parts;
+  const columns: [string, Column][] = [["familyOf", vocabulary.familyOf.values]];
+  const lists = { stems: vocabulary.stems, ...store.columns, ...statistics.columns };
+  for (const [name, list] of Object.entries(lists)) {
+    if (list instanceof GrowingNumbers) columns.push([name, list.values]);
+    else if (list instanceof TextList) {
+      columns.push([`${name}.bytes`, list.bytes.values], [`${name}.ends`, list.ends.values]);
+    } else {
+      columns.push([`${name}.keys`, list.keys], [`${name}.counts`, list.counts]);
+    }
+  }
+  segments.forEach(({ words, headings, bests }, i) => {
+    for (const [kind, postings] of Object.entries({ words, headings })) {
+      for (const name of ["offsets", "texts", "counts"] as const) {
+        columns.push([`${i}.${kind}.${name}`, postings[name]]);
+      }
+    }
+    columns.push([`${i}.bests`, bests]);
+  });
+  return columns;
+}
+
+function restoreIndex(header: Header, columns: Map<string, Column>): SearchIndex {
+  const take = <T extends Column>(name: string) => {
+    const column = columns.get(name);
+    if (!column) throw new Error(`The snapshot has no column ${name}.`);
+    return column as T;
+  };
+  const u32 = (name: string) => take<Uint32Array>(name);
+  const bytes = (name: string) => new GrowingNumbers(take<Uint8Array>(name));
+  const numbers = (name: string) => new GrowingNumbers(u32(name));
+  const texts = (name: string) =>
+    new TextList(take<Uint8Array>(`${name}.bytes`), u32(`${name}.ends`));
+  const postings = (name: string): Postings => ({
+    ...{ offsets: u32(`${name}.offsets`), texts: u32(`${name}.texts`) },
+    counts: take<Uint8Array>(`${name}.counts`),
+  });
+  const vocabulary = new Vocabulary(texts("stems"), u32("familyOf"));
+  const store = new PassageStore(
+    vocabulary,
+    {
+      ...{ ids: texts("ids"), tokenEnds: numbers("tokenEnds"), tokens: numbers("tokens") },
+      ...{ lengths: numbers("lengths"), capitals: bytes("capitals") },
+      ...{ stemmings: bytes("stemmings"), removed: bytes("removed") },
+      ...{ headingOf: numbers("headingOf"), groupOf: numbers("groupOf") },
+      ...{ headings: texts("headings"), headingEnds: numbers("headingEnds") },
+      ...{ headingTerms: numbers("headingTerms"), groups: texts("groups") },
+    },
+    new Map(header.explanations),
+  );
+  const statistics = new Statistics(
+    {
+      ...{ found: numbers("found"), said: numbers("said") },
+      ...{ foundCapital: numbers("foundCapital"), foundFamily: numbers("foundFamily") },
+      ...{ byGroup: numbers("byGroup"), byStemmings: numbers("byStemmings") },
+      pairs: new PairCounts(u32("pairs.keys"), u32("pairs.counts")),
+    },
+    header.sums,
+  );
+  const segments = header.segments.map((segment, i) => ({
+    ...segment,
+    ...{ words: postings(`${i}.words`), headings: postings(`${i}.headings`) },
+    bests: take<Float32Array>(`${i}.bests`),
+  }));
+  return new SearchIndex({ vocabulary, store, statistics, segments });
+}
+
+/** Changes with the columns' meaning and with how words are read, so that old files do not match. */
+function findFormat(): string {
+  const sample = readText(
+    "The Controllers' obligations (GDPR, Article 33) programme, İSTANBUL and 6.2.1 were authorised.",
+  );
+  const other = [
+    "Die Auslagerungen müssen gemeldet werden.",
+    "Kişisel verilerin silinmesi ve işlenmesi için",
+    "يجب على المراقب أن البيانات الشخصية",
+  ].map((text) => readText(text));
+  const hash = createHash("sha256").update(JSON.stringify([sample, other, bm25, familyPrefix]));
+  return `${layout} ${hash.digest("hex").slice(0, 16)}`;
+}
+
+function kindOf(column: Column): keyof typeof kinds {
+  if (column instanceof Float32Array) return "f32";
+  return column instanceof Uint32Array ? "u32" : "u8";
+}
+
+function align(size: number): number {
+  return Math.ceil(size / alignment) * alignment;
+}

@@ -1,0 +1,118 @@
+import type { Company } from "../companies/companies.ts";
+import { config } from "../config.ts";
+import { now } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { GenerationRow, WebPageRow } from "../db/tables.ts";
+import { requireDocument } from "../documents/documents.ts";
+import { listWebPages, storeWebDocument, supersedeReadings } from "../documents/web-documents.ts";
+import { log } from "../log.ts";
+import { judgePageKind } from "./page-kind.ts";
+import { PageFault } from "./site-fetch.ts";
+import { visitSite } from "./visit-site.ts";
+import type { PageTrouble, SiteReading } from "./visit-site.ts";
+
+/** How a visit went, as its generation keeps it. */
+export type Visit = {
+  /** As the company had it. */
+  address: string;
+  on: string;
+  /** Why nothing was read, with what to do; null when something was. */
+  failure: string | null;
+  troubles: PageTrouble[];
+};
+
+/** What a document holds of the website. */
+export type Reading = { id: string; read: string; pages: WebPageRow[] };
+
+type Scan = Pick<GenerationRow, "id" | "company_id" | "owner_id" | "website_json">;
+
+/** Whether a setting lets this server read the websites of companies. */
+export function mayReadWebsites(): boolean {
+  return config().websites.network;
+}
+
+/**
+ * Reads the company's website for a generation where the setting allows it, once, and keeps what
+ * it says as one more document. A site that cannot be read is noted and keeps nothing else from
+ * being scanned; what it said before goes on counting.
+ */
+export async function readWebsite(
+  db: Db,
+  scan: Scan,
+  { name, website }: Pick<Company, "name" | "website">,
+  signal: AbortSignal,
+): Promise<void> {
+  // A scan that was broken off has read it already.
+  if (!mayReadWebsites() || scan.website_json !== null) return;
+  const address = website.trim();
+  const read = await visitSite(address, { signal }).catch(takeFault);
+  await db.transaction().execute(async (trx) => {
+    signal.throwIfAborted();
+    const owner = { ownerId: scan.owner_id, companyId: scan.company_id };
+    await supersedeReadings(trx, owner, address);
+    if (!(read instanceof PageFault)) await keepReading(trx, owner, { name, address }, read);
+    await noteVisit(trx, scan, describeVisit(address, read));
+  });
+  const reason = read instanceof PageFault ? read.message : null;
+  log().info({ generation: scan.id, failed: reason }, "website visited");
+}
+
+/** How the last visit to the company's address went, and what counts of it since whatever visit. */
+export async function getWebsite(
+  db: Db,
+  company: Company,
+): Promise<{ visit: Visit | null; reading: Reading | null }> {
+  const { id, owner_id: ownerId } = company;
+  const address = company.website.trim();
+  const visits = await db
+    .selectFrom("generations")
+    .select("website_json")
+    .where("company_id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .where("website_json", "is not", null)
+    .orderBy("started", "desc")
+    .limit(1)
+    .execute();
+  const [visit] = visits.map(({ website_json }) => JSON.parse(website_json ?? "") as Visit);
+  const [pages] = (await listWebPages(db, ownerId, id)).values();
+  const document = pages?.[0] && (await requireDocument(db, ownerId, pages[0].document_id));
+  const reading = document && pages && { id: document.id, read: document.uploaded, pages };
+  return {
+    visit: visit?.address === address ? visit : null,
+    reading: document?.website === address ? (reading ?? null) : null,
+  };
+}
+
+function takeFault(error: unknown): PageFault {
+  if (error instanceof PageFault) return error;
+  throw error;
+}
+
+async function keepReading(
+  trx: DbOrTransaction,
+  owner: { ownerId: string; companyId: string },
+  { name, address }: { name: string; address: string },
+  { pages }: SiteReading,
+): Promise<void> {
+  const judged = pages.map((page) => {
+    const { url, title, text } = page;
+    return { url, title, text, kind: judgePageKind(page) };
+  });
+  const title = `Website of ${name}, read on ${now().slice(0, 10)}`;
+  await storeWebDocument(trx, owner, { name: title, website: address }, judged);
+}
+
+function describeVisit(address: string, read: SiteReading | PageFault): Visit {
+  const visit = { address, on: now() };
+  if (!(read instanceof PageFault)) return { ...visit, failure: null, troubles: read.troubles };
+  const failure = `The website ${read.message}. Upload as PDF what it says about privacy, terms and the like.`;
+  return { ...visit, failure, troubles: [] };
+}
+
+async function noteVisit(trx: DbOrTransaction, { id }: Scan, visit: Visit): Promise<void> {
+  await trx
+    .updateTable("generations")
+    .set({ website_json: JSON.stringify(visit) })
+    .where("id", "=", id)
+    .execute();
+}
