@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { ChatMessage as Message, Citation } from "../../server/api/model.ts";
+import { AnswerParts } from "./answer-parts.tsx";
 import { CitationList } from "./citation-list.tsx";
 import type { Numbered } from "./citation-list.tsx";
 import { Moment } from "./time.tsx";
 import { WritingNote } from "./used-models.tsx";
 
-/** A question or an answer; an answer's quotes stand where its text gives them, or after it. */
+/** A question or an answer. */
 export function ChatMessage({
   message,
   anchor,
@@ -15,16 +16,39 @@ export function ChatMessage({
   anchor?: string;
   company: string;
 }) {
-  const { id, role, text, created } = message;
+  const { id, role, text, created, parts } = message;
   const citations = message.citations.map((one, index) => ({ ...one, number: index + 1 }));
-  const blocks = cutBlocks(text, citations);
-  const placed = new Set(blocks.flatMap((block) => block.citations));
   return (
     <li id={anchor} className={role === "user" ? "message mine" : "message"}>
       <p className="who">
         {role === "user" ? "You" : "Assistant"} {created && <Moment date={created} />}
       </p>
       <WritingNote writing={message} />
+      {parts.length > 0 ? (
+        <AnswerParts parts={parts} id={id} citations={citations} company={company} />
+      ) : (
+        <PlainText text={text} id={id} citations={citations} company={company} />
+      )}
+    </li>
+  );
+}
+
+/** A question, or an answer that has no more than its text; quotes stand where the text gives them. */
+function PlainText({
+  text,
+  id,
+  citations,
+  company,
+}: {
+  text: string;
+  id: string;
+  citations: Numbered[];
+  company: string;
+}) {
+  const blocks = cutBlocks(text, citations);
+  const placed = new Set(blocks.flatMap((block) => block.citations));
+  return (
+    <>
       {blocks.map((block) =>
         block.text === null ? (
           <CitationList key={block.key} id={id} citations={block.citations} company={company} />
@@ -39,7 +63,7 @@ export function ChatMessage({
         citations={citations.filter((one) => !placed.has(one))}
         company={company}
       />
-    </li>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as conversations from "../assistant/conversations.ts";
-import type { Citation } from "../assistant/answer.ts";
 import { requireCompany } from "../companies/companies.ts";
 import { config } from "../config.ts";
 import { isRefusal } from "../errors.ts";
+import { citationAsWire, partAsWire } from "./answer-parts.ts";
 import { answers, answersList, answersInEvents, jsonBody } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
@@ -85,6 +85,7 @@ export function addChatRoutes(api: Api): void {
       sRole: message.role,
       sText: message.text,
       aCitations: message.citations.map(citationAsWire),
+      aParts: message.parts.map(partAsWire),
       ...(message.note && { sNote: message.note }),
       ...(message.writtenBy !== null && { sWrittenBy: message.writtenBy }),
       dCreated: message.created,
@@ -115,6 +116,7 @@ function answerAsWire({ chatId, answer, writtenBy, note }: conversations.Answere
     sAnswer: answer.text,
     aCitations: answer.citations.map(citationAsWire),
     sConfidence: answer.confidence,
+    aParts: answer.parts.map(partAsWire),
     ...(note && { sNote: note }),
     ...(writtenBy !== null && { sWrittenBy: writtenBy }),
   };
@@ -123,14 +125,4 @@ function answerAsWire({ chatId, answer, writtenBy, note }: conversations.Answere
 function asFailureEvent(error: unknown): StreamedEvent {
   const message = isRefusal(error) ? error.message : "Something went wrong on our side.";
   return { event: "failure", data: { message } };
-}
-
-function citationAsWire(citation: Citation): z.infer<typeof schema.citation> {
-  const wire = {
-    sLabel: citation.label,
-    sLink: citation.link,
-    sQuote: citation.quote,
-    sKind: citation.kind,
-  };
-  return citation.page === null ? wire : { ...wire, nPage: citation.page };
 }

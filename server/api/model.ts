@@ -1,3 +1,5 @@
+import type { AnswerPart } from "../assistant/draft.ts";
+import type { Citation } from "../assistant/evidence.ts";
 import type { DocumentKind, FocusLeaf, Jurisdiction, Severity } from "../corpus/types.ts";
 import type { WebPage, Website } from "./model-websites.ts";
 
@@ -304,13 +306,8 @@ export type DocumentPage = KindOfDocument & {
   versions: DocumentVersion[];
 };
 
-export type Citation = {
-  label: string;
-  link: string;
-  quote: string;
-  kind: "document" | "obligation" | "case_law" | "event";
-  page: number | null;
-};
+export type { AnswerPart } from "../assistant/draft.ts";
+export type { Citation } from "../assistant/evidence.ts";
 
 export type ChatSummary = {
   id: string;
@@ -327,6 +324,8 @@ export type ChatMessage = {
   role: "user" | "assistant";
   text: string;
   citations: Citation[];
+  /** The form of an answer; empty where there is only its text. */
+  parts: AnswerPart[];
   created: string;
 } & Writing;
 /** Who wrote an answer, and what there is to say about it. */
@@ -340,6 +339,7 @@ export type Answer = {
   chatId: string;
   text: string;
   citations: Citation[];
+  parts: AnswerPart[];
   confidence: string;
 } & Writing;
 export type AnswerEvent =

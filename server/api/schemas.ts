@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { answerPart, citation } from "./answer-parts.ts";
 import { focusTree } from "../corpus/focus.ts";
 import { documentKinds, focusLeaves, jurisdictions } from "../corpus/types.ts";
 import { webPage, website } from "./schemas-websites.ts";
@@ -387,13 +388,6 @@ export const documentPage = z.object({
     )
     .optional(),
 });
-export const citation = z.object({
-  sLabel: z.string(),
-  sLink: z.string(),
-  sQuote: z.string(),
-  sKind: z.enum(["document", "obligation", "case_law", "event"]),
-  nPage: count.optional(),
-});
 const writingFields = {
   sNote: z.string().optional().openapi({ description: "Why a language model did not write it" }),
   sWrittenBy: z.string().optional().openapi({ description: "The language model that wrote it" }),
@@ -403,6 +397,7 @@ export const answer = z.object({
   sAnswer: z.string(),
   aCitations: z.array(citation),
   sConfidence: z.string(),
+  aParts: z.array(answerPart),
   ...writingFields,
 });
 export const storedEvent = z.object({ iChatHistoryId: z.string() });
@@ -425,6 +420,7 @@ export const chatMessage = z.object({
   sRole: z.enum(["user", "assistant"]),
   sText: z.string(),
   aCitations: z.array(citation),
+  aParts: z.array(answerPart),
   ...writingFields,
   dCreated: z.string(),
 });

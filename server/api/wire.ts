@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "../errors.ts";
 import { log } from "../log.ts";
+import { asCitation, asPart } from "./answer-parts.ts";
 import { withEmptyLists } from "./empty-lists.ts";
 import type * as model from "./model.ts";
 import { listOf } from "./paging.ts";
@@ -224,6 +225,7 @@ export function answer(data: unknown): model.Answer {
     chatId: wire.iChatHistoryId,
     text: wire.sAnswer,
     citations: wire.aCitations.map(asCitation),
+    parts: wire.aParts.map(asPart),
     confidence: wire.sConfidence,
     ...asWriting(wire),
   };
@@ -253,6 +255,7 @@ export function chatMessages(data: unknown): model.ChatMessage[] {
     role: one.sRole,
     text: one.sText,
     citations: one.aCitations.map(asCitation),
+    parts: one.aParts.map(asPart),
     ...asWriting(one),
     created: one.dCreated,
   }));
@@ -438,16 +441,6 @@ function asFinding(wire: z.infer<typeof schema.finding>): model.Finding {
       done: wire.oWork.dDone,
       note: wire.oWork.sNote,
     },
-  };
-}
-
-function asCitation(wire: z.infer<typeof schema.citation>): model.Citation {
-  return {
-    label: wire.sLabel,
-    link: wire.sLink,
-    quote: wire.sQuote,
-    kind: wire.sKind,
-    page: wire.nPage ?? null,
   };
 }
 

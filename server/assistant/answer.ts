@@ -1,183 +1,223 @@
-import { findNamedActs } from "../corpus/act-names.ts";
+import { findCountry } from "../analysis/country.ts";
+import type { Wording } from "../corpus/act-texts.ts";
 import { findReferred } from "../corpus/article-references.ts";
 import type { Corpus } from "../corpus/corpus.ts";
-import type { Jurisdiction } from "../corpus/types.ts";
-import { tokenize } from "../search/tokenize.ts";
-import { findBestSentence } from "./best-sentence.ts";
+import type { DocumentKind, Jurisdiction } from "../corpus/types.ts";
+import { noFindings } from "./company-findings.ts";
+import type { CompanyFindings } from "./company-findings.ts";
 import type { CompanySources } from "./company-sources.ts";
-import { lookUpEntry } from "./corpus-sources.ts";
-import { coverAsked, weighAsked } from "./coverage.ts";
-import type { Asked } from "./coverage.ts";
+import { settleDraft } from "./draft.ts";
+import type { AnswerPart } from "./draft.ts";
+import type { Citation, Evidence } from "./evidence.ts";
+import { say } from "./frames.ts";
+import { gatherEvidence } from "./gather.ts";
+import { rankPassages } from "./gather-documents.ts";
+import { asEvidence, bindsIn, rankObligations } from "./gather-obligations.ts";
+import type { LawView } from "./gather-obligations.ts";
+import { noteLanguage } from "./note-language.ts";
+import { planQuestion } from "./plan.ts";
+import type { Plan } from "./plan.ts";
+import { jurisdictionOf } from "./places.ts";
+import { askForMore, sayNothingFound, sayOutOfScope } from "./refuse.ts";
+import { renderText } from "./render-text.ts";
+import { correctSpelling } from "./spelling.ts";
+import { carrySubject } from "./subject.ts";
 
-export type Citation = {
-  label: string;
-  link: string;
-  /** Verbatim from the stored page or the catalogue. */
-  quote: string;
-  kind: "document" | "obligation" | "case_law" | "event";
-  page: number | null;
-};
+export type { Citation } from "./evidence.ts";
 export type Answer = {
+  /** The whole answer as plain text, its citations numbered in brackets. */
   text: string;
+  parts: AnswerPart[];
   citations: Citation[];
   confidence: "high" | "medium" | "none";
 };
 
-type Candidate = Citation & {
-  /** Share of what is asked that the quote and its heading hold, from 0 to 1. */
-  coverage: number;
-  /** The search's own score. */
-  score: number;
+/** What an answer may rest on besides the catalogue and the documents. */
+export type Context = {
+  company?: { name: string; website: string };
+  findings?: CompanyFindings;
+  /** The questions asked before in the conversation, the oldest first. */
+  before?: string[];
+  /** YYYY-MM-DD */
+  today?: string;
+  /** Stored official text of the articles the question names. */
+  wordings?: (Wording & { label: string; link: string })[];
 };
 
-const fromDocuments = 3;
-const fromCorpus = 3;
-/** Share of the question's own words, by weight, that a sentence with its heading has to hold. */
-const enough = 0.6;
-const plenty = 0.8;
-
-/** Words people put around a question; they say nothing about what is asked. */
-const frame = new Set(
-  tokenize(
-    "tell show explain please document documents file say says said mention mentioned give want know need " +
-      "company our us question answer find look there something anything much many long ask asks require " +
-      "requires state states mean means ok okay",
-  ).map((token) => token.stem),
-);
+export type Inputs = {
+  plan: Plan;
+  view: LawView;
+  sources: CompanySources;
+  findings: CompanyFindings;
+  companyName: string;
+  jurisdiction: Jurisdiction;
+  today: string;
+  wordings: NonNullable<Context["wordings"]>;
+};
 
 /**
- * Answers in verbatim quotes from the company's documents and from the catalogue, or says that
- * it found none and where it looked.
+ * Plans the question, gathers what speaks of it and answers in the form that fits, each sentence
+ * carried by a quote; or says what it searched and what came nearest.
  */
 export function answerQuestion(
   question: string,
   corpus: Corpus,
   jurisdiction: Jurisdiction,
   sources: CompanySources,
+  context: Context = {},
 ): Answer {
-  const asked = weighAsked(question, corpus, frame);
-  if (asked.size === 0) {
-    const text =
-      "Please ask in whole words what you want to know, for example: “How long is personal data kept?”";
-    return { text, citations: [], confidence: "none" };
+  const { plan, corrections } = readQuestion(question, corpus, sources, context);
+  const { language } = plan;
+  if (plan.kind === "out_of_scope") return refuse(sayOutOfScope(plan));
+  if (isVague(plan)) return refuse(askForMore(plan));
+  const inputs = makeInputs(plan, corpus, jurisdiction, sources, context);
+  const reasons = findObstacles(inputs);
+  const draft = reasons.length > 0 ? null : gatherEvidence(inputs);
+  const settled = draft && settleDraft(draft);
+  const words = corrections.map(({ typed, meant }) => `“${typed}” → “${meant}”`).join(", ");
+  const before: AnswerPart[] = words
+    ? [{ kind: "text", text: say("readAs", language, { words }) }]
+    : [];
+  if (!draft || !settled) {
+    if (plan.kind === "sanction" && reasons.length === 0) reasons.push(say("noSanction", language));
+    return refuse([...before, ...sayNothingFound(describeSearch(inputs, reasons))]);
   }
-  const documents = keepBest(searchDocuments(question, asked, sources), fromDocuments);
-  const rules = keepBest(searchCorpus(question, asked, corpus, jurisdiction), fromCorpus);
-  const found = [...documents, ...rules];
-  if (found.length === 0) return sayNothingFound(question, asked, corpus, jurisdiction, sources);
-  const best = Math.max(...found.map((candidate) => candidate.coverage));
+  const parts = [...before, ...settled.parts, ...noteLanguage(plan, settled.citations)];
   return {
-    text: compose(documents, rules),
-    citations: found.map(({ coverage: _coverage, score: _score, ...citation }) => citation),
-    confidence: best >= plenty ? "high" : "medium",
+    text: renderText(parts, settled.citations),
+    parts,
+    citations: settled.citations,
+    confidence: draft.isSure ? "high" : "medium",
   };
 }
 
-function searchDocuments(question: string, asked: Asked, sources: CompanySources): Candidate[] {
-  return sources.index.search(question, { limit: 30 }).flatMap(({ id, score }) => {
-    const passage = sources.passages.get(id);
-    if (!passage) return [];
-    const sentence = findBestSentence(passage.text, asked);
-    const start = passage.start + sentence.start;
-    const end = passage.start + sentence.end;
-    const quote = passage.pageText.slice(start, end);
-    // The gate: what is cited has to stand on the stored page, letter by letter.
-    if (!quote || quote !== passage.text.slice(sentence.start, sentence.end)) return [];
-    return {
-      label: `${passage.documentName}, p. ${passage.page}`,
-      link: `/dashboard/documents/${passage.documentId}?page=${passage.page}&quote=${start}-${end}#quote`,
-      quote,
-      kind: "document" as const,
-      page: passage.page,
-      coverage: coverAsked(asked, `${quote} ${passage.heading ?? ""}`),
-      score,
-    };
-  });
-}
-
-function searchCorpus(
+/** The plan of a question as it is meant in its conversation, with its slips mended. */
+export function readQuestion(
   question: string,
-  asked: Asked,
   corpus: Corpus,
-  jurisdiction: Jurisdiction,
-): Candidate[] {
-  // When acts are named only they can answer.
-  const named = findNamedActs(question, corpus.actNames);
-  const hits = corpus.index.search(question, { limit: 60 });
-  const referred = findReferred(question, corpus).map((id) => `obligation:${id}`);
-  const best = hits[0]?.score ?? 1;
-  const first = referred.map((id, order) => ({ id, score: 2 * best + referred.length - order }));
-  const others = hits.filter((hit) => !referred.includes(hit.id));
-  return [...first, ...others].flatMap(({ id, score }, order) => {
-    const entry = lookUpEntry(corpus, jurisdiction, id);
-    if (!entry || (named.size > 0 && !entry.acts.some((act) => named.has(act)))) return [];
-    const sentence = findBestSentence(entry.text, asked);
-    const quote = entry.text.slice(sentence.start, sentence.end);
-    const isReferred = order < first.length;
-    const coverage = isReferred ? 1 : coverAsked(asked, `${quote} ${entry.context}`);
-    const { label, link, kind } = entry;
-    return { label, link, quote, kind, page: null, coverage, score };
-  });
+  sources: CompanySources,
+  { before = [], company }: Context,
+) {
+  const mended = correctSpelling(question, corpus, sources.words);
+  const whole = carrySubject(mended.question, before, corpus);
+  const plan = planQuestion(whole, corpus, company ? { companyName: company.name } : {});
+  return { plan, corrections: mended.corrections };
 }
 
-function keepBest(candidates: Candidate[], most: number): Candidate[] {
-  const seen = new Set<string>();
-  const good = candidates.filter((candidate) => {
-    if (candidate.coverage < enough || seen.has(candidate.quote)) return false;
-    seen.add(candidate.quote);
-    return true;
-  });
-  return good.toSorted((a, b) => b.coverage * b.score - a.coverage * a.score).slice(0, most);
+function refuse(parts: AnswerPart[]): Answer {
+  return { text: renderText(parts, []), parts, citations: [], confidence: "none" };
 }
 
-function compose(documents: Candidate[], rules: Candidate[]): string {
-  const lines: string[] = [];
-  const list = (head: string, candidates: Candidate[], offset: number) => {
-    if (candidates.length === 0) return;
-    if (lines.length > 0) lines.push("");
-    lines.push(head);
-    for (const [index, { quote, label }] of candidates.entries()) {
-      lines.push(`“${quote.replace(/\s+/g, " ").trim()}” (${label}) [${offset + index + 1}]`);
-    }
-  };
-  list("Your documents say:", documents, 0);
-  list("The rules that bind here, in the words of our catalogue:", rules, documents.length);
-  return lines.join("\n");
+/** Nothing that could be looked up. */
+function isVague(plan: Plan): boolean {
+  if (plan.topics.length > 0 || plan.acts.size > 0 || plan.hasReference) return false;
+  if (plan.unknownActs.length > 0) return false;
+  return plan.kind !== "status" && !(plan.kind === "deadline" && plan.asksAhead);
 }
 
-function sayNothingFound(
-  question: string,
-  asked: Asked,
+function makeInputs(
+  plan: Plan,
   corpus: Corpus,
   jurisdiction: Jurisdiction,
   sources: CompanySources,
-): Answer {
-  const acts = corpus.acts.filter((act) => act.jurisdictions.includes(jurisdiction)).length;
-  const words = listAskedWords(question, asked).slice(0, 8).join(", ");
-  const pages = `${sources.pages} ${sources.pages === 1 ? "page" : "pages"}`;
-  const nearest = searchDocuments(question, asked, sources)[0];
-  const lines = [
-    `I found nothing in ${describeDocuments(sources)} (${pages}) or in the ${acts} acts that bind here that answers this.`,
-    `I searched for: ${words}.`,
-  ];
-  if (nearest)
-    lines.push(
-      `The nearest passage is in ${nearest.label}, but it does not hold enough of these words.`,
-    );
-  lines.push("Try other words, or add the document that should say it.");
-  return { text: lines.join("\n"), citations: [], confidence: "none" };
+  context: Context,
+): Inputs {
+  const { company, findings = noFindings, wordings = [] } = context;
+  const named = plan.places.map(jurisdictionOf).filter((place) => place !== null);
+  const [country] = plan.places.filter(
+    (place) => place === "EE" || place === "LV" || place === "LT",
+  );
+  const view: LawView = {
+    corpus,
+    where: named.length > 0 ? [...new Set(named)] : [jurisdiction],
+    isUnion: plan.places.includes("eu") && named.length === 0 && isInUnion(jurisdiction),
+    country: country ?? (company ? findCountry(company) : null),
+    acts: plan.acts,
+    verdicts: findings.byObligation,
+  };
+  const today = context.today ?? new Date().toISOString().slice(0, 10);
+  const companyName = company?.name ?? "";
+  return { plan, view, sources, findings, companyName, jurisdiction, today, wordings };
 }
 
-/** The words as they were typed, each once. */
-function listAskedWords(question: string, asked: Asked): string[] {
-  const words = new Map<string, string>();
-  for (const { stem, start, end } of tokenize(question)) {
-    if (asked.has(stem) && !words.has(stem)) words.set(stem, question.slice(start, end));
+function isInUnion(jurisdiction: Jurisdiction): boolean {
+  return jurisdiction !== "TR" && jurisdiction !== "SA";
+}
+
+/** Why no answer can be right: what the question builds on is not there. */
+function findObstacles({ plan, view, sources }: Inputs): string[] {
+  const { corpus, where } = view;
+  const { language } = plan;
+  const unknown = plan.unknownActs.filter((name) => !isInDocuments(name, plan, sources));
+  if (unknown.length > 0) return [say("unknownAct", language, { names: unknown.join(", ") })];
+  if (plan.places.includes("elsewhere") && plan.kind !== "document" && plan.kind !== "open")
+    return [say("elsewhere", language)];
+  if (plan.acts.size === 0 || plan.kind === "compare") return [];
+  const acts = corpus.acts.filter(({ id }) => plan.acts.has(id));
+  if (!acts.some((act) => bindsIn(view, act))) {
+    const there = [...new Set(acts.flatMap((act) => act.jurisdictions))].map(nameJurisdiction);
+    const names = acts.map((act) => act.shortTitle).join(", ");
+    const here = where.map(nameJurisdiction).join(", ");
+    return [say("bindsElsewhere", language, { acts: names, here, there: there.join(", ") })];
   }
-  return [...words.values()];
+  if (!plan.hasReference || findReferred(plan.question, corpus).length > 0) return [];
+  const articles = acts.flatMap((act) => act.obligations.map(({ article }) => article));
+  const numbers = [...new Set(articles.map((article) => article.replace(/\(.*$/, "")))];
+  const values = {
+    acts: acts.map((act) => act.shortTitle).join(", "),
+    articles: [...numbers.slice(0, 12), ...(numbers.length > 12 ? ["…"] : [])].join(", "),
+  };
+  return [say("unknownArticle", language, values)];
 }
 
-function describeDocuments(sources: CompanySources): string {
-  if (sources.documents === 0) return "your documents, none of which could be read,";
-  return sources.documents === 1 ? "your 1 document" : `your ${sources.documents} documents`;
+/** A name that no act bears may still be one the documents speak of. */
+function isInDocuments(name: string, plan: Plan, { words }: CompanySources): boolean {
+  const mayBeDocument = plan.kind === "document" || plan.kind === "open" || plan.isOwn;
+  const parts = name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return mayBeDocument && parts.length > 0 && parts.every((part) => words?.has(part));
+}
+
+const jurisdictionNames: Record<Jurisdiction, string> = {
+  malta: "Malta",
+  germany: "Germany",
+  baltics: "the Baltics",
+  TR: "Türkiye",
+  SA: "Saudi Arabia",
+};
+
+function nameJurisdiction(jurisdiction: Jurisdiction): string {
+  return jurisdictionNames[jurisdiction];
+}
+
+function describeSearch(inputs: Inputs, reasons: string[]) {
+  const { plan, view, sources } = inputs;
+  const acts = view.corpus.acts.filter((act) => bindsIn({ ...view, acts: new Set() }, act)).length;
+  const anyAct = { ...view, acts: new Set<string>() };
+  const obligations =
+    plan.topics.length > 0 ? rankObligations({ ...plan, hasReference: false }, anyAct) : [];
+  const passages = plan.topics.length > 0 ? rankPassages(plan, sources) : [];
+  const nearest: Evidence[] = [
+    ...passages
+      .filter(({ coverage, isNear }) => coverage > 0 || isNear)
+      .slice(0, 2)
+      .map(({ evidence }) => evidence),
+    ...obligations
+      .filter(({ coverage }) => coverage > 0)
+      .slice(0, 1)
+      .map(asEvidence),
+  ];
+  const shownIn = countKinds(obligations.filter(({ coverage }) => coverage > 0.3).slice(0, 3));
+  return { plan, sources, acts, nearest, shownIn, reasons };
+}
+
+/** The kinds of document in which most of the obligations would be shown. */
+function countKinds(hits: { obligation: { shownIn: DocumentKind[] } }[]): DocumentKind[] {
+  const counts = new Map<DocumentKind, number>();
+  for (const kind of hits.flatMap(({ obligation }) => obligation.shownIn)) {
+    if (kind !== "other") counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([kind]) => kind);
 }

@@ -1,15 +1,17 @@
 import { readText } from "../search/read-text.ts";
 import { tokenize } from "../search/tokenize.ts";
 import type { Asked } from "./coverage.ts";
-
-export type Range = { start: number; end: number };
+import { splitLong, splitSentences, trimRange } from "./sentences.ts";
+import type { Range } from "./sentences.ts";
 
 const longestQuote = 500;
 
 /** The sentence, or two neighbouring ones, that holds most of the asked words by their weight. */
 export function findBestSentence(text: string, asked: Asked): Range {
   const { stemming } = readText(text);
-  const sentences = splitSentences(text).flatMap((sentence) => splitLong(text, sentence));
+  const sentences = splitSentences(text).flatMap((sentence) =>
+    splitLong(text, sentence, longestQuote),
+  );
   let best: Range = { start: 0, end: Math.min(text.length, longestQuote) };
   let bestScore = -1;
   for (const [index, sentence] of sentences.entries()) {
@@ -27,34 +29,5 @@ export function findBestSentence(text: string, asked: Asked): Range {
       if (score > bestScore) [best, bestScore] = [window, score];
     }
   }
-  return trim(text, best);
-}
-
-function splitSentences(text: string): Range[] {
-  const ranges: Range[] = [];
-  let start = 0;
-  for (const match of text.matchAll(/[.!?؟。]["”’)]?\s+(?=[\p{Lu}\p{Lo}\d“"(•])/gu)) {
-    const end = match.index + match[0].length;
-    ranges.push({ start, end });
-    start = end;
-  }
-  if (start < text.length) ranges.push({ start, end: text.length });
-  return ranges;
-}
-
-/** Cuts what is too long to quote between two words, after a semicolon where there is one. */
-function splitLong(text: string, range: Range): Range[] {
-  if (range.end - range.start <= longestQuote) return [range];
-  const window = text.slice(range.start, range.start + longestQuote);
-  const clause = window.lastIndexOf("; ");
-  const word = window.search(/\s\S*$/);
-  const cut = clause > longestQuote / 4 ? clause + 2 : word > 0 ? word + 1 : longestQuote;
-  const first = { start: range.start, end: range.start + cut };
-  return [first, ...splitLong(text, { start: first.end, end: range.end })];
-}
-
-function trim(text: string, range: Range): Range {
-  const slice = text.slice(range.start, range.end);
-  const start = range.start + (slice.length - slice.trimStart().length);
-  return { start, end: Math.max(start, range.start + slice.trimEnd().length) };
+  return trimRange(text, best);
 }

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
+import type { DocumentKind } from "../corpus/types.ts";
 import type { Db } from "../db/db.ts";
 import { listCurrent, listPages } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
@@ -8,12 +9,16 @@ import type { PageText } from "../documents/read-pdf.ts";
 import type { Passage } from "../documents/split-passages.ts";
 import { splitDocument } from "../documents/web-documents.ts";
 import type { Searcher } from "../search/fused-index.ts";
+import { detectLanguage } from "../search/language.ts";
 import { SearchIndex } from "../search/search-index.ts";
 import { copyIndex } from "../search/snapshot.ts";
+import { splitWords } from "../search/tokenize.ts";
 
 export type SourcePassage = Passage & {
   documentId: string;
   documentName: string;
+  /** What the document was recognised as, or what a person said it is. */
+  documentKind?: DocumentKind;
   pageText: string;
 };
 
@@ -23,11 +28,17 @@ export type CompanySources = {
   passages: Map<string, SourcePassage>;
   documents: number;
   pages: number;
+  /** Some of it is written in another language than English. */
+  isForeign?: boolean;
+  /** Every word that stands in it, folded. */
+  words?: ReadonlySet<string>;
 };
 
 type Entry = [id: string, passage: SourcePassage];
 /** As they were built, before anything else searches along. */
-type BuiltSources = CompanySources & { index: SearchIndex };
+type BuiltSources = CompanySources & { index: SearchIndex; read: Map<string, Wording> };
+/** The words of one document, folded, and whether any page is in another language than English. */
+type Wording = { words: ReadonlySet<string>; isForeign: boolean };
 type Kept = { companyId: string; sources: Promise<BuiltSources> };
 
 const kept = new Map<string, Kept>();
@@ -71,6 +82,7 @@ async function buildSources(
   // A copy: somebody may still be asking the earlier one.
   const index = before ? copyIndex(before.index) : SearchIndex.build([]);
   const passages: CompanySources["passages"] = new Map();
+  const read: BuiltSources["read"] = new Map();
   const known = new Map<string, Entry[]>();
   for (const entry of before?.passages ?? []) {
     const { documentId } = entry[1];
@@ -87,7 +99,9 @@ async function buildSources(
     pageCount += texts.length;
     const earlier = known.get(document.id) ?? [];
     const isSame = earlier.length > 0 && isFrom(earlier, texts);
-    const entries = isSame ? earlier : listEntries(document, texts);
+    const entries = isSame ? keepKind(earlier, document) : listEntries(document, texts);
+    const wording = isSame ? before?.read.get(document.id) : undefined;
+    read.set(document.id, wording ?? readWording(texts));
     for (const [id, passage] of entries) passages.set(id, passage);
     if (isSame) continue;
     index.remove(earlier.map(([id]) => id));
@@ -96,7 +110,10 @@ async function buildSources(
     await breathe();
   }
   const readable = documents.filter((document) => document.status === "read").length;
-  return { index, passages, documents: readable, pages: pageCount };
+  const words = new Set<string>();
+  for (const wording of read.values()) for (const word of wording.words) words.add(word);
+  const isForeign = [...read.values()].some((wording) => wording.isForeign);
+  return { index, passages, documents: readable, pages: pageCount, isForeign, words, read };
 }
 
 /** Those the dashboard rests on, so that an answer and a finding quote the same versions. */
@@ -118,6 +135,28 @@ function isFrom(entries: Entry[], pages: PageText[]): boolean {
   return entries.every(([, { page, pageText }]) => texts.get(page) === pageText);
 }
 
+function readWording(pages: PageText[]): Wording {
+  const words = new Set<string>();
+  for (const { text } of pages) for (const { word } of splitWords(text)) words.add(word);
+  const isForeign = pages.some(({ text }) => !["en", null].includes(detectLanguage(text)));
+  return { words, isForeign };
+}
+
+/** What a document is may be corrected without a word of it changing. */
+function keepKind(entries: Entry[], document: StoredDocument): Entry[] {
+  const kind = kindOf(document);
+  if (entries.every(([, passage]) => passage.documentKind === kind.documentKind)) return entries;
+  return entries.map(([id, { documentKind: _before, ...passage }]) => [
+    id,
+    { ...passage, ...kind },
+  ]);
+}
+
+function kindOf({ corrected_kind, kind }: StoredDocument): { documentKind?: DocumentKind } {
+  const documentKind = corrected_kind ?? kind;
+  return documentKind === null ? {} : { documentKind };
+}
+
 function listEntries(document: StoredDocument, pages: PageText[]): Entry[] {
   const { id, name } = document;
   const texts = new Map(pages.map((page) => [page.number, page.text]));
@@ -127,6 +166,7 @@ function listEntries(document: StoredDocument, pages: PageText[]): Entry[] {
       ...passage,
       documentId: id,
       documentName: name,
+      ...kindOf(document),
       pageText: texts.get(passage.page) ?? "",
     },
   ]);

@@ -4,12 +4,15 @@ import type { Corpus } from "../corpus/corpus.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { notFound } from "../errors.ts";
-import { answerQuestion } from "./answer.ts";
+import { answerQuestion, readQuestion } from "./answer.ts";
 import type { Answer, Citation } from "./answer.ts";
+import { loadFindings } from "./company-findings.ts";
 import { loadSources } from "./company-sources.ts";
+import type { AnswerPart } from "./draft.ts";
 import { meanInCorpus, meanInSources, readMeaning } from "./embeddings/meaning.ts";
 import type { EarlierMessage } from "./language-model/prompt.ts";
 import { writeWithModel } from "./language-model/write-with-model.ts";
+import { loadWordings } from "./load-wordings.ts";
 
 export type Chat = { id: string; title: string; company: string; updated: string };
 export type Message = {
@@ -17,6 +20,8 @@ export type Message = {
   role: "user" | "assistant";
   text: string;
   citations: Citation[];
+  /** The form of the built-in answer; empty where a language model wrote it. */
+  parts: AnswerPart[];
   /** The language model that wrote it; null for what the product wrote itself. */
   writtenBy: string | null;
   note: string;
@@ -56,11 +61,7 @@ export async function ask(
 ): Promise<Answered> {
   const known = question.chatId;
   if (known) await requireChat(db, company, known);
-  const loaded = await loadSources(db, company);
-  const meaning = await readMeaning(question.prompt);
-  const sources = await meanInSources(db, company, loaded, meaning);
-  const searched = await meanInCorpus(db, corpus, meaning);
-  const answer = answerQuestion(question.prompt, searched, company.jurisdiction, sources);
+  const answer = await answerFor(db, corpus, company, question.prompt, known);
   const { languageModel } = config();
   // Without a passage there is nothing that a model could write from.
   const endpoint = answer.citations.length > 0 ? languageModel : null;
@@ -79,10 +80,16 @@ export async function ask(
     ...watch,
   });
   const writtenBy = text === null ? null : endpoint.model;
-  const written = text === null ? answer : { ...answer, text };
+  // The form belongs to the product's own sentences; the citations stay with either.
+  const written = text === null ? answer : { ...answer, text, parts: [] };
   await db
     .updateTable("chat_messages")
-    .set({ text: written.text, note, written_by: writtenBy })
+    .set({
+      text: written.text,
+      parts_json: JSON.stringify(written.parts),
+      note,
+      written_by: writtenBy,
+    })
     .where("id", "=", messageId)
     .where("owner_id", "=", company.owner_id)
     .execute();
@@ -120,6 +127,7 @@ async function storeAnswered(
           role: "user",
           text: prompt,
           citations_json: "[]",
+          parts_json: "[]",
           note: "",
         },
         {
@@ -129,6 +137,7 @@ async function storeAnswered(
           role: "assistant",
           text: answer.text,
           citations_json: JSON.stringify(answer.citations),
+          parts_json: JSON.stringify(answer.parts),
           note,
         },
       ])
@@ -190,6 +199,7 @@ export async function listMessages(db: Db, ownerId: string, chatId: string): Pro
     role: row.role,
     text: row.text,
     citations: JSON.parse(row.citations_json) as Citation[],
+    parts: JSON.parse(row.parts_json) as AnswerPart[],
     writtenBy: row.written_by,
     note: row.note,
     created: row.created,
@@ -203,6 +213,43 @@ export async function deleteChat(db: Db, ownerId: string, chatId: string): Promi
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound("This conversation");
+}
+
+const mostBefore = 6;
+
+/** The built-in answer: by words, and by meaning too where a setting names an endpoint. */
+async function answerFor(
+  db: Db,
+  corpus: Corpus,
+  company: Company,
+  prompt: string,
+  chatId: string | undefined,
+): Promise<Answer> {
+  const loaded = await loadSources(db, company);
+  const findings = await loadFindings(db, company);
+  const before = chatId ? await listQuestions(db, company, chatId) : [];
+  const context = { company, findings, before };
+  const { plan } = readQuestion(prompt, corpus, loaded, context);
+  const wordings = await loadWordings(db, corpus, plan);
+  // A follow-up means little without the subject it carries on.
+  const meaning = plan.kind === "out_of_scope" ? null : await readMeaning(plan.question);
+  const sources = await meanInSources(db, company, loaded, meaning);
+  const searched = await meanInCorpus(db, corpus, meaning);
+  return answerQuestion(prompt, searched, company.jurisdiction, sources, { ...context, wordings });
+}
+
+/** The last questions of a conversation, the oldest first. */
+async function listQuestions(db: Db, company: Company, chatId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("chat_messages")
+    .select("text")
+    .where("owner_id", "=", company.owner_id)
+    .where("chat_id", "=", chatId)
+    .where("role", "=", "user")
+    .orderBy("position", "desc")
+    .limit(mostBefore)
+    .execute();
+  return rows.map(({ text }) => text).toReversed();
 }
 
 /** Throws 404 unless the conversation is one about this company. */

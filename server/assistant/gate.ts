@@ -2,23 +2,25 @@ import { familyPrefix } from "../search/weights.ts";
 import { readText } from "../search/read-text.ts";
 import { foldWord, splitWords, stemWord } from "../search/tokenize.ts";
 import type { Stemming } from "../search/tokenize.ts";
+import type { Evidence } from "./evidence.ts";
 import { numberWords, openers, saysMust, saysNo, units } from "./gate-words.ts";
 
-/** A stored passage that was found verbatim before it came here. */
-export type Evidence = {
-  id: string;
-  label: string;
-  link: string;
-  quote: string;
-  kind: "document" | "obligation" | "case_law" | "event";
-  page: number | null;
+/** A sentence as somebody wrote it, a language model too, before anything of it is believed. */
+export type DraftSentence = {
+  /** Without its marks. */
+  text: string;
+  /** Evidence by id. */
+  cites: string[];
+  /** The words of each cited evidence that carry the sentence; its whole quote when left out. */
+  quotes?: (string | undefined)[];
 };
-/** A sentence without its marks, and the evidence that it says it rests on. */
-export type DraftSentence = { text: string; cites: string[] };
-export type DroppedSentence = DraftSentence & { reason: DropReason };
+/** With the evidence it rests on, each quote cut to what carries it. */
+export type Kept<Sentence> = Sentence & { evidence: Evidence[] };
+export type Dropped<Sentence> = Sentence & { reason: DropReason };
 export type DropReason =
   | "no_citation"
   | "unknown_citation"
+  | "not_stored"
   | "not_plain"
   | "altered_quote"
   | "foreign_number"
@@ -36,33 +38,62 @@ const clauseEnd =
 /** Letters without capitals hide names, so more of the words has to be there. */
 const enoughWithoutCapitals = 0.8;
 
+const fewestQuotedCharacters = 12;
+
 /**
  * Lets only those sentences through that their evidence carries: each cites at least one passage,
- * all that it cites exists, and it brings no quote, number, name, address, denial or duty of its
- * own. It errs on the side of dropping. What the order of words means it cannot tell.
+ * all that it cites exists and stands in what is stored, letter by letter, and it brings no quote,
+ * number, name, address, denial or duty of its own. It errs on the side of dropping. What the order
+ * of words means it cannot tell.
  */
-export function checkSentences(
-  draft: DraftSentence[],
+export function checkSentences<Sentence extends DraftSentence>(
+  draft: Sentence[],
   evidence: Evidence[],
-): { kept: DraftSentence[]; dropped: DroppedSentence[] } {
+): { kept: Kept<Sentence>[]; dropped: Dropped<Sentence>[] } {
   const known = new Map(evidence.map((one) => [one.id, one]));
-  const kept: DraftSentence[] = [];
-  const dropped: DroppedSentence[] = [];
+  const kept: Kept<Sentence>[] = [];
+  const dropped: Dropped<Sentence>[] = [];
   for (const sentence of draft) {
-    const reason = findFault(sentence, known);
+    const cited = findCited(sentence, known);
+    if (typeof cited === "string") {
+      dropped.push({ ...sentence, reason: cited });
+      continue;
+    }
+    const reason = findFault(sentence.text, cited);
     if (reason) dropped.push({ ...sentence, reason });
-    else kept.push(sentence);
+    else kept.push({ ...sentence, evidence: cited });
   }
   return { kept, dropped };
 }
 
-function findFault(
-  { text, cites }: DraftSentence,
+/** Whether the quote stands in what is stored, letter by letter. */
+export function isVerbatim({ quote, stored }: Evidence): boolean {
+  return quote.trim().length > 0 && (stored === undefined || stored.includes(quote));
+}
+
+/** What a sentence rests on, or why it rests on nothing. */
+function findCited(
+  { cites, quotes }: DraftSentence,
   known: Map<string, Evidence>,
-): DropReason | null {
+): Evidence[] | DropReason {
   if (cites.length === 0) return "no_citation";
-  const cited = cites.flatMap((id) => known.get(id) ?? []);
-  if (cited.length < cites.length) return "unknown_citation";
+  const cited: Evidence[] = [];
+  for (const [at, id] of cites.entries()) {
+    const found = known.get(id);
+    if (!found) return "unknown_citation";
+    if (!isVerbatim(found)) return "not_stored";
+    const quote = quotes?.[at];
+    if (quote !== undefined && !isCutFrom(found, quote)) return "altered_quote";
+    cited.push(quote === undefined ? found : { ...found, quote });
+  }
+  return cited;
+}
+
+function isCutFrom({ quote, stored }: Evidence, cut: string): boolean {
+  return cut.trim().length >= fewestQuotedCharacters && (stored ?? quote).includes(cut);
+}
+
+function findFault(text: string, cited: Evidence[]): DropReason | null {
   if (!isPlain(text)) return "not_plain";
   if (!listQuotes(text).every((quote) => cited.some((one) => holds(one.quote, quote)))) {
     return "altered_quote";
@@ -120,7 +151,8 @@ function carriesNumbers(text: string, cited: Evidence[]): boolean {
 
 function listEvidenceNumbers({ kind, label, quote, page }: Evidence): string[] {
   // A file may be called anything; of a document only the page is known to be true.
-  if (kind === "document") return [...listNumbers(quote), ...(page === null ? [] : [`${page}`])];
+  if (kind === "document" || page !== null)
+    return [...listNumbers(quote), ...(page === null ? [] : [`${page}`])];
   return [...listNumbers(label), ...listNumbers(quote)];
 }
 
@@ -217,7 +249,7 @@ function isTurnedAround(text: string, stated: string[], cited: Evidence[]): bool
   return !nearest.some(({ part }) => saysNo(part) === saysNo(text));
 }
 
-/** The catalogue's obligations are duties whatever their wording. */
-function isDuty({ kind, quote }: Evidence): boolean {
-  return kind === "obligation" || saysMust(quote);
+/** The catalogue's obligations are duties whatever their wording, also where a finding quotes one. */
+function isDuty({ kind, quote, page }: Evidence): boolean {
+  return kind === "obligation" || (kind === "finding" && page === null) || saysMust(quote);
 }

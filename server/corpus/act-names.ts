@@ -12,17 +12,29 @@ export function listActNames(acts: Act[], others: Record<string, string[]>): Act
   return names.toSorted((a, b) => b.words.length - a.words.length);
 }
 
-/** The acts that a text names, by id; of two names at one place the longer counts. */
-export function findNamedActs(text: string, names: ActName[]): Set<string> {
-  const words = listWords(text);
-  const found = new Set<string>();
+/** Acts that bear one name, where a text says it. */
+export type ActMention = { acts: string[]; start: number; end: number };
+
+/** Where a text names acts; of two names at one place the longer counts. */
+export function findActMentions(text: string, names: ActName[]): ActMention[] {
+  const words = splitWords(text);
+  const found: ActMention[] = [];
   for (let at = 0; at < words.length;) {
-    const here = names.filter((name) => name.words.every((word, i) => words[at + i] === word));
-    const length = here[0]?.words.length ?? 1;
-    for (const name of here) if (name.words.length === length) found.add(name.act);
-    at += length;
+    const here = names.filter((name) =>
+      name.words.every((word, i) => words[at + i]?.word === word),
+    );
+    const length = here[0]?.words.length ?? 0;
+    const acts = here.filter((name) => name.words.length === length).map(({ act }) => act);
+    const [first, last] = [words[at], words[at + length - 1]];
+    if (first && last && acts.length > 0) found.push({ acts, start: first.start, end: last.end });
+    at += Math.max(1, length);
   }
   return found;
+}
+
+/** The acts that a text names, by id. */
+export function findNamedActs(text: string, names: ActName[]): Set<string> {
+  return new Set(findActMentions(text, names).flatMap(({ acts }) => acts));
 }
 
 function listWords(text: string): string[] {

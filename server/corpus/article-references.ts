@@ -3,7 +3,7 @@ import type { Corpus } from "./corpus.ts";
 import type { Act } from "./types.ts";
 
 /** An article as its parts: "33(1)" is 33, 1. */
-type Reference = { parts: string[]; sign: Act["articleWord"] | null };
+export type Reference = { parts: string[]; sign: Act["articleWord"] | null };
 
 /** BaFin's circulars count modules: "AT 4.3.2", "BTO 1". */
 const modular = String.raw`(?:AT|BT[OR]?)\s\d{1,2}(?:\.\d{1,2}){0,3}`;
@@ -41,7 +41,8 @@ export function findReferred(text: string, corpus: Corpus): string[] {
   return [...new Set(found)];
 }
 
-function parseReferences(text: string, isNamed: boolean): Reference[] {
+/** The articles a text names, whether the catalogue has them or not. */
+export function parseReferences(text: string, isNamed: boolean): Reference[] {
   const references: Reference[] = [];
   const plain = text.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
   for (const [, sign = "", number = "", rest = ""] of plain.matchAll(signed)) {

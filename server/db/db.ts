@@ -17,6 +17,7 @@ import * as documentKinds from "./migrations/0012-document-kinds.ts";
 import * as websites from "./migrations/0013-websites.ts";
 import * as documentVersions from "./migrations/0014-document-versions.ts";
 import * as languageModel from "./migrations/0015-language-model.ts";
+import * as answerParts from "./migrations/0017-answer-parts.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -40,6 +41,7 @@ export const migrations = {
   "0013-websites": websites,
   "0014-document-versions": documentVersions,
   "0015-language-model": languageModel,
+  "0017-answer-parts": answerParts,
 };
 
 /** Opens the database file, makes it durable, and brings its tables up to date. */

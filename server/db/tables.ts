@@ -260,6 +260,8 @@ export type ChatMessageRow = {
   role: "user" | "assistant";
   text: string;
   citations_json: string;
+  /** The pieces of an answer; empty for a question, and for an answer that has only its text. */
+  parts_json: Generated<string>;
   /** The language model whose sentences these are; null where they are the product's own. */
   written_by: Generated<string | null>;
   /** What there is to say about an answer; mostly empty. */

@@ -8,6 +8,8 @@ export type FoundHit = SearchHit & {
 /** What finds passages: by their words, or by words and meaning. */
 export type Searcher = Pick<SearchIndex, "size"> & {
   search: (...wish: Parameters<SearchIndex["search"]>) => FoundHit[];
+  /** What stands out by its meaning for the query it was made for. */
+  near?: ReadonlySet<string>;
 };
 export type PassageVectors = { ids: string[]; vectors: Float32Array[] };
 
@@ -27,6 +29,7 @@ export function fuseIndex(
   const { ranking, near } = rankByMeaning(vector, passages);
   return {
     size: index.size,
+    near,
     search: (asked, { limit = 10, filter } = {}) => {
       const wish = filter ? { filter } : {};
       if (asked !== query) return index.search(asked, { limit, ...wish });

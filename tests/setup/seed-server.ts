@@ -252,8 +252,17 @@ async function chat(owner: ApiClient): Promise<string> {
     company,
     prompt: "What rights do people have over their data?",
   });
-  // Nothing is found for this one, which is an answer of its own.
-  await owner.ask({ company, chatId, prompt: "Who won the football match yesterday?" });
+  for (const prompt of [
+    // Nothing is found for this one, which is an answer of its own.
+    "Who won the football match yesterday?",
+    // A table with verdicts, days in order, and a refusal with the nearest passages.
+    "Where are our gaps under the GDPR?",
+    "Since when does the GDPR apply?",
+    "What is the salary of our data protection officer?",
+    "Compare our retention of personal data with the GDPR.",
+  ]) {
+    await owner.ask({ company, chatId, prompt });
+  }
   return chatId;
 }
 

@@ -186,6 +186,7 @@ export function chatMessages(data: unknown): model.ChatMessage[] {
       kind: "obligation",
       page: null,
     })),
+    parts: [],
     writtenBy: null,
     note: "",
     created: one.dCreated,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Evidence } from "../gate.ts";
+import type { Evidence } from "../evidence.ts";
 
 export type Prompt = {
   system: string;

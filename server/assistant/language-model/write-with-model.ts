@@ -1,7 +1,7 @@
 import type { ModelEndpoint } from "../../config.ts";
 import { log } from "../../log.ts";
+import type { Evidence } from "../evidence.ts";
 import { checkSentences } from "../gate.ts";
-import type { Evidence } from "../gate.ts";
 import { addressesModel } from "./addresses-model.ts";
 import { createDraftReader } from "./draft.ts";
 import type { WrittenSentence } from "./draft.ts";
@@ -51,7 +51,7 @@ export async function writeWithModel(request: ModelRequest): Promise<ModelAnswer
     sentences += found.length;
     if (sentences > mostSentences) throw new ModelFailure("too_long");
     const plain = found.filter(({ text }) => !leaks(text));
-    const passed = checkSentences(plain, evidence).kept as WrittenSentence[];
+    const passed = checkSentences(plain, evidence).kept;
     kept.push(...passed);
     if (passed.length > 0) onText?.(renderSentences(kept));
   };

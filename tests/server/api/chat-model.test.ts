@@ -21,7 +21,7 @@ const truth =
 let model: OpenAi;
 let server: TestApi;
 let owner: Person;
-let builtIn: { text: string; citations: unknown[] };
+let builtIn: { text: string; parts: unknown[]; citations: unknown[] };
 beforeAll(async () => {
   server = await startTestApi({ worker: true });
   owner = await server.signUp();
@@ -69,6 +69,9 @@ test("the model's sentences stand above every citation that the product found", 
   expect(answer.citations).toEqual(builtIn.citations);
   const [, stored] = await owner.listChatMessages(answer.chatId);
   expect(stored).toMatchObject({ text: answer.text, writtenBy: "small-model", note: "" });
+  // The form is that of the built-in answer, which these sentences took the place of.
+  expect(builtIn.parts).not.toEqual([]);
+  expect([answer.parts, stored?.parts]).toEqual([[], []]);
   expect(stored?.citations).toEqual(builtIn.citations);
 });
 
@@ -79,6 +82,7 @@ test("where the model fails the built-in answer is stored, with a note", async (
   expect(answer.note).toMatch(/refused the request.*built-in answer/);
   const [, stored] = await owner.listChatMessages(answer.chatId);
   expect(stored).toMatchObject({ text: builtIn.text, note: answer.note, writtenBy: null });
+  expect([answer.parts, stored?.parts]).toEqual([builtIn.parts, builtIn.parts]);
 });
 
 test("where nothing was found nothing is sent", async () => {

@@ -40,12 +40,26 @@ test("after a document came and another went, what is searched is what is there"
   await server.db.deleteFrom("pages").where("document_id", "=", idOf("Changed.pdf")).execute();
   await write("New.pdf", "Records of calls are kept for one year.");
   await write("Changed.pdf", "Complaints are answered by the ombudsman.");
+  await server.db
+    .updateTable("documents")
+    .set({ corrected_kind: "terms" })
+    .where("id", "=", idOf("Kept.pdf"))
+    .execute();
   const second = await loadSources(server.db, at("second"));
   const anew = await loadSources(server.db, { ...at("second"), shown_generation_id: null });
   expect(second.index.size).toBe(anew.index.size);
   for (const query of ["records five years", "calls", "burnt", "week", "ombudsman complaints"]) {
     expect(list(second, query)).toEqual(list(anew, query));
   }
+  expect(second.passages).toEqual(anew.passages);
+  expect(second.words).toEqual(anew.words);
+  expect(["burnt", "ombudsman", "records"].map((word) => second.words?.has(word))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const kept = [...second.passages.values()].find((one) => one.documentName === "Kept.pdf");
+  expect(kept?.documentKind).toBe("terms");
   expect(list(second, "burnt week")).toEqual([]);
   expect(list(second, "ombudsman")).toEqual(["Changed.pdf"]);
   // Who still holds the earlier state goes on with it.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { settleDraft } from "../../../server/assistant/draft.ts";
+import type { Evidence } from "../../../server/assistant/evidence.ts";
 import { checkSentences } from "../../../server/assistant/gate.ts";
-import type { Evidence } from "../../../server/assistant/gate.ts";
 
 const common = { link: "/x", page: null };
 const evidence: Evidence[] = [
@@ -101,6 +102,92 @@ test("sentences are judged one by one and keep their order", () => {
     cites: [id],
   }));
   const { kept, dropped } = checkSentences(draft, evidence);
-  expect(kept).toEqual([draft[0], draft[2]]);
+  expect(kept).toEqual([draft[0], draft[2]].map((one) => ({ ...one, evidence: [evidence[0]] })));
   expect(dropped).toEqual([{ ...draft[1], reason: "unknown_citation" }]);
+});
+
+describe("what is stored", () => {
+  const stored =
+    "We keep account data for five years. Logs are erased after 90 days, on 2 May 2027.";
+  const log: Evidence = {
+    id: "document:1",
+    label: "policy 2031.pdf, p. 3",
+    link: "/dashboard/documents/1?page=3",
+    quote: "Logs are erased after 90 days, on 2 May 2027.",
+    stored,
+    kind: "document",
+    page: 3,
+  };
+  const check = (text: string, quotes?: string[], cites = ["document:1"]) =>
+    checkSentences([{ text, cites, ...(quotes && { quotes }) }], [log]);
+
+  test("carries a sentence, cut to the words it needs", () => {
+    const { kept } = check("Logs are erased after 90 days.", ["Logs are erased after 90 days"]);
+    expect(kept.map((one) => one.evidence)).toEqual([
+      [{ ...log, quote: "Logs are erased after 90 days" }],
+    ]);
+  });
+
+  test("may hold more than the passage that was found", () => {
+    const { kept } = check("Account data is kept for five years.", [
+      "keep account data for five years",
+    ]);
+    expect(kept).toHaveLength(1);
+  });
+
+  test.each([
+    ["no_citation", "Logs are erased after 90 days.", undefined, []],
+    ["unknown_citation", "Logs are erased after 90 days.", undefined, ["document:2"]],
+    ["unknown_citation", "Logs are erased.", undefined, ["document:1", "x"]],
+    [
+      "altered_quote",
+      "Logs are erased after 90 days.",
+      ["Logs are erased after 30 days"],
+      undefined,
+    ],
+    ["altered_quote", "Logs are erased.", ["LOGS ARE ERASED AFTER 90 DAYS"], undefined],
+    ["altered_quote", "Logs are erased after 90 days.", ["90 days"], undefined],
+    ["foreign_number", "Logs are erased after 30 days.", undefined, undefined],
+    ["foreign_number", "Logs are erased in 2031.", undefined, undefined],
+    ["foreign_number", "Logs are erased after 90 days, Article 17.", undefined, undefined],
+    // The day stands in the passage, and not in the words that are said to carry the sentence.
+    ["foreign_number", "Logs are erased on 2 May.", ["Logs are erased after 90 days"], undefined],
+  ])("drops by %s: %s", (reason, text, quotes, cites) => {
+    const { kept, dropped } = check(text, quotes, cites);
+    expect([kept, dropped.map((one) => one.reason)]).toEqual([[], [reason]]);
+  });
+
+  test("drops every sentence on a passage that does not stand in it", () => {
+    const altered = { ...log, quote: "Logs are erased after 30 days" };
+    const draft = [{ text: "Logs are erased.", cites: ["document:1"] }];
+    const { kept, dropped } = checkSentences(draft, [altered]);
+    expect([kept, dropped]).toEqual([[], [{ ...draft[0], reason: "not_stored" }]]);
+  });
+
+  test("leaves a row out whose quote fails, and an answer of such rows is none", () => {
+    const row = {
+      date: "2027-05-02",
+      when: "future" as const,
+      text: "Logs",
+      cites: ["document:1"],
+    };
+    const other = { ...row, text: "Nothing", cites: ["document:2"] };
+    const parts = [{ kind: "dates" as const, rows: [other, row] }];
+    const settled = settleDraft({ parts, evidence: [log] });
+    expect(settled?.parts).toEqual([{ kind: "dates", rows: [{ ...row, cites: [1] }] }]);
+    const altered = { ...log, stored: "Something else" };
+    expect(settleDraft({ parts, evidence: [altered] })).toBeNull();
+  });
+});
+
+test("a finding's label names a file, so that only its page and its quote carry numbers", () => {
+  const finding: Evidence = {
+    ...{ id: "1", link: "/x", kind: "finding", page: 4 },
+    label: "GDPR, Article 33(1): rules 2031.pdf, p. 4",
+    quote: "A breach is told within 72 hours.",
+  };
+  const check = (text: string) => checkSentences([{ text, cites: ["1"] }], [finding]).kept.length;
+  expect(check("A breach is told within 72 hours, page 4.")).toBe(1);
+  expect(check("A breach is told in 2031.")).toBe(0);
+  expect(check("A breach must be told within 72 hours.")).toBe(0);
 });

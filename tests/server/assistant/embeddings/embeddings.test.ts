@@ -110,6 +110,20 @@ test("the assistant's search goes the same way, and its quotes stand on their pa
   }
 });
 
+test("what is meant stands among the nearest passages where no words answer", async () => {
+  const question = { prompt: "Is there a doctor?", company };
+  const nearest = async () => {
+    const { parts, citations } = await owner.ask(question);
+    expect(citations).toEqual([]);
+    const shown = parts.flatMap((part) => (part.kind === "nearest" ? part.passages : []));
+    return shown.map(({ quote }) => quote).join(" ");
+  };
+  expect(await nearest()).toContain("physician");
+  Object.assign(config(), { embeddings: null });
+  expect(await nearest()).not.toContain("physician");
+  Object.assign(config(), { embeddings: endpoint });
+});
+
 test("vectors go with their company", async () => {
   const [summary] = await stranger.listCompanies();
   const before = await listVectors(owner);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Evidence } from "../../../../server/assistant/gate.ts";
+import type { Evidence } from "../../../../server/assistant/evidence.ts";
 import { writeWithModel } from "../../../../server/assistant/language-model/write-with-model.ts";
 import { startOpenAi } from "../../../fakes/openai.ts";
 import type { Behaviour, OpenAi } from "../../../fakes/openai.ts";

@@ -1,0 +1,171 @@
+import { Link } from "@remix-run/react";
+import type { AnswerPart } from "../../server/api/model.ts";
+import { CitationList } from "./citation-list.tsx";
+import type { Numbered } from "./citation-list.tsx";
+import { OfficialLink } from "./official-link.tsx";
+import { companyPath, keepCompanyIn } from "./paths.ts";
+import { SeverityTag } from "./severity-tag.tsx";
+import { Day } from "./time.tsx";
+import { VerdictMark, verdictWords } from "./verdict.tsx";
+
+const chatPath = "/dashboard/default/chatbox";
+
+type Part<Kind extends AnswerPart["kind"]> = Extract<AnswerPart, { kind: Kind }>;
+type Shown = { id: string; citations: Numbered[]; company: string };
+
+/** An answer in the form that fits it; quotes that no list shows stand at its end. */
+export function AnswerParts({ parts, ...shown }: Shown & { parts: AnswerPart[] }) {
+  const placed = new Set(parts.flatMap(listPlaced));
+  const left = shown.citations.filter(({ number }) => !placed.has(number));
+  return (
+    <>
+      {parts.map((part, index) => (
+        // An answer never changes, so a part's place is its name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <AnswerPiece key={index} part={part} {...shown} />
+      ))}
+      {left.length > 0 && <CitationList {...shown} citations={left} />}
+    </>
+  );
+}
+
+function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
+  if (part.kind === "text") return <p dir="auto">{part.text}</p>;
+  if (part.kind === "score") {
+    return (
+      <p>
+        {part.text} <Link to={part.link}>Open the dashboard</Link>
+      </p>
+    );
+  }
+  if (part.kind === "quotes")
+    return <CitationList {...shown} citations={pick(part.cites, shown)} />;
+  if (part.kind === "dates") return <Dates part={part} {...shown} />;
+  if (part.kind === "obligations") return <Obligations part={part} {...shown} />;
+  if (part.kind === "sides") return <Sides part={part} {...shown} />;
+  if (part.kind === "nearest") return <Nearest part={part} company={shown.company} />;
+  return (
+    <ul className="examples">
+      {part.questions.map((question) => (
+        <li key={question}>
+          <Link to={`${companyPath(chatPath, shown.company, { question })}#question-sPrompt`}>
+            {question}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const whenWords = { past: "past", today: "today", future: "to come" } as const;
+
+function Dates({ part, id }: Shown & { part: Part<"dates"> }) {
+  return (
+    <ul className="rows answer-rows">
+      {part.rows.map(({ date, when, text, cites }) => (
+        <li key={`${date} ${text}`} className="with-action">
+          <span>
+            <bdi>{text}</bdi> <Marks id={id} cites={cites} />
+          </span>
+          <span>
+            <Day date={date} /> <small>{whenWords[when]}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Obligations({ part, id, company }: Shown & { part: Part<"obligations"> }) {
+  const isJudged = part.rows.some(({ verdict }) => verdict !== null);
+  return (
+    <table className="answer-rows">
+      <thead>
+        <tr>
+          <th scope="col">Obligation</th>
+          {isJudged && <th scope="col">Verdict</th>}
+          <th scope="col">Weight</th>
+        </tr>
+      </thead>
+      <tbody>
+        {part.rows.map(({ title, label, link, severity, verdict, findingLink, cites }) => (
+          <tr key={label}>
+            <td>
+              <Link to={keepCompanyIn(link, company)}>{title}</Link>
+              <small>
+                <bdi>{label}</bdi> <Marks id={id} cites={cites} />
+              </small>
+            </td>
+            {isJudged && (
+              <td>
+                {verdict && findingLink && (
+                  <Link to={findingLink} aria-label={`${verdictWords[verdict]}: ${title}`}>
+                    <VerdictMark verdict={verdict} />
+                  </Link>
+                )}
+              </td>
+            )}
+            <td>
+              <SeverityTag severity={severity} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sides({ part, ...shown }: Shown & { part: Part<"sides"> }) {
+  return (
+    <div className="answer-sides">
+      {part.rows.map(({ name, cites }) => (
+        <section key={name} aria-label={name}>
+          <p>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+          </p>
+          <CitationList {...shown} citations={pick(cites, shown)} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Passages that do not answer: no number leads to them, and they bear none. */
+function Nearest({ part, company }: { part: Part<"nearest">; company: string }) {
+  return (
+    <ul className="citations answer-nearest">
+      {part.passages.map(({ quote, link, label }) => (
+        <li key={link}>
+          <blockquote dir="auto">{quote}</blockquote>
+          <OfficialLink
+            className="quote"
+            to={keepCompanyIn(link, company)}
+            otherwise={<bdi>{label}</bdi>}
+          >
+            <bdi>{label}</bdi>
+          </OfficialLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Marks({ id, cites }: { id: string; cites: number[] }) {
+  return cites.map((number) => (
+    <a key={number} href={`#${id}-${number}`} aria-label={`Quote ${number}`}>
+      [{number}]
+    </a>
+  ));
+}
+
+function pick(cites: number[], { citations }: Shown): Numbered[] {
+  return cites.flatMap((number) => citations[number - 1] ?? []);
+}
+
+/** Quotes that stand in a list of the answer itself. */
+function listPlaced(part: AnswerPart): number[] {
+  if (part.kind === "quotes") return part.cites;
+  return part.kind === "sides" ? part.rows.flatMap(({ cites }) => cites) : [];
+}

@@ -1,0 +1,38 @@
+import type { Company } from "../companies/companies.ts";
+import type { Db } from "../db/db.ts";
+import type { FindingRow } from "../db/tables.ts";
+
+export type JudgedObligation = Pick<FindingRow, "id" | "verdict" | "severity" | "rank"> & {
+  /** Quotes as JSON text: only those that are shown are read. */
+  evidence_json: string;
+};
+
+/** What a company's dashboard says; empty until the first one is ready. */
+export type CompanyFindings = {
+  byObligation: Map<string, JudgedObligation>;
+  /** How the score comes about, as the dashboard keeps it. */
+  formula: string | null;
+};
+
+export const noFindings: CompanyFindings = { byObligation: new Map(), formula: null };
+
+export async function loadFindings(db: Db, company: Company): Promise<CompanyFindings> {
+  const generationId = company.shown_generation_id;
+  if (!generationId) return noFindings;
+  const rows = await db
+    .selectFrom("findings")
+    .select(["id", "obligation_id", "verdict", "severity", "rank", "evidence_json"])
+    .where("generation_id", "=", generationId)
+    .where("owner_id", "=", company.owner_id)
+    .orderBy("rank")
+    .execute();
+  const generation = await db
+    .selectFrom("generations")
+    .select("score_json")
+    .where("id", "=", generationId)
+    .where("owner_id", "=", company.owner_id)
+    .executeTakeFirst();
+  const score = JSON.parse(generation?.score_json ?? "{}") as { formula?: string };
+  const byObligation = new Map(rows.map(({ obligation_id, ...row }) => [obligation_id, row]));
+  return { byObligation, formula: score.formula ?? null };
+}

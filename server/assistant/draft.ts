@@ -1,0 +1,89 @@
+import type { Severity } from "../corpus/types.ts";
+import type { FindingRow } from "../db/tables.ts";
+import type { Citation, Evidence } from "./evidence.ts";
+import { isVerbatim } from "./gate.ts";
+
+export type Verdict = FindingRow["verdict"];
+
+export type ObligationRow = {
+  title: string;
+  /** "GDPR, Article 33(1)" */
+  label: string;
+  link: string;
+  severity: Severity;
+  /** Of the company's dashboard; null where it does not judge the obligation. */
+  verdict: Verdict | null;
+  findingLink: string | null;
+};
+export type DatedRow = { date: string; when: "past" | "today" | "future"; text: string };
+
+/** A piece of an answer. `Cite` is an evidence's id in a draft, and its number in an answer. */
+export type Part<Cite> =
+  /** Words that lead from one piece to the next and claim nothing. */
+  | { kind: "text"; text: string }
+  /** How the company's score comes about, as its dashboard keeps it. */
+  | { kind: "score"; text: string; link: string }
+  | { kind: "quotes"; cites: Cite[] }
+  | { kind: "dates"; rows: (DatedRow & { cites: Cite[] })[] }
+  | { kind: "obligations"; rows: (ObligationRow & { cites: Cite[] })[] }
+  | { kind: "sides"; rows: { name: string; cites: Cite[] }[] }
+  | { kind: "nearest"; passages: Citation[] }
+  | { kind: "examples"; questions: string[] };
+
+export type AnswerPart = Part<number>;
+export type DraftPart = Part<string>;
+
+export type Draft = { parts: DraftPart[]; evidence: Evidence[] };
+
+/**
+ * What of a draft passes the gate, its citations numbered from 1 as they come. Null when nothing
+ * is left that rests on a quote.
+ */
+export function settleDraft({ parts, evidence }: Draft): {
+  parts: AnswerPart[];
+  citations: Citation[];
+} | null {
+  const standing = new Map(evidence.filter(isVerbatim).map((one) => [one.id, one]));
+  const numbers = new Map<string, number>();
+  const citations: Citation[] = [];
+  const number = (ids: string[]): number[] =>
+    ids.flatMap((id) => {
+      const found = standing.get(id);
+      const known = numbers.get(id);
+      if (known || !found) return known ?? [];
+      citations.push(asCitation(found));
+      numbers.set(id, citations.length);
+      return citations.length;
+    });
+  const settled = parts.map((part): AnswerPart => {
+    if (part.kind === "quotes") return { kind: "quotes", cites: number(part.cites) };
+    if (part.kind === "dates") return { kind: "dates", rows: settleRows(part.rows, number) };
+    if (part.kind === "sides") return { kind: "sides", rows: settleRows(part.rows, number) };
+    if (part.kind === "obligations")
+      return { kind: "obligations", rows: settleRows(part.rows, number) };
+    return part;
+  });
+  if (citations.length === 0) return null;
+  return { parts: dropEmpty(settled), citations };
+}
+
+export function asCitation({ label, link, quote, kind, page }: Evidence): Citation {
+  return { label, link, quote, kind, page };
+}
+
+/** A row whose quotes all fail says nothing. */
+function settleRows<Row extends { cites: string[] }>(
+  rows: Row[],
+  number: (ids: string[]) => number[],
+): (Omit<Row, "cites"> & { cites: number[] })[] {
+  return rows
+    .map((row) => ({ ...row, cites: number(row.cites) }))
+    .filter(({ cites }) => cites.length > 0);
+}
+
+function dropEmpty(parts: AnswerPart[]): AnswerPart[] {
+  return parts.filter((part) => {
+    if (part.kind === "quotes") return part.cites.length > 0;
+    return "rows" in part ? part.rows.length > 0 : true;
+  });
+}

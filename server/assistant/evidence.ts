@@ -1,0 +1,19 @@
+/** Where a quote stands. */
+export type CitationKind =
+  "document" | "obligation" | "case_law" | "event" | "act" | "provision" | "finding";
+
+export type Citation = {
+  label: string;
+  link: string;
+  /** Verbatim from the stored page, the catalogue or the stored text of an act. */
+  quote: string;
+  kind: CitationKind;
+  page: number | null;
+};
+
+/** A citation that a sentence may rest on, with the stored text its quote was cut from. */
+export type Evidence = Citation & {
+  id: string;
+  /** The whole of what is stored there; where it is left out the quote itself is all of it. */
+  stored?: string;
+};

@@ -1,0 +1,84 @@
+import type { Corpus } from "../corpus/corpus.ts";
+import type { Decision } from "../corpus/types.ts";
+import type { Evidence } from "./evidence.ts";
+import { countsIn, expandQuestion } from "./gather-obligations.ts";
+import type { LawView } from "./gather-obligations.ts";
+import type { Plan } from "./plan.ts";
+import { coverTopics, readForms } from "./topics.ts";
+
+export type DecisionHit = {
+  decision: Decision;
+  evidence: Evidence;
+  coverage: number;
+  rank: number;
+};
+
+const mostCandidates = 40;
+const enough = 0.42;
+
+/** The decisions that count where it is asked about and speak of what is asked, the best first. */
+export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
+  const { corpus, acts } = view;
+  const numbered = corpus.decisions.filter(({ caseNumber }) =>
+    namesCase(plan.question, caseNumber),
+  );
+  if (numbered.length > 0)
+    return numbered.map((decision) => rate({ ...plan, topics: [] }, decision, 1));
+  const counts = (decision: Decision) =>
+    countsIn(view, decision.jurisdictions) &&
+    (acts.size === 0 ||
+      decision.reads.some(({ act }) => acts.has(act)) ||
+      namesAct(corpus, decision, acts));
+  const byId = new Map(corpus.decisions.filter(counts).map((one) => [`case_law:${one.id}`, one]));
+  const hits = corpus.index.search(expandQuestion(plan), {
+    limit: mostCandidates,
+    filter: (id) => byId.has(id),
+  });
+  const scores = new Map(hits.map(({ id, score }) => [id, score / (hits[0]?.score ?? 1)]));
+  // An act that is named may be all that is asked about.
+  const ids = plan.topics.length === 0 ? [...byId.keys()] : [...scores.keys()];
+  const found = ids.flatMap((id) => {
+    const decision = byId.get(id);
+    return decision ? [rate(plan, decision, scores.get(id) ?? 0)] : [];
+  });
+  return found.toSorted(
+    (a, b) => b.rank - a.rank || b.decision.date.localeCompare(a.decision.date),
+  );
+}
+
+export function keepBestDecisions(plan: Plan, hits: DecisionHit[], most: number): DecisionHit[] {
+  const [first] = hits;
+  if (!first || first.coverage < enough) return [];
+  const good = hits.filter(({ rank, coverage }) => coverage >= enough && rank >= 0.85 * first.rank);
+  return (plan.topics.length > 0 ? good : hits).slice(0, most);
+}
+
+/** "C-582/14" is the number of one case alone. */
+export function namesCase(question: string, caseNumber: string): boolean {
+  const numbers = caseNumber.match(/[\p{L}\d]+(?:[ -][\p{L}\d]+)*[ -]?\d+\/\d+|\d{4}\/\d+/gu) ?? [];
+  return numbers.some((number) => question.toLowerCase().includes(number.toLowerCase()));
+}
+
+function rate(plan: Plan, decision: Decision, score: number): DecisionHit {
+  const { title, description, name, court, caseNumber } = decision;
+  const text = readForms(`${title}. ${description} ${name}. ${court} ${caseNumber}`);
+  const coverage = plan.topics.length > 0 ? coverTopics(text, plan.topics) : 1;
+  const evidence: Evidence = {
+    id: `case_law:${decision.id}`,
+    label: `${court}, ${caseNumber}`,
+    link: decision.link,
+    quote: description,
+    kind: "case_law",
+    page: null,
+  };
+  return { decision, evidence, coverage, rank: coverage ** 2 * (0.4 + 0.6 * score) };
+}
+
+function namesAct(
+  corpus: Corpus,
+  { title, description }: Decision,
+  acts: ReadonlySet<string>,
+): boolean {
+  const names = corpus.acts.filter(({ id }) => acts.has(id)).map(({ shortTitle }) => shortTitle);
+  return names.some((name) => `${title} ${description}`.includes(name));
+}

@@ -1,0 +1,188 @@
+import { documentKindNames } from "../analysis/document-kind.ts";
+import type { CompanySources, SourcePassage } from "./company-sources.ts";
+import type { Evidence } from "./evidence.ts";
+import type { Plan } from "./plan.ts";
+import { expandQuestion } from "./gather-obligations.ts";
+import { splitWords } from "../search/tokenize.ts";
+import { listSentences } from "./sentences.ts";
+import { readForm } from "./phrases.ts";
+import type { Form } from "./phrases.ts";
+import { listRingWords, readForms, speaksOf } from "./topics.ts";
+import type { Topic } from "./topics.ts";
+
+export type PassageHit = {
+  evidence: Evidence;
+  /** Share of what is asked that the quote and its heading speak of, from 0 to 1. */
+  coverage: number;
+  rank: number;
+  /** Stands out by its meaning, whatever its words. */
+  isNear: boolean;
+};
+
+const mostCandidates = 40;
+/** Share of what is asked that a quote with its heading has to speak of. */
+export const enoughOfPassage = 0.52;
+
+const lengths =
+  /(?<!\p{L})(?:minutes?|hours?|days?|weeks?|months?|years?|permanently|indefinitely|delay|immediately|promptly|as long as|once|minuten|stunden?|tagen?|wochen?|monaten?|jahren?|unverzüglich|dakika|saat|gün|hafta|ay|yıl|derhal)(?!\p{L})|سنوات|سنة|يوم|أيام|ساعة|أشهر|شهر|فورا/iu;
+
+const numbers =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|hundred|thousand|million|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|iki|üç|dört|beş|altı|yedi|sekiz|dokuz)\b/iu;
+
+/** The sentences of the company's documents that speak of what is asked, the best first. */
+export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] {
+  const others = plan.topics.flatMap(({ ring }) => (ring ? listRingWords(ring) : []));
+  const query = sources.isForeign
+    ? [expandQuestion(plan), ...others].join(" ")
+    : expandQuestion(plan);
+  const hits = sources.index.search(query, { limit: mostCandidates });
+  const top = hits[0]?.score ?? 1;
+  const trust = nameAbsent(plan, sources) ? 0.8 : 1;
+  const near = sources.index.near ?? new Set<string>();
+  // What is meant is looked at beside what is said; how much it says decides on either alike.
+  const scores = new Map(hits.map(({ id, score }) => [id, score / top]));
+  for (const id of near) scores.set(id, 1);
+  const found = [...scores].flatMap(([id, score]) => {
+    const passage = sources.passages.get(id);
+    const hit = passage && rate(plan, id, passage, score);
+    return hit ? [{ ...hit, coverage: trust * hit.coverage, isNear: near.has(id) }] : [];
+  });
+  return found.toSorted((a, b) => b.rank - a.rank);
+}
+
+/** The question turns on a thing that stands on no page, such as a fridge. */
+function nameAbsent({ topics }: Plan, { words, isForeign }: CompanySources): boolean {
+  // What stands there in another language cannot be told to be absent.
+  if (!words || isForeign) return false;
+  const seen = (word: string) => words.has(word) || words.has(`${word}s`);
+  return topics.some(({ ring, weight, typed }) => ring === null && weight > 4 && !seen(typed));
+}
+
+export function namesNumber(text: string): boolean {
+  return numbers.test(text);
+}
+
+/** The best quote, and another that says nearly as much. */
+export function keepBestPassages(
+  hits: PassageHit[],
+  most: number,
+  least = enoughOfPassage,
+): PassageHit[] {
+  const [first] = hits;
+  if (!first || first.coverage < least) return [];
+  const seen = new Set<string>();
+  return hits
+    .filter(({ rank, coverage, evidence }) => {
+      const isOnPage = evidence.page === first.evidence.page;
+      const close = (isOnPage ? 0.8 : 0.97) * first.rank;
+      if (seen.has(evidence.quote) || coverage < least || rank < close) return false;
+      seen.add(evidence.quote);
+      return true;
+    })
+    .slice(0, most);
+}
+
+function rate(
+  plan: Plan,
+  id: string,
+  passage: SourcePassage,
+  score: number,
+): Omit<PassageHit, "isNear"> | null {
+  const read = readPassage(passage);
+  const window = findBestWindow(plan.topics, read);
+  if (!window) return null;
+  const start = passage.start + window.start;
+  const end = passage.start + window.end;
+  const quote = passage.pageText.slice(start, end);
+  const answersLength = !plan.asksDuration || lengths.test(quote);
+  const answersNumber = !plan.asksNumber || namesNumber(quote);
+  const answersHead = !plan.head || speaksOfHead(plan.head, read, window);
+  const answers = answersLength && answersNumber && answersHead;
+  const coverage = window.coverage * (answers ? 1 : 0.45);
+  const isNamed = plan.documentKinds.length > 0 && isOfKind(plan, passage);
+  const rank = coverage ** 2 * (0.4 + 0.6 * score) * (isNamed ? 1.25 : 1);
+  const evidence: Evidence = {
+    id: `document:${id}`,
+    label: `${passage.documentName}, p. ${passage.page}`,
+    link: `/dashboard/documents/${passage.documentId}?page=${passage.page}&quote=${start}-${end}#quote`,
+    quote,
+    stored: passage.pageText,
+    kind: "document",
+    page: passage.page,
+  };
+  return { evidence, coverage, rank };
+}
+
+function speaksOfHead(
+  head: Topic,
+  { forms, heading }: ReadPassage,
+  { first, last }: Window,
+): boolean {
+  return speaksOf(forms, head, first, last) || speaksOf(heading, head);
+}
+
+function isOfKind({ documentKinds }: Plan, { documentKind }: SourcePassage): boolean {
+  return documentKind !== undefined && documentKinds.includes(documentKind);
+}
+
+/** `first` and `last` are words of the passage, the last exclusive. */
+type Sentence = { start: number; end: number; first: number; last: number };
+type Window = Sentence & { coverage: number };
+type ReadPassage = { forms: Form[]; heading: Form[]; sentences: Sentence[] };
+
+const longestQuote = 500;
+const readPassages = new WeakMap<SourcePassage, ReadPassage>();
+
+function readPassage(passage: SourcePassage): ReadPassage {
+  const known = readPassages.get(passage);
+  if (known) return known;
+  const words = splitWords(passage.text);
+  let next = 0;
+  const sentences = listSentences(passage.text, longestQuote).map(({ start, end }) => {
+    const first = next;
+    while (next < words.length && (words[next]?.start ?? 0) < end) next += 1;
+    return { start, end, first, last: next };
+  });
+  const forms = words.map(({ word }) => readForm(word));
+  const read = { forms, heading: readForms(listContext(passage)), sentences };
+  readPassages.set(passage, read);
+  return read;
+}
+
+/** A passage belongs to what its document is, too. */
+function listContext({ heading, documentName, documentKind }: SourcePassage): string {
+  const name = documentName.replace(/\.pdf$/i, "").replace(/[-_]+/g, " ");
+  const kind = documentKind && documentKind !== "other" ? documentKindNames[documentKind] : "";
+  return [heading, name, kind].filter(Boolean).join(". ");
+}
+
+/** What only stands elsewhere in the passage belongs to the quote a little. */
+const around = 0.4;
+
+/** The sentence, or two neighbouring ones, that says most of what is asked with the heading. */
+function findBestWindow(topics: Topic[], { forms, heading, sentences }: ReadPassage) {
+  const all = topics.reduce((sum, { weight }) => sum + weight, 0);
+  const above = topics.map((topic) => speaksOf(heading, topic));
+  const anywhere = topics.map((topic, i) => above[i] === true || speaksOf(forms, topic));
+  let best: Window | null = null;
+  let bestScore = -Infinity;
+  for (const [index, sentence] of sentences.entries()) {
+    const next = sentences[index + 1];
+    const windows = next ? [sentence, { ...sentence, end: next.end, last: next.last }] : [sentence];
+    for (const { start, end, first, last } of windows) {
+      if (end - start > longestQuote) continue;
+      let [held, score] = [0, -(end - start) / 5000];
+      for (const [i, topic] of topics.entries()) {
+        const says = anywhere[i] === true && speaksOf(forms, topic, first, last);
+        if (says || above[i]) held += topic.weight;
+        else if (anywhere[i]) held += around * topic.weight;
+        if (says) score += (above[i] ? 0.3 : 1) * topic.weight;
+      }
+      if (score > bestScore) {
+        best = { start, end, first, last, coverage: all > 0 ? held / all : 0 };
+        bestScore = score;
+      }
+    }
+  }
+  return best;
+}

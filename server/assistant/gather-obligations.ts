@@ -1,0 +1,212 @@
+import { findReferred } from "../corpus/article-references.ts";
+import { citeObligation } from "../corpus/corpus.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import type { Act, Country, Jurisdiction, Obligation } from "../corpus/types.ts";
+import type { Evidence } from "./evidence.ts";
+import { isSame } from "./phrases.ts";
+import type { Plan } from "./plan.ts";
+import { getLawIndex, readObligation } from "./law-index.ts";
+import type { ObligationWords } from "./law-index.ts";
+import { listRingWords, speaksOf } from "./topics.ts";
+import type { Topic } from "./topics.ts";
+
+/** What of the catalogue may be spoken of, and what a company's dashboard says of it. */
+export type LawView = {
+  corpus: Corpus;
+  /** Where the acts have to bind. */
+  where: Jurisdiction[];
+  /** Only what binds in all of the Union counts. */
+  isUnion?: boolean;
+  /** The one country of the Baltics that counts; null for all of them. */
+  country: Country | null;
+  /** The acts that count alone; empty for all. */
+  acts: ReadonlySet<string>;
+  /** By obligation: what was judged binds the company. */
+  verdicts: ReadonlyMap<string, unknown>;
+};
+
+export type ObligationHit = {
+  act: Act;
+  obligation: Obligation;
+  /** Share of what is asked that the obligation speaks of, from 0 to 1. */
+  coverage: number;
+  rank: number;
+  /** The question names its article. */
+  isReferred: boolean;
+};
+
+const mostCandidates = 120;
+/** Share of what is asked that an obligation has to speak of. */
+export const enough = 0.62;
+/** From here on another article is as good an answer as the first. */
+const plenty = 0.9;
+
+/** Lengths of time, as obligations write them. */
+const durations =
+  /\b(?:hours?|days?|weeks?|months?|years?|without delay|at once|immediately|hourly|daily|annually|quarter(?:ly)?|yearly|monthly|week(?:ly)?)\b/i;
+
+export function bindsIn({ where, isUnion, country, acts }: LawView, act: Act): boolean {
+  if (acts.size > 0 && !acts.has(act.id)) return false;
+  if (country && act.country && act.country !== country) return false;
+  return countsIn({ where, isUnion }, act.jurisdictions);
+}
+
+/** Whether a thing that counts in these jurisdictions counts where it is asked about. */
+export function countsIn(
+  { where, isUnion }: Pick<LawView, "where" | "isUnion">,
+  jurisdictions: Jurisdiction[],
+): boolean {
+  if (isUnion) return union.every((one) => jurisdictions.includes(one));
+  return jurisdictions.some((one) => where.includes(one));
+}
+
+const union = ["malta", "germany", "baltics"] as const;
+
+/** The obligations that bind and speak of what is asked, the best first. */
+export function rankObligations(plan: Plan, view: LawView): ObligationHit[] {
+  const { corpus } = view;
+  const referred = plan.hasReference ? findReferred(plan.question, corpus) : [];
+  const wanted = new Map(referred.map((id, order) => [id, order]));
+  const allow = (id: string) => {
+    const entry = corpus.obligations.get(id);
+    return entry !== undefined && bindsIn(view, entry.act);
+  };
+  const hits = getLawIndex(corpus).search(expandQuestion(plan), {
+    limit: mostCandidates,
+    filter: allow,
+  });
+  const top = hits[0]?.score ?? 1;
+  const ids = new Map(hits.map(({ id, score }) => [id, score / top]));
+  const near = listNear(corpus);
+  for (const id of [...referred, ...near]) if (!ids.has(id) && allow(id)) ids.set(id, 0);
+  const found = [...ids].flatMap(([id, score]) => {
+    const entry = corpus.obligations.get(id);
+    return entry ? [rate(plan, view, entry, score, wanted.get(id) ?? null)] : [];
+  });
+  const named = found.filter((hit) => hit.isReferred);
+  return liftArticles(named.length > 0 ? named : found).toSorted((a, b) => b.rank - a.rank);
+}
+
+/** What stands out by its meaning, by id. */
+function listNear({ index }: Corpus): string[] {
+  const prefix = "obligation:";
+  const ids = [...(index.near ?? [])].filter((id) => id.startsWith(prefix));
+  return ids.map((id) => id.slice(prefix.length));
+}
+
+/** An article that speaks of the topic in several places is about it. */
+function liftArticles(hits: ObligationHit[]): ObligationHit[] {
+  const beside = new Map<string, number>();
+  const name = ({ act, obligation }: ObligationHit) =>
+    `${act.id} ${obligation.article.replace(/\(.*$/, "")}`;
+  for (const hit of hits) {
+    if (hit.coverage >= enough) beside.set(name(hit), (beside.get(name(hit)) ?? 0) + 1);
+  }
+  return hits.map((hit) => {
+    const others = Math.min(4, Math.max(0, (beside.get(name(hit)) ?? 0) - 1));
+    return { ...hit, rank: hit.rank * (1 + 0.06 * others) };
+  });
+}
+
+/** Those worth saying: the best, and what stands beside it or comes near it. */
+export function keepBestObligations(
+  hits: ObligationHit[],
+  most: number,
+  least = enough,
+): ObligationHit[] {
+  const [first] = hits;
+  if (!first || (!first.isReferred && first.coverage < least)) return [];
+  return hits
+    .filter((hit) => {
+      if (hit.isReferred) return true;
+      if (hit.coverage < Math.min(least, first.coverage)) return false;
+      if (isBeside(hit, first)) return hit.rank >= 0.8 * first.rank;
+      return hit.coverage >= plenty && hit.rank >= 0.97 * first.rank;
+    })
+    .slice(0, most);
+}
+
+export function asEvidence({
+  act,
+  obligation,
+}: Pick<ObligationHit, "act" | "obligation">): Evidence {
+  return {
+    id: `obligation:${obligation.id}`,
+    label: citeObligation(act, obligation),
+    link: `/dashboard/obligations/${encodeURIComponent(obligation.id)}`,
+    quote: obligation.text,
+    kind: "obligation",
+    page: null,
+  };
+}
+
+/** The question with other words for what it asks, for an index of single words. */
+export function expandQuestion({ question, topics }: Plan): string {
+  const others = topics.flatMap(({ ring }) => (ring ? listRingWords(ring).slice(0, 5) : []));
+  const latin = others.filter((phrase) => /^[a-z\s'-]+$/.test(phrase));
+  return [question, ...topics.flatMap(({ ring }) => ring ?? []), ...latin].join(" ");
+}
+
+/** Whether the obligation says when, or within which time. */
+export function namesTime({ obligation }: Pick<ObligationHit, "obligation">): boolean {
+  return durations.test(obligation.text);
+}
+
+function rate(
+  plan: Plan,
+  view: LawView,
+  { act, obligation }: { act: Act; obligation: Obligation },
+  score: number,
+  /** Its place among those the question names; null for others. */
+  order: number | null,
+): ObligationHit {
+  const words = readObligation(act, obligation);
+  const coverage = coverAll(plan.topics, words);
+  const boosts =
+    (view.verdicts.has(obligation.id) ? 1.25 : 1) *
+    (plan.asksDuration && durations.test(obligation.text) ? 1.15 : 1) *
+    (act.jurisdictions.length === 1 ? 1.04 : 1);
+  const spoken = shareOfTitle(words, plan.topics);
+  const rank = coverage ** 2 * (0.4 + 0.6 * score) * (0.8 + 0.4 * spoken) * boosts;
+  // Among the paragraphs of an article that is named, the topics only choose.
+  return {
+    act,
+    obligation,
+    coverage,
+    rank: order === null ? rank : 1 + rank + 0.1 / (1 + order),
+    isReferred: order !== null,
+  };
+}
+
+/** What only the act's name or a document that meets it would say counts a little less. */
+function coverAll(topics: Topic[], { own, names, concepts }: ObligationWords): number {
+  let [held, all] = [0, 0];
+  for (const topic of topics) {
+    all += topic.weight;
+    if (speaksOf(own, topic)) held += topic.weight;
+    else if (speaksOf(names, topic) || speaksOf(concepts, topic)) held += 0.85 * topic.weight;
+  }
+  return all > 0 ? held / all : 0;
+}
+
+/** How much of the title the question asks for, from 0 to 1. */
+function shareOfTitle({ title }: ObligationWords, topics: Topic[]): number {
+  const asked = title.map(() => false);
+  for (const topic of topics) {
+    for (const [at, form] of title.entries()) {
+      if (asked[at]) continue;
+      const phrases = topic.phrases.filter(([first]) => first && isSame(form, first));
+      const lengths = phrases.map((phrase) => {
+        const stands = phrase.every((part, i) => isSame(title[at + i], part));
+        return stands ? phrase.length : 0;
+      });
+      asked.fill(true, at, at + Math.max(0, ...lengths));
+    }
+  }
+  return title.length > 0 ? asked.filter(Boolean).length / title.length : 0;
+}
+
+function isBeside(hit: ObligationHit, other: ObligationHit): boolean {
+  const number = ({ obligation }: ObligationHit) => obligation.article.replace(/\(.*$/, "");
+  return hit.act.id === other.act.id && number(hit) === number(other);
+}

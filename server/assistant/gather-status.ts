@@ -1,0 +1,85 @@
+import type { Evidence as FoundQuote } from "../analysis/verdicts.ts";
+import { citeObligation } from "../corpus/corpus.ts";
+import type { Act, Obligation } from "../corpus/types.ts";
+import type { CompanyFindings, JudgedObligation } from "./company-findings.ts";
+import type { CompanySources } from "./company-sources.ts";
+import type { ObligationRow } from "./draft.ts";
+import type { Evidence } from "./evidence.ts";
+import { bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";
+import type { LawView } from "./gather-obligations.ts";
+import type { Plan } from "./plan.ts";
+
+export type StatusRow = { row: ObligationRow; evidence: Evidence };
+type Entry = { act: Act; obligation: Obligation };
+
+const mostOfTopic = 4;
+const mostOfAct = 8;
+
+/** What the dashboard says of what is asked about; without a topic the gravest that is open. */
+export function findStatus(
+  plan: Plan,
+  view: LawView,
+  findings: CompanyFindings,
+  sources: CompanySources,
+  companyName: string,
+): StatusRow[] {
+  const show = (entry: Entry) => showRow(entry, findings, sources, companyName);
+  if (plan.topics.length > 0 || plan.hasReference) {
+    const judged = rankObligations(plan, view).filter(({ obligation }) =>
+      findings.byObligation.has(obligation.id),
+    );
+    const found = keepBestObligations(judged, plan.hasReference ? mostOfAct : mostOfTopic);
+    if (found.length > 0) return found.map(show);
+    if (plan.hasReference || plan.acts.size === 0) return [];
+  }
+  // The dashboard keeps them worst first.
+  const ofActs = [...findings.byObligation.keys()].flatMap((id) => {
+    const entry = view.corpus.obligations.get(id);
+    return entry && bindsIn(view, entry.act) ? [entry] : [];
+  });
+  return ofActs.slice(0, mostOfAct).map(show);
+}
+
+/** An obligation as a table shows it, with the company's verdict where there is one. */
+export function showRow(
+  { act, obligation }: Entry,
+  findings: CompanyFindings,
+  sources: CompanySources,
+  companyName: string,
+): StatusRow {
+  const judged = findings.byObligation.get(obligation.id);
+  const link = `/dashboard/obligations/${encodeURIComponent(obligation.id)}`;
+  const query = judged && new URLSearchParams({ company: companyName, report: judged.id });
+  const findingLink = query ? `/dashboard/default?${query}` : null;
+  const label = citeObligation(act, obligation);
+  const row: ObligationRow = {
+    ...{ title: obligation.title, label, link, findingLink },
+    severity: judged?.severity ?? obligation.severity,
+    verdict: judged?.verdict ?? null,
+  };
+  const quoted = judged ? findQuote(judged, sources) : null;
+  const evidence: Evidence = {
+    id: judged ? `finding:${judged.id}` : `obligation:${obligation.id}`,
+    label: quoted ? `${label}: ${quoted.documentName}, p. ${quoted.page}` : label,
+    link: findingLink ?? link,
+    quote: quoted?.quote ?? obligation.text,
+    ...(quoted && { stored: quoted.pageText }),
+    kind: judged ? "finding" : "obligation",
+    page: quoted?.page ?? null,
+  };
+  return { row, evidence };
+}
+
+/** The first quote that a finding rests on and that still stands on its page. */
+function findQuote({ evidence_json }: JudgedObligation, sources: CompanySources) {
+  const quotes = JSON.parse(evidence_json) as FoundQuote[];
+  for (const { documentId, page, start, end, quote } of quotes) {
+    for (const passage of sources.passages.values()) {
+      if (passage.documentId !== documentId || passage.page !== page) continue;
+      const { pageText, documentName } = passage;
+      if (pageText.slice(start, end) === quote) return { quote, page, pageText, documentName };
+      break;
+    }
+  }
+  return null;
+}

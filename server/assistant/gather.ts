@@ -1,0 +1,255 @@
+import type { Inputs } from "./answer.ts";
+import { stemWord } from "../search/tokenize.ts";
+import { compareSides } from "./compare.ts";
+import type { Draft, DraftPart } from "./draft.ts";
+import type { Evidence } from "./evidence.ts";
+import { say } from "./frames.ts";
+import { citeAct, listActDates, listObligationDates, rankEvents } from "./gather-dates.ts";
+import type { Dated } from "./gather-dates.ts";
+import { keepBestDecisions, namesCase, rankDecisions } from "./gather-decisions.ts";
+import { findOwnDefinitions } from "./gather-definitions.ts";
+import { keepBestPassages, namesNumber, rankPassages } from "./gather-documents.ts";
+import { asEvidence, bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";
+import type { ObligationHit } from "./gather-obligations.ts";
+import { readObligation } from "./law-index.ts";
+import { speaksOf } from "./topics.ts";
+import { findSanctions } from "./gather-sanctions.ts";
+import { findStatus, showRow } from "./gather-status.ts";
+
+/** A draft, and whether what is asked is nearly all said by what was found. */
+export type Gathered = Draft & { isSure: boolean };
+
+type Frame = Parameters<typeof say>[0];
+
+const mostPassages = 2;
+const mostObligations = 4;
+const mostDecisions = 3;
+const mostDates = 8;
+const plenty = 0.8;
+/** Where a document is asked for by name it is looked at with more good will. */
+const enoughOfNamed = 0.5;
+/** Documents answer what was asked of the law only where they say nearly all of it. */
+const enoughInstead = 0.72;
+/** A question that asks for no rule is answered by one only where the rule says nearly all of it. */
+const enoughOfRule = 0.78;
+const enoughOfRuleForFact = 0.9;
+/** Documents that speak of it at all leave no question of fact to the courts. */
+const little = 0.4;
+const enoughOfDecision = 0.75;
+
+/** What answers the question, by its kind; null where nothing does. */
+export function gatherEvidence(inputs: Inputs): Gathered | null {
+  const { kind } = inputs.plan;
+  if (kind === "compare") return compareSides(inputs) ?? gatherRules(inputs, "rules");
+  if (kind === "status") return gatherStatus(inputs) ?? gatherPassages(inputs, enoughInstead);
+  if (kind === "document") return gatherPassages(inputs, enoughOfNamed);
+  if (kind === "case_law") return gatherDecisions(inputs);
+  if (kind === "sanction") return gatherSanctions(inputs);
+  if (kind === "definition") return gatherDefinition(inputs);
+  if (kind === "deadline") return gatherDates(inputs);
+  if (kind === "who") return gatherRules(inputs, "who");
+  if (kind === "obligation") return gatherRules(inputs, "rules");
+  return gatherOpen(inputs);
+}
+
+/** What may be a fact of the documents or a rule: whichever says more of it. */
+function gatherOpen(inputs: Inputs): Gathered | null {
+  const { plan, view, sources } = inputs;
+  const [passage] = rankPassages(plan, sources);
+  const [rule] = rankObligations(plan, view);
+  if (plan.topics.length === 0 || namesDecision(inputs)) return gatherDecisions(inputs);
+  const favour = plan.isOwn ? 0.4 : 0.3;
+  if ((passage?.coverage ?? 0) + favour >= (rule?.coverage ?? 0)) {
+    const said = gatherPassages(inputs);
+    if (said) return said;
+  }
+  const least = plan.isFact ? enoughOfRuleForFact : enoughOfRule;
+  if (rule && rule.coverage >= least && answersHow(inputs, rule))
+    return gatherRules(inputs, "rules");
+  // Courts decide what is right, not what is so.
+  if (plan.isFact) return null;
+  const [decision] = rankDecisions(plan, view);
+  if ((passage?.coverage ?? 0) > little) return null;
+  return (decision?.coverage ?? 0) >= enoughOfDecision ? gatherDecisions(inputs) : null;
+}
+
+/** A rule that gives the number and speaks of what the question wants to know. */
+function answersHow({ plan, view }: Inputs, { act, obligation }: ObligationHit): boolean {
+  if (plan.asksNumber && !namesNumber(obligation.text)) return false;
+  if (!plan.head || view.acts.size > 0) return true;
+  const { own, names } = readObligation(act, obligation);
+  return speaksOf(own, plan.head) || speaksOf(names, plan.head);
+}
+
+/** The question names a case by its number. */
+function namesDecision({ plan, view }: Inputs): boolean {
+  return view.corpus.decisions.some(({ caseNumber }) => namesCase(plan.question, caseNumber));
+}
+
+function gatherPassages({ plan, sources }: Inputs, least?: number): Gathered | null {
+  if (plan.isFirmDefinition || plan.asksWhatIs) {
+    const own = findOwnDefinitions(plan, sources);
+    if (own.length > 0) return quote(say("ownTerm", plan.language), own, true);
+  }
+  const found = keepBestPassages(rankPassages(plan, sources), mostPassages, least);
+  if (found.length === 0) return null;
+  const quotes = found.map(({ evidence }) => evidence);
+  return quote(say("documents", plan.language), quotes, (found[0]?.coverage ?? 0) >= plenty);
+}
+
+function gatherRules(inputs: Inputs, frame: Frame): Gathered | null {
+  const { plan, view } = inputs;
+  // A word that only the documents know asks for them.
+  const said = namesOwnThing(inputs) ? gatherPassages(inputs) : null;
+  if (said) return said;
+  const worded = gatherWordings(inputs);
+  if (worded) return worded;
+  const ranked = plan.topics.length > 0 || plan.hasReference ? rankObligations(plan, view) : [];
+  const found = keepBestObligations(ranked, mostObligations);
+  if (found.length > 0) return tabulate(inputs, found, frame);
+  // An act that is named alone is asked about as a whole.
+  if (plan.acts.size > 0 && plan.topics.length === 0) return gatherActs(inputs);
+  return plan.acts.size === 0 ? gatherPassages(inputs, enoughInstead) : null;
+}
+
+function namesOwnThing({ plan, view, sources }: Inputs): boolean {
+  if (plan.acts.size > 0 || plan.kind === "open") return false;
+  return plan.topics.some(({ ring, typed, weight }) => {
+    const isKnown = view.corpus.wordWeights.has(stemWord(typed));
+    return ring === null && weight > 1 && !isKnown && sources.words?.has(typed) === true;
+  });
+}
+
+/** Obligations the dashboard judges are a table with its verdicts, others are quotes. */
+function tabulate(inputs: Inputs, found: ObligationHit[], frame: Frame): Gathered {
+  const { plan, findings, sources, companyName } = inputs;
+  const lead = say(frame, plan.language);
+  const isSure = found.some(({ isReferred, coverage }) => isReferred || coverage >= plenty);
+  const quoted = quote(lead, found.map(asEvidence), isSure);
+  const judged = found.filter(({ obligation }) => findings.byObligation.has(obligation.id));
+  if (judged.length === 0) return quoted;
+  const rows = judged.map((hit) => {
+    const { row } = showRow(hit, findings, sources, companyName);
+    return { ...row, cites: [asEvidence(hit).id] };
+  });
+  return {
+    ...quoted,
+    parts: [
+      ...quoted.parts,
+      { kind: "text", text: say("status", plan.language) },
+      { kind: "obligations", rows },
+    ],
+  };
+}
+
+/** Every article that is named stands in the stored official text. */
+function gatherWordings({ plan, wordings }: Inputs): Gathered | null {
+  if (wordings.length === 0 || !plan.hasReference || plan.topics.length > 0) return null;
+  const quotes = wordings.flatMap(({ label, link, provisions }): Evidence[] =>
+    provisions.slice(0, 3).map((provision) => ({
+      id: `provision:${label}:${provision.anchor}`,
+      ...{ label, link, kind: "provision" as const, page: null },
+      quote: provision.text.slice(0, 600),
+      stored: provision.text,
+    })),
+  );
+  return quotes.length > 0 ? quote(say("officialText", plan.language), quotes, true) : null;
+}
+
+function gatherActs({ plan, view }: Inputs): Gathered | null {
+  const acts = view.corpus.acts.filter((act) => plan.acts.has(act.id) && bindsIn(view, act));
+  return acts.length > 0 ? quote(say("act", plan.language), acts.map(citeAct), true) : null;
+}
+
+function gatherDefinition(inputs: Inputs): Gathered | null {
+  const { plan, sources } = inputs;
+  if (plan.acts.size > 0 && !plan.hasReference) {
+    const found = keepBestObligations(rankObligations(plan, inputs.view), mostObligations);
+    const isOfTopic = plan.topics.some(({ ring }) => ring !== null) && found.length > 0;
+    return isOfTopic ? tabulate(inputs, found, "rules") : gatherActs(inputs);
+  }
+  const own = findOwnDefinitions(plan, sources);
+  if (own.length > 0) return quote(say("ownTerm", plan.language), own, true);
+  return gatherRules(inputs, "rules");
+}
+
+function gatherSanctions({ plan, view }: Inputs): Gathered | null {
+  const found = findSanctions(plan, view);
+  return found.length > 0 ? quote(say("sanctions", plan.language), found, true) : null;
+}
+
+function gatherDecisions({ plan, view }: Inputs): Gathered | null {
+  const found = keepBestDecisions(plan, rankDecisions(plan, view), mostDecisions);
+  const isSure = (found[0]?.coverage ?? 0) >= plenty;
+  const quotes = found.map(({ evidence }) => evidence);
+  return found.length > 0 ? quote(say("decisions", plan.language), quotes, isSure) : null;
+}
+
+function gatherStatus(inputs: Inputs): Gathered | null {
+  const { plan, view, findings, sources, companyName } = inputs;
+  const found = findStatus(plan, view, findings, sources, companyName);
+  if (found.length === 0) return null;
+  const rows = found.map(({ row, evidence }) => ({ ...row, cites: [evidence.id] }));
+  const isWhole = plan.topics.length === 0 && plan.acts.size === 0;
+  const link = `/dashboard/default?${new URLSearchParams({ company: companyName })}`;
+  const score: DraftPart[] =
+    isWhole && findings.formula ? [{ kind: "score", text: findings.formula, link }] : [];
+  return {
+    parts: [
+      { kind: "text", text: say(isWhole ? "statusAll" : "status", plan.language) },
+      ...score,
+      { kind: "obligations", rows },
+    ],
+    evidence: found.map(({ evidence }) => evidence),
+    isSure: true,
+  };
+}
+
+function gatherDates(inputs: Inputs): Gathered | null {
+  const { plan, view, today } = inputs;
+  if (plan.asksAhead && !plan.isMust) {
+    const coming = rankEvents(plan, view, today, mostDates);
+    if (coming.length > 0) return listDates(inputs, coming);
+  }
+  const events = plan.topics.length > 0 ? rankEvents(plan, view, today, 2) : [];
+  if (!plan.asksActDate) {
+    const [rule] = plan.topics.length > 0 || plan.hasReference ? rankObligations(plan, view) : [];
+    const isTimed = plan.asksDuration || plan.isMust || (rule?.coverage ?? 0) > 0.9;
+    return events.length > 0 && !isTimed
+      ? listDates(inputs, events)
+      : gatherRules(inputs, "limits");
+  }
+  if (events.length > 0) return listDates(inputs, events);
+  if (plan.topics.length > 0) {
+    const ranked = keepBestObligations(rankObligations(plan, view), mostObligations);
+    const dated = listObligationDates(ranked, today);
+    if (dated.length > 0) return listDates(inputs, dated);
+  }
+  const acts = view.corpus.acts.filter((act) => plan.acts.has(act.id) && bindsIn(view, act));
+  const known = listActDates(acts, today);
+  return known.length > 0 ? listDates(inputs, known) : gatherRules(inputs, "limits");
+}
+
+function listDates({ plan, today }: Inputs, dated: Dated[]): Gathered {
+  const rows = dated.map(({ row, evidence }) => ({ ...row, cites: [evidence.id] }));
+  return {
+    parts: [
+      { kind: "text", text: say("dates", plan.language, { today }) },
+      { kind: "dates", rows },
+    ],
+    evidence: dated.map(({ evidence }) => evidence),
+    isSure: true,
+  };
+}
+
+function quote(lead: string, evidence: Evidence[], isSure: boolean): Gathered {
+  const cites = evidence.map(({ id }) => id);
+  return {
+    parts: [
+      { kind: "text", text: lead },
+      { kind: "quotes", cites },
+    ],
+    evidence,
+    isSure,
+  };
+}

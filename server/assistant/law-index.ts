@@ -1,0 +1,62 @@
+import type { Corpus } from "../corpus/corpus.ts";
+import type { Act, Obligation } from "../corpus/types.ts";
+import { SearchIndex } from "../search/search-index.ts";
+import { isStopWord } from "../search/tokenize.ts";
+import type { Form } from "./phrases.ts";
+import { readForms } from "./topics.ts";
+
+/** The words of an obligation, by how surely they speak of it. */
+export type ObligationWords = {
+  /** What it asks, in our words and in the article's own. */
+  own: Form[];
+  /** The words of its title that mean something alone. */
+  title: Form[];
+  /** What the act is called. */
+  names: Form[];
+  /** What documents say that meet it. */
+  concepts: Form[];
+};
+
+/** By what is in it, since a catalogue may be searched in more than one way. */
+const indexes = new WeakMap<Corpus["obligations"], SearchIndex>();
+const words = new WeakMap<Obligation, ObligationWords>();
+
+/** Finds obligations by what they ask and by what documents say that meet them; built once. */
+export function getLawIndex(corpus: Corpus): SearchIndex {
+  const known = indexes.get(corpus.obligations);
+  if (known) return known;
+  const built = SearchIndex.build(listPassages(corpus));
+  indexes.set(corpus.obligations, built);
+  return built;
+}
+
+export function readObligation(act: Act, obligation: Obligation): ObligationWords {
+  const known = words.get(obligation);
+  if (known) return known;
+  const { title, text, keyTerms, roles } = obligation;
+  const read = {
+    own: readForms([title, text, keyTerms.join(". "), roles.join(". ")].join(". ")),
+    title: readForms(title).filter(({ stem }) => !isStopWord(stem)),
+    names: readForms(`${act.shortTitle} ${act.title}`),
+    concepts: readForms(listConceptWords(obligation)),
+  };
+  words.set(obligation, read);
+  return read;
+}
+
+function* listPassages(corpus: Corpus) {
+  for (const [id, { act, obligation }] of corpus.obligations) {
+    const { title, text, keyTerms } = obligation;
+    yield {
+      id,
+      heading: `${act.shortTitle} ${act.articleWord} ${obligation.article} ${act.title}`,
+      text: `${title}. ${text} ${keyTerms.join(", ")}. ${listConceptWords(obligation)}`,
+    };
+  }
+}
+
+function listConceptWords({ concepts }: Obligation): string {
+  return concepts
+    .map(({ name, terms }) => `${name}. ${terms.join(". ").replaceAll("~", " ")}`)
+    .join(". ");
+}

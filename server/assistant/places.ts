@@ -1,0 +1,46 @@
+import lists from "./places.json" with { type: "json" };
+import { compilePhrase, findPhrase } from "./phrases.ts";
+import type { TextWord } from "./phrases.ts";
+import type { Country, Jurisdiction } from "../corpus/types.ts";
+
+/** Where a question asks about; `elsewhere` is a country that the catalogue does not cover. */
+export type Place = Jurisdiction | Country | "eu" | "elsewhere";
+
+const phrases = Object.entries(lists).map(([place, names]) => ({
+  place: place as Place,
+  phrases: names.map((name) => compilePhrase(name, true)),
+}));
+
+export function findPlaces(
+  words: TextWord[],
+  text: string,
+): { place: Place; at: { start: number; end: number }[] }[] {
+  return phrases.flatMap(({ place, phrases: names }) => {
+    const at = names.flatMap((name) =>
+      findPhrase(words, name).flatMap((hit) => {
+        const [first, last] = [words[hit.at], words[hit.at + hit.length - 1]];
+        if (!first || !last) return [];
+        const { start } = first;
+        // "us" is a country only in capitals.
+        if (text.slice(start, last.end) === "us") return [];
+        // What is sent to a country is not asked of its law.
+        const isAsked = place !== "elsewhere" || isLawOf(text, start, last.end);
+        return isAsked ? [{ start, end: last.end }] : [];
+      }),
+    );
+    return at.length > 0 ? [{ place, at }] : [];
+  });
+}
+
+function isLawOf(text: string, start: number, end: number): boolean {
+  const before = /(?:^|\s)(?:in|under|of|in der|in den|nach|fi|في)\s+(?:the\s+)?$/iu;
+  const after =
+    /^(?:['’]s)?\s+(?:law|rules?|regulat\p{L}*|act|legislation|recht|hukuk\p{L}*)|^['’]?(?:da|de|ta|te)(?!\p{L})/iu;
+  return before.test(text.slice(0, start)) || after.test(text.slice(end));
+}
+
+/** The jurisdiction a place lies in; null for the Union as a whole and for the rest of the world. */
+export function jurisdictionOf(place: Place): Jurisdiction | null {
+  if (place === "eu" || place === "elsewhere") return null;
+  return place === "EE" || place === "LV" || place === "LT" ? "baltics" : place;
+}

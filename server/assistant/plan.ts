@@ -1,0 +1,351 @@
+import { documentKindNames } from "../analysis/document-kind.ts";
+import { findActMentions } from "../corpus/act-names.ts";
+import type { ActMention } from "../corpus/act-names.ts";
+import { parseReferences } from "../corpus/article-references.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import { weighWord } from "../corpus/corpus.ts";
+import type { DocumentKind } from "../corpus/types.ts";
+import { detectLanguage, isSmallWord } from "../search/language.ts";
+import type { Language } from "../search/language.ts";
+import { isStopWord, stemWord } from "../search/tokenize.ts";
+import { compilePhrase, readTextWords } from "./phrases.ts";
+import type { Phrase, TextWord } from "./phrases.ts";
+import { findPlaces } from "./places.ts";
+import type { Place } from "./places.ts";
+import { findSigns, hasSign, isCommon, isFrame } from "./question-kinds.ts";
+import type { Sign } from "./question-kinds.ts";
+import { findRings, listRingPhrases } from "./topics.ts";
+import type { Topic } from "./topics.ts";
+import { findUnknownActs } from "./unknown-acts.ts";
+
+export type QuestionKind =
+  | "definition"
+  | "obligation"
+  | "who"
+  | "deadline"
+  | "status"
+  | "document"
+  | "compare"
+  | "sanction"
+  | "case_law"
+  | "out_of_scope"
+  /** About facts that the law or a document may answer; the evidence decides. */
+  | "open";
+
+/** What a question asks for, as far as its words tell. */
+export type Plan = {
+  kind: QuestionKind;
+  /** As it is searched for: with what a follow-up leaves unsaid. */
+  question: string;
+  language: Language | null;
+  /** Acts by id that are named. */
+  acts: Set<string>;
+  /** An article is named: "Art. 33". */
+  hasReference: boolean;
+  /** Acts that are named and not held, as they were typed. */
+  unknownActs: string[];
+  places: Place[];
+  topics: Topic[];
+  /** It says "we", "our". */
+  isOwn: boolean;
+  /** It asks who, which, when or how much is so. */
+  isFact: boolean;
+  /** It asks what has to be done rather than what is. */
+  isMust: boolean;
+  /** It speaks of duties. */
+  asksDuty: boolean;
+  /** What the question wants to know of all else: "the salary of …"; null where it is not told. */
+  head: Topic | null;
+  /** It says firmly that a term is to be explained. */
+  isFirmDefinition: boolean;
+  /** It asks what, or who, something is. */
+  asksWhatIs: boolean;
+  /** It asks for a length of time. */
+  asksDuration: boolean;
+  /** It asks about prison. */
+  asksPrison: boolean;
+  /** It asks for a number. */
+  asksNumber: boolean;
+  /** It asks from when something counts. */
+  asksActDate: boolean;
+  /** It asks what comes next. */
+  asksAhead: boolean;
+  /** It names documents of these kinds. */
+  documentKinds: DocumentKind[];
+};
+
+/** What a name in the question may be: the company's, or that of one of its documents. */
+export type Known = { companyName?: string };
+
+const longestQuestion = 2000;
+/** Which court has a say stands in contracts, what courts said in decisions. */
+const asksForum =
+  /(?:which|what) courts?(?!\p{L}|\s+(?:rul|deci?sion|judg|case))|welches gericht|hangi mahkeme|أي محكمة/iu;
+/** "-imiz" is "our". */
+const ownInTurkish = /\p{L}{2,}[iıuü]m[iıuü]z\p{L}{0,6}(?!\p{L})/iu;
+const asksFact =
+  /^\s*(?:and\s+)?(?:who|whom|whose|which|when|where|how (?:long|much|many|soon|fast|often|quick)|what (?:is|are) (?:the|our)|wer|wo|wann|welche[rnsm]?|wie (?:lange|viele?|oft|schnell)|kim|nerede|ne zaman|hangi|kaç|من|أين|متى|كم|في أي)(?!\p{L})/iu;
+/** A rare word says no more than this, one that the catalogue does not know a little less. */
+const mostWeight = 6;
+const unknownWeight = 4.5;
+const commonWeight = 1;
+/** From here on a word tells what is wanted: "data" does not. */
+const tellingWeight = 2.4;
+
+/** Reads the first 2,000 characters of a question. */
+export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): Plan {
+  const question = typed.slice(0, longestQuestion);
+  const words = readTextWords(question);
+  const mentions = [
+    ...findActMentions(hideWordsLikeNames(question), corpus.actNames),
+    ...findNumberedActs(question, corpus),
+  ];
+  const acts = new Set(mentions.flatMap((mention) => mention.acts));
+  const references = parseReferences(question, acts.size > 0);
+  const language = detectLanguage(question);
+  const places = findPlaces(words, question);
+  const taken = [...mentions, ...places.flatMap((place) => place.at), ...findName(words, known)];
+  const plan = {
+    question,
+    language,
+    acts,
+    hasReference: references.length > 0,
+    unknownActs: findUnknownActs(question, corpus, mentions),
+    places: places.map(({ place }) => place),
+    topics: listTopics(words, corpus, language, taken),
+    isOwn: hasSign(words, "own") || (language === "tr" && ownInTurkish.test(question)),
+    isFact: asksFact.test(question),
+    isMust: hasSign(words, "must"),
+    asksDuty: hasSign(words, "dutyNoun"),
+    isFirmDefinition: hasSign(words, "definitionFirm"),
+    asksWhatIs:
+      hasSign(words, "definition") ||
+      /(?<!\p{L})who(?:'s| is| are)\s+(?:the|a|an)\s/iu.test(question),
+    asksDuration: hasSign(words, "duration"),
+    asksPrison: hasSign(words, "prison"),
+    asksNumber: hasSign(words, "howMany"),
+    asksActDate: hasSign(words, "actDate"),
+    asksAhead: hasSign(words, "upcoming"),
+    documentKinds: findDocumentKinds(question),
+  };
+  const kind = chooseKind(words, plan);
+  // The words that tell the kind are not what is asked about.
+  const signs = [...always, ...signsOf[kind]].flatMap((sign) => findSigns(words, sign));
+  const told = signs.map(({ at, length }) => ({
+    start: words[at]?.start ?? 0,
+    end: words[at + length - 1]?.end ?? 0,
+  }));
+  const left = listTopics(words, corpus, language, taken, told);
+  const isKept = left.length === 0 && acts.size === 0 && kind === "document";
+  const topics = isKept ? plan.topics : dropCommon(left, acts);
+  return { ...plan, topics, head: findHead(question, topics), kind };
+}
+
+/** The first telling word behind the question word, or before "of" where there is none. */
+function findHead(question: string, topics: Topic[]): Topic | null {
+  const asking =
+    /(?:^|[\s,;:])(?:what(?:['’]s| is| are| was| were)?|which|who|how many|how much|welche[rnsm]?|wie viele|was ist)\s+(.*)$/isu;
+  const behind = asking.exec(question)?.[1] ?? (/^\S+\s+of\s/iu.test(question) ? question : null);
+  if (behind === null) return null;
+  const telling = topics.filter(({ weight }) => weight >= tellingWeight);
+  for (const { word } of readTextWords(behind)) {
+    const head = telling.find(({ typed }) => typed.split(" ").includes(word));
+    if (head) return head;
+  }
+  return null;
+}
+
+/** Words that say how something is asked, whatever is asked. */
+const always: Sign[] = ["must", "deadline", "who", "own", "howMany", "duration", "upcoming"];
+
+const signsOf: Record<QuestionKind, Sign[]> = {
+  ...{ definition: ["definition"], obligation: [], who: [], out_of_scope: [], open: [] },
+  deadline: ["actDate"],
+  status: ["status", "document"],
+  document: ["document", "definitionFirm"],
+  compare: ["compare", "document"],
+  sanction: ["sanction"],
+  case_law: ["caseLaw"],
+};
+
+/** Beside an act that is named, words of every day ask for nothing more. */
+function dropCommon(topics: Topic[], acts: ReadonlySet<string>): Topic[] {
+  if (acts.size === 0 || topics.some(({ weight }) => weight > commonWeight)) return topics;
+  return [];
+}
+
+function chooseKind(words: TextWord[], plan: Omit<Plan, "kind" | "head">): QuestionKind {
+  const has = (sign: Parameters<typeof hasSign>[1]) => hasSign(words, sign);
+  if (has("outOfScope")) return "out_of_scope";
+  if (has("compare")) return "compare";
+  const asksDocument =
+    has("document") || (plan.documentKinds.length > 0 && (plan.isOwn || !plan.isMust));
+  if (has("status") && !plan.isMust) return "status";
+  if (asksDocument && !(plan.isMust && plan.acts.size > 0) && !isLawOnDocuments(words, plan))
+    return "document";
+  if (has("caseLaw") && !asksForum.test(plan.question)) return "case_law";
+  if (has("sanction") && !has("sanctionTopic")) return "sanction";
+  if (has("who") && !has("person")) return "who";
+  if (isDefinition(words, plan)) return "definition";
+  if (plan.asksActDate && (plan.acts.size > 0 || has("deadline"))) return "deadline";
+  if (has("deadline") && (plan.isMust || plan.asksAhead || plan.acts.size > 0)) return "deadline";
+  if (plan.isMust || plan.asksDuty) return "obligation";
+  return plan.acts.size > 0 || plan.hasReference ? "obligation" : "open";
+}
+
+/** "Must we have a privacy policy?" asks for the law, "Does our privacy policy …" does not. */
+function isLawOnDocuments(words: TextWord[], plan: Omit<Plan, "kind" | "head">): boolean {
+  return plan.isMust && !hasSign(words, "document");
+}
+
+function isDefinition(words: TextWord[], plan: Omit<Plan, "kind" | "head">): boolean {
+  if (plan.isFirmDefinition) return true;
+  const [sign] = findSigns(words, "definition");
+  if (!sign || plan.isMust || plan.isOwn || hasSign(words, "deadline")) return false;
+  // "What is a processor?" explains a term; a longer question asks for more than that.
+  return plan.topics.length <= 2 && words.length <= 9;
+}
+
+/** Laws of Türkiye go by their number alone: "5549". */
+function findNumberedActs(text: string, corpus: Corpus): ActMention[] {
+  return [...text.matchAll(/(?<![\d/.,-])\d{4}(?![\d/]|[.,]\d)/gu)].flatMap((match) => {
+    const acts = corpus.acts.filter(({ shortTitle }) => shortTitle.endsWith(` ${match[0]}`));
+    const ids = acts.map(({ id }) => id);
+    return ids.length > 0 ? [{ acts: ids, start: match.index, end: match.index + 4 }] : [];
+  });
+}
+
+/**
+ * Names of acts that are words of the language too count only as they are written; what Arabic
+ * writes onto a word is taken off it. Every place in the text stays where it is.
+ */
+function hideWordsLikeNames(text: string): string {
+  return text
+    .replace(/(?<!\p{L})(?:red|pad|mar|cer|dga|dma|ia)(?!\p{L})/gu, (word) =>
+      " ".repeat(word.length),
+    )
+    .replace(/(?<!\p{L})[بلوفك](?=(?:نظام|لائحة|قانون)(?!\p{L}))/gu, " ");
+}
+
+function findName(words: TextWord[], { companyName }: Known): { start: number; end: number }[] {
+  const name = companyName ? compilePhrase(companyName.replaceAll("*", " ")) : [];
+  const [first] = name;
+  if (!first || first.word.length < 4) return [];
+  return words.flatMap((word, at) => {
+    if (word.word !== first.word) return [];
+    let length = 1;
+    while (name[length] && words[at + length]?.word === name[length]?.word) length += 1;
+    return [{ start: word.start, end: words[at + length - 1]?.end ?? word.end }];
+  });
+}
+
+function listTopics(
+  words: TextWord[],
+  corpus: Corpus,
+  language: Language | null,
+  taken: Span[],
+  told: Span[] = [],
+): Topic[] {
+  const free = words.filter((word) => !isWithin(word, taken));
+  const topics = new Map<string, Topic>();
+  const inRing = new Set<TextWord>();
+  for (const { name, at, length } of findRings(free)) {
+    const hit = free.slice(at, at + length);
+    for (const word of hit) inRing.add(word);
+    // "Due diligence" stays whole, though "due" tells a kind.
+    if (hit.every((word) => isWithin(word, told))) continue;
+    if (topics.has(name)) continue;
+    const typed = hit.map(({ word }) => word).join(" ");
+    topics.set(name, {
+      typed,
+      ring: name,
+      phrases: listRingPhrases(name),
+      weight: weighRing(corpus, name),
+      begun: new Map(),
+    });
+  }
+  for (const word of free) {
+    if (inRing.has(word) || isEmpty(word, language) || isWithin(word, told)) continue;
+    const weight = weigh(word, corpus);
+    const phrases = [[asPhraseWord(word, language)]];
+    topics.set(word.stem, { typed: word.word, ring: null, phrases, weight, begun: new Map() });
+  }
+  return [...topics.values()];
+}
+
+type Span = { start: number; end: number };
+
+function isWithin({ start, end }: Span, spans: Span[]): boolean {
+  return spans.some((span) => start >= span.start && end <= span.end);
+}
+
+function weigh(word: TextWord, corpus: Corpus): number {
+  if (isCommon(word)) return commonWeight;
+  if (!corpus.wordWeights.has(word.stem)) return unknownWeight;
+  return Math.min(mostWeight, weighWord(corpus, word.stem));
+}
+
+function isEmpty(word: TextWord, language: Language | null): boolean {
+  if (isFrame(word) || isSmallWord(word.word, language) || isSmallWord(word.word, "de"))
+    return true;
+  return isStopWord(word.stem) || word.word.length < 2 || /^\d/.test(word.word);
+}
+
+/** Turkish and Arabic end a word in many ways: its beginning has to do. */
+function asPhraseWord(word: TextWord, language: Language | null): Phrase[number] {
+  const kept = word.word.length - (language === "ar" ? 2 : 3);
+  const endsFreely = language === "tr" || language === "ar";
+  if (!endsFreely || kept < 4) return { ...word.form, isBeginning: false, isExact: false };
+  const beginning = word.word.slice(0, Math.max(4, kept));
+  return { ...word.form, word: beginning, isBeginning: true, isExact: false };
+}
+
+/** Rings that stand in half the catalogue. */
+const generic = new Set(["year", "process", "customer", "contract"]);
+
+function weighRing(corpus: Corpus, name: string): number {
+  const stems = name.split(/[\s-]+/).map((word) => stemWord(word.toLowerCase()));
+  const weights = stems.filter((stem) => !isStopWord(stem)).map((stem) => weighWord(corpus, stem));
+  if (generic.has(name)) return commonWeight;
+  const mean = weights.reduce((sum, one) => sum + one, 0) / (weights.length || 1);
+  return Math.min(mostWeight, (mean + Math.max(0, ...weights)) / 2);
+}
+
+const shortDocumentNames: [DocumentKind, RegExp][] = [
+  [
+    "privacy_policy",
+    /privacy (?:policy|notice|statement)|datenschutzerkl|datenschutzhinweis|gizlilik politika|aydınlatma metni|سياسة الخصوصية/iu,
+  ],
+  [
+    "data_processing_agreement",
+    /(?<!\p{L})(?:dpa|avv)(?!\p{L})|processing agreement|processing addendum|auftragsverarbeitungsvertrag|veri işleme sözleşmesi|اتفاقية معالجة/iu,
+  ],
+  [
+    "aml_policy",
+    /(?:aml|kyc|money laundering|financial crime) (?:policy|manual|handbook|procedure)|geldwäsche-?(?:richtlinie|handbuch)|سياسة مكافحة غسل/iu,
+  ],
+  [
+    "information_security_policy",
+    /(?:information )?security policy|sicherheitsrichtlinie|güvenlik politika|سياسة أمن/iu,
+  ],
+  [
+    "incident_procedure",
+    /(?:incident|breach) (?:response )?(?:procedure|plan|policy)|notfallplan|olay (?:müdahale )?(?:planı|prosedürü)|خطة الاستجابة/iu,
+  ],
+  ["outsourcing_contract", /outsourcing (?:contract|agreement|policy)|auslagerungsvertrag/iu],
+  ["annual_report", /annual report|geschäftsbericht|faaliyet raporu|التقرير السنوي/iu],
+  [
+    "terms",
+    /terms (?:and conditions|of (?:service|use))|(?<!\p{L})agb(?!\p{L})|kullanım koşulları|الشروط والأحكام/iu,
+  ],
+];
+
+function findDocumentKinds(question: string): DocumentKind[] {
+  return shortDocumentNames.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind);
+}
+
+/** "a privacy policy or an incident procedure", for a sentence. */
+export function nameDocumentKinds(kinds: DocumentKind[]): string {
+  const names = kinds.filter((kind) => kind !== "other").map((kind) => documentKindNames[kind]);
+  return names.map((name) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`).join(" or ");
+}

@@ -1,0 +1,45 @@
+import type { AnswerPart } from "./draft.ts";
+import type { Citation } from "./evidence.ts";
+
+const verdictWords = {
+  met: "met",
+  partly: "partly",
+  not_shown: "not shown",
+  contradicted: "contradicted",
+  not_assessed: "not assessed",
+};
+
+/** The answer for those who read it as plain text; the numbers in brackets are its citations. */
+export function renderText(parts: AnswerPart[], citations: Citation[]): string {
+  const quote = (number: number) => {
+    const one = citations[number - 1];
+    return one ? `“${foldSpace(one.quote)}” (${one.label}) [${number}]` : "";
+  };
+  const marks = (cites: number[]) => cites.map((number) => `[${number}]`).join("");
+  const blocks = parts.map((part) => {
+    if (part.kind === "text" || part.kind === "score") return part.text;
+    if (part.kind === "quotes") return part.cites.map(quote).join("\n");
+    if (part.kind === "dates")
+      return part.rows.map((row) => `${row.date}: ${row.text} ${marks(row.cites)}`).join("\n");
+    if (part.kind === "obligations") {
+      return part.rows
+        .map(({ label, title, verdict, cites }) => {
+          const judged = verdict ? `${verdictWords[verdict]}: ` : "";
+          return `${judged}${title} (${label}) ${marks(cites)}`;
+        })
+        .join("\n");
+    }
+    if (part.kind === "sides")
+      return part.rows
+        .map(({ name, cites }) => `${name}:\n${cites.map(quote).join("\n")}`)
+        .join("\n");
+    if (part.kind === "nearest")
+      return part.passages.map((one) => `“${foldSpace(one.quote)}” (${one.label})`).join("\n");
+    return part.questions.map((question) => `“${question}”`).join("\n");
+  });
+  return blocks.filter(Boolean).join("\n");
+}
+
+export function foldSpace(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,129 @@
+import { findActMentions } from "../corpus/act-names.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import { isStopWord } from "../search/tokenize.ts";
+import { findPlaces, jurisdictionOf } from "./places.ts";
+import { readTextWords } from "./phrases.ts";
+import type { TextWord } from "./phrases.ts";
+import { findSigns, hasSign, isFrame } from "./question-kinds.ts";
+import type { Sign } from "./question-kinds.ts";
+import { findRings } from "./topics.ts";
+
+type Span = { start: number; end: number };
+
+/** Kinds of question; a new one takes the place of the old. */
+const kinds: Sign[] = [
+  "compare",
+  "sanction",
+  "caseLaw",
+  "status",
+  "deadline",
+  "who",
+  "definitionFirm",
+];
+/** Those who are bound or protected; a new one takes the place of the old. */
+const roles = new Set([
+  ...["controller", "processor", "subprocessor", "joint controllers", "data subject", "children"],
+  ...["consumer", "employee", "customer", "dpo", "compliance officer", "representative"],
+]);
+
+const mostOwn = 3;
+const fewWords = 3;
+
+/**
+ * A question as it is meant after those that came before it in the conversation, the oldest
+ * first: "and in Germany?" keeps what was asked about.
+ */
+export function carrySubject(question: string, before: string[], corpus: Corpus): string {
+  const [first, ...others] = [...before, question];
+  let whole = first ?? "";
+  for (const next of others) {
+    const isCarried = isFollowUp(next, corpus) && !hasSign(readTextWords(whole), "outOfScope");
+    whole = isCarried ? join(next, whole, corpus) : next;
+  }
+  return whole;
+}
+
+/** Short, and begun with "and", leaning on a pronoun, or without a subject of its own. */
+function isFollowUp(question: string, corpus: Corpus): boolean {
+  const words = readTextWords(question);
+  const own = countOwn(question, words, corpus);
+  const begins = findSigns(words, "followUp").some(({ at }) => at === 0);
+  if (begins) return own <= mostOwn;
+  if (own === 0) return !standsAlone(question, words, corpus);
+  return hasSign(words, "pronoun") && own <= 1;
+}
+
+/** "Where are our gaps under the GDPR?" and "Are we compliant?" need nothing from before. */
+function standsAlone(question: string, words: TextWord[], corpus: Corpus): boolean {
+  if (hasSign(words, "status") || hasSign(words, "upcoming")) return true;
+  return words.length > fewWords && findActMentions(question, corpus.actNames).length > 0;
+}
+
+/** Subjects of its own: rings and words that say something; acts and places are none. */
+function countOwn(question: string, words: TextWord[], corpus: Corpus): number {
+  const taken: Span[] = [
+    ...findActMentions(question, corpus.actNames),
+    ...findPlaces(words, question).flatMap(({ at }) => at),
+  ];
+  const free = words.filter((word) => !isWithin(word, taken));
+  const rings = findRings(free);
+  const inRing = new Set(rings.flatMap(({ at, length }) => free.slice(at, at + length)));
+  const others = free.filter((word) => !inRing.has(word) && !isFrame(word) && !isLittle(word));
+  return new Set(rings.map(({ name }) => name)).size + others.length;
+}
+
+function isLittle(word: TextWord): boolean {
+  return (
+    isStopWord(word.stem) ||
+    word.word.length < 3 ||
+    hasSign([word], "pronoun") ||
+    hasSign([word], "followUp")
+  );
+}
+
+/** The new question, and of the old one what the new one does not replace. */
+function join(next: string, whole: string, corpus: Corpus): string {
+  const words = readTextWords(next);
+  const old = readTextWords(whole);
+  const places = findPlaces(words, next);
+  const dropped: Span[] = [];
+  const mentions = findActMentions(whole, corpus.actNames);
+  if (findActMentions(next, corpus.actNames).length > 0) dropped.push(...mentions);
+  if (places.length > 0) {
+    dropped.push(...findPlaces(old, whole).flatMap(({ at }) => at));
+    const where = places.map(({ place }) => jurisdictionOf(place)).filter((one) => one !== null);
+    dropped.push(
+      ...mentions.filter(({ acts }) => where.length > 0 && !bindSomewhere(corpus, acts, where)),
+    );
+  }
+  if (findRings(words).some(({ name }) => roles.has(name))) dropped.push(...spansOfRoles(old));
+  if (kinds.some((kind) => hasSign(words, kind)))
+    dropped.push(...kinds.flatMap((kind) => spansOf(old, kind)));
+  const kept = old.filter((word) => !isWithin(word, dropped));
+  const said = kept.map(({ start, end }) => whole.slice(start, end)).join(" ");
+  return `${next} ${said}`;
+}
+
+function bindSomewhere(corpus: Corpus, ids: string[], where: string[]): boolean {
+  return corpus.acts.some(
+    ({ id, jurisdictions }) => ids.includes(id) && jurisdictions.some((one) => where.includes(one)),
+  );
+}
+
+function spansOfRoles(words: TextWord[]): Span[] {
+  return findRings(words)
+    .filter(({ name }) => roles.has(name))
+    .map(({ at, length }) => asSpan(words, at, length));
+}
+
+function spansOf(words: TextWord[], sign: Sign): Span[] {
+  return findSigns(words, sign).map(({ at, length }) => asSpan(words, at, length));
+}
+
+function asSpan(words: TextWord[], at: number, length: number): Span {
+  return { start: words[at]?.start ?? 0, end: words[at + length - 1]?.end ?? 0 };
+}
+
+function isWithin({ start, end }: Span, spans: Span[]): boolean {
+  return spans.some((span) => start >= span.start && end <= span.end);
+}

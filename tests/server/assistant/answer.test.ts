@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { answerQuestion } from "../../../server/assistant/answer.ts";
+import type { Context } from "../../../server/assistant/answer.ts";
+import type { CompanySources } from "../../../server/assistant/company-sources.ts";
+import { loadCorpus } from "../../../server/corpus/corpus.ts";
+import type { Jurisdiction } from "../../../server/corpus/types.ts";
+import { SearchIndex } from "../../../server/search/search-index.ts";
+import { splitWords } from "../../../server/search/tokenize.ts";
+
+const corpus = loadCorpus();
+const pages = [
+  "Retention. We keep account data for five years after the account is closed.",
+  "Our data protection officer is Ms Ada Vella. “Partner” means a firm that sells our services.",
+];
+const sources = makeSources(pages);
+
+function makeSources(texts: string[]): CompanySources {
+  const passages: CompanySources["passages"] = new Map();
+  for (const [index, text] of texts.entries()) {
+    const place = { page: index + 1, start: 0, end: text.length };
+    const document = { documentId: "d", documentName: "policy.pdf" };
+    passages.set(`d:${index}`, { ...place, ...document, text, pageText: text });
+  }
+  const index = SearchIndex.build(
+    [...passages].map(([id, { text }]) => ({ id, text, group: "d" })),
+  );
+  const words = new Set(texts.flatMap((text) => splitWords(text).map(({ word }) => word)));
+  return { index, passages, documents: 1, pages: texts.length, words };
+}
+
+function ask(question: string, jurisdiction: Jurisdiction = "malta", context: Context = {}) {
+  return answerQuestion(question, corpus, jurisdiction, sources, {
+    today: "2026-11-21",
+    ...context,
+  });
+}
+
+test.each([
+  ["How long do we keep account data?", "five years"],
+  ["Who is our data protection officer?", "Ada Vella"],
+  ["What does Partner mean in our policy?", "sells our services"],
+])("%j is answered from the documents, letter by letter", (question, words) => {
+  const [first] = ask(question).citations;
+  expect(first?.quote).toContain(words);
+  expect(pages[(first?.page ?? 0) - 1]).toContain(first?.quote);
+});
+
+describe("nothing is made up for", () => {
+  test.each([
+    ["a fact the documents leave out", "What is the salary of our data protection officer?"],
+    ["words that are near", "How long is the data retention of the fridge?"],
+    ["a number no quote holds", "How many customers does our data protection officer have?"],
+    ["an act that is not held", "What does HIPAA require about breaches?"],
+    ["an article that does not exist", "What does GDPR Article 120 require?"],
+    ["an act that binds elsewhere", "What does the KVKK require about breaches?"],
+    ["the law of another country", "Which duties on data breaches are there in Switzerland?"],
+    ["a sanction the catalogue does not have", "How many years in prison does the GDPR give?"],
+    ["a task", "Write me a privacy policy"],
+  ])("%s: %s", (_what, question) => {
+    const { citations, confidence, parts } = ask(question);
+    expect([citations, confidence]).toEqual([[], "none"]);
+    expect(parts.length).toBeGreaterThan(1);
+  });
+});
+
+test.each([
+  ["What does GDPR Article 120 require?", "Of GDPR it holds"],
+  ["What does the KVKK require about breaches?", "does not bind in Malta"],
+  ["What does HIPAA require about breaches?", "does not hold HIPAA"],
+])("a refusal of %j says why: %s", (question, why) => {
+  expect(ask(question).text).toContain(why);
+});
+
+test("a refusal names the document in which it would stand", () => {
+  const { text } = ask("Which encryption algorithm protects the vault of the beneficial owners?");
+  expect(text).toMatch(/If you have an? .+ policy.*, add it/);
+});
+
+test("days come in order, each as past or to come", () => {
+  const { parts } = ask("When does the AI Act start to apply?");
+  const rows = parts.flatMap((part) => (part.kind === "dates" ? part.rows : []));
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).toSorted());
+  for (const { date, when } of rows) expect(when).toBe(date > "2026-11-21" ? "future" : "past");
+});
+
+test("what is compared stands on both sides, or not at all", () => {
+  const { parts, citations } = ask("Compare record keeping under PSD2 and the AML Regulation");
+  const sides = parts.find((part) => part.kind === "sides");
+  expect(sides?.rows.map(({ name }) => name).toSorted()).toEqual(["AML Regulation", "PSD2"]);
+  for (const { name, cites } of sides?.rows ?? []) {
+    for (const cite of cites) expect(citations[cite - 1]?.label).toContain(name);
+  }
+});
+
+test("a sanction is quoted from the catalogue's own note", () => {
+  const [first] = ask(
+    "What is the fine for not notifying a personal data breach under the GDPR?",
+  ).citations;
+  const reasons = [...corpus.obligations.values()].map(
+    ({ obligation }) => obligation.severityReason,
+  );
+  expect(first?.quote).toContain("fines");
+  expect(reasons).toContain(first?.quote);
+});
+
+test("a case is found by its number", () => {
+  const decision = corpus.decisions.find(({ caseNumber }) => caseNumber.includes("C-582/14"));
+  expect(ask("What was held in C-582/14?", "germany").citations[0]?.quote).toBe(
+    decision?.description,
+  );
+});
+
+test.each([
+  ["Wann müssen wir eine Datenpanne der Behörde melden?", "germany", "nicht auf Deutsch"],
+  ["Veri ihlali kime bildirilmeli?", "TR", "Türkçe değil"],
+  ["متى يجب الإبلاغ عن تسرب البيانات الشخصية؟", "SA", "ليست بالعربية"],
+  ["When must a personal data breach be notified to the authority?", "malta", null],
+] as const)("%j says when the sources are in another language", (question, jurisdiction, note) => {
+  const { text, citations } = ask(question, jurisdiction);
+  expect(citations.length).toBeGreaterThan(0);
+  if (note) expect(text).toContain(note);
+  else expect(text).not.toContain("another language");
+});
+
+test("what was read for a slip of the pen is said", () => {
+  expect(ask("What is the retension of account data?").text).toContain("“retension” → “retention”");
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { planQuestion } from "../../../server/assistant/plan.ts";
+import { correctSpelling } from "../../../server/assistant/spelling.ts";
+import { carrySubject } from "../../../server/assistant/subject.ts";
+import { readDate } from "../../../server/assistant/gather-dates.ts";
+import { loadCorpus } from "../../../server/corpus/corpus.ts";
+
+const corpus = loadCorpus();
+
+test.each([
+  ["What does pseudonymisation mean?", "definition"],
+  ["Was bedeutet Pseudonymisierung?", "definition"],
+  ["Rıza ne demek?", "definition"],
+  ["Must we appoint a data protection officer?", "obligation"],
+  ["Müssen wir einen Datenschutzbeauftragten benennen?", "obligation"],
+  ["Who must report a suspicious transaction?", "who"],
+  ["Wer muss Verdachtsfälle melden?", "who"],
+  ["من يجب عليه الإبلاغ عن العمليات المشبوهة؟", "who"],
+  ["By when must an incident be reported?", "deadline"],
+  ["Seit wann gilt DORA?", "deadline"],
+  ["KVKK ne zaman yürürlüğe girdi?", "deadline"],
+  ["Are we compliant with DORA?", "status"],
+  ["Erfüllen wir die DSGVO?", "status"],
+  ["What does our privacy policy say about cookies?", "document"],
+  ["Was steht in unserer Datenschutzerklärung zu Cookies?", "document"],
+  ["Compare record keeping under PSD2 and the AML Regulation", "compare"],
+  ["What is the fine for a late breach report?", "sanction"],
+  ["Veri ihlalini bildirmemenin cezası nedir?", "sanction"],
+  ["Which court rulings are there on cookies?", "case_law"],
+  ["Write me a poem about the GDPR", "out_of_scope"],
+  ["Wie ist das Wetter morgen?", "out_of_scope"],
+])("%j is planned as %s", (question, kind) => {
+  expect(planQuestion(question, corpus).kind).toBe(kind);
+});
+
+test("screening against sanctions lists is no question about a fine", () => {
+  expect(planQuestion("Must we do sanctions screening of customers?", corpus).kind).toBe(
+    "obligation",
+  );
+});
+
+test("acts are known by name and by number, words that only look like names are none", () => {
+  expect([...planQuestion("What does law 5549 require?", corpus).acts]).toEqual(["masak-5549"]);
+  expect([...planQuestion("نظام مكافحة غسل الأموال", corpus).acts]).toContain("sa-aml");
+  expect(planQuestion("Are there red flags in our pad?", corpus).acts.size).toBe(0);
+});
+
+test.each([
+  ["What does HIPAA require?", "HIPAA"],
+  ["What does Regulation (EU) 2031/999 say?", "2031/999"],
+  ["When does the EU Space Act apply?", "EU Space Act"],
+  ["Was verlangt § 312 HGB?", "HGB"],
+])("%j names an act we do not hold: %s", (question, name) => {
+  expect(planQuestion(question, corpus).unknownActs).toContain(name);
+});
+
+test.each([
+  "What does the GDPR require?",
+  "What is a DPO?",
+  "MUST WE REPORT?",
+  "Which EU Directive is it?",
+])("%j names no act that is unknown", (question) =>
+  expect(planQuestion(question, corpus).unknownActs).toEqual([]),
+);
+
+describe("a question in a conversation", () => {
+  const first = "How long must a Maltese company keep due diligence records under the PMLFTR?";
+
+  test("that asks about another place keeps the subject and drops what only binds elsewhere", () => {
+    const plan = planQuestion(carrySubject("And in Germany?", [first], corpus), corpus);
+    expect(plan.places).toEqual(["germany"]);
+    expect(plan.acts.size).toBe(0);
+    expect(plan.topics.map(({ ring }) => ring)).toEqual(
+      expect.arrayContaining(["retention", "kyc"]),
+    );
+  });
+
+  test.each(["Und in Deutschland?", "Peki Almanya?", "وماذا عن ألمانيا؟"])("%s too", (next) => {
+    const plan = planQuestion(carrySubject(next, [first], corpus), corpus);
+    expect(plan.topics.map(({ ring }) => ring)).toContain("retention");
+  });
+
+  test("that asks about another role puts it in the place of the one before", () => {
+    const before = ["What must a controller do after a personal data breach?"];
+    const plan = planQuestion(carrySubject("What about processors?", before, corpus), corpus);
+    const rings = plan.topics.map(({ ring }) => ring);
+    expect(rings).toEqual(expect.arrayContaining(["processor", "personal data breach"]));
+    expect(rings).not.toContain("controller");
+  });
+
+  test.each([
+    "Must we have a data protection officer?",
+    "Where are our gaps under the GDPR?",
+    "Are we compliant?",
+  ])("that stands alone is left as it is: %s", (next) =>
+    expect(carrySubject(next, [first], corpus)).toBe(next),
+  );
+});
+
+test("a slip of the pen is mended, a name is not", () => {
+  const { question, corrections } = correctSpelling(
+    "What is the retension period of Retensia?",
+    corpus,
+  );
+  expect(question).toBe("What is the retention period of Retensia?");
+  expect(corrections).toEqual([{ typed: "retension", meant: "retention" }]);
+});
+
+test.each([
+  ["what begins on 2 December 2026?", "2026-12-02"],
+  ["was gilt ab 2. Dezember 2026", "2026-12-02"],
+  ["December 2, 2026", "2026-12-02"],
+  ["dates in May 2027", "2027-05"],
+  ["what comes in 2027", "2027"],
+  ["Regulation 2022/2554", null],
+  ["what comes", null],
+])("the date of %j is %s", (question, date) => expect(readDate(question)).toBe(date));
