@@ -13,6 +13,7 @@ export function FindingFilters({
   severity,
   assigned,
   past = false,
+  narrowed,
   pathTo,
 }: {
   score: ScoreCard;
@@ -21,6 +22,8 @@ export function FindingFilters({
   assigned: "me" | undefined;
   /** Whether the dashboard is one of before, when other people had other things to do. */
   past?: boolean;
+  /** Whether the list is narrowed by something else, so that the counts say nothing of it. */
+  narrowed: boolean;
   pathTo: (choice: Choice) => string;
 }) {
   const kept: Choice = {
@@ -45,7 +48,7 @@ export function FindingFilters({
               to={pathTo({ ...kept, status: one })}
               chosen={one === status}
               words={statusWords[one]}
-              count={severity || assigned ? undefined : countOf(score, one)}
+              count={severity || assigned || narrowed ? undefined : countOf(score, one)}
             />
           ))}
       </p>
@@ -58,7 +61,7 @@ export function FindingFilters({
             to={pathTo({ ...kept, severity: one })}
             chosen={one === severity}
             words={severityWords[one]}
-            count={status === "open" && !assigned ? score.risk[one] : undefined}
+            count={status === "open" && !assigned && !narrowed ? score.risk[one] : undefined}
           />
         ))}
       </p>

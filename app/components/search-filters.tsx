@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { SearchQuery } from "../../server/api/model.ts";
 import type { FocusLeaf, Jurisdiction } from "../../server/corpus/types.ts";
 import { focusNames } from "./account/business-choices.ts";
+import { Choice } from "./form/choice.tsx";
 import { jurisdictionNames } from "./jurisdictions.ts";
 import { searchPath } from "./paths.ts";
 
@@ -62,17 +63,23 @@ export function SearchFilters({
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <Choice name="jurisdiction" chosen={jurisdiction} all="Wherever you are">
-          {jurisdictionNames}
-        </Choice>
-        <Choice name="focus" chosen={focus} all="All areas">
-          {focusNames}
-        </Choice>
+        <Choice
+          name="jurisdiction"
+          label="Jurisdiction"
+          chosen={jurisdiction}
+          all="Wherever you are"
+          options={jurisdictionNames}
+        />
+        <Choice name="focus" label="Area" chosen={focus} all="All areas" options={focusNames} />
         <Day name="from" value={from} />
         <Day name="to" value={to} />
-        <Choice name="sort" chosen={sort} all="Best first">
-          {{ date: "Newest first" }}
-        </Choice>
+        <Choice
+          name="sort"
+          label="Order"
+          chosen={sort}
+          all="Best first"
+          options={{ date: "Newest first" }}
+        />
         <p className="buttons">
           <button className="button second">Apply</button>
           {narrowed && <Link to={searchPath(kept)}>Clear</Link>}
@@ -89,32 +96,6 @@ const words: Record<string, string> = {
   to: "To",
   sort: "Order",
 };
-
-function Choice({
-  name,
-  chosen,
-  all,
-  children,
-}: {
-  name: string;
-  chosen: string | undefined;
-  all: string;
-  children: Record<string, string>;
-}) {
-  return (
-    <label>
-      {words[name]}
-      <select name={name} defaultValue={chosen ?? ""}>
-        <option value="">{all}</option>
-        {Object.entries(children).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 function Day({ name, value }: { name: string; value: string | undefined }) {
   return (

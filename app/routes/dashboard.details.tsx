@@ -7,6 +7,7 @@ import type { Severity } from "../../server/corpus/types.ts";
 import { withApi } from "../http/api.server.ts";
 import { findPast } from "../http/past-dashboard.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
+import { focusNames } from "../components/account/business-choices.ts";
 import { AuditLinks } from "../components/audit-links.tsx";
 import { UnusedKinds } from "../components/document-kind.tsx";
 import { DocumentTable } from "../components/document-table.tsx";
@@ -14,6 +15,7 @@ import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { FindingBody } from "../components/finding-body.tsx";
 import { FindingFilters } from "../components/finding-filters.tsx";
+import { FindingNarrowing } from "../components/finding-narrowing.tsx";
 import { Pager } from "../components/pager.tsx";
 import { PastFacts } from "../components/past-facts.tsx";
 import { companyPath } from "../components/paths.ts";
@@ -28,6 +30,10 @@ export function loader(args: LoaderFunctionArgs) {
     const status = pickFrom(statusWords, params.get("status"));
     const severity = pickFrom(severityWords, params.get("severity"));
     const assigned = params.get("assigned") === "me" ? ("me" as const) : undefined;
+    const act = params.get("act") || undefined;
+    const focus = pickFrom(focusNames, params.get("focus"));
+    const sort = params.get("sort") === "act" ? ("act" as const) : undefined;
+    const narrowing = { act, focus, sort };
     const company = await requireReadyCompany(api, args.request);
     const wanted = params.get("dashboard");
     const past = wanted ? await findPast(api, company.name, wanted) : null;
@@ -36,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
       api.getCompany(company.id),
       past ?? api.getDashboard(company.name, { reportPage: 1, reportPageSize: 1 }),
       api.listFindings(company.name, {
-        ...{ status, severity, assigned, dashboard },
+        ...{ status, severity, assigned, dashboard, ...narrowing },
         page: readPage(params),
       }),
     ]);
@@ -47,11 +53,13 @@ export function loader(args: LoaderFunctionArgs) {
           severity,
           assigned,
           dashboard,
+          ...narrowing,
           page: Math.max(1, Math.ceil(list.total / list.pageSize)),
         }),
       );
     }
-    return { company, past, documents: detail.documents, score, status, severity, assigned, list };
+    const chosen = { status, severity, assigned, narrowing };
+    return { company, past, documents: detail.documents, score, ...chosen, list };
   });
 }
 
@@ -59,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, data ? `Details of ${data.company.name}` : "Details");
 
 export default function DetailsPage() {
-  const { company, past, documents, score, status, severity, assigned, list } =
+  const { company, past, documents, score, status, severity, assigned, narrowing, list } =
     useLoaderData<typeof loader>();
   const { name } = company;
   const pathTo = (query: {
@@ -67,7 +75,8 @@ export default function DetailsPage() {
     severity?: Severity;
     assigned?: "me";
     page?: number;
-  }) => companyPath("/dashboard/details", name, { dashboard: past?.id, ...query });
+  }) => companyPath("/dashboard/details", name, { dashboard: past?.id, ...narrowing, ...query });
+  const kept = { company: name, dashboard: past?.id, status, severity, assigned };
 
   return (
     <main id="main">
@@ -109,10 +118,19 @@ export default function DetailsPage() {
             severity={severity}
             assigned={assigned}
             past={past !== null}
+            narrowed={Boolean(narrowing.act || narrowing.focus)}
             pathTo={pathTo}
           />
         )}
-        <p className="hint">{describeList(list.total, status, severity, assigned)}</p>
+        <FindingNarrowing
+          acts={list.acts}
+          filter={narrowing}
+          kept={kept}
+          clearTo={companyPath("/dashboard/details", name, kept)}
+        />
+        <p className="hint">
+          {describeList(list.total, status, severity, assigned, narrowing.sort)}
+        </p>
         <ol className="findings">
           {list.findings.map((finding) => (
             <li key={finding.id}>
@@ -159,12 +177,13 @@ function describeList(
   status: FindingStatus | undefined,
   severity: Severity | undefined,
   assigned: "me" | undefined,
+  sort: "act" | undefined,
 ): string {
   const parts = [`${total} ${total === 1 ? "finding" : "findings"}`];
   if (severity) parts[0] += ` of ${severityWords[severity].toLowerCase()} severity`;
   if (assigned) parts.push("assigned to you");
   if (status) parts.push(statusWords[status]);
-  if (total > 1) parts.push("the worst first");
+  if (total > 1) parts.push(sort ? "by regulation" : "the worst first");
   return `${parts.join(", ")}.`;
 }
 

@@ -7,6 +7,7 @@ import type { Evidence } from "../analysis/verdicts.ts";
 import type { Db } from "../db/db.ts";
 import { requireDashboard } from "../history/dashboards.ts";
 import { listDocuments } from "../documents/documents.ts";
+import { focusLeaves } from "../corpus/types.ts";
 import { answers } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
@@ -27,6 +28,9 @@ export function addFindingRoutes(api: Api): void {
         status: z.enum(schema.findingStatuses).optional(),
         severity: z.enum(schema.severities).optional(),
         assigned: z.literal("me").optional(),
+        act: schema.id.optional(),
+        focus: z.enum(focusLeaves).optional(),
+        sort: z.literal("act").optional(),
         dashboard: schema.id
           .optional()
           .openapi({ description: "An earlier dashboard, as it was; see dashboard/history" }),
@@ -44,16 +48,20 @@ export function addFindingRoutes(api: Api): void {
   api.openapi(findingsRoute, async (context) => {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
-    const { companyName, status, severity, assigned, dashboard, page } = context.req.valid("query");
+    const query = context.req.valid("query");
+    const { companyName, status, severity, assigned, dashboard, page } = query;
     const company = await companies.requireCompany(db, user.accountId, { name: companyName });
     const assigneeId = assigned && user.id;
     const past = dashboard ? await findPast(db, company, dashboard) : undefined;
-    const filter = { status, severity, assigneeId, past, page, pageSize };
+    const { act: actId, focus, sort } = query;
+    const filter = { status, severity, assigneeId, actId, focus, sort, past, page, pageSize };
     const { findings, total } = await dashboards.listFindings(db, corpus, company, filter);
     const names = await documentNames(db, user.accountId, company.id);
     const oData = findings.map((finding) => findingAsWire(finding, names));
+    const acts = await dashboards.listFindingActs(db, corpus, company, past);
+    const aActs = acts.map(({ id, name, findings: n }) => ({ _id: id, sName: name, nFindings: n }));
     const list = { oData, nTotal: total, nPage: page ?? 1, nPageSize: page ? pageSize : total };
-    return context.json(list, 200);
+    return context.json({ ...list, aActs }, 200);
   });
 
   const findingRoute = createRoute({

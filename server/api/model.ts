@@ -262,9 +262,19 @@ export type FindingFilter = {
   assigned?: "me" | undefined;
   /** Of an earlier dashboard, as it was. */
   dashboard?: string | undefined;
+  act?: string | undefined;
+  focus?: FocusLeaf | undefined;
+  sort?: "act" | undefined;
   page?: number | undefined;
 };
-export type FindingList = { findings: Finding[]; total: number; page: number; pageSize: number };
+export type FindingList = {
+  findings: Finding[];
+  /** The acts of all findings of the dashboard; empty where a server elsewhere does not tell. */
+  acts: { id: string; name: string; findings: number }[];
+  total: number;
+  page: number;
+  pageSize: number;
+};
 
 export type MonthCount = {
   month: string;

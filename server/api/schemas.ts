@@ -424,7 +424,12 @@ export const chatMessage = z.object({
   ...writingFields,
   dCreated: z.string(),
 });
-export const findingList = listOf(finding);
+export const findingList = listOf(finding).extend({
+  aActs: z
+    .array(z.object({ _id: z.string(), sName: z.string(), nFindings: count }))
+    .optional()
+    .openapi({ description: "The acts of all findings of the dashboard, whatever is asked for" }),
+});
 
 export const resultKind = z.enum(["document", "act", "obligation", "case_law", "event"]);
 const dateMeaning = z.enum(["applies", "in_force", "adopted", "decided", "published", "added"]);

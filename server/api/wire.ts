@@ -156,6 +156,9 @@ export function findingList(envelope: unknown): model.FindingList {
   const wire = parse(schema.findingList, envelope);
   return {
     findings: wire.oData.map(asFinding),
+    acts: (wire.aActs ?? []).map(({ _id, sName, nFindings }) => {
+      return { id: _id, name: sName, findings: nFindings };
+    }),
     total: wire.nTotal,
     page: wire.nPage,
     pageSize: wire.nPageSize,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Corpus } from "../corpus/corpus.ts";
-import type { Jurisdiction, Severity } from "../corpus/types.ts";
+import type { FocusLeaf, Jurisdiction, Severity } from "../corpus/types.ts";
 import type { Wording } from "../corpus/wordings.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";
@@ -88,6 +88,11 @@ export async function listFindings(
     severity?: Severity | undefined;
     /** Only what is assigned to this person. */
     assigneeId?: string | undefined;
+    actId?: string | undefined;
+    /** Only obligations of this area, as the catalogue sorts them today. */
+    focus?: FocusLeaf | undefined;
+    /** By act, and the worst first within each; all by the worst first without it. */
+    sort?: "act" | undefined;
     past?: Past | undefined;
     page?: number | undefined;
     pageSize: number;
@@ -114,7 +119,13 @@ export async function listFindings(
     });
   }
   if (filter.severity) matching = matching.where("severity", "=", filter.severity);
-  const { assigneeId } = filter;
+  if (filter.actId) matching = matching.where("act_id", "=", filter.actId);
+  const { assigneeId, focus } = filter;
+  if (focus) {
+    const ofArea = [...corpus.obligations].filter(([, one]) => one.obligation.focus === focus);
+    const ids = ofArea.map(([id]) => id);
+    matching = matching.where("obligation_id", "in", ids);
+  }
   if (assigneeId) {
     matching = matching.where("obligation_id", "in", (eb) =>
       eb
@@ -128,10 +139,32 @@ export async function listFindings(
   const { total } = await matching
     .select(sql<number>`count(*)`.as("total"))
     .executeTakeFirstOrThrow();
-  let rows = matching.selectAll().orderBy("rank");
+  let rows = matching.selectAll();
+  if (filter.sort === "act") rows = rows.orderBy("act_id");
+  rows = rows.orderBy("rank");
   if (filter.page) rows = rows.limit(filter.pageSize).offset((filter.page - 1) * filter.pageSize);
   const findings = await explain(db, corpus, company, await rows.execute(), filter.past);
   return { findings, total: Number(total) };
+}
+
+/** The acts that a dashboard holds findings of, and how many; by their names. */
+export async function listFindingActs(
+  db: Db,
+  corpus: Corpus,
+  company: Company,
+  past?: Past,
+): Promise<{ id: string; name: string; findings: number }[]> {
+  const rows = await db
+    .selectFrom("findings")
+    .select(["act_id", sql<number>`count(*)`.as("findings")])
+    .where("generation_id", "=", past?.id ?? company.shown_generation_id ?? "")
+    .where("owner_id", "=", company.owner_id)
+    .groupBy("act_id")
+    .execute();
+  const names = new Map(corpus.acts.map((act) => [act.id, act.shortTitle]));
+  return rows
+    .map(({ act_id: id, findings }) => ({ id, name: names.get(id) ?? id, findings }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 /** Throws 404 unless the finding belongs to the dashboard the company shows. */

@@ -85,13 +85,42 @@ describe("the default dashboard", () => {
   });
 });
 
-test.each(["status=all", "severity=HUGE", "page=0", "page=abc", "status=met&status=met"])(
-  "details bear ?%s",
-  async (wish) => {
-    const { status } = await owner.request(`/dashboard/details?${query}&${wish}`);
-    expect(status).toBeLessThan(500);
-  },
-);
+test("details are narrowed by regulation and by area, and ordered by regulation", async () => {
+  const listAsked = () =>
+    [...owner.html.matchAll(/href="\/dashboard\/obligations\/([^"?]+)/g)].map(([, id]) => id ?? "");
+  const count = () => Number(/(\d+) findings?\b/.exec(owner.text)?.[1]);
+  await owner.open(`/dashboard/details?${query}&act=gdpr`);
+  const ofGdpr = count();
+  expect(ofGdpr).toBeGreaterThan(10);
+  expect(listAsked().length).toBeGreaterThan(10);
+  expect(listAsked().filter((id) => !id.startsWith("gdpr-"))).toEqual([]);
+  expect(owner.html).toMatch(/<option value="gdpr" selected="">/);
+  const acts = [...owner.html.matchAll(/<option value="([^"]+)"[^>]*>[^<]* \(\d+\)/g)];
+  const [firstAct] = acts.map(([, id]) => id ?? "").toSorted();
+  await owner.open(
+    `/dashboard/details?${query}&act=gdpr&focus=data_security_and_privacy&status=met`,
+  );
+  expect(count()).toBeLessThan(ofGdpr);
+  expect(owner.html).toContain('name="status" value="met"');
+  await owner.open(`/dashboard/details?${query}&sort=act`);
+  expect(listAsked()[0]).toMatch(new RegExp(`^${firstAct}-`));
+  await owner.open(`/dashboard/details?${query}&act=nothing`);
+  expect(owner.text).toContain("0 findings");
+});
+
+test.each([
+  "status=all",
+  "severity=HUGE",
+  "page=0",
+  "page=abc",
+  "status=met&status=met",
+  "act=%00",
+  "focus=all",
+  "sort=worst",
+])("details bear ?%s", async (wish) => {
+  const { status } = await owner.request(`/dashboard/details?${query}&${wish}`);
+  expect(status).toBeLessThan(500);
+});
 
 describe("a document's page", () => {
   let path = "";

@@ -127,6 +127,7 @@ export const pagesToSee: PageToSee[] = [
     ["changes-none", companyPath("/dashboard/changes", usual)],
     ["details", companyPath(details, usual)],
     ["details-filtered", companyPath(details, usual, { status: "open", severity: "HIGH" })],
+    ["details-narrowed", companyPath(details, usual, { act: "gdpr", sort: "act" })],
     ["details-arabic", companyPath(details, arabic, { status: "met" })],
     ["audit", companyPath("/dashboard/audit", usual)],
     ["audit-page-2", companyPath("/dashboard/audit", usual, { page: 2 })],
