@@ -2,12 +2,13 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
 import type { DocumentKind } from "../corpus/types.ts";
 import type { Db } from "../db/db.ts";
+import type { WebPageRow } from "../db/tables.ts";
 import { listCurrent, listPages } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { listJudged } from "../documents/judged.ts";
 import type { PageText } from "../documents/read-pdf.ts";
 import type { Passage } from "../documents/split-passages.ts";
-import { splitDocument } from "../documents/web-documents.ts";
+import { listWebPages, splitDocument } from "../documents/web-documents.ts";
 import type { Searcher } from "../search/fused-index.ts";
 import { detectLanguage } from "../search/language.ts";
 import { SearchIndex } from "../search/search-index.ts";
@@ -79,6 +80,7 @@ async function buildSources(
   const documents = await listSearched(db, company);
   const ids = documents.map(({ id }) => id);
   const pages = await listPages(db, company.owner_id, company.id, ids);
+  const webPages = await listWebPages(db, company.owner_id, company.id);
   // A copy: somebody may still be asking the earlier one.
   const index = before ? copyIndex(before.index) : SearchIndex.build([]);
   const passages: CompanySources["passages"] = new Map();
@@ -99,7 +101,9 @@ async function buildSources(
     pageCount += texts.length;
     const earlier = known.get(document.id) ?? [];
     const isSame = earlier.length > 0 && isFrom(earlier, texts);
-    const entries = isSame ? keepKind(earlier, document) : listEntries(document, texts);
+    const entries = isSame
+      ? keepKind(earlier, document)
+      : listEntries(document, texts, webPages.get(document.id));
     const wording = isSame ? before?.read.get(document.id) : undefined;
     read.set(document.id, wording ?? readWording(texts));
     for (const [id, passage] of entries) passages.set(id, passage);
@@ -142,8 +146,9 @@ function readWording(pages: PageText[]): Wording {
   return { words, isForeign };
 }
 
-/** What a document is may be corrected without a word of it changing. */
+/** What a document is may be corrected without a word of it changing; a web page's kind stays. */
 function keepKind(entries: Entry[], document: StoredDocument): Entry[] {
+  if (document.website !== null) return entries;
   const kind = kindOf(document);
   if (entries.every(([, passage]) => passage.documentKind === kind.documentKind)) return entries;
   return entries.map(([id, { documentKind: _before, ...passage }]) => [
@@ -157,8 +162,13 @@ function kindOf({ corrected_kind, kind }: StoredDocument): { documentKind?: Docu
   return documentKind === null ? {} : { documentKind };
 }
 
-function listEntries(document: StoredDocument, pages: PageText[]): Entry[] {
+function listEntries(
+  document: StoredDocument,
+  pages: PageText[],
+  webPages: WebPageRow[] = [],
+): Entry[] {
   const { id, name } = document;
+  const ofPage = new Map(webPages.map(({ number, kind }) => [number, { documentKind: kind }]));
   const texts = new Map(pages.map((page) => [page.number, page.text]));
   return splitDocument(document, pages).map((passage, order) => [
     `${id}:${order}`,
@@ -166,7 +176,7 @@ function listEntries(document: StoredDocument, pages: PageText[]): Entry[] {
       ...passage,
       documentId: id,
       documentName: name,
-      ...kindOf(document),
+      ...(ofPage.get(passage.page) ?? kindOf(document)),
       pageText: texts.get(passage.page) ?? "",
     },
   ]);

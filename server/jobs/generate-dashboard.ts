@@ -12,6 +12,7 @@ import { followScan } from "../companies/scans.ts";
 import { mailWatchers } from "../companies/watchers.ts";
 import { config } from "../config.ts";
 import { listActs } from "../corpus/corpus.ts";
+import type { DocumentKind } from "../corpus/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { GenerationRow } from "../db/tables.ts";
@@ -124,6 +125,13 @@ async function beginJudging(
   });
 }
 
+/** A website's document stands once, though each of its pages was judged by a kind of its own. */
+function nameJudged(documents: AnalysedDocument[]) {
+  const kinds = new Map<string, DocumentKind | null>();
+  for (const { id, kind } of documents) kinds.set(id, kinds.has(id) ? null : kind);
+  return [...kinds].map(([id, kind]) => ({ id, kind }));
+}
+
 async function readWaiting(
   db: Db,
   ownerId: string,
@@ -214,7 +222,7 @@ async function finish(
   const stored = await db.transaction().execute(async (trx) => {
     signal.throwIfAborted();
     if (!(await completeJob(trx, job))) return false;
-    await recordJudged(trx, generation.id, documents);
+    await recordJudged(trx, generation.id, nameJudged(documents));
     const settled = await carryWork(trx, corpus, generation, findings);
     const judged = findings.map(({ obligationId }) => obligationId);
     await keepWordings(trx, corpus, judged, { current: false });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSources } from "../../../server/assistant/company-sources.ts";
 import type { Company } from "../../../server/companies/companies.ts";
 import { storeReading } from "../../../server/documents/documents.ts";
+import { recordJudged } from "../../../server/documents/judged.ts";
 import { companyForm, pdfFile, startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
@@ -27,12 +28,27 @@ test("after a document came and another went, what is searched is what is there"
   const row = await server.db.selectFrom("companies").selectAll().executeTakeFirstOrThrow();
   const at = (generation: string) =>
     ({ ...row, shown_generation_id: generation, status: "ready" }) as Company;
+  /** As a scan of all that is there would note it. */
+  const judge = async (id: string) => {
+    const scan = await server.db
+      .selectFrom("generations")
+      .selectAll()
+      .where("id", "=", row.newest_generation_id ?? "")
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto("generations")
+      .values({ ...scan, id })
+      .execute();
+    const there = await server.db.selectFrom("documents").select(["id", "kind"]).execute();
+    await recordJudged(server.db, id, there);
+  };
   const list = (sources: Awaited<ReturnType<typeof loadSources>>, query: string) =>
     sources.index.search(query).map(({ id }) => sources.passages.get(id)!.documentName);
 
   await write("Kept.pdf", "Records are kept for five years.");
   await write("Gone.pdf", "Records are burnt after five years.");
   await write("Changed.pdf", "Complaints are answered within a week.");
+  await judge("first");
   const first = await loadSources(server.db, at("first"));
   expect(list(first, "records after five years").toSorted()).toEqual(["Gone.pdf", "Kept.pdf"]);
 
@@ -45,6 +61,7 @@ test("after a document came and another went, what is searched is what is there"
     .set({ corrected_kind: "terms" })
     .where("id", "=", idOf("Kept.pdf"))
     .execute();
+  await judge("second");
   const second = await loadSources(server.db, at("second"));
   const anew = await loadSources(server.db, { ...at("second"), shown_generation_id: null });
   expect(second.index.size).toBe(anew.index.size);

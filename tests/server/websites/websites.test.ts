@@ -113,7 +113,7 @@ describe("a scan", () => {
     expect(results[0]?.title).toMatch(/^Website of .*, p\. 3$/);
     const { citations } = await owner.ask({
       company: name,
-      prompt: "Within how many business days do we answer every complaint in writing?",
+      prompt: "What do our terms say about complaints?",
     });
     const quotes = citations.filter(({ label }) => label.startsWith("Website of"));
     expect(quotes.map(({ quote }) => quote)).toContain(onlyOnline);
