@@ -153,11 +153,15 @@ function Nearest({ part, company }: { part: Part<"nearest">; company: string }) 
 }
 
 function Marks({ id, cites }: { id: string; cites: number[] }) {
-  return cites.map((number) => (
-    <a key={number} href={`#${id}-${number}`} aria-label={`Quote ${number}`}>
-      [{number}]
-    </a>
-  ));
+  return (
+    <span className="among-words">
+      {cites.map((number) => (
+        <a key={number} href={`#${id}-${number}`} aria-label={`Quote ${number}`}>
+          [{number}]
+        </a>
+      ))}
+    </span>
+  );
 }
 
 function pick(cites: number[], { citations }: Shown): Numbered[] {

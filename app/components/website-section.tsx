@@ -135,7 +135,7 @@ function Troubles({ troubles }: Pick<Website, "troubles">) {
 function TroubleList({ troubles }: Pick<Website, "troubles">) {
   if (troubles.length === 0) return null;
   return (
-    <ul>
+    <ul className="among-words">
       {troubles.map(({ url, reason }) => (
         <li key={`${url} ${reason}`}>
           <OfficialLink to={url}>{url}</OfficialLink> {reason}
