@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { conversationPath } from "../components/chat/chat-paths.ts";
+import { pageTitle } from "../components/layout/product-name.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 
@@ -11,6 +12,8 @@ export function loader(args: LoaderFunctionArgs) {
     return redirect(conversationPath(company, { history: id }));
   });
 }
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Chat");
 
 export default function ConversationPage() {
   return null;

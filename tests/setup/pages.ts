@@ -109,6 +109,7 @@ export const pagesToSee: PageToSee[] = [
     ],
     ["case-law-dialog", ({ caseId }) => companyPath(dashboard, usual, { case: caseId })],
     ["dashboard-unknown-company", companyPath(dashboard, "Nobody"), undefined, 404],
+    ["chat-unknown", "/dashboard/default/nothing", undefined, 404],
     ["chat-empty", companyPath(chat, usual)],
     ["chat-example", companyPath(chat, usual, { question: "How long is personal data kept?" })],
     ["chat", ({ chatId }) => companyPath(chat, usual, { history: chatId })],

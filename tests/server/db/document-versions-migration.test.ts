@@ -5,6 +5,7 @@ import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { up } from "../../../server/db/migrations/0014-document-versions.ts";
+import { makeOldDatabase } from "../../setup/old-database.ts";
 import { companyForm, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
@@ -22,23 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The tables as they were before a document could be replaced, with the same rows in them. */
-async function takeBack(): Promise<void> {
-  await server.stop();
-  const sqlite = new SqliteDatabase(file, { fileMustExist: true });
-  sqlite.exec("drop table generation_documents");
-  sqlite.exec("drop index documents_replaces");
-  for (const column of ["replaces_id", "retired", "retired_by", "over_limit"]) {
-    sqlite.exec(`alter table documents drop column ${column}`);
-  }
-  sqlite.exec("delete from kysely_migration where name >= '0013'");
-  sqlite.close();
-}
-
 test("dashboards of before know what they were made from, and are carried on", async () => {
   const before = await owner.listFindings(company);
-  await takeBack();
-  server = await startTestApi({ worker: true, file });
+  await server.stop();
+  const old = join(folder, "before-versions.sqlite");
+  await makeOldDatabase(file, old, "0012-document-kinds");
+  server = await startTestApi({ worker: true, file: old });
   const { createApiClient } = await import("../../../server/api/client.ts");
   const person = createApiClient(server.send, owner.token);
   expect(await person.listFindings(company)).toEqual(before);

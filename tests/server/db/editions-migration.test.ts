@@ -1,14 +1,12 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
-import { Kysely, Migrator, SqliteDialect } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiClient } from "../../../server/api/client.ts";
 import type { ApiClient } from "../../../server/api/client.ts";
 import type { Finding } from "../../../server/api/model.ts";
-import { migrations } from "../../../server/db/db.ts";
 import { makeCorpus, makeObligation } from "../../setup/catalogue-folder.ts";
+import { makeOldDatabase } from "../../setup/old-database.ts";
 import { companyForm, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
@@ -41,26 +39,7 @@ afterAll(() => server.stop());
 /** The same rows in a database as it was before editions were recorded. */
 async function makeOld(name: string): Promise<string> {
   const file = join(folder, name);
-  const sqlite = new SqliteDatabase(file);
-  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  }).migrateTo("0009-finding-work");
-  if (error) throw error;
-  sqlite.pragma("foreign_keys = OFF");
-  sqlite.prepare("attach ? as new").run(join(folder, "new.sqlite"));
-  const tables = sqlite
-    .prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%'")
-    .pluck()
-    .all() as string[];
-  for (const table of tables) {
-    const columns = (sqlite.pragma(`table_info(${table})`) as { name: string }[])
-      .map((column) => `"${column.name}"`)
-      .join();
-    sqlite.exec(`insert into ${table} (${columns}) select ${columns} from new.${table}`);
-  }
-  await db.destroy();
+  await makeOldDatabase(join(folder, "new.sqlite"), file, "0009-finding-work");
   return file;
 }
 

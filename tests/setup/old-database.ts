@@ -1,0 +1,31 @@
+import SqliteDatabase from "better-sqlite3";
+import { Kysely, Migrator, SqliteDialect } from "kysely";
+import { migrations } from "../../server/db/db.ts";
+
+/** Copies the rows of a database into a new file whose tables are as they were at a migration. */
+export async function makeOldDatabase(
+  from: string,
+  file: string,
+  at: keyof typeof migrations,
+): Promise<void> {
+  const sqlite = new SqliteDatabase(file);
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  }).migrateTo(at);
+  if (error) throw error;
+  sqlite.pragma("foreign_keys = OFF");
+  sqlite.prepare("attach ? as new").run(from);
+  const tables = sqlite
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%'")
+    .pluck()
+    .all() as string[];
+  for (const table of tables) {
+    const columns = (sqlite.pragma(`table_info(${table})`) as { name: string }[])
+      .map((column) => `"${column.name}"`)
+      .join();
+    sqlite.exec(`insert into ${table} (${columns}) select ${columns} from new.${table}`);
+  }
+  await db.destroy();
+}
