@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { AnswerPart } from "../../server/api/model.ts";
 import { CitationList } from "./citation-list.tsx";
 import type { Numbered } from "./citation-list.tsx";
-import { OfficialLink } from "./official-link.tsx";
+import { CitedQuote } from "./cited-quote.tsx";
 import { companyPath, keepCompanyIn } from "./paths.ts";
 import { SeverityTag } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
@@ -136,16 +136,9 @@ function Sides({ part, ...shown }: Shown & { part: Part<"sides"> }) {
 function Nearest({ part, company }: { part: Part<"nearest">; company: string }) {
   return (
     <ul className="citations answer-nearest">
-      {part.passages.map(({ quote, link, label }) => (
-        <li key={link}>
-          <blockquote dir="auto">{quote}</blockquote>
-          <OfficialLink
-            className="quote"
-            to={keepCompanyIn(link, company)}
-            otherwise={<bdi>{label}</bdi>}
-          >
-            <bdi>{label}</bdi>
-          </OfficialLink>
+      {part.passages.map((passage) => (
+        <li key={passage.link}>
+          <CitedQuote passage={passage} company={company} />
         </li>
       ))}
     </ul>

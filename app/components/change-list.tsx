@@ -1,8 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { CorpusChange } from "../../server/api/model-editions.ts";
-import { OfficialLink } from "./official-link.tsx";
-import { companyPath } from "./paths.ts";
-import { SeverityTag } from "./severity-tag.tsx";
+import { ChangeFacts } from "./change-facts.tsx";
 
 const kindWords: Record<CorpusChange["kind"], string> = {
   added: "Added",
@@ -16,22 +13,7 @@ export function ChangeList({ company, changes }: { company: string; changes: Cor
     <ol className="findings">
       {changes.map((change) => (
         <li key={change.id}>
-          <h3>{change.title}</h3>
-          <p className="facts">
-            <b>{kindWords[change.kind]}</b> <SeverityTag severity={change.severity} />
-            <span>{`${change.act}, ${change.article}`}</span>
-            {change.findingId && (
-              <Link
-                to={companyPath("/dashboard/default", company, { report: change.findingId })}
-                aria-label={`Open the finding: ${change.title}`}
-              >
-                Open the finding
-              </Link>
-            )}
-            <OfficialLink to={change.link} label={`Go to official regulation: ${change.title}`}>
-              Go to official regulation
-            </OfficialLink>
-          </p>
+          <ChangeFacts company={company} change={change} word={kindWords[change.kind]} />
           <Differences change={change} />
         </li>
       ))}

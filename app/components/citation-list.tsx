@@ -1,6 +1,5 @@
 import type { Citation } from "../../server/api/model.ts";
-import { OfficialLink } from "./official-link.tsx";
-import { keepCompanyIn } from "./paths.ts";
+import { CitedQuote } from "./cited-quote.tsx";
 
 export type Numbered = Citation & { number: number };
 
@@ -16,16 +15,9 @@ export function CitationList({
 }) {
   return (
     <ol className="citations">
-      {citations.map(({ number, quote, link, label }) => (
+      {citations.map(({ number, ...citation }) => (
         <li key={number} id={`${id}-${number}`} value={number}>
-          <blockquote dir="auto">{quote}</blockquote>
-          <OfficialLink
-            className="quote"
-            to={keepCompanyIn(link, company)}
-            otherwise={<bdi>{label}</bdi>}
-          >
-            <bdi>{label}</bdi>
-          </OfficialLink>
+          <CitedQuote passage={citation} company={company} />
         </li>
       ))}
     </ol>

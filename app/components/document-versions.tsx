@@ -45,7 +45,9 @@ export function DocumentVersions({
   const intent = own.retired ? "scan" : "leave-out";
   return (
     <section aria-labelledby="versions">
-      <RefusalToast refused={isShownElsewhere(refused, own.retired) ? undefined : refused} />
+      <RefusalToast
+        refused={isShownElsewhere(refused, document, own.retired) ? undefined : refused}
+      />
       <h2 id="versions">Versions</h2>
       <ol className="rows" reversed>
         {versions.map(({ id, name, uploaded, retired }, at) => (
@@ -113,10 +115,15 @@ export function RetiredDocuments({
   );
 }
 
-/** At the field of the upload, or at the form about the kind. */
-function isShownElsewhere(refused: RefusedForm | undefined, retired: unknown): boolean {
+/** At the field of the upload, or at the form about the kind, where the page has them. */
+function isShownElsewhere(
+  refused: RefusedForm | undefined,
+  { foundKind, webPage }: DocumentPage,
+  retired: unknown,
+): boolean {
   const intent = refused?.values["intent"];
-  return intent === "correct-kind" || (intent === "replace" && !retired);
+  if (retired) return false;
+  return intent === "correct-kind" ? Boolean(foundKind) : intent === "replace" && !webPage;
 }
 
 function ScanForm({ intent, words }: { intent: string; words: string }) {

@@ -6,10 +6,9 @@ import type {
   MoveKind,
   VerdictChange,
 } from "../../server/api/model-history.ts";
-import { OfficialLink } from "./official-link.tsx";
-import { companyPath, documentPath } from "./paths.ts";
+import { ChangeFacts } from "./change-facts.tsx";
+import { documentPath } from "./paths.ts";
 import { Quote } from "./quote-link.tsx";
-import { SeverityTag } from "./severity-tag.tsx";
 import { wordScores } from "./since-line.tsx";
 import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
@@ -113,22 +112,7 @@ export function VerdictChangeList({
     <ol className="findings">
       {changes.map((change) => (
         <li key={change.id}>
-          <h3>{change.title}</h3>
-          <p className="facts">
-            <b>{moveWords[change.kind]}</b> <SeverityTag severity={change.severity} />
-            <span>{`${change.act}, ${change.article}`}</span>
-            {change.findingId && (
-              <Link
-                to={companyPath("/dashboard/default", company, { report: change.findingId })}
-                aria-label={`Open the finding: ${change.title}`}
-              >
-                Open the finding
-              </Link>
-            )}
-            <OfficialLink to={change.link} label={`Go to official regulation: ${change.title}`}>
-              Go to official regulation
-            </OfficialLink>
-          </p>
+          <ChangeFacts company={company} change={change} word={moveWords[change.kind]} />
           <p className="hint">
             {`Because ${change.causes.map((cause) => causeWords[cause]).join(", and ")}.`}
           </p>

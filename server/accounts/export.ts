@@ -4,6 +4,7 @@ import type { FindingRow } from "../db/tables.ts";
 import { listCompanies } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
 import { listDocuments, nameFile, readChunks } from "../documents/documents.ts";
+import { listWebPages } from "../documents/web-documents.ts";
 import { Refusal } from "../errors.ts";
 import { zip } from "../zip.ts";
 import type { ZipEntry } from "../zip.ts";
@@ -77,15 +78,7 @@ async function* listCompanyEntries(
 ): AsyncGenerator<ZipEntry> {
   const { id, owner_id: ownerId } = company;
   const documents = await listDocuments(db, ownerId, id);
-  const webPages = await db
-    .selectFrom("web_pages")
-    .innerJoin("documents", "documents.id", "web_pages.document_id")
-    .selectAll("web_pages")
-    .where("documents.company_id", "=", id)
-    .where("documents.owner_id", "=", ownerId)
-    .orderBy("documents.position")
-    .orderBy("web_pages.number")
-    .execute();
+  const webPages = [...(await listWebPages(db, ownerId, id)).values()].flat();
   const generations = await db
     .selectFrom("generations")
     .selectAll()

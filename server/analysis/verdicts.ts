@@ -70,12 +70,14 @@ export function createAssessor(
       isCommitment: asksForCommitment(obligation),
     });
 
-    if (affirmed) return judgeBreach(index, affirmed, obligation, act);
+    if (affirmed) {
+      return contradict(index, affirmed, obligation, act, "seems to do what is ruled out");
+    }
     if (best && (fitting.length > 0 || bearsAlone(documents, best, obligation))) {
       return judgeWindow(index, best, obligation, act);
     }
     if (fitting.length === 0) return judgeUnread(documents, obligation, act);
-    if (denied) return judgeDenial(index, denied, obligation, act);
+    if (denied) return contradict(index, denied, obligation, act, "seems to deny it");
     return judgeSilence(fitting, hinted, obligation, act);
   };
 
@@ -165,24 +167,6 @@ function judgeWindow(
   }
   const reason = `${place} speaks of ${shown}; nothing near it says: ${joinWords(missing)}.`;
   return { ...common, verdict: "partly", reason };
-}
-
-function judgeDenial(
-  index: PassageIndex,
-  denied: ConceptHit,
-  obligation: Obligation,
-  act: Pick<Act, "id">,
-): Judgement {
-  return contradict(index, denied, obligation, act, "seems to deny it");
-}
-
-function judgeBreach(
-  index: PassageIndex,
-  affirmed: ConceptHit,
-  obligation: Obligation,
-  act: Pick<Act, "id">,
-): Judgement {
-  return contradict(index, affirmed, obligation, act, "seems to do what is ruled out");
 }
 
 function contradict(

@@ -1,3 +1,4 @@
+import type { Severity } from "../corpus/types.ts";
 import type * as model from "./model-editions.ts";
 import { listOf } from "./paging.ts";
 import * as schema from "./schemas-editions.ts";
@@ -19,14 +20,8 @@ export function corpusChanges(envelope: unknown): model.CorpusChangeList {
   const wire = parse(changeList, envelope);
   return {
     changes: wire.oData.map((one) => ({
-      id: one._id,
+      ...asChanged(one),
       kind: one.sKind,
-      title: one.sTitle,
-      act: one.sAct,
-      article: one.sArticle,
-      link: one.sLink,
-      severity: one.sSeverity,
-      findingId: one.iFinding,
       differences: one.aDifferences.map(({ sWhat, sBefore, sAfter }) => ({
         what: sWhat,
         before: sBefore,
@@ -36,5 +31,26 @@ export function corpusChanges(envelope: unknown): model.CorpusChangeList {
     total: wire.nTotal,
     page: wire.nPage,
     pageSize: wire.nPageSize,
+  };
+}
+
+/** The obligation that changed, in any list of changes. */
+export function asChanged(wire: {
+  _id: string;
+  sTitle: string;
+  sAct: string;
+  sArticle: string;
+  sLink: string;
+  sSeverity: Severity;
+  iFinding: string | null;
+}) {
+  return {
+    id: wire._id,
+    title: wire.sTitle,
+    act: wire.sAct,
+    article: wire.sArticle,
+    link: wire.sLink,
+    severity: wire.sSeverity,
+    findingId: wire.iFinding,
   };
 }

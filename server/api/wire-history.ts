@@ -2,6 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import type * as model from "./model-history.ts";
 import { listOf } from "./paging.ts";
 import * as schema from "./schemas-history.ts";
+import { asChanged } from "./wire-editions.ts";
 import { asEvidence, asScore, parse } from "./wire.ts";
 
 const dashboardList = listOf(schema.pastDashboard);
@@ -47,14 +48,8 @@ export function verdictChanges(envelope: unknown): model.VerdictChangeList {
   const wire = parse(changeList, envelope);
   return {
     changes: wire.oData.map((one) => ({
-      id: one._id,
+      ...asChanged(one),
       kind: one.sKind,
-      title: one.sTitle,
-      act: one.sAct,
-      article: one.sArticle,
-      link: one.sLink,
-      severity: one.sSeverity,
-      findingId: one.iFinding,
       before: one.oBefore && asSide(one.oBefore),
       after: one.oAfter && asSide(one.oAfter),
       causes: one.aCauses,

@@ -95,7 +95,7 @@ export async function listWebPages(
     .selectAll("web_pages")
     .where("documents.owner_id", "=", ownerId)
     .where("documents.company_id", "=", companyId)
-    .orderBy("web_pages.document_id")
+    .orderBy("documents.position")
     .orderBy("web_pages.number")
     .execute();
   const pages = new Map<string, WebPageRow[]>();
