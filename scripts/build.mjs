@@ -44,6 +44,7 @@ await build({
   logLevel: "warning",
 });
 cpSync("server/corpus/catalogue", "build/server/catalogue", { recursive: true });
+cpSync("server/search/word-vectors", "build/server/word-vectors", { recursive: true });
 for (const file of listFiles("build/client")) {
   if (/\.(?:js|css|svg|html|txt|json|webmanifest)$/.test(file)) compress(file);
 }

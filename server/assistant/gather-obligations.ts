@@ -3,11 +3,13 @@ import { citeObligation } from "../corpus/corpus.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Act, Country, Jurisdiction, Obligation } from "../corpus/types.ts";
 import type { Evidence } from "./evidence.ts";
-import { isSame } from "./phrases.ts";
+import { readWordings, searchAsked, shareOfWording } from "./asked-index.ts";
+import { markSpoken } from "./mark-spoken.ts";
 import type { Plan } from "./plan.ts";
 import { getLawIndex, readObligation } from "./law-index.ts";
 import type { ObligationWords } from "./law-index.ts";
-import { listRingWords, speaksOf } from "./topics.ts";
+import type { Form } from "./phrases.ts";
+import { coverTopics, listRingWords, speaksOf } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
 /** What of the catalogue may be spoken of, and what a company's dashboard says of it. */
@@ -77,6 +79,8 @@ export function rankObligations(plan: Plan, view: LawView): ObligationHit[] {
   });
   const top = hits[0]?.score ?? 1;
   const ids = new Map(hits.map(({ id, score }) => [id, score / top]));
+  const asked = searchAsked(expandQuestion(plan), corpus, allow);
+  for (const [id, score] of asked) ids.set(id, Math.max(score, ids.get(id) ?? 0));
   const near = listNear(corpus);
   for (const id of [...referred, ...near]) if (!ids.has(id) && allow(id)) ids.set(id, 0);
   const found = [...ids].flatMap(([id, score]) => {
@@ -161,13 +165,21 @@ function rate(
   order: number | null,
 ): ObligationHit {
   const words = readObligation(act, obligation);
-  const coverage = coverAll(plan.topics, words);
+  const wordings = readWordings(view.corpus, obligation.id);
+  let coverage = coverAll(plan.topics, words);
+  let likeness = 0;
+  for (const wording of wordings) {
+    const said = coverAll(plan.topics, words, wording.forms);
+    const share = shareOfWording(wording, plan.topics);
+    coverage = Math.max(coverage, said);
+    likeness = Math.max(likeness, share * coverTopics(wording.forms, plan.topics));
+  }
   const boosts =
     (view.verdicts.has(obligation.id) ? 1.25 : 1) *
     (plan.asksDuration && durations.test(obligation.text) ? 1.15 : 1) *
     (act.jurisdictions.length === 1 ? 1.04 : 1);
   const spoken = shareOfTitle(words, plan.topics);
-  const rank = coverage ** 2 * (0.4 + 0.6 * score) * (0.8 + 0.4 * spoken) * boosts;
+  const rank = coverage ** 2 * (0.4 + 0.6 * score) * (0.8 + 0.4 * spoken) * (1 + likeness) * boosts;
   // Among the paragraphs of an article that is named, the topics only choose.
   return {
     act,
@@ -179,11 +191,15 @@ function rate(
 }
 
 /** What only the act's name or a document that meets it would say counts a little less. */
-function coverAll(topics: Topic[], { own, names, concepts }: ObligationWords): number {
+function coverAll(
+  topics: Topic[],
+  { own, names, concepts }: ObligationWords,
+  asked: Form[] = [],
+): number {
   let [held, all] = [0, 0];
   for (const topic of topics) {
     all += topic.weight;
-    if (speaksOf(own, topic)) held += topic.weight;
+    if (speaksOf(own, topic) || speaksOf(asked, topic)) held += topic.weight;
     else if (speaksOf(names, topic) || speaksOf(concepts, topic)) held += 0.85 * topic.weight;
   }
   return all > 0 ? held / all : 0;
@@ -191,19 +207,8 @@ function coverAll(topics: Topic[], { own, names, concepts }: ObligationWords): n
 
 /** How much of the title the question asks for, from 0 to 1. */
 function shareOfTitle({ title }: ObligationWords, topics: Topic[]): number {
-  const asked = title.map(() => false);
-  for (const topic of topics) {
-    for (const [at, form] of title.entries()) {
-      if (asked[at]) continue;
-      const phrases = topic.phrases.filter(([first]) => first && isSame(form, first));
-      const lengths = phrases.map((phrase) => {
-        const stands = phrase.every((part, i) => isSame(title[at + i], part));
-        return stands ? phrase.length : 0;
-      });
-      asked.fill(true, at, at + Math.max(0, ...lengths));
-    }
-  }
-  return title.length > 0 ? asked.filter(Boolean).length / title.length : 0;
+  const spoken = markSpoken(title, topics);
+  return title.length > 0 ? spoken.filter(Boolean).length / title.length : 0;
 }
 
 function isBeside(hit: ObligationHit, other: ObligationHit): boolean {

@@ -82,7 +82,8 @@ export function speaksOf(forms: Form[], topic: Topic, from = 0, to = forms.lengt
   return false;
 }
 
-function listBegun(topic: Topic, form: Form): Phrase[] {
+/** The topic's phrases that begin with the word. */
+export function listBegun(topic: Topic, form: Form): Phrase[] {
   const begun = topic.begun.get(form);
   if (begun) return begun;
   const found = topic.phrases.filter(([first]) => first !== undefined && isSame(form, first));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Searcher } from "../search/fused-index.ts";
 import { openIndex } from "../search/index-file.ts";
@@ -22,6 +22,8 @@ export type Corpus = {
   obligations: Map<string, { act: Act; obligation: Obligation; hash: string }>;
   /** What people call the acts, in every language. */
   actNames: ActName[];
+  /** How people ask about an obligation or a decision, in their own words, by its id. */
+  asked: Map<string, string[]>;
   index: Searcher;
   /** How much a word says, by its stem: the rarer in the catalogue, the more; see `weighWord`. */
   wordWeights: Map<string, number>;
@@ -57,8 +59,29 @@ export function loadCorpus(folder = catalogueFolder, indexFile?: string): Corpus
   const passages = [...listPassages({ acts, decisions, events })];
   const index = indexFile ? openIndex(indexFile, passages) : SearchIndex.build(passages);
   const wordWeights = weighWords(passages);
-  return { version, date, acts, decisions, events, obligations, actNames, index, wordWeights };
+  const asked = readAsked(`${folder}/asked`);
+  return {
+    version,
+    date,
+    acts,
+    decisions,
+    events,
+    obligations,
+    actNames,
+    asked,
+    index,
+    wordWeights,
+  };
 }
+
+/** No judgement rests on these wordings, so they are no part of the version. */
+function readAsked(folder: string): Corpus["asked"] {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8"));
+  return new Map(files.flatMap((text) => Object.entries(JSON.parse(text) as AskedFile)));
+}
+
+type AskedFile = Record<string, string[]>;
 
 function byNewest(a: { date: string }, b: { date: string }): number {
   return b.date.localeCompare(a.date);

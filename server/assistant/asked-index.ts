@@ -1,0 +1,94 @@
+import type { Corpus } from "../corpus/corpus.ts";
+import { weighWord } from "../corpus/corpus.ts";
+import { detectLanguage, isSmallWord } from "../search/language.ts";
+import { SearchIndex } from "../search/search-index.ts";
+import { isStopWord } from "../search/tokenize.ts";
+import { markSpoken } from "./mark-spoken.ts";
+import { isFrame } from "./question-kinds.ts";
+import { readTextWords } from "./phrases.ts";
+import type { Form } from "./phrases.ts";
+import type { Topic } from "./topics.ts";
+
+/** A wording people ask with, and its words that say something, each with how much. */
+export type Wording = { forms: Form[]; telling: { at: number; weight: number }[] };
+
+/** By what is in it, since a catalogue may be searched in more than one way. */
+const indexes = new WeakMap<Corpus["asked"], SearchIndex>();
+const wordings = new WeakMap<string[], Wording[]>();
+
+const mostWeight = 6;
+const unknownWeight = 4.5;
+const mostWordings = 200;
+
+/**
+ * What is asked about in words like these, by its id: how near its nearest wording comes, the
+ * best 1.
+ */
+export function searchAsked(
+  question: string,
+  corpus: Corpus,
+  allow: (id: string) => boolean,
+): Map<string, number> {
+  const hits = getIndex(corpus).search(question, {
+    limit: mostWordings,
+    filter: (id) => allow(dropNumber(id)),
+  });
+  const top = hits[0]?.score ?? 1;
+  const found = new Map<string, number>();
+  for (const { id, score } of hits) {
+    const about = dropNumber(id);
+    if (!found.has(about)) found.set(about, score / top);
+  }
+  return found;
+}
+
+export function readWordings(corpus: Corpus, id: string): Wording[] {
+  const asked = corpus.asked.get(id);
+  if (!asked) return [];
+  const known = wordings.get(asked);
+  if (known) return known;
+  const read = asked.map((wording) => readWording(wording, corpus));
+  wordings.set(asked, read);
+  return read;
+}
+
+/** How much of the wording's own telling words the topics speak of, from 0 to 1. */
+export function shareOfWording({ forms, telling }: Wording, topics: Topic[]): number {
+  const spoken = markSpoken(forms, topics);
+  let [held, all] = [0, 0];
+  for (const { at, weight } of telling) {
+    all += weight;
+    if (spoken[at]) held += weight;
+  }
+  return all > 0 ? held / all : 0;
+}
+
+function readWording(text: string, corpus: Corpus): Wording {
+  const words = readTextWords(text);
+  const language = detectLanguage(text);
+  const telling = words.flatMap((word, at) => {
+    if (isFrame(word) || isStopWord(word.stem) || isSmallWord(word.word, language)) return [];
+    const isKnown = corpus.wordWeights.has(word.stem);
+    const weight = isKnown ? Math.min(mostWeight, weighWord(corpus, word.stem)) : unknownWeight;
+    return [{ at, weight }];
+  });
+  return { forms: words.map(({ form }) => form), telling };
+}
+
+function getIndex(corpus: Corpus): SearchIndex {
+  const known = indexes.get(corpus.asked);
+  if (known) return known;
+  const built = SearchIndex.build(listPassages(corpus));
+  indexes.set(corpus.asked, built);
+  return built;
+}
+
+function* listPassages({ asked }: Corpus) {
+  for (const [id, list] of asked) {
+    for (const [number, text] of list.entries()) yield { id: `${id}#${number}`, text };
+  }
+}
+
+function dropNumber(id: string): string {
+  return id.slice(0, id.lastIndexOf("#"));
+}

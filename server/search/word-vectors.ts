@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const folder = fileURLToPath(new URL("./word-vectors/", import.meta.url));
+const dimensions = 100;
+
+type Table = { rows: Map<string, number>; values: Int8Array; inverseNorms: Float32Array };
+
+let table: Table | null = null;
+
+/** Where an English word, in small letters, stands in the table; -1 where it does not. */
+export function findWord(word: string): number {
+  return loadTable().rows.get(word) ?? -1;
+}
+
+/** How alike two words of the table are in what they mean: the cosine, from -1 to 1. */
+export function compareWords(a: number, b: number): number {
+  const { values, inverseNorms } = loadTable();
+  let sum = 0;
+  const from = a * dimensions;
+  const other = b * dimensions;
+  for (let at = 0; at < dimensions; at++)
+    sum += (values[from + at] ?? 0) * (values[other + at] ?? 0);
+  return sum * (inverseNorms[a] ?? 0) * (inverseNorms[b] ?? 0);
+}
+
+/** Adds a word's vector, of length 1, to a sum of 100 numbers. */
+export function addVector(sum: Float32Array, word: number, weight: number): void {
+  const { values, inverseNorms } = loadTable();
+  const scale = weight * (inverseNorms[word] ?? 0);
+  const from = word * dimensions;
+  for (let at = 0; at < dimensions; at++)
+    sum[at] = (sum[at] ?? 0) + scale * (values[from + at] ?? 0);
+}
+
+export function makeSum(): Float32Array {
+  return new Float32Array(dimensions);
+}
+
+/** The table is 3 MB and read at the first question. */
+function loadTable(): Table {
+  if (table) return table;
+  const words = readFileSync(`${folder}/words.txt`, "utf8").trimEnd().split("\n");
+  const bytes = readFileSync(`${folder}/vectors.bin`);
+  const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (values.length !== words.length * dimensions)
+    throw new Error("The word vectors are not whole.");
+  const inverseNorms = Float32Array.from(words, (_, row) => {
+    let sum = 0;
+    for (const value of values.subarray(row * dimensions, (row + 1) * dimensions))
+      sum += value ** 2;
+    return 1 / Math.sqrt(sum);
+  });
+  table = { rows: new Map(words.map((word, row) => [word, row])), values, inverseNorms };
+  return table;
+}
