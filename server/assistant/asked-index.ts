@@ -7,6 +7,7 @@ import { markSpoken } from "./mark-spoken.ts";
 import { isFrame } from "./question-kinds.ts";
 import { readTextWords } from "./phrases.ts";
 import type { Form } from "./phrases.ts";
+import { coverTopics } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
 /** A wording people ask with, and its words that say something, each with how much. */
@@ -52,8 +53,45 @@ export function readWordings(corpus: Corpus, id: string): Wording[] {
   return read;
 }
 
+/** How a question compares with the nearest of the wordings people ask with; all from 0 to 1. */
+export type Likeness = {
+  /** Share of the question that the wording speaks of. */
+  wording: number;
+  /** Share of the wording that the question speaks of. */
+  share: number;
+  /** Both at once. */
+  likeness: number;
+};
+
+/** From this share of a wording on, what it says counts like what the law says. */
+const muchOfWording = 0.4;
+
+/**
+ * How much of what is asked is said, where one of the wordings may say what the text itself does
+ * not; `cover` tells it for the text and a wording together.
+ */
+export function rateWordings(
+  wordings: Wording[],
+  topics: Topic[],
+  plain: number,
+  cover: (wording: Form[]) => number,
+): Likeness & { coverage: number } {
+  const best = { coverage: plain, wording: 0, share: 0, likeness: 0 };
+  for (const one of wordings) {
+    const share = shareOfWording(one, topics);
+    const wording = coverTopics(one.forms, topics);
+    // A single word may stand in any wording; it takes more to be asked in its way.
+    const trust = Math.min(1, share / muchOfWording);
+    best.coverage = Math.max(best.coverage, plain + trust * (cover(one.forms) - plain));
+    best.share = Math.max(best.share, share);
+    best.wording = Math.max(best.wording, wording);
+    best.likeness = Math.max(best.likeness, share * wording);
+  }
+  return best;
+}
+
 /** How much of the wording's own telling words the topics speak of, from 0 to 1. */
-export function shareOfWording({ forms, telling }: Wording, topics: Topic[]): number {
+function shareOfWording({ forms, telling }: Wording, topics: Topic[]): number {
   const spoken = markSpoken(forms, topics);
   let [held, all] = [0, 0];
   for (const { at, weight } of telling) {

@@ -1,6 +1,7 @@
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Decision } from "../corpus/types.ts";
 import type { Evidence } from "./evidence.ts";
+import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
 import { countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
@@ -23,7 +24,7 @@ export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
     namesCase(plan.question, caseNumber),
   );
   if (numbered.length > 0)
-    return numbered.map((decision) => rate({ ...plan, topics: [] }, decision, 1));
+    return numbered.map((decision) => rate({ ...plan, topics: [] }, view, decision, 1));
   const counts = (decision: Decision) =>
     countsIn(view, decision.jurisdictions) &&
     (acts.size === 0 ||
@@ -34,12 +35,19 @@ export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
     limit: mostCandidates,
     filter: (id) => byId.has(id),
   });
-  const scores = new Map(hits.map(({ id, score }) => [id, score / (hits[0]?.score ?? 1)]));
+  const top = hits[0]?.score ?? 1;
+  const scores = new Map(hits.map(({ id, score }) => [id, score / top]));
+  const asked = searchAsked(expandQuestion(plan), corpus, (id) => byId.has(`case_law:${id}`));
+  for (const id of asked.keys()) {
+    if (!scores.has(`case_law:${id}`)) scores.set(`case_law:${id}`, 0);
+  }
   // An act that is named may be all that is asked about.
   const ids = plan.topics.length === 0 ? [...byId.keys()] : [...scores.keys()];
   const found = ids.flatMap((id) => {
     const decision = byId.get(id);
-    return decision ? [rate(plan, decision, scores.get(id) ?? 0)] : [];
+    if (!decision) return [];
+    const score = Math.max(scores.get(id) ?? 0, asked.get(decision.id) ?? 0);
+    return [rate(plan, view, decision, score)];
   });
   return found.toSorted(
     (a, b) => b.rank - a.rank || b.decision.date.localeCompare(a.decision.date),
@@ -59,10 +67,14 @@ export function namesCase(question: string, caseNumber: string): boolean {
   return numbers.some((number) => question.toLowerCase().includes(number.toLowerCase()));
 }
 
-function rate(plan: Plan, decision: Decision, score: number): DecisionHit {
+function rate(plan: Plan, { corpus }: LawView, decision: Decision, score: number): DecisionHit {
   const { title, description, name, court, caseNumber } = decision;
   const text = readForms(`${title}. ${description} ${name}. ${court} ${caseNumber}`);
-  const coverage = plan.topics.length > 0 ? coverTopics(text, plan.topics) : 1;
+  const plain = plan.topics.length > 0 ? coverTopics(text, plan.topics) : 1;
+  const wordings = readWordings(corpus, decision.id);
+  const { coverage, likeness } = rateWordings(wordings, plan.topics, plain, (wording) =>
+    coverTopics([...text, ...wording], plan.topics),
+  );
   const evidence: Evidence = {
     id: `case_law:${decision.id}`,
     label: `${court}, ${caseNumber}`,
@@ -71,7 +83,8 @@ function rate(plan: Plan, decision: Decision, score: number): DecisionHit {
     kind: "case_law",
     page: null,
   };
-  return { decision, evidence, coverage, rank: coverage ** 2 * (0.4 + 0.6 * score) };
+  const rank = coverage ** 2 * (0.4 + 0.6 * score) * (1 + likeness);
+  return { decision, evidence, coverage, rank };
 }
 
 function namesAct(

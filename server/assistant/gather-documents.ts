@@ -1,6 +1,8 @@
 import { documentKindNames } from "../analysis/document-kind.ts";
 import type { CompanySources, SourcePassage } from "./company-sources.ts";
 import type { Evidence } from "./evidence.ts";
+import { coverMeaning, readMeaning } from "./meaning.ts";
+import type { Meaning } from "./meaning.ts";
 import type { Plan } from "./plan.ts";
 import { expandQuestion } from "./gather-obligations.ts";
 import { splitWords } from "../search/tokenize.ts";
@@ -17,6 +19,8 @@ export type PassageHit = {
   rank: number;
   /** Stands out by its meaning, whatever its words. */
   isNear: boolean;
+  /** The same, where words that mean nearly the same count in part. */
+  meaning: number;
 };
 
 const mostCandidates = 40;
@@ -42,9 +46,10 @@ export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] 
   // What is meant is looked at beside what is said; how much it says decides on either alike.
   const scores = new Map(hits.map(({ id, score }) => [id, score / top]));
   for (const id of near) scores.set(id, 1);
+  const meaning = readMeaning(plan.topics);
   const found = [...scores].flatMap(([id, score]) => {
     const passage = sources.passages.get(id);
-    const hit = passage && rate(plan, id, passage, score);
+    const hit = passage && rate(plan, id, passage, score, meaning);
     return hit ? [{ ...hit, coverage: trust * hit.coverage, isNear: near.has(id) }] : [];
   });
   return found.toSorted((a, b) => b.rank - a.rank);
@@ -87,9 +92,10 @@ function rate(
   id: string,
   passage: SourcePassage,
   score: number,
+  meaning: Meaning,
 ): Omit<PassageHit, "isNear"> | null {
   const read = readPassage(passage);
-  const window = findBestWindow(plan.topics, read);
+  const window = findBestWindow(plan.topics, read, meaning);
   if (!window) return null;
   const start = passage.start + window.start;
   const end = passage.start + window.end;
@@ -110,7 +116,9 @@ function rate(
     kind: "document",
     page: passage.page,
   };
-  return { evidence, coverage, rank };
+  const { forms, heading } = read;
+  const meant = coverMeaning(meaning, forms, window.first, window.last, heading);
+  return { evidence, coverage, rank, meaning: meant };
 }
 
 function speaksOfHead(
@@ -160,7 +168,11 @@ function listContext({ heading, documentName, documentKind }: SourcePassage): st
 const around = 0.4;
 
 /** The sentence, or two neighbouring ones, that says most of what is asked with the heading. */
-function findBestWindow(topics: Topic[], { forms, heading, sentences }: ReadPassage) {
+function findBestWindow(
+  topics: Topic[],
+  { forms, heading, sentences }: ReadPassage,
+  meaning: Meaning,
+) {
   const all = topics.reduce((sum, { weight }) => sum + weight, 0);
   const above = topics.map((topic) => speaksOf(heading, topic));
   const anywhere = topics.map((topic, i) => above[i] === true || speaksOf(forms, topic));
@@ -178,6 +190,7 @@ function findBestWindow(topics: Topic[], { forms, heading, sentences }: ReadPass
         else if (anywhere[i]) held += around * topic.weight;
         if (says) score += (above[i] ? 0.3 : 1) * topic.weight;
       }
+      score += 0.8 * all * coverMeaning(meaning, forms, first, last);
       if (score > bestScore) {
         best = { start, end, first, last, coverage: all > 0 ? held / all : 0 };
         bestScore = score;

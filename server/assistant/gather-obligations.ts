@@ -3,13 +3,13 @@ import { citeObligation } from "../corpus/corpus.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Act, Country, Jurisdiction, Obligation } from "../corpus/types.ts";
 import type { Evidence } from "./evidence.ts";
-import { readWordings, searchAsked, shareOfWording } from "./asked-index.ts";
+import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
 import { markSpoken } from "./mark-spoken.ts";
 import type { Plan } from "./plan.ts";
 import { getLawIndex, readObligation } from "./law-index.ts";
 import type { ObligationWords } from "./law-index.ts";
 import type { Form } from "./phrases.ts";
-import { coverTopics, listRingWords, speaksOf } from "./topics.ts";
+import { listRingWords, speaksOf } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
 /** What of the catalogue may be spoken of, and what a company's dashboard says of it. */
@@ -43,6 +43,8 @@ export const enough = 0.62;
 /** From here on another article is as good an answer as the first. */
 const plenty = 0.9;
 
+const numbers =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|half)\b/i;
 /** Lengths of time, as obligations write them. */
 const durations =
   /\b(?:hours?|days?|weeks?|months?|years?|without delay|at once|immediately|hourly|daily|annually|quarter(?:ly)?|yearly|monthly|week(?:ly)?)\b/i;
@@ -165,15 +167,11 @@ function rate(
   order: number | null,
 ): ObligationHit {
   const words = readObligation(act, obligation);
+  const plain = coverAll(plan.topics, words);
   const wordings = readWordings(view.corpus, obligation.id);
-  let coverage = coverAll(plan.topics, words);
-  let likeness = 0;
-  for (const wording of wordings) {
-    const said = coverAll(plan.topics, words, wording.forms);
-    const share = shareOfWording(wording, plan.topics);
-    coverage = Math.max(coverage, said);
-    likeness = Math.max(likeness, share * coverTopics(wording.forms, plan.topics));
-  }
+  const { coverage, likeness } = rateWordings(wordings, plan.topics, plain, (wording) =>
+    coverAll(plan.topics, words, wording),
+  );
   const boosts =
     (view.verdicts.has(obligation.id) ? 1.25 : 1) *
     (plan.asksDuration && durations.test(obligation.text) ? 1.15 : 1) *

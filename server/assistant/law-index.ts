@@ -45,12 +45,13 @@ export function readObligation(act: Act, obligation: Obligation): ObligationWord
 }
 
 function* listPassages(corpus: Corpus) {
+  const { asked } = corpus;
   for (const [id, { act, obligation }] of corpus.obligations) {
     const { title, text, keyTerms } = obligation;
     yield {
       id,
       heading: `${act.shortTitle} ${act.articleWord} ${obligation.article} ${act.title}`,
-      text: `${title}. ${text} ${keyTerms.join(", ")}. ${listConceptWords(obligation)}`,
+      text: `${title}. ${text} ${keyTerms.join(", ")}. ${listConceptWords(obligation)}. ${(asked.get(id) ?? []).join(" ")}`,
     };
   }
 }
