@@ -11,9 +11,12 @@ import type { AnswerPart } from "./draft.ts";
 import type { Citation, Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";
 import { gatherEvidence } from "./gather.ts";
+import { rankDecisions } from "./gather-decisions.ts";
+import type { DecisionHit } from "./gather-decisions.ts";
 import { rankPassages } from "./gather-documents.ts";
+import type { PassageHit } from "./gather-documents.ts";
 import { asEvidence, bindsIn, rankObligations } from "./gather-obligations.ts";
-import type { LawView } from "./gather-obligations.ts";
+import type { LawView, ObligationHit } from "./gather-obligations.ts";
 import { noteLanguage } from "./note-language.ts";
 import { planQuestion } from "./plan.ts";
 import type { Plan } from "./plan.ts";
@@ -22,6 +25,9 @@ import { askForMore, sayNothingFound, sayOutOfScope } from "./refuse.ts";
 import { renderText } from "./render-text.ts";
 import { correctSpelling } from "./spelling.ts";
 import { carrySubject } from "./subject.ts";
+
+/** Shown of each kind where there is no answer. */
+const mostNearest = 2;
 
 export type { Citation } from "./evidence.ts";
 export type Answer = {
@@ -199,18 +205,30 @@ function describeSearch(inputs: Inputs, reasons: string[]) {
   const obligations =
     plan.topics.length > 0 ? rankObligations({ ...plan, hasReference: false }, anyAct) : [];
   const passages = plan.topics.length > 0 ? rankPassages(plan, sources) : [];
-  const nearest: Evidence[] = [
-    ...passages
-      .filter(({ coverage, isNear }) => coverage > 0 || isNear)
-      .slice(0, 2)
-      .map(({ evidence }) => evidence),
-    ...obligations
-      .filter(({ coverage }) => coverage > 0)
-      .slice(0, 1)
-      .map(asEvidence),
-  ];
+  const decisions = plan.topics.length > 0 ? rankDecisions(plan, anyAct) : [];
+  const nearest = listNearest(passages, obligations, decisions);
   const shownIn = countKinds(obligations.filter(({ coverage }) => coverage > 0.3).slice(0, 3));
   return { plan, sources, acts, nearest, shownIn, reasons };
+}
+
+/** What comes closest of each kind, though none of it was enough. */
+function listNearest(
+  passages: PassageHit[],
+  obligations: ObligationHit[],
+  decisions: DecisionHit[],
+): Evidence[] {
+  const said = passages.filter(({ nearness, isNear }) => nearness > 0 || isNear);
+  const ruled = obligations.filter(({ coverage }) => coverage > 0);
+  const [decision] = decisions;
+  const isDecided = (decision?.rank ?? 0) > (ruled[0]?.rank ?? 0);
+  return [
+    ...said
+      .toSorted((a, b) => b.nearness - a.nearness)
+      .slice(0, mostNearest)
+      .map(({ evidence }) => evidence),
+    ...ruled.slice(0, mostNearest).map(asEvidence),
+    ...(decision && isDecided ? [decision.evidence] : []),
+  ];
 }
 
 /** The kinds of document in which most of the obligations would be shown. */

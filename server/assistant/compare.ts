@@ -1,4 +1,7 @@
 import type { Inputs } from "./answer.ts";
+import { findActMentions } from "../corpus/act-names.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import { splitWords } from "../search/tokenize.ts";
 import type { Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";
 import type { Gathered } from "./gather.ts";
@@ -14,6 +17,10 @@ type Side = { name: string; evidence: Evidence[] };
 const mostOfSide = 2;
 /** A side need not speak of what only the other is asked about. */
 const enoughOfSide = 0.33;
+/** An act that is named has a place in the comparison, whatever comes nearest in it. */
+const enoughOfNamed = 0.2;
+/** What the other side is asked about counts so much less. */
+const ofOtherSide = 0.3;
 const union = ["malta", "germany", "baltics"] as const;
 
 /** What is compared, side by side; null unless every side rests on a quote. */
@@ -38,15 +45,50 @@ function listSides(inputs: Inputs): Side[] {
   const { plan, view, jurisdiction } = inputs;
   const acts = view.corpus.acts.filter(({ id }) => plan.acts.has(id));
   const names = groupByName(acts.map(({ id, shortTitle }) => ({ id, name: shortTitle })));
-  const documents = speaksOfOwn(inputs) ? [listDocuments(inputs)] : [];
+  const segments = splitSides(plan.question);
+  const own = segments.find((segment) =>
+    /(?<!\p{L})(?:our|we|us|unser\p{L}*|wir)(?!\p{L})/iu.test(segment),
+  );
+  const documents = speaksOfOwn(inputs) ? [listDocuments(leanTo(inputs, own, segments))] : [];
   if (names.length + documents.length > 1) {
-    return [...documents, ...names.map(({ id, name }) => listAct(inputs, id, name))];
+    const sides = names.map(({ id, name }) => {
+      const segment = segments.find((one) => namesAct(one, id, view.corpus));
+      return listAct(leanTo(inputs, segment, segments), id, name);
+    });
+    return [...documents, ...sides];
   }
   const places = plan.places.filter((place) => place !== "elsewhere");
-  const own: Place[] = places.length === 1 && !places.includes(jurisdiction) ? [jurisdiction] : [];
-  const sides = [...own, ...places].map((place) => listPlace(inputs, place));
+  const here: Place[] = places.length === 1 && !places.includes(jurisdiction) ? [jurisdiction] : [];
+  const sides = [...here, ...places].map((place) => listPlace(inputs, place));
   if (documents.length + sides.length > 1) return [...documents, ...sides];
   return [...documents, listRules(inputs, "", { ...view, acts: plan.acts })];
+}
+
+const between =
+  /\s(?:vs\.?|versus|against|next to|on top of|compared (?:with|to|against)|than|whereas|and (?:what|when|how)|gegen(?:über)?|verglichen mit|und)\s|[;:,–—]\s|\s[-–—]\s/giu;
+
+/** A comparison cut where it goes from one side to the other. */
+function splitSides(question: string): string[] {
+  return question.split(between).filter((one) => one.trim() !== "");
+}
+
+function namesAct(segment: string, id: string, corpus: Corpus): boolean {
+  return findActMentions(segment, corpus.actNames).some(({ acts }) => acts.includes(id));
+}
+
+/** The question as it is asked of one side: what only other sides speak of counts less. */
+function leanTo(inputs: Inputs, segment: string | undefined, segments: string[]): Inputs {
+  const { plan } = inputs;
+  const isIn = (text: string, typed: string) =>
+    splitWords(text).some(({ word }) => word === typed.split(" ")[0]);
+  if (segment === undefined || !plan.topics.some(({ typed }) => isIn(segment, typed)))
+    return inputs;
+  const others = segments.filter((one) => one !== segment);
+  const topics = plan.topics.map((topic) => {
+    const isOthers = !isIn(segment, topic.typed) && others.some((one) => isIn(one, topic.typed));
+    return isOthers ? { ...topic, weight: ofOtherSide * topic.weight } : topic;
+  });
+  return { ...inputs, plan: { ...plan, topics } };
 }
 
 function groupByName(acts: { id: string; name: string }[]) {
@@ -89,7 +131,8 @@ function listPlace(inputs: Inputs, place: Place): Side {
 }
 
 function listRules({ plan }: Inputs, name: string, view: LawView): Side {
-  const found = keepBestObligations(rankObligations(plan, view), mostOfSide, enoughOfSide);
+  const least = view.acts.size > 0 ? enoughOfNamed : enoughOfSide;
+  const found = keepBestObligations(rankObligations(plan, view), mostOfSide, least);
   const [first] = found;
   const label = name || (first ? first.act.shortTitle : "");
   return { name: label, evidence: found.map(asEvidence) };

@@ -19,8 +19,8 @@ export type PassageHit = {
   rank: number;
   /** Stands out by its meaning, whatever its words. */
   isNear: boolean;
-  /** The same, where words that mean nearly the same count in part. */
-  meaning: number;
+  /** How near it comes, also by words that mean nearly the same and whatever it leaves open. */
+  nearness: number;
 };
 
 const mostCandidates = 40;
@@ -118,7 +118,8 @@ function rate(
   };
   const { forms, heading } = read;
   const meant = coverMeaning(meaning, forms, window.first, window.last, heading);
-  return { evidence, coverage, rank, meaning: meant };
+  const nearness = meant ** 2 * (0.4 + 0.6 * score);
+  return { evidence, coverage, rank, nearness };
 }
 
 function speaksOfHead(

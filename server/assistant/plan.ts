@@ -1,7 +1,7 @@
 import { documentKindNames } from "../analysis/document-kind.ts";
 import { findActMentions } from "../corpus/act-names.ts";
 import type { ActMention } from "../corpus/act-names.ts";
-import { parseReferences } from "../corpus/article-references.ts";
+import { findReferenceSpans, parseReferences } from "../corpus/article-references.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { weighWord } from "../corpus/corpus.ts";
 import type { DocumentKind } from "../corpus/types.ts";
@@ -104,7 +104,12 @@ export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): 
   const references = parseReferences(question, acts.size > 0);
   const language = detectLanguage(question);
   const places = findPlaces(words, question);
-  const taken = [...mentions, ...places.flatMap((place) => place.at), ...findName(words, known)];
+  const taken = [
+    ...mentions,
+    ...places.flatMap((place) => place.at),
+    ...findName(words, known),
+    ...findReferenceSpans(question),
+  ];
   const plan = {
     question,
     language,
@@ -206,13 +211,21 @@ function isDefinition(words: TextWord[], plan: Omit<Plan, "kind" | "head">): boo
   return plan.topics.length <= 2 && words.length <= 9;
 }
 
-/** Laws of Türkiye go by their number alone: "5549". */
+/** Laws of Türkiye go by their number alone, "5549"; the Union's by year and number, "2016/679". */
 function findNumberedActs(text: string, corpus: Corpus): ActMention[] {
-  return [...text.matchAll(/(?<![\d/.,-])\d{4}(?![\d/]|[.,]\d)/gu)].flatMap((match) => {
+  const ofUnion = [...text.matchAll(/(?<![\d/])(\d{4})\/(\d{1,4})(?![\d/])/gu)].flatMap((match) => {
+    const [whole, year = "", number = ""] = match;
+    const celex = new RegExp(`^3${year}[RLD]${number.padStart(4, "0")}$`);
+    const acts = corpus.acts.filter((act) => celex.test(act.celex ?? "")).map(({ id }) => id);
+    const end = match.index + whole.length;
+    return acts.length > 0 ? [{ acts, start: match.index, end }] : [];
+  });
+  const turkish = [...text.matchAll(/(?<![\d/.,-])\d{4}(?![\d/]|[.,]\d)/gu)].flatMap((match) => {
     const acts = corpus.acts.filter(({ shortTitle }) => shortTitle.endsWith(` ${match[0]}`));
     const ids = acts.map(({ id }) => id);
     return ids.length > 0 ? [{ acts: ids, start: match.index, end: match.index + 4 }] : [];
   });
+  return [...ofUnion, ...turkish];
 }
 
 /**

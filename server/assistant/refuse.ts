@@ -14,7 +14,7 @@ export const exampleQuestions = [
   "Where are our gaps under the GDPR?",
 ];
 
-const mostNearest = 3;
+const mostNearest = 5;
 const mostWords = 8;
 
 export type Searched = {

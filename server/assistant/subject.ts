@@ -88,7 +88,9 @@ function join(next: string, whole: string, corpus: Corpus): string {
   const places = findPlaces(words, next);
   const dropped: Span[] = [];
   const mentions = findActMentions(whole, corpus.actNames);
-  if (findActMentions(next, corpus.actNames).length > 0) dropped.push(...mentions);
+  // A comparison sets a new act beside the old.
+  if (findActMentions(next, corpus.actNames).length > 0 && !hasSign(words, "compare"))
+    dropped.push(...mentions);
   if (places.length > 0) {
     dropped.push(...findPlaces(old, whole).flatMap(({ at }) => at));
     const where = places.map(({ place }) => jurisdictionOf(place)).filter((one) => one !== null);

@@ -57,6 +57,14 @@ export function parseReferences(text: string, isNamed: boolean): Reference[] {
   });
 }
 
+/** Where a text names articles with a word or sign for them: "Art. 33(1)", "§ 8". */
+export function findReferenceSpans(text: string): { start: number; end: number }[] {
+  return [...text.matchAll(signed)].map(({ index, 0: whole }) => ({
+    start: index,
+    end: index + whole.length,
+  }));
+}
+
 function shorten({ parts: [first = "", ...rest], sign }: Reference): Reference {
   return { parts: [first.replace(/-.*$/, ""), ...rest], sign };
 }

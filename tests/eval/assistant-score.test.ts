@@ -54,7 +54,7 @@ const onPage: Citation = {
 
 function grade(question: Question, citations: Citation[], text = "") {
   const confidence = citations.length > 0 ? "high" : "none";
-  return gradeAnswer(question, { text, citations, confidence }, 1, store);
+  return gradeAnswer(question, { text, parts: [], citations, confidence }, 1, store);
 }
 
 describe("a citation", () => {
@@ -167,7 +167,7 @@ describe("the figures", () => {
   });
 
   it("count refusals by what was asked, and nothing that a refusal shows", () => {
-    const refusal = { text: "", citations: [onPage], confidence: "none" };
+    const refusal = { text: "", parts: [], citations: [onPage], confidence: "none" };
     const falseRefusal = gradeAnswer(ask(expected), refusal, 1, store);
     const rightRefusal = gradeAnswer(ask([]), refusal, 1, store);
     const answer = grade(ask(expected), [cite("gdpr-33-1"), others[0] ?? onPage]);

@@ -17,6 +17,8 @@ export type AssistantFigures = Figures & {
   answerable: number;
   /** Of the questions that expect words on a page: those quoted among the first three. */
   quotesWords: number | null;
+  /** Of the false refusals: those that name an expected source among the nearest passages. */
+  nearestRight: number | null;
   byKind: Record<string, Figures>;
   p50ms: number;
   p95ms: number;
@@ -137,6 +139,7 @@ function collectFigures(graded: Graded[], skipped: number): AssistantFigures {
     ...summarise(graded),
     answerable: graded.filter(({ question }) => question.answerable).length,
     quotesWords: share(graded.flatMap(({ quotesWords }) => quotesWords ?? [])),
+    nearestRight: share(graded.flatMap(({ nearestRight }) => nearestRight ?? [])),
     p50ms: takeQuantile(times, 0.5),
     p95ms: takeQuantile(times, 0.95),
     skipped,

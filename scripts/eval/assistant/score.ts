@@ -6,7 +6,7 @@ import type { CitedSource, Store } from "./stored-sources.ts";
 
 export type Graded = {
   question: Question;
-  answer: Pick<Answer, "text" | "citations" | "confidence">;
+  answer: Pick<Answer, "text" | "parts" | "citations" | "confidence">;
   ms: number;
   refused: boolean;
   /** Of each citation, in the order shown. */
@@ -16,6 +16,8 @@ export type Graded = {
   foundEarly: boolean;
   /** Whether one of those quotes holds the words expected on a page; null where none are. */
   quotesWords: boolean | null;
+  /** Whether what a false refusal names as nearest holds the expected source; null for others. */
+  nearestRight: boolean | null;
 };
 
 const first = 3;
@@ -52,7 +54,17 @@ export function gradeAnswer(
     verbatim: shown.map((citation, at) => standsInSource(citation, cited[at] ?? [])),
     foundEarly: answerable && isFoundEarly(question, answer.text, cited, store),
     quotesWords: answerable ? quoteWords(question.expected, shown) : null,
+    nearestRight:
+      answerable && refused
+        ? listNearest(answer).some((citation) =>
+            question.expected.some((one) => isOneOf(findSources(citation, store), one)),
+          )
+        : null,
   };
+}
+
+function listNearest({ parts }: Graded["answer"]): Citation[] {
+  return parts.flatMap((part) => (part.kind === "nearest" ? part.passages : []));
 }
 
 function isFoundEarly(
