@@ -26,12 +26,14 @@ const known: Ring[] = Object.entries(rings).map(([name, sources]) => ({
 }));
 const byName = new Map(known.map((ring) => [ring.name, ring]));
 
-/** The rings by the first letter of a phrase, so that a question looks at few of them. */
-const byFirstLetter = new Map<string, { ring: Ring; phrase: Phrase }[]>();
+type Entry = { ring: Ring; phrase: Phrase };
+
+/** The rings by how a phrase begins, so that a word looks at few of them. */
+const byBeginning = new Map<string, Entry[]>();
 for (const ring of known) {
   for (const phrase of ring.phrases) {
-    const letter = phrase[0]?.word[0] ?? "";
-    byFirstLetter.set(letter, [...(byFirstLetter.get(letter) ?? []), { ring, phrase }]);
+    const beginning = phrase[0]?.word.slice(0, 2) ?? "";
+    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { ring, phrase }]);
   }
 }
 
@@ -50,12 +52,15 @@ export function findRings(words: TextWord[]): RingHit[] {
   const hits: RingHit[] = [];
   const forms = words.map(({ form }) => form);
   for (let at = 0; at < words.length;) {
-    const here = byFirstLetter.get(words[at]?.word[0] ?? "") ?? [];
-    const standing = here.flatMap(({ ring, phrase }) => {
+    const standing = listEntries(words[at]?.form).flatMap(({ ring, phrase }) => {
       const length = measurePhrase(forms, at, phrase);
       if (length === 0) return [];
       return [{ ring, length, said: phrase.length, letters: countLetters(words[at], phrase) }];
     });
+    if (standing.length === 0) {
+      at += 1;
+      continue;
+    }
     const said = Math.max(0, ...standing.map((one) => one.said));
     const longest = standing.filter((one) => one.said === said);
     const letters = Math.max(0, ...longest.map((one) => one.letters));
@@ -102,20 +107,19 @@ function measurePhrase(forms: Form[], at: number, phrase: Phrase, to = forms.len
   return next - at;
 }
 
-/** By a word's form, the phrases of each ring that it begins; most words begin none. */
-const begunByForm = new WeakMap<Form, Map<string, Phrase[]> | null>();
+const nothing: Entry[] = [];
+/** By a word's form, the phrases that it begins; most words begin none. */
+const entriesByForm = new WeakMap<Form, Entry[]>();
 
-function listBegunOfRings(form: Form): Map<string, Phrase[]> | null {
-  const known = begunByForm.get(form);
-  if (known !== undefined) return known;
-  let begun: Map<string, Phrase[]> | null = null;
-  for (const { ring, phrase } of byFirstLetter.get(form.word[0] ?? "") ?? []) {
-    if (!phrase[0] || !isSame(form, phrase[0])) continue;
-    begun ??= new Map();
-    begun.set(ring.name, [...(begun.get(ring.name) ?? []), phrase]);
-  }
-  begunByForm.set(form, begun);
-  return begun;
+function listEntries(form: Form | undefined): Entry[] {
+  if (!form) return nothing;
+  const seen = entriesByForm.get(form);
+  if (seen) return seen;
+  const near = byBeginning.get(form.word.slice(0, 2)) ?? nothing;
+  const begun = near.filter(({ phrase }) => phrase[0] && isSame(form, phrase[0]));
+  const entries = begun.length > 0 ? begun : nothing;
+  entriesByForm.set(form, entries);
+  return entries;
 }
 
 export function listRingPhrases(name: string): Phrase[] {
@@ -137,17 +141,21 @@ export function speaksOf(forms: Form[], topic: Topic, from = 0, to = forms.lengt
   for (let at = from; at < to; at++) {
     const form = forms[at];
     if (!form) continue;
-    for (const phrase of listBegun(topic, form)) {
+    if (topic.ring === null) {
+      for (const phrase of listBegun(topic, form)) {
+        if (measurePhrase(forms, at, phrase, to) > 0) return true;
+      }
+      continue;
+    }
+    for (const { ring, phrase } of listEntries(form)) {
+      if (ring.name !== topic.ring) continue;
       if (phrase.length === 1 || measurePhrase(forms, at, phrase, to) > 0) return true;
     }
   }
   return false;
 }
 
-const none: Phrase[] = [];
-
 function listBegun(topic: Topic, form: Form): Phrase[] {
-  if (topic.ring !== null) return listBegunOfRings(form)?.get(topic.ring) ?? none;
   const begun = topic.begun.get(form);
   if (begun) return begun;
   const found = topic.phrases.filter(([first]) => first !== undefined && isSame(form, first));
