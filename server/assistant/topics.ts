@@ -141,21 +141,24 @@ export function speaksOf(forms: Form[], topic: Topic, from = 0, to = forms.lengt
   for (let at = from; at < to; at++) {
     const form = forms[at];
     if (!form) continue;
-    if (topic.ring === null) {
-      for (const phrase of listBegun(topic, form)) {
-        if (measurePhrase(forms, at, phrase, to) > 0) return true;
-      }
-      continue;
-    }
-    for (const { ring, phrase } of listEntries(form)) {
-      if (ring.name !== topic.ring) continue;
-      if (phrase.length === 1 || measurePhrase(forms, at, phrase, to) > 0) return true;
+    for (const phrase of listBegun(topic, form)) {
+      if (measurePhrase(forms, at, phrase, to) > 0) return true;
     }
   }
   return false;
 }
 
-function listBegun(topic: Topic, form: Form): Phrase[] {
+const noPhrases: Phrase[] = [];
+
+/** The topic's phrases that begin with the word. */
+export function listBegun(topic: Topic, form: Form): Phrase[] {
+  if (topic.ring === null) return listBegunByWord(topic, form);
+  const entries = listEntries(form);
+  if (entries.length === 0) return noPhrases;
+  return entries.filter(({ ring }) => ring.name === topic.ring).map(({ phrase }) => phrase);
+}
+
+function listBegunByWord(topic: Topic, form: Form): Phrase[] {
   const begun = topic.begun.get(form);
   if (begun) return begun;
   const found = topic.phrases.filter(([first]) => first !== undefined && isSame(form, first));
