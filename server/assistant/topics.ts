@@ -154,8 +154,19 @@ const noPhrases: Phrase[] = [];
 export function listBegun(topic: Topic, form: Form): Phrase[] {
   if (topic.ring === null) return listBegunByWord(topic, form);
   const entries = listEntries(form);
-  if (entries.length === 0) return noPhrases;
-  return entries.filter(({ ring }) => ring.name === topic.ring).map(({ phrase }) => phrase);
+  return entries.length === 0 ? noPhrases : (groupByRing(entries).get(topic.ring) ?? noPhrases);
+}
+
+const grouped = new WeakMap<Entry[], Map<string, Phrase[]>>();
+
+function groupByRing(entries: Entry[]): Map<string, Phrase[]> {
+  const known = grouped.get(entries);
+  if (known) return known;
+  const groups = new Map<string, Phrase[]>();
+  for (const { ring, phrase } of entries)
+    groups.set(ring.name, [...(groups.get(ring.name) ?? []), phrase]);
+  grouped.set(entries, groups);
+  return groups;
 }
 
 function listBegunByWord(topic: Topic, form: Form): Phrase[] {
