@@ -160,8 +160,8 @@ export function listBegun(topic: Topic, form: Form): Phrase[] {
 const grouped = new WeakMap<Entry[], Map<string, Phrase[]>>();
 
 function groupByRing(entries: Entry[]): Map<string, Phrase[]> {
-  const known = grouped.get(entries);
-  if (known) return known;
+  const seen = grouped.get(entries);
+  if (seen) return seen;
   const groups = new Map<string, Phrase[]>();
   for (const { ring, phrase } of entries)
     groups.set(ring.name, [...(groups.get(ring.name) ?? []), phrase]);
