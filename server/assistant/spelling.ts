@@ -27,7 +27,7 @@ export function correctSpelling(
     // What begins with a capital is a name.
     if (/\p{Lu}/u.test(question.slice(word.start, word.end))) continue;
     const meant = findNear(word.word);
-    if (!meant) continue;
+    if (!meant || meant === word.word) continue;
     mended += question.slice(from, word.start) + meant;
     from = word.end;
     corrections.push({ typed: question.slice(word.start, word.end), meant });

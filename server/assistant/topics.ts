@@ -22,37 +22,104 @@ type Ring = { name: string; sources: string[]; phrases: Phrase[] };
 const known: Ring[] = Object.entries(rings).map(([name, sources]) => ({
   name,
   sources,
-  phrases: sources.map((source) => compilePhrase(source)),
+  phrases: sources.map(compileSource),
 }));
 const byName = new Map(known.map((ring) => [ring.name, ring]));
 
-/** The rings by the first letter of a phrase, so that a question looks at few of them. */
-const byFirstLetter = new Map<string, { ring: Ring; phrase: Phrase }[]>();
+type Entry = { ring: Ring; phrase: Phrase };
+
+/** The rings by how a phrase begins, so that a word looks at few of them. */
+const byBeginning = new Map<string, Entry[]>();
 for (const ring of known) {
   for (const phrase of ring.phrases) {
-    const letter = phrase[0]?.word[0] ?? "";
-    byFirstLetter.set(letter, [...(byFirstLetter.get(letter) ?? []), { ring, phrase }]);
+    const beginning = phrase[0]?.word.slice(0, 2) ?? "";
+    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { ring, phrase }]);
   }
+}
+
+/** `=ads` stands for the word as it is: its stem is another word. */
+function compileSource(source: string): Phrase {
+  return source.startsWith("=") ? compilePhrase(source.slice(1), true) : compilePhrase(source);
 }
 
 export type RingHit = { name: string; at: number; length: number };
 
-/** The rings the words speak of; of two at one place the longer phrase counts. */
+/**
+ * The rings the words speak of; of two at one place the longer phrase counts, and of two as long
+ * the one that says more of the letters: "Zahlungsverzug" is more than "zahlung*".
+ */
 export function findRings(words: TextWord[]): RingHit[] {
   const hits: RingHit[] = [];
+  const forms = words.map(({ form }) => form);
   for (let at = 0; at < words.length;) {
-    const here = byFirstLetter.get(words[at]?.word[0] ?? "") ?? [];
-    const standing = here.filter(({ phrase }) =>
-      phrase.every((part, i) => isSame(words[at + i]?.form, part)),
-    );
-    const length = Math.max(0, ...standing.map(({ phrase }) => phrase.length));
-    const longest = standing.filter(({ phrase }) => phrase.length === length);
-    for (const name of new Set(longest.map(({ ring }) => ring.name))) {
+    const standing = listEntries(words[at]?.form).flatMap(({ ring, phrase }) => {
+      const length = measurePhrase(forms, at, phrase);
+      if (length === 0) return [];
+      return [{ ring, length, said: phrase.length, letters: countLetters(words[at], phrase) }];
+    });
+    if (standing.length === 0) {
+      at += 1;
+      continue;
+    }
+    const said = Math.max(0, ...standing.map((one) => one.said));
+    const longest = standing.filter((one) => one.said === said);
+    const letters = Math.max(0, ...longest.map((one) => one.letters));
+    const best = longest.filter((one) => one.letters === letters);
+    const length = Math.max(1, ...best.map((one) => one.length));
+    for (const name of new Set(best.map(({ ring }) => ring.name))) {
       hits.push({ name, at, length });
     }
-    at += Math.max(1, length);
+    at += length;
   }
   return hits;
+}
+
+/** Of a single word: a beginning says its own letters, the word itself all and a little more. */
+function countLetters(word: TextWord | undefined, [part, ...others]: Phrase): number {
+  if (!word || !part || others.length > 0) return 0;
+  if (part.isBeginning) return part.word.length;
+  return word.word.length + (word.word === part.word ? 1 : 0);
+}
+
+/** Words that may stand inside a phrase wherever nouns do. */
+const determiners = new Set(
+  "the a an our your my their his her its this that any all der die das den dem des ein eine einen einem einer unser unsere unseren unserem unserer ihre ihrer bir".split(
+    " ",
+  ),
+);
+
+/** How many words from `at` say the phrase, articles inside it included; 0 where they do not. */
+function measurePhrase(forms: Form[], at: number, phrase: Phrase, to = forms.length): number {
+  let next = at;
+  for (let i = 0; i < phrase.length; i++) {
+    const part = phrase[i];
+    let form = forms[next];
+    if (!part || !form) return 0;
+    if (!isSame(form, part)) {
+      if (i === 0 || !determiners.has(form.word)) return 0;
+      next += 1;
+      form = forms[next];
+      if (!isSame(form, part)) return 0;
+    }
+    next += 1;
+    if (next > to) return 0;
+  }
+  return next - at;
+}
+
+const nothing: Entry[] = [];
+/** By a word's form, the phrases that it begins; most words begin none. */
+const entriesByForm = new WeakMap<Form, Entry[]>();
+
+function listEntries(form: Form | undefined): Entry[] {
+  if (!form) return nothing;
+  const seen = entriesByForm.get(form);
+  if (seen) return seen;
+  const near = byBeginning.get(form.word.slice(0, 2)) ?? nothing;
+  const begun = near.filter(({ phrase }) => phrase[0] && isSame(form, phrase[0]));
+  const entries = begun.length > 0 ? begun : nothing;
+  entriesByForm.set(form, entries);
+  return entries;
 }
 
 export function listRingPhrases(name: string): Phrase[] {
@@ -61,7 +128,7 @@ export function listRingPhrases(name: string): Phrase[] {
 
 /** The ring's phrases as a search reads them. */
 export function listRingWords(name: string): string[] {
-  return (byName.get(name)?.sources ?? []).map((source) => source.replaceAll("*", ""));
+  return (byName.get(name)?.sources ?? []).map((source) => source.replace(/[*=]/g, ""));
 }
 
 /** The words of a text, ready to be asked about many topics. */
@@ -75,15 +142,34 @@ export function speaksOf(forms: Form[], topic: Topic, from = 0, to = forms.lengt
     const form = forms[at];
     if (!form) continue;
     for (const phrase of listBegun(topic, form)) {
-      if (at + phrase.length > to) continue;
-      if (phrase.every((part, i) => i === 0 || isSame(forms[at + i], part))) return true;
+      if (measurePhrase(forms, at, phrase, to) > 0) return true;
     }
   }
   return false;
 }
 
+const noPhrases: Phrase[] = [];
+
 /** The topic's phrases that begin with the word. */
 export function listBegun(topic: Topic, form: Form): Phrase[] {
+  if (topic.ring === null) return listBegunByWord(topic, form);
+  const entries = listEntries(form);
+  return entries.length === 0 ? noPhrases : (groupByRing(entries).get(topic.ring) ?? noPhrases);
+}
+
+const grouped = new WeakMap<Entry[], Map<string, Phrase[]>>();
+
+function groupByRing(entries: Entry[]): Map<string, Phrase[]> {
+  const seen = grouped.get(entries);
+  if (seen) return seen;
+  const groups = new Map<string, Phrase[]>();
+  for (const { ring, phrase } of entries)
+    groups.set(ring.name, [...(groups.get(ring.name) ?? []), phrase]);
+  grouped.set(entries, groups);
+  return groups;
+}
+
+function listBegunByWord(topic: Topic, form: Form): Phrase[] {
   const begun = topic.begun.get(form);
   if (begun) return begun;
   const found = topic.phrases.filter(([first]) => first !== undefined && isSame(form, first));
