@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const folder = fileURLToPath(new URL("./word-vectors/", import.meta.url));
+const shippedFolder = fileURLToPath(new URL("./word-vectors/", import.meta.url));
 const dimensions = 100;
 
 type Table = { rows: Map<string, number>; values: Int8Array; inverseNorms: Float32Array };
@@ -37,20 +37,37 @@ export function makeSum(): Float32Array {
   return new Float32Array(dimensions);
 }
 
-/** The table is 3 MB and read at the first question. */
-function loadTable(): Table {
-  if (table) return table;
+/**
+ * Reads `words.txt`, a word a line, and `vectors.bin`, 100 signed bytes for each.
+ * Throws where the two do not belong together or a word stands twice or without a vector.
+ */
+export function readWordVectors(folder: string): Table {
   const words = readFileSync(`${folder}/words.txt`, "utf8").trimEnd().split("\n");
   const bytes = readFileSync(`${folder}/vectors.bin`);
+  const wanted = words.length * dimensions;
+  if (bytes.length !== wanted) {
+    const why = `${words.length} words need ${wanted} bytes, and there are ${bytes.length}`;
+    throw new Error(explainFault(folder, why));
+  }
+  const rows = new Map(words.map((word, row) => [word, row]));
+  if (rows.size !== words.length) throw new Error(explainFault(folder, "a word stands twice"));
   const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (values.length !== words.length * dimensions)
-    throw new Error("The word vectors are not whole.");
-  const inverseNorms = Float32Array.from(words, (_, row) => {
+  const inverseNorms = Float32Array.from(words, (word, row) => {
     let sum = 0;
-    for (const value of values.subarray(row * dimensions, (row + 1) * dimensions))
-      sum += value ** 2;
+    for (let at = row * dimensions; at < (row + 1) * dimensions; at++)
+      sum += (values[at] ?? 0) ** 2;
+    if (sum === 0) throw new Error(explainFault(folder, `“${word}” has no vector`));
     return 1 / Math.sqrt(sum);
   });
-  table = { rows: new Map(words.map((word, row) => [word, row])), values, inverseNorms };
+  return { rows, values, inverseNorms };
+}
+
+function explainFault(folder: string, why: string): string {
+  return `The word vectors in ${folder} are broken: ${why}. Put both files back as they came, or make them anew as the README beside them says.`;
+}
+
+/** The table is 3 MB and read at the first question. */
+function loadTable(): Table {
+  table ??= readWordVectors(shippedFolder);
   return table;
 }
