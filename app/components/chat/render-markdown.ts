@@ -32,7 +32,14 @@ function renderAnswer({ company }: ChatSummary, message: ChatMessage, site: Site
   const sources = message.citations.map((one, index) =>
     renderCitation(one, index + 1, company, site),
   );
-  return [...paragraphs.map(asLine), ...sources];
+  return [...renderWriting(message), ...paragraphs.map(asLine), ...sources];
+}
+
+/** Who phrased it, and what there is to say about it. */
+function renderWriting({ writtenBy, note }: ChatMessage): string[] {
+  const writer = writtenBy ? `Phrased by ${asLine(writtenBy)} from the passages below.` : "";
+  const line = `${writer} ${asLine(note)}`.trim();
+  return line ? [`*${line}*`] : [];
 }
 
 function renderCitation(
