@@ -6,6 +6,7 @@ import { withApi } from "../http/api.server.ts";
 import { workOnConversation } from "../http/conversation-work.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { readPublicSite } from "../http/public-site.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { readPage, requireSelectedCompany } from "../http/selected-company.server.ts";
 import { ChatHistory } from "../components/chat/chat-history.tsx";
@@ -52,6 +53,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       ...{ company: name, history, list, find, chat, messages, models },
       today: new Date().toISOString(),
+      publicUrl: readPublicSite().publicUrl,
       confirming: params.get("confirm") === "delete",
       // An example question fills the field; nothing is asked until the form is sent.
       example: params.get("question") ?? "",
@@ -83,7 +85,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
 
 export default function ChatPage() {
   const { company, history, list, chat, messages, ...shown } = useLoaderData<typeof loader>();
-  const { find, today, confirming, models, example } = shown;
+  const { find, today, confirming, models, example, publicUrl } = shown;
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const renaming = refused?.values["intent"] === "rename";
   const { live, ask, stop } = useLiveAnswer(company, messages.at(-1)?.id);
@@ -109,6 +111,7 @@ export default function ChatPage() {
               questions={messages.filter(({ role }) => role === "user").length}
               confirming={confirming}
               refused={renaming ? refused : undefined}
+              publicUrl={publicUrl}
             />
           )}
           {messages.length === 0 && !live ? (

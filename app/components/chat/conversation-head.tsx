@@ -14,6 +14,7 @@ export function ConversationHead({
   questions,
   confirming,
   refused,
+  publicUrl,
 }: {
   chat: ChatSummary;
   questions: number;
@@ -21,12 +22,17 @@ export function ConversationHead({
   confirming: boolean;
   /** What was wrong with the new name. */
   refused: RefusedForm | undefined;
+  /** Where the addresses on a printed page lead to. */
+  publicUrl: string;
 }) {
   const { id, title, company } = chat;
   const here = conversationPath(company, { history: id });
   return (
     <header className="conversation">
       <h2 dir="auto">{title}</h2>
+      <p className="on-paper">
+        Addresses that begin with / are at <bdi>{publicUrl}</bdi>.
+      </p>
       <p className="facts">
         <a href={markdownPath(id)}>Download as Markdown</a>
         <button type="button" className="link only-js" data-copies={markdownPath(id)}>
