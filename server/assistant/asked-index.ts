@@ -7,7 +7,7 @@ import { markSpoken } from "./mark-spoken.ts";
 import { isFrame } from "./question-kinds.ts";
 import { readTextWords } from "./phrases.ts";
 import type { Form } from "./phrases.ts";
-import { coverTopics } from "./topics.ts";
+import { speaksOf } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
 /** A wording people ask with, and its words that say something, each with how much. */
@@ -15,11 +15,11 @@ export type Wording = { forms: Form[]; telling: { at: number; weight: number }[]
 
 /** By what is in it, since a catalogue may be searched in more than one way. */
 const indexes = new WeakMap<Corpus["asked"], SearchIndex>();
-const wordings = new WeakMap<string[], Wording[]>();
+const readAlready = new WeakMap<string[], Wording[]>();
 
 const mostWeight = 6;
 const unknownWeight = 4.5;
-const mostWordings = 200;
+const mostWordings = 80;
 
 /**
  * What is asked about in words like these, by its id: how near its nearest wording comes, the
@@ -46,48 +46,49 @@ export function searchAsked(
 export function readWordings(corpus: Corpus, id: string): Wording[] {
   const asked = corpus.asked.get(id);
   if (!asked) return [];
-  const known = wordings.get(asked);
+  const known = readAlready.get(asked);
   if (known) return known;
-  const read = asked.map((wording) => readWording(wording, corpus));
-  wordings.set(asked, read);
+  const read = asked.map((one) => readWording(one, corpus));
+  readAlready.set(asked, read);
   return read;
 }
-
-/** How a question compares with the nearest of the wordings people ask with; all from 0 to 1. */
-export type Likeness = {
-  /** Share of the question that the wording speaks of. */
-  wording: number;
-  /** Share of the wording that the question speaks of. */
-  share: number;
-  /** Both at once. */
-  likeness: number;
-};
 
 /** From this share of a wording on, what it says counts like what the law says. */
 const muchOfWording = 0.4;
 
 /**
- * How much of what is asked is said, where one of the wordings may say what the text itself does
- * not; `cover` tells it for the text and a wording together.
+ * The share of what is asked that is said, from 0 to 1, where one of the wordings may say what the
+ * text itself does not; `said` is what of each topic the text says. And how like the question the
+ * nearest wording is: the share of it that the question speaks of, times the share the other way.
  */
 export function rateWordings(
   wordings: Wording[],
   topics: Topic[],
-  plain: number,
-  cover: (wording: Form[]) => number,
-): Likeness & { coverage: number } {
-  const best = { coverage: plain, wording: 0, share: 0, likeness: 0 };
-  for (const one of wordings) {
-    const share = shareOfWording(one, topics);
-    const wording = coverTopics(one.forms, topics);
+  said: number[],
+): { coverage: number; likeness: number } {
+  const plain = weigh(topics, said);
+  const best = { coverage: plain, likeness: 0 };
+  for (const wording of wordings) {
+    const spoken = topics.filter((topic) => speaksOf(wording.forms, topic));
+    if (spoken.length === 0) continue;
+    const inWording = topics.map((topic) => (spoken.includes(topic) ? 1 : 0));
+    const inBoth = inWording.map((one, at) => Math.max(one, said[at] ?? 0));
+    const share = shareOfWording(wording, spoken);
     // A single word may stand in any wording; it takes more to be asked in its way.
     const trust = Math.min(1, share / muchOfWording);
-    best.coverage = Math.max(best.coverage, plain + trust * (cover(one.forms) - plain));
-    best.share = Math.max(best.share, share);
-    best.wording = Math.max(best.wording, wording);
-    best.likeness = Math.max(best.likeness, share * wording);
+    best.coverage = Math.max(best.coverage, plain + trust * (weigh(topics, inBoth) - plain));
+    best.likeness = Math.max(best.likeness, share * weigh(topics, inWording));
   }
   return best;
+}
+
+function weigh(topics: Topic[], said: number[]): number {
+  let [held, all] = [0, 0];
+  for (const [at, { weight }] of topics.entries()) {
+    all += weight;
+    held += weight * (said[at] ?? 0);
+  }
+  return all > 0 ? held / all : 0;
 }
 
 /** How much of the wording's own telling words the topics speak of, from 0 to 1. */

@@ -5,7 +5,7 @@ import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
 import { countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
-import { coverTopics, readForms } from "./topics.ts";
+import { readForms, speaksOf } from "./topics.ts";
 
 export type DecisionHit = {
   decision: Decision;
@@ -70,11 +70,10 @@ export function namesCase(question: string, caseNumber: string): boolean {
 function rate(plan: Plan, { corpus }: LawView, decision: Decision, score: number): DecisionHit {
   const { title, description, name, court, caseNumber } = decision;
   const text = readForms(`${title}. ${description} ${name}. ${court} ${caseNumber}`);
-  const plain = plan.topics.length > 0 ? coverTopics(text, plan.topics) : 1;
+  const said = plan.topics.map((topic) => (speaksOf(text, topic) ? 1 : 0));
   const wordings = readWordings(corpus, decision.id);
-  const { coverage, likeness } = rateWordings(wordings, plan.topics, plain, (wording) =>
-    coverTopics([...text, ...wording], plan.topics),
-  );
+  const rated = rateWordings(wordings, plan.topics, said);
+  const coverage = plan.topics.length > 0 ? rated.coverage : 1;
   const evidence: Evidence = {
     id: `case_law:${decision.id}`,
     label: `${court}, ${caseNumber}`,
@@ -83,7 +82,7 @@ function rate(plan: Plan, { corpus }: LawView, decision: Decision, score: number
     kind: "case_law",
     page: null,
   };
-  const rank = coverage ** 2 * (0.4 + 0.6 * score) * (1 + likeness);
+  const rank = coverage ** 2 * (0.4 + 0.6 * score) * (1 + rated.likeness);
   return { decision, evidence, coverage, rank };
 }
 

@@ -31,7 +31,7 @@ const lengths =
   /(?<!\p{L})(?:minutes?|hours?|days?|weeks?|months?|years?|permanently|indefinitely|delay|immediately|promptly|as long as|once|minuten|stunden?|tagen?|wochen?|monaten?|jahren?|unverzüglich|dakika|saat|gün|hafta|ay|yıl|derhal)(?!\p{L})|سنوات|سنة|يوم|أيام|ساعة|أشهر|شهر|فورا/iu;
 
 const numbers =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|hundred|thousand|million|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|iki|üç|dört|beş|altı|yedi|sekiz|dokuz)\b/iu;
+  /\d|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|thirty|ninety|hundred|thousand|million|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|dreißig|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|otuz|yüz|bin|milyon|واحد|يومين|يومان|سنتين|سنتان|شهرين|ثلاث|أربع|خمس|ست|سبع|ثمان|تسع|عشر|ثلاثين|ثلاثون|مئة|مائة|ألف)/iu;
 
 /** The sentences of the company's documents that speak of what is asked, the best first. */
 export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] {

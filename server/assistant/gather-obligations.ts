@@ -8,7 +8,6 @@ import { markSpoken } from "./mark-spoken.ts";
 import type { Plan } from "./plan.ts";
 import { getLawIndex, readObligation } from "./law-index.ts";
 import type { ObligationWords } from "./law-index.ts";
-import type { Form } from "./phrases.ts";
 import { listRingWords, speaksOf } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
@@ -37,7 +36,7 @@ export type ObligationHit = {
   isReferred: boolean;
 };
 
-const mostCandidates = 120;
+const mostCandidates = 80;
 /** Share of what is asked that an obligation has to speak of. */
 export const enough = 0.62;
 /** From here on another article is as good an answer as the first. */
@@ -66,8 +65,21 @@ export function countsIn(
 
 const union = ["malta", "germany", "baltics"] as const;
 
+/** What was ranked for a plan, since several parts of an answer look for the same. */
+const ranked = new WeakMap<Plan, WeakMap<LawView, ObligationHit[]>>();
+
 /** The obligations that bind and speak of what is asked, the best first. */
 export function rankObligations(plan: Plan, view: LawView): ObligationHit[] {
+  const ofPlan = ranked.get(plan) ?? new WeakMap<LawView, ObligationHit[]>();
+  ranked.set(plan, ofPlan);
+  const known = ofPlan.get(view);
+  if (known) return known;
+  const hits = rankAnew(plan, view);
+  ofPlan.set(view, hits);
+  return hits;
+}
+
+function rankAnew(plan: Plan, view: LawView): ObligationHit[] {
   const { corpus } = view;
   const referred = plan.hasReference ? findReferred(plan.question, corpus) : [];
   const wanted = new Map(referred.map((id, order) => [id, order]));
@@ -167,11 +179,9 @@ function rate(
   order: number | null,
 ): ObligationHit {
   const words = readObligation(act, obligation);
-  const plain = coverAll(plan.topics, words);
   const wordings = readWordings(view.corpus, obligation.id);
-  const { coverage, likeness } = rateWordings(wordings, plan.topics, plain, (wording) =>
-    coverAll(plan.topics, words, wording),
-  );
+  const said = plan.topics.map((topic) => howSaid(topic, words));
+  const { coverage, likeness } = rateWordings(wordings, plan.topics, said);
   const boosts =
     (view.verdicts.has(obligation.id) ? 1.25 : 1) *
     (plan.asksDuration && durations.test(obligation.text) ? 1.15 : 1) *
@@ -189,18 +199,9 @@ function rate(
 }
 
 /** What only the act's name or a document that meets it would say counts a little less. */
-function coverAll(
-  topics: Topic[],
-  { own, names, concepts }: ObligationWords,
-  asked: Form[] = [],
-): number {
-  let [held, all] = [0, 0];
-  for (const topic of topics) {
-    all += topic.weight;
-    if (speaksOf(own, topic) || speaksOf(asked, topic)) held += topic.weight;
-    else if (speaksOf(names, topic) || speaksOf(concepts, topic)) held += 0.85 * topic.weight;
-  }
-  return all > 0 ? held / all : 0;
+function howSaid(topic: Topic, { own, names, concepts }: ObligationWords): number {
+  if (speaksOf(own, topic)) return 1;
+  return speaksOf(names, topic) || speaksOf(concepts, topic) ? 0.85 : 0;
 }
 
 /** How much of the title the question asks for, from 0 to 1. */

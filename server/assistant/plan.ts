@@ -88,6 +88,8 @@ const asksFact =
 /** A rare word says no more than this, one that the catalogue does not know a little less. */
 const mostWeight = 6;
 const unknownWeight = 4.5;
+/** More topics than these, and each that nobody knows weighs less. */
+const fewTopics = 3;
 const commonWeight = 1;
 /** From here on a word tells what is wanted: "data" does not. */
 const tellingWeight = 2.4;
@@ -283,7 +285,13 @@ function listTopics(
     const phrases = [[asPhraseWord(word, language)]];
     topics.set(word.stem, { typed: word.word, ring: null, phrases, weight, begun: new Map() });
   }
-  return [...topics.values()];
+  // A story brings words along that no rule needs to know: the more there are, the less each says.
+  const size = topics.size;
+  return [...topics.values()].map((topic) => {
+    const isUnknown = topic.ring === null && topic.weight === unknownWeight;
+    const ease = Math.min(1, fewTopics / size);
+    return isUnknown ? { ...topic, weight: ease * topic.weight } : topic;
+  });
 }
 
 type Span = { start: number; end: number };
