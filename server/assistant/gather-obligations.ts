@@ -42,8 +42,6 @@ export const enough = 0.62;
 /** From here on another article is as good an answer as the first. */
 const plenty = 0.9;
 
-const numbers =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty|half)\b/i;
 /** Lengths of time, as obligations write them. */
 const durations =
   /\b(?:hours?|days?|weeks?|months?|years?|without delay|at once|immediately|hourly|daily|annually|quarter(?:ly)?|yearly|monthly|week(?:ly)?)\b/i;
