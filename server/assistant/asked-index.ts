@@ -54,7 +54,7 @@ export function readWordings(corpus: Corpus, id: string): Wording[] {
 }
 
 /** From this share of a wording on, what it says counts like what the law says. */
-const muchOfWording = 0.4;
+const muchOfWording = 0.25;
 
 /**
  * The share of what is asked that is said, from 0 to 1, where one of the wordings may say what the

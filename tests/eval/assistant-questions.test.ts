@@ -12,9 +12,10 @@ import { closePdfReaders, readPdf } from "../../server/documents/read-pdf.ts";
 
 const tuneFile = "tests/eval/assistant/questions-tune.jsonl";
 const asideFile = "tests/eval/assistant/questions-aside.jsonl";
+const everydayFile = "tests/eval/assistant/questions-everyday.jsonl";
 const tune = readQuestions(tuneFile);
 const aside = readQuestions(asideFile);
-const questions = [...tune, ...aside];
+const questions = [...tune, ...aside, ...readQuestions(everydayFile)];
 const corpus = loadCorpus();
 
 afterAll(() => closePdfReaders());

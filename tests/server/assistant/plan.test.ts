@@ -115,3 +115,41 @@ test.each([
   ["Regulation 2022/2554", null],
   ["what comes", null],
 ])("the date of %j is %s", (question, date) => expect(readDate(question)).toBe(date));
+
+test.each([
+  ["Which files does Regulation (EU) 2016/679 ask for?", "gdpr"],
+  ["self hosted wallets under 2023/1113", "tfr"],
+  ["Who reports under 2022/2554?", "dora"],
+])("%j names an act of the Union by its number", (question, act) => {
+  expect([...planQuestion(question, corpus).acts]).toEqual([act]);
+});
+
+test("the word for an article is no topic", () => {
+  const { topics, hasReference } = planQuestion(
+    "What must a notice under art. 13 GDPR say?",
+    corpus,
+  );
+  expect(hasReference).toBe(true);
+  expect(topics.map(({ typed }) => typed)).not.toContain("art");
+});
+
+test("the more words nobody knows a question brings, the less each of them says", () => {
+  const weigh = (question: string) =>
+    planQuestion(question, corpus).topics.find(({ typed }) => typed === "hoverboard")?.weight ?? 0;
+  const short = weigh("Must a hoverboard be recalled?");
+  const long = weigh(
+    "My nephew Zdenek from Xagħra flung his hoverboard at a dachshund. Must it be recalled?",
+  );
+  expect(short).toBeGreaterThan(0);
+  expect(long).toBeGreaterThan(0);
+  expect(long).toBeLessThan(short);
+});
+
+test("a comparison after a question keeps the act that was asked about", () => {
+  const whole = carrySubject(
+    "Und wie verhält sich das zur Frist im ZAG?",
+    ["Wie lange muss ich Unterlagen nach dem GwG aufbewahren?"],
+    corpus,
+  );
+  expect([...planQuestion(whole, corpus).acts].toSorted()).toEqual(["gwg", "zag"]);
+});
