@@ -1,5 +1,7 @@
 import { findActMentions } from "../corpus/act-names.ts";
 import type { Corpus } from "../corpus/corpus.ts";
+import { detectLanguage, isSmallWord } from "../search/language.ts";
+import type { Language } from "../search/language.ts";
 import { isStopWord } from "../search/tokenize.ts";
 import { findPlaces, jurisdictionOf } from "./places.ts";
 import { readTextWords } from "./phrases.ts";
@@ -64,16 +66,21 @@ function countOwn(question: string, words: TextWord[], corpus: Corpus): number {
   const taken: Span[] = [
     ...findActMentions(question, corpus.actNames),
     ...findPlaces(words, question).flatMap(({ at }) => at),
+    ...spansOf(words, "compare"),
   ];
+  const language = detectLanguage(question);
   const free = words.filter((word) => !isWithin(word, taken));
   const rings = findRings(free);
   const inRing = new Set(rings.flatMap(({ at, length }) => free.slice(at, at + length)));
-  const others = free.filter((word) => !inRing.has(word) && !isFrame(word) && !isLittle(word));
+  const others = free.filter(
+    (word) => !inRing.has(word) && !isFrame(word) && !isLittle(word, language),
+  );
   return new Set(rings.map(({ name }) => name)).size + others.length;
 }
 
-function isLittle(word: TextWord): boolean {
+function isLittle(word: TextWord, language: Language | null): boolean {
   return (
+    isSmallWord(word.word, language) ||
     isStopWord(word.stem) ||
     word.word.length < 3 ||
     hasSign([word], "pronoun") ||
