@@ -1,20 +1,18 @@
-import { documentKindNames } from "../analysis/document-kind.ts";
 import { findActMentions } from "../corpus/act-names.ts";
 import type { ActMention } from "../corpus/act-names.ts";
 import { findReferenceSpans, parseReferences } from "../corpus/article-references.ts";
 import type { Corpus } from "../corpus/corpus.ts";
-import { weighWord } from "../corpus/corpus.ts";
 import type { DocumentKind } from "../corpus/types.ts";
-import { detectLanguage, isSmallWord } from "../search/language.ts";
+import { detectLanguage } from "../search/language.ts";
 import type { Language } from "../search/language.ts";
-import { isStopWord, stemWord } from "../search/tokenize.ts";
+import { findDocumentKinds } from "./document-names.ts";
 import { compilePhrase, readTextWords } from "./phrases.ts";
-import type { Phrase, TextWord } from "./phrases.ts";
+import type { TextWord } from "./phrases.ts";
 import { findPlaces } from "./places.ts";
 import type { Place } from "./places.ts";
-import { findSigns, hasSign, isCommon, isFrame } from "./question-kinds.ts";
+import { findSigns, hasSign } from "./question-kinds.ts";
 import type { Sign } from "./question-kinds.ts";
-import { findRings, listRingPhrases } from "./topics.ts";
+import { commonWeight, listTopics } from "./question-topics.ts";
 import type { Topic } from "./topics.ts";
 import { findUnknownActs } from "./unknown-acts.ts";
 
@@ -85,12 +83,6 @@ const asksForum =
 const ownInTurkish = /\p{L}{2,}[iıuü]m[iıuü]z\p{L}{0,6}(?!\p{L})/iu;
 const asksFact =
   /^\s*(?:and\s+)?(?:who|whom|whose|which|when|where|how (?:long|much|many|soon|fast|often|quick)|what (?:is|are) (?:the|our)|wer|wo|wann|welche[rnsm]?|wie (?:lange|viele?|oft|schnell)|kim|nerede|ne zaman|hangi|kaç|من|أين|متى|كم|في أي)(?!\p{L})/iu;
-/** A rare word says no more than this, one that the catalogue does not know a little less. */
-const mostWeight = 6;
-const unknownWeight = 4.5;
-/** More topics than these, and each that nobody knows weighs less. */
-const fewTopics = 3;
-const commonWeight = 1;
 /** From here on a word tells what is wanted: "data" does not. */
 const tellingWeight = 2.4;
 
@@ -252,121 +244,4 @@ function findName(words: TextWord[], { companyName }: Known): { start: number; e
     while (name[length] && words[at + length]?.word === name[length]?.word) length += 1;
     return [{ start: word.start, end: words[at + length - 1]?.end ?? word.end }];
   });
-}
-
-function listTopics(
-  words: TextWord[],
-  corpus: Corpus,
-  language: Language | null,
-  taken: Span[],
-  told: Span[] = [],
-): Topic[] {
-  const free = words.filter((word) => !isWithin(word, taken));
-  const topics = new Map<string, Topic>();
-  const inRing = new Set<TextWord>();
-  for (const { name, at, length } of findRings(free)) {
-    const hit = free.slice(at, at + length);
-    for (const word of hit) inRing.add(word);
-    // "Due diligence" stays whole, though "due" tells a kind.
-    if (hit.every((word) => isWithin(word, told))) continue;
-    if (topics.has(name)) continue;
-    const typed = hit.map(({ word }) => word).join(" ");
-    topics.set(name, {
-      typed,
-      ring: name,
-      phrases: listRingPhrases(name),
-      weight: weighRing(corpus, name),
-      begun: new Map(),
-    });
-  }
-  for (const word of free) {
-    if (inRing.has(word) || isEmpty(word, language) || isWithin(word, told)) continue;
-    const weight = weigh(word, corpus);
-    const phrases = [[asPhraseWord(word, language)]];
-    topics.set(word.stem, { typed: word.word, ring: null, phrases, weight, begun: new Map() });
-  }
-  // A story brings words along that no rule needs to know: the more there are, the less each says.
-  const size = topics.size;
-  return [...topics.values()].map((topic) => {
-    const isUnknown = topic.ring === null && topic.weight === unknownWeight;
-    const ease = Math.min(1, fewTopics / size);
-    return isUnknown ? { ...topic, weight: ease * topic.weight } : topic;
-  });
-}
-
-type Span = { start: number; end: number };
-
-function isWithin({ start, end }: Span, spans: Span[]): boolean {
-  return spans.some((span) => start >= span.start && end <= span.end);
-}
-
-function weigh(word: TextWord, corpus: Corpus): number {
-  if (isCommon(word)) return commonWeight;
-  if (!corpus.wordWeights.has(word.stem)) return unknownWeight;
-  return Math.min(mostWeight, weighWord(corpus, word.stem));
-}
-
-function isEmpty(word: TextWord, language: Language | null): boolean {
-  if (isFrame(word) || isSmallWord(word.word, language) || isSmallWord(word.word, "de"))
-    return true;
-  return isStopWord(word.stem) || word.word.length < 2 || /^\d/.test(word.word);
-}
-
-/** Turkish and Arabic end a word in many ways: its beginning has to do. */
-function asPhraseWord(word: TextWord, language: Language | null): Phrase[number] {
-  const kept = word.word.length - (language === "ar" ? 2 : 3);
-  const endsFreely = language === "tr" || language === "ar";
-  if (!endsFreely || kept < 4) return { ...word.form, isBeginning: false, isExact: false };
-  const beginning = word.word.slice(0, Math.max(4, kept));
-  return { ...word.form, word: beginning, isBeginning: true, isExact: false };
-}
-
-/** Rings that stand in half the catalogue. */
-const generic = new Set(["year", "process", "customer", "contract"]);
-
-function weighRing(corpus: Corpus, name: string): number {
-  const stems = name.split(/[\s-]+/).map((word) => stemWord(word.toLowerCase()));
-  const weights = stems.filter((stem) => !isStopWord(stem)).map((stem) => weighWord(corpus, stem));
-  if (generic.has(name)) return commonWeight;
-  const mean = weights.reduce((sum, one) => sum + one, 0) / (weights.length || 1);
-  return Math.min(mostWeight, (mean + Math.max(0, ...weights)) / 2);
-}
-
-const shortDocumentNames: [DocumentKind, RegExp][] = [
-  [
-    "privacy_policy",
-    /privacy (?:policy|notice|statement)|datenschutzerkl|datenschutzhinweis|gizlilik politika|aydınlatma metni|سياسة الخصوصية/iu,
-  ],
-  [
-    "data_processing_agreement",
-    /(?<!\p{L})(?:dpa|avv)(?!\p{L})|processing agreement|processing addendum|auftragsverarbeitungsvertrag|veri işleme sözleşmesi|اتفاقية معالجة/iu,
-  ],
-  [
-    "aml_policy",
-    /(?:aml|kyc|money laundering|financial crime) (?:policy|manual|handbook|procedure)|geldwäsche-?(?:richtlinie|handbuch)|سياسة مكافحة غسل/iu,
-  ],
-  [
-    "information_security_policy",
-    /(?:information )?security policy|sicherheitsrichtlinie|güvenlik politika|سياسة أمن/iu,
-  ],
-  [
-    "incident_procedure",
-    /(?:incident|breach) (?:response )?(?:procedure|plan|policy)|notfallplan|olay (?:müdahale )?(?:planı|prosedürü)|خطة الاستجابة/iu,
-  ],
-  ["outsourcing_contract", /outsourcing (?:contract|agreement|policy)|auslagerungsvertrag/iu],
-  ["annual_report", /annual report|geschäftsbericht|faaliyet raporu|التقرير السنوي/iu],
-  [
-    "terms",
-    /terms (?:and conditions|of (?:service|use))|(?<!\p{L})agb(?!\p{L})|kullanım koşulları|الشروط والأحكام/iu,
-  ],
-];
-
-function findDocumentKinds(question: string): DocumentKind[] {
-  return shortDocumentNames.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind);
-}
-
-/** "a privacy policy or an incident procedure", for a sentence. */
-export function nameDocumentKinds(kinds: DocumentKind[]): string {
-  const names = kinds.filter((kind) => kind !== "other").map((kind) => documentKindNames[kind]);
-  return names.map((name) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`).join(" or ");
 }

@@ -5,7 +5,7 @@ import { asCitation } from "./draft.ts";
 import type { Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";
 import { isVerbatim } from "./gate.ts";
-import { nameDocumentKinds } from "./plan.ts";
+import { nameDocumentKinds } from "./document-names.ts";
 import type { Plan } from "./plan.ts";
 
 export const exampleQuestions = [

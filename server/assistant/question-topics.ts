@@ -1,0 +1,97 @@
+import type { Corpus } from "../corpus/corpus.ts";
+import { weighWord } from "../corpus/corpus.ts";
+import { isSmallWord } from "../search/language.ts";
+import type { Language } from "../search/language.ts";
+import { isStopWord, stemWord } from "../search/tokenize.ts";
+import type { Phrase, TextWord } from "./phrases.ts";
+import { isCommon, isFrame } from "./question-kinds.ts";
+import { findRings, listRingPhrases } from "./topics.ts";
+import type { Topic } from "./topics.ts";
+
+/** A rare word says no more than this, one that the catalogue does not know a little less. */
+const mostWeight = 6;
+const unknownWeight = 4.5;
+/** More topics than these, and each that nobody knows weighs less. */
+const fewTopics = 3;
+export const commonWeight = 1;
+/**
+ * What the words ask about, each by how much it says: rings first, then plain words; without what
+ * stands in `taken` (acts, places, names) and `told` (what tells the kind of question).
+ */
+export function listTopics(
+  words: TextWord[],
+  corpus: Corpus,
+  language: Language | null,
+  taken: Span[],
+  told: Span[] = [],
+): Topic[] {
+  const free = words.filter((word) => !isWithin(word, taken));
+  const topics = new Map<string, Topic>();
+  const inRing = new Set<TextWord>();
+  for (const { name, at, length } of findRings(free)) {
+    const hit = free.slice(at, at + length);
+    for (const word of hit) inRing.add(word);
+    // "Due diligence" stays whole, though "due" tells a kind.
+    if (hit.every((word) => isWithin(word, told))) continue;
+    if (topics.has(name)) continue;
+    const typed = hit.map(({ word }) => word).join(" ");
+    topics.set(name, {
+      typed,
+      ring: name,
+      phrases: listRingPhrases(name),
+      weight: weighRing(corpus, name),
+      begun: new Map(),
+    });
+  }
+  for (const word of free) {
+    if (inRing.has(word) || isEmpty(word, language) || isWithin(word, told)) continue;
+    const weight = weigh(word, corpus);
+    const phrases = [[asPhraseWord(word, language)]];
+    topics.set(word.stem, { typed: word.word, ring: null, phrases, weight, begun: new Map() });
+  }
+  // A story brings words along that no rule needs to know: the more there are, the less each says.
+  const size = topics.size;
+  return [...topics.values()].map((topic) => {
+    const isUnknown = topic.ring === null && topic.weight === unknownWeight;
+    const ease = Math.min(1, fewTopics / size);
+    return isUnknown ? { ...topic, weight: ease * topic.weight } : topic;
+  });
+}
+
+export type Span = { start: number; end: number };
+
+function isWithin({ start, end }: Span, spans: Span[]): boolean {
+  return spans.some((span) => start >= span.start && end <= span.end);
+}
+
+function weigh(word: TextWord, corpus: Corpus): number {
+  if (isCommon(word)) return commonWeight;
+  if (!corpus.wordWeights.has(word.stem)) return unknownWeight;
+  return Math.min(mostWeight, weighWord(corpus, word.stem));
+}
+
+function isEmpty(word: TextWord, language: Language | null): boolean {
+  if (isFrame(word) || isSmallWord(word.word, language) || isSmallWord(word.word, "de"))
+    return true;
+  return isStopWord(word.stem) || word.word.length < 2 || /^\d/.test(word.word);
+}
+
+/** Turkish and Arabic end a word in many ways: its beginning has to do. */
+function asPhraseWord(word: TextWord, language: Language | null): Phrase[number] {
+  const kept = word.word.length - (language === "ar" ? 2 : 3);
+  const endsFreely = language === "tr" || language === "ar";
+  if (!endsFreely || kept < 4) return { ...word.form, isBeginning: false, isExact: false };
+  const beginning = word.word.slice(0, Math.max(4, kept));
+  return { ...word.form, word: beginning, isBeginning: true, isExact: false };
+}
+
+/** Rings that stand in half the catalogue. */
+const generic = new Set(["year", "process", "customer", "contract"]);
+
+function weighRing(corpus: Corpus, name: string): number {
+  const stems = name.split(/[\s-]+/).map((word) => stemWord(word.toLowerCase()));
+  const weights = stems.filter((stem) => !isStopWord(stem)).map((stem) => weighWord(corpus, stem));
+  if (generic.has(name)) return commonWeight;
+  const mean = weights.reduce((sum, one) => sum + one, 0) / (weights.length || 1);
+  return Math.min(mostWeight, (mean + Math.max(0, ...weights)) / 2);
+}
