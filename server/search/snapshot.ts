@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { type Explanation } from "./acronyms.ts";
 import { GrowingNumbers } from "./growing-numbers.ts";
+import { findMeaning } from "./meaning.ts";
 import { PairCounts } from "./pair-counts.ts";
 import { PassageStore } from "./passage-store.ts";
 import { readText } from "./read-text.ts";
@@ -13,14 +14,18 @@ import { Vocabulary } from "./vocabulary.ts";
 import { bm25, familyPrefix } from "./weights.ts";
 
 /** To be raised when columns get another meaning. */
-const layout = 1;
+const layout = 2;
 const magic = 0x41435158;
 /** Magic, checksum and length of the header, four bytes each. */
 const headStart = 12;
 const alignment = 4;
-const kinds = { u8: Uint8Array, u32: Uint32Array, f32: Float32Array };
+const kinds = { i8: Int8Array, u8: Uint8Array, u32: Uint32Array, f32: Float32Array };
 
-type Column = Uint8Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike> | Float32Array;
+type Column =
+  | Int8Array<ArrayBufferLike>
+  | Uint8Array<ArrayBufferLike>
+  | Uint32Array<ArrayBufferLike>
+  | Float32Array;
 type Header = {
   format: string;
   input: string;
@@ -138,6 +143,7 @@ function restoreIndex(header: Header, columns: Map<string, Column>): SearchIndex
       ...{ ids: texts("ids"), tokenEnds: numbers("tokenEnds"), tokens: numbers("tokens") },
       ...{ lengths: numbers("lengths"), capitals: bytes("capitals") },
       ...{ stemmings: bytes("stemmings"), removed: bytes("removed") },
+      meanings: new GrowingNumbers(take<Int8Array>("meanings")),
       ...{ headingOf: numbers("headingOf"), groupOf: numbers("groupOf") },
       ...{ headings: texts("headings"), headingEnds: numbers("headingEnds") },
       ...{ headingTerms: numbers("headingTerms"), groups: texts("groups") },
@@ -171,12 +177,15 @@ function findFormat(): string {
     "Kişisel verilerin silinmesi ve işlenmesi için",
     "يجب على المراقب أن البيانات الشخصية",
   ].map((text) => readText(text));
-  const hash = createHash("sha256").update(JSON.stringify([sample, other, bm25, familyPrefix]));
+  const meaning = [...findMeaning(sample.tokens.map(({ word }) => word))];
+  const read = [sample, other, meaning, bm25, familyPrefix];
+  const hash = createHash("sha256").update(JSON.stringify(read));
   return `${layout} ${hash.digest("hex").slice(0, 16)}`;
 }
 
 function kindOf(column: Column): keyof typeof kinds {
   if (column instanceof Float32Array) return "f32";
+  if (column instanceof Int8Array) return "i8";
   return column instanceof Uint32Array ? "u32" : "u8";
 }
 

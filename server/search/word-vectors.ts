@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const shippedFolder = fileURLToPath(new URL("./word-vectors/", import.meta.url));
-const dimensions = 100;
+export const dimensions = 100;
 
 type Table = { rows: Map<string, number>; values: Int8Array; inverseNorms: Float32Array };
 
 let table: Table | null = null;
 
-/** Where an English word, in small letters, stands in the table; -1 where it does not. */
+/** Where an English word, in small letters, stands in the table, commonest first; -1 where it does not. */
 export function findWord(word: string): number {
   return loadTable().rows.get(word) ?? -1;
 }
