@@ -39,8 +39,9 @@ export class GroupScorer {
 
   /** Passages of the group that hold the term. */
   #countFound(group: number, term: number): number {
-    const { segments, store } = this.#sources;
+    const { segments, store, statistics } = this.#sources;
     const removed = store.columns.removed.values;
+    const isWhole = statistics.sums.passages === store.end;
     let found = 0;
     for (const [from, to] of this.#ranges.get(group) ?? []) {
       for (const segment of segments) {
@@ -48,6 +49,10 @@ export class GroupScorer {
         const { offsets, texts } = segment.words;
         const end = offsets[term + 1] ?? 0;
         let at = findFirst(texts, offsets[term] ?? 0, end, from);
+        if (isWhole) {
+          found += findFirst(texts, at, end, to) - at;
+          continue;
+        }
         for (; at < end && (texts[at] ?? 0) < to; at++) if (!removed[texts[at] ?? 0]) found++;
       }
     }

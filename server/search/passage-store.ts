@@ -136,6 +136,11 @@ export class PassageStore {
     return this.columns.meanings.values.subarray(from, from + dimensions);
   }
 
+  headingLengthAt(heading: number): number {
+    const { headingEnds } = this.columns;
+    return headingEnds.at(heading) - (heading > 0 ? headingEnds.at(heading - 1) : 0);
+  }
+
   headingTermsAt(heading: number): Uint32Array {
     const { headingTerms, headingEnds } = this.columns;
     const from = heading > 0 ? headingEnds.at(heading - 1) : 0;

@@ -140,7 +140,7 @@ export class SearchIndex {
 
   /** Segments grow as they get older, so that each passage is laid out anew only a few times. */
   #addSegment(stretch: Pick<Segment, "from" | "to" | "headingsFrom" | "headingsTo">): void {
-    const { segments, store, statistics, vocabulary } = this.#parts;
+    const { segments, store, vocabulary } = this.#parts;
     let { from, headingsFrom } = stretch;
     for (let last = segments.at(-1); last && last.to - last.from < 2 * (stretch.to - from);) {
       ({ from, headingsFrom } = last);
@@ -148,12 +148,12 @@ export class SearchIndex {
       last = segments.at(-1);
     }
     const whole = { ...stretch, from, headingsFrom };
-    segments.push(buildSegment(store, vocabulary.size, statistics.averageLength, whole));
+    segments.push(buildSegment(store, vocabulary.size, whole));
   }
 
   /** Lays everything out anew without what has been removed. */
   #pack(): void {
-    const { store, vocabulary, statistics } = this.#parts;
+    const { store, vocabulary } = this.#parts;
     const packed = new PassageStore(vocabulary);
     for (let place = 0; place < store.end; place++) {
       if (!store.columns.removed.at(place)) packed.copy(store, place);
@@ -162,10 +162,7 @@ export class SearchIndex {
     const counted = new Statistics();
     for (let place = 0; place < packed.end; place++) counted.count(packed, vocabulary, place, 1);
     const stretch = { from: 0, to: packed.end, headingsFrom: 0, headingsTo: packed.headingCount };
-    const { averageLength } = statistics;
-    const segments = packed.end
-      ? [buildSegment(packed, vocabulary.size, averageLength, stretch)]
-      : [];
+    const segments = packed.end ? [buildSegment(packed, vocabulary.size, stretch)] : [];
     this.#parts = { vocabulary, store: packed, statistics: counted, segments };
     this.#forget();
   }
