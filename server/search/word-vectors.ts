@@ -66,7 +66,7 @@ function explainFault(folder: string, why: string): string {
   return `The word vectors in ${folder} are broken: ${why}. Put both files back as they came, or make them anew as the README beside them says.`;
 }
 
-/** The table is 3 MB and read at the first question. */
+/** The table is 3 MB and read when it is first asked for. */
 function loadTable(): Table {
   table ??= readWordVectors(shippedFolder);
   return table;
