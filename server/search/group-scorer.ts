@@ -1,20 +1,20 @@
 import { findLengthNorm, saturate } from "./bm25.ts";
 import type { CandidateSources } from "./find-candidates.ts";
 import type { Query } from "./parse-query.ts";
+import type { PassageStore } from "./passage-store.ts";
 import { bm25, weights } from "./weights.ts";
+
+/** Where the passages of each group lie, by its number. */
+export type GroupRanges = ReadonlyMap<number, [from: number, to: number][]>;
 
 /** What each group adds to its passages: its words by how many of its passages hold them. */
 export class GroupScorer {
   readonly #sources: CandidateSources;
-  readonly #ranges: ReadonlyMap<number, [from: number, to: number][]>;
+  readonly #ranges: GroupRanges;
   readonly #terms: number[];
   readonly #known = new Map<number, number>();
 
-  constructor(
-    query: Query,
-    sources: CandidateSources,
-    ranges: ReadonlyMap<number, [from: number, to: number][]>,
-  ) {
+  constructor(query: Query, sources: CandidateSources, ranges: GroupRanges) {
     this.#sources = sources;
     this.#ranges = ranges;
     this.#terms = [...query.own.keys()];
@@ -39,8 +39,9 @@ export class GroupScorer {
 
   /** Passages of the group that hold the term. */
   #countFound(group: number, term: number): number {
-    const { segments, store } = this.#sources;
+    const { segments, store, statistics } = this.#sources;
     const removed = store.columns.removed.values;
+    const isWhole = statistics.sums.passages === store.end;
     let found = 0;
     for (const [from, to] of this.#ranges.get(group) ?? []) {
       for (const segment of segments) {
@@ -48,11 +49,28 @@ export class GroupScorer {
         const { offsets, texts } = segment.words;
         const end = offsets[term + 1] ?? 0;
         let at = findFirst(texts, offsets[term] ?? 0, end, from);
+        if (isWhole) {
+          found += findFirst(texts, at, end, to) - at;
+          continue;
+        }
         for (; at < end && (texts[at] ?? 0) < to; at++) if (!removed[texts[at] ?? 0]) found++;
       }
     }
     return found;
   }
+}
+
+export function findGroupRanges({ columns: { groupOf } }: PassageStore): GroupRanges {
+  const ranges = new Map<number, [from: number, to: number][]>();
+  groupOf.values.forEach((group, place) => {
+    if (group === 0) return;
+    const known = ranges.get(group) ?? [];
+    const last = known.at(-1);
+    if (last && last[1] === place) last[1]++;
+    else known.push([place, place + 1]);
+    ranges.set(group, known);
+  });
+  return ranges;
 }
 
 function findFirst(texts: Uint32Array, from: number, to: number, wanted: number): number {

@@ -1,4 +1,4 @@
-type Columns = Uint8Array | Uint32Array;
+type Columns = Uint8Array | Uint32Array | Int8Array;
 
 const slack = 1.25;
 

@@ -1,5 +1,6 @@
 import { type Acronyms, expandAcronyms } from "./acronyms.ts";
 import { isAsking } from "./asking-words.ts";
+import { findMeaning } from "./meaning.ts";
 import { readQuery, type QueryWord } from "./read-text.ts";
 import type { Statistics } from "./statistics.ts";
 import type { Stemming } from "./tokenize.ts";
@@ -21,6 +22,7 @@ export type Query = {
   exactPairs: Pair[];
   /** Neighbours once stop words are left out. */
   loosePairs: Pair[];
+  meaning: Int8Array;
 };
 
 export type QuerySources = { vocabulary: Vocabulary; statistics: Statistics; acronyms: Acronyms };
@@ -42,6 +44,7 @@ export function parseQuery(text: string, sources: QuerySources): Query {
   const query: Query = {
     ...{ own: new Map(), expansions: new Map(), families: new Map(), capitals: new Map() },
     ...{ exactPairs: [], loosePairs: [] },
+    meaning: findMeaning(words.map(({ word }) => word)),
   };
   for (const word of words) {
     const asks = isAsking(word.english) ? weights.asking : 1;

@@ -1,10 +1,12 @@
 import { findExplanations, type Explanation } from "./acronyms.ts";
 import { GrowingNumbers } from "./growing-numbers.ts";
+import { findMeaning } from "./meaning.ts";
 import { readText } from "./read-text.ts";
 import type { SearchPassage } from "./search-index.ts";
 import { TextList } from "./text-list.ts";
 import type { Stemming } from "./tokenize.ts";
 import { isCapital, type Vocabulary } from "./vocabulary.ts";
+import { dimensions } from "./word-vectors.ts";
 
 /** A token is the number of its term and two marks. */
 export const capitalMark = 0x80000000;
@@ -25,6 +27,8 @@ export type PassageColumns = {
   capitals: GrowingNumbers<Uint8Array>;
   /** How the text and its heading are stemmed, a bit for each way. */
   stemmings: GrowingNumbers<Uint8Array>;
+  /** What each passage means, `dimensions` numbers; all 0 where that is not known. */
+  meanings: GrowingNumbers<Int8Array>;
   removed: GrowingNumbers<Uint8Array>;
   /** Number 0 is no heading, no group. */
   headingOf: GrowingNumbers<Uint32Array>;
@@ -83,7 +87,9 @@ export class PassageStore {
     if (explained.length > 0) this.explanations.set(this.end, explained);
     const above = this.#addHeading(heading, stemming);
     const own = tokens.length > 0 ? stemmingBits[stemming] : 0;
+    const meant = tokens.flatMap(({ word }, i) => (stops[i] ? [] : [word]));
     columns.ids.add(id);
+    columns.meanings.pushAll(findMeaning(stemming === "english" ? meant : []));
     columns.tokens.pushAll(marked);
     columns.tokenEnds.push(columns.tokens.length);
     columns.lengths.push(length);
@@ -110,6 +116,7 @@ export class PassageStore {
       columns.headingEnds.push(columns.headingTerms.length);
     }
     columns.ids.add(source.ids.at(place));
+    columns.meanings.pushAll(from.meaningAt(place));
     columns.tokens.pushAll(from.tokensAt(place));
     columns.tokenEnds.push(columns.tokens.length);
     for (const column of ["lengths", "capitals", "stemmings", "removed"] as const) {
@@ -122,6 +129,16 @@ export class PassageStore {
   tokensAt(place: number): Uint32Array {
     const { tokens, tokenEnds } = this.columns;
     return tokens.values.subarray(place > 0 ? tokenEnds.at(place - 1) : 0, tokenEnds.at(place));
+  }
+
+  meaningAt(place: number): Int8Array {
+    const from = place * dimensions;
+    return this.columns.meanings.values.subarray(from, from + dimensions);
+  }
+
+  headingLengthAt(heading: number): number {
+    const { headingEnds } = this.columns;
+    return headingEnds.at(heading) - (heading > 0 ? headingEnds.at(heading - 1) : 0);
   }
 
   headingTermsAt(heading: number): Uint32Array {
@@ -156,6 +173,7 @@ function makeColumns(): PassageColumns {
   const columns = {
     ...{ ids: new TextList(), tokenEnds: numbers(), tokens: numbers(), lengths: numbers() },
     ...{ capitals: small(), stemmings: small(), removed: small() },
+    meanings: new GrowingNumbers(new Int8Array()),
     ...{ headingOf: numbers(), groupOf: numbers(), headings: new TextList() },
     ...{ headingEnds: numbers(), headingTerms: numbers(), groups: new TextList() },
   };

@@ -1,13 +1,13 @@
 import { type Acronyms, gatherAcronyms } from "./acronyms.ts";
 import { type CandidateSources, findCandidates, scoreHeadings } from "./find-candidates.ts";
-import { GroupScorer } from "./group-scorer.ts";
+import { findGroupRanges, type GroupRanges } from "./group-scorer.ts";
 import { parseQuery } from "./parse-query.ts";
-import { PassageScorer } from "./passage-scorer.ts";
 import { PassageStore } from "./passage-store.ts";
+import { rankPassages } from "./rank-passages.ts";
 import { buildSegment, type Segment } from "./segment.ts";
 import { Statistics } from "./statistics.ts";
 import { Vocabulary } from "./vocabulary.ts";
-import { candidates, weights } from "./weights.ts";
+import { candidates } from "./weights.ts";
 
 export type SearchPassage = {
   id: string;
@@ -31,7 +31,7 @@ type Derived = {
   norms: Float32Array;
   pairNorms: Float32Array;
   acronyms: Acronyms;
-  groupRanges: Map<number, [from: number, to: number][]>;
+  groupRanges: GroupRanges;
   slots: Int16Array;
   familySlots: Int16Array;
 };
@@ -116,8 +116,7 @@ export class SearchIndex {
   ): SearchHit[] {
     const wanted = Math.min(Math.max(Math.trunc(limit) || 0, 0), mostHits);
     if (wanted === 0 || this.size === 0) return [];
-    const { store } = this.#parts;
-    const { ids, groupOf, removed } = store.columns;
+    const { ids } = this.#parts.store.columns;
     const derived = this.#derive();
     const parsed = parseQuery(query, { ...this.#parts, acronyms: derived.acronyms });
     const sources: CandidateSources = { ...this.#parts, norms: derived.norms };
@@ -130,34 +129,18 @@ export class SearchIndex {
       allow,
     );
 
-    const { pairNorms } = derived;
-    const scorer = new PassageScorer(parsed, { ...sources, pairNorms, headings }, derived);
-    const groups = new GroupScorer(parsed, sources, derived.groupRanges);
-    const known = new Map<number, number>();
-    const scoreOwn = (place: number) => {
-      const score = known.get(place) ?? scorer.score(place);
-      known.set(place, score);
-      return score;
-    };
-    const findNext = (place: number) => {
-      let next = place + 1;
-      while (next < store.end && removed.at(next)) next++;
-      const group = groupOf.at(place);
-      return next < store.end && group > 0 && groupOf.at(next) === group ? next : null;
-    };
-    const scored = found.map(({ place }) => {
-      const next = findNext(place);
-      const after = next === null ? 0 : weights.next * scoreOwn(next);
-      return { place, score: scoreOwn(place) + after + groups.score(groupOf.at(place)) };
-    });
-    scorer.close();
-    scored.sort((a, b) => b.score - a.score || a.place - b.place);
+    const { slots, familySlots, pairNorms, groupRanges } = derived;
+    const scored = rankPassages(
+      parsed,
+      found.map(({ place }) => place),
+      { ...sources, headings, pairNorms, groupRanges, slots, familySlots },
+    );
     return scored.slice(0, wanted).map(({ place, score }) => ({ id: ids.at(place), score }));
   }
 
   /** Segments grow as they get older, so that each passage is laid out anew only a few times. */
   #addSegment(stretch: Pick<Segment, "from" | "to" | "headingsFrom" | "headingsTo">): void {
-    const { segments, store, statistics, vocabulary } = this.#parts;
+    const { segments, store, vocabulary } = this.#parts;
     let { from, headingsFrom } = stretch;
     for (let last = segments.at(-1); last && last.to - last.from < 2 * (stretch.to - from);) {
       ({ from, headingsFrom } = last);
@@ -165,12 +148,12 @@ export class SearchIndex {
       last = segments.at(-1);
     }
     const whole = { ...stretch, from, headingsFrom };
-    segments.push(buildSegment(store, vocabulary.size, statistics.averageLength, whole));
+    segments.push(buildSegment(store, vocabulary.size, whole));
   }
 
   /** Lays everything out anew without what has been removed. */
   #pack(): void {
-    const { store, vocabulary, statistics } = this.#parts;
+    const { store, vocabulary } = this.#parts;
     const packed = new PassageStore(vocabulary);
     for (let place = 0; place < store.end; place++) {
       if (!store.columns.removed.at(place)) packed.copy(store, place);
@@ -179,10 +162,7 @@ export class SearchIndex {
     const counted = new Statistics();
     for (let place = 0; place < packed.end; place++) counted.count(packed, vocabulary, place, 1);
     const stretch = { from: 0, to: packed.end, headingsFrom: 0, headingsTo: packed.headingCount };
-    const { averageLength } = statistics;
-    const segments = packed.end
-      ? [buildSegment(packed, vocabulary.size, averageLength, stretch)]
-      : [];
+    const segments = packed.end ? [buildSegment(packed, vocabulary.size, stretch)] : [];
     this.#parts = { vocabulary, store: packed, statistics: counted, segments };
     this.#forget();
   }
@@ -216,17 +196,4 @@ export class SearchIndex {
     }
     return places;
   }
-}
-
-function findGroupRanges({ columns: { groupOf } }: PassageStore): Derived["groupRanges"] {
-  const ranges: Derived["groupRanges"] = new Map();
-  groupOf.values.forEach((group, place) => {
-    if (group === 0) return;
-    const known = ranges.get(group) ?? [];
-    const last = known.at(-1);
-    if (last && last[1] === place) last[1]++;
-    else known.push([place, place + 1]);
-    ranges.set(group, known);
-  });
-  return ranges;
 }

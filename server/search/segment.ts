@@ -1,6 +1,4 @@
-import { findLengthNorm, saturate } from "./bm25.ts";
 import { type PassageStore, termMask } from "./passage-store.ts";
-import { bm25 } from "./weights.ts";
 
 /** Which texts hold a term and how often, sorted by text, in flat arrays. */
 export type Postings = {
@@ -20,10 +18,6 @@ export type Segment = {
   words: Postings;
   /** Texts are numbers of headings. */
   headings: Postings;
-  /** The most a term adds to a passage's score before its weight, by term. */
-  bests: Float32Array;
-  /** The average length of passages that `bests` was found with. */
-  averageLength: number;
 };
 
 const mostCounted = 255;
@@ -31,7 +25,6 @@ const mostCounted = 255;
 export function buildSegment(
   store: PassageStore,
   termCount: number,
-  averageLength: number,
   stretch: Pick<Segment, "from" | "to" | "headingsFrom" | "headingsTo">,
 ): Segment {
   const { from, to, headingsFrom, headingsTo } = stretch;
@@ -42,24 +35,7 @@ export function buildSegment(
     headingsTo,
     termCount,
   );
-  const bests = new Float32Array(termCount);
-  const lengths = store.columns.lengths.values;
-  for (let term = 0; term < termCount; term++) {
-    const end = words.offsets[term + 1] ?? 0;
-    for (let i = words.offsets[term] ?? 0; i < end; i++) {
-      const norm = findLengthNorm(lengths[words.texts[i] ?? 0] ?? 0, averageLength, bm25);
-      const gain = saturate(words.counts[i] ?? 0, norm, bm25.k1);
-      if (gain > (bests[term] ?? 0)) bests[term] = gain;
-    }
-  }
-  return { ...stretch, words, headings, bests, averageLength };
-}
-
-/** No more than this is added by a term, whatever the average length is by now. */
-export function findBest(segment: Segment, term: number, averageLength: number): number {
-  // Passages that are shorter beside a longer average count for more, at most in proportion.
-  const growth = Math.max(1, averageLength / segment.averageLength);
-  return (segment.bests[term] ?? 0) * growth * 1.0001;
+  return { ...stretch, words, headings };
 }
 
 function countTerms(

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { type Explanation } from "./acronyms.ts";
 import { GrowingNumbers } from "./growing-numbers.ts";
+import { findMeaning } from "./meaning.ts";
 import { PairCounts } from "./pair-counts.ts";
 import { PassageStore } from "./passage-store.ts";
 import { readText } from "./read-text.ts";
@@ -13,20 +14,22 @@ import { Vocabulary } from "./vocabulary.ts";
 import { bm25, familyPrefix } from "./weights.ts";
 
 /** To be raised when columns get another meaning. */
-const layout = 1;
+const layout = 2;
 const magic = 0x41435158;
 /** Magic, checksum and length of the header, four bytes each. */
 const headStart = 12;
 const alignment = 4;
-const kinds = { u8: Uint8Array, u32: Uint32Array, f32: Float32Array };
+const kinds = { i8: Int8Array, u8: Uint8Array, u32: Uint32Array };
 
-type Column = Uint8Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike> | Float32Array;
+type Column =
+  Int8Array<ArrayBufferLike> | Uint8Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike>;
+
 type Header = {
   format: string;
   input: string;
   sums: Sums;
   explanations: [place: number, found: Explanation[]][];
-  segments: Pick<Segment, "from" | "to" | "headingsFrom" | "headingsTo" | "averageLength">[];
+  segments: Pick<Segment, "from" | "to" | "headingsFrom" | "headingsTo">[];
   columns: [name: string, kind: keyof typeof kinds, length: number][];
 };
 
@@ -37,8 +40,8 @@ export function writeSnapshot(index: SearchIndex, input: string): Uint8Array {
   const header: Header = {
     ...{ format: findFormat(), input, sums: statistics.sums },
     explanations: [...store.explanations],
-    segments: segments.map(({ from, to, headingsFrom, headingsTo, averageLength }) => {
-      return { from, to, headingsFrom, headingsTo, averageLength };
+    segments: segments.map(({ from, to, headingsFrom, headingsTo }) => {
+      return { from, to, headingsFrom, headingsTo };
     }),
     columns: columns.map(([name, column]) => [name, kindOf(column), column.length]),
   };
@@ -105,13 +108,12 @@ function listColumns(index: SearchIndex): [string, Column][] {
       columns.push([`${name}.keys`, list.keys], [`${name}.counts`, list.counts]);
     }
   }
-  segments.forEach(({ words, headings, bests }, i) => {
+  segments.forEach(({ words, headings }, i) => {
     for (const [kind, postings] of Object.entries({ words, headings })) {
       for (const name of ["offsets", "texts", "counts"] as const) {
         columns.push([`${i}.${kind}.${name}`, postings[name]]);
       }
     }
-    columns.push([`${i}.bests`, bests]);
   });
   return columns;
 }
@@ -138,6 +140,7 @@ function restoreIndex(header: Header, columns: Map<string, Column>): SearchIndex
       ...{ ids: texts("ids"), tokenEnds: numbers("tokenEnds"), tokens: numbers("tokens") },
       ...{ lengths: numbers("lengths"), capitals: bytes("capitals") },
       ...{ stemmings: bytes("stemmings"), removed: bytes("removed") },
+      meanings: new GrowingNumbers(take<Int8Array>("meanings")),
       ...{ headingOf: numbers("headingOf"), groupOf: numbers("groupOf") },
       ...{ headings: texts("headings"), headingEnds: numbers("headingEnds") },
       ...{ headingTerms: numbers("headingTerms"), groups: texts("groups") },
@@ -156,7 +159,6 @@ function restoreIndex(header: Header, columns: Map<string, Column>): SearchIndex
   const segments = header.segments.map((segment, i) => ({
     ...segment,
     ...{ words: postings(`${i}.words`), headings: postings(`${i}.headings`) },
-    bests: take<Float32Array>(`${i}.bests`),
   }));
   return new SearchIndex({ vocabulary, store, statistics, segments });
 }
@@ -171,12 +173,14 @@ function findFormat(): string {
     "Kişisel verilerin silinmesi ve işlenmesi için",
     "يجب على المراقب أن البيانات الشخصية",
   ].map((text) => readText(text));
-  const hash = createHash("sha256").update(JSON.stringify([sample, other, bm25, familyPrefix]));
+  const meaning = [...findMeaning(sample.tokens.map(({ word }) => word))];
+  const read = [sample, other, meaning, bm25, familyPrefix];
+  const hash = createHash("sha256").update(JSON.stringify(read));
   return `${layout} ${hash.digest("hex").slice(0, 16)}`;
 }
 
 function kindOf(column: Column): keyof typeof kinds {
-  if (column instanceof Float32Array) return "f32";
+  if (column instanceof Int8Array) return "i8";
   return column instanceof Uint32Array ? "u32" : "u8";
 }
 

@@ -134,7 +134,7 @@ export class Statistics {
   #addSums(store: PassageStore, place: number, sign: 1 | -1): void {
     const { sums } = this;
     const { lengths, capitals, headingOf, groupOf } = store.columns;
-    const headingLength = store.headingTermsAt(headingOf.at(place)).length;
+    const headingLength = store.headingLengthAt(headingOf.at(place));
     sums.passages += sign;
     sums.tokens += sign * lengths.at(place);
     sums.filled += lengths.at(place) > 0 ? sign : 0;

@@ -23,6 +23,10 @@ export const weights = {
    * repeated. The first is for a word that never is.
    */
   repeated: { once: 0.7, more: 0.7 },
+  /** What a passage means, where it means just what is asked, beside the best passage's score. */
+  meaning: 0.06,
+  /** Taken off a passage for each time that it is e times as long as `from`, beside the same. */
+  long: { from: 100, less: 0.1 },
 };
 
 /** Letters that words of one family share at their beginning. */

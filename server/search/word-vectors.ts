@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const shippedFolder = fileURLToPath(new URL("./word-vectors/", import.meta.url));
-const dimensions = 100;
+export const dimensions = 100;
 
 type Table = { rows: Map<string, number>; values: Int8Array; inverseNorms: Float32Array };
 
 let table: Table | null = null;
 
-/** Where an English word, in small letters, stands in the table; -1 where it does not. */
+/** Where an English word, in small letters, stands in the table, commonest first; -1 where it does not. */
 export function findWord(word: string): number {
   return loadTable().rows.get(word) ?? -1;
 }
@@ -66,7 +66,7 @@ function explainFault(folder: string, why: string): string {
   return `The word vectors in ${folder} are broken: ${why}. Put both files back as they came, or make them anew as the README beside them says.`;
 }
 
-/** The table is 3 MB and read at the first question. */
+/** The table is 3 MB and read when it is first asked for. */
 function loadTable(): Table {
   table ??= readWordVectors(shippedFolder);
   return table;

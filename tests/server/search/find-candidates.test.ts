@@ -6,7 +6,7 @@ import { makeRandom } from "./brute-force.ts";
 
 const noAcronyms = { longForms: new Map(), byFirstStem: new Map() };
 
-test.each([1, 2, 3, 4])("ending early leaves out nothing that is better (seed %i)", (seed) => {
+test.each([1, 2, 3, 4])("keeping the best leaves out nothing that is better (seed %i)", (seed) => {
   const random = makeRandom(seed);
   const pick = (power: number) => `w${Math.floor(random() ** power * 400)}`;
   const passages = Array.from({ length: 6000 }, (_, i) => ({
