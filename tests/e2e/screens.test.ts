@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { HtmlValidate } from "html-validate";
-import type { Browser, BrowserContext, Page } from "playwright";
+import type { Browser, BrowserContext, ConsoleMessage, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companyPath } from "../../app/components/paths.ts";
 import { browserPath, openBrowser } from "../setup/browser.ts";
@@ -26,8 +26,10 @@ afterAll(async () => {
   await server?.kill("SIGTERM");
 });
 
-describe.skipIf(!browserPath)("every page", () => {
+// The browser waits a good deal for the server, and the server for the browser.
+describe.skipIf(!browserPath).concurrent("every page", () => {
   const contexts = new Map<string, Promise<BrowserContext>>();
+  const idle = new Map<string, Page[]>();
   /** Signed in once for all of somebody's pages. The tester's own script has no nonce. */
   const contextOf = (who: PageToSee["who"]) => {
     const known = contexts.get(who) ?? openContext(who, { bypassCSP: true });
@@ -36,8 +38,10 @@ describe.skipIf(!browserPath)("every page", () => {
   };
 
   test.each(pagesToSee)("$name is accessible, valid and without faults", async (wanted) => {
-    const page = await (await contextOf(wanted.who)).newPage();
-    const faults = collectFaults(page, wanted.status ?? 200);
+    const page = idle.get(wanted.who)?.pop() ?? (await (await contextOf(wanted.who)).newPage());
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.emulateMedia({ colorScheme: "light" });
+    const { faults, stop } = collectFaults(page, wanted.status ?? 200);
     const response = await showPage(page, wanted, server.seed);
     const path = pathOf(wanted, server.seed);
     // A page that turned into the sign-in page would pass everything below.
@@ -57,7 +61,8 @@ describe.skipIf(!browserPath)("every page", () => {
       expect([width, await listSideways(page)]).toEqual([width, []]);
     }
     expect(faults).toEqual([]);
-    await page.close();
+    stop();
+    idle.set(wanted.who, [...(idle.get(wanted.who) ?? []), page]);
   });
 });
 
@@ -113,14 +118,15 @@ async function openContext(
 }
 
 /** The browser itself notes a page's own status from 400 on, which is no fault where it is meant. */
-function collectFaults(page: Page, status: number): string[] {
+function collectFaults(page: Page, status: number): { faults: string[]; stop: () => void } {
   const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(String(error)));
-  page.on("console", (message) => {
+  const onError = (error: Error) => void faults.push(String(error));
+  const onMessage = (message: ConsoleMessage) => {
     const meant = status >= 400 && message.text().includes(`status of ${status}`);
     if (message.type() === "error" && !meant) faults.push(message.text());
-  });
-  return faults;
+  };
+  page.on("pageerror", onError).on("console", onMessage);
+  return { faults, stop: () => void page.off("pageerror", onError).off("console", onMessage) };
 }
 
 function listViolations(page: Page, rules?: string[]): Promise<string[]> {

@@ -1,5 +1,4 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { ValidateFunction } from "ajv/dist/2020.js";
 
 type Json = Record<string, unknown>;
 type Media = { schema?: Json };
@@ -46,12 +45,13 @@ export class Contract {
   readonly #document: Document;
   readonly #calls: Call[];
   readonly #ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-  readonly #checks = new Map<unknown, ValidateFunction>();
 
   constructor(document: Document) {
     // What an answer may hold is exactly what the document names.
     this.#document = closeObjects(structuredClone(document));
     this.#calls = listCalls(this.#document);
+    // Once, and whole: compiled apart, every answer would bring all components with it.
+    this.#ajv.addSchema(this.#document, "document");
   }
 
   /** What the document promises and nothing has shown yet. */
@@ -73,8 +73,8 @@ export class Contract {
     if (!answer) return [`${name} is not documented: ${await response.clone().text()}`];
     this.seen.add(name);
     const faults = [
-      ...this.#checkHeaders(answer, response),
-      ...(await this.#checkBody(answer, response)),
+      ...this.#checkHeaders(call, answer, response),
+      ...(await this.#checkBody(call, answer, response)),
     ];
     return faults.map((fault) => `${name}: ${fault}`);
   }
@@ -93,29 +93,35 @@ export class Contract {
     return fitting.toSorted((a, b) => a.path.split("{").length - b.path.split("{").length)[0];
   }
 
-  #checkHeaders(answer: Answer, response: Response): string[] {
+  #checkHeaders(call: Call, answer: Answer, response: Response): string[] {
     return Object.entries(answer.headers ?? {}).flatMap(([name, header]) => {
       const text = response.headers.get(name);
       if (text === null) return header.required ? [`${name} is missing`] : [];
       const value = header.schema["type"] === "integer" ? Number(text) : text;
-      return this.#validate(header.schema, value).map((fault) => `${name} ${fault}`);
+      const place = [response.status, "headers", name, "schema"];
+      return this.#validate(call, place, value).map((fault) => `${name} ${fault}`);
     });
   }
 
-  async #checkBody(answer: Answer, response: Response): Promise<string[]> {
+  async #checkBody(call: Call, answer: Answer, response: Response): Promise<string[]> {
     const type = response.headers.get("content-type")?.split(";")[0] ?? "";
     const media = answer.content?.[type];
     if (!answer.content) return (await response.clone().text()) === "" ? [] : ["has a body"];
     if (!media) return [`${type} is not documented`];
     if (type !== "application/json") return [];
-    return this.#validate(media.schema ?? {}, await response.clone().json());
+    if (!media.schema) return [];
+    const place = [response.status, "content", type, "schema"];
+    return this.#validate(call, place, await response.clone().json());
   }
 
-  #validate(schema: Json, value: unknown): string[] {
-    const check =
-      this.#checks.get(schema) ??
-      this.#ajv.compile({ ...schema, components: this.#document.components });
-    this.#checks.set(schema, check);
+  /** Holds a value against the schema that stands at this place among the call's answers. */
+  #validate(call: Call, place: (string | number)[], value: unknown): string[] {
+    const way = ["paths", call.path, call.method.toLowerCase(), "responses", ...place];
+    const steps = way.map((step) =>
+      encodeURIComponent(String(step).replaceAll("~", "~0").replaceAll("/", "~1")),
+    );
+    const check = this.#ajv.getSchema(`document#/${steps.join("/")}`);
+    if (!check) throw new Error(`no schema stands at ${steps.join("/")}`);
     if (check(value)) return [];
     return (check.errors ?? []).map(
       ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,

@@ -56,7 +56,7 @@ test.each(
 
 test("the measure tells a pattern that runs in the square of the length", () => {
   const squared = (text: string) => /a+$/.test(text);
-  expect(measureGrowth(squared, (length) => `${"a".repeat(length)}!`, 5_000)).toBeGreaterThan(
+  expect(measureGrowth(squared, (length) => `${"a".repeat(length)}!`, 2_000)).toBeGreaterThan(
     linear,
   );
 });
