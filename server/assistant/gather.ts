@@ -103,10 +103,10 @@ function gatherRules(inputs: Inputs, frame: Frame): Gathered | null {
   const said = namesOwnThing(inputs) ? gatherPassages(inputs) : null;
   if (said) return said;
   const worded = gatherWordings(inputs);
-  if (worded) return worded;
   const ranked = plan.topics.length > 0 || plan.hasReference ? rankObligations(plan, view) : [];
   const found = keepBestObligations(ranked, mostObligations);
-  if (found.length > 0) return tabulate(inputs, found, frame);
+  if (found.length > 0) return join(tabulate(inputs, found, frame), worded);
+  if (worded) return worded;
   // An act that is named alone is asked about as a whole.
   if (plan.acts.size > 0 && plan.topics.length === 0) return gatherActs(inputs);
   return plan.acts.size === 0 ? gatherPassages(inputs, enoughInstead) : null;
@@ -239,6 +239,16 @@ function listDates({ plan, today }: Inputs, dated: Dated[]): Gathered {
     ],
     evidence: dated.map(({ evidence }) => evidence),
     isSure: true,
+  };
+}
+
+/** One below the other; what each rests on stays with it. */
+function join(first: Gathered, second: Gathered | null): Gathered {
+  if (!second) return first;
+  return {
+    parts: [...first.parts, ...second.parts],
+    evidence: [...first.evidence, ...second.evidence],
+    isSure: first.isSure,
   };
 }
 

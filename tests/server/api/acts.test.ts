@@ -309,5 +309,8 @@ test("what is found and answered leads to the pages of obligations", async () =>
   const { citations } = await owner.ask({ prompt: "What does Art. 33 GDPR ask?", company: berlin });
   const rules = citations.filter(({ kind }) => kind === "obligation");
   expect(rules.length).toBeGreaterThan(0);
+  expect(citations[0]?.kind).toBe("obligation");
+  // The official text is stored here, so it stands below our words for it.
+  expect(citations.some(({ kind }) => kind === "provision")).toBe(true);
   expect(rules.every(({ link }) => /^\/dashboard\/obligations\/[\w-]+$/.test(link))).toBe(true);
 });
