@@ -1,7 +1,10 @@
+import { join } from "node:path";
+import { config } from "../config.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { weighWord } from "../corpus/corpus.ts";
 import { detectLanguage, isSmallWord } from "../search/language.ts";
-import { SearchIndex } from "../search/search-index.ts";
+import { openIndex } from "../search/index-file.ts";
+import type { SearchIndex } from "../search/search-index.ts";
 import { isStopWord } from "../search/tokenize.ts";
 import { markSpoken } from "./mark-spoken.ts";
 import { isFrame } from "./question-kinds.ts";
@@ -117,7 +120,8 @@ function readWording(text: string, corpus: Corpus): Wording {
 function getIndex(corpus: Corpus): SearchIndex {
   const known = indexes.get(corpus.asked);
   if (known) return known;
-  const built = SearchIndex.build(listPassages(corpus));
+  const file = join(config().dataDir, "search", "asked.index");
+  const built = openIndex(file, [...listPassages(corpus)]);
   indexes.set(corpus.asked, built);
   return built;
 }

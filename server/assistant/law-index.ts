@@ -1,6 +1,9 @@
+import { join } from "node:path";
+import { config } from "../config.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Act, Obligation } from "../corpus/types.ts";
-import { SearchIndex } from "../search/search-index.ts";
+import { openIndex } from "../search/index-file.ts";
+import type { SearchIndex } from "../search/search-index.ts";
 import { isStopWord } from "../search/tokenize.ts";
 import type { Form } from "./phrases.ts";
 import { readForms } from "./topics.ts";
@@ -21,11 +24,12 @@ export type ObligationWords = {
 const indexes = new WeakMap<Corpus["obligations"], SearchIndex>();
 const words = new WeakMap<Obligation, ObligationWords>();
 
-/** Finds obligations by what they ask and by what documents say that meet them; built once. */
+/** Finds obligations by what they ask and by what documents say that meet them; laid out once. */
 export function getLawIndex(corpus: Corpus): SearchIndex {
   const known = indexes.get(corpus.obligations);
   if (known) return known;
-  const built = SearchIndex.build(listPassages(corpus));
+  const file = join(config().dataDir, "search", "obligations.index");
+  const built = openIndex(file, [...listPassages(corpus)]);
   indexes.set(corpus.obligations, built);
   return built;
 }
