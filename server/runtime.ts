@@ -3,6 +3,7 @@ import { getPasswordKey } from "./accounts/password-keys.ts";
 import { createApi } from "./api/api.ts";
 import { scheduleEmbeddings } from "./assistant/embeddings/schedule.ts";
 import { config } from "./config.ts";
+import { openAssistantIndexes } from "./assistant/law-index.ts";
 import { loadCorpus } from "./corpus/corpus.ts";
 import type { Corpus } from "./corpus/corpus.ts";
 import { loadSources } from "./corpus/publishers/sources.ts";
@@ -53,6 +54,8 @@ async function start(): Promise<Runtime | PagesOnly> {
   const { dataDir, databaseFile, remote, corpus: refresh } = config();
   if (remote) return { api: null, db: null, corpus: null, stop: async () => undefined };
   const corpus = loadCorpus(undefined, join(dataDir, "search", "catalogue.index"));
+  // Laid out now, since the first question would hold up everybody else for a second.
+  openAssistantIndexes(corpus);
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
   loadSources(refresh.sourcesFile);
   const db = await openDatabase(databaseFile);

@@ -33,7 +33,7 @@ export function searchAsked(
   corpus: Corpus,
   allow: (id: string) => boolean,
 ): Map<string, number> {
-  const hits = getIndex(corpus).search(question, {
+  const hits = getAskedIndex(corpus).search(question, {
     limit: mostWordings,
     filter: (id) => allow(dropNumber(id)),
   });
@@ -117,7 +117,8 @@ function readWording(text: string, corpus: Corpus): Wording {
   return { forms: words.map(({ form }) => form), telling };
 }
 
-function getIndex(corpus: Corpus): SearchIndex {
+/** Finds obligations and decisions by how people ask about them; laid out once. */
+export function getAskedIndex(corpus: Corpus): SearchIndex {
   const known = indexes.get(corpus.asked);
   if (known) return known;
   const file = join(config().dataDir, "search", "asked.index");

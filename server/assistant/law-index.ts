@@ -5,6 +5,7 @@ import type { Act, Obligation } from "../corpus/types.ts";
 import { openIndex } from "../search/index-file.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { isStopWord } from "../search/tokenize.ts";
+import { getAskedIndex } from "./asked-index.ts";
 import type { Form } from "./phrases.ts";
 import { readForms } from "./topics.ts";
 
@@ -32,6 +33,12 @@ export function getLawIndex(corpus: Corpus): SearchIndex {
   const built = openIndex(file, [...listPassages(corpus)]);
   indexes.set(corpus.obligations, built);
   return built;
+}
+
+/** Opens everything that questions are asked of, from files where they are there. */
+export function openAssistantIndexes(corpus: Corpus): void {
+  getLawIndex(corpus);
+  getAskedIndex(corpus);
 }
 
 export function readObligation(act: Act, obligation: Obligation): ObligationWords {
