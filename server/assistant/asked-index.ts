@@ -8,6 +8,7 @@ import type { SearchIndex } from "../search/search-index.ts";
 import { isStopWord } from "../search/tokenize.ts";
 import { markSpoken } from "./mark-spoken.ts";
 import { isFrame } from "./question-kinds.ts";
+import { mostWeight, unknownWeight } from "./question-topics.ts";
 import { readTextWords } from "./phrases.ts";
 import type { Form } from "./phrases.ts";
 import { speaksOf } from "./topics.ts";
@@ -20,8 +21,6 @@ export type Wording = { forms: Form[]; telling: { at: number; weight: number }[]
 const indexes = new WeakMap<Corpus["asked"], SearchIndex>();
 const readAlready = new WeakMap<string[], Wording[]>();
 
-const mostWeight = 6;
-const unknownWeight = 4.5;
 const mostWordings = 80;
 
 /**

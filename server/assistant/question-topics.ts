@@ -9,8 +9,8 @@ import { findRings, listRingPhrases } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
 /** A rare word says no more than this, one that the catalogue does not know a little less. */
-const mostWeight = 6;
-const unknownWeight = 4.5;
+export const mostWeight = 6;
+export const unknownWeight = 4.5;
 /** More topics than these, and each that nobody knows weighs less. */
 const fewTopics = 3;
 export const commonWeight = 1;
@@ -60,7 +60,7 @@ export function listTopics(
 
 export type Span = { start: number; end: number };
 
-function isWithin({ start, end }: Span, spans: Span[]): boolean {
+export function isWithin({ start, end }: Span, spans: Span[]): boolean {
   return spans.some((span) => start >= span.start && end <= span.end);
 }
 

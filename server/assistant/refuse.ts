@@ -14,7 +14,6 @@ export const exampleQuestions = [
   "Where are our gaps under the GDPR?",
 ];
 
-const mostNearest = 5;
 const mostWords = 8;
 
 export type Searched = {
@@ -39,7 +38,7 @@ export function sayNothingFound(searched: Searched): AnswerPart[] {
   const words = plan.topics.map(({ typed }) => typed).slice(0, mostWords);
   const lines = [say("notFound", language, where), ...reasons];
   if (words.length > 0) lines.push(say("searched", language, { words: words.join(", ") }));
-  const passages = searched.nearest.filter(isVerbatim).slice(0, mostNearest).map(asCitation);
+  const passages = searched.nearest.filter(isVerbatim).map(asCitation);
   const kinds = nameDocumentKinds(searched.shownIn.slice(0, 3));
   const advice = kinds ? say("upload", language, { kinds }) : say("tryOther", language);
   return [

@@ -8,9 +8,9 @@ import { readTextWords } from "./phrases.ts";
 import type { TextWord } from "./phrases.ts";
 import { findSigns, hasSign, isFrame } from "./question-kinds.ts";
 import type { Sign } from "./question-kinds.ts";
+import { isWithin } from "./question-topics.ts";
+import type { Span } from "./question-topics.ts";
 import { findRings } from "./topics.ts";
-
-type Span = { start: number; end: number };
 
 /** Kinds of question; a new one takes the place of the old. */
 const kinds: Sign[] = [
@@ -131,8 +131,4 @@ function spansOf(words: TextWord[], sign: Sign): Span[] {
 
 function asSpan(words: TextWord[], at: number, length: number): Span {
   return { start: words[at]?.start ?? 0, end: words[at + length - 1]?.end ?? 0 };
-}
-
-function isWithin({ start, end }: Span, spans: Span[]): boolean {
-  return spans.some((span) => start >= span.start && end <= span.end);
 }
