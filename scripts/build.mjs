@@ -45,6 +45,7 @@ await build({
 });
 cpSync("server/corpus/catalogue", "build/server/catalogue", { recursive: true });
 cpSync("server/search/word-vectors", "build/server/word-vectors", { recursive: true });
+cpSync("server/assistant/field-vectors", "build/server/field-vectors", { recursive: true });
 for (const file of listFiles("build/client")) {
   if (/\.(?:js|css|svg|html|txt|json|webmanifest)$/.test(file)) compress(file);
 }

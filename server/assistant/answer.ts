@@ -220,7 +220,7 @@ function listNearest(
   const said = passages.filter(({ nearness, isNear }) => nearness > 0 || isNear);
   const ruled = obligations.filter(({ coverage }) => coverage > 0);
   const [decision] = decisions;
-  const isDecided = (decision?.rank ?? 0) > (ruled[0]?.rank ?? 0);
+  const isDecided = (decision?.alike ?? 0) > (ruled[0]?.alike ?? 0);
   return [
     ...said
       .toSorted((a, b) => b.nearness - a.nearness)

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
+import { readPassageSense } from "./passage-senses.ts";
 import type { DocumentKind } from "../corpus/types.ts";
 import type { Db } from "../db/db.ts";
 import type { WebPageRow } from "../db/tables.ts";
@@ -110,6 +111,7 @@ async function buildSources(
     if (isSame) continue;
     index.remove(earlier.map(([id]) => id));
     index.add(listForIndex(entries));
+    for (const [, passage] of entries) readPassageSense(passage);
     // Requests are served by this same thread: let them in between two documents.
     await breathe();
   }

@@ -16,7 +16,7 @@ type Side = { name: string; evidence: Evidence[] };
 
 const mostOfSide = 2;
 /** A side need not speak of what only the other is asked about. */
-const enoughOfSide = 0.33;
+const enoughOfSide = 0.2;
 /** An act that is named has a place in the comparison, whatever comes nearest in it. */
 const enoughOfNamed = 0.2;
 /** What the other side is asked about counts so much less. */
@@ -49,6 +49,11 @@ function listSides(inputs: Inputs): Side[] {
   const own = segments.find((segment) =>
     /(?<!\p{L})(?:our|we|us|unser\p{L}*|wir)(?!\p{L})/iu.test(segment),
   );
+  const listSegment = (segment: string): Side[] => {
+    const lean = leanTo(inputs, segment, segments);
+    if (lean === inputs) return [];
+    return [listRules({ ...lean, plan: { ...lean.plan, bare: segment } }, "", view)];
+  };
   const documents = speaksOfOwn(inputs) ? [listDocuments(leanTo(inputs, own, segments))] : [];
   if (names.length + documents.length > 1) {
     const sides = names.map(({ id, name }) => {
@@ -61,6 +66,7 @@ function listSides(inputs: Inputs): Side[] {
   const here: Place[] = places.length === 1 && !places.includes(jurisdiction) ? [jurisdiction] : [];
   const sides = [...here, ...places].map((place) => listPlace(inputs, place));
   if (documents.length + sides.length > 1) return [...documents, ...sides];
+  if (documents.length + names.length === 0) return segments.flatMap(listSegment);
   return [...documents, listRules(inputs, "", { ...view, acts: plan.acts })];
 }
 

@@ -2,6 +2,7 @@ import type { Corpus } from "../corpus/corpus.ts";
 import type { Decision } from "../corpus/types.ts";
 import type { Evidence } from "./evidence.ts";
 import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
+import { listLikest, rateLikeness } from "./law-senses.ts";
 import { countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
@@ -11,10 +12,13 @@ export type DecisionHit = {
   decision: Decision;
   evidence: Evidence;
   coverage: number;
+  /** As of obligations. */
+  alike: number;
   rank: number;
 };
 
 const mostCandidates = 40;
+const mostByLikeness = 10;
 const enough = 0.42;
 
 /** The decisions that count where it is asked about and speak of what is asked, the best first. */
@@ -24,7 +28,7 @@ export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
     namesCase(plan.question, caseNumber),
   );
   if (numbered.length > 0)
-    return numbered.map((decision) => rate({ ...plan, topics: [] }, view, decision, 1));
+    return numbered.map((decision) => rate({ ...plan, topics: [] }, view, decision, 1, 1));
   const counts = (decision: Decision) =>
     countsIn(view, decision.jurisdictions) &&
     (acts.size === 0 ||
@@ -38,7 +42,9 @@ export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
   const top = hits[0]?.score ?? 1;
   const scores = new Map(hits.map(({ id, score }) => [id, score / top]));
   const asked = searchAsked(expandQuestion(plan), corpus, (id) => byId.has(`case_law:${id}`));
-  for (const id of asked.keys()) {
+  const alike = rateLikeness(plan.bare, corpus);
+  const likest = listLikest(alike, (id) => byId.has(`case_law:${id}`), mostByLikeness);
+  for (const id of [...asked.keys(), ...likest]) {
     if (!scores.has(`case_law:${id}`)) scores.set(`case_law:${id}`, 0);
   }
   // An act that is named may be all that is asked about.
@@ -47,7 +53,7 @@ export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
     const decision = byId.get(id);
     if (!decision) return [];
     const score = Math.max(scores.get(id) ?? 0, asked.get(decision.id) ?? 0);
-    return [rate(plan, view, decision, score)];
+    return [rate(plan, view, decision, score, alike.get(decision.id) ?? 0)];
   });
   return found.toSorted(
     (a, b) => b.rank - a.rank || b.decision.date.localeCompare(a.decision.date),
@@ -67,7 +73,13 @@ export function namesCase(question: string, caseNumber: string): boolean {
   return numbers.some((number) => question.toLowerCase().includes(number.toLowerCase()));
 }
 
-function rate(plan: Plan, { corpus }: LawView, decision: Decision, score: number): DecisionHit {
+function rate(
+  plan: Plan,
+  { corpus }: LawView,
+  decision: Decision,
+  score: number,
+  alike: number,
+): DecisionHit {
   const { title, description, name, court, caseNumber } = decision;
   const text = readForms(`${title}. ${description} ${name}. ${court} ${caseNumber}`);
   const said = plan.topics.map((topic) => (speaksOf(text, topic) ? 1 : 0));
@@ -82,8 +94,8 @@ function rate(plan: Plan, { corpus }: LawView, decision: Decision, score: number
     kind: "case_law",
     page: null,
   };
-  const rank = coverage ** 2 * (0.4 + 0.6 * score) * (1 + rated.likeness);
-  return { decision, evidence, coverage, rank };
+  const byWords = coverage ** 2 * (0.4 + 0.6 * score) * (1 + rated.likeness);
+  return { decision, evidence, coverage, alike, rank: byWords * Math.max(0.01, alike) ** 2 };
 }
 
 function namesAct(

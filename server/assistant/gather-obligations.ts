@@ -4,6 +4,7 @@ import type { Corpus } from "../corpus/corpus.ts";
 import type { Act, Country, Jurisdiction, Obligation } from "../corpus/types.ts";
 import type { Evidence } from "./evidence.ts";
 import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
+import { listLikest, rateLikeness } from "./law-senses.ts";
 import { markSpoken } from "./mark-spoken.ts";
 import type { Plan } from "./plan.ts";
 import { getLawIndex, readObligation } from "./law-index.ts";
@@ -29,18 +30,26 @@ export type LawView = {
 export type ObligationHit = {
   act: Act;
   obligation: Obligation;
-  /** Share of what is asked that the obligation speaks of, from 0 to 1. */
+  /** How much of what is asked the obligation answers, by its words and its likeness, 0 to 1. */
   coverage: number;
+  /** How alike the question is to what it says or to how people ask about it, from -1 to 1. */
+  alike: number;
   rank: number;
   /** The question names its article. */
   isReferred: boolean;
 };
 
 const mostCandidates = 80;
+const mostByLikeness = 40;
 /** Share of what is asked that an obligation has to speak of. */
 export const enough = 0.62;
 /** From here on another article is as good an answer as the first. */
 const plenty = 0.9;
+
+/** Part of a likeness that even a fitting question has besides, and what the rest of it counts. */
+const likeness = { from: 0.4, times: 0.7, share: 0.65, power: 6 };
+/** What a rule of one country counts beside the Union's: where a country is asked about, more. */
+const ofOneCountry = { asked: 1.4, unasked: 1.04 };
 
 /** Lengths of time, as obligations write them. */
 const durations =
@@ -93,11 +102,14 @@ function rankAnew(plan: Plan, view: LawView): ObligationHit[] {
   const ids = new Map(hits.map(({ id, score }) => [id, score / top]));
   const asked = searchAsked(expandQuestion(plan), corpus, allow);
   for (const [id, score] of asked) ids.set(id, Math.max(score, ids.get(id) ?? 0));
-  const near = listNear(corpus);
-  for (const id of [...referred, ...near]) if (!ids.has(id) && allow(id)) ids.set(id, 0);
+  const alike = rateLikeness(plan.bare, corpus);
+  const likest = listLikest(alike, allow, mostByLikeness);
+  for (const id of [...referred, ...listNear(corpus), ...likest])
+    if (!ids.has(id) && allow(id)) ids.set(id, 0);
   const found = [...ids].flatMap(([id, score]) => {
     const entry = corpus.obligations.get(id);
-    return entry ? [rate(plan, view, entry, score, wanted.get(id) ?? null)] : [];
+    const signs = { score, alike: alike.get(id) ?? 0, order: wanted.get(id) ?? null };
+    return entry ? [rate(plan, view, entry, signs)] : [];
   });
   const named = found.filter((hit) => hit.isReferred);
   return liftArticles(named.length > 0 ? named : found).toSorted((a, b) => b.rank - a.rank);
@@ -168,32 +180,55 @@ export function namesTime({ obligation }: Pick<ObligationHit, "obligation">): bo
   return durations.test(obligation.text);
 }
 
+type Signs = {
+  /** Of the search, from 0 to 1. */
+  score: number;
+  alike: number;
+  /** Its place among those the question names; null for others. */
+  order: number | null;
+};
+
 function rate(
   plan: Plan,
   view: LawView,
   { act, obligation }: { act: Act; obligation: Obligation },
-  score: number,
-  /** Its place among those the question names; null for others. */
-  order: number | null,
+  { score, alike, order }: Signs,
 ): ObligationHit {
   const words = readObligation(act, obligation);
   const wordings = readWordings(view.corpus, obligation.id);
   const said = plan.topics.map((topic) => howSaid(topic, words));
-  const { coverage, likeness } = rateWordings(wordings, plan.topics, said);
+  const worded = rateWordings(wordings, plan.topics, said);
   const boosts =
     (view.verdicts.has(obligation.id) ? 1.25 : 1) *
     (plan.asksDuration && durations.test(obligation.text) ? 1.15 : 1) *
-    (act.jurisdictions.length === 1 ? 1.04 : 1);
+    (act.jurisdictions.length === 1
+      ? ofOneCountry[plan.places.length > 0 ? "asked" : "unasked"]
+      : 1);
   const spoken = shareOfTitle(words, plan.topics);
-  const rank = coverage ** 2 * (0.4 + 0.6 * score) * (0.8 + 0.4 * spoken) * (1 + likeness) * boosts;
+  const byWords =
+    worded.coverage ** 2 * (0.4 + 0.6 * score) * (0.8 + 0.4 * spoken) * (1 + worded.likeness);
+  const rank = byWords * Math.max(0.01, alike) ** likeness.power * boosts;
+  // "The salary of the officer" is not answered by what is like a question about the officer.
+  const { head } = plan;
+  const saysHead =
+    !head || howSaid(head, words) > 0 || wordings.some(({ forms }) => speaksOf(forms, head));
   // Among the paragraphs of an article that is named, the topics only choose.
   return {
     act,
     obligation,
-    coverage,
+    coverage: saysHead
+      ? blend(worded.coverage, alike)
+      : Math.min(worded.coverage, blend(worded.coverage, alike)),
+    alike,
     rank: order === null ? rank : 1 + rank + 0.1 / (1 + order),
     isReferred: order !== null,
   };
+}
+
+/** What the words cover and what the likeness promises, together. */
+function blend(covered: number, alike: number): number {
+  const promised = likeness.from + likeness.times * alike;
+  return Math.max(0, Math.min(1, covered + likeness.share * (promised - covered)));
 }
 
 /** What only the act's name or a document that meets it would say counts a little less. */

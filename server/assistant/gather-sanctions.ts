@@ -5,6 +5,9 @@ import type { LawView, ObligationHit } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
 
 const most = 2;
+/** How much more a rule counts whose sanction is a sum. */
+const ofSum = 1.5;
+const namesSum = /\d\s?%|(?:EUR|SAR|TRY|USD)\s?\d|\d\s(?:million|lira|euro)/;
 
 /** Not every reason for a weight tells what a breach costs. */
 const tellsSanction =
@@ -20,9 +23,17 @@ export function findSanctions(plan: Plan, view: LawView): Evidence[] {
   const asked = { ...plan, topics };
   const ranked = topics.length > 0 || plan.hasReference ? rankObligations(asked, view) : [];
   const tells = (one: Evidence) => !plan.asksPrison || /prison/i.test(one.quote);
-  const found = tellApart(keepBestObligations(ranked, most));
+  const found = tellApart(keepBestObligations(preferSums(ranked), most));
   if (found.length > 0) return found.filter(tells);
   return plan.hasReference ? [] : listOfActs(view).filter(tells);
+}
+
+/** Who asks what a breach costs wants a sum rather than that there are penalties. */
+function preferSums(ranked: ObligationHit[]): ObligationHit[] {
+  const lifted = ranked.map((hit) =>
+    namesSum.test(hit.obligation.severityReason) ? { ...hit, rank: ofSum * hit.rank } : hit,
+  );
+  return lifted.toSorted((a, b) => b.rank - a.rank);
 }
 
 type Entry = Pick<ObligationHit, "act" | "obligation">;

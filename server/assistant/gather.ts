@@ -58,7 +58,7 @@ function gatherOpen(inputs: Inputs): Gathered | null {
   const [passage] = rankPassages(plan, sources);
   const [rule] = rankObligations(plan, view);
   if (plan.topics.length === 0 || namesDecision(inputs)) return gatherDecisions(inputs);
-  const favour = plan.isOwn ? 0.4 : 0.3;
+  const favour = plan.isOwn ? 0.5 : 0.4;
   if ((passage?.coverage ?? 0) + favour >= (rule?.coverage ?? 0)) {
     const said = gatherPassages(inputs);
     if (said) return said;

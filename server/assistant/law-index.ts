@@ -5,6 +5,7 @@ import type { Act, Obligation } from "../corpus/types.ts";
 import { openIndex } from "../search/index-file.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { isStopWord } from "../search/tokenize.ts";
+import { getLawSenses } from "./law-senses.ts";
 import { getAskedIndex } from "./asked-index.ts";
 import type { Form } from "./phrases.ts";
 import { readForms } from "./topics.ts";
@@ -39,6 +40,7 @@ export function getLawIndex(corpus: Corpus): SearchIndex {
 export function openAssistantIndexes(corpus: Corpus): void {
   getLawIndex(corpus);
   getAskedIndex(corpus);
+  getLawSenses(corpus);
 }
 
 export function readObligation(act: Act, obligation: Obligation): ObligationWords {

@@ -35,6 +35,8 @@ export type Plan = {
   kind: QuestionKind;
   /** As it is searched for: with what a follow-up leaves unsaid. */
   question: string;
+  /** The question without names, and without the words that only tell its kind. */
+  bare: string;
   language: Language | null;
   /** Acts by id that are named. */
   acts: Set<string>;
@@ -106,6 +108,7 @@ export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): 
   ];
   const plan = {
     question,
+    bare: question,
     language,
     acts,
     hasReference: references.length > 0,
@@ -137,7 +140,8 @@ export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): 
   const left = listTopics(words, corpus, language, taken, told);
   const isKept = left.length === 0 && acts.size === 0 && kind === "document";
   const topics = isKept ? plan.topics : dropCommon(left, acts);
-  return { ...plan, topics, head: findHead(question, topics), kind };
+  const bare = blankOut(question, [...taken, ...(asksOfThings.has(kind) ? told : [])]);
+  return { ...plan, bare, topics, head: findHead(question, topics), kind };
 }
 
 /** The first telling word behind the question word, or before "of" where there is none. */
@@ -152,6 +156,23 @@ function findHead(question: string, topics: Topic[]): Topic | null {
     if (head) return head;
   }
   return null;
+}
+
+/** Kinds whose own words ("fine", "judgment", "our policy") are no part of what a rule is about. */
+const asksOfThings = new Set<QuestionKind>([
+  "compare",
+  "sanction",
+  "case_law",
+  "status",
+  "document",
+]);
+
+/** A blank for each letter, so that every place in the text stays where it is. */
+function blankOut(text: string, spans: { start: number; end: number }[]): string {
+  const letters = [...text.matchAll(/[^]/g)].map(([letter], at) =>
+    spans.some(({ start, end }) => at >= start && at < end) ? " " : letter,
+  );
+  return letters.join("");
 }
 
 /** Words that say how something is asked, whatever is asked. */

@@ -57,11 +57,13 @@ const questionSchema = z
     company: z.union([z.string().min(1), companySchema]),
     question: z.string().min(1).max(2000),
     after: z.array(z.string().min(1)).default([]),
-    answerable: z.boolean(),
+    answerable: z.boolean().optional(),
     expected: z.array(expectedSchema).default([]),
     match: z.enum(["any", "all"]).default("any"),
   })
   .strict()
+  // Left out, what names a source can be answered.
+  .transform((one) => ({ ...one, answerable: one.answerable ?? one.expected.length > 0 }))
   .refine(({ answerable, expected }) => answerable === expected.length > 0, {
     path: ["expected"],
     message: "what can be answered names a source, and what cannot names none",

@@ -1,0 +1,88 @@
+import type { Corpus } from "../corpus/corpus.ts";
+import { readAskedSense, readSense, senseSize } from "./likeness.ts";
+import type { Sense } from "./likeness.ts";
+
+/** Of each obligation and decision, one row for each thing it says or is asked with. */
+type LawSenses = { ids: string[]; rows: Int8Array };
+
+/** The length of a row. */
+const scale = 127;
+
+const laidOut = new WeakMap<Corpus["asked"], LawSenses>();
+/** What was asked last, since several parts of an answer ask for the same. */
+const last = new WeakMap<LawSenses, { question: string; found: ReadonlyMap<string, number> }>();
+
+/**
+ * How alike the question is to what each obligation and decision says, or to how people ask about
+ * it, by its id: the most of them, from -1 to 1.
+ */
+export function rateLikeness(question: string, corpus: Corpus): ReadonlyMap<string, number> {
+  const senses = getLawSenses(corpus);
+  const known = last.get(senses);
+  if (known?.question === question) return known.found;
+  const found = new Map<string, number>();
+  const asked = readAskedSense(question);
+  for (const [row, id] of senses.ids.entries()) {
+    const alike = compareRow(asked, senses.rows, row);
+    if (alike > (found.get(id) ?? -1)) found.set(id, alike);
+  }
+  last.set(senses, { question, found });
+  return found;
+}
+
+/** The ids that come nearest, as far as they are allowed. */
+export function listLikest(
+  likeness: ReadonlyMap<string, number>,
+  allow: (id: string) => boolean,
+  most: number,
+): string[] {
+  const allowed = [...likeness].filter(([id]) => allow(id));
+  return allowed
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, most)
+    .map(([id]) => id);
+}
+
+/** Laid out once for a catalogue. */
+export function getLawSenses(corpus: Corpus): LawSenses {
+  const known = laidOut.get(corpus.asked);
+  if (known) return known;
+  const texts = [...listTexts(corpus)];
+  const rows = new Int8Array(texts.length * senseSize);
+  for (const [row, { text }] of texts.entries()) {
+    const sense = readSense(text);
+    if (sense)
+      rows.set(
+        sense.map((value) => Math.round(scale * value)),
+        row * senseSize,
+      );
+  }
+  const senses = { ids: texts.map(({ id }) => id), rows };
+  laidOut.set(corpus.asked, senses);
+  return senses;
+}
+
+function* listTexts({ obligations, decisions, asked }: Corpus) {
+  const own = [
+    ...[...obligations].map(
+      ([
+        id,
+        {
+          obligation: { title, text },
+        },
+      ]) => ({ id, says: [title, text] }),
+    ),
+    ...decisions.map(({ id, title, description }) => ({ id, says: [title, description] })),
+  ];
+  for (const { id, says } of own) {
+    for (const text of [...says, ...(asked.get(id) ?? [])]) yield { id, text };
+  }
+}
+
+function compareRow(sense: Sense, rows: Int8Array, row: number): number {
+  if (!sense) return 0;
+  let sum = 0;
+  const from = row * senseSize;
+  for (let at = 0; at < senseSize; at++) sum += (sense[at] ?? 0) * (rows[from + at] ?? 0);
+  return sum / scale;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { trainVectors } from "../../scripts/field-vectors/train.ts";
+import type { Rows } from "../../scripts/field-vectors/train.ts";
+
+const width = 8;
+/** Texts of 600 groups: a word of the group's own and one that stands in every text. */
+const groupCount = 600;
+const size = 2 * groupCount + 1;
+const common = 2 * groupCount;
+const groups = Array.from({ length: groupCount }, (_, at) => [
+  [2 * at, common],
+  [2 * at + 1, common],
+]);
+
+function makeStart(): Rows {
+  let state = 7;
+  const values = Float32Array.from({ length: size * width }, () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647 - 0.5;
+  });
+  return { width, values };
+}
+
+function readRow({ values }: Rows, word: number): Float32Array {
+  return values.subarray(word * width, (word + 1) * width);
+}
+
+/** Share of the texts whose nearest text of the second words is that of their own group. */
+function shareFound(rows: Rows): number {
+  const sums = (offset: number) =>
+    groups.map((_, at) =>
+      readRow(rows, 2 * at + offset).map((v, i) => v + (readRow(rows, common)[i] ?? 0)),
+    );
+  const [first, second] = [sums(0), sums(1)];
+  const cosine = (one: Float32Array, other: Float32Array) =>
+    one.reduce((sum, v, i) => sum + v * (other[i] ?? 0), 0) / Math.hypot(...other);
+  const found = first.filter((one, at) => {
+    const own = cosine(one, second[at] ?? one);
+    return second.every((other, i) => i === at || cosine(one, other) < own);
+  });
+  return found.length / groupCount;
+}
+
+describe("training", () => {
+  const ones = new Float32Array(size).fill(1);
+  const many = Array.from({ length: 20 }, () => groups).flat();
+  const trained = trainVectors(makeStart(), ones, many);
+
+  test("lets a text find the other one of its group", () => {
+    expect(shareFound(trained)).toBeGreaterThan(2 * shareFound(makeStart()) + 0.01);
+  });
+
+  test("makes a word that stands everywhere say less beside those that tell", () => {
+    const share = (rows: Rows) => {
+      const told = groups.map((_, at) => Math.hypot(...readRow(rows, 2 * at)));
+      return (
+        Math.hypot(...readRow(rows, common)) /
+        (told.reduce((sum, one) => sum + one, 0) / groupCount)
+      );
+    };
+    expect(share(trained)).toBeLessThan(share(makeStart()));
+  });
+
+  test("gives the same numbers again, and each is a number", () => {
+    expect(trainVectors(makeStart(), ones, many).values).toEqual(trained.values);
+    expect(trained.values.every(Number.isFinite)).toBe(true);
+  });
+});
