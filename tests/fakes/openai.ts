@@ -185,6 +185,8 @@ function embed(input: string[], way: "hashes" | "fails" | "wrong", response: Ser
 /** Words that mean the same to the stand-in. */
 const meanings: Record<string, string> = {
   doctor: "physician",
+  // Of which our own vectors know nothing.
+  sawbones: "physician",
   vacation: "holiday",
   fired: "dismissed",
 };

@@ -111,7 +111,7 @@ test("the assistant's search goes the same way, and its quotes stand on their pa
 });
 
 test("what is meant stands among the nearest passages where no words answer", async () => {
-  const question = { prompt: "Is there a doctor?", company };
+  const question = { prompt: "Is there a sawbones?", company };
   const nearest = async () => {
     const { parts, citations } = await owner.ask(question);
     expect(citations).toEqual([]);
