@@ -1,7 +1,7 @@
 /** How often and how long: BM25's two parameters for words, and for two words side by side. */
-export const bm25 = { k1: 0.9, b: 0.6 };
+export const bm25 = { k1: 0.8, b: 0.6 };
 /** Said twice, a phrase hardly says more; in a long passage it says less. */
-export const phraseBm25 = { k1: 0.2, b: 0.8 };
+export const phraseBm25 = { k1: 0.2, b: 0.7 };
 
 /** What each part of a passage adds for the same word, beside 1 for the passage's own words. */
 export const weights = {
@@ -24,7 +24,7 @@ export const weights = {
    */
   repeated: { once: 0.7, more: 0.7 },
   /** What a passage means, where it means just what is asked, beside the best passage's score. */
-  meaning: 0.06,
+  meaning: 0.1,
   /** Taken off a passage for each time that it is e times as long as `from`, beside the same. */
   long: { from: 100, less: 0.1 },
 };
