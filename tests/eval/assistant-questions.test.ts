@@ -12,10 +12,13 @@ import { closePdfReaders, readPdf } from "../../server/documents/read-pdf.ts";
 
 const tuneFile = "tests/eval/assistant/questions-tune.jsonl";
 const asideFile = "tests/eval/assistant/questions-aside.jsonl";
-const everydayFile = "tests/eval/assistant/questions-everyday.jsonl";
+/** Written later, each without sight of the others. */
+const laterFiles = ["everyday", "tester", "tester-aside"].map(
+  (name) => `tests/eval/assistant/questions-${name}.jsonl`,
+);
 const tune = readQuestions(tuneFile);
 const aside = readQuestions(asideFile);
-const questions = [...tune, ...aside, ...readQuestions(everydayFile)];
+const questions = [...tune, ...aside, ...laterFiles.flatMap(readQuestions)];
 const corpus = loadCorpus();
 
 afterAll(() => closePdfReaders());
@@ -111,7 +114,7 @@ async function expectWordsOnPages(wanted: (path: string) => boolean): Promise<vo
 }
 
 it("keeps no line of the data itself", () => {
-  for (const file of [tuneFile, asideFile]) {
+  for (const file of [tuneFile, asideFile, ...laterFiles]) {
     const longest = readFileSync(file, "utf8")
       .split("\n")
       .flatMap((line) => [...line.matchAll(/"text":"([^"]*)"/g)].map(([, text = ""]) => text));
