@@ -1,5 +1,9 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { config } from "../config.ts";
 import type { Corpus } from "../corpus/corpus.ts";
-import { readAskedSense, readSense, senseSize } from "./likeness.ts";
+import { openKept } from "../search/index-file.ts";
+import { nameTable, readAskedSense, readSense, senseSize } from "./likeness.ts";
 import type { Sense } from "./likeness.ts";
 
 /** Of each obligation and decision, one row for each thing it says or is asked with. */
@@ -7,6 +11,8 @@ type LawSenses = { ids: string[]; rows: Int8Array };
 
 /** The length of a row. */
 const scale = 127;
+/** Bytes of a SHA-256. */
+const hashSize = 32;
 
 const laidOut = new WeakMap<Corpus["asked"], LawSenses>();
 /** What was asked last, since several parts of an answer ask for the same. */
@@ -43,23 +49,45 @@ export function listLikest(
     .map(([id]) => id);
 }
 
-/** Laid out once for a catalogue. */
+/** Opened once for a catalogue, from the file where it holds just this one. */
 export function getLawSenses(corpus: Corpus): LawSenses {
   const known = laidOut.get(corpus.asked);
   if (known) return known;
   const texts = [...listTexts(corpus)];
-  const rows = new Int8Array(texts.length * senseSize);
-  for (const [row, { text }] of texts.entries()) {
-    const sense = readSense(text);
-    if (sense)
-      rows.set(
-        sense.map((value) => Math.round(scale * value)),
-        row * senseSize,
-      );
-  }
+  const length = texts.length * senseSize;
+  const input = hash(nameTable(), ...texts.map(({ text }) => text));
+  const rows = openKept(join(config().dataDir, "search", "senses.bin"), {
+    read: (bytes) => {
+      const kept = bytes.subarray(2 * hashSize);
+      const isSame = Buffer.concat([input, hash(kept)]).equals(bytes.subarray(0, 2 * hashSize));
+      return isSame && kept.length === length ? new Int8Array(kept) : null;
+    },
+    make: () => layOut(texts),
+    write: (made) => {
+      const bytes = new Uint8Array(made.buffer);
+      return Buffer.concat([input, hash(bytes), bytes]);
+    },
+  });
   const senses = { ids: texts.map(({ id }) => id), rows };
   laidOut.set(corpus.asked, senses);
   return senses;
+}
+
+function layOut(texts: { text: string }[]): Int8Array {
+  const rows = new Int8Array(texts.length * senseSize);
+  for (const [row, { text }] of texts.entries()) {
+    const sense = readSense(text);
+    if (!sense) continue;
+    const from = row * senseSize;
+    for (let at = 0; at < senseSize; at++) rows[from + at] = Math.round(scale * (sense[at] ?? 0));
+  }
+  return rows;
+}
+
+function hash(...parts: (string | Uint8Array)[]): Buffer {
+  const all = createHash("sha256");
+  for (const part of parts) all.update(part).update("\0");
+  return all.digest();
 }
 
 function* listTexts({ obligations, decisions, asked }: Corpus) {
@@ -79,10 +107,10 @@ function* listTexts({ obligations, decisions, asked }: Corpus) {
   }
 }
 
-function compareRow(sense: Sense, rows: Int8Array, row: number): number {
-  if (!sense) return 0;
+function compareRow(asked: Sense, rows: Int8Array, row: number): number {
+  if (!asked) return 0;
   let sum = 0;
   const from = row * senseSize;
-  for (let at = 0; at < senseSize; at++) sum += (sense[at] ?? 0) * (rows[from + at] ?? 0);
+  for (let at = 0; at < senseSize; at++) sum += (asked[at] ?? 0) * (rows[from + at] ?? 0);
   return sum / scale;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { splitWords } from "../search/tokenize.ts";
@@ -7,7 +8,12 @@ export const senseSize = 100;
 /** What a word says that nobody knows: as much as most words of the table do. */
 const unknownLength = 170;
 
-type Table = { rows: Map<string, number>; values: Int8Array };
+type Table = {
+  rows: Map<string, number>;
+  values: Int8Array;
+  /** Of both files. */
+  hash: string;
+};
 /** What a text means in this field: 100 numbers, together 1 long; null where no word is known. */
 export type Sense = Float32Array | null;
 
@@ -20,6 +26,11 @@ export function readSense(text: string): Sense {
 /** What is asked: a word nobody knows points nowhere, and makes the question less like anything. */
 export function readAskedSense(text: string): Sense {
   return addWords(text, unknownLength);
+}
+
+/** Another table gives other senses. */
+export function nameTable(): string {
+  return loadTable().hash;
 }
 
 /** How alike two texts are, from -1 to 1. */
@@ -43,24 +54,32 @@ export function readFieldVectors(folder: string): Table {
     );
   }
   const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return { rows: new Map(words.map((word, row) => [word, row])), values };
+  const hash = createHash("sha256").update(words.join("\n")).update(bytes).digest("hex");
+  return { rows: new Map(words.map((word, row) => [word, row])), values, hash };
 }
 
 /** Each word as often as it stands there. */
 function addWords(text: string, unknown: number): Sense {
-  table ??= readFieldVectors(shippedFolder);
-  const sense = new Float32Array(senseSize);
-  let aside = 0;
+  const { rows, values } = loadTable();
+  const sum = new Int32Array(senseSize);
+  let squares = 0;
   for (const { word } of splitWords(text)) {
-    const row = table.rows.get(word) ?? -1;
-    if (row < 0) aside += unknown ** 2;
-    else addRow(sense, table.values, row);
+    const row = rows.get(word) ?? -1;
+    if (row < 0) squares += unknown ** 2;
+    else addRow(sum, values, row);
   }
-  const length = Math.sqrt(sense.reduce((all, value) => all + value * value, aside));
-  return length > 0 ? sense.map((value) => value / length) : null;
+  for (const value of sum) squares += value * value;
+  if (squares === 0) return null;
+  const length = Math.sqrt(squares);
+  return Float32Array.from(sum, (value) => value / length);
 }
 
-function addRow(sense: Float32Array, values: Int8Array, row: number): void {
+function addRow(sum: Int32Array, values: Int8Array, row: number): void {
   const from = row * senseSize;
-  for (let at = 0; at < senseSize; at++) sense[at] = (sense[at] ?? 0) + (values[from + at] ?? 0);
+  for (let at = 0; at < senseSize; at++) sum[at] = (sum[at] ?? 0) + (values[from + at] ?? 0);
+}
+
+function loadTable(): Table {
+  table ??= readFieldVectors(shippedFolder);
+  return table;
 }

@@ -10,24 +10,40 @@ import { readSnapshot, writeSnapshot } from "./snapshot.ts";
  */
 export function openIndex(file: string, passages: SearchPassage[]): SearchIndex {
   const input = hashPassages(passages);
-  const known = readFile(file, input);
+  return openKept(file, {
+    read: (bytes) => readSnapshot(bytes, input),
+    make: () => SearchIndex.build(passages),
+    write: (index) => writeSnapshot(index, input),
+  });
+}
+
+/** What a file keeps: how its bytes are read (null or an error where they are not its own). */
+type Kept<Value> = {
+  read: (bytes: Uint8Array) => Value | null;
+  make: () => Value;
+  write: (value: Value) => Uint8Array;
+};
+
+/** What the file holds, otherwise made and kept there. */
+export function openKept<Value>(file: string, { read, make, write }: Kept<Value>): Value {
+  const known = readFile(file, read);
   if (known) return known;
-  const index = SearchIndex.build(passages);
+  const value = make();
   // Another process may be reading: the name is given to nothing but a whole file.
   const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(draft, writeSnapshot(index, input));
+    writeFileSync(draft, write(value));
     renameSync(draft, file);
   } catch {
     rmSync(draft, { force: true });
   }
-  return index;
+  return value;
 }
 
-function readFile(file: string, input: string): SearchIndex | null {
+function readFile<Value>(file: string, read: Kept<Value>["read"]): Value | null {
   try {
-    return readSnapshot(readAligned(file), input);
+    return read(readAligned(file));
   } catch {
     return null;
   }

@@ -1,9 +1,10 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { listLikest, rateLikeness } from "../../../server/assistant/law-senses.ts";
+import { config } from "../../../server/config.ts";
+import { getLawSenses, listLikest, rateLikeness } from "../../../server/assistant/law-senses.ts";
 import {
   compareSenses,
   readAskedSense,
@@ -64,4 +65,24 @@ test("rules are found that share no word with the question, and only where they 
   const breach = rateLikeness("hackers got in, when do we have to tell the regulator?", corpus);
   const nearest = listLikest(breach, (id) => id.startsWith("gdpr-"), 5);
   expect(nearest.some((id) => id.startsWith("gdpr-33"))).toBe(true);
+});
+
+test("what a file keeps of the senses is read from it, and laid out anew where it is broken", () => {
+  const folder = mkdtempSync(join(tmpdir(), "senses-"));
+  const before = config().dataDir;
+  Object.assign(config(), { dataDir: folder });
+  // Another catalogue with the same texts: nothing of it has been laid out yet.
+  const copy = () => ({ ...corpus, asked: new Map(corpus.asked) });
+  const made = getLawSenses(copy());
+  const file = join(folder, "search", "senses.bin");
+  const written = readFileSync(file);
+  expect(getLawSenses(copy())).toEqual(made);
+  const broken = Uint8Array.from(written, (byte, at) =>
+    at === written.length - 1 ? byte ^ 1 : byte,
+  );
+  writeFileSync(file, broken);
+  expect(getLawSenses(copy())).toEqual(made);
+  expect(readFileSync(file)).toEqual(written);
+  Object.assign(config(), { dataDir: before });
+  rmSync(folder, { recursive: true });
 });
