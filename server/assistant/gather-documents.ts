@@ -1,7 +1,7 @@
 import { documentKindNames } from "../analysis/document-kind.ts";
 import type { CompanySources, SourcePassage } from "./company-sources.ts";
 import type { Evidence } from "./evidence.ts";
-import { compareSenses, readAskedSense, readSense } from "./likeness.ts";
+import { blendCoverage, compareSenses, readAskedSense, readSense } from "./likeness.ts";
 import type { Sense } from "./likeness.ts";
 import { coverMeaning, readMeaning } from "./meaning.ts";
 import type { Meaning } from "./meaning.ts";
@@ -28,8 +28,9 @@ export type PassageHit = {
 
 const mostCandidates = 40;
 const mostByLikeness = 20;
-/** Part of a likeness that even a fitting quote has besides, and what the rest of it counts. */
-const likeness = { from: 0.2, times: 0.8, share: 0.2, power: 2 };
+const promised = { from: 0.2, times: 0.8, share: 0.2 };
+/** How sharply likeness parts one quote from another. */
+const sharpness = 2;
 /** Of Turkish and Arabic the table knows few words. */
 const ofFewWords = 0.3;
 /** Share of what is asked that a quote with its heading has to speak of. */
@@ -118,13 +119,12 @@ function rate(
   const answers = answersLength && answersNumber && answersHead;
   const alike = compareSenses(asked, readSense(quote));
   const trust = plan.language === "tr" || plan.language === "ar" ? ofFewWords : 1;
-  const promised = likeness.from + likeness.times * alike;
-  const told = window.coverage + trust * likeness.share * (promised - window.coverage);
-  const coverage = answers ? Math.max(0, Math.min(1, told)) : 0.45 * window.coverage;
   const said = window.coverage * (answers ? 1 : 0.45);
+  const trusted = { ...promised, share: trust * promised.share };
+  const coverage = answers ? blendCoverage(said, alike, trusted) : said;
   const isNamed = plan.documentKinds.length > 0 && isOfKind(plan, passage);
   const byWords = said ** 2 * (0.4 + 0.6 * score) * (isNamed ? 1.25 : 1);
-  const rank = byWords * Math.max(0.01, alike) ** (trust * likeness.power);
+  const rank = byWords * Math.max(0.01, alike) ** (trust * sharpness);
   const evidence: Evidence = {
     id: `document:${id}`,
     label: `${passage.documentName}, p. ${passage.page}`,

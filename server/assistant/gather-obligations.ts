@@ -5,6 +5,7 @@ import type { Act, Country, Jurisdiction, Obligation } from "../corpus/types.ts"
 import type { Evidence } from "./evidence.ts";
 import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
 import { listLikest, rateLikeness } from "./law-senses.ts";
+import { blendCoverage } from "./likeness.ts";
 import { markSpoken } from "./mark-spoken.ts";
 import type { Plan } from "./plan.ts";
 import { getLawIndex, readObligation } from "./law-index.ts";
@@ -46,8 +47,9 @@ export const enough = 0.62;
 /** From here on another article is as good an answer as the first. */
 const plenty = 0.9;
 
-/** Part of a likeness that even a fitting question has besides, and what the rest of it counts. */
-const likeness = { from: 0.4, times: 0.7, share: 0.65, power: 6 };
+const promised = { from: 0.4, times: 0.7, share: 0.65 };
+/** How sharply likeness parts one rule from another. */
+const sharpness = 6;
 /** What a rule of one country counts beside the Union's: where a country is asked about, more. */
 const ofOneCountry = { asked: 1.4, unasked: 1.04 };
 
@@ -207,7 +209,8 @@ function rate(
   const spoken = shareOfTitle(words, plan.topics);
   const byWords =
     worded.coverage ** 2 * (0.4 + 0.6 * score) * (0.8 + 0.4 * spoken) * (1 + worded.likeness);
-  const rank = byWords * Math.max(0.01, alike) ** likeness.power * boosts;
+  const rank = byWords * Math.max(0.01, alike) ** sharpness * boosts;
+  const blended = blendCoverage(worded.coverage, alike, promised);
   // "The salary of the officer" is not answered by what is like a question about the officer.
   const { head } = plan;
   const saysHead =
@@ -216,19 +219,11 @@ function rate(
   return {
     act,
     obligation,
-    coverage: saysHead
-      ? blend(worded.coverage, alike)
-      : Math.min(worded.coverage, blend(worded.coverage, alike)),
+    coverage: saysHead ? blended : Math.min(worded.coverage, blended),
     alike,
     rank: order === null ? rank : 1 + rank + 0.1 / (1 + order),
     isReferred: order !== null,
   };
-}
-
-/** What the words cover and what the likeness promises, together. */
-function blend(covered: number, alike: number): number {
-  const promised = likeness.from + likeness.times * alike;
-  return Math.max(0, Math.min(1, covered + likeness.share * (promised - covered)));
 }
 
 /** What only the act's name or a document that meets it would say counts a little less. */

@@ -41,6 +41,15 @@ export function compareSenses(one: Sense, other: Sense): number {
   return sum;
 }
 
+/** What a likeness promises (`from` whatever it is, `times` itself), and what share of that counts. */
+export type Promised = { from: number; times: number; share: number };
+
+/** How much of what is asked is answered, from 0 to 1: what words cover and likeness promises. */
+export function blendCoverage(covered: number, alike: number, by: Promised): number {
+  const promised = by.from + by.times * alike;
+  return Math.max(0, Math.min(1, covered + by.share * (promised - covered)));
+}
+
 /**
  * Reads `words.txt`, a word a line, and `vectors.bin`, 100 signed bytes for each: the longer a
  * vector, the more its word says. Throws where the two do not belong together.

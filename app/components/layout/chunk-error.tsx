@@ -1,5 +1,8 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
+
+/** There is no drawing on the server, and nothing to note. */
+const useNoting = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * Stands hidden on pages with the application's scripts, until a part of them cannot be
@@ -11,7 +14,8 @@ export function ChunkError() {
   useEffect(() => {
     document.documentElement.dataset["ready"] = "";
   }, []);
-  useEffect(() => {
+  // Before the page is drawn: on a busy machine a part may be known to be missing right after.
+  useNoting(() => {
     if (asked) sessionStorage.setItem("asked", asked);
     else sessionStorage.removeItem("asked");
   }, [asked]);
