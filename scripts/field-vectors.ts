@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { listSayings } from "../server/assistant/law-senses.ts";
 import { loadCorpus } from "../server/corpus/corpus.ts";
 import { splitWords } from "../server/search/tokenize.ts";
 import { dimensions, readWordVectors } from "../server/search/word-vectors.ts";
@@ -13,7 +14,9 @@ const general = fileURLToPath(new URL("../server/search/word-vectors/", import.m
 const target = fileURLToPath(new URL("../server/assistant/field-vectors/", import.meta.url));
 const pairsFolder = fileURLToPath(new URL("./field-vectors/said-and-asked/", import.meta.url));
 
-const groups = [...listCatalogue(), ...listPairs()].filter((group) => group.length > 1);
+const groups = [...listSayings(loadCorpus()).map(({ texts }) => texts), ...listPairs()].filter(
+  (group) => group.length > 1,
+);
 const texts = groups.flat();
 const counts = new Map<string, number>();
 for (const text of texts) {
@@ -36,25 +39,6 @@ const bytes = toBytes(trained);
 writeFileSync(`${target}words.txt`, `${words.join("\n")}\n`);
 writeFileSync(`${target}vectors.bin`, bytes);
 console.log(`${texts.length} texts in ${groups.length} groups; ${words.length} words.`);
-
-/** What the law asks, and how people ask about it. */
-function listCatalogue(): string[][] {
-  const { obligations, decisions, asked } = loadCorpus();
-  return [
-    ...[...obligations].map(
-      ([
-        id,
-        {
-          obligation: { title, text },
-        },
-      ]) => [...[title, text], ...(asked.get(id) ?? [])],
-    ),
-    ...decisions.map(({ id, title, description }) => [
-      ...[title, description],
-      ...(asked.get(id) ?? []),
-    ]),
-  ];
-}
 
 /** What documents of companies say, and how people ask about it. */
 function listPairs(): string[][] {
@@ -86,12 +70,6 @@ function readStart(): Rows {
 
 /** Signed bytes, all on one scale, so that a vector's length still says how much its word says. */
 function toBytes({ values }: Rows): Int8Array {
-  const largest = Math.max(...chunkMost(values));
+  const largest = values.reduce((best, value) => Math.max(best, Math.abs(value)), 0);
   return Int8Array.from(values, (value) => Math.round((127 * value) / largest));
-}
-
-function* chunkMost(values: Float32Array) {
-  for (let from = 0; from < values.length; from += dimensions) {
-    yield Math.max(...values.subarray(from, from + dimensions).map(Math.abs));
-  }
 }

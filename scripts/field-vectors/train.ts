@@ -1,3 +1,6 @@
+import { createRandom, shuffle } from "../eval/analysis/seeded-random.ts";
+import { addScaled, dot } from "../word-vectors/vectors.ts";
+
 /** Numbers of a table, row by row. */
 export type Rows = { width: number; values: Float32Array };
 
@@ -30,7 +33,7 @@ export function trainVectors(start: Rows, startWeights: Float32Array, groups: Gr
     logWeights: startWeights.map(Math.log),
     read: new Map<number, Float32Array>(),
   };
-  const random = makeRandom(seed);
+  const random = createRandom(seed);
   const steps = [
     makeAdam(model.own, rate.vectors),
     makeAdam(model.turn, rate.turn),
@@ -98,7 +101,7 @@ function readText(model: Model, words: number[]): Text {
     const weight = Math.exp(model.logWeights[word] ?? 0);
     addScaled(sum, readWord(model, word), weight);
   }
-  const length = Math.sqrt(multiply(sum, sum)) || 1;
+  const length = Math.sqrt(dot(sum, sum)) || 1;
   const unit = sum.map((value) => value / length);
   return { words, unit, length, pull: new Float32Array(model.width) };
 }
@@ -109,7 +112,7 @@ function compare(batch: number[], first: Text[], second: Text[]): void {
   const likeness = first.map((one, i) =>
     Float32Array.from(second, (other, j) =>
       // Another text of the same group is no stranger.
-      i !== j && batch[i] === batch[j] ? -Infinity : multiply(one.unit, other.unit) / temperature,
+      i !== j && batch[i] === batch[j] ? -Infinity : dot(one.unit, other.unit) / temperature,
     ),
   );
   const pulls = likeness.map(() => new Float32Array(size));
@@ -146,11 +149,11 @@ function shareOut(value: (at: number) => number, size: number): Float32Array {
 /** From the text's pull to what made it: its words' vectors and weights, and the turn. */
 function passBack(model: Model, { words, unit, length, pull }: Text, to: Gradients): void {
   const { width, fixed, logWeights } = model;
-  const along = multiply(unit, pull);
+  const along = dot(unit, pull);
   const ofSum = pull.map((value, at) => (value - along * (unit[at] ?? 0)) / length);
   for (const word of words) {
     const weight = Math.exp(logWeights[word] ?? 0);
-    addAt(to.logWeights, word, weight * multiply(readWord(model, word), ofSum));
+    addAt(to.logWeights, word, weight * dot(readWord(model, word), ofSum));
     const from = word * width;
     for (let at = 0; at < width; at++) addAt(to.own, from + at, weight * (ofSum[at] ?? 0));
     for (let row = 0; row < width; row++) {
@@ -202,34 +205,6 @@ function choosePair(group: Group, random: () => number): [number[], number[]] {
   const one = Math.floor(random() * group.length);
   const other = (one + 1 + Math.floor(random() * (group.length - 1))) % group.length;
   return [group[one] ?? [], group[other] ?? []];
-}
-
-function shuffle(list: number[], random: () => number): void {
-  for (let at = list.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [list[at], list[other]] = [list[other] ?? 0, list[at] ?? 0];
-  }
-}
-
-/** Mulberry32: numbers from 0 to 1 that look random and come again. */
-function makeRandom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let one = Math.imul(state ^ (state >>> 15), 1 | state);
-    one = (one + Math.imul(one ^ (one >>> 7), 61 | one)) ^ one;
-    return ((one ^ (one >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function multiply(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += (one[at] ?? 0) * (other[at] ?? 0);
-  return sum;
-}
-
-function addScaled(sum: Float32Array, vector: Float32Array, scale: number): void {
-  for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + scale * (vector[at] ?? 0);
 }
 
 function addAt(values: Float32Array | undefined, at: number, value: number): void {

@@ -1,4 +1,5 @@
 import { dimensions } from "./read-glove.ts";
+import { addScaled, dot } from "./vectors.ts";
 
 /** The components are sought among so many of the most frequent words. */
 const sampleRows = 20_000;
@@ -67,16 +68,6 @@ function deflate(matrix: Float64Array[], direction: Float64Array): void {
   const eigenvalue = dot(product, direction);
   for (const [at, row] of matrix.entries())
     addScaled(row, direction, -eigenvalue * (direction[at] ?? 0));
-}
-
-function dot(one: Float64Array, other: Float64Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += (one[at] ?? 0) * (other[at] ?? 0);
-  return sum;
-}
-
-function addScaled(sum: Float64Array, vector: Float64Array, factor: number): void {
-  for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + factor * (vector[at] ?? 0);
 }
 
 function scale(vector: Float64Array): void {

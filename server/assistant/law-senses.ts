@@ -36,26 +36,14 @@ export function rateLikeness(question: string, corpus: Corpus): ReadonlyMap<stri
   return found;
 }
 
-/** The ids that come nearest, as far as they are allowed. */
-export function listLikest(
-  likeness: ReadonlyMap<string, number>,
-  allow: (id: string) => boolean,
-  most: number,
-): string[] {
-  const allowed = [...likeness].filter(([id]) => allow(id));
-  return allowed
-    .toSorted((a, b) => b[1] - a[1])
-    .slice(0, most)
-    .map(([id]) => id);
-}
-
 /** Opened once for a catalogue, from the file where it holds just this one. */
 export function getLawSenses(corpus: Corpus): LawSenses {
   const known = laidOut.get(corpus.asked);
   if (known) return known;
-  const texts = [...listTexts(corpus)];
+  const sayings = listSayings(corpus);
+  const texts = sayings.flatMap((one) => one.texts);
   const length = texts.length * senseSize;
-  const input = hash(nameTable(), ...texts.map(({ text }) => text));
+  const input = hash(nameTable(), ...texts);
   const rows = openKept(join(config().dataDir, "search", "senses.bin"), {
     read: (bytes) => {
       const kept = bytes.subarray(2 * hashSize);
@@ -68,14 +56,15 @@ export function getLawSenses(corpus: Corpus): LawSenses {
       return Buffer.concat([input, hash(bytes), bytes]);
     },
   });
-  const senses = { ids: texts.map(({ id }) => id), rows };
+  const ids = sayings.flatMap((one) => one.texts.map(() => one.id));
+  const senses = { ids, rows };
   laidOut.set(corpus.asked, senses);
   return senses;
 }
 
-function layOut(texts: { text: string }[]): Int8Array {
+function layOut(texts: string[]): Int8Array {
   const rows = new Int8Array(texts.length * senseSize);
-  for (const [row, { text }] of texts.entries()) {
+  for (const [row, text] of texts.entries()) {
     const sense = readSense(text);
     if (!sense) continue;
     const from = row * senseSize;
@@ -90,21 +79,15 @@ function hash(...parts: (string | Uint8Array)[]): Buffer {
   return all.digest();
 }
 
-function* listTexts({ obligations, decisions, asked }: Corpus) {
+/** What each obligation and decision says, and how people ask about it. */
+export function listSayings({ obligations, decisions, asked }: Corpus) {
   const own = [
-    ...[...obligations].map(
-      ([
-        id,
-        {
-          obligation: { title, text },
-        },
-      ]) => ({ id, says: [title, text] }),
-    ),
+    ...[...obligations].map(([id, { obligation }]) => {
+      return { id, says: [obligation.title, obligation.text] };
+    }),
     ...decisions.map(({ id, title, description }) => ({ id, says: [title, description] })),
   ];
-  for (const { id, says } of own) {
-    for (const text of [...says, ...(asked.get(id) ?? [])]) yield { id, text };
-  }
+  return own.map(({ id, says }) => ({ id, texts: [...says, ...(asked.get(id) ?? [])] }));
 }
 
 function compareRow(asked: Sense, rows: Int8Array, row: number): number {

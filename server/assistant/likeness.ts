@@ -1,23 +1,18 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { splitWords } from "../search/tokenize.ts";
+import { dimensions, readWordVectors } from "../search/word-vectors.ts";
 
 const shippedFolder = fileURLToPath(new URL("./field-vectors/", import.meta.url));
-export const senseSize = 100;
+export const senseSize = dimensions;
 /** What a word says that nobody knows: as much as most words of the table do. */
 const unknownLength = 170;
 
-type Table = {
-  rows: Map<string, number>;
-  values: Int8Array;
-  /** Of both files. */
-  hash: string;
-};
 /** What a text means in this field: 100 numbers, together 1 long; null where no word is known. */
 export type Sense = Float32Array | null;
 
-let table: Table | null = null;
+/** The longer a vector of this table, the more its word says. */
+let table: ReturnType<typeof readWordVectors> | null = null;
 
 export function readSense(text: string): Sense {
   return addWords(text, 0);
@@ -30,7 +25,11 @@ export function readAskedSense(text: string): Sense {
 
 /** Another table gives other senses. */
 export function nameTable(): string {
-  return loadTable().hash;
+  const { rows, values } = loadTable();
+  const all = createHash("sha256")
+    .update([...rows.keys()].join("\n"))
+    .update(values);
+  return all.digest("hex");
 }
 
 /** How alike two texts are, from -1 to 1. */
@@ -41,6 +40,19 @@ export function compareSenses(one: Sense, other: Sense): number {
   return sum;
 }
 
+/** The ids that come nearest, as far as they are allowed. */
+export function listLikest(
+  likeness: Iterable<[id: string, alike: number]>,
+  allow: (id: string) => boolean,
+  most: number,
+): string[] {
+  const allowed = [...likeness].filter(([id]) => allow(id));
+  return allowed
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, most)
+    .map(([id]) => id);
+}
+
 /** What a likeness promises (`from` whatever it is, `times` itself), and what share of that counts. */
 export type Promised = { from: number; times: number; share: number };
 
@@ -48,23 +60,6 @@ export type Promised = { from: number; times: number; share: number };
 export function blendCoverage(covered: number, alike: number, by: Promised): number {
   const promised = by.from + by.times * alike;
   return Math.max(0, Math.min(1, covered + by.share * (promised - covered)));
-}
-
-/**
- * Reads `words.txt`, a word a line, and `vectors.bin`, 100 signed bytes for each: the longer a
- * vector, the more its word says. Throws where the two do not belong together.
- */
-export function readFieldVectors(folder: string): Table {
-  const words = readFileSync(`${folder}/words.txt`, "utf8").trimEnd().split("\n");
-  const bytes = readFileSync(`${folder}/vectors.bin`);
-  if (bytes.length !== words.length * senseSize) {
-    throw new Error(
-      `The field vectors in ${folder} are broken: ${words.length} words need ${words.length * senseSize} bytes, and there are ${bytes.length}. Put both files back as they came, or make them anew as the README beside them says.`,
-    );
-  }
-  const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const hash = createHash("sha256").update(words.join("\n")).update(bytes).digest("hex");
-  return { rows: new Map(words.map((word, row) => [word, row])), values, hash };
 }
 
 /** Each word as often as it stands there. */
@@ -88,7 +83,7 @@ function addRow(sum: Int32Array, values: Int8Array, row: number): void {
   for (let at = 0; at < senseSize; at++) sum[at] = (sum[at] ?? 0) + (values[from + at] ?? 0);
 }
 
-function loadTable(): Table {
-  table ??= readFieldVectors(shippedFolder);
+function loadTable() {
+  table ??= readWordVectors(shippedFolder);
   return table;
 }

@@ -1,5 +1,5 @@
 import type { SourcePassage } from "./company-sources.ts";
-import { compareSenses, readSense } from "./likeness.ts";
+import { compareSenses, listLikest, readSense } from "./likeness.ts";
 import type { Sense } from "./likeness.ts";
 
 const read = new WeakMap<SourcePassage, Sense>();
@@ -11,14 +11,11 @@ export function listLikestPassages(
   most: number,
 ): string[] {
   if (!asked) return [];
-  const rated = [...passages].map(([id, passage]) => ({
+  const likeness = [...passages].map(([id, passage]): [string, number] => [
     id,
-    alike: compareSenses(asked, readPassageSense(passage)),
-  }));
-  return rated
-    .toSorted((a, b) => b.alike - a.alike)
-    .slice(0, most)
-    .map(({ id }) => id);
+    compareSenses(asked, readPassageSense(passage)),
+  ]);
+  return listLikest(likeness, () => true, most);
 }
 
 /** What a passage and its heading mean; kept as long as the passage is. */

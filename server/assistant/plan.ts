@@ -13,6 +13,7 @@ import type { Place } from "./places.ts";
 import { findSigns, hasSign } from "./question-kinds.ts";
 import type { Sign } from "./question-kinds.ts";
 import { commonWeight, listTopics } from "./question-topics.ts";
+import type { Span } from "./question-topics.ts";
 import type { Topic } from "./topics.ts";
 import { findUnknownActs } from "./unknown-acts.ts";
 
@@ -108,7 +109,6 @@ export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): 
   ];
   const plan = {
     question,
-    bare: question,
     language,
     acts,
     hasReference: references.length > 0,
@@ -168,11 +168,11 @@ const asksOfThings = new Set<QuestionKind>([
 ]);
 
 /** A blank for each letter, so that every place in the text stays where it is. */
-function blankOut(text: string, spans: { start: number; end: number }[]): string {
-  const letters = [...text.matchAll(/[^]/g)].map(([letter], at) =>
-    spans.some(({ start, end }) => at >= start && at < end) ? " " : letter,
+function blankOut(text: string, spans: Span[]): string {
+  return spans.reduce(
+    (left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end),
+    text,
   );
-  return letters.join("");
 }
 
 /** Words that say how something is asked, whatever is asked. */
@@ -194,7 +194,7 @@ function dropCommon(topics: Topic[], acts: ReadonlySet<string>): Topic[] {
   return [];
 }
 
-function chooseKind(words: TextWord[], plan: Omit<Plan, "kind" | "head">): QuestionKind {
+function chooseKind(words: TextWord[], plan: Omit<Plan, "kind" | "head" | "bare">): QuestionKind {
   const has = (sign: Parameters<typeof hasSign>[1]) => hasSign(words, sign);
   if (has("outOfScope")) return "out_of_scope";
   if (has("compare")) return "compare";
@@ -214,11 +214,11 @@ function chooseKind(words: TextWord[], plan: Omit<Plan, "kind" | "head">): Quest
 }
 
 /** "Must we have a privacy policy?" asks for the law, "Does our privacy policy …" does not. */
-function isLawOnDocuments(words: TextWord[], plan: Omit<Plan, "kind" | "head">): boolean {
+function isLawOnDocuments(words: TextWord[], plan: Omit<Plan, "kind" | "head" | "bare">): boolean {
   return plan.isMust && !hasSign(words, "document");
 }
 
-function isDefinition(words: TextWord[], plan: Omit<Plan, "kind" | "head">): boolean {
+function isDefinition(words: TextWord[], plan: Omit<Plan, "kind" | "head" | "bare">): boolean {
   if (plan.isFirmDefinition) return true;
   const [sign] = findSigns(words, "definition");
   if (!sign || plan.isMust || plan.isOwn || hasSign(words, "deadline")) return false;

@@ -42,6 +42,11 @@ describe("a file of questions", () => {
     });
   });
 
+  it("takes what names a source for answerable where that is left out", () => {
+    const [read] = readQuestions(write([{ ...question, answerable: undefined }]));
+    expect(read?.answerable).toBe(true);
+  });
+
   it("takes companies from the list beside it, and else from ours", () => {
     const named = { ...question, company: "lender" };
     const [read] = readQuestions(write([named], { lender: company }));
@@ -61,6 +66,10 @@ describe("a file of questions", () => {
     ],
     [{ ...question, id: "two", expected: [] }, /line 2: expected: what can be answered/],
     [{ ...question, id: "two", answerable: false }, /line 2: expected: what can be answered/],
+    [
+      { ...question, id: "two", answerable: undefined, expected: undefined },
+      /line 2: answerable: say false where nothing answers it/,
+    ],
     [{ ...question, id: "two", answer: "42" }, /line 2: Unrecognized key/],
     [question, /line 2: the id one is there twice/],
   ])("is refused with the number of its line: %j", (line, message) => {

@@ -62,8 +62,12 @@ const questionSchema = z
     match: z.enum(["any", "all"]).default("any"),
   })
   .strict()
+  .refine(({ answerable, expected }) => answerable !== undefined || expected.length > 0, {
+    path: ["answerable"],
+    message: "say false where nothing answers it, or name the sources that do",
+  })
   // Left out, what names a source can be answered.
-  .transform((one) => ({ ...one, answerable: one.answerable ?? one.expected.length > 0 }))
+  .transform((one) => ({ ...one, answerable: one.answerable ?? true }))
   .refine(({ answerable, expected }) => answerable === expected.length > 0, {
     path: ["expected"],
     message: "what can be answered names a source, and what cannot names none",

@@ -4,20 +4,21 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { config } from "../../../server/config.ts";
-import { getLawSenses, listLikest, rateLikeness } from "../../../server/assistant/law-senses.ts";
+import { getLawSenses, rateLikeness } from "../../../server/assistant/law-senses.ts";
 import {
   compareSenses,
+  listLikest,
   readAskedSense,
-  readFieldVectors,
   readSense,
 } from "../../../server/assistant/likeness.ts";
 import { loadCorpus } from "../../../server/corpus/corpus.ts";
+import { readWordVectors } from "../../../server/search/word-vectors.ts";
 
 const shipped = fileURLToPath(new URL("../../../server/assistant/field-vectors/", import.meta.url));
 const corpus = loadCorpus();
 
 test("the table that comes along has a row for each word, and small words say little", () => {
-  const { rows, values } = readFieldVectors(shipped);
+  const { rows, values } = readWordVectors(shipped);
   expect(values.length).toBe(rows.size * 100);
   const measure = (word: string) => {
     const row = rows.get(word) ?? -1;
@@ -30,7 +31,7 @@ test("a table whose files do not belong together is refused, with what to do", (
   const folder = mkdtempSync(join(tmpdir(), "field-vectors-"));
   copyFileSync(`${shipped}words.txt`, join(folder, "words.txt"));
   writeFileSync(join(folder, "vectors.bin"), Buffer.alloc(100));
-  expect(() => readFieldVectors(folder)).toThrow(/Put both files back/);
+  expect(() => readWordVectors(folder)).toThrow(/Put both files back/);
   rmSync(folder, { recursive: true });
 });
 
