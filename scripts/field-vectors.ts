@@ -1,64 +1,83 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { listSayings } from "../server/assistant/law-senses.ts";
+import { listTerms } from "../server/assistant/likeness.ts";
 import { loadCorpus } from "../server/corpus/corpus.ts";
-import { splitWords } from "../server/search/tokenize.ts";
 import { dimensions, readWordVectors } from "../server/search/word-vectors.ts";
 import { trainVectors } from "./field-vectors/train.ts";
 import type { Rows } from "./field-vectors/train.ts";
 
 /** A word that stands in fewer texts, and not in the table of word vectors, gets none. */
 const fewest = 2;
+/** The same of two words that follow each other. */
+const fewestOfPair = 3;
+/** What a pair counts at first beside a word that is as rare. */
+const shareOfPair = 0.5;
 
 const general = fileURLToPath(new URL("../server/search/word-vectors/", import.meta.url));
 const target = fileURLToPath(new URL("../server/assistant/field-vectors/", import.meta.url));
 const pairsFolder = fileURLToPath(new URL("./field-vectors/said-and-asked/", import.meta.url));
+const unansweredFolder = fileURLToPath(new URL("./field-vectors/unanswered/", import.meta.url));
 
 const groups = [...listSayings(loadCorpus()).map(({ texts }) => texts), ...listPairs()].filter(
   (group) => group.length > 1,
 );
-const texts = groups.flat();
+const strangers = readLists(unansweredFolder) as string[];
+const texts = [...groups.flat(), ...strangers];
 const counts = new Map<string, number>();
+const [ofWords, ofPairs] = [new Set<string>(), new Set<string>()];
 for (const text of texts) {
-  for (const word of new Set(readWords(text))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const { words, pairs } = listTerms(text);
+  for (const word of words) ofWords.add(word);
+  for (const pair of pairs) ofPairs.add(pair);
+  for (const term of new Set([...words, ...pairs])) counts.set(term, (counts.get(term) ?? 0) + 1);
 }
 
 const table = readWordVectors(general);
-const added = [...counts].filter(([word, count]) => count >= fewest && !table.rows.has(word));
-const words = [...table.rows.keys(), ...added.map(([word]) => word).sort()];
-const rowOf = new Map(words.map((word, row) => [word, row]));
+const isOften = (term: string, least: number) => (counts.get(term) ?? 0) >= least;
+const added = [...ofWords].filter((word) => isOften(word, fewest) && !table.rows.has(word));
+const addedPairs = [...ofPairs].filter((pair) => isOften(pair, fewestOfPair));
+const terms = [...table.rows.keys(), ...added.sort(), ...addedPairs.sort()];
+const rowOf = new Map(terms.map((term, row) => [term, row]));
+const firstPair = terms.length - addedPairs.length;
 
-const rarity = words.map((word) => Math.log(1 + texts.length / (1 + (counts.get(word) ?? 0))));
 const most = Math.log(1 + texts.length);
+const rarity = terms.map((term, row) => {
+  const share = Math.log(1 + texts.length / (1 + (counts.get(term) ?? 0))) / most;
+  return row < firstPair ? share : shareOfPair * share;
+});
 const trained = trainVectors(
   readStart(),
-  Float32Array.from(rarity, (one) => one / most),
+  Float32Array.from(rarity),
   groups.map((group) => group.map(findRows)),
+  strangers.map(findRows),
 );
-const bytes = toBytes(trained);
-writeFileSync(`${target}words.txt`, `${words.join("\n")}\n`);
-writeFileSync(`${target}vectors.bin`, bytes);
-console.log(`${texts.length} texts in ${groups.length} groups; ${words.length} words.`);
+writeFileSync(`${target}words.txt`, `${terms.join("\n")}\n`);
+writeFileSync(`${target}vectors.bin`, toBytes(trained));
+console.log(
+  `${texts.length} texts, ${groups.length} groups, ${strangers.length} strangers; ` +
+    `${terms.length} terms, ${addedPairs.length} of them pairs.`,
+);
 
 /** What documents of companies say, and how people ask about it. */
 function listPairs(): string[][] {
-  return readdirSync(pairsFolder)
-    .sort()
-    .flatMap((name) => JSON.parse(readFileSync(pairsFolder + name, "utf8")) as string[][]);
+  return readLists(pairsFolder) as string[][];
 }
 
-function readWords(text: string): string[] {
-  return splitWords(text).map(({ word }) => word);
+function readLists(folder: string): unknown[] {
+  const files = readdirSync(folder).sort();
+  return files.flatMap((name) => JSON.parse(readFileSync(folder + name, "utf8")) as unknown[]);
 }
 
 function findRows(text: string): number[] {
-  return readWords(text).flatMap((word) => rowOf.get(word) ?? []);
+  const { words, pairs } = listTerms(text);
+  return [...words, ...pairs].flatMap((term) => rowOf.get(term) ?? []);
 }
 
 /** Vectors 1 long; a word that the table lacks begins anywhere near the middle. */
 function readStart(): Rows {
-  const values = new Float32Array(words.length * dimensions);
-  for (let row = 0; row < words.length; row++) {
+  const values = new Float32Array(terms.length * dimensions);
+  for (let row = 0; row < terms.length; row++) {
     for (let at = row * dimensions; at < (row + 1) * dimensions; at++) {
       const norm = table.inverseNorms[row];
       values[at] =

@@ -7,23 +7,33 @@ export type Rows = { width: number; values: Float32Array };
 /** Texts that mean the same thing, each as the rows of its words. */
 export type Group = number[][];
 
-const rounds = 4;
+const rounds = 3;
 const batchSize = 512;
+/** Texts of no group that stand beside a batch. */
+const strangersOfBatch = 256;
 /** Likenesses are divided by it: the smaller, the more only the nearest count. */
 const temperature = 0.1;
-const rate = { vectors: 3e-3, turn: 3e-3, weights: 1e-2 };
+/** A weaker pull moves nothing. */
+const leastPull = 1e-7;
+const rate = { vectors: 5e-3, turn: 5e-3, weights: 1e-2 };
 const seed = 1;
 
 /**
  * Moves the vectors so that the texts of a group lie together and those of others apart: a text is
  * the sum of its words' vectors, each by its weight, and has to be told from the other texts of a
  * batch by its likeness to another text of its group (InfoNCE, both ways; A. van den Oord and
- * others: Representation Learning with Contrastive Predictive Coding, 2018). A vector becomes
- * V·M + D, where M turns all words alike and D is a word's own, so that words which stand in no
- * group move along. The steps are Adam's. Returns each vector times its weight. The same input
- * gives the same numbers.
+ * others: Representation Learning with Contrastive Predictive Coding, 2018), and from strangers,
+ * texts that belong to no group, so that these come near nothing. A vector becomes V·M + D, where
+ * M turns all words alike and D is a word's own, so that words which stand in no group move along.
+ * The steps are Adam's. Returns each vector times its weight. The same input gives the same
+ * numbers.
  */
-export function trainVectors(start: Rows, startWeights: Float32Array, groups: Group[]): Rows {
+export function trainVectors(
+  start: Rows,
+  startWeights: Float32Array,
+  groups: Group[],
+  strangers: number[][],
+): Rows {
   const { width, values: fixed } = start;
   const size = startWeights.length;
   const model = {
@@ -48,8 +58,11 @@ export function trainVectors(start: Rows, startWeights: Float32Array, groups: Gr
       const gradients = makeGradients(model);
       const first = pairs.map(([one]) => readText(model, one));
       const second = pairs.map(([, other]) => readText(model, other));
-      compare(batch, first, second);
-      for (const text of [...first, ...second]) passBack(model, text, gradients);
+      const beside = Array.from({ length: Math.min(strangersOfBatch, strangers.length) }, () =>
+        readText(model, strangers[Math.floor(random() * strangers.length)] ?? []),
+      );
+      compare(batch, first, second, beside);
+      for (const text of [...first, ...second, ...beside]) passBack(model, text, gradients);
       steps[0](gradients.own);
       steps[1](gradients.turn);
       steps[2](gradients.logWeights);
@@ -106,32 +119,28 @@ function readText(model: Model, words: number[]): Text {
   return { words, unit, length, pull: new Float32Array(model.width) };
 }
 
-/** Lets each text pull towards its like and away from the others of the batch. */
-function compare(batch: number[], first: Text[], second: Text[]): void {
+/** Lets each text pull towards its like and away from the others of the batch and from strangers. */
+function compare(batch: number[], first: Text[], second: Text[], strangers: Text[]): void {
   const size = batch.length;
-  const likeness = first.map((one, i) =>
-    Float32Array.from(second, (other, j) =>
-      // Another text of the same group is no stranger.
-      i !== j && batch[i] === batch[j] ? -Infinity : dot(one.unit, other.unit) / temperature,
-    ),
-  );
-  const pulls = likeness.map(() => new Float32Array(size));
-  for (let i = 0; i < size; i++) {
-    const across = shareOut((j) => likeness[i]?.[j] ?? 0, size);
-    const down = shareOut((j) => likeness[j]?.[i] ?? 0, size);
-    for (let j = 0; j < size; j++) {
-      const hit = i === j ? 1 : 0;
-      addAt(pulls[i], j, (across[j] ?? 0) - hit);
-      addAt(pulls[j], i, (down[j] ?? 0) - hit);
-    }
-  }
   const scale = 1 / (2 * size * temperature);
-  for (const [i, one] of first.entries()) {
-    for (const [j, other] of second.entries()) {
-      const pull = scale * (pulls[i]?.[j] ?? 0);
-      if (Math.abs(pull) < 1e-9) continue;
-      addScaled(one.pull, other.unit, pull);
-      addScaled(other.pull, one.unit, pull);
+  const isLike = (i: number, j: number) => i !== j && batch[i] === batch[j];
+  for (const [ours, others] of [
+    [first, [...second, ...strangers]],
+    [second, [...first, ...strangers]],
+  ] as const) {
+    for (const [i, one] of ours.entries()) {
+      const shares = shareOut((j) => {
+        const other = others[j];
+        // Another text of the same group is no stranger.
+        if (!other || (j < size && isLike(i, j))) return -Infinity;
+        return dot(one.unit, other.unit) / temperature;
+      }, others.length);
+      for (const [j, other] of others.entries()) {
+        const pull = scale * ((shares[j] ?? 0) - (i === j ? 1 : 0));
+        if (Math.abs(pull) < leastPull) continue;
+        addScaled(one.pull, other.unit, pull);
+        addScaled(other.pull, one.unit, pull);
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import { findCountry } from "../analysis/country.ts";
 import type { Wording } from "../corpus/act-texts.ts";
+import { withActsUnder } from "../corpus/act-names.ts";
 import { findReferred } from "../corpus/article-references.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { DocumentKind, Jurisdiction } from "../corpus/types.ts";
@@ -138,7 +139,7 @@ function makeInputs(
     where: named.length > 0 ? [...new Set(named)] : [jurisdiction],
     isUnion: plan.places.includes("eu") && named.length === 0 && isInUnion(jurisdiction),
     country: country ?? (company ? findCountry(company) : null),
-    acts: plan.acts,
+    acts: plan.hasReference ? plan.acts : withActsUnder(plan.acts, corpus.acts),
     verdicts: findings.byObligation,
   };
   const today = context.today ?? new Date().toISOString().slice(0, 10);

@@ -15,10 +15,10 @@ import type { Place } from "./places.ts";
 type Side = { name: string; evidence: Evidence[] };
 
 const mostOfSide = 2;
-/** A side need not speak of what only the other is asked about. */
-const enoughOfSide = 0.2;
+/** Log odds: a side need not speak of what only the other is asked about. */
+const enoughOfSide = { rules: -2, documents: -1 };
 /** An act that is named has a place in the comparison, whatever comes nearest in it. */
-const enoughOfNamed = 0.2;
+const enoughOfNamed = -4;
 /** What the other side is asked about counts so much less. */
 const ofOtherSide = 0.3;
 const union = ["malta", "germany", "baltics"] as const;
@@ -106,7 +106,7 @@ function speaksOfOwn({ plan }: Inputs): boolean {
 }
 
 function listDocuments({ plan, sources }: Inputs): Side {
-  const found = keepBestPassages(rankPassages(plan, sources), 1, enoughOfSide);
+  const found = keepBestPassages(rankPassages(plan, sources), 1, enoughOfSide.documents);
   const evidence = found.map((hit) => hit.evidence);
   return { name: say("yourDocuments", plan.language), evidence };
 }
@@ -137,7 +137,7 @@ function listPlace(inputs: Inputs, place: Place): Side {
 }
 
 function listRules({ plan }: Inputs, name: string, view: LawView): Side {
-  const least = view.acts.size > 0 ? enoughOfNamed : enoughOfSide;
+  const least = view.acts.size > 0 ? enoughOfNamed : enoughOfSide.rules;
   const found = keepBestObligations(rankObligations(plan, view), mostOfSide, least);
   const [first] = found;
   const label = name || (first ? first.act.shortTitle : "");

@@ -3,7 +3,7 @@ import type { Decision } from "../corpus/types.ts";
 import type { Evidence } from "./evidence.ts";
 import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
 import { rateLikeness } from "./law-senses.ts";
-import { listLikest } from "./likeness.ts";
+import { blendCoverage, listLikest } from "./likeness.ts";
 import { countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
@@ -21,6 +21,7 @@ export type DecisionHit = {
 const mostCandidates = 40;
 const mostByLikeness = 10;
 const enough = 0.42;
+const promised = { from: 0.1, times: 1, share: 0.6 };
 
 /** The decisions that count where it is asked about and speak of what is asked, the best first. */
 export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
@@ -86,7 +87,8 @@ function rate(
   const said = plan.topics.map((topic) => (speaksOf(text, topic) ? 1 : 0));
   const wordings = readWordings(corpus, decision.id);
   const rated = rateWordings(wordings, plan.topics, said);
-  const coverage = plan.topics.length > 0 ? rated.coverage : 1;
+  const covered = plan.topics.length > 0 ? rated.coverage : 1;
+  const coverage = plan.topics.length > 0 ? blendCoverage(covered, alike, promised) : 1;
   const evidence: Evidence = {
     id: `case_law:${decision.id}`,
     label: `${court}, ${caseNumber}`,
@@ -95,7 +97,7 @@ function rate(
     kind: "case_law",
     page: null,
   };
-  const byWords = coverage ** 2 * (0.4 + 0.6 * score) * (1 + rated.likeness);
+  const byWords = covered ** 2 * (0.4 + 0.6 * score) * (1 + rated.likeness);
   return { decision, evidence, coverage, alike, rank: byWords * Math.max(0.01, alike) ** 2 };
 }
 

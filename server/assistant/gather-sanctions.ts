@@ -6,7 +6,7 @@ import type { Plan } from "./plan.ts";
 
 const most = 2;
 /** How much more a rule counts whose sanction is a sum. */
-const ofSum = 1.5;
+const ofSum = 3;
 const namesSum = /\d\s?%|(?:EUR|SAR|TRY|USD)\s?\d|\d\s(?:million|lira|euro)/;
 
 /** Not every reason for a weight tells what a breach costs. */

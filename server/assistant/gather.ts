@@ -1,3 +1,4 @@
+import { hasAskedShape } from "./answer-shapes.ts";
 import type { Inputs } from "./answer.ts";
 import { stemWord } from "../search/tokenize.ts";
 import { compareSides } from "./compare.ts";
@@ -26,13 +27,14 @@ const mostObligations = 4;
 const mostDecisions = 3;
 const mostDates = 8;
 const plenty = 0.8;
-/** Where a document is asked for by name it is looked at with more good will. */
-const enoughOfNamed = 0.5;
+/** Log odds from which a document answers where it is asked for by name. */
+const enoughOfNamed = 0.4;
 /** Documents answer what was asked of the law only where they say nearly all of it. */
-const enoughInstead = 0.72;
-/** A question that asks for no rule is answered by one only where the rule says nearly all of it. */
-const enoughOfRule = 0.78;
-const enoughOfRuleForFact = 0.9;
+const enoughInstead = 1.8;
+/** Log odds from which a rule answers a question that asks for no rule. */
+const enoughOfRule = 0.3;
+/** Of a document and a rule that promise alike the document is asked about more often. */
+const favour = 0.7;
 /** Documents that speak of it at all leave no question of fact to the courts. */
 const little = 0.4;
 const enoughOfDecision = 0.75;
@@ -58,13 +60,11 @@ function gatherOpen(inputs: Inputs): Gathered | null {
   const [passage] = rankPassages(plan, sources);
   const [rule] = rankObligations(plan, view);
   if (plan.topics.length === 0 || namesDecision(inputs)) return gatherDecisions(inputs);
-  const favour = plan.isOwn ? 0.5 : 0.4;
-  if ((passage?.coverage ?? 0) + favour >= (rule?.coverage ?? 0)) {
+  if (passage && (!rule || passage.promise >= favour * rule.promise - 0.3)) {
     const said = gatherPassages(inputs);
     if (said) return said;
   }
-  const least = plan.isFact ? enoughOfRuleForFact : enoughOfRule;
-  if (rule && rule.coverage >= least && answersHow(inputs, rule))
+  if (rule && rule.promise >= enoughOfRule && answersHow(inputs, rule))
     return gatherRules(inputs, "rules");
   // Courts decide what is right, not what is so.
   if (plan.isFact) return null;
@@ -76,6 +76,7 @@ function gatherOpen(inputs: Inputs): Gathered | null {
 /** A rule that gives the number and speaks of what the question wants to know. */
 function answersHow({ plan, view }: Inputs, { act, obligation }: ObligationHit): boolean {
   if (plan.asksNumber && !namesNumber(obligation.text)) return false;
+  if (!hasAskedShape(plan.question, obligation.text)) return false;
   if (!plan.head || view.acts.size > 0) return true;
   const { own, names } = readObligation(act, obligation);
   return speaksOf(own, plan.head) || speaksOf(names, plan.head);

@@ -8,6 +8,9 @@ export const senseSize = dimensions;
 /** What a word says that nobody knows: as much as most words of the table do. */
 const unknownLength = 170;
 
+/** From here on a word says all a word can. */
+const tellingLength = 100;
+
 /** What a text means in this field: 100 numbers, together 1 long; null where no word is known. */
 export type Sense = Float32Array | null;
 
@@ -15,12 +18,12 @@ export type Sense = Float32Array | null;
 let table: ReturnType<typeof readWordVectors> | null = null;
 
 export function readSense(text: string): Sense {
-  return addWords(text, 0);
+  return addTerms(text, 0);
 }
 
 /** What is asked: a word nobody knows points nowhere, and makes the question less like anything. */
 export function readAskedSense(text: string): Sense {
-  return addWords(text, unknownLength);
+  return addTerms(text, unknownLength);
 }
 
 /** Another table gives other senses. */
@@ -62,16 +65,30 @@ export function blendCoverage(covered: number, alike: number, by: Promised): num
   return Math.max(0, Math.min(1, covered + by.share * (promised - covered)));
 }
 
-/** Each word as often as it stands there. */
-function addWords(text: string, unknown: number): Sense {
+/** How much a folded word says in this field, from 0 to 1, as learned; null where nobody knows it. */
+export function weighTerm(word: string): number | null {
+  const { rows, inverseNorms } = loadTable();
+  const norm = inverseNorms[rows.get(word) ?? -1];
+  return norm === undefined ? null : Math.min(1, 1 / (norm * tellingLength));
+}
+
+/** What a text is read by: its words in small letters, and each with the next. */
+export function listTerms(text: string): { words: string[]; pairs: string[] } {
+  const words = splitWords(text).map(({ word }) => word);
+  return { words, pairs: words.slice(1).map((word, at) => `${words[at]} ${word}`) };
+}
+
+/** Each term as often as it stands there. */
+function addTerms(text: string, unknown: number): Sense {
   const { rows, values } = loadTable();
+  const { words, pairs } = listTerms(text);
   const sum = new Int32Array(senseSize);
   let squares = 0;
-  for (const { word } of splitWords(text)) {
-    const row = rows.get(word) ?? -1;
-    if (row < 0) squares += unknown ** 2;
-    else addRow(sum, values, row);
+  for (const term of [...words, ...pairs]) {
+    const row = rows.get(term);
+    if (row !== undefined) addRow(sum, values, row);
   }
+  for (const word of words) if (!rows.has(word)) squares += unknown ** 2;
   for (const value of sum) squares += value * value;
   if (squares === 0) return null;
   const length = Math.sqrt(squares);

@@ -35,7 +35,7 @@ export function findPlaces(
 function isLawOf(text: string, start: number, end: number): boolean {
   const before = /(?:^|\s)(?:in|under|of|in der|in den|nach|fi|في)\s+(?:the\s+)?$/iu;
   const after =
-    /^(?:['’]s)?\s+(?:law|rules?|regulat\p{L}*|act|legislation|recht|hukuk\p{L}*)|^['’]?(?:da|de|ta|te)(?!\p{L})/iu;
+    /^(?:['’]s)?\s+(?:(?!(?:to|for|from|by|with|about|on)\s)[\p{L}-]+\s+){0,5}(?:laws?|rules?|regulations?|acts?|code|legislation|statutes?|courts?|recht|hukuk\p{L}*)(?!\p{L})|^['’]?(?:da|de|ta|te)(?!\p{L})/iu;
   return before.test(text.slice(0, start)) || after.test(text.slice(end));
 }
 

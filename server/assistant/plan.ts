@@ -84,6 +84,8 @@ const asksForum =
   /(?:which|what) courts?(?!\p{L}|\s+(?:rul|deci?sion|judg|case))|welches gericht|hangi mahkeme|أي محكمة/iu;
 /** "-imiz" is "our". */
 const ownInTurkish = /\p{L}{2,}[iıuü]m[iıuü]z\p{L}{0,6}(?!\p{L})/iu;
+const asksFromWhen =
+  /(?:from|since|as of|until|till) (?:which|what) (?:date|day)|ab wann|ab welchem/iu;
 const asksFact =
   /^\s*(?:and\s+)?(?:who|whom|whose|which|when|where|how (?:long|much|many|soon|fast|often|quick)|what (?:is|are) (?:the|our)|wer|wo|wann|welche[rnsm]?|wie (?:lange|viele?|oft|schnell)|kim|nerede|ne zaman|hangi|kaç|من|أين|متى|كم|في أي)(?!\p{L})/iu;
 /** From here on a word tells what is wanted: "data" does not. */
@@ -197,20 +199,32 @@ function dropCommon(topics: Topic[], acts: ReadonlySet<string>): Topic[] {
 function chooseKind(words: TextWord[], plan: Omit<Plan, "kind" | "head" | "bare">): QuestionKind {
   const has = (sign: Parameters<typeof hasSign>[1]) => hasSign(words, sign);
   if (has("outOfScope")) return "out_of_scope";
-  if (has("compare")) return "compare";
+  if (has("compare") || namesSides(plan)) return "compare";
   const asksDocument =
     has("document") || (plan.documentKinds.length > 0 && (plan.isOwn || !plan.isMust));
   if (has("status") && !plan.isMust) return "status";
+  if (has("caseLaw") && !plan.isOwn && !has("document") && !asksForum.test(plan.question))
+    return "case_law";
   if (asksDocument && !(plan.isMust && plan.acts.size > 0) && !isLawOnDocuments(words, plan))
     return "document";
   if (has("caseLaw") && !asksForum.test(plan.question)) return "case_law";
   if (has("sanction") && !has("sanctionTopic")) return "sanction";
-  if (has("who") && !has("person")) return "who";
+  if (has("who") && !has("person") && !asksFromWhen.test(plan.question)) return "who";
   if (isDefinition(words, plan)) return "definition";
   if (plan.asksActDate && (plan.acts.size > 0 || has("deadline"))) return "deadline";
   if (has("deadline") && (plan.isMust || plan.asksAhead || plan.acts.size > 0)) return "deadline";
   if (plan.isMust || plan.asksDuty) return "obligation";
   return plan.acts.size > 0 || plan.hasReference ? "obligation" : "open";
+}
+
+/** "From what age in Estonia, and in Lithuania?" */
+function namesSides({ places, acts, question }: Pick<Plan, "places" | "acts" | "question">) {
+  const countries = places.filter((place) => place !== "elsewhere" && place !== "eu");
+  const isJoined = /(?<!\p{L})(?:and|or|und|oder|ve|veya)(?!\p{L})|(?:^|\s)(?:و|أو)/iu.test(
+    question,
+  );
+  if (countries.length > 1 && isJoined) return true;
+  return acts.size > 1 && /(?<!\p{L})(?:both|each|jeweils|beide)(?!\p{L})/iu.test(question);
 }
 
 /** "Must we have a privacy policy?" asks for the law, "Does our privacy policy …" does not. */

@@ -5,6 +5,7 @@ import type { Language } from "../search/language.ts";
 import { isStopWord, stemWord } from "../search/tokenize.ts";
 import type { Phrase, TextWord } from "./phrases.ts";
 import { isCommon, isFrame } from "./question-kinds.ts";
+import { weighTerm } from "./likeness.ts";
 import { findRings, listRingPhrases } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
@@ -52,7 +53,7 @@ export function listTopics(
   // A story brings words along that no rule needs to know: the more there are, the less each says.
   const size = topics.size;
   return [...topics.values()].map((topic) => {
-    const isUnknown = topic.ring === null && topic.weight === unknownWeight;
+    const isUnknown = topic.ring === null && !corpus.wordWeights.has(stemWord(topic.typed));
     const ease = Math.min(1, fewTopics / size);
     return isUnknown ? { ...topic, weight: ease * topic.weight } : topic;
   });
@@ -66,8 +67,9 @@ export function isWithin({ start, end }: Span, spans: Span[]): boolean {
 
 function weigh(word: TextWord, corpus: Corpus): number {
   if (isCommon(word)) return commonWeight;
-  if (!corpus.wordWeights.has(word.stem)) return unknownWeight;
-  return Math.min(mostWeight, weighWord(corpus, word.stem));
+  const learned = weighTerm(word.word) ?? 1;
+  if (!corpus.wordWeights.has(word.stem)) return Math.max(commonWeight, learned * unknownWeight);
+  return Math.max(commonWeight, learned * Math.min(mostWeight, weighWord(corpus, word.stem)));
 }
 
 function isEmpty(word: TextWord, language: Language | null): boolean {

@@ -11,6 +11,9 @@ const capitals = /(?<![\p{L}\d])(?=(?:[\p{L}\d-]*\p{Lu}){2})\p{L}[\p{L}\d-]{1,11
 const titled =
   /(?:\p{Lu}[\p{L}'’-]+\s+){1,6}(?:Act|Law|Code|Ordinance|Statute|Directive|Regulation)(?!\p{L})/gu;
 
+const german =
+  /(?<!\p{L})\p{Lu}\p{L}{3,}(?:gesetz|gesetzbuch|verordnung|richtlinie)(?:e?s)?(?!\p{L})/gu;
+
 /**
  * Acts that a text names and the catalogue does not hold: by number, by letters, or by a title
  * in capitals. What the catalogue speaks of anywhere is taken to be no name of another act.
@@ -27,10 +30,11 @@ export function findUnknownActs(text: string, corpus: Corpus, mentions: ActMenti
   const byLetters = isShouted
     ? []
     : [...text.matchAll(capitals)].filter(free).map(([name]) => name);
+  const inGerman = [...text.matchAll(german)].filter(free).map(([name]) => name);
   const byTitle = [...text.matchAll(titled)].filter(free).map(([title]) => title);
   return [
     ...byNumber.filter((number) => !knowsNumber(corpus, number)),
-    ...byLetters.filter((name) => !knowsWord(corpus, name)),
+    ...[...byLetters, ...inGerman].filter((name) => !knowsWord(corpus, name)),
     ...byTitle.filter((title) => !knowsTitle(corpus, title)),
   ];
 }

@@ -40,3 +40,10 @@ export function findNamedActs(text: string, names: ActName[]): Set<string> {
 function listWords(text: string): string[] {
   return splitWords(text).map(({ word }) => word);
 }
+
+/** These acts and those whose short titles begin with theirs: what is laid down under them. */
+export function withActsUnder(named: ReadonlySet<string>, acts: Act[]): Set<string> {
+  const titles = acts.filter(({ id }) => named.has(id)).map(({ shortTitle }) => `${shortTitle} `);
+  const under = acts.filter(({ shortTitle }) => titles.some((one) => shortTitle.startsWith(one)));
+  return new Set([...named, ...under.map(({ id }) => id)]);
+}

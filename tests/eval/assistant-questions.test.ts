@@ -56,8 +56,10 @@ describe("our own questions", () => {
 
   it("name only documents of their company", () => {
     for (const { id, company, expected } of questions) {
-      const names = company.documents.map((name) => name.replace(/\.txt$/, ".pdf"));
-      for (const one of expected) if ("document" in one) expect(names, id).toContain(one.document);
+      const asPdf = (name: string) => name.replace(/\.txt$/, ".pdf");
+      const names = company.documents.map(asPdf);
+      for (const one of expected)
+        if ("document" in one) expect(names, id).toContain(asPdf(one.document));
     }
   });
 

@@ -5,8 +5,10 @@ import type { Rows } from "../../scripts/field-vectors/train.ts";
 const width = 8;
 /** Texts of 600 groups: a word of the group's own and one that stands in every text. */
 const groupCount = 600;
-const size = 2 * groupCount + 1;
 const common = 2 * groupCount;
+/** A word that only strangers say, beside words of the groups. */
+const strange = common + 1;
+const size = common + 2;
 const groups = Array.from({ length: groupCount }, (_, at) => [
   [2 * at, common],
   [2 * at + 1, common],
@@ -44,7 +46,7 @@ function shareFound(rows: Rows): number {
 describe("training", () => {
   const ones = new Float32Array(size).fill(1);
   const many = Array.from({ length: 20 }, () => groups).flat();
-  const trained = trainVectors(makeStart(), ones, many);
+  const trained = trainVectors(makeStart(), ones, many, []);
 
   test("lets a text find the other one of its group", () => {
     expect(shareFound(trained)).toBeGreaterThan(2 * shareFound(makeStart()) + 0.01);
@@ -61,8 +63,23 @@ describe("training", () => {
     expect(share(trained)).toBeLessThan(share(makeStart()));
   });
 
+  test("keeps what belongs to no group away from all of them", () => {
+    const strangers = groups.map((_, at) => [strange, 2 * at]);
+    const beside = trainVectors(makeStart(), ones, many, strangers);
+    const nearest = (rows: Rows) => {
+      const likeness = groups.map((_, at) => {
+        const asked = readRow(rows, strange).map((v, i) => v + (readRow(rows, 2 * at)[i] ?? 0));
+        const own = readRow(rows, 2 * at + 1);
+        const dot = asked.reduce((sum, v, i) => sum + v * (own[i] ?? 0), 0);
+        return dot / (Math.hypot(...asked) * Math.hypot(...own));
+      });
+      return likeness.reduce((sum, one) => sum + one, 0) / groupCount;
+    };
+    expect(nearest(beside)).toBeLessThan(nearest(trained) - 0.1);
+  });
+
   test("gives the same numbers again, and each is a number", () => {
-    expect(trainVectors(makeStart(), ones, many).values).toEqual(trained.values);
+    expect(trainVectors(makeStart(), ones, many, []).values).toEqual(trained.values);
     expect(trained.values.every(Number.isFinite)).toBe(true);
   });
 });

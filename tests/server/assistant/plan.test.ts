@@ -27,10 +27,29 @@ test.each([
   ["What is the fine for a late breach report?", "sanction"],
   ["Veri ihlalini bildirmemenin cezası nedir?", "sanction"],
   ["Which court rulings are there on cookies?", "case_law"],
+  ["From what age may a child consent in Estonia, and from what age in Lithuania?", "compare"],
+  ["What do the DSA and the P2B Regulation each ask of us?", "compare"],
+  ["From which date does the new AML Regulation bind us?", "deadline"],
+  ["Has the board decided anything on a privacy notice and consent in one text?", "case_law"],
+  ["Is what we do for politically exposed persons sufficient?", "status"],
   ["Write me a poem about the GDPR", "out_of_scope"],
   ["Wie ist das Wetter morgen?", "out_of_scope"],
 ])("%j is planned as %s", (question, kind) => {
   expect(planQuestion(question, corpus).kind).toBe(kind);
+});
+
+test.each([
+  ["How do the Swiss and the Liechtenstein money laundering acts differ?", true],
+  ["What did the US Supreme Court say about cookies?", true],
+  ["May we send data to a Swiss supplier?", false],
+])("%j asks about the law of another country: %s", (question, isElsewhere) => {
+  expect(planQuestion(question, corpus).places.includes("elsewhere")).toBe(isElsewhere);
+});
+
+test("a word that says little in this field weighs less than one that tells", () => {
+  const { topics } = planQuestion("Wie teuer war der Kontrollverlust bei dem Angebot?", corpus);
+  const weigh = (typed: string) => topics.find((topic) => topic.typed === typed)?.weight ?? 0;
+  expect(weigh("angebot")).toBeLessThan(weigh("kontrollverlust"));
 });
 
 test("screening against sanctions lists is no question about a fine", () => {
@@ -50,6 +69,7 @@ test.each([
   ["What does Regulation (EU) 2031/999 say?", "2031/999"],
   ["When does the EU Space Act apply?", "EU Space Act"],
   ["Was verlangt § 312 HGB?", "HGB"],
+  ["Was sagt das Kleingartengesetz dazu?", "Kleingartengesetz"],
 ])("%j names an act we do not hold: %s", (question, name) => {
   expect(planQuestion(question, corpus).unknownActs).toContain(name);
 });
@@ -59,6 +79,7 @@ test.each([
   "What is a DPO?",
   "MUST WE REPORT?",
   "Which EU Directive is it?",
+  "Was verlangt das Geldwäschegesetz?",
 ])("%j names no act that is unknown", (question) =>
   expect(planQuestion(question, corpus).unknownActs).toEqual([]),
 );

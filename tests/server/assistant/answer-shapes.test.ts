@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { hasAskedShape } from "../../../server/assistant/answer-shapes.ts";
+
+test.each([
+  ["What do we pay Verifact for each check?", "under a contract of 4 February 2025", false],
+  ["What do we pay Verifact for each check?", "Each check costs EUR 1.20.", true],
+  ["Wie hoch ist die Vertragsstrafe?", "Der Auftragnehmer zahlt 5 000 Euro.", true],
+  ["Wie hoch ist die Vertragsstrafe?", "Der Auftragnehmer meldet binnen 24 Stunden.", false],
+  ["Which phone number does the notice give?", "Call +356 2122 3344 by day or night.", true],
+  ["Which phone number does the notice give?", "Write to Article 5, 2016/679.", false],
+  ["To which e-mail address do complaints go?", "Write to dpo@gozo.example.", true],
+  ["To which e-mail address do complaints go?", "Write to the head office.", false],
+  ["How much notice must we give?", "at least two months before", true],
+  ["Who runs the audit?", "The internal auditor.", true],
+])("%j may be told by %j: %s", (question, text, told) => {
+  expect(hasAskedShape(question, text)).toBe(told);
+});
