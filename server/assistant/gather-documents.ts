@@ -33,6 +33,8 @@ export type PassageHit = {
 
 const mostCandidates = 40;
 const mostByLikeness = 20;
+/** What the documents promise where a thing that is asked about stands nowhere in them. */
+const ofAbsent = 0.6;
 const promised = { from: 0.2, times: 0.8, share: 0.2 };
 /** What is as alike as this need not say what a question asks for by its head word. */
 const alikeEnough = 0.6;
@@ -57,7 +59,7 @@ export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] 
     : expandQuestion(plan);
   const hits = sources.index.search(query, { limit: mostCandidates });
   const top = hits[0]?.score ?? 1;
-  const trust = nameAbsent(plan, sources) ? 0.8 : 1;
+  const trust = nameAbsent(plan, sources) ? ofAbsent : 1;
   const near = sources.index.near ?? new Set<string>();
   // What is meant is looked at beside what is said; how much it says decides on either alike.
   const scores = new Map(hits.map(({ id, score }) => [id, score / top]));
@@ -71,7 +73,9 @@ export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] 
     const hit = passage && rate(plan, id, passage, { score, meaning, asked });
     if (!hit) return [];
     const coverage = trust * hit.coverage;
-    return [{ ...hit, coverage, promise: foresee(coverage, hit.alike), isNear: near.has(id) }];
+    // Likeness vouches for nothing where the number or the thing asked for does not stand there.
+    const promise = foresee(coverage, hit.answers ? trust * hit.alike : 0);
+    return [{ ...hit, coverage, promise, isNear: near.has(id) }];
   });
   return found.toSorted((a, b) => b.rank - a.rank);
 }
@@ -120,7 +124,7 @@ function rate(
   id: string,
   passage: SourcePassage,
   { score, meaning, asked }: Wanted,
-): Omit<PassageHit, "isNear" | "promise"> | null {
+): (Omit<PassageHit, "isNear" | "promise"> & { answers: boolean }) | null {
   const read = readPassage(passage);
   const window = findBestWindow(plan.topics, read, meaning);
   if (!window) return null;
@@ -152,7 +156,7 @@ function rate(
   const { forms, heading } = read;
   const meant = coverMeaning(meaning, forms, window.first, window.last, heading);
   const nearness = meant ** 2 * (0.4 + 0.6 * score);
-  return { evidence, coverage, alike, rank, nearness };
+  return { evidence, coverage, alike, answers, rank, nearness };
 }
 
 function speaksOfHead(
