@@ -1,5 +1,7 @@
 import type { RequestListener } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { openAssistantIndexes } from "../../server/assistant/law-index.ts";
+import { loadCorpus } from "../../server/corpus/corpus.ts";
 import { clearOutbox, linkIn, waitForMail } from "../setup/outbox.ts";
 import { openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
@@ -24,6 +26,8 @@ beforeAll(async () => {
     LOGIN_ATTEMPTS_ADDRESS: "1000",
   });
   routes = await openRoutes();
+  // Indexes that the first dashboard would lay out hold up the provider, which runs here as well.
+  openAssistantIndexes(loadCorpus());
 });
 afterAll(async () => {
   await routes.close();

@@ -25,6 +25,8 @@ export async function startProvider(publicUrl: string) {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     return (overrides.get(pathname) ?? honest)?.(request, response);
   });
+  // Whoever is busy for some seconds finds the connection as it was.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
