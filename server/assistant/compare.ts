@@ -11,14 +11,11 @@ import { asEvidence, keepBestObligations, rankObligations } from "./gather-oblig
 import type { LawView } from "./gather-obligations.ts";
 import { jurisdictionOf } from "./places.ts";
 import type { Place } from "./places.ts";
+import { enough } from "./promise.ts";
 
 type Side = { name: string; evidence: Evidence[] };
 
 const mostOfSide = 2;
-/** Log odds: a side need not speak of what only the other is asked about. */
-const enoughOfSide = { rules: -2, documents: -1 };
-/** An act that is named has a place in the comparison, whatever comes nearest in it. */
-const enoughOfNamed = -4;
 /** What the other side is asked about counts so much less. */
 const ofOtherSide = 0.3;
 const union = ["malta", "germany", "baltics"] as const;
@@ -106,7 +103,7 @@ function speaksOfOwn({ plan }: Inputs): boolean {
 }
 
 function listDocuments({ plan, sources }: Inputs): Side {
-  const found = keepBestPassages(rankPassages(plan, sources), 1, enoughOfSide.documents);
+  const found = keepBestPassages(rankPassages(plan, sources), 1, enough.sideOfDocuments);
   const evidence = found.map((hit) => hit.evidence);
   return { name: say("yourDocuments", plan.language), evidence };
 }
@@ -137,7 +134,7 @@ function listPlace(inputs: Inputs, place: Place): Side {
 }
 
 function listRules({ plan }: Inputs, name: string, view: LawView): Side {
-  const least = view.acts.size > 0 ? enoughOfNamed : enoughOfSide.rules;
+  const least = view.acts.size > 0 ? enough.sideOfNamedAct : enough.sideOfRules;
   const found = keepBestObligations(rankObligations(plan, view), mostOfSide, least);
   const [first] = found;
   const label = name || (first ? first.act.shortTitle : "");

@@ -1,11 +1,11 @@
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Decision } from "../corpus/types.ts";
-import type { Evidence } from "./evidence.ts";
 import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
-import { rateLikeness } from "./law-senses.ts";
-import { blendCoverage, listLikest } from "./likeness.ts";
+import type { Evidence } from "./evidence.ts";
 import { countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
+import { rateLikeness } from "./law-senses.ts";
+import { blendCoverage, listLikest } from "./likeness.ts";
 import type { Plan } from "./plan.ts";
 import { readForms, speaksOf } from "./topics.ts";
 
@@ -21,7 +21,7 @@ export type DecisionHit = {
 const mostCandidates = 40;
 const mostByLikeness = 10;
 const enough = 0.42;
-const promised = { from: 0.1, times: 1, share: 0.6 };
+const likely = { from: 0.1, times: 1, share: 0.6 };
 
 /** The decisions that count where it is asked about and speak of what is asked, the best first. */
 export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
@@ -88,7 +88,7 @@ function rate(
   const wordings = readWordings(corpus, decision.id);
   const rated = rateWordings(wordings, plan.topics, said);
   const covered = plan.topics.length > 0 ? rated.coverage : 1;
-  const coverage = plan.topics.length > 0 ? blendCoverage(covered, alike, promised) : 1;
+  const coverage = plan.topics.length > 0 ? blendCoverage(covered, alike, likely) : 1;
   const evidence: Evidence = {
     id: `case_law:${decision.id}`,
     label: `${court}, ${caseNumber}`,

@@ -1,18 +1,19 @@
-import { hasAskedShape } from "./answer-shapes.ts";
 import { documentKindNames } from "../analysis/document-kind.ts";
+import { splitWords } from "../search/tokenize.ts";
+import { hasAskedShape } from "./answer-shapes.ts";
 import type { CompanySources, SourcePassage } from "./company-sources.ts";
 import type { Evidence } from "./evidence.ts";
+import { expandQuestion } from "./gather-obligations.ts";
 import { blendCoverage, compareSenses, readAskedSense, readSense } from "./likeness.ts";
 import type { Sense } from "./likeness.ts";
 import { coverMeaning, readMeaning } from "./meaning.ts";
 import type { Meaning } from "./meaning.ts";
 import { listLikestPassages } from "./passage-senses.ts";
-import type { Plan } from "./plan.ts";
-import { expandQuestion } from "./gather-obligations.ts";
-import { splitWords } from "../search/tokenize.ts";
-import { listSentences } from "./sentences.ts";
 import { readForm } from "./phrases.ts";
 import type { Form } from "./phrases.ts";
+import type { Plan } from "./plan.ts";
+import { enough, promiseOfQuote } from "./promise.ts";
+import { listSentences } from "./sentences.ts";
 import { listRingWords, readForms, speaksOf } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
@@ -35,15 +36,13 @@ const mostCandidates = 40;
 const mostByLikeness = 20;
 /** What the documents promise where a thing that is asked about stands nowhere in them. */
 const ofAbsent = 0.6;
-const promised = { from: 0.2, times: 0.8, share: 0.2 };
+const likely = { from: 0.2, times: 0.8, share: 0.2 };
 /** What is as alike as this need not say what a question asks for by its head word. */
 const alikeEnough = 0.6;
 /** How sharply likeness parts one quote from another. */
 const sharpness = 2;
-/** Of Turkish and Arabic the table knows few words. */
+/** Of Turkish and Arabic the table knows fewer words. */
 const ofFewWords = 0.3;
-/** Log odds from which a quote is shown. */
-const promising = 0.2;
 
 const lengths =
   /(?<!\p{L})(?:minutes?|hours?|days?|weeks?|months?|years?|permanently|indefinitely|delay|immediately|promptly|as long as|once|minuten|stunden?|tagen?|wochen?|monaten?|jahren?|unverzüglich|dakika|saat|gün|hafta|ay|yıl|derhal)(?!\p{L})|سنوات|سنة|يوم|أيام|ساعة|أشهر|شهر|فورا/iu;
@@ -70,11 +69,12 @@ export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] 
   const meaning = readMeaning(plan.topics);
   const found = [...scores].flatMap(([id, score]) => {
     const passage = sources.passages.get(id);
-    const hit = passage && rate(plan, id, passage, { score, meaning, asked });
-    if (!hit) return [];
+    const rated = passage && rate(plan, id, passage, { score, meaning, asked });
+    if (!rated) return [];
+    const { answers, ...hit } = rated;
     const coverage = trust * hit.coverage;
     // Likeness vouches for nothing where the number or the thing asked for does not stand there.
-    const promise = foresee(coverage, hit.answers ? trust * hit.alike : 0);
+    const promise = promiseOfQuote(coverage, answers ? trust * hit.alike : 0);
     return [{ ...hit, coverage, promise, isNear: near.has(id) }];
   });
   return found.toSorted((a, b) => b.rank - a.rank);
@@ -96,7 +96,7 @@ export function namesNumber(text: string): boolean {
 export function keepBestPassages(
   hits: PassageHit[],
   most: number,
-  least = promising,
+  least = enough.quote,
 ): PassageHit[] {
   const [first] = hits;
   if (!first || first.promise < least) return [];
@@ -110,11 +110,6 @@ export function keepBestPassages(
       return true;
     })
     .slice(0, most);
-}
-
-/** Logistic regression on 443 questions whose answers are known. */
-function foresee(coverage: number, alike: number): number {
-  return 4.3 * coverage + 3.1 * alike - 2.5;
 }
 
 type Wanted = { score: number; meaning: Meaning; asked: Sense };
@@ -139,7 +134,7 @@ function rate(
     answersLength && answersNumber && answersHead && hasAskedShape(plan.question, quote);
   const trust = plan.language === "tr" || plan.language === "ar" ? ofFewWords : 1;
   const said = window.coverage * (answers ? 1 : 0.45);
-  const trusted = { ...promised, share: trust * promised.share };
+  const trusted = { ...likely, share: trust * likely.share };
   const coverage = answers ? blendCoverage(said, alike, trusted) : said;
   const ofKind = plan.documentKinds.length === 0 ? 1 : isOfKind(plan, passage) ? 1.25 : 0.6;
   const byWords = said ** 2 * (0.4 + 0.6 * score) * ofKind;

@@ -2,14 +2,15 @@ import { findReferred } from "../corpus/article-references.ts";
 import { citeObligation } from "../corpus/corpus.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Act, Country, Jurisdiction, Obligation } from "../corpus/types.ts";
-import type { Evidence } from "./evidence.ts";
 import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
+import type { Evidence } from "./evidence.ts";
+import { getLawIndex, readObligation } from "./law-index.ts";
+import type { ObligationWords } from "./law-index.ts";
 import { rateLikeness } from "./law-senses.ts";
 import { blendCoverage, listLikest } from "./likeness.ts";
 import { markSpoken } from "./mark-spoken.ts";
 import type { Plan } from "./plan.ts";
-import { getLawIndex, readObligation } from "./law-index.ts";
-import type { ObligationWords } from "./law-index.ts";
+import { enough, promiseOfRule } from "./promise.ts";
 import { listRingWords, speaksOf } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
@@ -45,13 +46,11 @@ export type ObligationHit = {
 const mostCandidates = 80;
 const mostByLikeness = 40;
 /** Share of what is asked that an obligation speaks of where it is about it. */
-const enough = 0.62;
-/** Log odds from which an obligation is shown. */
-const promising = -0.3;
+const much = 0.62;
 /** From here on another article is as good an answer as the first. */
 const plenty = 0.9;
 
-const promised = { from: 0.4, times: 0.7, share: 0.65 };
+const likely = { from: 0.4, times: 0.7, share: 0.65 };
 /** How sharply likeness parts one rule from another. */
 const sharpness = 6;
 /** What a rule of one country counts beside the Union's: where a country is asked about, more. */
@@ -134,7 +133,7 @@ function liftArticles(hits: ObligationHit[]): ObligationHit[] {
   const name = ({ act, obligation }: ObligationHit) =>
     `${act.id} ${obligation.article.replace(/\(.*$/, "")}`;
   for (const hit of hits) {
-    if (hit.coverage >= enough) beside.set(name(hit), (beside.get(name(hit)) ?? 0) + 1);
+    if (hit.coverage >= much) beside.set(name(hit), (beside.get(name(hit)) ?? 0) + 1);
   }
   return hits.map((hit) => {
     const others = Math.min(4, Math.max(0, (beside.get(name(hit)) ?? 0) - 1));
@@ -146,7 +145,7 @@ function liftArticles(hits: ObligationHit[]): ObligationHit[] {
 export function keepBestObligations(
   hits: ObligationHit[],
   most: number,
-  least = promising,
+  least = enough.rule,
 ): ObligationHit[] {
   const [first] = hits;
   if (!first || (!first.isReferred && first.promise < least)) return [];
@@ -214,7 +213,7 @@ function rate(
   const byWords =
     worded.coverage ** 2 * (0.4 + 0.6 * score) * (0.8 + 0.4 * spoken) * (1 + worded.likeness);
   const rank = byWords * Math.max(0.01, alike) ** sharpness * boosts;
-  const blended = blendCoverage(worded.coverage, alike, promised);
+  const blended = blendCoverage(worded.coverage, alike, likely);
   // "The salary of the officer" is not answered by what is like a question about the officer.
   const { head } = plan;
   const saysHead =
@@ -226,17 +225,9 @@ function rate(
     coverage: saysHead ? blended : Math.min(worded.coverage, blended),
     alike,
     rank: order === null ? rank : 1 + rank + 0.1 / (1 + order),
-    promise: foresee(plan, rank),
+    promise: promiseOfRule(plan, rank),
     isReferred: order !== null,
   };
-}
-
-/**
- * Logistic regression on 503 questions whose answers are known: who asks what has to be done is
- * answered by a rule more often, and who asks for a fact more seldom.
- */
-function foresee({ isFact, isMust }: Plan, rank: number): number {
-  return 2 + 0.48 * Math.log(Math.max(1e-9, rank)) - (isFact ? 1 : 0) + (isMust ? 0.8 : 0);
 }
 
 /** What only the act's name or a document that meets it would say counts a little less. */

@@ -1,6 +1,6 @@
+import { stemWord } from "../search/tokenize.ts";
 import { hasAskedShape } from "./answer-shapes.ts";
 import type { Inputs } from "./answer.ts";
-import { stemWord } from "../search/tokenize.ts";
 import { compareSides } from "./compare.ts";
 import type { Draft, DraftPart } from "./draft.ts";
 import type { Evidence } from "./evidence.ts";
@@ -12,10 +12,11 @@ import { findOwnDefinitions } from "./gather-definitions.ts";
 import { keepBestPassages, namesNumber, rankPassages } from "./gather-documents.ts";
 import { asEvidence, bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";
 import type { ObligationHit } from "./gather-obligations.ts";
-import { readObligation } from "./law-index.ts";
-import { speaksOf } from "./topics.ts";
 import { findSanctions } from "./gather-sanctions.ts";
 import { findStatus, showRow } from "./gather-status.ts";
+import { readObligation } from "./law-index.ts";
+import { enough, isForDocuments } from "./promise.ts";
+import { speaksOf } from "./topics.ts";
 
 /** A draft, and whether what is asked is nearly all said by what was found. */
 export type Gathered = Draft & { isSure: boolean };
@@ -27,14 +28,6 @@ const mostObligations = 4;
 const mostDecisions = 3;
 const mostDates = 8;
 const plenty = 0.8;
-/** Log odds from which a document answers where it is asked for by name. */
-const enoughOfNamed = 0.4;
-/** Documents answer what was asked of the law only where they say nearly all of it. */
-const enoughInstead = 1.8;
-/** Log odds from which a rule answers a question that asks for no rule. */
-const enoughOfRule = 0.3;
-/** Of a document and a rule that promise alike the document is asked about more often. */
-const favour = 0.7;
 /** Documents that speak of it at all leave no question of fact to the courts. */
 const little = 0.4;
 const enoughOfDecision = 0.75;
@@ -43,8 +36,8 @@ const enoughOfDecision = 0.75;
 export function gatherEvidence(inputs: Inputs): Gathered | null {
   const { kind } = inputs.plan;
   if (kind === "compare") return compareSides(inputs) ?? gatherRules(inputs, "rules");
-  if (kind === "status") return gatherStatus(inputs) ?? gatherPassages(inputs, enoughInstead);
-  if (kind === "document") return gatherPassages(inputs, enoughOfNamed);
+  if (kind === "status") return gatherStatus(inputs) ?? gatherPassages(inputs, enough.quoteInstead);
+  if (kind === "document") return gatherPassages(inputs, enough.quoteOfNamed);
   if (kind === "case_law") return gatherDecisions(inputs);
   if (kind === "sanction") return gatherSanctions(inputs);
   if (kind === "definition") return gatherDefinition(inputs);
@@ -60,11 +53,11 @@ function gatherOpen(inputs: Inputs): Gathered | null {
   const [passage] = rankPassages(plan, sources);
   const [rule] = rankObligations(plan, view);
   if (plan.topics.length === 0 || namesDecision(inputs)) return gatherDecisions(inputs);
-  if (passage && (!rule || passage.promise >= favour * rule.promise - 0.3)) {
+  if (passage && isForDocuments(passage, rule)) {
     const said = gatherPassages(inputs);
     if (said) return said;
   }
-  if (rule && rule.promise >= enoughOfRule && answersHow(inputs, rule))
+  if (rule && rule.promise >= enough.ruleUnasked && answersHow(inputs, rule))
     return gatherRules(inputs, "rules");
   // Courts decide what is right, not what is so.
   if (plan.isFact) return null;
@@ -110,7 +103,7 @@ function gatherRules(inputs: Inputs, frame: Frame): Gathered | null {
   if (worded) return worded;
   // An act that is named alone is asked about as a whole.
   if (plan.acts.size > 0 && plan.topics.length === 0) return gatherActs(inputs);
-  return plan.acts.size === 0 ? gatherPassages(inputs, enoughInstead) : null;
+  return plan.acts.size === 0 ? gatherPassages(inputs, enough.quoteInstead) : null;
 }
 
 function namesOwnThing({ plan, view, sources }: Inputs): boolean {

@@ -7,7 +7,6 @@ const shippedFolder = fileURLToPath(new URL("./field-vectors/", import.meta.url)
 export const senseSize = dimensions;
 /** What a word says that nobody knows: as much as most words of the table do. */
 const unknownLength = 170;
-
 /** From here on a word says all a word can. */
 const tellingLength = 100;
 
@@ -56,13 +55,13 @@ export function listLikest(
     .map(([id]) => id);
 }
 
-/** What a likeness promises (`from` whatever it is, `times` itself), and what share of that counts. */
-export type Promised = { from: number; times: number; share: number };
+/** How much a likeness answers (`from` whatever it is, `times` itself), and what share counts. */
+export type Likely = { from: number; times: number; share: number };
 
-/** How much of what is asked is answered, from 0 to 1: what words cover and likeness promises. */
-export function blendCoverage(covered: number, alike: number, by: Promised): number {
-  const promised = by.from + by.times * alike;
-  return Math.max(0, Math.min(1, covered + by.share * (promised - covered)));
+/** How much of what is asked is answered, from 0 to 1: by words and by likeness. */
+export function blendCoverage(covered: number, alike: number, by: Likely): number {
+  const likely = by.from + by.times * alike;
+  return Math.max(0, Math.min(1, covered + by.share * (likely - covered)));
 }
 
 /** How much a folded word says in this field, from 0 to 1, as learned; null where nobody knows it. */

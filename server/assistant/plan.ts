@@ -75,6 +75,9 @@ export type Plan = {
   documentKinds: DocumentKind[];
 };
 
+/** What is read before the kind of the question is chosen. */
+type Signs = Omit<Plan, "kind" | "head" | "bare">;
+
 /** What a name in the question may be: the company's, or that of one of its documents. */
 export type Known = { companyName?: string };
 
@@ -196,7 +199,7 @@ function dropCommon(topics: Topic[], acts: ReadonlySet<string>): Topic[] {
   return [];
 }
 
-function chooseKind(words: TextWord[], plan: Omit<Plan, "kind" | "head" | "bare">): QuestionKind {
+function chooseKind(words: TextWord[], plan: Signs): QuestionKind {
   const has = (sign: Parameters<typeof hasSign>[1]) => hasSign(words, sign);
   if (has("outOfScope")) return "out_of_scope";
   if (has("compare") || namesSides(plan)) return "compare";
@@ -228,11 +231,11 @@ function namesSides({ places, acts, question }: Pick<Plan, "places" | "acts" | "
 }
 
 /** "Must we have a privacy policy?" asks for the law, "Does our privacy policy …" does not. */
-function isLawOnDocuments(words: TextWord[], plan: Omit<Plan, "kind" | "head" | "bare">): boolean {
+function isLawOnDocuments(words: TextWord[], plan: Signs): boolean {
   return plan.isMust && !hasSign(words, "document");
 }
 
-function isDefinition(words: TextWord[], plan: Omit<Plan, "kind" | "head" | "bare">): boolean {
+function isDefinition(words: TextWord[], plan: Signs): boolean {
   if (plan.isFirmDefinition) return true;
   const [sign] = findSigns(words, "definition");
   if (!sign || plan.isMust || plan.isOwn || hasSign(words, "deadline")) return false;

@@ -3,9 +3,9 @@ import { weighWord } from "../corpus/corpus.ts";
 import { isSmallWord } from "../search/language.ts";
 import type { Language } from "../search/language.ts";
 import { isStopWord, stemWord } from "../search/tokenize.ts";
+import { weighTerm } from "./likeness.ts";
 import type { Phrase, TextWord } from "./phrases.ts";
 import { isCommon, isFrame } from "./question-kinds.ts";
-import { weighTerm } from "./likeness.ts";
 import { findRings, listRingPhrases } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
@@ -15,6 +15,7 @@ export const unknownWeight = 4.5;
 /** More topics than these, and each that nobody knows weighs less. */
 const fewTopics = 3;
 export const commonWeight = 1;
+
 /**
  * What the words ask about, each by how much it says: rings first, then plain words; without what
  * stands in `taken` (acts, places, names) and `told` (what tells the kind of question).

@@ -1,0 +1,45 @@
+import type { Plan } from "./plan.ts";
+
+/**
+ * What evidence promises: the logarithm of the odds that it answers what is asked. The formulas
+ * are logistic regressions on the questions of `tests/eval/` whose answers are known.
+ */
+type Promising = { promise: number };
+
+/** What has to be promised before anything is said. */
+export const enough = {
+  rule: -0.3,
+  /** A rule, for a question that asks for none. */
+  ruleUnasked: 0.3,
+  quote: 0.2,
+  /** A quote, where a document is asked for by name. */
+  quoteOfNamed: 0.4,
+  /** A quote, for what was asked of the law. */
+  quoteInstead: 1.8,
+  /** A side of a comparison need not speak of what only the other is asked about. */
+  sideOfRules: -2,
+  sideOfDocuments: -1,
+  /** An act that is named has a place in the comparison, whatever comes nearest in it. */
+  sideOfNamedAct: -4,
+};
+
+/** A document is asked about more often than a rule: where they promise nearly alike, it answers. */
+const favour = { times: 0.7, less: 0.3 };
+
+/**
+ * Of an obligation of this rank; who asks what has to be done is answered by a rule more often,
+ * and who asks for a fact more seldom.
+ */
+export function promiseOfRule({ isFact, isMust }: Plan, rank: number): number {
+  return 2 + 0.48 * Math.log(Math.max(1e-9, rank)) - (isFact ? 1 : 0) + (isMust ? 0.8 : 0);
+}
+
+/** Of a sentence of a document: by what its words cover, and by its likeness, both up to 1. */
+export function promiseOfQuote(coverage: number, alike: number): number {
+  return 4.3 * coverage + 3.1 * alike - 2.5;
+}
+
+/** What may be a fact of the documents or a rule is answered by whichever says more of it. */
+export function isForDocuments(quote: Promising, rule: Promising | undefined): boolean {
+  return !rule || quote.promise >= favour.times * rule.promise - favour.less;
+}
