@@ -36,6 +36,8 @@ export default defineConfig({
     include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
     setupFiles: ["tests/setup/setup.ts"],
     pool: "forks",
+    // Many files wait for servers and browsers most of their time.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -4,12 +4,14 @@ import { execFileSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -49,7 +51,19 @@ cpSync("server/assistant/field-vectors", "build/server/field-vectors", { recursi
 for (const file of listFiles("build/client")) {
   if (/\.(?:js|css|svg|html|txt|json|webmanifest)$/.test(file)) compress(file);
 }
+layOutIndexes();
 writeFileSync(stamp, "");
+
+/** The first start would spend seconds on it, and every start on a machine that keeps nothing. */
+function layOutIndexes() {
+  const folder = mkdtempSync(join(tmpdir(), "acquis-build-"));
+  execFileSync("npx", ["tsx", "scripts/lay-out.ts"], {
+    stdio: "inherit",
+    env: { ...process.env, DATA_DIR: folder },
+  });
+  cpSync(join(folder, "search"), "build/server/laid-out", { recursive: true });
+  rmSync(folder, { recursive: true });
+}
 
 function compress(file) {
   const bytes = readFileSync(file);

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type SearchPassage, SearchIndex } from "./search-index.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
+
+/** Of the shipped catalogue the build has laid out everything before the first start. */
+const shippedFolder = fileURLToPath(new URL("./laid-out/", import.meta.url));
 
 /**
  * The index of these passages: from the file where it holds just them, otherwise built, and kept
@@ -24,9 +28,9 @@ type Kept<Value> = {
   write: (value: Value) => Uint8Array;
 };
 
-/** What the file holds, otherwise made and kept there. */
+/** What came with the build under this name or is in the file, otherwise made and kept there. */
 export function openKept<Value>(file: string, { read, make, write }: Kept<Value>): Value {
-  const known = readFile(file, read);
+  const known = readFile(join(shippedFolder, basename(file)), read) ?? readFile(file, read);
   if (known) return known;
   const value = make();
   // Another process may be reading: the name is given to nothing but a whole file.

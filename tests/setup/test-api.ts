@@ -11,7 +11,8 @@ import { adoptEdition } from "../../server/editions/editions.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { makePdf } from "./make-pdf.ts";
 
-export const shipped = loadCorpus();
+const indexFile = join(process.env["DATA_DIR"] ?? tmpdir(), "search", "catalogue.index");
+export const shipped = loadCorpus(undefined, indexFile);
 let people = 0;
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
