@@ -1,3 +1,7 @@
+/** What stands in capitals in many documents and is nobody's name. */
+const titles =
+  "Account|Act|Agreement|Annex|App|Appendix|Article|Audit|Authority|Board|Chief|Client|Commission|Committee|Company|Compliance|Contractor|Controller|Customer|Data|Department|Directive|Directors?|Group|Head|Incident|Information|Internal|Laundering|Law|Management|Manager|Member|Money|Officer|Party|Parties|Personal|Platform|Policy|Privacy|Processors?|Protection|Providers?|Regulation|Reporting|Responsible|Schedule|Section|Security|Services?|Site|States?|Supervisory|Suppliers?|Team|Terms|Third|Union|Users?|Vendors?|Website|You|Your";
+
 /** What a question wants to be told, by its words, and what a text has to hold to tell it. */
 const shapes: { asked: RegExp; told: RegExp }[] = [
   {
@@ -14,9 +18,23 @@ const shapes: { asked: RegExp; told: RegExp }[] = [
     asked: /e-?mail address|which e-?mail|mail-?adresse|e-?posta adres|البريد الإلكتروني/iu,
     told: /\S@\S|e-?mail|e-?posta|البريد/iu,
   },
+  {
+    asked:
+      /(?:on|at|since|until|by) (?:which|what) (?:exact )?(?:date|day)(?!\p{L})|what (?:is|was) the (?:exact )?date|an welchem (?:tag|datum)|hangi tarih|في أي (?:تاريخ|يوم)/iu,
+    told: /\d/u,
+  },
+  {
+    asked:
+      /what (?:is|was|are) the names? of|by name|(?:which|what) (?:[\p{L}-]+ ){0,2}(?:provider|company|firm|vendor|supplier|auditor|agency|insurer|bank|contractor|consultancy)(?!\p{L})|welche (?:firma|gesellschaft)|wie hei(?:ß|ss)t|hangi (?:firma|şirket)|ad[ıi] ne|ما اسم/iu,
+    // A legal form, a form of address, or a word in capitals within a sentence.
+    told: new RegExp(
+      `(?<!\\p{L})(?:Ltd|Limited|Inc|LLC|plc|GmbH|AG|KG|SE|UAB|SIA|OÜ|AS|Corp|Bank|Mr|Ms|Mrs|Dr|Herrn?|Frau|Sayın)(?!\\p{L})|A\\.Ş|B\\.V|S\\.A|السيدة?|\\p{Ll}\\p{Lu}|(?<=[\\p{Ll},] )(?!(?:${titles})(?!\\p{L}))\\p{Lu}\\p{L}+`,
+      "u",
+    ),
+  },
 ];
 
-/** Whether a text holds what is asked for: a sum of money, a telephone number, a mail address. */
+/** Whether a text holds what is asked for: a sum of money, a number or address, a date, a name. */
 export function hasAskedShape(question: string, text: string): boolean {
   return shapes.every(({ asked, told }) => !asked.test(question) || told.test(text));
 }

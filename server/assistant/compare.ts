@@ -9,9 +9,12 @@ import { citeAct } from "./gather-dates.ts";
 import { keepBestPassages, rankPassages } from "./gather-documents.ts";
 import { asEvidence, keepBestObligations, rankObligations } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
+import { readTextWords } from "./phrases.ts";
 import { jurisdictionOf } from "./places.ts";
 import type { Place } from "./places.ts";
+import type { Plan } from "./plan.ts";
 import { enough } from "./promise.ts";
+import { hasSign } from "./question-kinds.ts";
 
 type Side = { name: string; evidence: Evidence[] };
 
@@ -51,7 +54,11 @@ function listSides(inputs: Inputs): Side[] {
     if (lean === inputs) return [];
     return [listRules({ ...lean, plan: { ...lean.plan, bare: segment } }, "", view)];
   };
-  const documents = speaksOfOwn(inputs) ? [listDocuments(leanTo(inputs, own, segments))] : [];
+  const places = plan.places.filter((place) => place !== "elsewhere");
+  // Beside two countries "our forum" is no document.
+  const speaksOfOwn = places.length < 2 && plan.isOwn;
+  const documents =
+    speaksOfOwn || namesDocuments(plan) ? [listDocuments(leanTo(inputs, own, segments))] : [];
   if (names.length + documents.length > 1) {
     const sides = names.map(({ id, name }) => {
       const segment = segments.find((one) => namesAct(one, id, view.corpus));
@@ -59,7 +66,6 @@ function listSides(inputs: Inputs): Side[] {
     });
     return [...documents, ...sides];
   }
-  const places = plan.places.filter((place) => place !== "elsewhere");
   const here: Place[] = places.length === 1 && !places.includes(jurisdiction) ? [jurisdiction] : [];
   const sides = [...here, ...places].map((place) => listPlace(inputs, place));
   if (documents.length + sides.length > 1) return [...documents, ...sides];
@@ -98,8 +104,8 @@ function groupByName(acts: { id: string; name: string }[]) {
   return acts.filter(({ name }, at) => acts.findIndex((one) => one.name === name) === at);
 }
 
-function speaksOfOwn({ plan }: Inputs): boolean {
-  return plan.isOwn || plan.documentKinds.length > 0;
+function namesDocuments({ documentKinds, question }: Plan): boolean {
+  return documentKinds.length > 0 || hasSign(readTextWords(question), "document");
 }
 
 function listDocuments({ plan, sources }: Inputs): Side {

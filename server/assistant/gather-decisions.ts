@@ -7,6 +7,7 @@ import type { LawView } from "./gather-obligations.ts";
 import { rateLikeness } from "./law-senses.ts";
 import { blendCoverage, listLikest } from "./likeness.ts";
 import type { Plan } from "./plan.ts";
+import { enough, promiseOfDecision } from "./promise.ts";
 import { readForms, speaksOf } from "./topics.ts";
 
 export type DecisionHit = {
@@ -16,11 +17,12 @@ export type DecisionHit = {
   /** As of obligations. */
   alike: number;
   rank: number;
+  /** The logarithm of the odds that it answers what is asked. */
+  promise: number;
 };
 
 const mostCandidates = 40;
 const mostByLikeness = 10;
-const enough = 0.42;
 const likely = { from: 0.1, times: 1, share: 0.6 };
 
 /** The decisions that count where it is asked about and speak of what is asked, the best first. */
@@ -62,10 +64,15 @@ export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
   );
 }
 
-export function keepBestDecisions(plan: Plan, hits: DecisionHit[], most: number): DecisionHit[] {
+export function keepBestDecisions(
+  plan: Plan,
+  hits: DecisionHit[],
+  most: number,
+  least = enough.decision,
+): DecisionHit[] {
   const [first] = hits;
-  if (!first || first.coverage < enough) return [];
-  const good = hits.filter(({ rank, coverage }) => coverage >= enough && rank >= 0.85 * first.rank);
+  if (!first || first.promise < least) return [];
+  const good = hits.filter(({ rank, promise }) => promise >= least && rank >= 0.85 * first.rank);
   return (plan.topics.length > 0 ? good : hits).slice(0, most);
 }
 
@@ -98,7 +105,10 @@ function rate(
     page: null,
   };
   const byWords = covered ** 2 * (0.4 + 0.6 * score) * (1 + rated.likeness);
-  return { decision, evidence, coverage, alike, rank: byWords * Math.max(0.01, alike) ** 2 };
+  const rank = byWords * Math.max(0.01, alike) ** 2;
+  // What is named, or asked about as a whole, has nothing left to be told by.
+  const promise = plan.topics.length > 0 ? promiseOfDecision(plan, rank) : Infinity;
+  return { decision, evidence, coverage, alike, rank, promise };
 }
 
 function namesAct(

@@ -58,7 +58,7 @@ export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] 
     : expandQuestion(plan);
   const hits = sources.index.search(query, { limit: mostCandidates });
   const top = hits[0]?.score ?? 1;
-  const trust = nameAbsent(plan, sources) ? ofAbsent : 1;
+  const isAbsent = nameAbsent(plan, sources);
   const near = sources.index.near ?? new Set<string>();
   // What is meant is looked at beside what is said; how much it says decides on either alike.
   const scores = new Map(hits.map(({ id, score }) => [id, score / top]));
@@ -72,6 +72,7 @@ export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] 
     const rated = passage && rate(plan, id, passage, { score, meaning, asked });
     if (!rated) return [];
     const { answers, ...hit } = rated;
+    const trust = isAbsent && hit.alike < alikeEnough ? ofAbsent : 1;
     const coverage = trust * hit.coverage;
     // Likeness vouches for nothing where the number or the thing asked for does not stand there.
     const promise = promiseOfQuote(coverage, answers ? trust * hit.alike : 0);

@@ -22,7 +22,7 @@ export function findSanctions(plan: Plan, view: LawView): Evidence[] {
   if (view.acts.size === 0 && topics.every(({ weight }) => weight <= 1)) return [];
   const asked = { ...plan, topics };
   const ranked = topics.length > 0 || plan.hasReference ? rankObligations(asked, view) : [];
-  const tells = (one: Evidence) => !plan.asksPrison || /prison/i.test(one.quote);
+  const tells = (one: Evidence) => !plan.asksPrison || /prison|criminal|offence/i.test(one.quote);
   const found = tellApart(keepBestObligations(preferSums(ranked), most));
   if (found.length > 0) return found.filter(tells);
   return plan.hasReference ? [] : listOfActs(view).filter(tells);

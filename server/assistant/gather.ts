@@ -30,7 +30,6 @@ const mostDates = 8;
 const plenty = 0.8;
 /** Documents that speak of it at all leave no question of fact to the courts. */
 const little = 0.4;
-const enoughOfDecision = 0.75;
 
 /** What answers the question, by its kind; null where nothing does. */
 export function gatherEvidence(inputs: Inputs): Gathered | null {
@@ -59,11 +58,8 @@ function gatherOpen(inputs: Inputs): Gathered | null {
   }
   if (rule && rule.promise >= enough.ruleUnasked && answersHow(inputs, rule))
     return gatherRules(inputs, "rules");
-  // Courts decide what is right, not what is so.
-  if (plan.isFact) return null;
-  const [decision] = rankDecisions(plan, view);
   if ((passage?.coverage ?? 0) > little) return null;
-  return (decision?.coverage ?? 0) >= enoughOfDecision ? gatherDecisions(inputs) : null;
+  return gatherDecisions(inputs, enough.decisionUnasked);
 }
 
 /** A rule that gives the number and speaks of what the question wants to know. */
@@ -103,7 +99,9 @@ function gatherRules(inputs: Inputs, frame: Frame): Gathered | null {
   if (worded) return worded;
   // An act that is named alone is asked about as a whole.
   if (plan.acts.size > 0 && plan.topics.length === 0) return gatherActs(inputs);
-  return plan.acts.size === 0 ? gatherPassages(inputs, enough.quoteInstead) : null;
+  const instead = plan.acts.size === 0 ? gatherPassages(inputs, enough.quoteInstead) : null;
+  if (instead || plan.topics.length === 0) return instead;
+  return gatherDecisions(inputs, enough.decisionUnasked);
 }
 
 function namesOwnThing({ plan, view, sources }: Inputs): boolean {
@@ -172,8 +170,8 @@ function gatherSanctions({ plan, view }: Inputs): Gathered | null {
   return found.length > 0 ? quote(say("sanctions", plan.language), found, true) : null;
 }
 
-function gatherDecisions({ plan, view }: Inputs): Gathered | null {
-  const found = keepBestDecisions(plan, rankDecisions(plan, view), mostDecisions);
+function gatherDecisions({ plan, view }: Inputs, least?: number): Gathered | null {
+  const found = keepBestDecisions(plan, rankDecisions(plan, view), mostDecisions, least);
   const isSure = (found[0]?.coverage ?? 0) >= plenty;
   const quotes = found.map(({ evidence }) => evidence);
   return found.length > 0 ? quote(say("decisions", plan.language), quotes, isSure) : null;

@@ -190,7 +190,7 @@ const signsOf: Record<QuestionKind, Sign[]> = {
   document: ["document", "definitionFirm"],
   compare: ["compare", "document"],
   sanction: ["sanction"],
-  case_law: ["caseLaw"],
+  case_law: ["caseLaw", "caseLawFirm"],
 };
 
 /** Beside an act that is named, words of every day ask for nothing more. */
@@ -203,6 +203,7 @@ function chooseKind(words: TextWord[], plan: Signs): QuestionKind {
   const has = (sign: Parameters<typeof hasSign>[1]) => hasSign(words, sign);
   if (has("outOfScope")) return "out_of_scope";
   if (has("compare") || namesSides(plan)) return "compare";
+  if (has("caseLawFirm")) return "case_law";
   const asksDocument =
     has("document") || (plan.documentKinds.length > 0 && (plan.isOwn || !plan.isMust));
   if (has("status") && !plan.isMust) return "status";

@@ -16,6 +16,9 @@ export const enough = {
   quoteOfNamed: 0.4,
   /** A quote, for what was asked of the law. */
   quoteInstead: 1.8,
+  decision: -0.5,
+  /** A decision, for a question that asks for none. */
+  decisionUnasked: 0.3,
   /** A side of a comparison need not speak of what only the other is asked about. */
   sideOfRules: -2,
   sideOfDocuments: -1,
@@ -32,6 +35,12 @@ const favour = { times: 0.7, less: 0.3 };
  */
 export function promiseOfRule({ isFact, isMust }: Plan, rank: number): number {
   return 2 + 0.48 * Math.log(Math.max(1e-9, rank)) - (isFact ? 1 : 0) + (isMust ? 0.8 : 0);
+}
+
+/** Of a decision of this rank: courts decide what is right, not what is so. */
+export function promiseOfDecision({ isFact, kind }: Plan, rank: number): number {
+  const asked = (isFact ? -2.1 : 0) + (kind === "case_law" ? 2.4 : 0);
+  return 0.45 + 0.43 * Math.log(Math.max(1e-9, rank)) + asked;
 }
 
 /** Of a sentence of a document: by what its words cover, and by its likeness, both up to 1. */

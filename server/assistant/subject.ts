@@ -106,6 +106,8 @@ function join(next: string, whole: string, corpus: Corpus): string {
     );
   }
   if (findRings(words).some(({ name }) => roles.has(name))) dropped.push(...spansOfRoles(old));
+  // "And what does our own policy say?" asks no longer what the law demands.
+  if (hasSign(words, "document")) dropped.push(...mentions, ...spansOf(old, "must"));
   if (kinds.some((kind) => hasSign(words, kind)))
     dropped.push(...kinds.flatMap((kind) => spansOf(old, kind)));
   const kept = old.filter((word) => !isWithin(word, dropped));
