@@ -1,5 +1,5 @@
 import type { Inputs } from "./answer.ts";
-import { findActMentions } from "../corpus/act-names.ts";
+import { findActMentions, withActsUnder } from "../corpus/act-names.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import { splitWords } from "../search/tokenize.ts";
 import type { Evidence } from "./evidence.ts";
@@ -15,6 +15,7 @@ import type { Place } from "./places.ts";
 import type { Plan } from "./plan.ts";
 import { enough } from "./promise.ts";
 import { hasSign } from "./question-kinds.ts";
+import { commonWeight } from "./question-topics.ts";
 
 type Side = { name: string; evidence: Evidence[] };
 
@@ -52,13 +53,13 @@ function listSides(inputs: Inputs): Side[] {
   const listSegment = (segment: string): Side[] => {
     const lean = leanTo(inputs, segment, segments);
     if (lean === inputs) return [];
-    return [listRules({ ...lean, plan: { ...lean.plan, bare: segment } }, "", view)];
+    // What the side says counts twice, what all have in common once.
+    const asked = { ...lean, plan: { ...lean.plan, bare: `${segment} ${plan.bare}` } };
+    return [listRules(asked, "", { ...view, acts: plan.acts })];
   };
   const places = plan.places.filter((place) => place !== "elsewhere");
-  // Beside two countries "our forum" is no document.
-  const speaksOfOwn = places.length < 2 && plan.isOwn;
-  const documents =
-    speaksOfOwn || namesDocuments(plan) ? [listDocuments(leanTo(inputs, own, segments))] : [];
+  const listOwn = () => [listDocuments(leanTo(inputs, own, segments))];
+  const documents = namesDocuments(plan) || (plan.isOwn && names.length === 1) ? listOwn() : [];
   if (names.length + documents.length > 1) {
     const sides = names.map(({ id, name }) => {
       const segment = segments.find((one) => namesAct(one, id, view.corpus));
@@ -69,12 +70,14 @@ function listSides(inputs: Inputs): Side[] {
   const here: Place[] = places.length === 1 && !places.includes(jurisdiction) ? [jurisdiction] : [];
   const sides = [...here, ...places].map((place) => listPlace(inputs, place));
   if (documents.length + sides.length > 1) return [...documents, ...sides];
-  if (documents.length + names.length === 0) return segments.flatMap(listSegment);
-  return [...documents, listRules(inputs, "", { ...view, acts: plan.acts })];
+  const rules = [listRules(inputs, "", { ...view, acts: plan.acts })];
+  if (documents.length > 0) return [...documents, ...rules];
+  const ofSegments = segments.flatMap(listSegment);
+  return ofSegments.length < 2 && plan.isOwn ? [...listOwn(), ...rules] : ofSegments;
 }
 
 const between =
-  /\s(?:vs\.?|versus|against|next to|on top of|compared (?:with|to|against)|than|whereas|and (?:what|when|how)|gegen(?:über)?|verglichen mit|und)\s|[;:,–—]\s|\s[-–—]\s/giu;
+  /\s(?:vs\.?|versus|against|next to|on top of|compare[sd]? (?:with|to|against)|than|whereas|and (?:what|when|how|is that)|gegen(?:über)?|verglichen mit|und)\s|[;:,–—]\s|\s[-–—]\s/giu;
 
 /** A comparison cut where it goes from one side to the other. */
 function splitSides(question: string): string[] {
@@ -90,8 +93,8 @@ function leanTo(inputs: Inputs, segment: string | undefined, segments: string[])
   const { plan } = inputs;
   const isIn = (text: string, typed: string) =>
     splitWords(text).some(({ word }) => word === typed.split(" ")[0]);
-  if (segment === undefined || !plan.topics.some(({ typed }) => isIn(segment, typed)))
-    return inputs;
+  const telling = plan.topics.filter(({ weight }) => weight > commonWeight);
+  if (segment === undefined || !telling.some(({ typed }) => isIn(segment, typed))) return inputs;
   const others = segments.filter((one) => one !== segment);
   const topics = plan.topics.map((topic) => {
     const isOthers = !isIn(segment, topic.typed) && others.some((one) => isIn(one, topic.typed));
@@ -121,7 +124,7 @@ function listAct(inputs: Inputs, id: string, name: string): Side {
   return listRules(inputs, name, {
     ...inputs.view,
     where: act.jurisdictions,
-    acts: new Set([id]),
+    acts: withActsUnder(new Set([id]), inputs.view.corpus.acts),
   });
 }
 

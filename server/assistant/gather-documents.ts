@@ -75,7 +75,7 @@ export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] 
     const trust = isAbsent && hit.alike < alikeEnough ? ofAbsent : 1;
     const coverage = trust * hit.coverage;
     // Likeness vouches for nothing where the number or the thing asked for does not stand there.
-    const promise = promiseOfQuote(coverage, answers ? trust * hit.alike : 0);
+    const promise = promiseOfQuote(plan, coverage, answers ? trust * hit.alike : 0);
     return [{ ...hit, coverage, promise, isNear: near.has(id) }];
   });
   return found.toSorted((a, b) => b.rank - a.rank);

@@ -28,6 +28,8 @@ const mostObligations = 4;
 const mostDecisions = 3;
 const mostDates = 8;
 const plenty = 0.8;
+/** What is as alike as this need not say what a question asks for by its head word. */
+const alikeEnough = 0.7;
 /** Documents that speak of it at all leave no question of fact to the courts. */
 const little = 0.4;
 
@@ -63,10 +65,10 @@ function gatherOpen(inputs: Inputs): Gathered | null {
 }
 
 /** A rule that gives the number and speaks of what the question wants to know. */
-function answersHow({ plan, view }: Inputs, { act, obligation }: ObligationHit): boolean {
+function answersHow({ plan, view }: Inputs, { act, obligation, alike }: ObligationHit): boolean {
   if (plan.asksNumber && !namesNumber(obligation.text)) return false;
   if (!hasAskedShape(plan.question, obligation.text)) return false;
-  if (!plan.head || view.acts.size > 0) return true;
+  if (!plan.head || view.acts.size > 0 || alike >= alikeEnough) return true;
   const { own, names } = readObligation(act, obligation);
   return speaksOf(own, plan.head) || speaksOf(names, plan.head);
 }

@@ -207,6 +207,7 @@ function chooseKind(words: TextWord[], plan: Signs): QuestionKind {
   const asksDocument =
     has("document") || (plan.documentKinds.length > 0 && (plan.isOwn || !plan.isMust));
   if (has("status") && !plan.isMust) return "status";
+  if (setsLawBeside(words, plan)) return "compare";
   if (has("caseLaw") && !plan.isOwn && !has("document") && !asksForum.test(plan.question))
     return "case_law";
   if (asksDocument && !(plan.isMust && plan.acts.size > 0) && !isLawOnDocuments(words, plan))
@@ -229,6 +230,13 @@ function namesSides({ places, acts, question }: Pick<Plan, "places" | "acts" | "
   );
   if (countries.length > 1 && isJoined) return true;
   return acts.size > 1 && /(?<!\p{L})(?:both|each|jeweils|beide)(?!\p{L})/iu.test(question);
+}
+
+/** "What does our agreement say, and what does Article 28 ask for?" */
+function setsLawBeside(words: TextWord[], { question, acts, documentKinds }: Signs): boolean {
+  if (acts.size === 0 || (documentKinds.length === 0 && !hasSign(words, "document"))) return false;
+  const isJoined = /(?<!\p{L})(?:and|und|ve)(?!\p{L})|[,;–—]|\s-\s/iu.test(question);
+  return isJoined && hasSign(words, "lawAsks");
 }
 
 /** "Must we have a privacy policy?" asks for the law, "Does our privacy policy …" does not. */

@@ -48,7 +48,8 @@ function knowsNumber(corpus: Corpus, number: string): boolean {
 
 function knowsWord(corpus: Corpus, name: string): boolean {
   const parts = name.split("-").filter(Boolean);
-  if (hasSign(readTextWords(name), "caseLaw")) return true;
+  const words = readTextWords(name);
+  if (hasSign(words, "caseLaw") || hasSign(words, "noAct")) return true;
   return parts.every((part) => {
     if (corpus.wordWeights.has(stemWord(foldWord(part)))) return true;
     return findRings(readTextWords(part)).length > 0;
