@@ -77,7 +77,7 @@ function listSides(inputs: Inputs): Side[] {
 }
 
 const between =
-  /\s(?:vs\.?|versus|against|next to|on top of|compare[sd]? (?:with|to|against)|than|whereas|and (?:what|when|how|is that)|gegen(?:über)?|verglichen mit|und)\s|[;:,–—]\s|\s[-–—]\s/giu;
+  /\s(?:vs\.?|versus|against|next to|on top of|compare[sd]? (?:with|to|against)|than|whereas|and (?:what|when|how|is that)|or|oder|veya|gegen(?:über)?|verglichen mit|und)\s|[;:,–—]\s|\s[-–—]\s/giu;
 
 /** A comparison cut where it goes from one side to the other. */
 function splitSides(question: string): string[] {

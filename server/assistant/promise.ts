@@ -18,7 +18,7 @@ export const enough = {
   quoteInstead: 1.8,
   decision: -0.5,
   /** A decision, for a question that asks for none. */
-  decisionUnasked: 0.3,
+  decisionUnasked: -0.6,
   /** A side of a comparison need not speak of what only the other is asked about. */
   sideOfRules: -2,
   sideOfDocuments: -1,

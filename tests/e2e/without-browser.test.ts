@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer } from "../setup/start-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
@@ -7,6 +9,10 @@ import { walkMainJob } from "./walk-main-job.ts";
 let server: RunningServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.kill("SIGTERM"));
+
+test("the first start lays nothing out that the build has laid out", () => {
+  expect(existsSync(join(server.dataDir, "search"))).toBe(false);
+});
 
 test("forms and links are enough for the whole main job", () =>
   walkMainJob(server.url, "http@example.com"));

@@ -55,6 +55,7 @@ describe("nothing is made up for", () => {
     ["an act that binds elsewhere", "What does the KVKK require about breaches?"],
     ["the law of another country", "Which duties on data breaches are there in Switzerland?"],
     ["a sanction the catalogue does not have", "How many years in prison does the GDPR give?"],
+    ["a day no quote gives", "On which date was our data protection officer appointed?"],
     ["a task", "Write me a privacy policy"],
   ])("%s: %s", (_what, question) => {
     const { citations, confidence, parts } = ask(question);
@@ -91,6 +92,21 @@ test("what is compared stands on both sides, or not at all", () => {
   for (const { name, cites } of sides?.rows ?? []) {
     for (const cite of cites) expect(citations[cite - 1]?.label).toContain(name);
   }
+});
+
+test("two rules of one act are set side by side", () => {
+  const { parts } = ask(
+    "Which is longer under the GDPR: the time to notify a breach or to answer an access request?",
+  );
+  const sides = parts.find((part) => part.kind === "sides");
+  expect(sides?.rows.length).toBe(2);
+});
+
+test("a court answers what no rule does", () => {
+  const [first] = ask(
+    "If somebody wins a delisting request, does it have to disappear from search results worldwide?",
+  ).citations;
+  expect([first?.kind, first?.label]).toEqual(["case_law", expect.stringContaining("C-507/17")]);
 });
 
 test("a sanction is quoted from the catalogue's own note", () => {

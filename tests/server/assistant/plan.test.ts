@@ -32,6 +32,11 @@ test.each([
   ["From which date does the new AML Regulation bind us?", "deadline"],
   ["Has the board decided anything on a privacy notice and consent in one text?", "case_law"],
   ["Is what we do for politically exposed persons sufficient?", "status"],
+  ["What does it cost to breach Article 33 GDPR?", "sanction"],
+  ["Our MLRO decided not to report. Must the decision be put on paper?", "obligation"],
+  ["Our policy leans on the Privacy Shield. Which court decision struck it down?", "case_law"],
+  ["What does our DPA say on new processors, and what does Article 28 GDPR ask for?", "compare"],
+  ["Which has the shorter deadline: a transfer contract or a data breach?", "compare"],
   ["Write me a poem about the GDPR", "out_of_scope"],
   ["Wie ist das Wetter morgen?", "out_of_scope"],
 ])("%j is planned as %s", (question, kind) => {
@@ -80,6 +85,7 @@ test.each([
   "MUST WE REPORT?",
   "Which EU Directive is it?",
   "Was verlangt das Geldwäschegesetz?",
+  "How soon must the RIA in Estonia be told, and does the CEO sign a PDF?",
 ])("%j names no act that is unknown", (question) =>
   expect(planQuestion(question, corpus).unknownActs).toEqual([]),
 );
@@ -107,6 +113,13 @@ describe("a question in a conversation", () => {
     const rings = plan.topics.map(({ ring }) => ring);
     expect(rings).toEqual(expect.arrayContaining(["processor", "personal data breach"]));
     expect(rings).not.toContain("controller");
+  });
+
+  test("that asks what one's own procedure says no longer asks for the law", () => {
+    const whole = carrySubject("And what does our own procedure say?", [first], corpus);
+    const plan = planQuestion(whole, corpus);
+    expect([plan.kind, plan.acts.size]).toEqual(["document", 0]);
+    expect(plan.topics.map(({ ring }) => ring)).toContain("kyc");
   });
 
   test.each([
