@@ -157,8 +157,7 @@ function findObstacles({ plan, view, sources }: Inputs): string[] {
   const { language } = plan;
   const unknown = plan.unknownActs.filter((name) => !isInDocuments(name, plan, sources));
   if (unknown.length > 0) return [say("unknownAct", language, { names: unknown.join(", ") })];
-  if (plan.places.includes("elsewhere") && plan.kind !== "document" && plan.kind !== "open")
-    return [say("elsewhere", language)];
+  if (plan.places.includes("elsewhere") && asksForLaw(plan)) return [say("elsewhere", language)];
   if (plan.acts.size === 0 || plan.kind === "compare") return [];
   const acts = corpus.acts.filter(({ id }) => plan.acts.has(id));
   if (!acts.some((act) => bindsIn(view, act))) {
@@ -175,6 +174,14 @@ function findObstacles({ plan, view, sources }: Inputs): string[] {
     articles: [...numbers.slice(0, 12), ...(numbers.length > 12 ? ["…"] : [])].join(", "),
   };
   return [say("unknownArticle", language, values)];
+}
+
+function asksForLaw({ kind, isOwn, question }: Plan): boolean {
+  if (kind !== "document" && kind !== "open") return true;
+  return (
+    !isOwn &&
+    /(?<!\p{L})(?:laws?|acts?|legislation)(?!\p{L})|recht|gesetz|hukuk|kanun|قانون/iu.test(question)
+  );
 }
 
 /** A name that no act bears may still be one the documents speak of. */

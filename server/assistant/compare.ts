@@ -81,7 +81,9 @@ const between =
 
 /** A comparison cut where it goes from one side to the other. */
 function splitSides(question: string): string[] {
-  return question.split(between).filter((one) => one.trim() !== "");
+  const [, one, other] = /(?<!\p{L})between\s+(.+?)\s+and\s+(.+)/iu.exec(question) ?? [];
+  if (one && other) return [one, other];
+  return question.split(between).filter((part) => part.trim() !== "");
 }
 
 function namesAct(segment: string, id: string, corpus: Corpus): boolean {

@@ -1,4 +1,5 @@
 import type { CompanySources } from "./company-sources.ts";
+import { findDocumentKinds } from "./document-names.ts";
 import type { Evidence } from "./evidence.ts";
 import { listSentences } from "./sentences.ts";
 import { readForms, speaksOf } from "./topics.ts";
@@ -13,14 +14,16 @@ const joints =
 
 /** Where the company's own documents explain the term that is asked about. */
 export function findOwnDefinitions(plan: Plan, sources: CompanySources): Evidence[] {
-  if (plan.topics.length === 0 || plan.topics.length > 3) return [];
+  // "In our agreement" says where the term is explained, and is no part of it.
+  const terms = plan.topics.filter(({ typed }) => findDocumentKinds(typed).length === 0);
+  if (terms.length === 0 || terms.length > 3) return [];
   const found: Evidence[] = [];
   for (const { id } of sources.index.search(plan.question, { limit: 60 })) {
     const passage = sources.passages.get(id);
     if (!passage) continue;
     for (const { start, end } of listSentences(passage.text, longestQuote)) {
       const sentence = passage.text.slice(start, end);
-      if (!explains(sentence, plan)) continue;
+      if (!explains(sentence, { ...plan, topics: terms })) continue;
       const from = passage.start + start;
       const to = passage.start + end;
       found.push({

@@ -38,7 +38,8 @@ export function gatherEvidence(inputs: Inputs): Gathered | null {
   const { kind } = inputs.plan;
   if (kind === "compare") return compareSides(inputs) ?? gatherRules(inputs, "rules");
   if (kind === "status") return gatherStatus(inputs) ?? gatherPassages(inputs, enough.quoteInstead);
-  if (kind === "document") return gatherPassages(inputs, enough.quoteOfNamed);
+  if (kind === "document")
+    return gatherPassages(inputs, enough.quoteOfNamed) ?? gatherWhether(inputs);
   if (kind === "case_law") return gatherDecisions(inputs);
   if (kind === "sanction") return gatherSanctions(inputs);
   if (kind === "definition") return gatherDefinition(inputs);
@@ -54,7 +55,9 @@ function gatherOpen(inputs: Inputs): Gathered | null {
   const [passage] = rankPassages(plan, sources);
   const [rule] = rankObligations(plan, view);
   if (plan.topics.length === 0 || namesDecision(inputs)) return gatherDecisions(inputs);
-  if (passage && isForDocuments(passage, rule)) {
+  // The law of a country that is named is no matter of a document.
+  const isNational = plan.places.length > 0 && (rule?.promise ?? 0) >= enough.ruleUnasked;
+  if (passage && !isNational && isForDocuments(passage, rule)) {
     const said = gatherPassages(inputs);
     if (said) return said;
   }
@@ -87,6 +90,13 @@ function gatherPassages({ plan, sources }: Inputs, least?: number): Gathered | n
   if (found.length === 0) return null;
   const quotes = found.map(({ evidence }) => evidence);
   return quote(say("documents", plan.language), quotes, (found[0]?.coverage ?? 0) >= plenty);
+}
+
+/** "Does our policy say how long …?" asks for what the dashboard found, too. */
+function gatherWhether(inputs: Inputs): Gathered | null {
+  const asksWhether =
+    /^\s*(?:and )?(?:does|do|is|are|has|have|did|steht|sagt|nennt|enthält)(?!\p{L})/iu;
+  return asksWhether.test(inputs.plan.question) ? gatherStatus(inputs) : null;
 }
 
 function gatherRules(inputs: Inputs, frame: Frame): Gathered | null {

@@ -40,7 +40,7 @@ export function promiseOfRule({ isFact, isMust, language }: Plan, rank: number):
 
 /** Of a decision of this rank: courts decide what is right, not what is so. */
 export function promiseOfDecision({ isFact, kind, language }: Plan, rank: number): number {
-  const asked = (isFact ? -2.1 : 0) + (kind === "case_law" ? 2.5 : 0);
+  const asked = kind === "case_law" ? 2.5 : isFact ? -2.1 : 0;
   return 0.5 + 0.45 * Math.log(Math.max(1e-9, rank)) + asked + liftOf(language);
 }
 
