@@ -1,9 +1,27 @@
-/** What stands in capitals in many documents and is nobody's name. */
-const titles =
-  "Account|Act|Agreement|Annex|App|Appendix|Approved|Article|Audit|Authority|Board|Chief|Client|Commission|Committee|Company|Compliance|Contractor|Controller|Customer|Data|Department|Directive|Directors?|Group|Head|Incident|Information|Internal|Laundering|Law|Management|Manager|Member|Money|Officer|Party|Parties|Personal|Platform|Policy|Privacy|Processors?|Protection|Providers?|Regulation|Reporting|Responsible|Schedule|Section|Security|Services?|Site|States?|Supervisory|Suppliers?|Team|Terms|Third|Union|Users?|Vendors?|Website|You|Your";
+import { detectLanguage } from "../search/language.ts";
+
+/** What begins with a capital in many documents and is nobody's name. */
+const titles = new Set(
+  "Account Act Agreement Annex App Appendix Approved Article Audit Authority Bank Board Central Chief Clauses Client Commission Commissioner Committee Company Compliance Contractor Contractual Controller Customer Data Department Directive Director Directors European Group Head Identification Incident Information Internal Internet Laundering Law Level Management Manager Member Money Office Officer Parties Party Personal Platform Policy Privacy Processor Processors Protection Protocol Provider Providers Regulation Reporting Responsible Schedule Section Security Service Services Site Standard State States Sub Supervisory Supplier Suppliers Team Technology Terms Third Union User Users Vendor Vendors Website You Your".split(
+    " ",
+  ),
+);
+const formOfName =
+  /(?<!\p{L})(?:Ltd|Limited|Inc|LLC|plc|GmbH|AG|KG|SE|UAB|SIA|OÜ|AS|Corp|Mr|Ms|Mrs|Dr|Herrn?|Frau|Sayın)(?!\p{L})|A\.Ş|B\.V|S\.A|السيدة?|\p{Ll}\p{Lu}/u;
+/** A word with a capital within a sentence, and no number behind it: "ISO 27001" is nobody. */
+const inCapitals = /(?<=[\p{Ll},] )\p{Lu}\p{L}+(?![\p{L}\d-]| ?\d)/gu;
+
+/** A legal form, a form of address, or a name that the question does not know itself. */
+function tellsName(question: string, text: string): boolean {
+  if (formOfName.test(text)) return true;
+  // In German every noun begins with a capital.
+  if (detectLanguage(text) === "de") return false;
+  const words = [...text.matchAll(inCapitals)].map(([word]) => word);
+  return words.some((word) => !titles.has(word) && !question.includes(word));
+}
 
 /** What a question wants to be told, by its words, and what a text has to hold to tell it. */
-const shapes: { asked: RegExp; told: RegExp }[] = [
+const shapes: { asked: RegExp; told: RegExp | typeof tellsName }[] = [
   {
     asked:
       /(?:what|which|how) (?:\p{L}+ )?(?:fees?|prices?|costs?|sum|salary|budget)(?!\p{L})|(?:in|how many) euros?(?!\p{L})|liability cap|what do we (?:pay|charge)|how much (?:do|did|does|will|would|must|should|can|is the fee|money)[^?]*(?:pay|cost|charge|spend|earn)|wie hoch (?:ist|sind|war) [^?]*(?:strafe|gebühr|summe|betrag|preis|kosten|gehalt)|was (?:zahlen|kostet|kosten)|ne kadar (?:öd|tut)|ücret(?:i|imiz)? ne|كم (?:ندفع|تبلغ الرسوم|يكلف)/iu,
@@ -20,21 +38,20 @@ const shapes: { asked: RegExp; told: RegExp }[] = [
   },
   {
     asked:
-      /(?:on|at|since|until|by) (?:which|what) (?:exact )?(?:date|day)(?!\p{L})|what (?:is|was) the (?:exact )?date|an welchem (?:tag|datum)|hangi tarih|في أي (?:تاريخ|يوم)/iu,
+      /(?:on|at|since|until|by) (?:which|what) (?:exact )?(?:date|day)(?!\p{L})|what (?:is|was) the (?:exact )?date|an welchem (?:tag|datum)|hangi tarih|في أي (?:تاريخ|يوم)|(?:which|what) (?:\p{L}+ )?version|welche version/iu,
     told: /\d/u,
   },
   {
     asked:
       /what (?:is|was|are) the names? of|by name|(?:which|what) (?:[\p{L}-]+ ){0,2}(?:(?:provider|vendor|supplier|carrier|auditor|insurer|contractor|sub-?processor|bank)s?|compan(?:y|ies)|firms?|agenc(?:y|ies)|consultanc(?:y|ies))(?!\p{L})|who (?:is|are) (?:the|our) (?:vendor|supplier|maker|provider|auditor|insurer)s?(?!\p{L})|welche[rn]? (?:firma|gesellschaft|anbieter|dienstleister)|wie hei(?:ß|ss)t|hangi (?:firma|şirket)|ad[ıi] ne|ما اسم/iu,
-    // A legal form, a form of address, or a word that begins with a capital within a sentence.
-    told: new RegExp(
-      `(?<!\\p{L})(?:Ltd|Limited|Inc|LLC|plc|GmbH|AG|KG|SE|UAB|SIA|OÜ|AS|Corp|Bank|Mr|Ms|Mrs|Dr|Herrn?|Frau|Sayın)(?!\\p{L})|A\\.Ş|B\\.V|S\\.A|السيدة?|\\p{Ll}\\p{Lu}|(?<=[\\p{Ll},] )(?!(?:${titles})(?!\\p{L}))\\p{Lu}\\p{L}+(?! ?\\d)`,
-      "u",
-    ),
+    told: tellsName,
   },
 ];
 
 /** Whether a text holds what is asked for: a sum of money, a number or address, a date, a name. */
 export function hasAskedShape(question: string, text: string): boolean {
-  return shapes.every(({ asked, told }) => !asked.test(question) || told.test(text));
+  return shapes.every(({ asked, told }) => {
+    if (!asked.test(question)) return true;
+    return told instanceof RegExp ? told.test(text) : told(question, text);
+  });
 }

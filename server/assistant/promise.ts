@@ -44,9 +44,12 @@ export function promiseOfDecision({ isFact, kind, language }: Plan, rank: number
   return 0.5 + 0.45 * Math.log(Math.max(1e-9, rank)) + asked + liftOf(language);
 }
 
-/** Of a sentence of a document: by what its words cover, and by its likeness, both up to 1. */
+/**
+ * Of a sentence of a document: by what its words cover, and by its likeness, both up to 1. Words
+ * tell in any language, so that less is to be made up for.
+ */
 export function promiseOfQuote({ language }: Plan, coverage: number, alike: number): number {
-  return 4.3 * coverage + 3.1 * alike - 2.5 + liftOf(language);
+  return 4.3 * coverage + 3.1 * alike - 2.5 + 0.5 * liftOf(language);
 }
 
 /** What may be a fact of the documents or a rule is answered by whichever says more of it. */
