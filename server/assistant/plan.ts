@@ -91,6 +91,9 @@ const asksFromWhen =
   /(?:from|since|as of|until|till) (?:which|what) (?:date|day)|ab wann|ab welchem/iu;
 const asksFact =
   /^\s*(?:and\s+)?(?:who|whom|whose|which|when|where|how (?:long|much|many|soon|fast|often|quick)|what (?:is|are) (?:the|our)|wer|wo|wann|welche[rnsm]?|wie (?:lange|viele?|oft|schnell)|kim|nerede|ne zaman|hangi|kaç|من|أين|متى|كم|في أي)(?!\p{L})/iu;
+/** "When a seller leaves, what …" does not ask when. */
+const whenFirst =
+  /^\s*(?:when|where)\s[^?.,;]*,\s*(?:what|who|which|how|must|do|does|did|may|can|is|are|should|shall)(?!\p{L})/iu;
 /** From here on a word tells what is wanted: "data" does not. */
 const tellingWeight = 2.4;
 
@@ -98,6 +101,7 @@ const tellingWeight = 2.4;
 export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): Plan {
   const question = typed.slice(0, longestQuestion);
   const words = readTextWords(question);
+  const asking = whenFirst.test(question) ? words.slice(1) : words;
   const mentions = [
     ...findActMentions(hideWordsLikeNames(question), corpus.actNames),
     ...findNumberedActs(question, corpus),
@@ -120,22 +124,22 @@ export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): 
     unknownActs: findUnknownActs(question, corpus, mentions),
     places: places.map(({ place }) => place),
     topics: listTopics(words, corpus, language, taken),
-    isOwn: hasSign(words, "own") || (language === "tr" && ownInTurkish.test(question)),
-    isFact: asksFact.test(question),
-    isMust: hasSign(words, "must"),
-    asksDuty: hasSign(words, "dutyNoun"),
-    isFirmDefinition: hasSign(words, "definitionFirm"),
+    isOwn: hasSign(asking, "own") || (language === "tr" && ownInTurkish.test(question)),
+    isFact: asking === words && asksFact.test(question),
+    isMust: hasSign(asking, "must"),
+    asksDuty: hasSign(asking, "dutyNoun"),
+    isFirmDefinition: hasSign(asking, "definitionFirm"),
     asksWhatIs:
-      hasSign(words, "definition") ||
+      hasSign(asking, "definition") ||
       /(?<!\p{L})who(?:'s| is| are)\s+(?:the|a|an)\s/iu.test(question),
-    asksDuration: hasSign(words, "duration"),
-    asksPrison: hasSign(words, "prison"),
-    asksNumber: hasSign(words, "howMany"),
-    asksActDate: hasSign(words, "actDate"),
-    asksAhead: hasSign(words, "upcoming"),
+    asksDuration: hasSign(asking, "duration"),
+    asksPrison: hasSign(asking, "prison"),
+    asksNumber: hasSign(asking, "howMany"),
+    asksActDate: hasSign(asking, "actDate"),
+    asksAhead: hasSign(asking, "upcoming"),
     documentKinds: findDocumentKinds(question),
   };
-  const kind = chooseKind(words, plan);
+  const kind = chooseKind(asking, plan);
   // The words that tell the kind are not what is asked about.
   const signs = [...always, ...signsOf[kind]].flatMap((sign) => findSigns(words, sign));
   const told = signs.map(({ at, length }) => ({
