@@ -2,7 +2,7 @@ import { detectLanguage } from "../search/language.ts";
 
 /** What begins with a capital in many documents and is nobody's name. */
 const titles = new Set(
-  "Account Act Agreement Annex App Appendix Approved Article Audit Authority Bank Board Central Chief Clauses Client Commission Commissioner Committee Company Compliance Contractor Contractual Controller Customer Data Department Directive Director Directors European Group Head Identification Incident Information Internal Internet Laundering Law Level Management Manager Member Money Office Officer Parties Party Personal Platform Policy Privacy Processor Processors Protection Protocol Provider Providers Regulation Reporting Responsible Schedule Section Security Service Services Site Standard State States Sub Supervisory Supplier Suppliers Team Technology Terms Third Union User Users Vendor Vendors Website You Your".split(
+  "Account Act Agreement Annex App Appendix Approved Article Audit Authority Bank Board Central Chief Clauses Client Commission Commissioner Committee Company Compliance Conditions Contractor Contractual Controller Customer Data Department Directive Director Directors European Group Head Identification Incident Information Internal Internet Laundering Law Level Management Manager Member Money Notice Office Officer Order Parties Party Personal Platform Policy Privacy Processor Processors Protection Protocol Provider Providers Regulation Reporting Responsible Schedule Section Security Service Services Site Standard State States Sub Supervisory Supplier Suppliers Team Technology Terms Third Union Use User Users Vendor Vendors Website You Your".split(
     " ",
   ),
 );
@@ -34,12 +34,16 @@ const shapes: { asked: RegExp; told: RegExp | typeof tellsName }[] = [
   },
   {
     asked: /e-?mail address|which e-?mail|mail-?adresse|e-?posta adres|البريد الإلكتروني/iu,
-    told: /\S@\S|e-?mail|e-?posta|البريد/iu,
+    told: /\S@\S/u,
   },
   {
     asked:
       /(?:on|at|since|until|by) (?:which|what) (?:exact )?(?:date|day)(?!\p{L})|what (?:is|was) the (?:exact )?date|an welchem (?:tag|datum)|hangi tarih|في أي (?:تاريخ|يوم)|(?:which|what) (?:\p{L}+ )?version|welche version/iu,
     told: /\d/u,
+  },
+  {
+    asked: /(?:which|what) month|welche[mrn]? monat|hangi ay(?!\p{L})|أي شهر/iu,
+    told: /(?<!\p{L})(?:januar|februar|märz|march|april|may|mai|june|juni|july|juli|august|september|o[ck]tober|november|de[cz]ember|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)/iu,
   },
   {
     asked:

@@ -12,7 +12,7 @@ import type { AnswerPart } from "./draft.ts";
 import type { Citation, Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";
 import { gatherEvidence } from "./gather.ts";
-import { rankDecisions } from "./gather-decisions.ts";
+import { findUnknownCases, rankDecisions } from "./gather-decisions.ts";
 import type { DecisionHit } from "./gather-decisions.ts";
 import { rankPassages } from "./gather-documents.ts";
 import type { PassageHit } from "./gather-documents.ts";
@@ -155,7 +155,10 @@ function isInUnion(jurisdiction: Jurisdiction): boolean {
 function findObstacles({ plan, view, sources }: Inputs): string[] {
   const { corpus, where } = view;
   const { language } = plan;
-  const unknown = plan.unknownActs.filter((name) => !isInDocuments(name, plan, sources));
+  const unknown = [
+    ...plan.unknownActs.filter((name) => !isInDocuments(name, plan, sources)),
+    ...findUnknownCases(plan.question, corpus),
+  ];
   if (unknown.length > 0) return [say("unknownAct", language, { names: unknown.join(", ") })];
   if (plan.places.includes("elsewhere") && asksForLaw(plan)) return [say("elsewhere", language)];
   if (plan.acts.size === 0 || plan.kind === "compare") return [];

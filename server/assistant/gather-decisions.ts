@@ -82,6 +82,14 @@ export function namesCase(question: string, caseNumber: string): boolean {
   return numbers.some((number) => question.toLowerCase().includes(number.toLowerCase()));
 }
 
+/** Numbers of cases before the Union's courts that the catalogue does not hold. */
+export function findUnknownCases(question: string, { decisions }: Corpus): string[] {
+  const numbers = question.match(/(?<![\p{L}\d])[CT][-‑]\d{1,4}\/\d{2}(?!\d)/gu) ?? [];
+  return numbers.filter(
+    (number) => !decisions.some(({ caseNumber }) => namesCase(number, caseNumber)),
+  );
+}
+
 function rate(
   plan: Plan,
   { corpus }: LawView,

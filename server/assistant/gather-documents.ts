@@ -48,7 +48,7 @@ const lengths =
   /(?<!\p{L})(?:minutes?|hours?|days?|weeks?|months?|years?|permanently|indefinitely|delay|immediately|promptly|as long as|once|minuten|stunden?|tagen?|wochen?|monaten?|jahren?|unverzüglich|dakika|saat|gün|hafta|ay|yıl|derhal)(?!\p{L})|سنوات|سنة|يوم|أيام|ساعة|أشهر|شهر|فورا/iu;
 
 const numbers =
-  /\d|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|thirty|ninety|hundred|thousand|million|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|dreißig|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on (?:beş|gün|yıl|ay|iş)|otuz|yüz|bin|milyon|واحد|يومين|يومان|سنتين|سنتان|شهرين|ثلاث|أربع|خمس|ست|سبع|ثمان|تسع|عشر|ثلاثين|ثلاثون|مئة|مائة|ألف)/iu;
+  /\d+|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|thirty|ninety|hundred|thousand|million|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|dreißig|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on (?:beş|gün|yıl|ay|iş)|otuz|yüz|bin|milyon|واحد|يومين|يومان|سنتين|سنتان|شهرين|ثلاث|أربع|خمس|ست|سبع|ثمان|تسع|عشر|ثلاثين|ثلاثون|مئة|مائة|ألف)/giu;
 
 /** The sentences of the company's documents that speak of what is asked, the best first. */
 export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] {
@@ -89,8 +89,10 @@ function nameAbsent({ topics }: Plan, { words, isForeign }: CompanySources): boo
   return topics.some(({ ring, weight, typed }) => ring === null && weight > 4 && !seen(typed));
 }
 
-export function namesNumber(text: string): boolean {
-  return numbers.test(text);
+/** A number that the question does not say itself. */
+export function namesNumber(text: string, question: string): boolean {
+  const known = new Set([...question.toLowerCase().matchAll(numbers)].map(([number]) => number));
+  return [...text.toLowerCase().matchAll(numbers)].some(([number]) => !known.has(number));
 }
 
 /** The best quote, and another that says nearly as much. */
@@ -128,7 +130,7 @@ function rate(
   const end = passage.start + window.end;
   const quote = passage.pageText.slice(start, end);
   const answersLength = !plan.asksDuration || lengths.test(quote);
-  const answersNumber = !plan.asksNumber || namesNumber(quote);
+  const answersNumber = !plan.asksNumber || namesNumber(quote, plan.question);
   const alike = compareSenses(asked, readSense(quote));
   const answersHead = !plan.head || alike >= alikeEnough || speaksOfHead(plan.head, read, window);
   const answers =

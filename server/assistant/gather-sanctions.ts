@@ -3,6 +3,7 @@ import type { Evidence } from "./evidence.ts";
 import { bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";
 import type { LawView, ObligationHit } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
+import { enough } from "./promise.ts";
 
 const most = 2;
 /** How much more a rule counts whose sanction is a sum. */
@@ -23,7 +24,7 @@ export function findSanctions(plan: Plan, view: LawView): Evidence[] {
   const asked = { ...plan, topics };
   const ranked = topics.length > 0 || plan.hasReference ? rankObligations(asked, view) : [];
   const tells = (one: Evidence) => !plan.asksPrison || /prison|criminal|offence/i.test(one.quote);
-  const found = tellApart(keepBestObligations(preferSums(ranked), most));
+  const found = tellApart(keepBestObligations(preferSums(ranked), most, enough.ruleOfSanction));
   if (found.length > 0) return found.filter(tells);
   return plan.hasReference ? [] : listOfActs(view).filter(tells);
 }

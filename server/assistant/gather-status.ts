@@ -8,6 +8,7 @@ import type { Evidence } from "./evidence.ts";
 import { bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
+import { enough } from "./promise.ts";
 
 export type StatusRow = { row: ObligationRow; evidence: Evidence };
 type Entry = { act: Act; obligation: Obligation };
@@ -28,7 +29,8 @@ export function findStatus(
     const judged = rankObligations(plan, view).filter(({ obligation }) =>
       findings.byObligation.has(obligation.id),
     );
-    const found = keepBestObligations(judged, plan.hasReference ? mostOfAct : mostOfTopic);
+    const most = plan.hasReference ? mostOfAct : mostOfTopic;
+    const found = keepBestObligations(judged, most, enough.ruleOfStatus);
     if (found.length > 0) return found.map(show);
     if (plan.hasReference || plan.acts.size === 0) return [];
   }

@@ -69,7 +69,7 @@ function gatherOpen(inputs: Inputs): Gathered | null {
 
 /** A rule that gives the number and speaks of what the question wants to know. */
 function answersHow({ plan, view }: Inputs, { act, obligation, alike }: ObligationHit): boolean {
-  if (plan.asksNumber && !namesNumber(obligation.text)) return false;
+  if (plan.asksNumber && !namesNumber(obligation.text, plan.question)) return false;
   if (!hasAskedShape(plan.question, obligation.text)) return false;
   if (!plan.head || view.acts.size > 0 || alike >= alikeEnough) return true;
   const { own, names } = readObligation(act, obligation);

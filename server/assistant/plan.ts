@@ -91,6 +91,8 @@ const asksFromWhen =
   /(?:from|since|as of|until|till) (?:which|what) (?:date|day)|ab wann|ab welchem/iu;
 const asksFact =
   /^\s*(?:and\s+)?(?:who|whom|whose|which|when|where|how (?:long|much|many|soon|fast|often|quick)|what (?:is|are) (?:the|our)|wer|wo|wann|welche[rnsm]?|wie (?:lange|viele?|oft|schnell)|kim|nerede|ne zaman|hangi|kaç|من|أين|متى|كم|في أي)(?!\p{L})/iu;
+const lawWords =
+  /(?<!\p{L})(?:laws?|acts?|rules|regulations?|statut\p{L}+|directives?|gesetz\p{L}*|kanun\p{L}*)(?!\p{L})/iu;
 /** "When a seller leaves, what …" does not ask when. */
 const whenFirst =
   /^\s*(?:when|where)\s[^?.,;]*,\s*(?:what|who|which|how|must|do|does|did|may|can|is|are|should|shall)(?!\p{L})/iu;
@@ -233,12 +235,15 @@ function namesSides({ places, acts, question }: Pick<Plan, "places" | "acts" | "
     question,
   );
   if (countries.length > 1 && isJoined) return true;
-  return acts.size > 1 && /(?<!\p{L})(?:both|each|jeweils|beide)(?!\p{L})/iu.test(question);
+  const setsBeside =
+    /(?<!\p{L})(?:both|each|jeweils|beide|and (?:how|what|when|which)|und (?:wie|was|wann))(?!\p{L})/iu;
+  return acts.size > 1 && setsBeside.test(question);
 }
 
 /** "What does our agreement say, and what does Article 28 ask for?" */
 function setsLawBeside(words: TextWord[], { question, acts, documentKinds }: Signs): boolean {
-  if (acts.size === 0 || (documentKinds.length === 0 && !hasSign(words, "document"))) return false;
+  const namesLaw = acts.size > 0 || lawWords.test(question);
+  if (!namesLaw || (documentKinds.length === 0 && !hasSign(words, "document"))) return false;
   const isJoined = /(?<!\p{L})(?:and|und|ve)(?!\p{L})|[,;–—]|\s-\s/iu.test(question);
   return isJoined && hasSign(words, "lawAsks");
 }

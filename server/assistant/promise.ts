@@ -11,6 +11,9 @@ export const enough = {
   rule: -0.3,
   /** A rule, for a question that asks for none. */
   ruleUnasked: 0.3,
+  /** A rule whose sanction, or whose verdict, is asked for. */
+  ruleOfSanction: -0.6,
+  ruleOfStatus: -1,
   quote: 0.2,
   /** A quote, where a document is asked for by name. */
   quoteOfNamed: 0.4,

@@ -98,6 +98,9 @@ function join(next: string, whole: string, corpus: Corpus): string {
   // A comparison sets a new act beside the old.
   if (findActMentions(next, corpus.actNames).length > 0 && !hasSign(words, "compare"))
     dropped.push(...mentions);
+  // "And under the German act?" means another than the one before.
+  if (places.length > 0 && /(?<!\p{L})(?:act|law|gesetz|kanun\p{L}*)(?!\p{L})/iu.test(next))
+    dropped.push(...mentions);
   if (places.length > 0) {
     dropped.push(...findPlaces(old, whole).flatMap(({ at }) => at));
     const where = places.map(({ place }) => jurisdictionOf(place)).filter((one) => one !== null);
