@@ -43,7 +43,7 @@ const shapes: { asked: RegExp; told: RegExp | typeof tellsName }[] = [
   },
   {
     asked: /(?:which|what) month|welche[mrn]? monat|hangi ay(?!\p{L})|أي شهر/iu,
-    told: /(?<!\p{L})(?:januar|februar|märz|march|april|may|mai|june|juni|july|juli|august|september|o[ck]tober|november|de[cz]ember|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)/iu,
+    told: /(?<!\p{L})(?:januar|februar|märz|march|april|may|mai|june|juni|july|juli|august|september|o[ck]tober|november|de[cz]ember|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)|شهر|محرم|رمضان|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر/iu,
   },
   {
     asked:

@@ -61,9 +61,11 @@ function listSides(inputs: Inputs): Side[] {
   const listOwn = () => [listDocuments(leanTo(inputs, own, segments))];
   const documents = namesDocuments(plan) || (plan.isOwn && names.length === 1) ? listOwn() : [];
   if (names.length + documents.length > 1) {
+    // What stands before the first act is said of all of them.
+    const naming = segments.filter((one) => names.some(({ id }) => namesAct(one, id, view.corpus)));
     const sides = names.map(({ id, name }) => {
-      const segment = segments.find((one) => namesAct(one, id, view.corpus));
-      return listAct(leanTo(inputs, segment, segments), id, name);
+      const segment = naming.find((one) => namesAct(one, id, view.corpus));
+      return listAct(leanTo(inputs, segment, naming), id, name);
     });
     return [...documents, ...sides];
   }
