@@ -24,7 +24,7 @@ function tellsName(question: string, text: string): boolean {
 const shapes: { asked: RegExp; told: RegExp | typeof tellsName }[] = [
   {
     asked:
-      /(?:what|which|how) (?:\p{L}+ )?(?:fees?|prices?|costs?|sum|salary|budget)(?!\p{L})|(?:in|how many) euros?(?!\p{L})|liability cap|what do we (?:pay|charge)|how much (?:do|did|does|will|would|must|should|can|is the fee|money)[^?]*(?:pay|cost|charge|spend|earn)|wie hoch (?:ist|sind|war) [^?]*(?:strafe|gebühr|summe|betrag|preis|kosten|gehalt)|was (?:zahlen|kostet|kosten)|ne kadar (?:öd|tut)|ücret(?:i|imiz)? ne|كم (?:ندفع|تبلغ الرسوم|يكلف)/iu,
+      /(?:what|which|how) (?:\p{L}+ )?(?:fees?|prices?|costs?|sum|salary|budget)(?!\p{L})|(?:in|how many) euros?(?!\p{L})|liability cap|what do we (?:pay|charge)|how much (?:do|did|does|will|would|must|should|can|is the fee|money)[^?]*(?:pay|cost|charge|spend|earn|amount to)|wie hoch (?:ist|sind|war) [^?]*(?:strafe|gebühr|summe|betrag|preis|kosten|gehalt)|was (?:zahlen|kostet|kosten)|ne kadar (?:öd|tut)|ücret(?:i|imiz)? ne|كم (?:ندفع|تبلغ الرسوم|يكلف)/iu,
     told: /\d\s?%|[€$£₺]|(?<!\p{L})(?:EUR|USD|GBP|SAR|TRY|euros?|dollars?|lira|pounds?|riyals?|free|no charge|charged?|at (?:its|their|his|our) (?:own )?(?:cost|expense)|costs?|fees?|kostenlos|kostenfrei|unentgeltlich|ücretsiz)(?!\p{L})|ريال|مجان|يورو/iu,
   },
   {
@@ -42,12 +42,25 @@ const shapes: { asked: RegExp; told: RegExp | typeof tellsName }[] = [
     told: /\d/u,
   },
   {
+    asked: /how many hours|wie viele stunden|kaç saat|كم ساعة/iu,
+    told: /hour|minute|(?<!\p{L})days?(?!\p{L})|week|month|delay|immediat|at once|stund|tag|unverzüglich|saat|gün|derhal|ساع|يوم|أيام|فور/iu,
+  },
+  {
+    asked: /how many years|wie viele jahre|kaç yıl|كم سنة/iu,
+    told: /year|month|permanent|indefinit|jahr|monat|yıl|(?<!\p{L})ay(?!\p{L})|سن|شهر|أشهر/iu,
+  },
+  {
+    asked:
+      /who (?:stands in|steps in|deputi[sz]es|replaces|substitutes|covers)|deputy|wer vertritt|vekâlet|vekalet|من ينوب/iu,
+    told: /deput|substitut|replac|stands? in|absen|cover|vertret|vekil|yardımcı|yokluğ|نائب|ينوب|غياب/iu,
+  },
+  {
     asked: /(?:which|what) month|welche[mrn]? monat|hangi ay(?!\p{L})|أي شهر/iu,
     told: /(?<!\p{L})(?:januar|februar|märz|march|april|may|mai|june|juni|july|juli|august|september|o[ck]tober|november|de[cz]ember|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)|شهر|محرم|رمضان|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر/iu,
   },
   {
     asked:
-      /what (?:is|was|are) the names? of|by name|(?:which|what) (?:[\p{L}-]+ ){0,2}(?:(?:provider|vendor|supplier|carrier|auditor|insurer|contractor|sub-?processor|bank)s?|compan(?:y|ies)|firms?|agenc(?:y|ies)|consultanc(?:y|ies))(?!\p{L})|who (?:is|are) (?:the|our) (?:vendor|supplier|maker|provider|auditor|insurer)s?(?!\p{L})|welche[rn]? (?:firma|gesellschaft|anbieter|dienstleister)|wie hei(?:ß|ss)t|hangi (?:firma|şirket)|ad[ıi] ne|ما اسم/iu,
+      /what (?:is|was|are) the names? of|by name|(?:which|what) (?:[\p{L}-]+ ){0,2}(?:(?:provider|vendor|supplier|carrier|auditor|insurer|contractor|sub-?processor|bank)s?|compan(?:y|ies)|firms?|agenc(?:y|ies)|consultanc(?:y|ies))(?!\p{L})(?!\s+(?:ha(?:ve|s) to|must|needs?|shall|fall|count|(?:are|is) (?:required|obliged|bound|subject|allowed)))|who (?:is|are) (?:the|our) (?:vendor|supplier|maker|provider|auditor|insurer)s?(?!\p{L})|welche[rn]? (?:firma|gesellschaft|anbieter|dienstleister)|wie hei(?:ß|ss)t|hangi (?:firma|şirket)|ad[ıi] ne|ما اسم/iu,
     told: tellsName,
   },
 ];

@@ -44,6 +44,10 @@ const sharpness = 2;
 /** Of Turkish and Arabic the table knows fewer words. */
 const ofFewWords = 0.3;
 
+/** What came to pass does not stand in what a company lays down. */
+const asksPast =
+  /(?<!\p{L})(?:(?:last|this) (?:year|month|quarter|week|spring|summer|autumn|winter)(?:['’]s)?|yesterday|so far|letzte[nsrm]? (?:jahr|monat|quartal|woche)\p{L}*|geçen (?:yıl|ay|hafta))(?!\p{L})|العام الماضي|السنة الماضية/iu;
+
 const lengths =
   /(?<!\p{L})(?:minutes?|hours?|days?|weeks?|months?|years?|permanently|indefinitely|delay|immediately|promptly|as long as|once|minuten|stunden?|tagen?|wochen?|monaten?|jahren?|unverzüglich|dakika|saat|gün|hafta|ay|yıl|derhal)(?!\p{L})|سنوات|سنة|يوم|أيام|ساعة|أشهر|شهر|فورا/iu;
 
@@ -58,7 +62,7 @@ export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] 
     : expandQuestion(plan);
   const hits = sources.index.search(query, { limit: mostCandidates });
   const top = hits[0]?.score ?? 1;
-  const isAbsent = nameAbsent(plan, sources);
+  const isAbsent = nameAbsent(plan, sources) || asksPast.test(readLastSentence(plan.question));
   const near = sources.index.near ?? new Set<string>();
   // What is meant is looked at beside what is said; how much it says decides on either alike.
   const scores = new Map(hits.map(({ id, score }) => [id, score / top]));
@@ -79,6 +83,11 @@ export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] 
     return [{ ...hit, coverage, promise, isNear: near.has(id) }];
   });
   return found.toSorted((a, b) => b.rank - a.rank);
+}
+
+/** Where a story comes first, what is asked comes last. */
+function readLastSentence(question: string): string {
+  return question.split(/[.!]\s+/).at(-1) ?? "";
 }
 
 /** The question turns on a thing that stands on no page, such as a fridge. */

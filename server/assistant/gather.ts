@@ -86,7 +86,9 @@ function gatherPassages({ plan, sources }: Inputs, least?: number): Gathered | n
     const own = findOwnDefinitions(plan, sources);
     if (own.length > 0) return quote(say("ownTerm", plan.language), own, true);
   }
-  const found = keepBestPassages(rankPassages(plan, sources), mostPassages, least);
+  // What is to be explained in so many words is not told by a sentence that only says it.
+  const needed = plan.isFirmDefinition ? enough.quoteInstead : least;
+  const found = keepBestPassages(rankPassages(plan, sources), mostPassages, needed);
   if (found.length === 0) return null;
   const quotes = found.map(({ evidence }) => evidence);
   return quote(say("documents", plan.language), quotes, (found[0]?.coverage ?? 0) >= plenty);
@@ -106,7 +108,9 @@ function gatherRules(inputs: Inputs, frame: Frame): Gathered | null {
   if (said) return said;
   const worded = gatherWordings(inputs);
   const ranked = plan.topics.length > 0 || plan.hasReference ? rankObligations(plan, view) : [];
-  const found = keepBestObligations(ranked, mostObligations);
+  const isTold =
+    plan.kind !== "obligation" || hasAskedShape(plan.question, ranked[0]?.obligation.text ?? "");
+  const found = isTold ? keepBestObligations(ranked, mostObligations) : [];
   if (found.length > 0) return join(tabulate(inputs, found, frame), worded);
   if (worded) return worded;
   // An act that is named alone is asked about as a whole.

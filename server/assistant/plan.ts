@@ -159,8 +159,12 @@ export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): 
 function findHead(question: string, topics: Topic[]): Topic | null {
   const asking =
     /(?:^|[\s,;:])(?:what(?:['’]s| is| are| was| were)?|which|who|how many|how much|welche[rnsm]?|wie viele|was ist)\s+(.*)$/isu;
-  const behind = asking.exec(question)?.[1] ?? (/^\S+\s+of\s/iu.test(question) ? question : null);
-  if (behind === null) return null;
+  const behind =
+    asking.exec(question)?.[1] ??
+    (/^\S+\s+of\s/iu.test(question) ? question : null) ??
+    // "… geçme notu kaç?"
+    /(\p{L}+)\s+kaç\s*\??\s*$/iu.exec(question)?.[1];
+  if (!behind) return null;
   const telling = topics.filter(({ weight }) => weight >= tellingWeight);
   for (const { word } of readTextWords(behind)) {
     const head = telling.find(({ typed }) => typed.split(" ").includes(word));

@@ -8,18 +8,18 @@ type Promising = { promise: number };
 
 /** What has to be promised before anything is said. */
 export const enough = {
-  rule: -0.3,
+  rule: -0.2,
   /** A rule, for a question that asks for none. */
   ruleUnasked: 0.3,
   /** A rule whose sanction, or whose verdict, is asked for. */
   ruleOfSanction: -0.6,
   ruleOfStatus: -1,
-  quote: 0.2,
+  quote: 0.5,
   /** A quote, where a document is asked for by name. */
-  quoteOfNamed: 0.4,
+  quoteOfNamed: 0.6,
   /** A quote, for what was asked of the law. */
   quoteInstead: 1.8,
-  decision: -0.5,
+  decision: 0,
   /** A decision, for a question that asks for none. */
   decisionUnasked: -0.6,
   /** A side of a comparison need not speak of what only the other is asked about. */
