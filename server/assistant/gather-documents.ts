@@ -9,6 +9,7 @@ import type { Sense } from "./likeness.ts";
 import { coverMeaning, readMeaning } from "./meaning.ts";
 import type { Meaning } from "./meaning.ts";
 import { listLikestPassages } from "./passage-senses.ts";
+import { onceForPlan } from "./once-for-plan.ts";
 import { readForm } from "./phrases.ts";
 import type { Form } from "./phrases.ts";
 import type { Plan } from "./plan.ts";
@@ -55,7 +56,9 @@ const numbers =
   /\d+|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|thirty|ninety|hundred|thousand|million|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|dreißig|bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on (?:beş|gün|yıl|ay|iş)|otuz|yüz|bin|milyon|واحد|يومين|يومان|سنتين|سنتان|شهرين|ثلاث|أربع|خمس|ست|سبع|ثمان|تسع|عشر|ثلاثين|ثلاثون|مئة|مائة|ألف)/giu;
 
 /** The sentences of the company's documents that speak of what is asked, the best first. */
-export function rankPassages(plan: Plan, sources: CompanySources): PassageHit[] {
+export const rankPassages = onceForPlan(rankAnew);
+
+function rankAnew(plan: Plan, sources: CompanySources): PassageHit[] {
   const others = plan.topics.flatMap(({ ring }) => (ring ? listRingWords(ring) : []));
   const query = sources.isForeign
     ? [expandQuestion(plan), ...others].join(" ")

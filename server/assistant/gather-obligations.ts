@@ -9,6 +9,7 @@ import type { ObligationWords } from "./law-index.ts";
 import { rateLikeness } from "./law-senses.ts";
 import { blendCoverage, listLikest } from "./likeness.ts";
 import { markSpoken } from "./mark-spoken.ts";
+import { onceForPlan } from "./once-for-plan.ts";
 import type { Plan } from "./plan.ts";
 import { enough, promiseOfRule } from "./promise.ts";
 import { listRingWords, speaksOf } from "./topics.ts";
@@ -77,19 +78,8 @@ export function countsIn(
 
 const union = ["malta", "germany", "baltics"] as const;
 
-/** What was ranked for a plan, since several parts of an answer look for the same. */
-const ranked = new WeakMap<Plan, WeakMap<LawView, ObligationHit[]>>();
-
 /** The obligations that bind and speak of what is asked, the best first. */
-export function rankObligations(plan: Plan, view: LawView): ObligationHit[] {
-  const ofPlan = ranked.get(plan) ?? new WeakMap<LawView, ObligationHit[]>();
-  ranked.set(plan, ofPlan);
-  const known = ofPlan.get(view);
-  if (known) return known;
-  const hits = rankAnew(plan, view);
-  ofPlan.set(view, hits);
-  return hits;
-}
+export const rankObligations = onceForPlan(rankAnew);
 
 function rankAnew(plan: Plan, view: LawView): ObligationHit[] {
   const { corpus } = view;
