@@ -17,7 +17,9 @@ export default defineConfig({
     : [
         // A folder outside app/ would otherwise be bundled into the browser without a word. Only
         // the rules of fields are meant for both sides, and the lists of names that they use.
-        denyImports({ client: { files: [/^server\/(?!fields\/|corpus\/types\.ts)/] } }),
+        denyImports({
+          client: { files: [/^server\/(?!fields\/|corpus\/(?:types|countries)\.ts)/] },
+        }),
         remix({
           ignoredRouteFiles: ["**/*.test.*"],
           future: {

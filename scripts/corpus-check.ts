@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { checkCatalogue, readCatalogue } from "../server/corpus/check-catalogue.ts";
 import { checkInstruments, readInstruments } from "../server/corpus/check-instruments.ts";
 import { checkTexts, readOfficialTexts } from "../server/corpus/check-texts.ts";
-import { focusLeaves, jurisdictions } from "../server/corpus/types.ts";
+import { jurisdictions } from "../server/corpus/countries.ts";
+import { focusLeaves } from "../server/corpus/types.ts";
 
 const { values } = parseArgs({
   options: {

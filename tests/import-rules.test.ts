@@ -15,7 +15,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   {
     room: /^app\/routes\//,
     may: /^(app\/(components|http)|server\/fields)\//,
-    mayTypes: /^server\/(api\/model|corpus\/types)/,
+    mayTypes: /^server\/(api\/model|corpus\/(types|countries))/,
   },
   {
     room: /^app\/http\//,
@@ -25,7 +25,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   {
     room: /^app\/components\//,
     may: /^(app\/components|server\/fields)\//,
-    mayTypes: /^(server\/(api\/model|corpus\/types)|app\/http\/forms)/,
+    mayTypes: /^(server\/(api\/model|corpus\/(types|countries))|app\/http\/forms)/,
   },
   {
     room: /^server\/(main|http\/)/,
@@ -33,14 +33,18 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
     mayTypes: /^server\/runtime/,
   },
   // Goes to browsers too, so it may pull in nothing else.
-  { room: /^server\/fields\//, may: /^server\/(fields\/|corpus\/types)/ },
+  { room: /^server\/fields\//, may: /^server\/(fields\/|corpus\/(types|countries))/ },
   { room: /^server\/runtime/, may: /^server\// },
   {
     room: /^server\/api\//,
     may: /^server\/(?!main|http\/|db\/|jobs\/)/,
     mayTypes: /^server\/db\//,
   },
-  { room: /^server\/db\//, may: /^server\/(db\/|config)/, mayTypes: /^server\/corpus\/types/ },
+  {
+    room: /^server\/db\//,
+    may: /^server\/(db\/|config)/,
+    mayTypes: /^server\/corpus\/(types|countries)/,
+  },
   {
     room: /^server\/(config|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
     may: /^server\/(config|errors|log|guarded-fetch|public-address)/,

@@ -1,4 +1,4 @@
-import type { Jurisdiction } from "../../server/corpus/types.ts";
+import type { Jurisdiction } from "../../server/corpus/countries.ts";
 
 export const jurisdictionNames: Record<Jurisdiction, string> = {
   malta: "Malta",

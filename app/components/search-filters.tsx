@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { SearchQuery } from "../../server/api/model.ts";
-import type { FocusLeaf, Jurisdiction } from "../../server/corpus/types.ts";
+import type { Jurisdiction } from "../../server/corpus/countries.ts";
+import type { FocusLeaf } from "../../server/corpus/types.ts";
 import { focusNames } from "./account/business-choices.ts";
 import { Choice } from "./form/choice.tsx";
 import { jurisdictionNames } from "./jurisdictions.ts";

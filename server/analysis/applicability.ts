@@ -1,9 +1,9 @@
+import { type Jurisdiction } from "../corpus/countries.ts";
 import {
   type Act,
   activities,
   type Activity,
   type FocusLeaf,
-  type Jurisdiction,
   type Obligation,
 } from "../corpus/types.ts";
 import { activityTerms } from "./activity-terms.ts";

@@ -1,11 +1,12 @@
-import type { Act, Country } from "../corpus/types.ts";
+import type { Country } from "../corpus/countries.ts";
+import type { Act } from "../corpus/types.ts";
 
 /** Legal forms that only one of the countries has, as they end a company's name. */
-const legalForms: Record<Country, RegExp> = {
+const legalForms = {
   EE: /(?<![\p{L}\d])(?:OÜ|osaühing|aktsiaselts)\s*$/iu,
   LV: /(?<![\p{L}\d])(?:SIA|sabiedrība ar ierobežotu atbildību|akciju sabiedrība)(?:\s*$|(?=\s*["“„]))/iu,
   LT: /(?<![\p{L}\d])(?:UAB|uždaroji akcinė bendrovė|akcinė bendrovė)(?:\s*$|(?=\s*["“„]))/iu,
-};
+} satisfies Partial<Record<Country, RegExp>>;
 
 /** Leaves out what binds in a neighbouring country only, where the company's own is known. */
 export function keepOwnCountry(acts: Act[], company: { name: string; website: string }): Act[] {
@@ -15,7 +16,7 @@ export function keepOwnCountry(acts: Act[], company: { name: string; website: st
 
 /** Told by the legal form in the name, before or behind it, else by the end of the web address. */
 export function findCountry({ name, website }: { name: string; website: string }): Country | null {
-  const countries = Object.keys(legalForms) as Country[];
+  const countries = Object.keys(legalForms) as (keyof typeof legalForms)[];
   const turned = name.trim().replace(/^(\S+)\s+(.+)$/, "$2 $1");
   const byForm = countries.find(
     (one) => legalForms[one].test(name) || legalForms[one].test(turned),

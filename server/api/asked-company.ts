@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { listCompanies, requireCompany } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
-import { jurisdictions } from "../corpus/types.ts";
-import type { Jurisdiction } from "../corpus/types.ts";
+import { jurisdictions } from "../corpus/countries.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
 import { mapVerdicts } from "../findings/verdicts-on.ts";
 import type { StandingVerdict } from "../findings/verdicts-on.ts";
 import type { ApiEnv } from "./environment.ts";

@@ -1,4 +1,4 @@
-import type { Jurisdiction } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
 import type * as model from "./model-screens.ts";
 import type { NewsItem } from "./model.ts";
 import * as read from "./wire-screens.ts";

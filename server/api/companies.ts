@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as domain from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
-import { jurisdictions } from "../corpus/types.ts";
+import { jurisdictions } from "../corpus/countries.ts";
 import { listDocuments } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { listUnusedKinds } from "../documents/kinds.ts";

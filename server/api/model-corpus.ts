@@ -1,4 +1,5 @@
-import type { FocusLeaf, Jurisdiction, KeyDate, Severity } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
+import type { FocusLeaf, KeyDate, Severity } from "../corpus/types.ts";
 import type { ActItem, CaseItem, Cited, Story } from "./model-screens.ts";
 import type { Verdict, VerdictGroup } from "./model.ts";
 

@@ -1,4 +1,5 @@
-import type { FocusLeaf, Jurisdiction, KeyDate, Severity } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
+import type { FocusLeaf, KeyDate, Severity } from "../corpus/types.ts";
 import type { NewsItem, Verdict, VerdictCounts } from "./model.ts";
 
 export type Priority = "high" | "medium" | "low";

@@ -1,6 +1,7 @@
 import type { AnswerPart } from "../assistant/draft.ts";
 import type { Citation } from "../assistant/evidence.ts";
-import type { DocumentKind, FocusLeaf, Jurisdiction, Severity } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
+import type { DocumentKind, FocusLeaf, Severity } from "../corpus/types.ts";
 import type { WebPage, Website } from "./model-websites.ts";
 
 export type Verdict = "met" | "partly" | "not_shown" | "contradicted" | "not_assessed";

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { dateMeanings, jurisdictions } from "../corpus/types.ts";
+import { jurisdictions } from "../corpus/countries.ts";
+import { dateMeanings } from "../corpus/types.ts";
 import { pageNumber } from "./paging.ts";
 import * as schema from "./schemas.ts";
 import { actItem, caseItem, focus, optionalCompany, story } from "./schemas-screens.ts";

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { dateMeanings, focusLeaves, jurisdictions } from "../corpus/types.ts";
+import { jurisdictions } from "../corpus/countries.ts";
+import { dateMeanings, focusLeaves } from "../corpus/types.ts";
 import { day, priorities } from "../fields/event.ts";
 import { listOf, pageNumber } from "./paging.ts";
 import * as schema from "./schemas.ts";

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { answerPart, citation } from "./answer-parts.ts";
 import { focusTree } from "../corpus/focus.ts";
-import { documentKinds, focusLeaves, jurisdictions } from "../corpus/types.ts";
+import { jurisdictions } from "../corpus/countries.ts";
+import { documentKinds, focusLeaves } from "../corpus/types.ts";
 import { webPage, website } from "./schemas-websites.ts";
 import { chatTitleFields } from "../fields/chat.ts";
 import { questionFields } from "../fields/question.ts";

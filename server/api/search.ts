@@ -1,7 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { searchAll, sortings } from "../assistant/search-all.ts";
 import { listCompanies, requireCompany } from "../companies/companies.ts";
-import { focusLeaves, jurisdictions } from "../corpus/types.ts";
+import { jurisdictions } from "../corpus/countries.ts";
+import { focusLeaves } from "../corpus/types.ts";
 import { day } from "../fields/event.ts";
 import { answers } from "./environment.ts";
 import { forAccount } from "./access.ts";

@@ -1,3 +1,4 @@
+import { unionJurisdictions } from "../corpus/countries.ts";
 import type { Inputs } from "./answer.ts";
 import { findActMentions, withActsUnder } from "../corpus/act-names.ts";
 import type { Corpus } from "../corpus/corpus.ts";
@@ -22,7 +23,6 @@ type Side = { name: string; evidence: Evidence[] };
 const mostOfSide = 2;
 /** What the other side is asked about counts so much less. */
 const ofOtherSide = 0.3;
-const union = ["malta", "germany", "baltics"] as const;
 
 /** What is compared, side by side; null unless every side rests on a quote. */
 export function compareSides(inputs: Inputs): Gathered | null {
@@ -134,13 +134,14 @@ function listAct(inputs: Inputs, id: string, name: string): Side {
 
 const placeNames: Record<Place, string> = {
   ...{ malta: "Malta", germany: "Germany", baltics: "Baltics", TR: "Türkiye", SA: "Saudi Arabia" },
+  ...{ MT: "Malta", DE: "Germany" },
   ...{ EE: "Estonia", LV: "Latvia", LT: "Lithuania", eu: "European Union", elsewhere: "" },
 };
 
 function listPlace(inputs: Inputs, place: Place): Side {
   const jurisdiction = jurisdictionOf(place);
   const country = place === "EE" || place === "LV" || place === "LT" ? place : null;
-  const where = jurisdiction ? [jurisdiction] : [...union];
+  const where = jurisdiction ? [jurisdiction] : [...unionJurisdictions];
   const isUnion = place === "eu";
   const view = { ...inputs.view, where, isUnion, country, acts: new Set<string>() };
   return listRules(inputs, placeNames[place], view);

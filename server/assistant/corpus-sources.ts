@@ -1,6 +1,6 @@
 import type { Corpus } from "../corpus/corpus.ts";
 import { citeObligation } from "../corpus/corpus.ts";
-import type { Jurisdiction } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
 
 /** A piece of the catalogue that can be quoted. */
 export type CorpusEntry = {

@@ -1,7 +1,9 @@
+import { unionJurisdictions } from "../corpus/countries.ts";
 import { findReferred } from "../corpus/article-references.ts";
 import { citeObligation } from "../corpus/corpus.ts";
 import type { Corpus } from "../corpus/corpus.ts";
-import type { Act, Country, Jurisdiction, Obligation } from "../corpus/types.ts";
+import type { Country, Jurisdiction } from "../corpus/countries.ts";
+import type { Act, Obligation } from "../corpus/types.ts";
 import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
 import type { Evidence } from "./evidence.ts";
 import { getLawIndex, readObligation } from "./law-index.ts";
@@ -72,11 +74,9 @@ export function countsIn(
   { where, isUnion }: Pick<LawView, "where" | "isUnion">,
   jurisdictions: Jurisdiction[],
 ): boolean {
-  if (isUnion) return union.every((one) => jurisdictions.includes(one));
+  if (isUnion) return unionJurisdictions.every((one) => jurisdictions.includes(one));
   return jurisdictions.some((one) => where.includes(one));
 }
-
-const union = ["malta", "germany", "baltics"] as const;
 
 /** The obligations that bind and speak of what is asked, the best first. */
 export const rankObligations = onceForPlan(rankAnew);

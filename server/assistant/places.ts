@@ -1,7 +1,8 @@
 import lists from "./places.json" with { type: "json" };
+import { countries } from "../corpus/countries.ts";
+import type { Country, Jurisdiction } from "../corpus/countries.ts";
 import { compilePhrase, findPhrase } from "./phrases.ts";
 import type { TextWord } from "./phrases.ts";
-import type { Country, Jurisdiction } from "../corpus/types.ts";
 
 /** Where a question asks about; `elsewhere` is a country that the catalogue does not cover. */
 export type Place = Jurisdiction | Country | "eu" | "elsewhere";
@@ -42,5 +43,5 @@ function isLawOf(text: string, start: number, end: number): boolean {
 /** The jurisdiction a place lies in; null for the Union as a whole and for the rest of the world. */
 export function jurisdictionOf(place: Place): Jurisdiction | null {
   if (place === "eu" || place === "elsewhere") return null;
-  return place === "EE" || place === "LV" || place === "LT" ? "baltics" : place;
+  return place in countries ? countries[place as Country].jurisdiction : (place as Jurisdiction);
 }

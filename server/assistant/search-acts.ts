@@ -1,6 +1,7 @@
 import { findNamedActs } from "../corpus/act-names.ts";
 import type { Corpus } from "../corpus/corpus.ts";
-import type { Act, Jurisdiction } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
+import type { Act } from "../corpus/types.ts";
 import { SearchIndex } from "../search/search-index.ts";
 
 const indexes = new WeakMap<Act[], SearchIndex>();

@@ -1,7 +1,8 @@
 import { compareVersions, listVersions } from "../corpus/act-texts.ts";
 import { splitArticle } from "../corpus/articles.ts";
 import type { Corpus } from "../corpus/corpus.ts";
-import type { Act, Jurisdiction, KeyDate, Obligation } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
+import type { Act, KeyDate, Obligation } from "../corpus/types.ts";
 import type { Db } from "../db/db.ts";
 
 /** A day of an act in the month; `obligations` are those that have this day of their own. */

@@ -1,6 +1,7 @@
 import type { Corpus } from "../corpus/corpus.ts";
 import { nameFocus } from "../corpus/focus.ts";
-import type { Decision, Jurisdiction, RegulatoryEvent } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
+import type { Decision, RegulatoryEvent } from "../corpus/types.ts";
 import { notFound } from "../errors.ts";
 
 export type BriefingSummary = { month: string; events: number; decisions: number };

@@ -1,7 +1,7 @@
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { CompanyRow, GenerationRow } from "../db/tables.ts";
-import type { Jurisdiction } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
 import { requirePdfs, storeDocument } from "../documents/documents.ts";
 import { Refusal, notFound } from "../errors.ts";
 import type { UploadedFile } from "../multipart.ts";

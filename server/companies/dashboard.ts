@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Corpus } from "../corpus/corpus.ts";
-import type { FocusLeaf, Jurisdiction, Severity } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
+import type { FocusLeaf, Severity } from "../corpus/types.ts";
 import type { Wording } from "../corpus/wordings.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";

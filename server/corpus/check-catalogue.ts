@@ -1,15 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { z } from "zod";
+import { placeAct, placeEntry } from "./corpus.ts";
 import { findWrongLinks } from "./check-links.ts";
 import { actSchema, decisionSchema, eventSchema } from "./schemas.ts";
-import {
-  type Act,
-  type Decision,
-  type RegulatoryEvent,
-  focusLeaves,
-  jurisdictions,
-} from "./types.ts";
+import { jurisdictions } from "./countries.ts";
+import { type Act, type Decision, type RegulatoryEvent, focusLeaves } from "./types.ts";
 
 /** The catalogue as it lies on the disk, before anything is known about it. */
 export type RawCatalogue = {
@@ -52,10 +48,12 @@ export function checkCatalogue(raw: RawCatalogue): CheckedCatalogue {
   const acts = raw.acts.flatMap(({ file, value }) => {
     const act = parse(actSchema, value, file, faults);
     if (act && `${act.id}.json` !== file) faults.push(`${file}: the act's id is ${act.id}`);
-    return act ? [act] : [];
+    return act ? [placeAct(act)] : [];
   });
-  const decisions = parseEach(decisionSchema, raw.decisions, "decisions.json", faults);
-  const events = parseEach(eventSchema, raw.events, "events.json", faults);
+  const decisions = parseEach(decisionSchema, raw.decisions, "decisions.json", faults).map(
+    placeEntry,
+  );
+  const events = parseEach(eventSchema, raw.events, "events.json", faults).map(placeEntry);
 
   const obligations = acts.flatMap((act) => act.obligations);
   for (const things of [acts, obligations, decisions, events]) faults.push(...findDoubles(things));

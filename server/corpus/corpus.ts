@@ -6,7 +6,9 @@ import { openIndex } from "../search/index-file.ts";
 import { SearchIndex } from "../search/search-index.ts";
 import { tokenize } from "../search/tokenize.ts";
 import { type ActName, listActNames } from "./act-names.ts";
-import type { Act, Decision, Jurisdiction, Obligation, RegulatoryEvent } from "./types.ts";
+import { findOnlyCountry, listJurisdictions } from "./countries.ts";
+import type { Jurisdiction, Scope } from "./countries.ts";
+import type { Act, Decision, InFile, Obligation, RegulatoryEvent } from "./types.ts";
 import { type Wording, hashObligation } from "./wordings.ts";
 
 export type Corpus = {
@@ -43,9 +45,9 @@ export function loadCorpus(folder = catalogueFolder, indexFile?: string): Corpus
     return JSON.parse(text) as T;
   }
   const names = readdirSync(`${folder}/acts`).filter((name) => name.endsWith(".json"));
-  const acts = names.toSorted().map((name) => read<Act>(`acts/${name}`));
-  const decisions = read<Decision[]>("decisions.json").toSorted(byNewest);
-  const events = read<RegulatoryEvent[]>("events.json").toSorted(byNewest);
+  const acts = names.toSorted().map((name) => placeAct(read(`acts/${name}`)));
+  const decisions = read<InFile<Decision>[]>("decisions.json").map(placeEntry).toSorted(byNewest);
+  const events = read<InFile<RegulatoryEvent>[]>("events.json").map(placeEntry).toSorted(byNewest);
   const { date } = read<{ date: string }>("edition.json");
   const actNames = listActNames(acts, read<Record<string, string[]>>("act-names.json"));
   const obligations: Corpus["obligations"] = new Map();
@@ -72,6 +74,16 @@ export function loadCorpus(folder = catalogueFolder, indexFile?: string): Corpus
     index,
     wordWeights,
   };
+}
+
+/** What a file says of where its entry binds, as the jurisdictions and the country that are meant. */
+export function placeAct({ scope, ...act }: InFile<Act>): Act {
+  const country = findOnlyCountry(scope);
+  return { ...act, jurisdictions: listJurisdictions(scope), ...(country && { country }) };
+}
+
+export function placeEntry<Entry extends object>({ scope, ...entry }: Entry & { scope: Scope[] }) {
+  return { ...entry, jurisdictions: listJurisdictions(scope) };
 }
 
 /** No judgement rests on these wordings, so they are no part of the version. */

@@ -1,15 +1,9 @@
 import type { Corpus } from "./corpus.ts";
 import { focusTree } from "./focus.ts";
 import type { FocusGroup } from "./focus.ts";
-import { jurisdictions } from "./types.ts";
-import type {
-  Act,
-  Decision,
-  FocusLeaf,
-  Jurisdiction,
-  Obligation,
-  RegulatoryEvent,
-} from "./types.ts";
+import { jurisdictions } from "./countries.ts";
+import type { Jurisdiction } from "./countries.ts";
+import type { Act, Decision, FocusLeaf, Obligation, RegulatoryEvent } from "./types.ts";
 
 /** Everything the catalogue holds that binds or counts in a place, newest dates first. */
 export type Holding = {

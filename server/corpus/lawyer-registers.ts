@@ -1,4 +1,4 @@
-import type { Jurisdiction } from "./types.ts";
+import type { Jurisdiction } from "./countries.ts";
 
 export type LawyerRegister = { name: string; keeper: string; link: string; note: string };
 

@@ -1,5 +1,6 @@
 import type { Corpus } from "./corpus.ts";
-import type { Act, FocusLeaf, Jurisdiction, Obligation, Severity } from "./types.ts";
+import type { Jurisdiction } from "./countries.ts";
+import type { Act, FocusLeaf, Obligation, Severity } from "./types.ts";
 
 export type Entry = { act: Act; obligation: Obligation };
 export type ObligationFilter<Verdict extends string> = {

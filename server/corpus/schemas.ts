@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { scopes } from "./countries.ts";
 import {
   type Act,
   type Decision,
   type RegulatoryEvent,
   activities,
   articleWords,
-  countries,
   dateMeanings,
   documentKinds,
   focusLeaves,
-  jurisdictions,
+  type InFile,
 } from "./types.ts";
 
 /** What a title may hold before it breaks the layout of lists and mails. */
@@ -23,7 +23,7 @@ const link = z.string().superRefine((value, context) => {
   const fault = findLinkFault(value);
   if (fault) context.addIssue({ code: z.ZodIssueCode.custom, message: fault });
 });
-const jurisdictionList = z.array(z.enum(jurisdictions)).min(1, "names no jurisdiction");
+const scopeList = z.array(z.enum(scopes)).min(1, "says nowhere that it binds");
 const focusList = z.array(z.enum(focusLeaves)).min(1, "names no focus");
 
 const keyDateSchema = z.strictObject({
@@ -88,8 +88,7 @@ const actFields = z.strictObject({
   link,
   publisher: text,
   articleWord: z.enum(articleWords),
-  jurisdictions: jurisdictionList,
-  country: z.enum(countries).optional(),
+  scope: scopeList,
   language: z.enum(["en", "de", "tr", "ar", "et", "lv", "lt", "mt"]),
   summary: text,
   dates: z.array(keyDateSchema).min(1),
@@ -105,7 +104,7 @@ export const actSchema = actFields.superRefine((act, context) => {
     const message = "counts as verified in an act that is not";
     context.addIssue({ code: "custom", message, path: ["obligations", at] });
   }
-}) satisfies z.ZodType<Act>;
+}) satisfies z.ZodType<InFile<Act>>;
 
 export const decisionSchema = z.strictObject({
   id,
@@ -118,12 +117,12 @@ export const decisionSchema = z.strictObject({
     .regex(/^ECLI:[A-Z]{2}:[A-Z0-9]{1,7}:\d{4}:[A-Z0-9.]{1,25}$/i, "is no ECLI")
     .optional(),
   link,
-  jurisdictions: jurisdictionList,
+  scope: scopeList,
   focus: focusList,
   title,
   description: text,
   reads: z.array(z.strictObject({ act: id, article: text })),
-}) satisfies z.ZodType<Decision>;
+}) satisfies z.ZodType<InFile<Decision>>;
 
 export const eventSchema = z.strictObject({
   id,
@@ -133,10 +132,10 @@ export const eventSchema = z.strictObject({
   act: id.optional(),
   source: text,
   link,
-  jurisdictions: jurisdictionList,
+  scope: scopeList,
   focus: focusList,
   priority: z.enum(["high", "medium", "low"]),
-}) satisfies z.ZodType<RegulatoryEvent>;
+}) satisfies z.ZodType<InFile<RegulatoryEvent>>;
 
 /** Publishers whose pages the catalogue may point at; subdomains count. */
 const officialHosts = [

@@ -1,3 +1,5 @@
+import type { Country, Jurisdiction, Scope } from "./countries.ts";
+
 /** The eleven leaves of the compliance-focus tree. */
 export const focusLeaves = [
   "financial_services_regulations",
@@ -13,14 +15,6 @@ export const focusLeaves = [
   "international_regulations",
 ] as const;
 export type FocusLeaf = (typeof focusLeaves)[number];
-
-/** The jurisdictions a company can be added under. */
-export const jurisdictions = ["malta", "germany", "baltics", "TR", "SA"] as const;
-export type Jurisdiction = (typeof jurisdictions)[number];
-
-/** The countries of the jurisdictions that hold several. */
-export const countries = ["EE", "LV", "LT"] as const;
-export type Country = (typeof countries)[number];
 
 export const documentKinds = [
   "privacy_policy",
@@ -182,3 +176,6 @@ export type RegulatoryEvent = {
   focus: FocusLeaf[];
   priority: "high" | "medium" | "low";
 };
+
+/** What a file of the catalogue holds: where it binds stands there as its scope alone. */
+export type InFile<Entry> = Omit<Entry, "jurisdictions" | "country"> & { scope: Scope[] };

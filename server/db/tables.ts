@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
-import type { DocumentKind, Jurisdiction, Severity } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
+import type { DocumentKind, Severity } from "../corpus/types.ts";
 
 /** Times are ISO 8601 in UTC, flags are 0 or 1, and `…_json` columns hold JSON text: SQL that every dialect speaks. */
 export type Tables = {

@@ -1,6 +1,7 @@
 import { findGround } from "../analysis/applicability.ts";
 import type { Corpus } from "../corpus/corpus.ts";
-import type { Activity, FocusLeaf, Jurisdiction } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
+import type { Activity, FocusLeaf } from "../corpus/types.ts";
 import type { Wording } from "../corpus/wordings.ts";
 import type { FindingRow } from "../db/tables.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jurisdictions } from "../corpus/types.ts";
+import { jurisdictions } from "../corpus/countries.ts";
 import { shortText } from "./text.ts";
 import { isWebsite } from "./website.ts";
 

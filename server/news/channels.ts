@@ -1,4 +1,4 @@
-import type { Jurisdiction } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
 import list from "./channels.json" with { type: "json" };
 
 export type Channel = {

@@ -5,8 +5,9 @@ import { loadSources } from "../corpus/publishers/sources.ts";
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { NewsItemRow } from "../db/tables.ts";
-import { jurisdictions } from "../corpus/types.ts";
-import type { Jurisdiction, RegulatoryEvent } from "../corpus/types.ts";
+import { jurisdictions } from "../corpus/countries.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
+import type { RegulatoryEvent } from "../corpus/types.ts";
 import type { Provision } from "../corpus/importers/importer.ts";
 
 /** As an event of the catalogue; nobody has weighed it, though. */

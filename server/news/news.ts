@@ -1,5 +1,6 @@
 import type { Corpus } from "../corpus/corpus.ts";
-import type { Decision, Jurisdiction, RegulatoryEvent } from "../corpus/types.ts";
+import type { Jurisdiction } from "../corpus/countries.ts";
+import type { Decision, RegulatoryEvent } from "../corpus/types.ts";
 
 export type MonthCount = { month: string; value: number };
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadCorpus } from "../../server/corpus/corpus.ts";
 import type { Corpus } from "../../server/corpus/corpus.ts";
-import type { Act, Obligation } from "../../server/corpus/types.ts";
+import type { Act, InFile, Obligation } from "../../server/corpus/types.ts";
 
-type SmallAct = Pick<Act, "id" | "jurisdictions"> & { obligations: Obligation[] };
+export type SmallAct = Pick<InFile<Act>, "id" | "scope"> & { obligations: Obligation[] };
 
 /** Writes a catalogue of these acts alone, as the product ships one, and loads it. */
 export function makeCorpus(date: string, acts: SmallAct[], indent = 2): Corpus {
@@ -44,9 +44,9 @@ export function makeObligation(
   };
 }
 
-function describeAct({ id, jurisdictions, obligations }: SmallAct): Act {
+function describeAct({ id, scope, obligations }: SmallAct): InFile<Act> {
   return {
-    ...{ id, jurisdictions, obligations },
+    ...{ id, scope, obligations },
     shortTitle: id.toUpperCase(),
     title: `The whole title of ${id}`,
     identifier: `No. ${id}`,

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { focusLeaves, jurisdictions } from "../../../server/corpus/types.ts";
+import { jurisdictions } from "../../../server/corpus/countries.ts";
+import { focusLeaves } from "../../../server/corpus/types.ts";
 
 export const questionKinds = [
   "definition",

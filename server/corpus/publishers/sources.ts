@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { isProtected } from "../../config.ts";
 import { channels as shippedChannels } from "../../news/channels.ts";
-import { jurisdictions } from "../types.ts";
+import { jurisdictions } from "../countries.ts";
 import shippedPublishers from "./publishers.json" with { type: "json" };
 
 const address = z

@@ -103,7 +103,7 @@ const signUp = (sEmail: string) => ({ sBusinessName: "Acme", sEmail, sPassword: 
 const acts = [
   {
     id: "data",
-    jurisdictions: ["malta" as const],
+    scope: ["MT" as const],
     obligations: [
       makeObligation("keep", "retain your personal data"),
       makeObligation("gone", "lodge a complaint"),
@@ -585,7 +585,7 @@ describe("companies and what hangs on them", () => {
     const changed = makeObligation("keep", "retain your personal data", { severity: "LOW" });
     const added = makeObligation("added", "lodge a complaint");
     const corpus = makeCorpus("2026-06-01", [
-      { id: "data", jurisdictions: ["malta"], obligations: [changed, added] },
+      { id: "data", scope: ["MT"], obligations: [changed, added] },
     ]);
     await adoptEdition(old.db, corpus);
     const api = createApi(old.db, corpus);

@@ -3,7 +3,7 @@ import { answerQuestion } from "../../../server/assistant/answer.ts";
 import type { Context } from "../../../server/assistant/answer.ts";
 import type { CompanySources } from "../../../server/assistant/company-sources.ts";
 import { loadCorpus } from "../../../server/corpus/corpus.ts";
-import type { Jurisdiction } from "../../../server/corpus/types.ts";
+import type { Jurisdiction } from "../../../server/corpus/countries.ts";
 import { SearchIndex } from "../../../server/search/search-index.ts";
 import { splitWords } from "../../../server/search/tokenize.ts";
 

@@ -10,7 +10,9 @@ import {
   checkTexts,
   readOfficialTexts,
 } from "../../../server/corpus/check-texts.ts";
-import type { Act, Obligation } from "../../../server/corpus/types.ts";
+import { placeAct } from "../../../server/corpus/corpus.ts";
+import type { Scope } from "../../../server/corpus/countries.ts";
+import type { Act, InFile, Obligation } from "../../../server/corpus/types.ts";
 
 const officialFolder = fileURLToPath(new URL("../../../../shared/data/eu-acts", import.meta.url));
 const texts = readOfficialTexts(officialFolder);
@@ -109,7 +111,7 @@ describe("checkCatalogue", () => {
     ["a place without news", (raw) => dropEventsOf(raw, "SA"), /no event concerns SA/],
     ["too few decisions", (raw) => set(raw, "decisions", []), /only 0 decisions/],
     ["too few events to come", (raw) => set(raw, "edition", "2200-01-01"), /only 0 events after/],
-    ["a jurisdiction left out", (raw) => bindOnly(raw, ["malta"]), /no act binds in TR/],
+    ["a jurisdiction left out", (raw) => bindOnly(raw, ["MT"]), /no act binds in TR/],
     ["no list at all", (raw) => set(raw, "events", { first: 1 }), /is no list/],
   ];
 
@@ -145,23 +147,23 @@ describe("checkTexts", () => {
   ];
 
   it("accepts own words about an article that exists", () => {
-    const report = checkTexts([writeAct({ article: "5(1)" })], [], official);
+    const report = checkTexts([readAct({ article: "5(1)" })], [], official);
     expect(report).toEqual({ faults: [], actsRead: 1, obligationsRead: 1, keyTermShare: 1 });
   });
 
   it("finds letters in article numbers", () => {
-    const act = writeAct({ article: "7a(2)", keyTerms: ["passing ship", "write down"] });
+    const act = readAct({ article: "7a(2)", keyTerms: ["passing ship", "write down"] });
     expect(checkTexts([act], [], official).faults).toEqual([]);
   });
 
   it("reports an article that the act does not have", () => {
-    expect(checkTexts([writeAct({ article: "6(1)" })], [], official).faults).toEqual([
+    expect(checkTexts([readAct({ article: "6(1)" })], [], official).faults).toEqual([
       "lamp-5-1: the act has no article 6(1)",
     ]);
   });
 
   it("reports key terms that stand elsewhere, and their share", () => {
-    const act = writeAct({ keyTerms: ["lamp", "harbour", "customs"] });
+    const act = readAct({ keyTerms: ["lamp", "harbour", "customs"] });
     const report = checkTexts([act], [], official);
     expect(report.faults).toEqual(["lamp-5-1: not in the article: harbour; customs"]);
     expect(report.keyTermShare).toBeCloseTo(1 / 3);
@@ -169,17 +171,17 @@ describe("checkTexts", () => {
 
   it("reports twelve words in a row from the official text, whatever their punctuation", () => {
     const text = "Duty: a lighthouse shall light the lamp, every evening, before the sun has gone!";
-    const [fault] = checkTexts([writeAct({ text })], [], official).faults;
+    const [fault] = checkTexts([readAct({ text })], [], official).faults;
     expect(fault).toContain("a lighthouse shall light the lamp every evening before the sun");
   });
 
   it("lets eleven words in a row pass", () => {
     const text = "Light the lamp every evening before the sun has gone down.";
-    expect(checkTexts([writeAct({ text })], [], official).faults).toEqual([]);
+    expect(checkTexts([readAct({ text })], [], official).faults).toEqual([]);
   });
 
   it("leaves out acts whose text is not there", () => {
-    const act = { ...writeAct({ article: "99" }), celex: "32099R0002" };
+    const act = { ...readAct({ article: "99" }), celex: "32099R0002" };
     expect(checkTexts([act], [], official)).toMatchObject({
       faults: [],
       actsRead: 0,
@@ -190,7 +192,7 @@ describe("checkTexts", () => {
   it("reports a decision on an article that the act does not have", () => {
     const decision = { ...checkCatalogue(readCatalogue()).decisions[0]!, id: "storm" };
     const reads = [{ act: "lamp", article: "6" }];
-    expect(checkTexts([writeAct({})], [{ ...decision, reads }], official).faults).toEqual([
+    expect(checkTexts([readAct({})], [{ ...decision, reads }], official).faults).toEqual([
       "storm: lamp has no article 6",
     ]);
   });
@@ -200,7 +202,7 @@ describe("checkTexts", () => {
   });
 });
 
-function writeAct(changes: Partial<Obligation>): Act {
+function writeAct(changes: Partial<Obligation>): InFile<Act> {
   const obligation: Obligation = {
     id: "lamp-5-1",
     article: "5(1)",
@@ -225,13 +227,17 @@ function writeAct(changes: Partial<Obligation>): Act {
     link: "http://data.europa.eu/eli/reg/2099/1/oj",
     publisher: "The coast",
     articleWord: "Article",
-    jurisdictions: ["malta"],
+    scope: ["MT"],
     language: "en",
     summary: "Light at night.",
     dates: [{ date: "2099-01-01", meaning: "applies", confidence: "text" }],
     source: "Written for this test",
     obligations: [obligation],
   };
+}
+
+function readAct(changes: Partial<Obligation>): Act {
+  return placeAct(writeAct(changes));
 }
 
 function firstAct(raw: RawCatalogue): Act {
@@ -251,9 +257,7 @@ function events(raw: RawCatalogue) {
 }
 
 function dropEventsOf(raw: RawCatalogue, place: string): void {
-  raw.events = (raw.events as { jurisdictions: string[] }[]).filter(
-    ({ jurisdictions }) => !jurisdictions.includes(place),
-  );
+  raw.events = (raw.events as { scope: string[] }[]).filter(({ scope }) => !scope.includes(place));
 }
 
 function removeAnchors(raw: RawCatalogue): void {
@@ -265,8 +269,8 @@ function readUnknownAct(raw: RawCatalogue): void {
   decision!.reads.push({ act: "nowhere", article: "1" });
 }
 
-function bindOnly(raw: RawCatalogue, jurisdictions: Act["jurisdictions"]): void {
-  for (const { value } of raw.acts) (value as Act).jurisdictions = jurisdictions;
+function bindOnly(raw: RawCatalogue, scope: Scope[]): void {
+  for (const { value } of raw.acts) (value as InFile<Act>).scope = scope;
 }
 
 /** Puts a value where the types would not let it stand. */

@@ -13,10 +13,10 @@ import type { TestApi } from "../../setup/test-api.ts";
 const keep = makeObligation("keep", "retain your personal data");
 const complaint = makeObligation("complaint", "lodge a complaint");
 const first = makeCorpus("2026-01-01", [
-  { id: "data", jurisdictions: ["malta"], obligations: [keep, complaint] },
+  { id: "data", scope: ["MT"], obligations: [keep, complaint] },
 ]);
 const second = makeCorpus("2026-06-01", [
-  { id: "data", jurisdictions: ["malta"], obligations: [{ ...keep, text: "Reworded." }] },
+  { id: "data", scope: ["MT"], obligations: [{ ...keep, text: "Reworded." }] },
 ]);
 const company = "Old Ltd";
 const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "db-"));

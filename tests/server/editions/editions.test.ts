@@ -11,6 +11,7 @@ import { hashObligation } from "../../../server/corpus/wordings.ts";
 import { openDatabase } from "../../../server/db/db.ts";
 import { adoptEdition } from "../../../server/editions/editions.ts";
 import { makeCorpus, makeObligation } from "../../setup/catalogue-folder.ts";
+import type { SmallAct } from "../../setup/catalogue-folder.ts";
 import {
   companyForm,
   pdfFile,
@@ -21,7 +22,7 @@ import {
 } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
-const everywhere = ["malta", "germany", "baltics"] as const;
+const everywhere = ["EU"] as const;
 const keep = makeObligation("keep", "retain your personal data");
 const rights = makeObligation("rights", "right to request access", { severity: "MEDIUM" });
 const contact = makeObligation("contact", "data protection officer can be reached");
@@ -34,17 +35,17 @@ const pay = makeObligation("pay", "payment account", { activities: ["payment_ser
 const saudi = makeObligation("saudi", "retain your personal data");
 
 const first = makeCorpus("2026-01-01", [
-  { id: "data", jurisdictions: [...everywhere], obligations: [keep, rights, contact, complaint] },
-  { id: "credit", jurisdictions: [...everywhere], obligations: [lend, lender, pay] },
-  { id: "pdpl", jurisdictions: ["SA"], obligations: [saudi] },
+  { id: "data", scope: [...everywhere], obligations: [keep, rights, contact, complaint] },
+  { id: "credit", scope: [...everywhere], obligations: [lend, lender, pay] },
+  { id: "pdpl", scope: ["SA"], obligations: [saudi] },
 ]);
 const keepNow = { ...keep, text: "Whoever holds data tells for how many months." };
 const rightsNow = { ...rights, severity: "HIGH" as const };
-const second = makeCorpus("2026-06-01", [
-  { id: "data", jurisdictions: [...everywhere], obligations: [keepNow, rightsNow, contact] },
+const secondActs: SmallAct[] = [
+  { id: "data", scope: [...everywhere], obligations: [keepNow, rightsNow, contact] },
   {
     id: "credit",
-    jurisdictions: [...everywhere],
+    scope: [...everywhere],
     obligations: [
       ...[lend, lender, pay],
       makeObligation("lend-more", "early repayment", { activities: ["lending"] }),
@@ -52,9 +53,10 @@ const second = makeCorpus("2026-06-01", [
       makeObligation("unsure", "early repayment", { activities: ["any"], unverified: true }),
     ],
   },
-  { id: "bdsg", jurisdictions: ["germany"], obligations: [makeObligation("german", "Germany")] },
-  { id: "pdpl", jurisdictions: ["SA"], obligations: [saudi] },
-]);
+  { id: "bdsg", scope: ["DE"], obligations: [makeObligation("german", "Germany")] },
+  { id: "pdpl", scope: ["SA"], obligations: [saudi] },
+];
+const second = makeCorpus("2026-06-01", secondActs);
 
 const credit = [
   `${privacyPolicy[0]}
@@ -354,7 +356,7 @@ test("an edition that comes back leaves nothing to tell those who never left it"
 });
 
 test("the same words in another form, or in fields that decide nothing, concern nobody", async () => {
-  const acts = second.acts.map((act) => ({
+  const acts = secondActs.map((act) => ({
     ...act,
     obligations: act.obligations.map((one) => ({ ...one, keyTerms: ["other"], roles: [] })),
   }));
@@ -371,7 +373,7 @@ test("a start that dies on the way leaves nothing, and the next one does it all"
   const third = makeCorpus("2026-08-01", [
     {
       id: "data",
-      jurisdictions: [...everywhere],
+      scope: [...everywhere],
       obligations: [keep, { ...contact, title: "Say whom to ask" }],
     },
   ]);

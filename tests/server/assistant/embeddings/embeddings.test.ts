@@ -41,7 +41,7 @@ beforeAll(async () => {
   const corpus = makeCorpus("2026-11-01", [
     {
       id: "data",
-      jurisdictions: ["malta"],
+      scope: ["MT"],
       obligations: [makeObligation("keep", "retain your personal data")],
     },
   ]);
