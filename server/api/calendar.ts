@@ -160,7 +160,7 @@ function addFeedRoutes(api: Api): void {
     tags: ["Calendar"],
     summary: "The account's calendar as iCalendar",
     description: "Who knows the token in the address needs no sign-in.",
-    request: { query: z.object({ token: z.string().min(1) }) },
+    request: { query: z.object({ token: id }) },
     responses: answersFile("text/calendar", [404]),
   });
   api.openapi(feedRoute, async (context) => {

@@ -22,7 +22,7 @@ export function addChatHistoryRoutes(api: Api): void {
       "message holds most of them (iMessage), with the words marked (aExcerpt).",
     request: {
       query: pageQuery.extend({
-        selectedCompany: z.string().optional(),
+        selectedCompany: schema.companyName.optional(),
         q: z.string().max(200, "Please use at most 200 characters").optional(),
       }),
     },

@@ -15,19 +15,19 @@ import { companyFields, missingFile } from "../fields/company.ts";
 import { describeWebsite } from "./company-website.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
-import { pdfParts, takeUpload, uploadBody } from "./uploads.ts";
+import { describePdfParts, takeUpload, uploadBody } from "./uploads.ts";
 
 const byId = z.object({ id: schema.id });
-const addForm = {
+const describeForm = () => ({
   type: "object" as const,
   properties: {
     company_name: { type: "string" as const, maxLength: 200, example: "Acme Payments Ltd" },
     website_url: { type: "string" as const, maxLength: 2000, example: "https://acme.example" },
     jurisdiction: { type: "string" as const, enum: [...jurisdictions] },
-    file: pdfParts,
+    file: describePdfParts(),
   },
   required: ["company_name", "website_url", "jurisdiction", "file"],
-};
+});
 
 export function addCompanyRoutes(api: Api): void {
   const namesRoute = createRoute({
@@ -129,7 +129,7 @@ export function addCompanyRoutes(api: Api): void {
     ...forAccount,
     tags: ["Companies"],
     summary: "Add a company with its documents and have its dashboard made",
-    request: { body: uploadBody(addForm) },
+    request: { body: uploadBody(describeForm()) },
     responses: answers(201, schema.added, [409, 413, 415]),
   });
   api.openapi(addRoute, async (context) => {

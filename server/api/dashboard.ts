@@ -49,7 +49,7 @@ export function addDashboardRoutes(api: Api): void {
     ...forAccount,
     tags: ["Dashboard"],
     summary: "How many documents were scanned for each company",
-    request: { query: z.object({ userId: z.string().optional() }) },
+    request: { query: z.object({ userId: z.string().max(100).optional() }) },
     responses: answers(200, schema.microDashboard, [404]),
   });
   api.openapi(microRoute, async (context) => {

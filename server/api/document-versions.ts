@@ -10,7 +10,14 @@ import { answers, jsonBody } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { id, revision } from "./schemas.ts";
-import { pdfPart, pdfParts, requireFile, requireFiles, takeUpload, uploadBody } from "./uploads.ts";
+import {
+  describePdfParts,
+  pdfPart,
+  requireFile,
+  requireFiles,
+  takeUpload,
+  uploadBody,
+} from "./uploads.ts";
 
 const byId = z.object({ id });
 
@@ -24,7 +31,11 @@ export function addDocumentVersionRoutes(api: Api): void {
     summary: "Add documents to a company and have it scanned",
     request: {
       params: byId,
-      body: uploadBody({ type: "object", properties: { file: pdfParts }, required: ["file"] }),
+      body: uploadBody({
+        type: "object",
+        properties: { file: describePdfParts() },
+        required: ["file"],
+      }),
     },
     responses: answers(201, revision, [404, 409, 413, 415]),
   });

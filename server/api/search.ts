@@ -22,7 +22,7 @@ export function addSearchRoutes(api: Api): void {
     request: {
       query: z.object({
         q: z.string().max(500, "Please use at most 500 characters").default(""),
-        companyName: z.string().max(200).optional(),
+        companyName: schema.companyName.optional(),
         kind: schema.resultKind.optional(),
         jurisdiction: z.enum(jurisdictions).optional(),
         focus: z.enum(focusLeaves).optional(),
