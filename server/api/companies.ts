@@ -13,6 +13,7 @@ import { kindAsWire } from "./documents.ts";
 import type { Api } from "./environment.ts";
 import { companyFields, missingFile } from "../fields/company.ts";
 import { describeWebsite } from "./company-website.ts";
+import { limitUse } from "./limit-use.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
 import { describePdfParts, takeUpload, uploadBody } from "./uploads.ts";
@@ -130,10 +131,12 @@ export function addCompanyRoutes(api: Api): void {
     tags: ["Companies"],
     summary: "Add a company with its documents and have its dashboard made",
     request: { body: uploadBody(describeForm()) },
-    responses: answers(201, schema.added, [409, 413, 415]),
+    responses: answers(201, schema.added, [409, 413, 415, 429]),
   });
   api.openapi(addRoute, async (context) => {
     const { user } = context.get("visit");
+    await limitUse(context, "uploads");
+    await limitUse(context, "companies");
     return takeUpload(context, async (upload) => {
       const input = requireCompanyInput(upload);
       const added = await domain.addCompany(context.get("db"), user.accountId, input, upload.files);

@@ -6,6 +6,7 @@ import { day } from "../fields/event.ts";
 import { answers } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { limitUse } from "./limit-use.ts";
 import { pageNumber } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
@@ -33,7 +34,7 @@ export function addSearchRoutes(api: Api): void {
       }),
     },
     responses: {
-      ...answers(200, z.unknown(), [404]),
+      ...answers(200, z.unknown(), [404, 429]),
       200: {
         description: "Twenty results, the best first, and how many there are of each kind",
         content: { "application/json": { schema: schema.searchResults } },
@@ -44,6 +45,7 @@ export function addSearchRoutes(api: Api): void {
     const { user } = context.get("visit");
     const db = context.get("db");
     const { q, companyName, page, ...narrowing } = context.req.valid("query");
+    await limitUse(context, "searches");
     const companies = companyName
       ? [await requireCompany(db, user.accountId, { name: companyName })]
       : await listCompanies(db, user.accountId);
