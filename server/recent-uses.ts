@@ -20,7 +20,7 @@ export function countRecentUse(key: string, { most, seconds }: Limit, what: stri
     return;
   }
   counts.delete(key);
-  if (counts.size >= mostKept) forgetOldest(time);
+  if (counts.size >= mostKept) makeRoom(time);
   counts.set(key, { count: 1, ends: time + seconds * 1000 });
 }
 
@@ -40,12 +40,13 @@ export function tooMany(what: string, waitMs: number): Refusal {
   );
 }
 
-function forgetOldest(time: number): void {
+/** Frees a tenth at least, so that the whole map is not gone through for each new key. */
+function makeRoom(time: number): void {
   for (const [key, { ends }] of counts) {
     if (ends <= time) counts.delete(key);
   }
   for (const key of counts.keys()) {
-    if (counts.size < mostKept) return;
+    if (counts.size <= mostKept * 0.9) return;
     counts.delete(key);
   }
 }
