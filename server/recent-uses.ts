@@ -14,14 +14,9 @@ const counts = new Map<string, Count>();
 export function countRecentUse(key: string, { most, seconds }: Limit, what: string): void {
   const time = Date.now();
   const known = counts.get(key);
-  if (known && known.ends > time) {
-    known.count += 1;
-    if (known.count > most) throw tooMany(what, known.ends - time);
-    return;
-  }
-  counts.delete(key);
-  if (counts.size >= mostKept) makeRoom(time);
-  counts.set(key, { count: 1, ends: time + seconds * 1000 });
+  const current = known && known.ends > time ? known : begin(key, time, seconds);
+  current.count += 1;
+  if (current.count > most) throw tooMany(what, current.ends - time);
 }
 
 /** How many keys are held, for whoever watches the memory. */
@@ -38,6 +33,14 @@ export function tooMany(what: string, waitMs: number): Refusal {
     [],
     seconds,
   );
+}
+
+function begin(key: string, time: number, seconds: number): Count {
+  counts.delete(key);
+  if (counts.size >= mostKept) makeRoom(time);
+  const count = { count: 0, ends: time + seconds * 1000 };
+  counts.set(key, count);
+  return count;
 }
 
 /** Frees a tenth at least, so that the whole map is not gone through for each new key. */
