@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readLimits } from "./limits.ts";
 
 type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
@@ -59,8 +60,14 @@ export function readConfig(env: Environment = process.env) {
       account: readNumber(env, "LOGIN_ATTEMPTS_ACCOUNT", 10, 1, 10_000),
       address: readNumber(env, "LOGIN_ATTEMPTS_ADDRESS", 50, 1, 1_000_000),
     },
-    /** Accounts made from one address within an hour. */
-    signUpsPerAddress: readNumber(env, "SIGNUPS_PER_ADDRESS", 20, 1, 1_000_000),
+    /** How often an account and an address may do what costs something. */
+    limits: readLimits(env["LIMITS"], readNumber(env, "SIGNUPS_PER_ADDRESS", 20, 1, 1_000_000)),
+    /** How much one business account may hold. */
+    quotas: {
+      companies: readNumber(env, "QUOTA_COMPANIES", 1000, 1, 1_000_000),
+      bytes: readNumber(env, "QUOTA_MB", 20_480, 1, 100_000_000) * megabyte,
+      pages: readNumber(env, "QUOTA_PAGES", 300_000, 1, 1_000_000_000),
+    },
   };
 }
 

@@ -19,7 +19,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^app\/http\//,
-    may: /^(app\/http\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|csv|errors|log|multipart|oidc)\.ts)/,
+    may: /^(app\/http\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|csv|errors|log|multipart|oidc|recent-uses)\.ts)/,
     mayTypes: /^server\/api\/(model|environment)/,
   },
   {
@@ -29,7 +29,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^server\/(main|http\/)/,
-    may: /^server\/(http\/|config|errors|log|multipart)/,
+    may: /^server\/(http\/|client-address|config|errors|log|multipart)/,
     mayTypes: /^server\/runtime/,
   },
   // Goes to browsers too, so it may pull in nothing else.
@@ -46,8 +46,8 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
     mayTypes: /^server\/corpus\/(types|countries)/,
   },
   {
-    room: /^server\/(config|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
-    may: /^server\/(config|errors|log|guarded-fetch|public-address)/,
+    room: /^server\/(config|limits|recent-uses|client-address|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
+    may: /^server\/(config|limits|errors|log|guarded-fetch|public-address)/,
   },
   { room: /^server\/jobs\//, may: /^server\/(?!main|http\/|api\/|runtime)/ },
   { room: /^server\/search\//, may: /^server\/search\// },

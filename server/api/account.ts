@@ -6,10 +6,13 @@ import { deleteAccount } from "../accounts/deletion.ts";
 import { exportAccount } from "../accounts/export.ts";
 import { endSessions, listSessions } from "../accounts/sessions.ts";
 import { resendVerification, verifyEmail } from "../accounts/verification.ts";
+import { countHoldings } from "../companies/quotas.ts";
+import { config } from "../config.ts";
 import { asProfile } from "./auth.ts";
-import { answers, answersFile, answersList, jsonBody } from "./environment.ts";
+import { answers, answersFile, answersList, clientAddress, jsonBody } from "./environment.ts";
 import { forAccount, forAnyone, forPeople, forPeopleWithPassword } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { limitUse } from "./limit-use.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas-accounts.ts";
 import { id, profile } from "./schemas.ts";
@@ -24,9 +27,10 @@ export function addAccountRoutes(api: Api): void {
     ...forPeople,
     tags: ["Account"],
     summary: "Everything the account holds, as one archive",
-    responses: answersFile("application/zip", [413]),
+    responses: answersFile("application/zip", [413, 429]),
   });
   api.openapi(exportRoute, async (context) => {
+    await limitUse(context, "exports");
     const { user } = context.get("visit");
     const archive = await exportAccount(context.get("db"), user.accountId);
     return new Response(Readable.toWeb(Readable.from(archive)) as ReadableStream, {
@@ -35,6 +39,25 @@ export function addAccountRoutes(api: Api): void {
         "content-disposition": `attachment; filename="account-${new Date().toISOString().slice(0, 10)}.zip"`,
       },
     });
+  });
+
+  const usageRoute = createRoute({
+    method: "get",
+    path: "/account/usage",
+    ...forAccount,
+    tags: ["Account"],
+    summary: "How many companies, bytes and pages the account holds, and may hold",
+    responses: answers(200, schema.usage),
+  });
+  api.openapi(usageRoute, async (context) => {
+    const { quotas } = config();
+    const held = await countHoldings(context.get("db"), context.get("visit").user.accountId);
+    const oData = {
+      oCompanies: { nUsed: held.companies, nMost: quotas.companies },
+      oBytes: { nUsed: held.bytes, nMost: quotas.bytes },
+      oPages: { nUsed: held.pages, nMost: quotas.pages },
+    };
+    return context.json({ oData }, 200);
   });
 
   const deleteRoute = createRoute({
@@ -98,7 +121,7 @@ function addProfileRoutes(api: Api): void {
     responses: answers(200, z.object({}), [409, 429]),
   });
   api.openapi(resendRoute, async (context) => {
-    await resendVerification(context.get("db"), context.get("visit").user);
+    await resendVerification(context.get("db"), context.get("visit").user, clientAddress(context));
     return context.json({ oData: {} }, 200);
   });
 }

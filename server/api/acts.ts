@@ -24,6 +24,7 @@ import { changeAsWire, dateAsWire, provisionAsWire, versionAsWire } from "./act-
 import { actAsWire, caseAsWire, citedAsWire, storyAsWire } from "./catalogue-items.ts";
 import { listPlaces, listVerdicts } from "./asked-company.ts";
 import { answers } from "./environment.ts";
+import { limitUse } from "./limit-use.ts";
 import type { Api } from "./environment.ts";
 import { takePage } from "./paging.ts";
 import * as wire from "./schemas-corpus.ts";
@@ -51,7 +52,7 @@ function addListRoutes(api: Api): void {
     summary: "Obligations by act, area, severity, verdict and words",
     request: { query: wire.obligationQuery },
     responses: {
-      ...answers(200, z.unknown(), [404]),
+      ...answers(200, z.unknown(), [404, 429]),
       200: {
         description: "All of them, or twenty when a page is asked for, with counts for each choice",
         content: { "application/json": { schema: wire.obligationList } },
@@ -62,6 +63,7 @@ function addListRoutes(api: Api): void {
     const corpus = context.get("corpus");
     const { companyName, act, focus, severity, status, q, page } = context.req.valid("query");
     if (act) requireAct(corpus, act);
+    if (q?.trim()) await limitUse(context, "searches");
     const found = await listVerdicts(context, companyName);
     const { entries, counts } = listObligations(
       corpus,

@@ -3,6 +3,7 @@ import * as domain from "../accounts/api-tokens.ts";
 import { forPeople } from "./access.ts";
 import { answers, answersList, jsonBody } from "./environment.ts";
 import type { Api } from "./environment.ts";
+import { limitUse } from "./limit-use.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import { id } from "./schemas.ts";
 import { tokenFields } from "../fields/token.ts";
@@ -40,9 +41,10 @@ export function addTokenRoutes(api: Api): void {
     summary: "Make a token for a program",
     description: "The answer is the only place that ever shows the token.",
     request: { body: jsonBody(tokenFields) },
-    responses: answers(201, schema.newApiToken, [409]),
+    responses: answers(201, schema.newApiToken, [409, 429]),
   });
   api.openapi(createTokenRoute, async (context) => {
+    await limitUse(context, "tokens");
     const { sName, sScope, dExpires } = context.req.valid("json");
     // The day that was named is the last one on which it works.
     const expires = dExpires ? `${dExpires}T23:59:59.999Z` : null;

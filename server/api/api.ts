@@ -19,6 +19,7 @@ import { addFindingWorkRoutes } from "./finding-work.ts";
 import { addFindingRoutes } from "./findings.ts";
 import { addGoogleRoutes } from "./google.ts";
 import { addHistoryRoutes } from "./history.ts";
+import { boundJson } from "./json-bodies.ts";
 import { tagAnswers } from "./etags.ts";
 import { addDescription } from "./openapi.ts";
 import { addPasswordRoutes } from "./passwords.ts";
@@ -26,6 +27,7 @@ import { addPeopleRoutes } from "./people.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { addSavedRoutes } from "./saved.ts";
 import { addSearchRoutes } from "./search.ts";
+import { namesNothing } from "./schemas.ts";
 import { isUpload } from "./uploads.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
@@ -40,6 +42,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
     defaultHook: (result) => {
       if (result.success) return;
       const issues = listIssues(result.error.issues);
+      if (issues[0]?.message === namesNothing) throw new Refusal(404, namesNothing);
       throw new Refusal(400, issues[0]?.message ?? "Please check what you sent.", issues);
     },
   });
@@ -59,6 +62,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
     ),
   );
   api.use(refuseOtherTypes);
+  api.use((context, next) => (isUpload(context.req.path) ? next() : boundJson(context, next)));
   api.use(tagAnswers);
   const base = api.basePath("/api") as Api;
   addAuthRoutes(base);

@@ -9,6 +9,7 @@ import { listFindings } from "../companies/dashboard.ts";
 import { answersFile, answersList } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { limitUse } from "./limit-use.ts";
 import { pageNumber, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
@@ -40,13 +41,14 @@ export function addAuditRoutes(api: Api): void {
     tags: ["Dashboard"],
     summary: "A company's findings, quotes, documents and decisions as one archive to check",
     request: { query: schema.companyQuery },
-    responses: answersFile("application/zip", [404]),
+    responses: answersFile("application/zip", [404, 429]),
   });
   api.openapi(packRoute, async (context) => {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
     const { companyName: name } = context.req.valid("query");
     const company = await requireCompany(db, user.accountId, { name });
+    await limitUse(context, "exports");
     const archive = await exportAuditPack(db, corpus, company);
     const file = `audit ${name} ${new Date().toISOString().slice(0, 10)}.zip`;
     return new Response(Readable.toWeb(Readable.from(archive)) as ReadableStream, {

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { countUse } from "../accounts/limits.ts";
 import * as domain from "../calendar/calendar.ts";
 import type { CalendarEvent } from "../calendar/calendar.ts";
 import { getFeedToken, renderFeed, renewFeedToken, requireFeedOwner } from "../calendar/feed.ts";
@@ -160,12 +161,13 @@ function addFeedRoutes(api: Api): void {
     tags: ["Calendar"],
     summary: "The account's calendar as iCalendar",
     description: "Who knows the token in the address needs no sign-in.",
-    request: { query: z.object({ token: z.string().min(1) }) },
-    responses: answersFile("text/calendar", [404]),
+    request: { query: z.object({ token: id }) },
+    responses: answersFile("text/calendar", [404, 429]),
   });
   api.openapi(feedRoute, async (context) => {
     const [db, corpus] = [context.get("db"), context.get("corpus")];
     const ownerId = await requireFeedOwner(db, context.req.valid("query").token);
+    await countUse(db, "calendar-feeds", { account: ownerId });
     const companies = await listCompanies(db, ownerId);
     const events = await domain.listEvents(db, corpus, ownerId, companies);
     const { productName: name, publicUrl: site } = config();

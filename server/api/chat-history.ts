@@ -5,6 +5,7 @@ import { requireCompany } from "../companies/companies.ts";
 import { answers, answersList, jsonBody } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { limitUse } from "./limit-use.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
@@ -22,11 +23,11 @@ export function addChatHistoryRoutes(api: Api): void {
       "message holds most of them (iMessage), with the words marked (aExcerpt).",
     request: {
       query: pageQuery.extend({
-        selectedCompany: z.string().optional(),
+        selectedCompany: schema.companyName.optional(),
         q: z.string().max(200, "Please use at most 200 characters").optional(),
       }),
     },
-    responses: answersList(schema.chat, [404]),
+    responses: answersList(schema.chat, [404, 429]),
   });
   api.openapi(listRoute, async (context) => {
     const { accountId } = context.get("visit").user;
@@ -37,6 +38,7 @@ export function addChatHistoryRoutes(api: Api): void {
       const chats = await history.listChats(db, accountId, name);
       return context.json(takePage(chats.map(chatAsWire), page), 200);
     }
+    await limitUse(context, "searches");
     const found = await history.searchChats(db, accountId, name, q);
     const oData = found.map((chat) => ({
       ...chatAsWire(chat),

@@ -9,6 +9,7 @@ import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
 import { streamEvents } from "./event-stream.ts";
 import type { StreamedEvent } from "./event-stream.ts";
+import { limitUse } from "./limit-use.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
@@ -25,13 +26,14 @@ export function addChatRoutes(api: Api): void {
       "With accept: text/event-stream the answer comes in events: stored (iChatHistoryId), text (sAnswer, " +
       "all that has been checked so far) and at last answer (oData) or failure (message).",
     request: { body: jsonBody(schema.questionBody) },
-    responses: answersInEvents(schema.answer, [404]),
+    responses: answersInEvents(schema.answer, [404, 429]),
   });
   api.openapi(askRoute, async (context) => {
     const { user } = context.get("visit");
     const [db, corpus] = [context.get("db"), context.get("corpus")];
     const { sPrompt, iChatHistoryId, selectedCompany } = context.req.valid("json");
     const company = await requireCompany(db, user.accountId, { name: selectedCompany });
+    await limitUse(context, "questions");
     const question = { prompt: sPrompt, chatId: iChatHistoryId || undefined };
     const ask = (watch: conversations.Watch) =>
       conversations.ask(db, corpus, company, question, watch);

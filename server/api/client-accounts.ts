@@ -65,6 +65,7 @@ export function accountCalls({ call, get, getFile, seal }: Calls) {
       read.sessions(await get("account/sessions")),
     /** This one too. */
     endAllSessions: async (): Promise<void> => void (await call("DELETE", "account/sessions")),
+    getUsage: async (): Promise<model.Usage> => read.usage(await get("account/usage")),
     /** A zip; the caller reads or streams the body. */
     exportAccount: async (): Promise<Response> => getFile("account/export"),
     deleteAccount: async (password: string): Promise<void> =>

@@ -13,21 +13,22 @@ import { kindAsWire } from "./documents.ts";
 import type { Api } from "./environment.ts";
 import { companyFields, missingFile } from "../fields/company.ts";
 import { describeWebsite } from "./company-website.ts";
+import { limitUse } from "./limit-use.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
-import { pdfParts, takeUpload, uploadBody } from "./uploads.ts";
+import { describePdfParts, takeUpload, uploadBody } from "./uploads.ts";
 
 const byId = z.object({ id: schema.id });
-const addForm = {
+const describeForm = () => ({
   type: "object" as const,
   properties: {
     company_name: { type: "string" as const, maxLength: 200, example: "Acme Payments Ltd" },
     website_url: { type: "string" as const, maxLength: 2000, example: "https://acme.example" },
     jurisdiction: { type: "string" as const, enum: [...jurisdictions] },
-    file: pdfParts,
+    file: describePdfParts(),
   },
   required: ["company_name", "website_url", "jurisdiction", "file"],
-};
+});
 
 export function addCompanyRoutes(api: Api): void {
   const namesRoute = createRoute({
@@ -129,11 +130,13 @@ export function addCompanyRoutes(api: Api): void {
     ...forAccount,
     tags: ["Companies"],
     summary: "Add a company with its documents and have its dashboard made",
-    request: { body: uploadBody(addForm) },
-    responses: answers(201, schema.added, [409, 413, 415]),
+    request: { body: uploadBody(describeForm()) },
+    responses: answers(201, schema.added, [409, 413, 415, 429]),
   });
   api.openapi(addRoute, async (context) => {
     const { user } = context.get("visit");
+    await limitUse(context, "uploads");
+    await limitUse(context, "companies");
     return takeUpload(context, async (upload) => {
       const input = requireCompanyInput(upload);
       const added = await domain.addCompany(context.get("db"), user.accountId, input, upload.files);

@@ -13,7 +13,7 @@ import { averageByMonth } from "../history/monthly-scores.ts";
 import { listScorePoints } from "../history/score-points.ts";
 import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../news/news.ts";
 import { listNotifications } from "../news/notifications.ts";
-import { answers, jsonBody, once } from "./environment.ts";
+import { answers, clientAddress, jsonBody, once } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import * as schema from "./schemas.ts";
@@ -49,7 +49,7 @@ export function addDashboardRoutes(api: Api): void {
     ...forAccount,
     tags: ["Dashboard"],
     summary: "How many documents were scanned for each company",
-    request: { query: z.object({ userId: z.string().optional() }) },
+    request: { query: z.object({ userId: z.string().max(100).optional() }) },
     responses: answers(200, schema.microDashboard, [404]),
   });
   api.openapi(microRoute, async (context) => {
@@ -130,13 +130,16 @@ export function addDashboardRoutes(api: Api): void {
     tags: ["Dashboard"],
     summary: "Ask for one mail when the dashboard is ready",
     request: { body: jsonBody(schema.notifyBody) },
-    responses: answers(200, z.object({}), [404]),
+    responses: answers(200, z.object({}), [404, 429]),
   });
   api.openapi(notifyRoute, async (context) => {
     const { user } = context.get("visit");
     const { companyName: name, sEmail } = context.req.valid("json");
     const company = await companies.requireCompany(context.get("db"), user.accountId, { name });
-    await watchGeneration(context.get("db"), company, sEmail);
+    await watchGeneration(context.get("db"), company, sEmail, {
+      user,
+      address: clientAddress(context),
+    });
     const message = `A mail will come to ${sEmail} when the dashboard is ready.`;
     return context.json({ oData: {}, message }, 200);
   });

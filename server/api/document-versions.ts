@@ -9,8 +9,16 @@ import { scannedFields } from "../fields/document.ts";
 import { answers, jsonBody } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api, ApiEnv } from "./environment.ts";
+import { limitUse } from "./limit-use.ts";
 import { id, revision } from "./schemas.ts";
-import { pdfPart, pdfParts, requireFile, requireFiles, takeUpload, uploadBody } from "./uploads.ts";
+import {
+  describePdfParts,
+  pdfPart,
+  requireFile,
+  requireFiles,
+  takeUpload,
+  uploadBody,
+} from "./uploads.ts";
 
 const byId = z.object({ id });
 
@@ -24,13 +32,18 @@ export function addDocumentVersionRoutes(api: Api): void {
     summary: "Add documents to a company and have it scanned",
     request: {
       params: byId,
-      body: uploadBody({ type: "object", properties: { file: pdfParts }, required: ["file"] }),
+      body: uploadBody({
+        type: "object",
+        properties: { file: describePdfParts() },
+        required: ["file"],
+      }),
     },
-    responses: answers(201, revision, [404, 409, 413, 415]),
+    responses: answers(201, revision, [404, 409, 413, 415, 429]),
   });
   api.openapi(addRoute, async (context) => {
     const { user } = context.get("visit");
     const db = context.get("db");
+    await limitUse(context, "uploads");
     return takeUpload(context, async (upload) => {
       const files = requireFiles(upload);
       const company = await requireCompany(db, user.accountId, context.req.valid("param"));
@@ -51,11 +64,12 @@ export function addDocumentVersionRoutes(api: Api): void {
       params: byId,
       body: uploadBody({ type: "object", properties: { file: pdfPart }, required: ["file"] }),
     },
-    responses: answers(201, revision, [404, 409, 413, 415]),
+    responses: answers(201, revision, [404, 409, 413, 415, 429]),
   });
   api.openapi(replaceRoute, async (context) => {
     const { user } = context.get("visit");
     const db = context.get("db");
+    await limitUse(context, "uploads");
     return takeUpload(context, async (upload) => {
       const file = requireFile(upload);
       const { document, company } = await findDocument(context);

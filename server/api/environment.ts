@@ -32,7 +32,7 @@ export function once<Found>(
   return found;
 }
 
-export function clientAddress(context: Context<ApiEnv>): string {
+export function clientAddress(context: Pick<Context<ApiEnv>, "env">): string {
   return context.env?.clientAddress ?? "unknown";
 }
 

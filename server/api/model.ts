@@ -45,6 +45,9 @@ export type Person = {
   created: string;
 };
 /** With what a person can sign in: a password, accounts at a provider, or both. */
+type Use = { used: number; most: number };
+/** What the account holds, and how much it may hold. */
+export type Usage = { companies: Use; bytes: Use; pages: Use };
 export type SignInWays = {
   password: boolean;
   identities: { id: string; issuer: string; email: string; created: string }[];

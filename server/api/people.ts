@@ -86,7 +86,8 @@ function addInvitationRoutes(api: Api): void {
   });
   api.openapi(inviteRoute, async (context) => {
     const { user } = context.get("visit");
-    await invitations.invite(context.get("db"), user, context.req.valid("json").sEmail);
+    const { sEmail } = context.req.valid("json");
+    await invitations.invite(context.get("db"), user, sEmail, clientAddress(context));
     return context.json({ oData: {} }, 201);
   });
 

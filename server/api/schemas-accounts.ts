@@ -61,6 +61,9 @@ export const invitation = z.object({
   dExpires: z.string(),
 });
 export const openInvitation = z.object({ sBusinessName: z.string(), sEmail: z.string() });
+const use = z.object({ nUsed: z.number(), nMost: z.number() });
+/** What the account holds, and how much it may hold. */
+export const usage = z.object({ oCompanies: use, oBytes: use, oPages: use });
 /** With what a person can sign in. */
 export const signInWays = z.object({
   bPassword: z.boolean(),

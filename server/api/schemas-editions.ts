@@ -25,5 +25,5 @@ export const corpusChange = z.object({
   iFinding: z.string().nullable().openapi({ description: "What it was judged to be until now" }),
   aDifferences: z.array(z.object({ sWhat: z.string(), sBefore: z.string(), sAfter: z.string() })),
 });
-export const scanBody = z.object({ companyName: z.string().min(1) });
+export const scanBody = z.object({ companyName: schema.companyName.min(1) });
 export const scanBegun = z.object({ sGenerationId: z.string() });

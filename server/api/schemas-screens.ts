@@ -10,12 +10,15 @@ import * as schema from "./schemas.ts";
 const count = z.number();
 const savedKinds = ["finding", "news", "case_law"] as const;
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const month = z
+  .string()
+  .max(7)
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 export const eventRange = z.object({
   from: day("from is required").optional(),
   to: day("to is required").optional(),
-  companyName: z.string().optional(),
+  companyName: schema.companyName.optional(),
 });
 export const eventSchema = z.object({
   id: z.string(),
@@ -37,7 +40,7 @@ export const feedAddress = z.object({ sUrl: z.string() });
 export const saveBody = z.object({
   sKind: z.enum(savedKinds),
   iItem: schema.id,
-  companyName: z.string().optional(),
+  companyName: schema.companyName.optional(),
 });
 export const savedItem = z.object({
   _id: z.string(),
@@ -54,7 +57,7 @@ export const savedItem = z.object({
 
 export const jurisdiction = z.enum(jurisdictions);
 export const focus = z.enum(focusLeaves);
-export const optionalCompany = z.object({ companyName: z.string().optional() });
+export const optionalCompany = z.object({ companyName: schema.companyName.optional() });
 export const pagedCompany = optionalCompany.extend({
   page: pageNumber.optional(),
 });

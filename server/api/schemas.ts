@@ -14,6 +14,7 @@ import {
   newPasswordFields,
 } from "../fields/sign-in.ts";
 import { passwordRule, signUpFields } from "../fields/sign-in.ts";
+import { shortList } from "../fields/list.ts";
 import { shortText } from "../fields/text.ts";
 import { listOf, pageNumber } from "./paging.ts";
 
@@ -44,14 +45,26 @@ export const region = z.enum(["", ...regions], {
 });
 const focusNames = [...focusLeaves, ...focusTree.map((group) => group.id)];
 /** Areas of compliance; the name of a group stands for all that is in it. */
-export const focusChoice = z
-  .array(z.string().refine((name) => focusNames.includes(name), "Please choose from the list"))
-  .max(focusNames.length)
-  .transform((names) =>
-    focusTree.flatMap(({ id, leaves }) =>
-      leaves.map((leaf) => leaf.id).filter((leaf) => names.includes(leaf) || names.includes(id)),
-    ),
-  );
+export const focusChoice = shortList(
+  z
+    .string()
+    .max(100, "Please choose from the list")
+    .refine((name) => focusNames.includes(name), "Please choose from the list"),
+  focusNames.length,
+).transform((names) =>
+  focusTree.flatMap(({ id, leaves }) =>
+    leaves.map((leaf) => leaf.id).filter((leaf) => names.includes(leaf) || names.includes(id)),
+  ),
+);
+
+/** The longest of the catalogue has 71 letters; the secrets of mailed links have 43. */
+const longestId = 100;
+const longestName = 200;
+/** Said of a name that is longer than anything's: it names nothing, so it is a 404. */
+export const namesNothing = "This was not found.";
+const anyId = z.string().max(longestId, namesNothing);
+export const id = anyId.min(1);
+export const companyName = z.string().max(longestName, namesNothing);
 
 export const signUpBody = describeFields(signUpFields).extend({
   sBusinessType: z.enum(["b2c", "b2b"]).default("b2b"),
@@ -62,7 +75,7 @@ export const logInBody = describeFields(logInFields);
 export const emailBody = describeFields(emailFields);
 export const newPasswordBody = describeFields(newPasswordFields);
 export const questionBody = questionFields.extend({
-  iChatHistoryId: z.string().optional(),
+  iChatHistoryId: anyId.optional(),
   selectedCompany: shortText("Please choose a company first"),
 });
 
@@ -74,8 +87,7 @@ export const notifyBody = z.object({
   sEmail: email,
 });
 
-export const id = z.string().min(1);
-export const companyQuery = z.object({ companyName: z.string().min(1) });
+export const companyQuery = z.object({ companyName: companyName.min(1) });
 export const dashboardQuery = companyQuery.extend({
   reportPage: pageNumber
     .optional()

@@ -7,6 +7,7 @@ import { day } from "../fields/event.ts";
 import { answers } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
+import { limitUse } from "./limit-use.ts";
 import { pageNumber } from "./paging.ts";
 import * as schema from "./schemas.ts";
 
@@ -23,7 +24,7 @@ export function addSearchRoutes(api: Api): void {
     request: {
       query: z.object({
         q: z.string().max(500, "Please use at most 500 characters").default(""),
-        companyName: z.string().max(200).optional(),
+        companyName: schema.companyName.optional(),
         kind: schema.resultKind.optional(),
         jurisdiction: z.enum(jurisdictions).optional(),
         focus: z.enum(focusLeaves).optional(),
@@ -34,7 +35,7 @@ export function addSearchRoutes(api: Api): void {
       }),
     },
     responses: {
-      ...answers(200, z.unknown(), [404]),
+      ...answers(200, z.unknown(), [404, 429]),
       200: {
         description: "Twenty results, the best first, and how many there are of each kind",
         content: { "application/json": { schema: schema.searchResults } },
@@ -45,6 +46,7 @@ export function addSearchRoutes(api: Api): void {
     const { user } = context.get("visit");
     const db = context.get("db");
     const { q, companyName, page, ...narrowing } = context.req.valid("query");
+    await limitUse(context, "searches");
     const companies = companyName
       ? [await requireCompany(db, user.accountId, { name: companyName })]
       : await listCompanies(db, user.accountId);

@@ -21,11 +21,12 @@ export function uploadBody<Schema extends { type: "object" }>(schema: Schema) {
 }
 
 /** The `file` of an upload's description. */
-export const pdfParts = {
+export const describePdfParts = () => ({
   type: "array" as const,
   items: { type: "string" as const, format: "binary" },
+  maxItems: config().uploads.files,
   description: "One or more PDF files, each a part of its own under this name",
-};
+});
 export const pdfPart = { type: "string" as const, format: "binary", description: "One PDF file" };
 
 /** Reads the form, its files onto disk, hands it to `work` and clears the disk afterwards. */

@@ -51,6 +51,19 @@ export function openInvitation(data: unknown): model.OpenInvitation {
   return { businessName: wire.sBusinessName, email: wire.sEmail };
 }
 
+export function usage(data: unknown): model.Usage {
+  const wire = parse(schema.usage, data);
+  const asUse = ({ nUsed, nMost }: { nUsed: number; nMost: number }) => ({
+    used: nUsed,
+    most: nMost,
+  });
+  return {
+    companies: asUse(wire.oCompanies),
+    bytes: asUse(wire.oBytes),
+    pages: asUse(wire.oPages),
+  };
+}
+
 export function signInWays(data: unknown): model.SignInWays {
   const wire = parse(schema.signInWays, data);
   return {

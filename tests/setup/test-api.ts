@@ -52,6 +52,10 @@ export async function startTestApi({
         .executeTakeFirstOrThrow();
       return { ...createApiClient(send, token), token, userId, accountId, email };
     },
+    /** As if the person had followed the link that was mailed to them. */
+    verify: async ({ userId }: { userId: string }) => {
+      await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
+    },
     stop: async () => {
       await running?.stop();
       await db.destroy();
