@@ -18,14 +18,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute();
   }
   await sql`update jobs set begun = run_at where attempts > 0`.execute(db);
-  await schema
-    .createIndex("jobs_waiting")
-    .on("jobs")
-    .columns(["kind", "state", "owner_id", "run_at"])
-    .execute();
-  await schema
-    .createIndex("jobs_served")
-    .on("jobs")
-    .columns(["kind", "owner_id", "begun"])
-    .execute();
+  await schema.dropIndex("jobs_due").execute();
+  const indexes = {
+    jobs_due: ["kind", "state", "run_at"],
+    jobs_waiting: ["kind", "state", "owner_id", "run_at"],
+    jobs_served: ["kind", "owner_id", "begun"],
+    jobs_state: ["state"],
+  };
+  for (const [name, columns] of Object.entries(indexes)) {
+    await schema.createIndex(name).on("jobs").columns(columns).execute();
+  }
 }
