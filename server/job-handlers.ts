@@ -1,6 +1,6 @@
 import { embedPassages } from "./assistant/embeddings/embed-passages.ts";
 import { embeddingJob, enqueueEmbedding } from "./assistant/embeddings/schedule.ts";
-import { failAssessment, readingStep, runAssessment } from "./companies/run-assessment.ts";
+import { failAssessment, runAssessment } from "./companies/run-assessment.ts";
 import { assessmentJob } from "./companies/scans.ts";
 import { config } from "./config.ts";
 import type { Corpus } from "./corpus/corpus.ts";
@@ -18,9 +18,9 @@ export function jobHandlers(corpus: Corpus): JobHandlers {
       run: (context) => runAssessment(context, { corpus, onReady: enqueueEmbedding }),
       giveUp: failAssessment,
       atOnce: jobs.assessments,
-      // A document is marked as unreadable after two readings that never ended, so the job
-      // itself may be patient: it must get past each of several bad documents.
-      deathsAt: { [readingStep]: 20 },
+      // Bad documents are counted by themselves, and an assessment has so few steps that kills at
+      // random hit the same one three times. Eight deaths take five minutes, for all the waits.
+      deaths: 8,
     },
     [mailJob]: {
       run: sendMail,

@@ -35,9 +35,6 @@ import { requireCompany } from "./companies.ts";
 import { followScan } from "./scans.ts";
 import { mailWatchers } from "./watchers.ts";
 
-/** Where documents are read. A document that kills its reader is counted by itself. */
-export const readingStep = "reading documents";
-
 type Surroundings = {
   corpus: Corpus;
   /** Called in the transaction that stores a new dashboard. */
@@ -91,7 +88,7 @@ async function assess(context: RunContext, generation: GenerationRow): Promise<v
   await readWebsite(db, generation, company, signal);
   const current = await beginJudging(db, generation);
   await progress.begin(current.length + acts.length);
-  await reach(readingStep);
+  await reach("reading documents");
   await readWaiting(db, ownerId, current, signal, progress.step);
   await reach("indexing passages");
   await dropPagesOverLimit(db, ownerId, companyId);

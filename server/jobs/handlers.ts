@@ -19,8 +19,8 @@ export type JobHandler = {
   atOnce: number;
   /** How often it may throw before it is given up; five times when not said. */
   tries?: number;
-  /** How often the process may die at a step, where that is not three times. */
-  deathsAt?: Record<string, number>;
+  /** How often in a row the process may die at the same step; three times when not said. */
+  deaths?: number;
   /** Called in the transaction that deletes old rows of jobs that have ended. */
   forget?: (trx: DbOrTransaction, subjectIds: string[]) => Promise<void>;
   /** The rows of ended jobs say what need not be done again, and stay. */

@@ -38,14 +38,13 @@ export async function freeLostJobs(db: Db): Promise<number> {
 }
 
 /** Whether the job takes the process down with it, as far as one can tell. */
-export function diesTooOften(job: JobRow, { deathsAt }: JobHandler): boolean {
-  const most = deathsAt?.[job.died_at] ?? deathsAtOneStep;
-  return job.deaths >= mostDeaths || job.deaths_there >= most;
+export function diesTooOften(job: JobRow, { deaths = deathsAtOneStep }: JobHandler): boolean {
+  return job.deaths >= mostDeaths || job.deaths_there >= deaths;
 }
 
 /**
- * A process may die of something else at any moment, and then not at the same step three times
- * in a row. The first death costs no wait.
+ * A process may die of something else at any moment, and then seldom at the same step again and
+ * again. The first death costs no wait.
  */
 function countDeath({ deaths, deaths_there, died_at, step, run_at }: JobRow) {
   const there = died_at === step ? deaths_there + 1 : 1;
