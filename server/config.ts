@@ -55,6 +55,13 @@ export function readConfig(env: Environment = process.env) {
     /** Whether companies' own websites may be read; addresses of private networks never are. */
     websites: { network: readSwitch(env, "WEBSITE_NETWORK") },
     pdfWallClockMs: readNumber(env, "PDF_SECONDS", 20, 1, 600) * 1000,
+    /** How many jobs of a kind this process runs at once, and how long the rows of ended ones stay. */
+    jobs: {
+      assessments: readNumber(env, "JOBS_ASSESSMENTS", 3, 1, 64),
+      mails: readNumber(env, "JOBS_MAILS", 4, 1, 64),
+      embeddings: readNumber(env, "JOBS_EMBEDDINGS", 2, 1, 64),
+      keptDays: readNumber(env, "JOBS_KEPT_DAYS", 7, 1, 3650),
+    },
     /** Sign-in attempts within fifteen minutes, for one account and for one address. */
     loginAttempts: {
       account: readNumber(env, "LOGIN_ATTEMPTS_ACCOUNT", 10, 1, 10_000),

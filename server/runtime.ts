@@ -13,6 +13,7 @@ import type { Db } from "./db/db.ts";
 import { closePdfReaders } from "./documents/read-pdf.ts";
 import { adoptEdition } from "./editions/editions.ts";
 import { log } from "./log.ts";
+import { jobHandlers } from "./job-handlers.ts";
 import { startWorker } from "./jobs/worker.ts";
 
 export type Runtime = {
@@ -64,7 +65,7 @@ async function start(): Promise<Runtime | PagesOnly> {
   getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
   await scheduleRefresh(db);
   await scheduleEmbeddings(db, corpus);
-  const worker = startWorker(db, corpus);
+  const worker = startWorker(db, jobHandlers(corpus));
   return {
     api: createApi(db, corpus),
     db,

@@ -34,7 +34,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   // Goes to browsers too, so it may pull in nothing else.
   { room: /^server\/fields\//, may: /^server\/(fields\/|corpus\/(types|countries))/ },
-  { room: /^server\/runtime/, may: /^server\// },
+  { room: /^server\/(runtime|job-handlers)/, may: /^server\// },
   {
     room: /^server\/api\//,
     may: /^server\/(?!main|http\/|db\/|jobs\/)/,
@@ -49,13 +49,14 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
     room: /^server\/(config|limits|recent-uses|client-address|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
     may: /^server\/(config|limits|errors|log|guarded-fetch|public-address)/,
   },
-  { room: /^server\/jobs\//, may: /^server\/(?!main|http\/|api\/|runtime)/ },
+  // What the jobs do is handed in from outside.
+  { room: /^server\/jobs\//, may: /^server\/(jobs\/|db\/|config|log)/ },
   { room: /^server\/search\//, may: /^server\/search\// },
   // Pure functions: neither the database nor the settings.
   { room: /^server\/analysis\//, may: /^server\/(analysis|corpus|search)\// },
   {
     room: /^server\//,
-    may: /^server\/(?!main|http\/|api\/|runtime|jobs\/(?!queue))/,
+    may: /^server\/(?!main|http\/|api\/|runtime|job-handlers|jobs\/(?!queue|handlers))/,
   },
 ];
 

@@ -5,6 +5,8 @@ import { listUnjudged } from "../documents/judged.ts";
 import { Refusal } from "../errors.ts";
 import { enqueueJob } from "../jobs/queue.ts";
 
+export const assessmentJob = "generate-dashboard";
+
 /**
  * Has the company's documents gone through once more, with the corpus of today; what it shows
  * stays until the new dashboard is there. Throws 409 while one is being made already.
@@ -90,5 +92,5 @@ export async function queueGeneration(
       website_json: null,
     })
     .execute();
-  await enqueueJob(trx, { kind: "generate-dashboard", subjectId: generationId, ownerId });
+  await enqueueJob(trx, { kind: assessmentJob, subjectId: generationId, ownerId });
 }

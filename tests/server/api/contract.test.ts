@@ -773,6 +773,7 @@ describe("companies and what hangs on them", () => {
       .values({
         ...{ id: "refresh-corpus-later", kind: "refresh-corpus", subject_id: "", owner_id: "" },
         ...{ state: "queued", run_at: "2999-01-01T00:00:00.000Z", attempts: 0, created: now() },
+        ...{ begun: null, failures: 0, deaths: 0, step: "", died_at: "", deaths_there: 0 },
         ...{ lease_owner: null, lease_until: null, last_error: null },
       })
       .execute();

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { failAssessment } from "../../../server/companies/run-assessment.ts";
 import { config } from "../../../server/config.ts";
-import { failGeneration } from "../../../server/jobs/generate-dashboard.ts";
+import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
@@ -26,7 +27,7 @@ test("one mail comes when the dashboard is ready, however often it was asked for
     expect(message).toContain("wait@example.com");
   }
   expect(await listMails("wait@example.com")).toEqual([]);
-  const worker = startWorker(server.db, server.corpus);
+  const worker = startWorker(server.db, jobHandlers(server.corpus));
   await waitUntilReady(owner, "Żejtun & Co");
   const mails = await listMails("wait@example.com");
   expect(mails).toHaveLength(1);
@@ -52,8 +53,7 @@ test("a mail comes too when there will be no dashboard", async () => {
     .where("kind", "=", "generate-dashboard")
     .where("state", "=", "queued")
     .executeTakeFirstOrThrow();
-  const { signal } = new AbortController();
-  await failGeneration({ db: server.db, corpus: server.corpus, job, signal });
+  await server.db.transaction().execute((trx) => failAssessment(trx, job));
   const [mail] = await listMails("hopeless@example.com");
   expect(mail?.subject).toBe("Acquis: your dashboard could not be made");
   expect(mail?.text).toContain("Hopeless");
