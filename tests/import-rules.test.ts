@@ -40,7 +40,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
     may: /^server\/(?!main|http\/|db\/|jobs\/)/,
     mayTypes: /^server\/db\//,
   },
-  { room: /^server\/db\//, may: /^server\/(db\/|config)/, mayTypes: /^server\/corpus\/types/ },
+  { room: /^server\/db\//, may: /^server\/(db\/|config|errors)/, mayTypes: /^server\/corpus\/types/ },
   {
     room: /^server\/(config|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
     may: /^server\/(config|errors|log|guarded-fetch|public-address)/,
