@@ -34,13 +34,17 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   // Goes to browsers too, so it may pull in nothing else.
   { room: /^server\/fields\//, may: /^server\/(fields\/|corpus\/types)/ },
-  { room: /^server\/runtime/, may: /^server\// },
+  { room: /^server\/(runtime|thread-main)/, may: /^server\// },
   {
     room: /^server\/api\//,
     may: /^server\/(?!main|http\/|db\/|jobs\/)/,
     mayTypes: /^server\/db\//,
   },
-  { room: /^server\/db\//, may: /^server\/(db\/|config|errors)/, mayTypes: /^server\/corpus\/types/ },
+  {
+    room: /^server\/db\//,
+    may: /^server\/(db\/|config|errors)/,
+    mayTypes: /^server\/corpus\/types/,
+  },
   {
     room: /^server\/(config|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
     may: /^server\/(config|errors|log|guarded-fetch|public-address)/,

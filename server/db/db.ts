@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import SqliteDatabase from "better-sqlite3";
-import { Kysely, Migrator, SqliteDialect } from "kysely";
+import { Kysely, Migrator, SqliteDialect, sql } from "kysely";
 import type { Transaction } from "kysely";
 import * as firstTables from "./migrations/0001-first-tables.ts";
 import * as mailAndResets from "./migrations/0002-mail-and-resets.ts";
@@ -45,24 +45,34 @@ export const migrations = {
   "0017-answer-parts": answerParts,
 };
 
+type ConnectionOptions = {
+  /** False for who serves: others move what was written into the file, which takes its time. */
+  checkpoints?: boolean;
+};
+
 /** Opens the database file, makes it durable, and brings its tables up to date. */
-export async function openDatabase(file: string): Promise<Db> {
+export async function openDatabase(file: string, options?: ConnectionOptions): Promise<Db> {
   const sqlite = connect(file);
   await migrateUnderLock(sqlite);
-  return useFile(file, sqlite);
+  return useFile(file, sqlite, options);
 }
 
-/**
- * The same for a file whose tables are up to date already, as another thread finds it. Whoever
- * serves leaves it to others to move what was written into the file (`checkpoints: false`).
- */
-export function connectDatabase(file: string, { checkpoints = true } = {}): Db {
-  const sqlite = connect(file);
-  if (!checkpoints) sqlite.pragma("wal_autocheckpoint = 0");
-  return useFile(file, sqlite);
+/** The same for a file whose tables are up to date already, as another thread finds it. */
+export function connectDatabase(file: string): Db {
+  return useFile(file, connect(file));
 }
 
-function useFile(file: string, writing: SqliteDatabase.Database): Db {
+/** Moves what was written into the file itself, as far as nobody is reading what it was. */
+export async function checkpoint(db: Db): Promise<void> {
+  await sql`pragma wal_checkpoint(passive)`.execute(db);
+}
+
+function useFile(
+  file: string,
+  writing: SqliteDatabase.Database,
+  { checkpoints = true }: ConnectionOptions = {},
+): Db {
+  if (!checkpoints) writing.pragma("wal_autocheckpoint = 0");
   const reading = connect(file);
   reading.pragma("query_only = ON");
   for (const one of [writing, reading]) {

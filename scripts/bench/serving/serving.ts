@@ -73,7 +73,7 @@ async function measureAll(): Promise<void> {
     "dashboard/obligations",
     "dashboard/jurisdictions/malta",
     "dashboard/news",
-    "dashboard/report-details?companyName=Bench",
+    "dashboard/findings?companyName=Bench",
     "dashboard/decisions?companyName=Bench",
   ]) {
     await watchAndPrint(`GET ${path}`, () => get(path));
@@ -106,7 +106,8 @@ async function measureAll(): Promise<void> {
     received = 0;
     const begun = performance.now();
     const took = await watch(work);
-    const chat = asked.length > 0 ? `, answers p50/p95 ${round(asked, 0.5)}/${round(asked, 0.95)} ms` : "";
+    const chat =
+      asked.length > 0 ? `, answers p50/p95 ${round(asked, 0.5)}/${round(asked, 0.95)} ms` : "";
     const size = received > 0 ? `, ${(received / 1e6).toFixed(1)} MB` : "";
     print(`${what} (${Math.round(performance.now() - begun)} ms${size}${chat})`, took);
   }
@@ -119,7 +120,7 @@ async function watch(work: () => Promise<unknown>): Promise<number[]> {
   });
   let written = "";
   child.stdout.on("data", (chunk: Buffer) => (written += chunk.toString()));
-  await sleep(300);
+  await sleep(500);
   await work();
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.stdin.end();
@@ -131,7 +132,9 @@ function print(what: string, took: number[]): void {
   const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1];
   const times = [0.5, 0.95, 1].map((share) => round(took, share)).join("/");
   const memory = `RSS ${Math.round(Number(rss) / 1024)} MB`;
-  process.stdout.write(`${times.padEnd(18)} ms of ${String(took.length).padEnd(5)} ${memory}  ${what}\n`);
+  process.stdout.write(
+    `${times.padEnd(18)} ms of ${String(took.length).padEnd(5)} ${memory}  ${what}\n`,
+  );
 }
 
 function round(numbers: number[], share: number): string {
