@@ -34,7 +34,7 @@ execFileSync("npx", ["remix", "vite:build", "--config", "remix.config.ts", "--lo
   env: { ...process.env, NODE_ENV: "production" },
 });
 await build({
-  entryPoints: ["server/main.ts", "server/documents/pdf-worker.ts"],
+  entryPoints: ["server/main.ts", "server/thread-main.ts", "server/documents/pdf-worker.ts"],
   outdir: "build/server",
   entryNames: "[name]",
   bundle: true,

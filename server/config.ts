@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { randomBytes } from "node:crypto";
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -54,6 +55,14 @@ export function readConfig(env: Environment = process.env) {
     embeddings: readEndpoint(env, "EMBEDDINGS", 10),
     /** Whether companies' own websites may be read; addresses of private networks never are. */
     websites: { network: readSwitch(env, "WEBSITE_NETWORK") },
+    /** Threads that answer, search and export, besides the one that serves and the one for jobs. */
+    threads: readNumber(
+      env,
+      "THREADS",
+      Math.min(4, Math.max(2, availableParallelism() - 1)),
+      1,
+      64,
+    ),
     pdfWallClockMs: readNumber(env, "PDF_SECONDS", 20, 1, 600) * 1000,
     /** How many jobs of a kind this process runs at once, and how long the rows of ended ones stay. */
     jobs: {

@@ -34,7 +34,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   // Goes to browsers too, so it may pull in nothing else.
   { room: /^server\/fields\//, may: /^server\/(fields\/|corpus\/(types|countries))/ },
-  { room: /^server\/(runtime|job-handlers)/, may: /^server\// },
+  { room: /^server\/(runtime|job-handlers|thread-main)/, may: /^server\// },
   {
     room: /^server\/api\//,
     may: /^server\/(?!main|http\/|db\/|jobs\/)/,
@@ -42,7 +42,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^server\/db\//,
-    may: /^server\/(db\/|config)/,
+    may: /^server\/(db\/|config|errors)/,
     mayTypes: /^server\/corpus\/(types|countries)/,
   },
   {

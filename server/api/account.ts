@@ -3,7 +3,6 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { updateBusiness } from "../accounts/accounts.ts";
 import { changePassword } from "../accounts/credentials.ts";
 import { deleteAccount } from "../accounts/deletion.ts";
-import { exportAccount } from "../accounts/export.ts";
 import { endSessions, listSessions } from "../accounts/sessions.ts";
 import { resendVerification, verifyEmail } from "../accounts/verification.ts";
 import { countHoldings } from "../companies/quotas.ts";
@@ -32,7 +31,8 @@ export function addAccountRoutes(api: Api): void {
   api.openapi(exportRoute, async (context) => {
     await limitUse(context, "exports");
     const { user } = context.get("visit");
-    const archive = await exportAccount(context.get("db"), user.accountId);
+    const asker = { account: user.accountId };
+    const archive = await context.get("work").stream("account", user.accountId, asker);
     return new Response(Readable.toWeb(Readable.from(archive)) as ReadableStream, {
       headers: {
         "content-type": "application/zip",

@@ -1,8 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { activityTerms } from "../analysis/activity-terms.ts";
 import { documentKindNames } from "../analysis/document-kind.ts";
-import { listObligationPassages } from "../assistant/obligation-passages.ts";
-import { searchObligations } from "../assistant/search-obligations.ts";
 import { listCompanies, requireCompany } from "../companies/companies.ts";
 import { verdictsOf } from "../companies/dashboard.ts";
 import {
@@ -65,13 +63,17 @@ function addListRoutes(api: Api): void {
     if (act) requireAct(corpus, act);
     if (q?.trim()) await limitUse(context, "searches");
     const found = await listVerdicts(context, companyName);
+    const asker = { account: context.get("visit").user.accountId };
+    const ids = q?.trim()
+      ? await context.get("work").run("searchObligations", q, asker)
+      : undefined;
     const { entries, counts } = listObligations(
       corpus,
       {
         // An act that is named shows all that it asks, wherever the companies are.
         where: act ? [] : await listPlaces(context, companyName),
         actId: act,
-        ids: q?.trim() ? searchObligations(corpus, q) : undefined,
+        ids,
         focus,
         severity,
         verdicts: status && verdictsOf(status),
@@ -195,6 +197,7 @@ function addObligationRoutes(api: Api): void {
   api.openapi(passagesRoute, async (context) => {
     const { user } = context.get("visit");
     const db = context.get("db");
+    const asker = { account: user.accountId, signal: context.req.raw.signal };
     const { act, obligation } = requireObligation(
       context.get("corpus"),
       context.req.valid("param").id,
@@ -207,7 +210,8 @@ function addObligationRoutes(api: Api): void {
           .slice(0, companiesRead);
     const oData: z.infer<typeof wire.passage>[] = [];
     for (const company of companies.filter((one) => one.shown_generation_id !== null)) {
-      for (const one of await listObligationPassages(db, company, obligation)) {
+      const asked = { company, obligation };
+      for (const one of await context.get("work").run("findPassages", asked, asker)) {
         oData.push({
           company_name: company.name,
           iDocumentId: one.documentId,

@@ -33,10 +33,20 @@ import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
 import { Refusal, isRefusal, listIssues } from "../errors.ts";
 import { log } from "../log.ts";
+import { createTasks } from "../tasks.ts";
+import type { ProductWork } from "../tasks.ts";
+import { workHere } from "../threads/work.ts";
 
 const jsonBytes = 1024 * 1024;
-/** The user API: parse, authorise, call one domain function, translate names. */
-export function createApi(db: Db, corpus: Corpus): Api {
+/**
+ * The user API: parse, authorise, call one domain function, translate names. Without threads the
+ * heavy work is done right here.
+ */
+export function createApi(
+  db: Db,
+  corpus: Corpus,
+  work: ProductWork = workHere(createTasks(db, corpus)),
+): Api {
   const api = new OpenAPIHono<ApiEnv>({
     // Every validation failure becomes the one envelope, with the first message on top.
     defaultHook: (result) => {
@@ -49,6 +59,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
   api.use(async (context, next) => {
     context.set("db", db);
     context.set("corpus", corpus);
+    context.set("work", work);
     await next();
   });
   api.use(

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { createRoute } from "@hono/zod-openapi";
 import type { z } from "@hono/zod-openapi";
-import { exportAuditPack } from "../audit/audit-pack.ts";
 import { listDecisions } from "../audit/decisions.ts";
 import type { Decision } from "../audit/decisions.ts";
 import { requireCompany } from "../companies/companies.ts";
@@ -45,11 +44,11 @@ export function addAuditRoutes(api: Api): void {
   });
   api.openapi(packRoute, async (context) => {
     const { user } = context.get("visit");
-    const [db, corpus] = [context.get("db"), context.get("corpus")];
     const { companyName: name } = context.req.valid("query");
-    const company = await requireCompany(db, user.accountId, { name });
+    const company = await requireCompany(context.get("db"), user.accountId, { name });
     await limitUse(context, "exports");
-    const archive = await exportAuditPack(db, corpus, company);
+    const asker = { account: user.accountId };
+    const archive = await context.get("work").stream("auditPack", company, asker);
     const file = `audit ${name} ${new Date().toISOString().slice(0, 10)}.zip`;
     return new Response(Readable.toWeb(Readable.from(archive)) as ReadableStream, {
       headers: {

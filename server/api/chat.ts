@@ -30,13 +30,15 @@ export function addChatRoutes(api: Api): void {
   });
   api.openapi(askRoute, async (context) => {
     const { user } = context.get("visit");
-    const [db, corpus] = [context.get("db"), context.get("corpus")];
+    const [db, work] = [context.get("db"), context.get("work")];
     const { sPrompt, iChatHistoryId, selectedCompany } = context.req.valid("json");
     const company = await requireCompany(db, user.accountId, { name: selectedCompany });
     await limitUse(context, "questions");
     const question = { prompt: sPrompt, chatId: iChatHistoryId || undefined };
+    const makeAnswer: conversations.MakeAnswer = (prompt, chatId) =>
+      work.run("answer", { company, prompt, chatId }, { account: user.accountId });
     const ask = (watch: conversations.Watch) =>
-      conversations.ask(db, corpus, company, question, watch);
+      conversations.ask(db, company, question, makeAnswer, watch);
     if (/\btext\/event-stream\b/i.test(context.req.header("accept") ?? "")) {
       if (question.chatId) await conversations.requireChat(db, company, question.chatId);
       return streamEvents(async (send, signal) => {

@@ -139,7 +139,9 @@ export function addCompanyRoutes(api: Api): void {
     await limitUse(context, "companies");
     return takeUpload(context, async (upload) => {
       const input = requireCompanyInput(upload);
-      const added = await domain.addCompany(context.get("db"), user.accountId, input, upload.files);
+      const asked = { ownerId: user.accountId, company: input, files: upload.files };
+      const asker = { account: user.accountId };
+      const added = await context.get("work").run("addCompany", asked, asker);
       const oData = {
         _id: added.id,
         company_name: added.name,

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { requireCompany } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
-import { addDocuments, replaceDocument, setScanned } from "../companies/revise-documents.ts";
+import { setScanned } from "../companies/revise-documents.ts";
 import type { Revision } from "../companies/revise-documents.ts";
 import { requireDocument } from "../documents/documents.ts";
 import { scannedFields } from "../fields/document.ts";
@@ -47,7 +47,8 @@ export function addDocumentVersionRoutes(api: Api): void {
     return takeUpload(context, async (upload) => {
       const files = requireFiles(upload);
       const company = await requireCompany(db, user.accountId, context.req.valid("param"));
-      const added = await addDocuments(db, company, files);
+      const asker = { account: user.accountId };
+      const added = await context.get("work").run("addDocuments", { company, files }, asker);
       const count = added.documentIds.length;
       const said = count === 1 ? "The document is stored." : `${count} documents are stored.`;
       return context.json(answerRevision(added, company, said), 201);
@@ -68,13 +69,14 @@ export function addDocumentVersionRoutes(api: Api): void {
   });
   api.openapi(replaceRoute, async (context) => {
     const { user } = context.get("visit");
-    const db = context.get("db");
     await limitUse(context, "uploads");
     return takeUpload(context, async (upload) => {
       const file = requireFile(upload);
       const { document, company } = await findDocument(context);
       const by = { ownerId: user.accountId, email: user.email };
-      const replaced = await replaceDocument(db, by, document.id, file);
+      const asked = { by, documentId: document.id, file };
+      const asker = { account: user.accountId };
+      const replaced = await context.get("work").run("replaceDocument", asked, asker);
       return context.json(answerRevision(replaced, company, "The new version is stored."), 201);
     });
   });

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import type { Visit } from "../accounts/accounts.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
+import type { ProductWork } from "../tasks.ts";
 import { listOf } from "./paging.ts";
 import { failure } from "./schemas.ts";
 
@@ -15,7 +16,7 @@ export type RequestEnv = {
 };
 export type ApiEnv = {
   Bindings: RequestEnv;
-  Variables: { db: Db; corpus: Corpus; visit: Visit };
+  Variables: { db: Db; corpus: Corpus; work: ProductWork; visit: Visit };
 };
 export type Api = OpenAPIHono<ApiEnv>;
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { searchAll, sortings } from "../assistant/search-all.ts";
+import { sortings } from "../assistant/search-all.ts";
 import { listCompanies, requireCompany } from "../companies/companies.ts";
 import { jurisdictions } from "../corpus/countries.ts";
 import { focusLeaves } from "../corpus/types.ts";
@@ -51,12 +51,9 @@ export function addSearchRoutes(api: Api): void {
       ? [await requireCompany(db, user.accountId, { name: companyName })]
       : await listCompanies(db, user.accountId);
     const request = { ...narrowing, query: q, page, pageSize };
-    const { results, counts, total } = await searchAll(
-      db,
-      context.get("corpus"),
-      companies,
-      request,
-    );
+    const asker = { account: user.accountId, signal: context.req.raw.signal };
+    const found = await context.get("work").run("search", { companies, request }, asker);
+    const { results, counts, total } = found;
     const oData = results.map((result) => ({
       _id: result.id,
       sKind: result.kind,

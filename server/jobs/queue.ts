@@ -18,6 +18,11 @@ export function onNewJob(listener: () => void): void {
   wake = listener;
 }
 
+/** Tells the worker of this thread of a job that another thread has enqueued. */
+export function wakeWorker(): void {
+  wake();
+}
+
 /** To be called in the transaction that stores what the job is about. */
 export async function enqueueJob(trx: DbOrTransaction, job: NewJob): Promise<void> {
   await enqueueNamedJob(trx, { ...job, id: newId(), runAt: now() });
