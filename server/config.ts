@@ -53,6 +53,8 @@ export function readConfig(env: Environment = process.env) {
     embeddings: readEndpoint(env, "EMBEDDINGS", 10),
     /** Whether companies' own websites may be read; addresses of private networks never are. */
     websites: { network: readSwitch(env, "WEBSITE_NETWORK") },
+    /** What each of the processes that read files may hold. */
+    readerMemoryBytes: readNumber(env, "READER_MEMORY_MB", 512, 384, 16_384) * megabyte,
     pdfWallClockMs: readNumber(env, "PDF_SECONDS", 20, 1, 600) * 1000,
     /** Sign-in attempts within fifteen minutes, for one account and for one address. */
     loginAttempts: {
