@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { closeReaders, readInCage } from "../cage/readers.ts";
+import { checkReading } from "./check-reading.ts";
 
 /** One page as it is stored; every quote is a range of `text`. Pages count from 1. */
 export type PageText = { number: number; text: string };
@@ -25,12 +25,6 @@ const lost = {
   crashed: "broken",
   nonsense: "broken",
 } as const;
-const pagesSchema = z.array(z.object({ number: z.number().int().positive(), text: z.string() }));
-const refusals = z.enum(["encrypted", "broken", "empty", "scanned", "timed_out", "too_large"]);
-const readingSchema = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("read"), pages: pagesSchema, truncated: z.string().optional() }),
-  z.object({ status: refusals, pages: pagesSchema }),
-]);
 const notice: Record<PdfReading["status"], string> = {
   read: "The document was read.",
   encrypted:
@@ -61,7 +55,7 @@ export async function readPdf(
     ...{ kind: "pdf", bytes, options: limits, signal },
     wallClockMs: limits.wallClockMs,
     mostAnswerBytes: limits.maxCharacters * longestEscape + limits.maxPages * pageBytes,
-    check: (value) => readingSchema.parse(value),
+    check: checkReading,
   });
   if ("value" in outcome) return outcome.value;
   return { status: lost[outcome.lost], pages: [] };
