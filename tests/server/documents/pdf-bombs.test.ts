@@ -20,14 +20,17 @@ const expected: Record<string, RegExp> = {
   "a form that draws itself": /^timed_out$/,
 };
 
-test.each(Object.entries(bombs))("%s ends with a status, and others are read", async (name, bytes) => {
-  const before = measureOwnMemory();
-  const reading = await readPdf(bytes, { wallClockMs: 6_000 });
-  expect(reading.status).toMatch(expected[name] ?? /^$/);
-  const after = await readPdf(makePdf(["Still here."]));
-  expect(after).toMatchObject({ status: "read", pages: [{ text: "Still here." }] });
-  expect(measureOwnMemory() - before).toBeLessThan(150);
-});
+test.each(Object.entries(bombs))(
+  "%s ends with a status, and others are read",
+  async (name, bytes) => {
+    const before = measureOwnMemory();
+    const reading = await readPdf(bytes, { wallClockMs: 6_000 });
+    expect(reading.status).toMatch(expected[name] ?? /^$/);
+    const after = await readPdf(makePdf(["Still here."]));
+    expect(after).toMatchObject({ status: "read", pages: [{ text: "Still here." }] });
+    expect(measureOwnMemory() - before).toBeLessThan(150);
+  },
+);
 
 /** In MB; of what the reading takes, hardly anything is this process's. */
 function measureOwnMemory(): number {
