@@ -63,6 +63,8 @@ export function readConfig(env: Environment = process.env) {
       1,
       64,
     ),
+    /** What each of the processes that read files may hold. */
+    readerMemoryBytes: readNumber(env, "READER_MEMORY_MB", 512, 384, 16_384) * megabyte,
     pdfWallClockMs: readNumber(env, "PDF_SECONDS", 20, 1, 600) * 1000,
     /** How many jobs of a kind this process runs at once, and how long the rows of ended ones stay. */
     jobs: {

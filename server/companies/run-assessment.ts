@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { assessApplicability } from "../analysis/applicability.ts";
-import { recogniseKind } from "../analysis/document-kind.ts";
 import { indexPassages } from "../analysis/passage-index.ts";
 import { keepOwnCountry } from "../analysis/country.ts";
 import { createAssessor } from "../analysis/verdicts.ts";
@@ -13,16 +12,10 @@ import type { DocumentKind } from "../corpus/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { GenerationRow, JobRow } from "../db/tables.ts";
-import {
-  dropPagesOverLimit,
-  listCurrent,
-  listPages,
-  readChunks,
-  storeReading,
-} from "../documents/documents.ts";
+import { dropPagesOverLimit, listCurrent, listPages } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { listJudged, recordJudged } from "../documents/judged.ts";
-import { readPdf } from "../documents/read-pdf.ts";
+import { readWaiting } from "../documents/read-waiting.ts";
 import { listWebPages, splitDocument } from "../documents/web-documents.ts";
 import { keepWordings } from "../editions/wordings.ts";
 import { carryWork } from "../findings/carry-over.ts";
@@ -89,7 +82,8 @@ async function assess(context: RunContext, generation: GenerationRow): Promise<v
   const current = await beginJudging(db, generation);
   await progress.begin(current.length + acts.length);
   await reach("reading documents");
-  await readWaiting(db, ownerId, current, signal, progress.step);
+  const { pdfWallClockMs: wallClockMs } = config();
+  await readWaiting(db, ownerId, current, { wallClockMs, signal, step: progress.step });
   await reach("indexing passages");
   await dropPagesOverLimit(db, ownerId, companyId);
   const documents = await loadAnalysed(db, generation);
@@ -141,34 +135,6 @@ function nameJudged(documents: AnalysedDocument[]) {
   const kinds = new Map<string, DocumentKind | null>();
   for (const { id, kind } of documents) kinds.set(id, kinds.has(id) ? null : kind);
   return [...kinds].map(([id, kind]) => ({ id, kind }));
-}
-
-async function readWaiting(
-  db: Db,
-  ownerId: string,
-  documents: StoredDocument[],
-  signal: AbortSignal,
-  step: () => Promise<void>,
-): Promise<void> {
-  const queue = [...documents];
-  async function readNext(): Promise<void> {
-    for (let document = queue.shift(); document; document = queue.shift()) {
-      signal.throwIfAborted();
-      // Pages that were dropped may find room now.
-      const unread = document.status === "waiting" || document.over_limit === 1;
-      if (unread && document.website === null) await readOne(db, ownerId, document);
-      await step();
-    }
-  }
-  await Promise.all([readNext(), readNext()]);
-}
-
-async function readOne(db: Db, ownerId: string, { id, name }: StoredDocument): Promise<void> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of readChunks(db, ownerId, id)) chunks.push(chunk);
-  const reading = await readPdf(Buffer.concat(chunks), { wallClockMs: config().pdfWallClockMs });
-  const kind = reading.status === "read" ? recogniseKind(name, reading.pages).kind : null;
-  await storeReading(db, id, reading, kind);
 }
 
 async function loadAnalysed(db: Db, generation: GenerationRow) {

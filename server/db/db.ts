@@ -18,6 +18,7 @@ import * as websites from "./migrations/0013-websites.ts";
 import * as documentVersions from "./migrations/0014-document-versions.ts";
 import * as languageModel from "./migrations/0015-language-model.ts";
 import * as answerParts from "./migrations/0017-answer-parts.ts";
+import * as begunReadings from "./migrations/0018-begun-readings.ts";
 import * as fairQueue from "./migrations/0019-fair-queue.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
@@ -44,6 +45,7 @@ export const migrations = {
   "0014-document-versions": documentVersions,
   "0015-language-model": languageModel,
   "0017-answer-parts": answerParts,
+  "0018-begun-readings": begunReadings,
   "0019-fair-queue": fairQueue,
 };
 

@@ -127,6 +127,8 @@ export type DocumentRow = {
   retired_by: string | null;
   /** 1 when pages of it were dropped because the company's documents hold too much. */
   over_limit: number;
+  /** How often reading it was begun since it last came to an end. */
+  begun_readings: number;
 };
 
 export type DocumentChunkRow = { document_id: string; position: number; data: Uint8Array };
