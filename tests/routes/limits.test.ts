@@ -18,7 +18,10 @@ afterAll(() => routes.close());
 
 test("a question too many keeps what was typed, and says when to ask again", async () => {
   const ask = (sPrompt: string) =>
-    owner.post("/dashboard/default/chatbox", { sPrompt, selectedCompany: company });
+    owner.post(`/dashboard/default/chatbox?${new URLSearchParams({ company })}`, {
+      sPrompt,
+      selectedCompany: company,
+    });
   await ask("How long is data kept?");
   expect(owner.status).toBe(200);
   await ask("Who is told of a breach & when?");
