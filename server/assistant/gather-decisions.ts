@@ -8,7 +8,8 @@ import { rateLikeness } from "./law-senses.ts";
 import { blendCoverage, listLikest } from "./likeness.ts";
 import type { Plan } from "./plan.ts";
 import { enough, promiseOfDecision } from "./promise.ts";
-import { readForms, speaksOf } from "./topics.ts";
+import { findSpoken } from "./spoken-topics.ts";
+import { readForms } from "./topics.ts";
 
 export type DecisionHit = {
   decision: Decision;
@@ -99,7 +100,7 @@ function rate(
 ): DecisionHit {
   const { title, description, name, court, caseNumber } = decision;
   const text = readForms(`${title}. ${description} ${name}. ${court} ${caseNumber}`);
-  const said = plan.topics.map((topic) => (speaksOf(text, topic) ? 1 : 0));
+  const said = findSpoken(text, plan.topics).map(Number);
   const wordings = readWordings(corpus, decision.id);
   const rated = rateWordings(wordings, plan.topics, said);
   const covered = plan.topics.length > 0 ? rated.coverage : 1;
