@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureGeneration } from "./generation.ts";
+import { measureHostile } from "./hostile.ts";
 import { measurePages } from "./pages.ts";
 import { measureProvisions } from "./provisions.ts";
 import { measureReading } from "./reading.ts";
@@ -18,6 +19,7 @@ const parts: Record<string, (folder: string) => Promise<Line[]> | Line[]> = {
   search: measureSearch,
   provisions: measureProvisions,
   pages: measurePages,
+  hostile: measureHostile,
 };
 
 export type Line = { what: string; ours: string; peer?: string };
@@ -38,4 +40,4 @@ for (const [name, measure] of Object.entries(parts)) {
   }
 }
 rmSync(folder, { recursive: true, force: true });
-process.exit(0);
+process.exit();

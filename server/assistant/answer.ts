@@ -231,9 +231,10 @@ function nameJurisdiction(jurisdiction: Jurisdiction): string {
 function describeSearch(inputs: Inputs, reasons: string[]) {
   const { plan, view, sources } = inputs;
   const acts = view.corpus.acts.filter((act) => bindsIn({ ...view, acts: new Set() }, act)).length;
-  const anyAct = { ...view, acts: new Set<string>() };
-  const obligations =
-    plan.topics.length > 0 ? rankObligations({ ...plan, hasReference: false }, anyAct) : [];
+  // As they are where nothing is taken off them: what was ranked already is not ranked again.
+  const anyAct = view.acts.size > 0 ? { ...view, acts: new Set<string>() } : view;
+  const unreferred = plan.hasReference ? { ...plan, hasReference: false } : plan;
+  const obligations = plan.topics.length > 0 ? rankObligations(unreferred, anyAct) : [];
   const passages = plan.topics.length > 0 ? rankPassages(plan, sources) : [];
   const decisions = plan.topics.length > 0 ? rankDecisions(plan, anyAct) : [];
   const nearest = listNearest(passages, obligations, decisions);

@@ -6,6 +6,7 @@ import { countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import { rateLikeness } from "./law-senses.ts";
 import { blendCoverage, listLikest } from "./likeness.ts";
+import { onceForPlan } from "./once-for-plan.ts";
 import type { Plan } from "./plan.ts";
 import { enough, promiseOfDecision } from "./promise.ts";
 import { findSpoken } from "./spoken-topics.ts";
@@ -27,7 +28,9 @@ const mostByLikeness = 10;
 const likely = { from: 0.1, times: 1, share: 0.6 };
 
 /** The decisions that count where it is asked about and speak of what is asked, the best first. */
-export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
+export const rankDecisions = onceForPlan(rankAnew);
+
+function rankAnew(plan: Plan, view: LawView): DecisionHit[] {
   const { corpus, acts } = view;
   const numbered = corpus.decisions.filter(({ caseNumber }) =>
     namesCase(plan.question, caseNumber),

@@ -89,7 +89,12 @@ const determiners = new Set(
 );
 
 /** How many words from `at` say the phrase, articles inside it included; 0 where they do not. */
-export function measurePhrase(forms: Form[], at: number, phrase: Phrase, to = forms.length): number {
+export function measurePhrase(
+  forms: Form[],
+  at: number,
+  phrase: Phrase,
+  to = forms.length,
+): number {
   let next = at;
   for (let i = 0; i < phrase.length; i++) {
     const part = phrase[i];

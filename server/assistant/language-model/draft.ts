@@ -81,8 +81,8 @@ function readSentence(raw: string): DraftSentence {
     })
     .replace(/^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+|#+\s+)?/u, "")
     .replace(/\*\*|__/g, "")
-    .replace(/\s+([.,;:!?])/g, "$1")
     .replace(/\s+/g, " ")
+    .replace(/ ([.,;:!?])/g, "$1")
     .trim();
   return { text: /[\p{L}\p{N}]/u.test(text) ? text : "", cites: [...new Set(cites)] };
 }
