@@ -19,7 +19,7 @@ type Place = { name: string; longest: number; fill: (value: string, length: numb
 
 /** Node takes no more than 16 KiB of headers, in which the address counts. */
 const longestInHead = 12_000;
-const longestInBody = 512_000;
+const longestInBody = 256_000;
 /** What is left then is said, so that the bench ends by itself. */
 const mostMs = 90_000;
 
@@ -34,26 +34,30 @@ const shapes = {
 export async function measureEndpoints(server: HostileServer): Promise<Row[]> {
   const rows: Row[] = [];
   const end = performance.now() + mostMs;
-  let left = 0;
   // Whoever signs out or goes leaves nobody to ask with.
   const calls = listCalls(server.document).filter(({ operation }) => !ends(operation.operationId));
-  for (const call of calls) {
-    for (const place of listPlaces(call, server)) {
-      for (const [shape, make] of Object.entries(shapes)) {
-        if (!make) continue;
-        if (performance.now() > end) {
-          left += 1;
-          continue;
-        }
-        const what = `${call.method} ${call.path} ${place.name}: ${shape}`;
-        const fill = (length: number) => place.fill(make(length).slice(0, length), length);
-        const row = await measureRequest(server, "endpoint", what, fill, place.longest);
-        if (row) rows.push(row);
+  const places = calls.flatMap((call) => listPlaces(call, server));
+  const slow = new Set<Place>();
+  let left = 0;
+  // Each place once before any a second time, for when the time is over before all is measured.
+  for (const [shape, make] of Object.entries(shapes)) {
+    for (const place of places) {
+      // One shape that is flagged says enough of a place.
+      if (!make || slow.has(place)) continue;
+      if (performance.now() > end) {
+        left += 1;
+        continue;
       }
+      const fill = (length: number) => place.fill(make(length).slice(0, length), length);
+      const what = `${place.name}: ${shape}`;
+      const row = await measureRequest(server, "endpoint", what, fill, place.longest);
+      if (row) rows.push(row);
+      if (row?.isSuperLinear || row?.isHeld) slow.add(place);
     }
   }
   if (left > 0)
-    process.stdout.write(`  ${left} places of endpoints were left out for lack of time\n`);
+    process.stdout.write(`  ${left} shapes of ${places.length} places were left out for lack of time
+`);
   return rows;
 }
 
@@ -121,7 +125,10 @@ function listPlaces(call: Call, server: HostileServer): Place[] {
   });
   // Headers are read before any call is chosen: one that is read and one that is written tell all.
   const ofHeaders = path.endsWith("/search") || path.endsWith("/login") ? inHeaders : [];
-  return [...inHead, ...ofHeaders, ...inBody];
+  return [...inHead, ...ofHeaders, ...inBody].map((place) => ({
+    ...place,
+    name: `${method} ${path} ${place.name}`,
+  }));
 }
 
 function resolve(schema: Schema | undefined, { document }: HostileServer): Schema | undefined {

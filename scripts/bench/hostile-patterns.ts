@@ -18,7 +18,7 @@ const mostMs = 400;
 /** What each pattern of a file is given at most, where that is less than a long text. */
 type Bound = { where: string; most: number; longestRun: number; why: string };
 
-/** Of a long question 60 words of 64 letters are left, and three signs between two of them. */
+/** Of a long question 48 words of 64 letters are left, and three signs between two of them. */
 const ofQuestion = { most: 4000, longestRun: 64, why: "a question is shortened first" };
 const ofWord = { most: 64, longestRun: 64, why: "a word is cut at 64 letters" };
 const ofQuote = { most: 600, longestRun: 600, why: "a quote has 500 characters" };
@@ -42,7 +42,6 @@ const bounds: Bound[] = [
 /** Every pattern that stands in the code, given text that makes patterns go back. */
 export function measurePatterns(): Row[] {
   const rows: Row[] = measureFields();
-  const only = process.env["ONLY"] ?? "";
   for (const pattern of folders.flatMap(listFiles).flatMap(listPatterns)) {
     const bound = bounds.find(({ where }) => pattern.where.startsWith(`${where}:`)) ?? unbounded;
     if (bound.most === 0) continue;

@@ -13,8 +13,8 @@ export type Shortened = { question: string; leftOut: string[] };
 const longestQuestion = 2000;
 /** What people ask has 20 words; what is longer than this is read by its most telling words. */
 const manyCharacters = 800;
-const mostWords = 60;
-const mostTelling = 30;
+const mostWords = 48;
+const mostTelling = 24;
 /** Longer words are told apart by their beginnings. */
 const longestWord = 64;
 /** Blanks and signs between two words. */

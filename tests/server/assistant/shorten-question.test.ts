@@ -43,8 +43,8 @@ test.each([
   ["other scripts", "数据保护法律合规 ".repeat(220)],
 ])("of %s no more is read than of a long question of a person", (_what, typed) => {
   const { question } = shorten(typed);
-  expect(splitWords(question).length).toBeLessThanOrEqual(60);
-  expect(question.length).toBeLessThanOrEqual(60 * (64 + 3));
+  expect(splitWords(question).length).toBeLessThanOrEqual(48);
+  expect(question.length).toBeLessThanOrEqual(48 * (64 + 3));
 });
 
 test("what was shortened is not shortened again", () => {
