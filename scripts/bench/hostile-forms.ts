@@ -28,25 +28,31 @@ export async function measureForms(server: HostileServer): Promise<Row[]> {
   ];
   const rows: Row[] = [];
   const end = performance.now() + mostMs;
-  const seen = new Set<string>();
-  for (const { cookie, form } of found) {
-    for (const name of form.fields.keys()) {
-      const what = `${form.action.split("?")[0]} ${name}`;
-      if (seen.has(what) || ends.test(what) || performance.now() > end) continue;
-      seen.add(what);
-      for (const [shape, make] of Object.entries(shapes)) {
-        if (!make) continue;
-        const fill = (length: number) => {
-          const body = new URLSearchParams([...form.fields, [name, make(length)]]);
-          body.set(name, make(length));
-          return { path: form.action, init: { method: "POST", body, headers: { cookie } } };
-        };
-        const row = await measureRequest(server, "form", `${what}: ${shape}`, fill, longest);
-        if (row) rows.push(row);
-      }
+  const fields = listFields(found);
+  for (const [shape, make] of Object.entries(shapes)) {
+    for (const { what, name, form, cookie } of fields) {
+      if (!make || performance.now() > end) continue;
+      const fill = (length: number) => {
+        const body = new URLSearchParams([...form.fields]);
+        body.set(name, make(length));
+        return { path: form.action, init: { method: "POST", body, headers: { cookie } } };
+      };
+      const row = await measureRequest(server, "form", `${what}: ${shape}`, fill, longest);
+      if (row) rows.push(row);
     }
   }
   return rows;
+}
+
+/** Every field once, on however many pages its form stands. */
+function listFields(found: { cookie: string; form: Form }[]) {
+  const fields = found.flatMap(({ cookie, form }) =>
+    [...form.fields.keys()].map((name) => {
+      return { what: `${form.action.split("?")[0]} ${name}`, name, form, cookie };
+    }),
+  );
+  const byName = new Map(fields.map((field) => [field.what, field]));
+  return [...byName.values()].filter(({ what }) => !ends.test(what));
 }
 
 /** The forms on the pages that can be reached over links. */
