@@ -22,10 +22,10 @@ export const factors = [1, 4, 16] as const;
 /** n log n from 4 to 16 times 1,000 characters has an exponent of 1.16; the rest is for noise. */
 const steepest = 1.5;
 /** What takes less than this at its longest has no growth that could hurt or be told from noise. */
-const telling = 10;
+const telling = 20;
 const longestHold = 50;
 /** Nothing longer is measured after a length that took as long as this. */
-const patience = 2000;
+const patience = 600;
 const rounds = 3;
 
 /** Reads each length a few times and keeps the least, which other work disturbed least. */
