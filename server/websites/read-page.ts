@@ -1,8 +1,9 @@
-import { ImportFault } from "../corpus/importers/importer.ts";
-import { readHtml } from "../corpus/importers/markup.ts";
-import type { MarkupElement } from "../corpus/importers/markup.ts";
-import { decodeText, isChallenge } from "../corpus/importers/read-payload.ts";
-import { findElement, findElements, readText } from "../corpus/importers/walk.ts";
+import { decodeText } from "../files/decode-text.ts";
+import { FileFault } from "../files/file-fault.ts";
+import type { MarkupElement } from "../files/markup.ts";
+import { readHtml } from "../files/read-html.ts";
+import { findElement, findElements, readText } from "../files/walk-markup.ts";
+import { isChallenge } from "../corpus/importers/read-payload.ts";
 import { listPageBlocks } from "./page-blocks.ts";
 import type { PageBlock } from "./page-blocks.ts";
 import { usualRemedy } from "./page-fault.ts";
@@ -39,7 +40,7 @@ export function readPage(file: PageFile): PageReading {
   try {
     return { status: "read", ...readData(file) };
   } catch (error) {
-    if (!(error instanceof ImportFault)) throw error;
+    if (!(error instanceof FileFault)) throw error;
     return { status: "refused", message: `cannot be read: ${error.message}`, remedy: usualRemedy };
   }
 }

@@ -1,11 +1,17 @@
 import { readMoment } from "./dates.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer } from "./importer.ts";
-import { readHtml } from "./markup.ts";
-import type { MarkupElement } from "./markup.ts";
+import { readHtml } from "../../files/read-html.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import { createOutline } from "./outline.ts";
 import type { Outline } from "./outline.ts";
-import { findElements, getChild, listChildren, readChildText, readText } from "./walk.ts";
+import {
+  findElements,
+  getChild,
+  listChildren,
+  readChildText,
+  readText,
+} from "../../files/walk-markup.ts";
 
 /** News of regulators as RSS 2.0, RSS 1.0 (RDF) or Atom. */
 export const feed: Importer = {
