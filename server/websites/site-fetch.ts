@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { nameAgent, product } from "../corpus/publishers/polite-fetch.ts";
-import { readRobots } from "../corpus/publishers/robots.ts";
-import type { Robots } from "../corpus/publishers/robots.ts";
+import { readRobots } from "../net/robots.ts";
+import type { Robots } from "../net/robots.ts";
 import { guardedFetch, OutgoingFailure } from "../guarded-fetch.ts";
 import { PageFault } from "./page-fault.ts";
 import { isSameSite, isWebAddress, withoutFragment } from "./web-address.ts";
