@@ -9,13 +9,14 @@ import { checkSentences } from "../../server/assistant/gate.ts";
 import { createDraftReader } from "../../server/assistant/language-model/draft.ts";
 import { listSentences } from "../../server/assistant/sentences.ts";
 import { importPayload } from "../../server/corpus/importers/read-file.ts";
-import { readHtml, readXml } from "../../server/corpus/importers/markup.ts";
-import { readRobots } from "../../server/corpus/publishers/robots.ts";
 import { renderCsv } from "../../server/csv.ts";
+import { readHtml } from "../../server/files/read-html.ts";
+import { readXml } from "../../server/files/read-xml.ts";
 import { composePages } from "../../server/documents/page-text.ts";
 import { splitPassages } from "../../server/documents/split-passages.ts";
 import { readMultipart } from "../../server/multipart.ts";
 import { findExplanations } from "../../server/search/acronyms.ts";
+import { readRobots } from "../../server/net/robots.ts";
 import { excerpt } from "../../server/search/excerpt.ts";
 import { detectLanguage } from "../../server/search/language.ts";
 import { tokenize } from "../../server/search/tokenize.ts";
@@ -30,7 +31,7 @@ const mostFlagged = 3;
 const encoder = new TextEncoder();
 
 const asPages = (text: string) => [{ number: 1, text }];
-const url = new URL("https://example.com/");
+const address = "https://example.com/";
 
 /** What reads a text that somebody else wrote. */
 const parsers: Record<string, (text: string) => unknown> = {
@@ -64,7 +65,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   HTML: readHtml,
   XML: readXml,
   "page of a website": (text) =>
-    readPage({ url, bytes: encoder.encode(text), contentType: "text/html" }),
+    readPage({ address, bytes: encoder.encode(text), contentType: "text/html" }),
   robots: (text) => readRobots(text, "acquis"),
   "text of a law": (text) => importPayload("law.html", encoder.encode(text)),
   "JSON of a publisher": (text) => importPayload("law.json", encoder.encode(text)),
