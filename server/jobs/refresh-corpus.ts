@@ -1,5 +1,5 @@
 import { config } from "../config.ts";
-import { createPoliteFetch } from "../corpus/publishers/polite-fetch.ts";
+import { createPublisherFetch } from "../corpus/publishers/ask-publisher.ts";
 import { refreshCorpus } from "../corpus/publishers/refresh.ts";
 import type { Progress } from "../corpus/publishers/refresh.ts";
 import { loadSources } from "../corpus/publishers/sources.ts";
@@ -12,7 +12,7 @@ import type { JobContext } from "./worker.ts";
 export async function refreshCorpusDaily({ db, corpus, job, signal }: JobContext): Promise<void> {
   if (await isRefreshWanted(db)) {
     const sources = loadSources(config().corpus.sourcesFile);
-    const ask = createPoliteFetch(signal);
+    const ask = createPublisherFetch(signal);
     const outcomes = await refreshCorpus({ db, corpus, sources, ask, signal, report });
     const stored = outcomes.reduce((sum, one) => sum + one.stored, 0);
     const failed = outcomes.filter(({ trouble }) => trouble !== null).length;
