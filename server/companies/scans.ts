@@ -5,6 +5,13 @@ import { listUnjudged } from "../documents/judged.ts";
 import { Refusal } from "../errors.ts";
 import { enqueueJob } from "../jobs/queue.ts";
 
+export const generationStatuses = [
+  "queued",
+  "scanning",
+  "ready",
+  "failed",
+] as const satisfies GenerationRow["status"][];
+
 /**
  * Has the company's documents gone through once more, with the corpus of today; what it shows
  * stays until the new dashboard is there. Throws 409 while one is being made already.

@@ -1,3 +1,4 @@
+import type { DocumentStatus } from "../db/tables.ts";
 import { closeReaders, enqueueRead } from "./pdf-pool.ts";
 
 /** One page as it is stored; every quote is a range of `text`. Pages count from 1. */
@@ -13,6 +14,18 @@ export type PdfReading =
     };
 
 const defaults = { wallClockMs: 20_000, maxPages: 3_000, maxCharacters: 6_000_000 };
+/** How far a document is read, or why it could not be. */
+export const documentStatuses = [
+  "waiting",
+  "read",
+  "encrypted",
+  "broken",
+  "empty",
+  "scanned",
+  "timed_out",
+  "too_large",
+] as const satisfies DocumentStatus[];
+
 const notice: Record<PdfReading["status"], string> = {
   read: "The document was read.",
   encrypted:

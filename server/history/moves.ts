@@ -6,9 +6,11 @@ import type { FindingRow } from "../db/tables.ts";
  * missing and can no longer be assessed; `asked`: binds now and did not before; `dropped`: the
  * other way round.
  */
-export type MoveKind = "worse" | "better" | "assessed" | "unassessed" | "asked" | "dropped";
+export const moveKinds = ["worse", "better", "assessed", "unassessed", "asked", "dropped"] as const;
+export type MoveKind = (typeof moveKinds)[number];
 /** What stands behind a move; `person`: somebody overruled the verdict or took that back. */
-export type Cause = "documents" | "corpus" | "kind" | "person" | "account" | "reading";
+export const causes = ["documents", "corpus", "kind", "person", "account", "reading"] as const;
+export type Cause = (typeof causes)[number];
 
 /** What differs between two dashboards besides their verdicts. */
 export type Differences = {

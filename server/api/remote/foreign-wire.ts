@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { parse } from "../wire.ts";
-import type * as model from "../model.ts";
+import { decode } from "../translate.ts";
+import type { Profile } from "../account/contract.ts";
+import type { ChatMessage, ChatSummary } from "../chat/contract.ts";
+import type { Analysis, Dashboard, NewsItem, Report } from "../dashboard/contract.ts";
 
 /**
  * Answers of a server that speaks the oldest calls alone. Of these only what the web app
@@ -47,8 +49,8 @@ const dashboardShape = z.object({
   aNationalCaseLaws: z.array(caseLaw),
 });
 
-export function dashboard(data: unknown): model.Dashboard {
-  const wire = parse(dashboardShape, data);
+export function dashboard(data: unknown): Dashboard {
+  const wire = decode(dashboardShape, data);
   return {
     news: (wire.oNews?.aLatestNews ?? []).map(asNews),
     notifications: wire.aNotifications.map((one, index) => ({
@@ -82,8 +84,8 @@ const analysisShape = z.object({
   trends: z.array(z.object({ month: z.string(), value: z.number() })),
 });
 
-export function analysis(data: unknown): model.Analysis {
-  const wire = parse(analysisShape, data);
+export function analysis(data: unknown): Analysis {
+  const wire = decode(analysisShape, data);
   const scores = Object.entries(wire.company_scores ?? {});
   return {
     averageScore: wire.average_compliance_score,
@@ -102,7 +104,7 @@ const overviewShape = z.object({
 
 /** Nothing of this call's answer is known for sure, not even that there is an envelope. */
 export function overview(data: unknown) {
-  const wire = parse(overviewShape, data ?? {});
+  const wire = decode(overviewShape, data ?? {});
   return {
     redFlags: wire.nRedFlags ?? null,
     pendingReviews: wire.nPendingReviews ?? null,
@@ -112,12 +114,12 @@ export function overview(data: unknown) {
 }
 
 export function companyNames(data: unknown): string[] {
-  return [...new Set(parse(z.array(z.string().min(1)), data))];
+  return [...new Set(decode(z.array(z.string().min(1)), data))];
 }
 
 export function scanned(data: unknown): Record<string, number> {
   const shape = z.object({ nScannedDocument: z.record(z.number()).nullish() });
-  return parse(shape, data).nScannedDocument ?? {};
+  return decode(shape, data).nScannedDocument ?? {};
 }
 
 const profileShape = z.object({
@@ -130,8 +132,8 @@ const profileShape = z.object({
   sRegion: text,
 });
 
-export function profile(data: unknown): model.Profile {
-  const wire = parse(profileShape, data);
+export function profile(data: unknown): Profile {
+  const wire = decode(profileShape, data);
   return {
     id: wire._id ?? "",
     businessName: wire.sBusinessName,
@@ -145,7 +147,7 @@ export function profile(data: unknown): model.Profile {
 }
 
 export function answer(data: unknown): { chatId: string | null; text: string } {
-  const wire = parse(z.object({ iChatHistoryId: id, sAnswer: text }), data);
+  const wire = decode(z.object({ iChatHistoryId: id, sAnswer: text }), data);
   return { chatId: wire.iChatHistoryId, text: wire.sAnswer };
 }
 
@@ -156,8 +158,8 @@ const chatShape = z.object({
   dUpdated: text,
 });
 
-export function chats(data: unknown): model.ChatSummary[] {
-  return parse(z.array(chatShape), data).map((one) => ({
+export function chats(data: unknown): ChatSummary[] {
+  return decode(z.array(chatShape), data).map((one) => ({
     id: one._id,
     title: one.sTitle || "Conversation",
     company: one.selectedCompany,
@@ -174,8 +176,8 @@ const messageShape = z.object({
   dCreated: text,
 });
 
-export function chatMessages(data: unknown): model.ChatMessage[] {
-  return parse(z.array(messageShape), data).map((one, index) => ({
+export function chatMessages(data: unknown): ChatMessage[] {
+  return decode(z.array(messageShape), data).map((one, index) => ({
     id: one._id ?? `message-${index}`,
     role: one.sRole,
     text: one.sText,
@@ -193,7 +195,7 @@ export function chatMessages(data: unknown): model.ChatMessage[] {
   }));
 }
 
-function asNews(wire: z.infer<typeof newsItem>, index: number): model.NewsItem {
+function asNews(wire: z.infer<typeof newsItem>, index: number): NewsItem {
   return {
     id: wire._id ?? `news-${index}`,
     title: wire.sTitle,
@@ -207,7 +209,7 @@ type Note = z.infer<typeof note>;
 type WireReport = z.infer<typeof report>;
 
 /** Every reference with the report that matches it, then the reports that no reference names. */
-function listReports(notes: Note[], reports: WireReport[]): model.Report[] {
+function listReports(notes: Note[], reports: WireReport[]): Report[] {
   const left = new Set(reports);
   const referred = notes.map((one, index) => {
     const match = reports.find(
@@ -227,7 +229,7 @@ function asReport(
   title: string,
   documentId: string,
   match: WireReport | undefined,
-): model.Report {
+): Report {
   return {
     id: reportId,
     title: title || match?.title || "Untitled",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Finding } from "../../../server/api/model.ts";
+import type { Finding } from "../../../server/api/findings/contract.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import {
   companyForm,

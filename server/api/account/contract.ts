@@ -1,0 +1,119 @@
+import { z } from "@hono/zod-openapi";
+import { changePasswordFields, deletionFields } from "../../fields/sign-in.ts";
+import { shortText } from "../../fields/text.ts";
+import { businessTypes, focusChoice, region } from "../auth/contract.ts";
+import { call, data, file, list, nothing } from "../call.ts";
+import { as, describeFields, named, ofPage, text, told } from "../contract.ts";
+import { roles } from "../people/contract.ts";
+
+export const profile = z.object({
+  id: as("_id", text),
+  businessName: as("sBusinessName", text),
+  email: as("sEmail", text),
+  emailVerified: as("bEmailVerified", z.boolean()),
+  businessType: as("sBusinessType", told(z.enum(businessTypes))),
+  complianceFocus: as("aComplianceFocus", z.array(text)),
+  region: as("sRegion", text),
+  role: as("sRole", told(z.enum(roles))),
+});
+const changes = z.object({
+  businessName: as("sBusinessName", shortText("Business Name is required").optional()),
+  businessType: as(
+    "sBusinessType",
+    z
+      .enum(businessTypes, { errorMap: () => ({ message: "Please choose a business type" }) })
+      .optional(),
+  ),
+  complianceFocus: as("aComplianceFocus", focusChoice.optional()),
+  region: as("sRegion", region.optional()),
+});
+const session = z.object({
+  id: as("_id", text),
+  created: as("dCreated", text),
+  expires: as("dExpires", text),
+  address: as("sAddress", text),
+  current: as("bCurrent", z.boolean()),
+});
+
+export type Profile = z.infer<typeof profile>;
+export type ProfileChanges = Partial<
+  Pick<Profile, "businessName" | "businessType" | "complianceFocus" | "region">
+>;
+export type Session = z.infer<typeof session>;
+
+export const getProfile = call({
+  method: "get",
+  path: "/profile",
+  access: "account",
+  tag: "Profile",
+  summary: "Who is signed in, and what the business says of itself",
+  answer: data(profile),
+});
+export const updateProfile = call({
+  method: "patch",
+  path: "/profile",
+  access: "account",
+  tag: "Profile",
+  summary: "Change what the business says of itself",
+  body: changes,
+  answer: data(profile),
+  failures: [403],
+});
+export const resendVerification = call({
+  method: "post",
+  path: "/account/verification",
+  access: "account",
+  tag: "Profile",
+  summary: "Send the mail that verifies the address again",
+  answer: nothing,
+  failures: [409, 429],
+});
+export const changePassword = call({
+  method: "put",
+  path: "/account/password",
+  access: "peopleWithPassword",
+  tag: "Sign-in",
+  summary: "Change the password and end every other session",
+  body: named(describeFields(changePasswordFields), {
+    current: "sCurrentPassword",
+    password: "sPassword",
+  }),
+  answer: nothing,
+  failures: [429],
+});
+export const listSessions = call({
+  method: "get",
+  path: "/account/sessions",
+  access: "people",
+  tag: "Sign-in",
+  summary: "Where you are signed in",
+  query: ofPage,
+  answer: list("sessions", session),
+});
+export const endAllSessions = call({
+  method: "delete",
+  path: "/account/sessions",
+  access: "people",
+  tag: "Sign-in",
+  summary: "Sign out everywhere",
+  answer: nothing,
+});
+export const exportAccount = call({
+  method: "get",
+  path: "/account/export",
+  access: "people",
+  tag: "Account",
+  summary: "Everything the account holds, as one archive",
+  answer: file("application/zip"),
+  failures: [413],
+});
+export const deleteAccount = call({
+  method: "delete",
+  path: "/account",
+  access: "peopleWithPassword",
+  tag: "Account",
+  summary: "Delete the account, or leave it as a member",
+  body: named(describeFields(deletionFields), { password: "sPassword" }),
+  answer: nothing,
+  failures: [429],
+});

@@ -1,0 +1,117 @@
+import { z } from "@hono/zod-openapi";
+import { day, eventFields, priorities } from "../../fields/event.ts";
+import { call, data, file, nothing, whole } from "../call.ts";
+import { as, byId, count, text } from "../contract.ts";
+
+const event = z.object({
+  id: text,
+  /** YYYY-MM-DD */
+  date: text,
+  title: text,
+  priority: z.enum(priorities),
+  description: text,
+  category: text,
+  /** "HH:MM" on the reader's clock; null for the whole day. */
+  time: text.nullable(),
+  highlights: z.array(text),
+  impact: text,
+  relatedDocs: z.array(z.object({ title: text, link: text })),
+  /** Written by the account itself. */
+  own: z.boolean(),
+  companies: z.array(text),
+});
+/** `total` counts the events of all days. */
+const events = z.object({ events: as("oData", z.array(event)), total: as("nTotal", count) });
+const feedAddress = z.object({ url: as("sUrl", text) });
+
+export type Priority = (typeof priorities)[number];
+export type CalendarEvent = z.infer<typeof event>;
+export type CalendarEvents = z.infer<typeof events>;
+/** As typed into the form; the API checks it. */
+export type EventInput = Record<keyof z.infer<typeof eventFields>, string>;
+
+const tag = "Calendar";
+
+export const listEvents = call({
+  method: "get",
+  path: "/calendar",
+  access: "account",
+  tag,
+  summary: "Dates of the law and the account's own events",
+  query: z.object({
+    from: day("from is required").optional(),
+    to: day("to is required").optional(),
+    companyName: text.optional(),
+  }),
+  answer: whole(events, "The events of the days asked for; nTotal counts those of all days"),
+  failures: [404],
+});
+export const addEvent = call({
+  method: "post",
+  path: "/calendar",
+  access: "account",
+  tag,
+  summary: "Add an event of one's own",
+  body: eventFields,
+  status: 201,
+  answer: data(z.object({ id: text })),
+  failures: [404, 409],
+});
+export const changeEvent = call({
+  method: "put",
+  path: "/calendar/{id}",
+  access: "account",
+  tag,
+  summary: "Change an event of one's own",
+  params: byId,
+  body: eventFields,
+  answer: nothing,
+  failures: [404],
+});
+export const getEvent = call({
+  method: "get",
+  path: "/calendar/{id}",
+  access: "account",
+  tag,
+  summary: "One event",
+  params: byId,
+  answer: data(event),
+  failures: [404],
+});
+export const deleteEvent = call({
+  method: "delete",
+  path: "/calendar/{id}",
+  access: "account",
+  tag,
+  summary: "Delete an event of one's own",
+  params: byId,
+  answer: nothing,
+  failures: [404],
+});
+export const getFeedAddress = call({
+  method: "get",
+  path: "/calendar-feed",
+  access: "account",
+  tag,
+  summary: "The private address calendar programs subscribe to",
+  answer: data(feedAddress),
+});
+export const renewFeedAddress = call({
+  method: "post",
+  path: "/calendar-feed",
+  access: "account",
+  tag,
+  summary: "A new private address; the one before stops working",
+  answer: data(feedAddress),
+});
+export const getFeed = call({
+  method: "get",
+  path: "/calendar.ics",
+  access: "anyone",
+  tag,
+  summary: "The account's calendar as iCalendar",
+  description: "Who knows the token in the address needs no sign-in.",
+  query: z.object({ token: text.min(1) }),
+  answer: file("text/calendar"),
+  failures: [404],
+});

@@ -1,0 +1,103 @@
+import { z } from "@hono/zod-openapi";
+import { emailBody, newPasswordBody, signedIn } from "../auth/contract.ts";
+import { call, data, list, nothing } from "../call.ts";
+import { as, byId, id, ofPage, text } from "../contract.ts";
+
+export const roles = ["owner", "member"] as const;
+
+const person = z.object({
+  id: as("_id", text),
+  email: as("sEmail", text),
+  role: as("sRole", z.enum(roles)),
+  emailVerified: as("bEmailVerified", z.boolean()),
+  created: as("dCreated", text),
+});
+const invitation = z.object({
+  id: as("_id", text),
+  email: as("sEmail", text),
+  created: as("dCreated", text),
+  expires: as("dExpires", text),
+});
+const openInvitation = z.object({
+  businessName: as("sBusinessName", text),
+  email: as("sEmail", text),
+});
+const bySecret = z.object({ secret: as("secret", id) });
+
+export type Person = z.infer<typeof person>;
+export type Invitation = z.infer<typeof invitation>;
+export type OpenInvitation = z.infer<typeof openInvitation>;
+
+const tag = "Account";
+
+export const listPeople = call({
+  method: "get",
+  path: "/account/people",
+  access: "account",
+  tag,
+  summary: "Everybody of the business account, the owner first",
+  query: ofPage,
+  answer: list("people", person),
+});
+export const removePerson = call({
+  method: "delete",
+  path: "/account/people/{id}",
+  access: "people",
+  tag,
+  summary: "Take a member out of the account",
+  params: byId,
+  answer: nothing,
+  failures: [403, 404, 409],
+});
+export const listInvitations = call({
+  method: "get",
+  path: "/account/invitations",
+  access: "account",
+  tag,
+  summary: "Invitations nobody has accepted yet",
+  query: ofPage,
+  answer: list("invitations", invitation),
+});
+export const invite = call({
+  method: "post",
+  path: "/account/invitations",
+  access: "people",
+  tag,
+  summary: "Mail somebody an invitation",
+  body: emailBody,
+  status: 201,
+  answer: nothing,
+  failures: [403, 409, 429],
+});
+export const withdrawInvitation = call({
+  method: "delete",
+  path: "/account/invitations/{id}",
+  access: "people",
+  tag,
+  summary: "Withdraw an invitation",
+  params: byId,
+  answer: nothing,
+  failures: [403, 404],
+});
+export const getInvitation = call({
+  method: "get",
+  path: "/auth/invitation/{secret}",
+  access: "anyone",
+  tag: "Sign-in",
+  summary: "Whose invitation a mailed link holds",
+  params: bySecret,
+  answer: data(openInvitation),
+  failures: [404, 410],
+});
+export const acceptInvitation = call({
+  method: "post",
+  path: "/auth/invitation/{secret}",
+  access: "anyoneWithPassword",
+  tag: "Sign-in",
+  summary: "Accept an invitation and sign in",
+  params: bySecret,
+  body: newPasswordBody,
+  status: 201,
+  answer: data(signedIn),
+  failures: [404, 409, 410],
+});
