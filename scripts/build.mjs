@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { bundleReader } from "./bundle-reader.mjs";
 
 const sources = [
   "app",
@@ -34,7 +35,7 @@ execFileSync("npx", ["remix", "vite:build", "--config", "remix.config.ts", "--lo
   env: { ...process.env, NODE_ENV: "production" },
 });
 await build({
-  entryPoints: ["server/main.ts", "server/documents/pdf-worker.ts"],
+  entryPoints: ["server/main.ts", "server/thread-main.ts"],
   outdir: "build/server",
   entryNames: "[name]",
   bundle: true,
@@ -45,6 +46,7 @@ await build({
   sourcemap: "linked",
   logLevel: "warning",
 });
+await bundleReader("server/reader-main.ts", "build/server/reader-main.mjs");
 cpSync("server/corpus/catalogue", "build/server/catalogue", { recursive: true });
 cpSync("server/search/word-vectors", "build/server/word-vectors", { recursive: true });
 cpSync("server/assistant/field-vectors", "build/server/field-vectors", { recursive: true });

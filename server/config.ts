@@ -1,6 +1,8 @@
+import { availableParallelism } from "node:os";
 import { randomBytes } from "node:crypto";
 import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readLimits } from "./limits.ts";
 
 type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
@@ -53,14 +55,37 @@ export function readConfig(env: Environment = process.env) {
     embeddings: readEndpoint(env, "EMBEDDINGS", 10),
     /** Whether companies' own websites may be read; addresses of private networks never are. */
     websites: { network: readSwitch(env, "WEBSITE_NETWORK") },
+    /** Threads that answer, search and export, besides the one that serves and the one for jobs. */
+    threads: readNumber(
+      env,
+      "THREADS",
+      Math.min(4, Math.max(2, availableParallelism() - 1)),
+      1,
+      64,
+    ),
+    /** What each of the processes that read files may hold. */
+    readerMemoryBytes: readNumber(env, "READER_MEMORY_MB", 512, 384, 16_384) * megabyte,
     pdfWallClockMs: readNumber(env, "PDF_SECONDS", 20, 1, 600) * 1000,
+    /** How many jobs of a kind this process runs at once, and how long the rows of ended ones stay. */
+    jobs: {
+      assessments: readNumber(env, "JOBS_ASSESSMENTS", 3, 1, 64),
+      mails: readNumber(env, "JOBS_MAILS", 4, 1, 64),
+      embeddings: readNumber(env, "JOBS_EMBEDDINGS", 2, 1, 64),
+      keptDays: readNumber(env, "JOBS_KEPT_DAYS", 7, 1, 3650),
+    },
     /** Sign-in attempts within fifteen minutes, for one account and for one address. */
     loginAttempts: {
       account: readNumber(env, "LOGIN_ATTEMPTS_ACCOUNT", 10, 1, 10_000),
       address: readNumber(env, "LOGIN_ATTEMPTS_ADDRESS", 50, 1, 1_000_000),
     },
-    /** Accounts made from one address within an hour. */
-    signUpsPerAddress: readNumber(env, "SIGNUPS_PER_ADDRESS", 20, 1, 1_000_000),
+    /** How often an account and an address may do what costs something. */
+    limits: readLimits(env["LIMITS"], readNumber(env, "SIGNUPS_PER_ADDRESS", 20, 1, 1_000_000)),
+    /** How much one business account may hold. */
+    quotas: {
+      companies: readNumber(env, "QUOTA_COMPANIES", 1000, 1, 1_000_000),
+      bytes: readNumber(env, "QUOTA_MB", 20_480, 1, 100_000_000) * megabyte,
+      pages: readNumber(env, "QUOTA_PAGES", 300_000, 1, 1_000_000_000),
+    },
   };
 }
 

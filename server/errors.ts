@@ -46,12 +46,35 @@ export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === "Refusal" && "status" in error;
 }
 
-/** The first fault of each field, in the order of the form. */
+const mostIssues = 20;
+const longestPath = 100;
+const longestMessage = 300;
+
+/**
+ * The first fault of each field, in the order of the form. Of very many the first twenty and how
+ * many more there are; whoever sent them chose their names and their number.
+ */
 export function listIssues(faults: { path: (string | number)[]; message: string }[]): Issue[] {
   const byPath = new Map<string, Issue>();
-  for (const { path, message } of faults) {
-    const name = path.join(".");
-    if (!byPath.has(name)) byPath.set(name, { path: name, message });
+  for (const [index, { path, message }] of faults.entries()) {
+    const name = cut(
+      path
+        .slice(0, 10)
+        .map((step) => cut(String(step), longestPath))
+        .join("."),
+      longestPath,
+    );
+    if (byPath.has(name)) continue;
+    if (byPath.size === mostIssues) {
+      const more = faults.length - index;
+      const said = more === 1 ? "There is 1 more fault." : `There are ${more} more faults.`;
+      return [...byPath.values(), { path: "", message: said }];
+    }
+    byPath.set(name, { path: name, message: cut(message, longestMessage) });
   }
   return [...byPath.values()];
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }

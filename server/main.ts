@@ -12,7 +12,12 @@ import { asUrlHost, config } from "./config.ts";
 import { compressTexts } from "./http/compress.ts";
 import { guardBodies } from "./http/guard-bodies.ts";
 import { refuseForeignForms } from "./http/refuse-foreign-forms.ts";
-import { findClientAddress, refuseOddMethods, setSecurityHeaders } from "./http/request-edge.ts";
+import {
+  findClientAddress,
+  refuseLongAddresses,
+  refuseOddMethods,
+  setSecurityHeaders,
+} from "./http/request-edge.ts";
 import { log } from "./log.ts";
 import type { PagesOnly, Runtime } from "./runtime.ts";
 
@@ -43,6 +48,8 @@ async function main(): Promise<void> {
     port,
     createServer,
     serverOptions: {
+      // Cookies included; more is answered with 431.
+      maxHeaderSize: 16_384,
       requestTimeout: arrivalMs,
       headersTimeout: headersMs,
       keepAliveTimeout: 5_000,
@@ -70,6 +77,7 @@ function createApp(build: ServerBuild, entry: Entry, api: Runtime["api"] | null)
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(setSecurityHeaders(secureCookies));
   app.use(refuseOddMethods);
+  app.use(refuseLongAddresses);
   app.get("/healthz", (context) => context.text("live"));
   app.get("/readyz", async (context) =>
     (await entry.isReady()) ? context.text("ready") : context.text("not ready", 503),

@@ -3,17 +3,16 @@ import { getPasswordKey } from "./accounts/password-keys.ts";
 import { createApi } from "./api/api.ts";
 import { scheduleEmbeddings } from "./assistant/embeddings/schedule.ts";
 import { config } from "./config.ts";
-import { openAssistantIndexes } from "./assistant/law-index.ts";
 import { loadCorpus } from "./corpus/corpus.ts";
 import type { Corpus } from "./corpus/corpus.ts";
 import { loadSources } from "./corpus/publishers/sources.ts";
 import { scheduleRefresh } from "./corpus/refresh-switch.ts";
 import { openDatabase } from "./db/db.ts";
 import type { Db } from "./db/db.ts";
-import { closePdfReaders } from "./documents/read-pdf.ts";
 import { adoptEdition } from "./editions/editions.ts";
 import { log } from "./log.ts";
-import { startWorker } from "./jobs/worker.ts";
+import { ringWorker } from "./jobs/bell.ts";
+import { startJobsThread, startWorkThreads } from "./start-threads.ts";
 
 export type Runtime = {
   api: ReturnType<typeof createApi>;
@@ -53,27 +52,24 @@ export async function isReady(): Promise<boolean> {
 async function start(): Promise<Runtime | PagesOnly> {
   const { dataDir, databaseFile, remote, corpus: refresh } = config();
   if (remote) return { api: null, db: null, corpus: null, stop: async () => undefined };
-  const corpus = loadCorpus(undefined, join(dataDir, "search", "catalogue.index"));
-  // Laid out now, since the first question would hold up everybody else for a second.
-  openAssistantIndexes(corpus);
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
   loadSources(refresh.sourcesFile);
-  const db = await openDatabase(databaseFile);
+  const db = await openDatabase(databaseFile, { checkpoints: false });
+  const work = startWorkThreads();
+  const corpus = loadCorpus(undefined, join(dataDir, "search", "catalogue.index"));
   await adoptEdition(db, corpus);
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.
   getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
   await scheduleRefresh(db);
   await scheduleEmbeddings(db, corpus);
-  const worker = startWorker(db, corpus);
+  ringWorker();
+  const jobs = startJobsThread();
   return {
-    api: createApi(db, corpus),
+    api: createApi(db, corpus, work),
     db,
     corpus,
     stop: async () => {
-      const stopped = worker.stop();
-      // A file being read would hold the worker up for as long as a file may take.
-      await closePdfReaders();
-      await stopped;
+      await Promise.all([jobs.stop(), work.stop()]);
       await db.destroy();
       delete holder.acquisRuntime;
     },

@@ -19,7 +19,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^app\/http\//,
-    may: /^(app\/http\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|csv|errors|log|multipart|oidc)\.ts)/,
+    may: /^(app\/http\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|csv|errors|log|multipart|oidc|recent-uses)\.ts)/,
     mayTypes: /^server\/api\/([\w-]+\/contract|environment)/,
   },
   {
@@ -29,12 +29,12 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^server\/(main|http\/)/,
-    may: /^server\/(http\/|config|errors|log|multipart)/,
+    may: /^server\/(http\/|client-address|config|errors|log|multipart)/,
     mayTypes: /^server\/runtime/,
   },
   // Goes to browsers too, so it may pull in nothing else.
   { room: /^server\/fields\//, may: /^server\/(fields\/|corpus\/(types|countries))/ },
-  { room: /^server\/runtime/, may: /^server\// },
+  { room: /^server\/(runtime|job-handlers|thread-main)/, may: /^server\// },
   {
     room: /^server\/api\//,
     may: /^server\/(?!main|http\/|db\/|jobs\/)/,
@@ -42,20 +42,21 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^server\/db\//,
-    may: /^server\/(db\/|config)/,
+    may: /^server\/(db\/|config|errors)/,
     mayTypes: /^server\/corpus\/(types|countries)/,
   },
   {
-    room: /^server\/(config|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
-    may: /^server\/(config|errors|log|guarded-fetch|public-address)/,
+    room: /^server\/(config|limits|recent-uses|client-address|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
+    may: /^server\/(config|limits|errors|log|guarded-fetch|public-address)/,
   },
-  { room: /^server\/jobs\//, may: /^server\/(?!main|http\/|api\/|runtime)/ },
+  // What the jobs do is handed in from outside.
+  { room: /^server\/jobs\//, may: /^server\/(jobs\/|db\/|config|log)/ },
   { room: /^server\/search\//, may: /^server\/search\// },
   // Pure functions: neither the database nor the settings.
   { room: /^server\/analysis\//, may: /^server\/(analysis|corpus|search)\// },
   {
     room: /^server\//,
-    may: /^server\/(?!main|http\/|api\/|runtime|jobs\/(?!queue))/,
+    may: /^server\/(?!main|http\/|api\/|runtime|job-handlers|jobs\/(?!queue|handlers))/,
   },
 ];
 

@@ -40,13 +40,34 @@ export function refuseIssues(issues: Issue[], form: FormData) {
   return showAgain(new Refusal(400, issues[0]?.message ?? "Please check the form.", issues), form);
 }
 
-/** The form that was posted; one without fields when the body is no form at all. */
+const mostFields = 200;
+
+/**
+ * The form that was posted; one without fields when the body is no form at all. Throws a 413
+ * response for one with more fields than any form here has, before they are taken apart.
+ */
 export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  const bytes = Buffer.from(await request.arrayBuffer());
+  // Each field but the first follows such a sign, in either of the two ways to send a form.
+  const sign = type.startsWith("multipart/") ? "\r\n--" : "&";
+  if (countSigns(bytes, sign, mostFields) >= mostFields) {
+    throw new Response("This form holds too many fields.", { status: 413 });
+  }
   try {
-    return await request.formData();
+    return await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch {
     return new FormData();
   }
+}
+
+/** How often the sign stands there; counting ends at `most`. */
+function countSigns(bytes: Buffer, sign: string, most: number): number {
+  let count = 0;
+  for (let at = bytes.indexOf(sign); at >= 0 && count < most; count += 1) {
+    at = bytes.indexOf(sign, at + sign.length);
+  }
+  return count;
 }
 
 /** The text of a field; empty when it is missing or a file. */

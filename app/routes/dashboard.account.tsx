@@ -6,6 +6,7 @@ import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { DeleteAccountForm } from "../components/account/delete-account-form.tsx";
 import { LinkedSection } from "../components/account/linked-section.tsx";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
+import { UsageSection } from "../components/account/usage-section.tsx";
 import { TokenSection } from "../components/account/token-section.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { RouteError } from "../components/route-error.tsx";
@@ -16,6 +17,7 @@ import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { forgetNewToken, keepNewToken, readNewToken } from "../http/new-token.server.ts";
 import { getProviderName } from "../http/provider-sign-in.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
 import { forgetToken } from "../http/session.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
@@ -24,16 +26,17 @@ const path = "/dashboard/account";
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return withApi(args, async (api) => {
-    const [profile, ways, sessions, tokens] = await Promise.all([
+    const [profile, ways, sessions, tokens, usage] = await Promise.all([
       api.getProfile(),
       api.listSignInWays(),
       api.listSessions(),
       api.listTokens(),
+      ifOffered(api.getUsage()),
     ]);
     const newToken = await readNewToken(args.request);
     const confirming = searchParams.get("confirm") === "delete";
     const provider = getProviderName();
-    const shown = { profile, ways, sessions, provider, tokens, newToken, confirming };
+    const shown = { profile, ways, sessions, provider, tokens, usage, newToken, confirming };
     return newToken ? data(shown, { headers: { "set-cookie": await forgetNewToken() } }) : shown;
   });
 }
@@ -87,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Account");
 
 export default function AccountPage() {
-  const { profile, ways, sessions, provider, tokens, newToken, confirming } =
+  const { profile, ways, sessions, provider, tokens, usage, newToken, confirming } =
     useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const refusedAs = (intent: string) =>
@@ -115,6 +118,7 @@ export default function AccountPage() {
       <LinkedSection ways={ways} provider={provider} refused={refusedAs("unlink")} />
       <SessionSection sessions={sessions} />
       <TokenSection tokens={tokens} newToken={newToken} refused={refusedAs("token")} />
+      {usage && <UsageSection usage={usage} />}
       <section aria-labelledby="export">
         <h2 id="export">Your data</h2>
         <p>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { withApi } from "../http/api.server.ts";
 import { exportTables } from "../http/export-tables.server.ts";
+import { countTableExport } from "../http/count-exports.server.ts";
 import { renderTable } from "../http/table-file.server.ts";
 
 /** A table of the product as a file: `findings.csv?company=NAME&separator=semicolon`. */
@@ -12,6 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     const make = Object.hasOwn(exportTables, name) ? exportTables[name] : undefined;
     if (!make) throw new Response("There is no such table.", { status: 404 });
+    await countTableExport(api);
     const table = await make(api, company);
     const file = [company, name].filter(Boolean).join(" ");
     return new Response(renderTable(table, end, wish), {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureGeneration } from "./generation.ts";
+import { measureNeighbours } from "./neighbours.ts";
 import { measurePages } from "./pages.ts";
 import { measureProvisions } from "./provisions.ts";
 import { measureReading } from "./reading.ts";
@@ -15,6 +16,7 @@ import { measureSearch } from "./search.ts";
 const parts: Record<string, (folder: string) => Promise<Line[]> | Line[]> = {
   reading: measureReading,
   generation: measureGeneration,
+  neighbours: measureNeighbours,
   search: measureSearch,
   provisions: measureProvisions,
   pages: measurePages,

@@ -1,3 +1,4 @@
+import { nameNetwork } from "../client-address.ts";
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
@@ -5,6 +6,7 @@ import type { AccountRow, UserRow } from "../db/tables.ts";
 import type { FocusLeaf } from "../corpus/types.ts";
 import { notFound, Refusal } from "../errors.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
+import { countUse } from "./limits.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { createSession } from "./sessions.ts";
 import { isApiToken, readApiToken } from "./api-tokens.ts";
@@ -35,7 +37,7 @@ export type SignedInVisit = Extract<Visit, { sessionId: string }>;
 
 /** Makes the account and signs it in. Throws 409 when the address is taken, 429 on too many. */
 export async function signUp(db: Db, input: NewUser, address: string) {
-  await countAttempt(db, `signup:${address}`, config().signUpsPerAddress, 3600);
+  await countUse(db, "sign-ups", { address });
   const passwordHash = await hashPassword(input.password);
   const user = await db.transaction().execute(async (trx) => {
     const person = {
@@ -84,7 +86,7 @@ export async function insertUser(trx: DbOrTransaction, row: UserRow): Promise<Us
 export async function logIn(db: Db, input: { email: string; password: string }, address: string) {
   const email = normaliseEmail(input.email);
   const limits = config().loginAttempts;
-  await countAttempt(db, `login-address:${address}`, limits.address, 900);
+  await countAttempt(db, `login-address:${nameNetwork(address)}`, limits.address, 900);
   await countAttempt(db, `login-account:${email}`, limits.account, 900);
   const row = await selectUsers(db).where("users.email", "=", email).executeTakeFirst();
   const fits = await verifyPassword(row?.password_hash, input.password);

@@ -1,17 +1,24 @@
 import type { Db } from "../db/db.ts";
-import { Refusal } from "../errors.ts";
+import { tooMany } from "../recent-uses.ts";
+
+/** No window is longer than a day, so that what began before has ended. */
+const longestMs = 86_400_000;
+const pruneEveryMs = 600_000;
+let pruned = 0;
 
 /**
  * Counts one attempt under the key. Throws a 429 refusal when there were more than `limit`
- * within the window, which starts at the first attempt.
+ * within the window, which starts at the first attempt. `what` names them in the refusal.
  */
 export async function countAttempt(
   db: Db,
   key: string,
   limit: number,
   windowSeconds: number,
+  what = "attempts",
 ): Promise<void> {
   const time = Date.now();
+  await forgetEnded(db, time);
   const oldest = new Date(time - windowSeconds * 1000).toISOString();
   await db
     .insertInto("attempts")
@@ -40,14 +47,15 @@ export async function countAttempt(
     .executeTakeFirstOrThrow();
   if (row.count <= limit) return;
   const opens = Date.parse(row.window_start) + windowSeconds * 1000;
-  const seconds = Math.max(1, Math.ceil((opens - time) / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  throw new Refusal(
-    429,
-    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-    [],
-    seconds,
-  );
+  throw tooMany(what, opens - time);
+}
+
+/** Now and then deletes the counts that ended, so that the table stays small. */
+async function forgetEnded(db: Db, time: number): Promise<void> {
+  if (time - pruned < pruneEveryMs) return;
+  pruned = time;
+  const oldest = new Date(time - longestMs).toISOString();
+  await db.deleteFrom("attempts").where("window_start", "<", oldest).execute();
 }
 
 export async function forgetAttempts(db: Db, key: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { nameNetwork } from "../client-address.ts";
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
@@ -7,6 +8,7 @@ import type { ProviderAnswer, ProviderClaims } from "../oidc.ts";
 import { insertAccount, normaliseEmail, requireUser } from "./accounts.ts";
 import type { Business, User } from "./accounts.ts";
 import { countAttempt } from "./attempts.ts";
+import { countUse } from "./limits.ts";
 import { hasPassword } from "./credentials.ts";
 import { createSession } from "./sessions.ts";
 
@@ -25,7 +27,12 @@ export async function signInWithProvider(
   address: string,
 ): Promise<{ token: string; user: User }> {
   requireProvider();
-  await countAttempt(db, `login-address:${address}`, config().loginAttempts.address, 900);
+  await countAttempt(
+    db,
+    `login-address:${nameNetwork(address)}`,
+    config().loginAttempts.address,
+    900,
+  );
   const claims = await exchangeCode(answer);
   const userId =
     (await findLinked(db, claims)) ??
@@ -107,7 +114,7 @@ async function openAccount(
   business: Omit<Business, "businessName">,
   address: string,
 ): Promise<string> {
-  await countAttempt(db, `signup:${address}`, config().signUpsPerAddress, 3600);
+  await countUse(db, "sign-ups", { address });
   const email = requireVerifiedEmail(claims);
   return db.transaction().execute(async (trx) => {
     const named = { ...business, businessName: nameBusiness(claims.name) || email };

@@ -5,7 +5,7 @@ import { notFound, Refusal } from "../errors.ts";
 import { queueMail } from "../mail/mail.ts";
 import { insertUser, normaliseEmail, requireOwner, requireUser } from "./accounts.ts";
 import type { User } from "./accounts.ts";
-import { countAttempt } from "./attempts.ts";
+import { countUse } from "./limits.ts";
 import { hashPassword } from "./passwords.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 import { createSession } from "./sessions.ts";
@@ -14,14 +14,20 @@ export type Invitation = { id: string; email: string; created: string; expires: 
 export type OpenInvitation = { businessName: string; email: string };
 
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
-const perHour = 20;
 
 /**
  * Mails a link that makes its reader a member of the business account. An earlier invitation of
- * the same address stops working. Throws 403 unless the owner of a b2b account asks.
+ * the same address stops working. Throws 403 unless the owner of a b2b account asks whose own
+ * address is verified.
  */
-export async function invite(db: Db, user: User, typed: string): Promise<void> {
+export async function invite(db: Db, user: User, typed: string, address: string): Promise<void> {
   requireOwner(user);
+  if (!user.emailVerified) {
+    throw new Refusal(
+      403,
+      "Please verify your own email address first: follow the link in the mail we sent you. You can have it sent again on the account page.",
+    );
+  }
   if (user.businessType !== "b2b") {
     throw new Refusal(
       403,
@@ -39,7 +45,7 @@ export async function invite(db: Db, user: User, typed: string): Promise<void> {
     const message = "This person belongs to the account already.";
     throw new Refusal(409, message, [{ path: "sEmail", message }]);
   }
-  await countAttempt(db, `invite:${user.accountId}`, perHour, 3600);
+  await countUse(db, "invitations", { account: user.accountId, address });
   const { secret, hash } = createSecret();
   await db.transaction().execute(async (trx) => {
     await trx
@@ -149,5 +155,5 @@ ${publicUrl}/invitation/${secret}
 
 You will see the same companies and dashboards. If you do not know the sender, there is nothing to do.
 `;
-  return { to, subject: `${productName}: an invitation from ${inviter.businessName}`, text };
+  return { to, subject: `An invitation to ${productName}`, text };
 }

@@ -4,14 +4,13 @@ import type { Db } from "../db/db.ts";
 import { Refusal } from "../errors.ts";
 import { queueMail } from "../mail/mail.ts";
 import { normaliseEmail } from "./accounts.ts";
-import { countAttempt, forgetAttempts } from "./attempts.ts";
+import { forgetAttempts } from "./attempts.ts";
+import { countUse } from "./limits.ts";
 import { hashPassword } from "./passwords.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 import { endSessions } from "./sessions.ts";
 
 const lifetimeMs = 60 * 60 * 1000;
-const perAddress = 20;
-const perAccount = 5;
 
 /**
  * Mails a link that sets a new password, good once and for an hour. The answer is the same
@@ -19,7 +18,7 @@ const perAccount = 5;
  * one address asks too often.
  */
 export async function requestReset(db: Db, typed: string, address: string): Promise<string> {
-  await countAttempt(db, `reset-address:${address}`, perAddress, 3600);
+  await countUse(db, "reset-mails", { address });
   const email = normaliseEmail(typed);
   const user = await db
     .selectFrom("users")
@@ -28,7 +27,7 @@ export async function requestReset(db: Db, typed: string, address: string): Prom
     .executeTakeFirst();
   const { secret, hash } = createSecret();
   const id = newId();
-  const mayMail = await countQuietly(db, `reset-account:${email}`);
+  const mayMail = await countQuietly(db, email);
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto("password_resets")
@@ -86,9 +85,9 @@ export async function resetPassword(db: Db, secret: string, password: string): P
 }
 
 /** Too many mails to one account are left out without a word, since a word would tell. */
-async function countQuietly(db: Db, key: string): Promise<boolean> {
+async function countQuietly(db: Db, email: string): Promise<boolean> {
   try {
-    await countAttempt(db, key, perAccount, 3600);
+    await countUse(db, "reset-mails", { account: email });
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -5,7 +5,7 @@ import type { UserRow } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
 import { queueMail } from "../mail/mail.ts";
 import type { User } from "./accounts.ts";
-import { countAttempt } from "./attempts.ts";
+import { countUse } from "./limits.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
@@ -28,10 +28,10 @@ export async function mailVerification(
   await queueMail(trx, user.account_id, wordMail(user.email, secret));
 }
 
-/** Throws 409 when the address is verified already and 429 after five mails within an hour. */
-export async function resendVerification(db: Db, user: User): Promise<void> {
+/** Throws 409 when the address is verified already and 429 after too many mails. */
+export async function resendVerification(db: Db, user: User, address: string): Promise<void> {
   if (user.emailVerified) throw new Refusal(409, "Your email address is verified already.");
-  await countAttempt(db, `verify:${user.id}`, 5, 3600);
+  await countUse(db, "verification-mails", { account: user.id, address });
   const row = { id: user.id, account_id: user.accountId, email: user.email };
   await db.transaction().execute((trx) => mailVerification(trx, row));
 }

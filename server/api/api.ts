@@ -11,11 +11,13 @@ import { addCompanyRoutes } from "./companies/routes.ts";
 import { addDashboardRoutes } from "./dashboard/routes.ts";
 import { addDocumentRoutes, addRevisionRoutes } from "./documents/routes.ts";
 import { addEditionRoutes } from "./editions/routes.ts";
+import { namesNothing } from "./contract.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { tagAnswers } from "./etags.ts";
 import { addFindingRoutes, addFindingWorkRoutes } from "./findings/routes.ts";
 import { addHistoryRoutes } from "./history/routes.ts";
 import { addDescription } from "./openapi.ts";
+import { boundJson } from "./json-bodies.ts";
 import { addPeopleRoutes } from "./people/routes.ts";
 import { addSavedRoutes } from "./saved/routes.ts";
 import { addSearchRoutes } from "./search/routes.ts";
@@ -26,21 +28,33 @@ import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
 import { Refusal, isRefusal, listIssues } from "../errors.ts";
 import { log } from "../log.ts";
+import { createTasks } from "../tasks.ts";
+import type { ProductWork } from "../tasks.ts";
+import { workHere } from "../threads/work.ts";
 
 const jsonBytes = 1024 * 1024;
-/** The user API: parse, authorise, call one domain function, translate names. */
-export function createApi(db: Db, corpus: Corpus): Api {
+/**
+ * The user API: parse, authorise, call one domain function, translate names. Without threads the
+ * heavy work is done right here.
+ */
+export function createApi(
+  db: Db,
+  corpus: Corpus,
+  work: ProductWork = workHere(createTasks(db, corpus)),
+): Api {
   const api = new OpenAPIHono<ApiEnv>({
     // Every validation failure becomes the one envelope, with the first message on top.
     defaultHook: (result) => {
       if (result.success) return;
       const issues = listIssues(result.error.issues);
+      if (issues[0]?.message === namesNothing) throw new Refusal(404, namesNothing);
       throw new Refusal(400, issues[0]?.message ?? "Please check what you sent.", issues);
     },
   });
   api.use(async (context, next) => {
     context.set("db", db);
     context.set("corpus", corpus);
+    context.set("work", work);
     await next();
   });
   api.use(
@@ -54,6 +68,7 @@ export function createApi(db: Db, corpus: Corpus): Api {
     ),
   );
   api.use(refuseOtherTypes);
+  api.use((context, next) => (isUpload(context.req.path) ? next() : boundJson(context, next)));
   api.use(tagAnswers);
   const base = api.basePath("/api") as Api;
   addSignInRoutes(base);

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { LimitName } from "../limits.ts";
 import type { UploadedFile } from "../multipart.ts";
 import { listOf } from "./contract.ts";
 import type { Schema } from "./contract.ts";
@@ -20,6 +21,8 @@ export type Call = {
   body?: z.AnyZodObject;
   /** A form with one PDF file or several, and perhaps fields. */
   upload?: { fields?: z.AnyZodObject; files: "one" | "several" };
+  /** What is counted before anything is looked at; whoever came too often gets 429. */
+  counts?: LimitName[];
   status?: 200 | 201;
   answer: Answer;
   failures?: number[];

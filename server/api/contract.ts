@@ -118,13 +118,20 @@ function describeField(name: string, rule: Schema): Schema {
 }
 
 // Fields that many contracts have.
-export const id = z.string().min(1);
+/** The longest of the catalogue has 71 letters; the secrets of mailed links have 43. */
+const longestId = 100;
+const longestName = 200;
+/** Said of a name that is longer than anything's: it names nothing, so it is a 404. */
+export const namesNothing = "This was not found.";
+export const anyId = z.string().max(longestId, namesNothing);
+export const id = anyId.min(1);
+export const companyName = z.string().max(longestName, namesNothing);
 export const byId = z.object({ id: as("id", id) });
 export const count = z.number();
 export const text = z.string();
 export const companyChosen = shortText("Please choose a company first");
-export const ofCompany = z.object({ companyName: as("companyName", z.string().min(1)) });
-export const ofAnyCompany = z.object({ companyName: as("companyName", z.string().optional()) });
+export const ofCompany = z.object({ companyName: companyName.min(1) });
+export const ofAnyCompany = z.object({ companyName: companyName.optional() });
 
 /** Which twenty of a list are wanted; without it all of them. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000);

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { Visit } from "../accounts/accounts.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
+import type { ProductWork } from "../tasks.ts";
 
 /** Who asks. A page that makes several calls hands the same object to each of them. */
 export type RequestEnv = {
@@ -12,7 +13,7 @@ export type RequestEnv = {
 };
 export type ApiEnv = {
   Bindings: RequestEnv;
-  Variables: { db: Db; corpus: Corpus; visit: Visit };
+  Variables: { db: Db; corpus: Corpus; work: ProductWork; visit: Visit };
 };
 export type Api = OpenAPIHono<ApiEnv>;
 
@@ -29,6 +30,6 @@ export function once<Found>(
   return found;
 }
 
-export function clientAddress(context: Context<ApiEnv>): string {
+export function clientAddress(context: Pick<Context<ApiEnv>, "env">): string {
   return context.env?.clientAddress ?? "unknown";
 }

@@ -4,14 +4,17 @@ import type { Context } from "hono";
 import type { SignedInVisit, User, Visit } from "../accounts/accounts.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
+import { config } from "../config.ts";
 import { Refusal, listIssues } from "../errors.ts";
 import { missingFile, missingVersion } from "../fields/company.ts";
 import type { Upload } from "../multipart.ts";
+import type { ProductWork } from "../tasks.ts";
 import { accesses } from "./access.ts";
 import type { Access, Answer, Answered, Asked, Call } from "./call.ts";
 import { failure } from "./contract.ts";
 import type { Schema } from "./contract.ts";
 import type { Api, ApiEnv } from "./environment.ts";
+import { limitUse } from "./limit-use.ts";
 import { takePage } from "./paging.ts";
 import { encode, toPlain, wireOf } from "./translate.ts";
 import { takeUpload } from "./uploads.ts";
@@ -25,6 +28,8 @@ type VisitFor<Who extends Access> = Who extends "people" | "peopleWithPassword"
 export type Work<Who extends Access = "account"> = {
   db: Db;
   corpus: Corpus;
+  /** Where what is heavy is done. */
+  threads: ProductWork;
   context: Context<ApiEnv>;
 } & VisitFor<Who>;
 
@@ -62,9 +67,10 @@ export function serve<C extends Call>(
     const visit = context.get("visit") as Visit | undefined;
     const work = {
       ...{ db: context.get("db"), corpus: context.get("corpus"), context },
-      ...{ visit, user: visit?.user },
+      ...{ visit, user: visit?.user, threads: context.get("work") },
     } as unknown as Work<C["access"]>;
     const asked = readAsked(call, context);
+    for (const name of call.counts ?? []) await limitUse(context, name);
     const answer = await (upload
       ? takeUpload(context, async (sent) =>
           handle({ ...asked, ...readUpload(upload, sent) } as Asked<C>, work),
@@ -127,7 +133,7 @@ function describeForm({ fields, files }: NonNullable<Call["upload"]>) {
   const file =
     files === "one"
       ? { ...binary, description: "One PDF file" }
-      : { type: "array", items: binary, description };
+      : { type: "array", items: binary, maxItems: config().uploads.files, description };
   const { properties = {}, required = [] } = fields ? describeSchema(wireOf(fields)) : {};
   return { type: "object", properties: { ...properties, file }, required: [...required, "file"] };
 }

@@ -46,6 +46,9 @@ export type Answered = {
   note: string;
 };
 
+/** Makes the built-in answer, wherever that is done. */
+export type MakeAnswer = (prompt: string, chatId: string | undefined) => Promise<Answer>;
+
 /**
  * Answers, and keeps question and answer together. Where a language model is to write, the
  * built-in answer is kept first and the model's in its place once it is whole, so that nothing
@@ -54,14 +57,14 @@ export type Answered = {
  */
 export async function ask(
   db: Db,
-  corpus: Corpus,
   company: Company,
   question: { prompt: string; chatId: string | undefined },
+  makeAnswer: MakeAnswer,
   watch: Watch = {},
 ): Promise<Answered> {
   const known = question.chatId;
   if (known) await requireChat(db, company, known);
-  const answer = await answerFor(db, corpus, company, question.prompt, known);
+  const answer = await makeAnswer(question.prompt, known);
   const { languageModel } = config();
   // Without a passage there is nothing that a model could write from.
   const endpoint = answer.citations.length > 0 ? languageModel : null;
@@ -218,7 +221,7 @@ export async function deleteChat(db: Db, ownerId: string, chatId: string): Promi
 const mostBefore = 6;
 
 /** The built-in answer: by words, and by meaning too where a setting names an endpoint. */
-async function answerFor(
+export async function answerFor(
   db: Db,
   corpus: Corpus,
   company: Company,

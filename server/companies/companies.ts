@@ -5,6 +5,7 @@ import type { Jurisdiction } from "../corpus/countries.ts";
 import { requirePdfs, storeDocument } from "../documents/documents.ts";
 import { Refusal, notFound } from "../errors.ts";
 import type { UploadedFile } from "../multipart.ts";
+import { requireRoomForCompany, requireRoomForFiles } from "./quotas.ts";
 import { queueGeneration } from "./scans.ts";
 
 export type NewCompany = { name: string; website: string; jurisdiction: Jurisdiction };
@@ -17,7 +18,8 @@ export type Company = CompanyRow & {
 
 /**
  * Stores the company, its files and the job that reads them, all or nothing. Throws 415 for a
- * file that is no PDF and 409 when the account already has a company of that name.
+ * file that is no PDF, 409 when the account already has a company of that name, and 409 or 413
+ * when the account is full.
  */
 export async function addCompany(
   db: Db,
@@ -29,6 +31,8 @@ export async function addCompany(
   const companyId = newId();
   const generationId = newId();
   await db.transaction().execute(async (trx) => {
+    await requireRoomForCompany(trx, ownerId);
+    await requireRoomForFiles(trx, ownerId, files);
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("companies")
       .values({

@@ -10,6 +10,7 @@ import {
 import type { StoredDocument } from "../documents/documents.ts";
 import { Refusal } from "../errors.ts";
 import type { UploadedFile } from "../multipart.ts";
+import { requireRoomForFiles } from "./quotas.ts";
 import { beginScan } from "./scans.ts";
 
 /** Whose documents, and the address of the person who changes them. */
@@ -32,6 +33,7 @@ export async function addDocuments(
     const generationId = await beginScan(trx, company);
     const current = await listCurrent(trx, ownerId, companyId);
     refuseKnown(files, current);
+    await requireRoomForFiles(trx, ownerId, files);
     const last = Math.max(-1, ...current.map(({ position }) => position));
     const documentIds: string[] = [];
     for (const [index, file] of files.entries()) {
@@ -63,6 +65,7 @@ export async function replaceDocument(
     const company = { id: document.company_id, owner_id: by.ownerId };
     const others = await listCurrent(trx, by.ownerId, company.id);
     refuseKnown([file], [document, ...others]);
+    await requireRoomForFiles(trx, by.ownerId, [file]);
     const owner = { ownerId: by.ownerId, companyId: company.id };
     const id = await storeDocument(trx, owner, file, document.position, document);
     return { documentIds: [id], generationId: await beginScan(trx, company) };

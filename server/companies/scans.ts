@@ -5,6 +5,7 @@ import { listUnjudged } from "../documents/judged.ts";
 import { Refusal } from "../errors.ts";
 import { enqueueJob } from "../jobs/queue.ts";
 
+export const assessmentJob = "generate-dashboard";
 export const generationStatuses = [
   "queued",
   "scanning",
@@ -97,5 +98,5 @@ export async function queueGeneration(
       website_json: null,
     })
     .execute();
-  await enqueueJob(trx, { kind: "generate-dashboard", subjectId: generationId, ownerId });
+  await enqueueJob(trx, { kind: assessmentJob, subjectId: generationId, ownerId });
 }

@@ -1,15 +1,31 @@
+import { normaliseEmail } from "../accounts/accounts.ts";
+import type { User } from "../accounts/accounts.ts";
+import { countUse } from "../accounts/limits.ts";
 import { config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { GenerationRow } from "../db/tables.ts";
+import { Refusal } from "../errors.ts";
 import { queueMail } from "../mail/mail.ts";
 import { requireNewestGeneration } from "./companies.ts";
 import type { Company } from "./companies.ts";
 
 /**
  * Sends one mail to the address when the company's dashboard is there, now if it already is.
- * Asking twice for the same dashboard sends no second mail.
+ * Asking twice for the same dashboard sends no second mail. Throws 403 for an address of somebody
+ * else as long as nobody has shown the asker's own to be theirs, and 429 after too many mails.
  */
-export async function watchGeneration(db: Db, company: Company, email: string): Promise<void> {
+export async function watchGeneration(
+  db: Db,
+  company: Company,
+  email: string,
+  { user, address }: { user: User; address: string },
+): Promise<void> {
+  const by = { account: company.owner_id, address };
+  if (!(await isColleague(db, company.owner_id, email))) {
+    if (!user.emailVerified) throw onlyColleagues();
+    await countUse(db, "ready-mails-to-others", by);
+  }
+  await countUse(db, "ready-mails", by);
   await db.transaction().execute(async (trx) => {
     const { id } = await requireNewestGeneration(trx, company);
     const { numInsertedOrUpdatedRows } = await trx
@@ -22,6 +38,22 @@ export async function watchGeneration(db: Db, company: Company, email: string): 
     if (numInsertedOrUpdatedRows === 0n || !ended) return;
     await queueMail(trx, company.owner_id, wordMail(email, company.name, generation.status));
   });
+}
+
+async function isColleague(db: Db, accountId: string, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("users")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("email", "=", normaliseEmail(email))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function onlyColleagues(): Refusal {
+  const message =
+    "Your own email address is not verified yet, so this mail can only go to you or to other people of your account. Please follow the link in the mail we sent you, then try again.";
+  return new Refusal(403, message, [{ path: "sEmail", message }]);
 }
 
 /** To be called in the transaction that ends the generation. */
@@ -43,18 +75,19 @@ export async function mailWatchers(
   }
 }
 
+/** Names that people chose stand in the text alone: a subject would carry them to strangers. */
 function wordMail(to: string, name: string, status: GenerationRow["status"]) {
   const { productName, publicUrl } = config();
   if (status === "failed") {
     const text = `The documents of ${name} could not be worked through. What to do stands here:
 ${publicUrl}/loadingYourDashboard?company=${encodeURIComponent(name)}
 `;
-    return { to, subject: `${productName}: no dashboard for ${name}`, text };
+    return { to, subject: `${productName}: your dashboard could not be made`, text };
   }
   const text = `The dashboard of ${name} is ready:
 ${publicUrl}/dashboard/default?company=${encodeURIComponent(name)}
 
 You asked for this mail on the page that made it. There will be no other.
 `;
-  return { to, subject: `${productName}: the dashboard of ${name} is ready`, text };
+  return { to, subject: `${productName}: your dashboard is ready`, text };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import SqliteDatabase from "better-sqlite3";
-import { Kysely, Migrator, SqliteDialect } from "kysely";
-import type { SqliteDatabase as SqliteConnection, SqliteStatement, Transaction } from "kysely";
+import { Kysely, Migrator, SqliteDialect, sql } from "kysely";
+import type { Transaction } from "kysely";
 import * as firstTables from "./migrations/0001-first-tables.ts";
 import * as mailAndResets from "./migrations/0002-mail-and-resets.ts";
 import * as generationWatchers from "./migrations/0003-generation-watchers.ts";
@@ -18,6 +18,9 @@ import * as websites from "./migrations/0013-websites.ts";
 import * as documentVersions from "./migrations/0014-document-versions.ts";
 import * as languageModel from "./migrations/0015-language-model.ts";
 import * as answerParts from "./migrations/0017-answer-parts.ts";
+import * as begunReadings from "./migrations/0018-begun-readings.ts";
+import * as fairQueue from "./migrations/0019-fair-queue.ts";
+import { createSqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -42,16 +45,45 @@ export const migrations = {
   "0014-document-versions": documentVersions,
   "0015-language-model": languageModel,
   "0017-answer-parts": answerParts,
+  "0018-begun-readings": begunReadings,
+  "0019-fair-queue": fairQueue,
+};
+
+type ConnectionOptions = {
+  /** False for who serves: others move what was written into the file, which takes its time. */
+  checkpoints?: boolean;
 };
 
 /** Opens the database file, makes it durable, and brings its tables up to date. */
-export async function openDatabase(file: string): Promise<Db> {
+export async function openDatabase(file: string, options?: ConnectionOptions): Promise<Db> {
   const sqlite = connect(file);
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: keepStatements(sqlite) }),
-  });
-  await migrateUnderLock(sqlite, db);
-  return db;
+  await migrateUnderLock(sqlite);
+  return useFile(file, sqlite, options);
+}
+
+/** The same for a file whose tables are up to date already, as another thread finds it. */
+export function connectDatabase(file: string): Db {
+  return useFile(file, connect(file));
+}
+
+/** Moves what was written into the file itself, as far as nobody is reading what it was. */
+export async function checkpoint(db: Db): Promise<void> {
+  await sql`pragma wal_checkpoint(passive)`.execute(db);
+}
+
+function useFile(
+  file: string,
+  writing: SqliteDatabase.Database,
+  { checkpoints = true }: ConnectionOptions = {},
+): Db {
+  if (!checkpoints) writing.pragma("wal_autocheckpoint = 0");
+  const reading = connect(file);
+  reading.pragma("query_only = ON");
+  for (const one of [writing, reading]) {
+    // SQLite itself would wait with the whole thread.
+    one.pragma("busy_timeout = 0");
+  }
+  return new Kysely<Tables>({ dialect: createSqliteDialect(writing, reading) });
 }
 
 function connect(file: string): SqliteDatabase.Database {
@@ -76,28 +108,10 @@ export function now(): string {
   return new Date().toISOString();
 }
 
-const mostStatements = 500;
-
-/** Kysely prepares each statement anew; the same text may as well be the same statement. */
-function keepStatements(sqlite: SqliteDatabase.Database): SqliteConnection {
-  const kept = new Map<string, SqliteDatabase.Statement>();
-  return {
-    close: () => sqlite.close(),
-    prepare(text: string) {
-      const known = kept.get(text);
-      // A statement that somebody is still stepping through cannot be begun again.
-      if (known && !known.busy) return known as unknown as SqliteStatement;
-      const statement = sqlite.prepare(text);
-      if (kept.size >= mostStatements) kept.clear();
-      kept.set(text, statement);
-      return statement as unknown as SqliteStatement;
-    },
-  };
-}
-
-async function migrateUnderLock(sqlite: SqliteDatabase.Database, db: Db): Promise<void> {
+async function migrateUnderLock(sqlite: SqliteDatabase.Database): Promise<void> {
+  // One connection for everything: another one would not see tables that are being made.
   const migrator = new Migrator({
-    db,
+    db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) }),
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
   // Kysely takes no lock on SQLite; the write lock lets a second process wait its turn,

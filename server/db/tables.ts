@@ -127,6 +127,8 @@ export type DocumentRow = {
   retired_by: string | null;
   /** 1 when pages of it were dropped because the company's documents hold too much. */
   over_limit: number;
+  /** How often reading it was begun since it last came to an end. */
+  begun_readings: number;
 };
 
 export type DocumentChunkRow = { document_id: string; position: number; data: Uint8Array };
@@ -238,7 +240,19 @@ export type JobRow = {
   owner_id: string;
   state: "queued" | "running" | "done" | "failed";
   run_at: string;
+  /** How often it was begun. */
   attempts: number;
+  /** When it was begun last. */
+  begun: string | null;
+  /** How often it threw. */
+  failures: number;
+  /** How often the process died while it ran. */
+  deaths: number;
+  /** Where the job is, as its handler says; empty before the first step. */
+  step: string;
+  /** The step at which the process died last, and how often in a row it died there. */
+  died_at: string;
+  deaths_there: number;
   lease_owner: string | null;
   lease_until: string | null;
   last_error: string | null;

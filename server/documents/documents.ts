@@ -70,6 +70,7 @@ export async function storeDocument(
       retired: null,
       retired_by: null,
       over_limit: 0,
+      begun_readings: 0,
     })
     .execute();
   let chunk = 0;
@@ -219,6 +220,7 @@ export async function storeReading(
         corrected_kind: eb.fn<DocumentKind | null>("nullif", ["corrected_kind", eb.val(kind)]),
         pages: reading.pages.length,
         over_limit: 0,
+        begun_readings: 0,
         truncated: reading.status === "read" ? (reading.truncated ?? null) : null,
       }))
       .where("id", "=", documentId)

@@ -57,12 +57,19 @@ function joinBrokenWords(texts: string[]): string[] {
   const tails = broken.flatMap((parts) => parts.slice(1).map(firstWord));
   if (heads.length === 0) return texts;
   const known = collectWords(texts, new Set([...heads, ...tails].map(wordStart)));
-  return broken.map((parts) =>
-    parts.reduce((text, part) => {
-      const hyphen = keepsHyphen(lastWord(text), firstWord(part), known) ? "-" : "";
-      return text + hyphen + part;
-    }),
-  );
+  return broken.map((parts) => joinParts(parts, known));
+}
+
+function joinParts([first = "", ...others]: string[], known: Set<string>): string {
+  const joined = [first];
+  // Only the end of the text is looked at; to cut it off the whole text takes longer and longer.
+  let end = first.slice(-longestWord);
+  for (const part of others) {
+    const hyphen = keepsHyphen(lastWord(end), firstWord(part), known) ? "-" : "";
+    joined.push(hyphen, part);
+    end = (end + hyphen + part).slice(-longestWord);
+  }
+  return joined.join("");
 }
 
 function lastWord(text: string): string {

@@ -1,6 +1,5 @@
 import { PDFiumModule } from "@hyzyla/pdfium";
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import type { RawPage } from "./page-text.ts";
 
 /** PDFium in WebAssembly: its memory, which moves as it grows, and the C functions used here. */
@@ -40,9 +39,8 @@ const objectsLookedAt = 200;
  * A fresh PDFium whose memory stops growing at `maxMemory` bytes; past that it aborts by
  * throwing and must not be used again.
  */
-export async function loadPdfium(maxMemory: number): Promise<Pdfium> {
-  const wasm = await readFile(createRequire(import.meta.url).resolve("@hyzyla/pdfium/pdfium.wasm"));
-  const compiled = await WebAssembly.compile(wasm);
+export async function loadPdfium(wasmFile: string, maxMemory: number): Promise<Pdfium> {
+  const compiled = await WebAssembly.compile(await readFile(wasmFile));
   let full = false;
   const options = {
     printErr: () => {},

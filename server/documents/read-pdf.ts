@@ -1,5 +1,6 @@
+import { closeReaders, readInCage } from "../cage/readers.ts";
+import { checkReading } from "./check-reading.ts";
 import type { DocumentStatus } from "../db/tables.ts";
-import { closeReaders, enqueueRead } from "./pdf-pool.ts";
 
 /** One page as it is stored; every quote is a range of `text`. Pages count from 1. */
 export type PageText = { number: number; text: string };
@@ -13,7 +14,18 @@ export type PdfReading =
       pages: PageText[];
     };
 
-const defaults = { wallClockMs: 20_000, maxPages: 3_000, maxCharacters: 6_000_000 };
+export type PdfLimits = { wallClockMs: number; maxPages: number; maxCharacters: number };
+
+const defaults: PdfLimits = { wallClockMs: 20_000, maxPages: 3_000, maxCharacters: 6_000_000 };
+/** "\u0001" stands for one character. */
+const longestEscape = 6;
+const pageBytes = 100;
+const lost = {
+  timed_out: "timed_out",
+  out_of_memory: "too_large",
+  crashed: "broken",
+  nonsense: "broken",
+} as const;
 /** How far a document is read, or why it could not be. */
 export const documentStatuses = [
   "waiting",
@@ -42,19 +54,24 @@ const notice: Record<PdfReading["status"], string> = {
 };
 
 /**
- * Reads the text of a PDF in a worker thread. `wallClockMs` counts from the moment a worker takes
+ * Reads the text of a PDF in a process of its own. `wallClockMs` counts from the moment it takes
  * the file. Bad files are answers, never errors; the caller's bytes stay untouched.
  */
 export async function readPdf(
   bytes: Uint8Array,
-  options: { wallClockMs?: number; maxPages?: number; maxCharacters?: number } = {},
+  { signal, ...options }: Partial<PdfLimits> & { signal?: AbortSignal } = {},
 ): Promise<PdfReading> {
   if (bytes.byteLength === 0) return { status: "empty", pages: [] };
   if (!looksLikePdf(bytes)) return { status: "broken", pages: [] };
-  // A Buffer may be a window on a shared pool: the copy owns its memory and can be handed over.
-  const copy = new Uint8Array(bytes.byteLength);
-  copy.set(bytes);
-  return enqueueRead({ ...defaults, ...options, bytes: copy });
+  const limits = { ...defaults, ...options };
+  const outcome = await readInCage({
+    ...{ kind: "pdf", bytes, options: limits, signal },
+    wallClockMs: limits.wallClockMs,
+    mostAnswerBytes: limits.maxCharacters * longestEscape + limits.maxPages * pageBytes,
+    check: checkReading,
+  });
+  if ("value" in outcome) return outcome.value;
+  return { status: lost[outcome.lost], pages: [] };
 }
 
 /** Whether the file starts with the PDF mark at its very first byte. */
@@ -67,7 +84,7 @@ export function describeReading(status: PdfReading["status"]): string {
   return notice[status];
 }
 
-/** Ends the worker threads, for a server that shuts down. */
+/** Ends the processes that read, for a server that shuts down. */
 export async function closePdfReaders(): Promise<void> {
   await closeReaders();
 }

@@ -46,7 +46,8 @@ export async function storeWebDocument(
     .values({
       ...{ id, company_id: companyId, owner_id: ownerId, name, website, sha256 },
       ...{ bytes: file.byteLength, status: "read", pages: pages.length, uploaded: now() },
-      ...{ position: (last ?? -1) + 1, replaces_id: before?.id ?? null, over_limit: 0 },
+      ...{ position: (last ?? -1) + 1, replaces_id: before?.id ?? null },
+      ...{ over_limit: 0, begun_readings: 0 },
     })
     .execute();
   await trx

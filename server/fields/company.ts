@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { jurisdictions } from "../corpus/countries.ts";
-import { shortText } from "./text.ts";
+import { shortText, within } from "./text.ts";
 import { isWebsite } from "./website.ts";
+
+const longestWebsite = 2000;
 
 export const companyFields = z.object({
   // Answers are maps by name, and JSON's readers lose the one; the selector means the other.
@@ -9,8 +11,8 @@ export const companyFields = z.object({
     (name) => name !== "__proto__" && name !== "add_new",
     "Please choose another name",
   ),
-  website_url: shortText("Website URL is required", 2000).refine(
-    isWebsite,
+  website_url: shortText("Website URL is required", longestWebsite).refine(
+    within(longestWebsite, isWebsite),
     "Please enter a valid URL",
   ),
   jurisdiction: z.enum(jurisdictions, {

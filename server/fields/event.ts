@@ -3,27 +3,29 @@ import { optionalText, shortText } from "./text.ts";
 
 export const priorities = ["high", "medium", "low"] as const;
 
+const wrongDay = "Please enter a date as year-month-day, such as 2026-11-30";
+const wrongTime = "Please enter a time as hours:minutes, such as 14:30";
+
 /** A day that exists, as YYYY-MM-DD. */
 export const day = (required: string) =>
   z
     .string({ required_error: required, invalid_type_error: required })
     .min(1, required)
-    .refine(isDay, "Please enter a date as year-month-day, such as 2026-11-30");
+    .max(10, wrongDay)
+    .refine(isDay, wrongDay);
 
 export const eventFields = z.object({
   title: shortText("Title is required"),
   date: day("Date is required"),
   time: z
     .string()
-    .refine(
-      (text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
-      "Please enter a time as hours:minutes, such as 14:30",
-    )
+    .max(5, wrongTime)
+    .refine((text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), wrongTime)
     .default(""),
   priority: z.enum(priorities, { errorMap: () => ({ message: "Priority is required" }) }),
   category: optionalText(60),
   description: optionalText(2000),
-  companyName: z.string().default(""),
+  companyName: z.string().max(200, "Please choose one of your companies").default(""),
 });
 
 function isDay(text: string): boolean {

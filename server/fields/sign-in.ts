@@ -1,18 +1,22 @@
 import { z } from "zod";
-import { shortText } from "./text.ts";
+import { shortText, within } from "./text.ts";
 
 // Runs in linear time: no two neighbouring parts can match the same text.
 const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/;
-export const email = shortText("Email is required", 254).refine(
-  (text) => emailPattern.test(text),
+const longestEmail = 254;
+export const email = shortText("Email is required", longestEmail).refine(
+  within(longestEmail, (text) => emailPattern.test(text)),
   "Invalid Email Address",
 );
 
 export const passwordRule =
   "Use min 6 and max 16 characters with a mix of letters, numbers & symbols.";
+/** Of passwords that somebody has; a new one is shorter still. */
+const longestPassword = 200;
 export const newPassword = z
   .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
   .min(1, "Password is required")
+  .max(longestPassword, passwordRule)
   .refine(
     (text) =>
       /^[A-Za-z0-9!@#$%^&*]{6,16}$/.test(text) && /[0-9]/.test(text) && /[!@#$%^&*]/.test(text),
@@ -24,7 +28,7 @@ export const password = (required: string, wrong = "The password is not right.")
   z
     .string({ required_error: required, invalid_type_error: required })
     .min(1, required)
-    .max(200, wrong);
+    .max(longestPassword, wrong);
 
 export const signUpFields = z.object({
   sBusinessName: shortText("Business Name is required"),

@@ -7,17 +7,26 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Free of what no screen shows; tabs and line ends may stay. */
 const isPrintable = (text: string) => !unprintable.test(text.replace(/[\t\r\n]/g, ""));
 
+/** What is too long is refused for that alone: no rule looks at each of its letters. */
+export const within =
+  (most: number, rule: (text: string) => boolean) =>
+  (text: string): boolean =>
+    text.length > most || rule(text);
+
 export const longText = (required: string, most: number) =>
   z
     .string({ required_error: required, invalid_type_error: required })
     .trim()
     .max(most, `Please use at most ${most} characters`)
-    .refine((text) => visible.test(text), required)
-    .refine(isPrintable, "Please remove characters that cannot be printed");
+    .refine(
+      within(most, (text) => visible.test(text)),
+      required,
+    )
+    .refine(within(most, isPrintable), "Please remove characters that cannot be printed");
 
 export const shortText = (required: string, most = 200) =>
   longText(required, most).refine(
-    (text) => !/[\t\r\n]/.test(text),
+    within(most, (text) => !/[\t\r\n]/.test(text)),
     "Please write this on one line",
   );
 
@@ -26,5 +35,5 @@ export const optionalText = (most: number) =>
     .string()
     .trim()
     .max(most, `Please use at most ${most} characters`)
-    .refine(isPrintable, "Please remove characters that cannot be printed")
+    .refine(within(most, isPrintable), "Please remove characters that cannot be printed")
     .default("");

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
+import { readAddress } from "../client-address.ts";
 
 /**
  * Where the request comes from. Behind a proxy that is trusted it is the last entry of
@@ -9,10 +10,26 @@ export function findClientAddress(
   context: Context<{ Bindings: HttpBindings }>,
   trustProxy: boolean,
 ): string {
-  const forwarded = context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
-  if (trustProxy && forwarded) return forwarded.slice(0, 100);
-  return context.env.incoming.socket.remoteAddress ?? "unknown";
+  const forwarded = context.req.header("x-forwarded-for")?.split(",").at(-1) ?? "";
+  const socket = context.env.incoming.socket.remoteAddress ?? "";
+  // A proxy that hides the address leaves only its own to count by.
+  return (trustProxy ? readAddress(forwarded) : null) ?? readAddress(socket) ?? "unknown";
 }
+
+const longestAddress = 8_192;
+const mostParameters = 100;
+
+/** Refuses addresses that no form and no link of ours makes, before anything takes them apart. */
+export const refuseLongAddresses: MiddlewareHandler = (context, next) => {
+  const { url } = context.req;
+  if (url.length > longestAddress) {
+    return Promise.resolve(context.text("This address is longer than any here.", 414));
+  }
+  if (url.split("&", mostParameters + 1).length > mostParameters) {
+    return Promise.resolve(context.text("This address holds too many choices.", 400));
+  }
+  return next();
+};
 
 /**
  * Headers that every answer carries, whoever made it. They are laid on Node's own answer, which

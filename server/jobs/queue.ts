@@ -18,6 +18,11 @@ export function onNewJob(listener: () => void): void {
   wake = listener;
 }
 
+/** Tells the worker of this thread of a job that another thread has enqueued. */
+export function wakeWorker(): void {
+  wake();
+}
+
 /** To be called in the transaction that stores what the job is about. */
 export async function enqueueJob(trx: DbOrTransaction, job: NewJob): Promise<void> {
   await enqueueNamedJob(trx, { ...job, id: newId(), runAt: now() });
@@ -38,6 +43,12 @@ export async function enqueueNamedJob(
       state: "queued",
       run_at: job.runAt,
       attempts: 0,
+      begun: null,
+      failures: 0,
+      deaths: 0,
+      step: "",
+      died_at: "",
+      deaths_there: 0,
       lease_owner: null,
       lease_until: null,
       last_error: null,
@@ -48,39 +59,80 @@ export async function enqueueNamedJob(
   setTimeout(() => wake(), 0).unref();
 }
 
-/** Takes the job that waits longest, or one whose lease ran out; null when there is none. */
-export async function claimJob(db: Db): Promise<JobRow | null> {
+/**
+ * Takes the next job of a kind; null when none is due. Accounts take turns: the one with the
+ * fewest jobs running goes first, then the one served longest ago. `newcomersOnly` leaves out
+ * accounts that have a job of this kind running.
+ */
+export async function claimJob(
+  db: Db,
+  kind: string,
+  { newcomersOnly = false } = {},
+): Promise<JobRow | null> {
   const time = now();
-  const due = await db
-    .selectFrom("jobs")
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("state", "=", "queued"), eb("run_at", "<=", time)]),
-        eb.and([eb("state", "=", "running"), eb("lease_until", "<", time)]),
-      ]),
-    )
-    .orderBy("run_at")
-    .limit(5)
-    .execute();
-  for (const job of due) {
-    const leased = {
+  const due = db
+    .selectFrom("jobs as due")
+    .where("due.kind", "=", kind)
+    .where("due.state", "=", "queued")
+    .where("due.run_at", "<=", time);
+  // A look takes no lock: most looks find nothing.
+  if (!(await due.select("due.id").limit(1).executeTakeFirst())) return null;
+  const turns = due
+    .select("due.owner_id")
+    .select(({ selectFrom }) => [
+      selectFrom("jobs as own")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .where("own.kind", "=", kind)
+        .where("own.state", "=", "running")
+        .whereRef("own.owner_id", "=", "due.owner_id")
+        .as("running"),
+      selectFrom("jobs as own")
+        .select(({ fn, val }) => fn.coalesce(fn.max("own.begun"), val("")).as("begun"))
+        .where("own.kind", "=", kind)
+        .whereRef("own.owner_id", "=", "due.owner_id")
+        .as("served"),
+    ])
+    .select(({ fn }) => fn.min("due.run_at").as("waits_since"))
+    .groupBy("due.owner_id");
+  // One statement holds the write lock from its first look, so two claimants never get the same.
+  const claimed = await db
+    .updateTable("jobs")
+    .set(({ eb }) => ({
       state: "running" as const,
       lease_owner: workerName,
       lease_until: leaseEnd(),
-      attempts: job.attempts + 1,
-    };
-    // The guard on what was read makes sure that one of several claimants gets it.
-    const { numUpdatedRows } = await db
-      .updateTable("jobs")
-      .set(leased)
-      .where("id", "=", job.id)
-      .where("state", "=", job.state)
-      .where("attempts", "=", job.attempts)
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) return { ...job, ...leased };
-  }
-  return null;
+      attempts: eb("attempts", "+", 1),
+      begun: time,
+      step: "",
+    }))
+    .where("state", "=", "queued")
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("jobs")
+        .select("id")
+        .where("kind", "=", kind)
+        .where("state", "=", "queued")
+        .where("run_at", "<=", time)
+        .where("owner_id", "=", (eb) =>
+          eb
+            .selectFrom(turns.as("turns"))
+            .select("turns.owner_id")
+            .$if(newcomersOnly, (query) => query.where("turns.running", "=", 0))
+            .orderBy("turns.running")
+            .orderBy("turns.served")
+            .orderBy("turns.waits_since")
+            .limit(1),
+        )
+        .orderBy("run_at")
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** Notes the step that a job has come to. */
+export async function noteStep(db: Db, job: JobRow, step: string): Promise<void> {
+  await ours(db.updateTable("jobs").set({ step }), job).execute();
 }
 
 /** Lengthens the lease; false when the job is no longer ours. */
@@ -104,60 +156,43 @@ export async function completeJob(trx: DbOrTransaction, job: JobRow): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-const longestDelayMs = 3_600_000;
+/** What fails or dies again and again is tried once an hour in the end. */
+export const longestDelayMs = 3_600_000;
 
-/** Puts a job that threw back for later, or gives it up after its tries; says which. */
+/**
+ * Puts a job that threw back for later, or marks it as failed after its tries; says which, or
+ * that somebody else has taken it meanwhile.
+ */
 export async function retryJob(
-  db: Db,
+  db: DbOrTransaction,
   job: JobRow,
   error: unknown,
   tries = 5,
-): Promise<"queued" | "failed"> {
-  const state = job.attempts >= tries ? "failed" : "queued";
-  const delayMs = Math.min(longestDelayMs, 1000 * 2 ** job.attempts);
-  await ours(
+): Promise<"queued" | "failed" | "lost"> {
+  const failures = job.failures + 1;
+  const state = failures >= tries ? "failed" : "queued";
+  const delayMs = Math.min(longestDelayMs, 1000 * 2 ** failures);
+  const { numUpdatedRows } = await ours(
     db.updateTable("jobs").set({
       state,
+      failures,
       run_at: new Date(Date.now() + delayMs).toISOString(),
       lease_until: null,
       last_error: String(error).slice(0, 1000),
     }),
     job,
-  ).execute();
-  return state;
+  ).executeTakeFirst();
+  return numUpdatedRows === 1n ? state : "lost";
 }
 
-/** Gives back, at a clean stop, what this process was working on. */
+/** Gives back, at a clean stop, what this process was working on; it keeps its turn. */
 export async function releaseJobs(db: Db): Promise<void> {
   await db
     .updateTable("jobs")
-    .set({ state: "queued", lease_until: null, run_at: now() })
+    .set({ state: "queued", lease_until: null })
     .where("state", "=", "running")
     .where("lease_owner", "=", workerName)
     .execute();
-}
-
-/**
- * Frees leases of processes of this machine that are gone, so that a restart after a crash need
- * not wait for them to run out.
- */
-export async function reclaimDeadLeases(db: Db): Promise<number> {
-  const running = await db
-    .selectFrom("jobs")
-    .select(["id", "lease_owner"])
-    .where("state", "=", "running")
-    .execute();
-  const dead = running.filter((job) => job.lease_owner !== null && isDead(job.lease_owner));
-  for (const job of dead) {
-    await db
-      .updateTable("jobs")
-      .set({ state: "queued", lease_until: null, run_at: now() })
-      .where("id", "=", job.id)
-      .where("state", "=", "running")
-      .where("lease_owner", "=", job.lease_owner)
-      .execute();
-  }
-  return dead.length;
 }
 
 type Guarded<Query> = {
@@ -173,17 +208,4 @@ function ours<Query extends Guarded<Query>>(query: Query, job: JobRow): Query {
 
 function leaseEnd(): string {
   return new Date(Date.now() + leaseMs).toISOString();
-}
-
-function isDead(owner: string): boolean {
-  const [host, pid] = owner.split("/");
-  if (host !== hostname() || owner === workerName) return false;
-  // A container gives every start the same number: then the other one is certainly gone.
-  if (Number(pid) === process.pid) return true;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
-  }
 }

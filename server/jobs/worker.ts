@@ -1,65 +1,78 @@
 import { EventEmitter } from "node:events";
-import type { Corpus } from "../corpus/corpus.ts";
+import { config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { JobRow } from "../db/tables.ts";
 import { log } from "../log.ts";
-import { embedPassages } from "./embed-passages.ts";
-import { failGeneration, generateDashboard } from "./generate-dashboard.ts";
-import { giveUpRefresh, refreshCorpusDaily } from "./refresh-corpus.ts";
-import { sendMail } from "./send-mail.ts";
+import type { JobContext, JobHandler, JobHandlers } from "./handlers.ts";
+import { diesTooOften, freeLostJobs } from "./lost-jobs.ts";
+import { pruneJobs } from "./prune.ts";
 import {
   claimJob,
   heartbeatMs,
   keepJob,
+  noteStep,
   onNewJob,
-  reclaimDeadLeases,
   releaseJobs,
   retryJob,
 } from "./queue.ts";
 
-export type JobContext = { db: Db; corpus: Corpus; job: JobRow; signal: AbortSignal };
-type JobKind = {
-  run: (context: JobContext) => Promise<void>;
-  /** Called once when the job is given up for good. */
-  giveUp: (context: JobContext) => Promise<void>;
-  /** How often it is tried before that; five times when not said. */
-  tries?: number;
-};
-
-const kinds: Record<string, JobKind> = {
-  // An endpoint may be away for a night, as a mail server may.
-  "embed-passages": { run: embedPassages, giveUp: () => Promise.resolve(), tries: 20 },
-  "generate-dashboard": { run: generateDashboard, giveUp: failGeneration },
-  "refresh-corpus": { run: refreshCorpusDaily, giveUp: giveUpRefresh },
-  // A mail server may be away for a night: twenty tries take nine hours.
-  "send-mail": { run: sendMail, giveUp: () => Promise.resolve(), tries: 20 },
-};
-
 const pollMs = 1_000;
-const atOnce = 2;
-/** A job that was begun this often and never ended takes the process down with it. */
-const maxStarts = 50;
+const housekeepingMs = 3_600_000;
 
-/** Works through the queue until it is stopped; `stop` waits for nothing but gives leases back. */
-export function startWorker(db: Db, corpus: Corpus): { stop: () => Promise<void> } {
+/**
+ * Works through the queue until it is stopped: each kind of job is a lane of its own, so that no
+ * kind holds up another. A process has one worker. `stop` lets jobs end at their next step and
+ * gives them back.
+ */
+export function startWorker(db: Db, handlers: JobHandlers): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const bell = new EventEmitter();
-  onNewJob(() => bell.emit("ring"));
-  const lanes = Array.from({ length: atOnce }, () => work());
+  const lanes = Object.entries(handlers).map(([kind, handler]) => ({
+    kind,
+    handler,
+    running: new Set<Promise<void>>(),
+  }));
+  let rung = false;
+  let keptHouse = 0;
+  onNewJob(ring);
+  const working = work();
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
+      rung = false;
       try {
-        await reclaimDeadLeases(db);
-        const job = await claimJob(db);
-        if (job) await runJob(db, corpus, job, stopping.signal);
-        else await nap();
+        await freeLostJobs(db);
+        for (const lane of lanes) await fill(lane);
+        if (Date.now() - keptHouse >= housekeepingMs) {
+          keptHouse = Date.now();
+          await keepHouse(db, handlers);
+        }
       } catch (error) {
         if (stopping.signal.aborted) return;
         log().error({ err: error }, "the job queue could not be read");
-        await nap();
       }
+      if (!rung) await nap();
     }
+  }
+
+  async function fill({ kind, handler, running }: (typeof lanes)[number]): Promise<void> {
+    while (running.size < handler.atOnce && !stopping.signal.aborted) {
+      // The last free place is for an account that has nothing running: it need not wait until
+      // another account's long jobs have ended.
+      const newcomersOnly = running.size > 0 && running.size === handler.atOnce - 1;
+      const job = await claimJob(db, kind, { newcomersOnly });
+      if (!job) return;
+      const run = runJob(db, handler, job, stopping.signal).finally(() => {
+        running.delete(run);
+        ring();
+      });
+      running.add(run);
+    }
+  }
+
+  function ring(): void {
+    rung = true;
+    bell.emit("ring");
   }
 
   function nap(): Promise<void> {
@@ -78,17 +91,24 @@ export function startWorker(db: Db, corpus: Corpus): { stop: () => Promise<void>
   return {
     stop: async () => {
       stopping.abort();
-      bell.emit("ring");
-      await Promise.all(lanes);
+      ring();
+      await working;
+      await Promise.all(lanes.flatMap(({ running }) => [...running]));
       await releaseJobs(db);
     },
   };
 }
 
-async function runJob(db: Db, corpus: Corpus, job: JobRow, stopping: AbortSignal): Promise<void> {
+async function runJob(
+  db: Db,
+  handler: JobHandler,
+  job: JobRow,
+  stopping: AbortSignal,
+): Promise<void> {
   const lost = new AbortController();
   const signal = AbortSignal.any([lost.signal, stopping]);
-  const context: JobContext = { db, corpus, job, signal };
+  const reach = (step: string) => noteStep(db, job, step);
+  const context: JobContext = { db, job, signal, reach };
   const heartbeat = setInterval(() => {
     keepJob(db, job).then(
       (kept) => kept || lost.abort(),
@@ -96,16 +116,49 @@ async function runJob(db: Db, corpus: Corpus, job: JobRow, stopping: AbortSignal
     );
   }, heartbeatMs);
   try {
-    const kind = kinds[job.kind];
-    if (!kind) throw new Error(`no job is called ${job.kind}`);
-    if (job.attempts > maxStarts) throw new Error("the job was begun too often and never ended");
-    await kind.run(context);
+    if (diesTooOften(job, handler)) {
+      await endInVain(db, handler, job, new Error("the process died each time it ran"), 0);
+    } else await handler.run(context);
   } catch (error) {
     if (signal.aborted) return;
-    log().error({ err: error, job: job.id, kind: job.kind }, "a job failed");
-    const outcome = await retryJob(db, job, error, kinds[job.kind]?.tries);
-    if (outcome === "failed") await kinds[job.kind]?.giveUp(context);
+    await endInVain(db, handler, job, error, handler.tries).catch((reason: unknown) =>
+      log().error({ err: reason, job: job.id }, "a job that failed could not be put back"),
+    );
   } finally {
     clearInterval(heartbeat);
   }
+}
+
+/** Puts the job back for another try, or gives it up with what its kind does then. */
+async function endInVain(
+  db: Db,
+  handler: JobHandler,
+  job: JobRow,
+  error: unknown,
+  tries?: number,
+): Promise<void> {
+  log().error({ err: error, job: job.id, kind: job.kind }, "a job failed");
+  try {
+    await db.transaction().execute(async (trx) => {
+      const outcome = await retryJob(trx, job, error, tries);
+      if (outcome === "failed") await handler.giveUp?.(trx, job);
+    });
+  } catch (reason) {
+    log().error({ err: reason, job: job.id, kind: job.kind }, "a job could not be given up well");
+    await retryJob(db, job, error, tries);
+  }
+}
+
+async function keepHouse(db: Db, handlers: JobHandlers): Promise<void> {
+  const pruned = await pruneJobs(db, handlers, config().jobs.keptDays);
+  if (pruned > 0) log().info({ pruned }, "old jobs deleted");
+  const unknown = await db
+    .selectFrom("jobs")
+    .select("kind")
+    .distinct()
+    .where("state", "=", "queued")
+    .where("kind", "not in", Object.keys(handlers))
+    .execute();
+  // Another release of the product may know them, so they stay.
+  for (const { kind } of unknown) log().warn({ kind }, "nobody here knows this kind of job");
 }

@@ -8,6 +8,8 @@ import type { MailRow } from "../db/tables.ts";
 import { enqueueJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
 
+export const mailJob = "send-mail";
+
 /** A server that says nothing must not hold up the other jobs; a mail is text and nothing else. */
 const limits = {
   connectionTimeout: 20_000,
@@ -30,7 +32,7 @@ export async function queueMail(
     .insertInto("mails")
     .values({ id, recipient: to, subject, text, created: now(), sent: null })
     .execute();
-  await enqueueJob(trx, { kind: "send-mail", subjectId: id, ownerId });
+  await enqueueJob(trx, { kind: mailJob, subjectId: id, ownerId });
 }
 
 /**

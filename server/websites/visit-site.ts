@@ -1,7 +1,7 @@
 import type { PageBlock } from "./page-blocks.ts";
 import { nameTopic, topicOrder } from "./link-topics.ts";
 import type { Topic } from "./link-topics.ts";
-import { readPage } from "./read-page.ts";
+import { readCagedPage } from "./read-caged-page.ts";
 import type { PageLink, ReadPage } from "./read-page.ts";
 import { createSiteFetch, PageFault, TimeIsOver } from "./site-fetch.ts";
 import type { SiteFetch, VisitLimits } from "./site-fetch.ts";
@@ -41,7 +41,7 @@ export async function visitSite(
   { limits = usualLimits, signal }: { limits?: VisitLimits; signal?: AbortSignal } = {},
 ): Promise<SiteReading> {
   const ask = createSiteFetch(limits, signal);
-  const home = await openFirst(ask, listStarts(typed));
+  const home = await openFirst(ask, listStarts(typed), signal);
   const read: FoundPage[] = [];
   const troubles: PageTrouble[] = [];
   const queue = createQueue(home.url);
@@ -59,7 +59,7 @@ export async function visitSite(
     if (!next) break;
     try {
       if (!isSameHost(next.url, home.url)) throw new PageFault("stands on another host");
-      keep(readPage(await ask(next.url)), next.topic);
+      keep(await readCagedPage(await ask(next.url), signal), next.topic);
     } catch (error) {
       const fault = error instanceof TimeIsOver ? noTimeLeft : error;
       if (!(fault instanceof PageFault)) throw error;
@@ -74,13 +74,17 @@ export async function visitSite(
 const noTimeLeft = new PageFault("was not read, since the time for the visit was over", true);
 
 /** Over http only where nothing answers over https and the address was typed without either. */
-async function openFirst(ask: SiteFetch, [start, ...others]: URL[]): Promise<ReadPage> {
+async function openFirst(
+  ask: SiteFetch,
+  [start, ...others]: URL[],
+  signal?: AbortSignal,
+): Promise<ReadPage> {
   if (!start) throw new PageFault("is no address of the web");
   try {
-    return readPage(await ask(start));
+    return await readCagedPage(await ask(start), signal);
   } catch (error) {
     if (others.length > 0 && error instanceof PageFault && error.ofSite) {
-      return openFirst(ask, others);
+      return openFirst(ask, others, signal);
     }
     throw error instanceof TimeIsOver ? new PageFault("took too long to answer", true) : error;
   }

@@ -270,6 +270,7 @@ async function seedPeople(owner: ApiClient, { dataDir, url }: RunningServer) {
   const mailed = async (to: string, part: string) =>
     linkIn(await waitForMail((mail) => mail.to === to && mail.text.includes(part), dataDir));
   const secretOf = (path: string) => path.split("/").at(-1) ?? "";
+  await owner.verifyEmail(secretOf(await mailed(people.owner, "/email-verify/")));
   await owner.invite(people.member);
   await owner.invite("invited@example.com");
   const invitation = await mailed(people.member, "/invitation/");

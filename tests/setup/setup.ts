@@ -10,5 +10,13 @@ process.env["DATA_DIR"] = folder;
 const laidOut = "build/server/laid-out";
 if (existsSync(laidOut)) cpSync(laidOut, join(folder, "search"), { recursive: true });
 process.env["LOG_LEVEL"] ??= "silent";
+// Tests do in seconds, from one address, what many people do in a day.
+process.env["LIMITS"] ??= [
+  ...["questions", "searches", "exports", "uploads", "companies", "tokens"],
+  ...["ready-mails", "ready-mails-to-others"],
+]
+  .flatMap((name) => [`${name}=1000000/second`, `${name}@address=1000000/second`])
+  .concat(["verification-mails", "invitations"].map((name) => `${name}@address=1000000/second`))
+  .join();
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

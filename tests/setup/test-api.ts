@@ -8,6 +8,7 @@ import { loadCorpus } from "../../server/corpus/corpus.ts";
 import { openDatabase } from "../../server/db/db.ts";
 import type { Db } from "../../server/db/db.ts";
 import { adoptEdition } from "../../server/editions/editions.ts";
+import { jobHandlers } from "../../server/job-handlers.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { makePdf } from "./make-pdf.ts";
 
@@ -26,7 +27,7 @@ export async function startTestApi({
   const db = await openDatabase(file);
   await adoptEdition(db, corpus);
   const api = createApi(db, corpus);
-  const running = worker ? startWorker(db, corpus) : null;
+  const running = worker ? startWorker(db, jobHandlers(corpus)) : null;
   async function send(path: string, init: RequestInit = {}, clientAddress = "192.0.2.1") {
     return api.request(`/api/${path}`, init, { clientAddress });
   }
@@ -51,6 +52,10 @@ export async function startTestApi({
         .where("id", "=", userId)
         .executeTakeFirstOrThrow();
       return { ...createApiClient(send, token), token, userId, accountId, email };
+    },
+    /** As if the person had followed the link that was mailed to them. */
+    verify: async ({ userId }: { userId: string }) => {
+      await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
     },
     stop: async () => {
       await running?.stop();

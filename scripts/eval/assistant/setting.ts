@@ -10,6 +10,7 @@ import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
 import { closePdfReaders } from "../../../server/documents/read-pdf.ts";
 import { adoptEdition } from "../../../server/editions/editions.ts";
+import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import { findDocument, loadPdf } from "./documents.ts";
 import type { Company } from "./questions.ts";
@@ -33,7 +34,7 @@ export async function startSetting(): Promise<Setting> {
   const db = await openDatabase(join(folder, "eval.sqlite"));
   await adoptEdition(db, corpus);
   const api = createApi(db, corpus);
-  const worker = startWorker(db, corpus);
+  const worker = startWorker(db, jobHandlers(corpus));
   let businesses = 0;
   return {
     db,

@@ -1,6 +1,6 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
-import type { Profile, ProfileChanges } from "./contract.ts";
+import type { Profile, ProfileChanges, Usage } from "./contract.ts";
 
 /** The profile, the password and the sessions of whoever is signed in, and the account's end. */
 export function accountCalls({ ask, tell, open }: Sender) {
@@ -14,6 +14,7 @@ export function accountCalls({ ask, tell, open }: Sender) {
     listSessions: async () => (await ask(calls.listSessions)).sessions,
     /** This one too. */
     endAllSessions: () => tell(calls.endAllSessions),
+    getUsage: (): Promise<Usage> => ask(calls.getUsage),
     /** A zip; the caller reads or streams the body. */
     exportAccount: () => open(calls.exportAccount),
     deleteAccount: (password: string) => tell(calls.deleteAccount, { password }),

@@ -3,7 +3,7 @@ import { changePasswordFields, deletionFields } from "../../fields/sign-in.ts";
 import { shortText } from "../../fields/text.ts";
 import { businessTypes, focusChoice, region } from "../auth/contract.ts";
 import { call, data, file, list, nothing } from "../call.ts";
-import { as, describeFields, named, ofPage, text, told } from "../contract.ts";
+import { as, count, describeFields, named, ofPage, text, told } from "../contract.ts";
 import { roles } from "../people/contract.ts";
 
 export const profile = z.object({
@@ -35,6 +35,15 @@ const session = z.object({
   current: as("bCurrent", z.boolean()),
 });
 
+const use = z.object({ used: as("nUsed", count), most: as("nMost", count) });
+/** What the account holds, and how much it may hold. */
+const usage = z.object({
+  companies: as("oCompanies", use),
+  bytes: as("oBytes", use),
+  pages: as("oPages", use),
+});
+
+export type Usage = z.infer<typeof usage>;
 export type Profile = z.infer<typeof profile>;
 export type ProfileChanges = Partial<
   Pick<Profile, "businessName" | "businessType" | "complianceFocus" | "region">
@@ -104,8 +113,17 @@ export const exportAccount = call({
   access: "people",
   tag: "Account",
   summary: "Everything the account holds, as one archive",
+  counts: ["exports"],
   answer: file("application/zip"),
-  failures: [413],
+  failures: [413, 429],
+});
+export const getUsage = call({
+  method: "get",
+  path: "/account/usage",
+  access: "account",
+  tag: "Account",
+  summary: "How many companies, bytes and pages the account holds, and may hold",
+  answer: data(usage),
 });
 export const deleteAccount = call({
   method: "delete",

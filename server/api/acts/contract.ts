@@ -189,7 +189,7 @@ export const listObligations = call({
     obligationList,
     "All of them, or twenty when a page is asked for, with counts for each choice",
   ),
-  failures: [404],
+  failures: [404, 429],
 });
 export const getAct = call({
   method: "get",

@@ -1,7 +1,5 @@
 import { activityTerms } from "../../analysis/activity-terms.ts";
 import { documentKindNames } from "../../analysis/document-kind.ts";
-import { listObligationPassages } from "../../assistant/obligation-passages.ts";
-import { searchObligations } from "../../assistant/search-obligations.ts";
 import { listCompanies, requireCompany } from "../../companies/companies.ts";
 import { verdictsOf } from "../../companies/dashboard.ts";
 import {
@@ -23,6 +21,7 @@ import type { StandingVerdict } from "../../findings/verdicts-on.ts";
 import { listPlaces, listVerdicts } from "../asked-company.ts";
 import { describeAct, describeCase, describeCited, describeStory } from "../catalogue/items.ts";
 import type { Api } from "../environment.ts";
+import { limitUse } from "../limit-use.ts";
 import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
 import * as calls from "./contract.ts";
@@ -44,14 +43,17 @@ function addListRoutes(api: Api): void {
     const { corpus } = work;
     const { companyName, act, focus, severity, status, q, page } = asked;
     if (act) requireAct(corpus, act);
+    if (q?.trim()) await limitUse(work.context, "searches");
     const found = await listVerdicts(work, companyName);
+    const asker = { account: work.user.accountId };
+    const ids = q?.trim() ? await work.threads.run("searchObligations", q, asker) : undefined;
     const { entries, counts } = listObligations(
       corpus,
       {
         // An act that is named shows all that it asks, wherever the companies are.
         where: act ? [] : await listPlaces(work, companyName),
         actId: act,
-        ids: q?.trim() ? searchObligations(corpus, q) : undefined,
+        ids,
         focus,
         severity,
         verdicts: status && verdictsOf(status),
@@ -128,7 +130,9 @@ function addObligationRoutes(api: Api): void {
       },
     };
   });
-  serve(api, calls.listPassages, async ({ id, companyName: name }, { db, corpus, user }) => {
+  serve(api, calls.listPassages, async ({ id, companyName: name }, work) => {
+    const { db, corpus, user, threads, context } = work;
+    const asker = { account: user.accountId, signal: context.req.raw.signal };
     const { act, obligation } = requireObligation(corpus, id);
     const companies = name
       ? [await requireCompany(db, user.accountId, { name })]
@@ -137,7 +141,8 @@ function addObligationRoutes(api: Api): void {
           .slice(0, companiesRead);
     const passages: SpokenPassage[] = [];
     for (const company of companies.filter((one) => one.shown_generation_id !== null)) {
-      for (const one of await listObligationPassages(db, company, obligation)) {
+      const asked = { company, obligation };
+      for (const one of await threads.run("findPassages", asked, asker)) {
         passages.push({ ...one, company: company.name, document: one.documentName });
       }
     }

@@ -35,5 +35,5 @@ export const getAuditPack = call({
   summary: "A company's findings, quotes, documents and decisions as one archive to check",
   query: ofCompany,
   answer: file("application/zip"),
-  failures: [404],
+  failures: [404, 429],
 });

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { focusTree } from "../../corpus/focus.ts";
 import { focusLeaves } from "../../corpus/types.ts";
+import { shortList } from "../../fields/list.ts";
 import { emailFields, logInFields, newPasswordFields, signUpFields } from "../../fields/sign-in.ts";
 import { call, data, nothing } from "../call.ts";
 import { as, byId, describeFields, id, named, text } from "../contract.ts";
@@ -12,14 +13,17 @@ export const region = z.enum(["", ...regions], {
 });
 const focusNames = [...focusLeaves, ...focusTree.map((group) => group.id)];
 /** Areas of compliance; the name of a group stands for all that is in it. */
-export const focusChoice = z
-  .array(z.string().refine((name) => focusNames.includes(name), "Please choose from the list"))
-  .max(focusNames.length)
-  .transform((names) =>
-    focusTree.flatMap(({ id: group, leaves }) =>
-      leaves.map((leaf) => leaf.id).filter((leaf) => names.includes(leaf) || names.includes(group)),
-    ),
-  );
+export const focusChoice = shortList(
+  z
+    .string()
+    .max(100, "Please choose from the list")
+    .refine((name) => focusNames.includes(name), "Please choose from the list"),
+  focusNames.length,
+).transform((names) =>
+  focusTree.flatMap(({ id: group, leaves }) =>
+    leaves.map((leaf) => leaf.id).filter((leaf) => names.includes(leaf) || names.includes(group)),
+  ),
+);
 
 const business = {
   businessType: as("sBusinessType", z.enum(businessTypes).default("b2b")),

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { day, eventFields, priorities } from "../../fields/event.ts";
 import { call, data, file, nothing, whole } from "../call.ts";
-import { as, byId, count, text } from "../contract.ts";
+import { as, byId, companyName, count, id, text } from "../contract.ts";
 
 const event = z.object({
   id: text,
@@ -41,7 +41,7 @@ export const listEvents = call({
   query: z.object({
     from: day("from is required").optional(),
     to: day("to is required").optional(),
-    companyName: text.optional(),
+    companyName: companyName.optional(),
   }),
   answer: whole(events, "The events of the days asked for; nTotal counts those of all days"),
   failures: [404],
@@ -111,7 +111,7 @@ export const getFeed = call({
   tag,
   summary: "The account's calendar as iCalendar",
   description: "Who knows the token in the address needs no sign-in.",
-  query: z.object({ token: text.min(1) }),
+  query: z.object({ token: id }),
   answer: file("text/calendar"),
-  failures: [404],
+  failures: [404, 429],
 });

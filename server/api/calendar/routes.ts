@@ -1,3 +1,4 @@
+import { countUse } from "../../accounts/limits.ts";
 import * as domain from "../../calendar/calendar.ts";
 import { getFeedToken, renderFeed, renewFeedToken, requireFeedOwner } from "../../calendar/feed.ts";
 import { listCompanies, requireCompany } from "../../companies/companies.ts";
@@ -60,6 +61,7 @@ function addFeedRoutes(api: Api): void {
   );
   serve(api, calls.getFeed, async ({ token }, { db, corpus }) => {
     const ownerId = await requireFeedOwner(db, token);
+    await countUse(db, "calendar-feeds", { account: ownerId });
     const companies = await listCompanies(db, ownerId);
     const events = await domain.listEvents(db, corpus, ownerId, companies);
     const { productName: name, publicUrl: site } = config();

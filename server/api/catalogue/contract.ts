@@ -11,7 +11,10 @@ export type { ActItem, CaseItem, Cited, Story } from "./items.ts";
 
 const jurisdiction = z.enum(jurisdictions);
 const focus = z.enum(focusLeaves);
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const month = z
+  .string()
+  .max(7)
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 const holding = z.object({
   jurisdiction: as("sJurisdiction", jurisdiction),

@@ -3,9 +3,11 @@ import { chatTitleFields } from "../../fields/chat.ts";
 import { questionFields } from "../../fields/question.ts";
 import { call, data, events, list, nothing } from "../call.ts";
 import {
+  anyId,
   as,
   byId,
   companyChosen,
+  companyName,
   flat,
   named,
   ofPage,
@@ -94,7 +96,7 @@ export type AnswerEvent = {
 const tag = "Assistant";
 const question = z.object({
   ...named(questionFields, { prompt: "sPrompt" }).shape,
-  chatId: as("iChatHistoryId", text.optional()),
+  chatId: as("iChatHistoryId", anyId.optional()),
   company: as("selectedCompany", companyChosen),
 });
 
@@ -109,7 +111,7 @@ export const ask = call({
     "all that has been checked so far) and at last answer (oData) or failure (message).",
   body: question,
   answer: events(answer),
-  failures: [404],
+  failures: [404, 429],
 });
 export const getUsedModels = call({
   method: "get",
@@ -151,11 +153,11 @@ export const listChats = call({
     "message holds most of them (iMessage), with the words marked (aExcerpt).",
   query: z.object({
     page: pageNumber.optional(),
-    company: as("selectedCompany", text.optional()),
+    company: as("selectedCompany", companyName.optional()),
     q: text.max(200, "Please use at most 200 characters").optional(),
   }),
   answer: chats,
-  failures: [404],
+  failures: [404, 429],
 });
 export const getChat = call({
   method: "get",

@@ -6,6 +6,7 @@ import { isRefusal } from "../../errors.ts";
 import type { Api } from "../environment.ts";
 import { streamEvents } from "../event-stream.ts";
 import type { StreamedEvent } from "../event-stream.ts";
+import { limitUse } from "../limit-use.ts";
 import { serve } from "../serve.ts";
 import { encode } from "../translate.ts";
 import * as calls from "./contract.ts";
@@ -15,11 +16,14 @@ export function addChatRoutes(api: Api): void {
   serve(
     api,
     calls.ask,
-    async ({ prompt, chatId, company: name }, { db, corpus, user, context }) => {
+    async ({ prompt, chatId, company: name }, { db, user, threads, context }) => {
       const company = await requireCompany(db, user.accountId, { name });
+      await limitUse(context, "questions");
       const question = { prompt, chatId: chatId || undefined };
+      const makeAnswer: conversations.MakeAnswer = (asked, of) =>
+        threads.run("answer", { company, prompt: asked, chatId: of }, { account: user.accountId });
       const ask = (watch: conversations.Watch) =>
-        conversations.ask(db, corpus, company, question, watch);
+        conversations.ask(db, company, question, makeAnswer, watch);
       const streamed = /\btext\/event-stream\b/i.test(context.req.header("accept") ?? "");
       if (!streamed) return describeAnswer(await ask({}));
       if (question.chatId) await conversations.requireChat(db, company, question.chatId);
@@ -46,12 +50,17 @@ export function addChatRoutes(api: Api): void {
 }
 
 export function addChatHistoryRoutes(api: Api): void {
-  serve(api, calls.listChats, async ({ company: name, q }, { db, user: { accountId } }) => {
-    if (name) await requireCompany(db, accountId, { name });
-    if (!q?.trim()) return history.listChats(db, accountId, name);
-    const found = await history.searchChats(db, accountId, name, q);
-    return found.map((chat) => ({ ...chat, found: chat }));
-  });
+  serve(
+    api,
+    calls.listChats,
+    async ({ company: name, q }, { db, user: { accountId }, context }) => {
+      if (name) await requireCompany(db, accountId, { name });
+      if (!q?.trim()) return history.listChats(db, accountId, name);
+      await limitUse(context, "searches");
+      const found = await history.searchChats(db, accountId, name, q);
+      return found.map((chat) => ({ ...chat, found: chat }));
+    },
+  );
   serve(api, calls.getChat, ({ id }, { db, user }) => history.requireChat(db, user.accountId, id));
   serve(api, calls.renameChat, ({ id, title }, { db, user }) =>
     history.renameChat(db, user.accountId, id, title),

@@ -100,6 +100,7 @@ export const addCompany = call({
   access: "account",
   tag,
   summary: "Add a company with its documents and have its dashboard made",
+  counts: ["uploads", "companies"],
   upload: { fields: named(described, names), files: "several" },
   status: 201,
   answer: data(
@@ -109,5 +110,5 @@ export const addCompany = call({
       generationId: as("sGenerationId", text),
     }),
   ),
-  failures: [409, 413, 415],
+  failures: [409, 413, 415, 429],
 });

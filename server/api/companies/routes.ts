@@ -34,9 +34,14 @@ export function addCompanyRoutes(api: Api): void {
   serve(api, calls.deleteCompany, ({ id }, { db, user }) =>
     domain.deleteCompany(db, user.accountId, id),
   );
-  serve(api, calls.addCompany, ({ files, ...company }, { db, user }) =>
-    domain.addCompany(db, user.accountId, company, files),
-  );
+  serve(api, calls.addCompany, ({ files, ...company }, { user, threads }) => {
+    const { accountId } = user;
+    return threads.run(
+      "addCompany",
+      { ownerId: accountId, company, files },
+      { account: accountId },
+    );
+  });
 }
 
 function describeCompany(company: Company) {

@@ -180,7 +180,7 @@ export const getScannedDocuments = call({
   access: "account",
   tag,
   summary: "How many documents were scanned for each company",
-  query: z.object({ userId: as("userId", text.optional()) }),
+  query: z.object({ userId: z.string().max(100).optional() }),
   answer: data(z.object({ scanned: as("nScannedDocument", z.record(count)) })),
   failures: [404],
 });
@@ -214,7 +214,7 @@ export const notifyWhenReady = call({
     email: as("sEmail", email),
   }),
   answer: nothing,
-  failures: [404],
+  failures: [404, 429],
 });
 export const getDashboard = call({
   method: "get",

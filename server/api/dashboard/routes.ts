@@ -8,7 +8,7 @@ import { averageByMonth } from "../../history/monthly-scores.ts";
 import { listScorePoints } from "../../history/score-points.ts";
 import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../../news/news.ts";
 import { listNotifications } from "../../news/notifications.ts";
-import { once } from "../environment.ts";
+import { clientAddress, once } from "../environment.ts";
 import type { Api } from "../environment.ts";
 import { documentNames, nameArticle } from "../findings/routes.ts";
 import type { Names } from "../findings/routes.ts";
@@ -64,9 +64,9 @@ export function addDashboardRoutes(api: Api): void {
     const newest = await companies.requireNewestGeneration(db, company);
     return { ...newest, message: newest.message || undefined };
   });
-  serve(api, calls.notifyWhenReady, async ({ companyName: name, email }, { db, user }) => {
+  serve(api, calls.notifyWhenReady, async ({ companyName: name, email }, { db, user, context }) => {
     const company = await companies.requireCompany(db, user.accountId, { name });
-    await watchGeneration(db, company, email);
+    await watchGeneration(db, company, email, { user, address: clientAddress(context) });
     return say(undefined, `A mail will come to ${email} when the dashboard is ready.`);
   });
   serve(api, calls.getDashboard, async (asked, { db, corpus, user }) => {

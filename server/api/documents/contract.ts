@@ -195,10 +195,11 @@ export const addDocuments = call({
   tag,
   summary: "Add documents to a company and have it scanned",
   params: byId,
+  counts: ["uploads"],
   upload: { files: "several" },
   status: 201,
   answer: data(revision),
-  failures: [404, 409, 413, 415],
+  failures: [404, 409, 413, 415, 429],
 });
 export const replaceDocument = call({
   method: "post",
@@ -207,10 +208,11 @@ export const replaceDocument = call({
   tag,
   summary: "Put a new version in a document's place and have the company scanned",
   params: byId,
+  counts: ["uploads"],
   upload: { files: "one" },
   status: 201,
   answer: data(revision),
-  failures: [404, 409, 413, 415],
+  failures: [404, 409, 413, 415, 429],
 });
 export const setScanned = call({
   method: "put",

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
-import { addDocuments, replaceDocument, setScanned } from "../../companies/revise-documents.ts";
+import { setScanned } from "../../companies/revise-documents.ts";
 import type { Revision } from "../../companies/revise-documents.ts";
 import { getPage, nameFile, readChunks, requireDocument } from "../../documents/documents.ts";
 import type { StoredDocument } from "../../documents/documents.ts";
@@ -56,18 +56,22 @@ export function addDocumentRoutes(api: Api): void {
 
 /** What becomes of a company's documents after it was added; each change has it scanned. */
 export function addRevisionRoutes(api: Api): void {
-  serve(api, calls.addDocuments, async ({ id, files }, { db, user }) => {
-    const company = await requireCompany(db, user.accountId, { id });
-    const added = await addDocuments(db, company, files);
-    const { length } = added.documentIds;
-    const said = length === 1 ? "The document is stored." : `${length} documents are stored.`;
-    return answerRevision(added, company, said);
-  });
+  serve(
+    api,
+    calls.addDocuments,
+    async ({ id, files }, { db, user: { accountId: account }, threads }) => {
+      const company = await requireCompany(db, account, { id });
+      const added = await threads.run("addDocuments", { company, files }, { account });
+      const { length } = added.documentIds;
+      const said = length === 1 ? "The document is stored." : `${length} documents are stored.`;
+      return answerRevision(added, company, said);
+    },
+  );
   serve(api, calls.replaceDocument, async ({ id, files: [file] }, work) => {
-    const { db, user } = work;
+    const { accountId: account, email } = work.user;
     const { document, company } = await findDocument(work, id);
-    const by = { ownerId: user.accountId, email: user.email };
-    const replaced = await replaceDocument(db, by, document.id, file);
+    const asked = { by: { ownerId: account, email }, documentId: document.id, file };
+    const replaced = await work.threads.run("replaceDocument", asked, { account });
     return answerRevision(replaced, company, "The new version is stored.");
   });
   serve(api, calls.setScanned, async ({ id, scanned }, work) => {

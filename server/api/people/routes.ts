@@ -13,7 +13,9 @@ export function addPeopleRoutes(api: Api): void {
   serve(api, calls.listInvitations, (_asked, { db, user }) =>
     invitations.listInvitations(db, user.accountId),
   );
-  serve(api, calls.invite, ({ email }, { db, user }) => invitations.invite(db, user, email));
+  serve(api, calls.invite, ({ email }, { db, user, context }) =>
+    invitations.invite(db, user, email, clientAddress(context)),
+  );
   serve(api, calls.withdrawInvitation, ({ id }, { db, user }) =>
     invitations.withdrawInvitation(db, user, id),
   );

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { savedKinds } from "../../saved/saved.ts";
 import { call, list, nothing } from "../call.ts";
-import { as, byId, id, ofPage, text } from "../contract.ts";
+import { as, byId, companyName, id, ofPage, text } from "../contract.ts";
 import { verdict } from "../findings/contract.ts";
 
 const kind = z.enum(savedKinds);
@@ -41,7 +41,7 @@ export const saveItem = call({
   body: z.object({
     kind: as("sKind", kind),
     itemId: as("iItem", id),
-    companyName: as("companyName", text.optional()),
+    companyName: companyName.optional(),
   }),
   status: 201,
   answer: nothing,

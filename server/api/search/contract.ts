@@ -5,7 +5,7 @@ import { jurisdictions } from "../../corpus/countries.ts";
 import { focusLeaves } from "../../corpus/types.ts";
 import { day } from "../../fields/event.ts";
 import { call, whole } from "../call.ts";
-import { as, count, listOf, pageNumber, text, together } from "../contract.ts";
+import { as, companyName, count, listOf, pageNumber, text, together } from "../contract.ts";
 
 export const excerptPart = z.object({
   text: as("sText", text),
@@ -38,7 +38,7 @@ const searchResults = z.object({ results, counts: as("oCounts", kindCounts), ...
 const noDay = "Please enter a date";
 const searchQuery = z.object({
   q: z.string().max(500, "Please use at most 500 characters").default(""),
-  companyName: z.string().max(200).optional(),
+  companyName: companyName.optional(),
   kind: resultKind.optional(),
   jurisdiction: z.enum(jurisdictions).optional(),
   focus: z.enum(focusLeaves).optional(),
@@ -63,9 +63,10 @@ export const search = call({
   tag: "Search",
   summary: "Search the rules, decisions and news, and the account's own documents",
   query: searchQuery,
+  counts: ["searches"],
   answer: whole(
     searchResults,
     "Twenty results, the best first, and how many there are of each kind",
   ),
-  failures: [404],
+  failures: [404, 429],
 });

@@ -1,4 +1,3 @@
-import { searchAll } from "../../assistant/search-all.ts";
 import { listCompanies, requireCompany } from "../../companies/companies.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
@@ -8,11 +7,13 @@ const pageSize = 20;
 
 export function addSearchRoutes(api: Api): void {
   serve(api, calls.search, async ({ q: query, companyName: name, ...asked }, work) => {
-    const { db, corpus, user } = work;
+    const { db, user, threads, context } = work;
     const companies = name
       ? [await requireCompany(db, user.accountId, { name })]
       : await listCompanies(db, user.accountId);
-    const found = await searchAll(db, corpus, companies, { ...asked, query, pageSize });
+    const request = { ...asked, query, pageSize };
+    const asker = { account: user.accountId, signal: context.req.raw.signal };
+    const found = await threads.run("search", { companies, request }, asker);
     return { ...found, page: asked.page, pageSize };
   });
 }

@@ -33,9 +33,10 @@ export const createToken = call({
   summary: "Make a token for a program",
   description: "The answer is the only place that ever shows the token.",
   body: named(tokenFields, { name: "sName", scope: "sScope", expires: "dExpires" }),
+  counts: ["tokens"],
   status: 201,
   answer: data(z.object({ id: as("_id", text), token: as("sToken", text) })),
-  failures: [409],
+  failures: [409, 429],
 });
 export const revokeToken = call({
   method: "delete",

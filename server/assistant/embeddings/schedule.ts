@@ -3,6 +3,7 @@ import { config } from "../../config.ts";
 import { now } from "../../db/db.ts";
 import type { Corpus } from "../../corpus/corpus.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
+import type { JobRow } from "../../db/tables.ts";
 import { enqueueNamedJob } from "../../jobs/queue.ts";
 
 export const embeddingJob = "embed-passages";
@@ -22,6 +23,7 @@ export async function enqueueEmbedding(
 export async function scheduleEmbeddings(db: Db, corpus: Corpus): Promise<void> {
   const { embeddings } = config();
   if (!embeddings) return;
+  await forgetDeleted(db);
   await enqueue(db, `${corpus.version}-${shorten(embeddings.model)}`, "", "");
   const companies = await db
     .selectFrom("companies")
@@ -31,6 +33,31 @@ export async function scheduleEmbeddings(db: Db, corpus: Corpus): Promise<void> 
   for (const { id, ...company } of companies) {
     if (id) await enqueueEmbedding(db, { ...company, id });
   }
+}
+
+/** The job of a newer dashboard or catalogue says all that the older ones said. */
+export async function forgetSuperseded(
+  trx: DbOrTransaction,
+  { id, subject_id, owner_id }: JobRow,
+): Promise<void> {
+  await trx
+    .deleteFrom("jobs")
+    .where("kind", "=", embeddingJob)
+    .where("owner_id", "=", owner_id)
+    .where("subject_id", "=", subject_id)
+    .where("state", "in", ["done", "failed"])
+    .where("id", "!=", id)
+    .execute();
+}
+
+async function forgetDeleted(db: Db): Promise<void> {
+  await db
+    .deleteFrom("jobs")
+    .where("kind", "=", embeddingJob)
+    .where("state", "in", ["done", "failed"])
+    .where("subject_id", "!=", "")
+    .where("subject_id", "not in", ({ selectFrom }) => selectFrom("companies").select("id"))
+    .execute();
 }
 
 async function enqueue(

@@ -2,10 +2,12 @@ import type { MarkupElement, MarkupNode } from "./markup.ts";
 
 /** Every element below, in the order of the text. */
 export function* listElements(element: MarkupElement): Generator<MarkupElement> {
-  for (const child of element.children) {
-    if (typeof child === "string") continue;
-    yield child;
-    yield* listElements(child);
+  // Not by generators within each other: each element would pass through all that stand above it.
+  const left: MarkupNode[] = element.children.toReversed();
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if (typeof node === "string") continue;
+    yield node;
+    for (let at = node.children.length - 1; at >= 0; at -= 1) left.push(node.children[at] ?? "");
   }
 }
 

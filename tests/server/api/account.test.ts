@@ -180,6 +180,7 @@ describe("deletion", () => {
   test("leaves nothing of the account, its people and its mails", async () => {
     const person = await server.signUp();
     await person.addCompany(companyForm({ company_name: "Gone Ltd" }));
+    await server.verify(person);
     await person.invite("guest@example.com");
     const keeper = await server.signUp();
     await keeper.addCompany(companyForm({ company_name: "Kept Ltd" }));

@@ -65,6 +65,7 @@ beforeAll(async () => {
   await owner.saveItem("finding", findingId, company);
   await owner.commentFinding(company, findingId, "To be looked into.");
   await owner.assignFinding(company, findingId, { personId: owner.userId, due: "2027-01-20" });
+  await server.verify(owner);
   await owner.invite("invited@example.com");
   await storeActText(server.db);
 });
@@ -344,6 +345,42 @@ test("a fault on the server's side is told without its reason", async () => {
   }
 });
 
+test("what costs something is limited, and says when to come again", async () => {
+  const before = { ...config() };
+  const person = await server.signUp();
+  await server.verify(person);
+  await person.addCompany(companyForm({ company_name: company }));
+  const feed = new URL(await person.getFeedUrl());
+  const none = { account: { most: 0, seconds: 60 } };
+  const limits = Object.entries(before.limits).map(([name, one]) => [name, { ...one, ...none }]);
+  Object.assign(config(), { limits: Object.fromEntries(limits) });
+  const mail = { companyName: company, sEmail: person.email };
+  const limited: [method: string, path: string, body?: unknown][] = [
+    ["POST", "/api/chat/response", { sPrompt: "What?", selectedCompany: company }],
+    ["GET", "/api/search?q=data"],
+    ["GET", "/api/dashboard/obligations?q=data"],
+    ["GET", "/api/chat/list-chat-history?q=data"],
+    ["GET", "/api/account/export"],
+    ["GET", `/api/dashboard/audit-pack?${asked}`],
+    ["GET", `/api/calendar.ics${feed.search}`],
+    ["POST", "/api/dashboard/create-dashboard", companyForm({ company_name: "Limited" })],
+    ["POST", `/api/dashboard/companies/${companyId}/documents`, companyForm()],
+    ["POST", `/api/dashboard/documents/${documentId}/versions`, companyForm()],
+    ["POST", "/api/account/tokens", { sName: "One too many", sScope: "read" }],
+    ["POST", "/api/dashboard/generation/notify", mail],
+  ];
+  try {
+    for (const [method, path, body] of limited) {
+      const response = await driveAs(person, method, path, 429, body);
+      const { message } = (await response.json()) as { message: string };
+      expect(message).toMatch(/^Too many .*\. Please try again in \d+ (second|minute|hour)s?\.$/);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+  } finally {
+    Object.assign(config(), before);
+  }
+});
+
 describe("signing in", () => {
   test("up, in, out", async () => {
     const body = signUp("contract@example.com");
@@ -359,7 +396,11 @@ describe("signing in", () => {
     const from = "198.51.100.1";
     const person = await server.signUp();
     const limits = { ...config() };
-    Object.assign(config(), { loginAttempts: { account: 1, address: 1 }, signUpsPerAddress: 1 });
+    const once = { what: "attempts", kept: "database", address: { most: 1, seconds: 3600 } };
+    Object.assign(config(), {
+      loginAttempts: { account: 1, address: 1 },
+      limits: { ...config().limits, "sign-ups": once },
+    });
     const body = signUp("often@example.com");
     await drive("POST", "/api/auth/signup", 201, { body, from });
     await drive("POST", "/api/auth/signup", 429, { body, from });
@@ -481,6 +522,7 @@ describe("signing in at a provider", () => {
 describe("the account", () => {
   test("its people come and go", async () => {
     const person = await server.signUp();
+    await server.verify(person);
     const invite = (sEmail: string, status: number) =>
       driveAs(person, "POST", "/api/account/invitations", status, { sEmail });
     await invite("member@example.com", 201);
@@ -731,6 +773,7 @@ describe("companies and what hangs on them", () => {
       .values({
         ...{ id: "refresh-corpus-later", kind: "refresh-corpus", subject_id: "", owner_id: "" },
         ...{ state: "queued", run_at: "2999-01-01T00:00:00.000Z", attempts: 0, created: now() },
+        ...{ begun: null, failures: 0, deaths: 0, step: "", died_at: "", deaths_there: 0 },
         ...{ lease_owner: null, lease_until: null, last_error: null },
       })
       .execute();

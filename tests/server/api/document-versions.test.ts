@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Finding } from "../../../server/api/findings/contract.ts";
+import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import {
   companyForm,
@@ -250,7 +251,7 @@ describe("documents of a company that is there already", () => {
     // Nothing was read yet: what comes now is for this very scan.
     const early = await person.addDocuments(id, upload(pdfFile("Early.pdf", ["Early memo."])));
     expect(early.scanBegun).toBe(false);
-    const worker = startWorker(late.db, late.corpus);
+    const worker = startWorker(late.db, jobHandlers(late.corpus));
     while ((await person.getGeneration(company)).status === "queued") await nextTurn();
     const [policy] = (await person.getCompany(id)).documents;
     const sent = await person.replaceDocument(policy?.id ?? "", upload(amendedFile()));
@@ -282,7 +283,7 @@ test("a scan that was cut off in the middle is made from the newest versions", a
   const { id } = await person.addCompany(
     companyForm({ company_name: company }, [policyFile(), long]),
   );
-  const worker = startWorker(first.db, first.corpus);
+  const worker = startWorker(first.db, jobHandlers(first.corpus));
   while ((await person.getGeneration(company)).status === "queued") await nextTurn();
   const [policy] = (await person.getCompany(id)).documents;
   await person.replaceDocument(policy?.id ?? "", upload(amendedFile()));
@@ -291,7 +292,7 @@ test("a scan that was cut off in the middle is made from the newest versions", a
   await worker.stop();
   expect((await person.listDashboards(company)).total).toBe(0);
 
-  const again = startWorker(first.db, first.corpus);
+  const again = startWorker(first.db, jobHandlers(first.corpus));
   await waitUntilReady(person, company);
   const { dashboards } = await person.listDashboards(company);
   expect(dashboards.map(({ documents }) => documents.map(({ name }) => name))).toEqual([

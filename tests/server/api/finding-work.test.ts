@@ -28,6 +28,7 @@ afterAll(() => server.stop());
 
 async function addMember() {
   const email = "colleague@example.com";
+  await server.verify(owner);
   await owner.invite(email);
   const mail = await waitForMail(({ to, text }) => to === email && text.includes("/invitation/"));
   const secret = linkIn(mail).split("/").at(-1) ?? "";

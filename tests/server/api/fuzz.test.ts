@@ -88,6 +88,7 @@ async function furnish(person: Person, company: string, word: string): Promise<s
     companyName: company,
   });
   await person.saveItem("finding", finding?.id ?? "", company);
+  await server.verify(person);
   await person.invite(`${word}@example.com`);
   await person.createToken({ name: word, scope: "write" });
   const rows = [

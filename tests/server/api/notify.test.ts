@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { failGeneration } from "../../../server/jobs/generate-dashboard.ts";
+import { failAssessment } from "../../../server/companies/run-assessment.ts";
+import { config } from "../../../server/config.ts";
+import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
@@ -11,6 +13,7 @@ let owner: Person;
 beforeAll(async () => {
   server = await startTestApi();
   owner = await server.signUp();
+  await server.verify(owner);
 });
 afterAll(() => server.stop());
 
@@ -24,11 +27,12 @@ test("one mail comes when the dashboard is ready, however often it was asked for
     expect(message).toContain("wait@example.com");
   }
   expect(await listMails("wait@example.com")).toEqual([]);
-  const worker = startWorker(server.db, server.corpus);
+  const worker = startWorker(server.db, jobHandlers(server.corpus));
   await waitUntilReady(owner, "Żejtun & Co");
   const mails = await listMails("wait@example.com");
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.subject).toContain("Żejtun & Co is ready");
+  expect(mails[0]?.subject).toBe("Acquis: your dashboard is ready");
+  expect(mails[0]?.text).toContain("The dashboard of Żejtun & Co is ready");
   await owner.notifyWhenReady("Żejtun & Co", "late@example.com");
   await owner.notifyWhenReady("Żejtun & Co", "late@example.com");
   expect(await listMails("late@example.com")).toHaveLength(1);
@@ -49,10 +53,10 @@ test("a mail comes too when there will be no dashboard", async () => {
     .where("kind", "=", "generate-dashboard")
     .where("state", "=", "queued")
     .executeTakeFirstOrThrow();
-  const { signal } = new AbortController();
-  await failGeneration({ db: server.db, corpus: server.corpus, job, signal });
+  await server.db.transaction().execute((trx) => failAssessment(trx, job));
   const [mail] = await listMails("hopeless@example.com");
-  expect(mail?.subject).toContain("no dashboard for Hopeless");
+  expect(mail?.subject).toBe("Acquis: your dashboard could not be made");
+  expect(mail?.text).toContain("Hopeless");
 });
 
 test.each([
@@ -62,6 +66,32 @@ test.each([
 ])("the address %j is refused", async (email, message) => {
   const refusal = await refusalOf(owner.notifyWhenReady("Hopeless", email));
   expect([refusal.status, refusal.message]).toEqual([400, message]);
+});
+
+test("without a verified address mails go to nobody but the account's own people", async () => {
+  const unverified = await server.signUp();
+  await unverified.addCompany(companyForm({ company_name: "Buy cheap pills" }));
+  const refusal = await refusalOf(unverified.notifyWhenReady("Buy cheap pills", "v@example.com"));
+  expect([refusal.status, refusal.issues[0]?.path]).toEqual([403, "sEmail"]);
+  expect(refusal.message).toMatch(/^Your own email address is not verified yet/);
+  await unverified.notifyWhenReady("Buy cheap pills", unverified.email.toUpperCase());
+});
+
+test("mails are counted by account, and those to others apart", async () => {
+  const limits = { ...config().limits };
+  const three = { what: "mails", kept: "database" as const, account: { most: 3, seconds: 60 } };
+  config().limits["ready-mails-to-others"] = { ...three, what: "mails to others" };
+  const sender = await server.signUp();
+  await server.verify(sender);
+  await sender.addCompany(companyForm({ company_name: "Many" }));
+  for (let index = 0; index < 3; index += 1) {
+    await sender.notifyWhenReady("Many", `stranger${index}@example.com`);
+  }
+  const refusal = await refusalOf(sender.notifyWhenReady("Many", "stranger4@example.com"));
+  expect([refusal.status, refusal.retryAfter]).toEqual([429, expect.any(Number)]);
+  expect(refusal.message).toMatch(/^Too many mails to others\./);
+  await sender.notifyWhenReady("Many", sender.email);
+  Object.assign(config(), { limits });
 });
 
 test("a stranger cannot watch", async () => {

@@ -9,6 +9,7 @@ let owner: Person;
 beforeAll(async () => {
   server = await startTestApi({ worker: true });
   owner = await server.signUp("Żejtun Group");
+  await server.verify(owner);
 });
 afterAll(() => server.stop());
 
@@ -105,6 +106,7 @@ describe("a member", () => {
 
   test("goes when the owner deletes the account", async () => {
     const founder = await server.signUp("Short-lived");
+    await server.verify(founder);
     await founder.invite("short@example.com");
     const mail = await waitForMail(({ to }) => to === "short@example.com");
     const secret = linkIn(mail).split("/").at(-1) ?? "";
@@ -157,8 +159,22 @@ describe("an invitation", () => {
     expect(await statusOf(owner.invite(member.email))).toBe(409);
     expect((await refusalOf(owner.invite("nobody"))).message).toBe("Invalid Email Address");
     const single = await server.signUp("Alone");
+    await server.verify(single);
     await single.updateProfile({ businessType: "b2c" });
     expect(await statusOf(single.invite("friend@example.com"))).toBe(403);
+  });
+
+  test("is refused until the owner's own address is verified, and says what to do", async () => {
+    const unverified = await server.signUp("Nobody Knows");
+    const refusal = await refusalOf(unverified.invite("victim@example.com"));
+    expect(refusal.status).toBe(403);
+    expect(refusal.message).toMatch(/^Please verify your own email address first/);
+    const mails = server.db.selectFrom("mails").selectAll();
+    expect(await mails.where("recipient", "=", "victim@example.com").execute()).toEqual([]);
+    await server.verify(unverified);
+    await unverified.invite("victim@example.com");
+    const [mail] = await mails.where("recipient", "=", "victim@example.com").execute();
+    expect(mail?.subject).not.toContain("Nobody Knows");
   });
 
   test("does not take over an address that has an account of its own", async () => {

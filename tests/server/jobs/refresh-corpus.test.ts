@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { config } from "../../../server/config.ts";
 import { scheduleRefresh } from "../../../server/corpus/refresh-switch.ts";
+import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import { makeFeed, startPublishers } from "../../fakes/publishers.ts";
 import { pickActs } from "../../setup/refresh-setup.ts";
@@ -43,7 +44,7 @@ const listJobs = () =>
 
 /** Lets a worker run until today's refresh has come to its end. */
 async function workOff(): Promise<void> {
-  const worker = startWorker(server.db, pickActs("nis2"));
+  const worker = startWorker(server.db, jobHandlers(pickActs("nis2")));
   while ((await listJobs())[0]?.state !== "done") {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

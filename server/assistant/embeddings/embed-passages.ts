@@ -1,27 +1,23 @@
-import { embedTexts } from "../assistant/embeddings/embed-texts.ts";
-import {
-  describePassage,
-  dropVectors,
-  hashPassage,
-  loadVectors,
-  storeVectors,
-} from "../assistant/embeddings/vectors.ts";
-import type { VectorOwner } from "../assistant/embeddings/vectors.ts";
-import { listForIndex, loadSources } from "../assistant/company-sources.ts";
-import { listCompanies } from "../companies/companies.ts";
-import { config } from "../config.ts";
-import { listPassages } from "../corpus/corpus.ts";
-import { log } from "../log.ts";
-import type { SearchPassage } from "../search/search-index.ts";
-import { completeJob } from "./queue.ts";
-import type { JobContext } from "./worker.ts";
+import { listCompanies } from "../../companies/companies.ts";
+import { config } from "../../config.ts";
+import { listPassages } from "../../corpus/corpus.ts";
+import type { Corpus } from "../../corpus/corpus.ts";
+import type { JobContext } from "../../jobs/handlers.ts";
+import { completeJob } from "../../jobs/queue.ts";
+import { log } from "../../log.ts";
+import type { SearchPassage } from "../../search/search-index.ts";
+import { listForIndex, loadSources } from "../company-sources.ts";
+import { embedTexts } from "./embed-texts.ts";
+import { forgetSuperseded } from "./schedule.ts";
+import { describePassage, dropVectors, hashPassage, loadVectors, storeVectors } from "./vectors.ts";
+import type { VectorOwner } from "./vectors.ts";
 
 /** Stored together, so that little is lost when the endpoint or the process goes away. */
 const atOnce = 256;
 
 /** Gives vectors to the passages of a company, or of the catalogue, that have none yet. */
-export async function embedPassages(context: JobContext): Promise<void> {
-  const { db, job, corpus } = context;
+export async function embedPassages(context: JobContext, corpus: Corpus): Promise<void> {
+  const { db, job } = context;
   const { embeddings } = config();
   if (embeddings && job.subject_id === "") await embedAll(context, null, [...listPassages(corpus)]);
   else if (embeddings) {
@@ -33,7 +29,9 @@ export async function embedPassages(context: JobContext): Promise<void> {
       await embedAll(context, company, [...listForIndex(passages)]);
     }
   }
-  await completeJob(db, job);
+  await db.transaction().execute(async (trx) => {
+    if (await completeJob(trx, job)) await forgetSuperseded(trx, job);
+  });
 }
 
 async function embedAll(

@@ -1,37 +1,30 @@
-import { parentPort } from "node:worker_threads";
+import type { Read } from "../cage/serve-readers.ts";
 import { composePages, type RawPage } from "./page-text.ts";
 import { hasImage, loadPdfium, pdfiumError, readRawPage, type Pdfium } from "./pdfium.ts";
-import type { PdfReading } from "./read-pdf.ts";
+import type { PdfLimits, PdfReading } from "./read-pdf.ts";
 
-export type ReadTask = {
-  bytes: Uint8Array;
-  wallClockMs: number;
-  maxPages: number;
-  maxCharacters: number;
-};
-/** `spent`: this worker's PDFium has aborted or grown large, and the pool must replace it. */
-export type WorkerAnswer = { reading: PdfReading; spent: boolean };
+type Task = PdfLimits & { bytes: Uint8Array };
 
-const maxMemory = 768 * 1024 * 1024;
-const memoryToReplaceAt = 256 * 1024 * 1024;
+const memoryToReplaceAt = 128 * 1024 * 1024;
 const lettersOfASheetWithText = 25;
 
-const port = parentPort;
-if (!port) throw new Error("pdf-worker runs as a worker thread");
-const pdfium = await loadPdfium(maxMemory);
-port.on("message", (task: ReadTask) => port.postMessage(answer(pdfium, task)));
-port.postMessage("ready");
-
-function answer(engine: Pdfium, task: ReadTask): WorkerAnswer {
-  try {
-    const reading = readDocument(engine, task);
-    return { reading, spent: engine.memory.byteLength > memoryToReplaceAt };
-  } catch {
-    return { reading: { status: engine.full ? "too_large" : "broken", pages: [] }, spent: true };
-  }
+/** Loads PDFium from its file; its memory never grows past `maxMemory` bytes. */
+export async function preparePdfReader(wasmFile: string, maxMemory: number): Promise<Read> {
+  const engine = await loadPdfium(wasmFile, maxMemory);
+  return (bytes, options) => {
+    const task = { ...(options as PdfLimits), bytes };
+    try {
+      const value = readDocument(engine, task);
+      return { value, spent: engine.memory.byteLength > memoryToReplaceAt };
+    } catch (error) {
+      // PDFium has aborted, and must not be used again.
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      return { value: { status: engine.full ? "too_large" : "broken", pages: [] }, spent: true };
+    }
+  };
 }
 
-function readDocument(engine: Pdfium, task: ReadTask): PdfReading {
+function readDocument(engine: Pdfium, task: Task): PdfReading {
   const size = task.bytes.byteLength;
   const buffer = engine.calls.malloc(size);
   if (buffer === 0) throw new Error("PDFium has no room for the file");
@@ -51,7 +44,7 @@ function refuse(code: number): PdfReading {
   return { status: locked ? "encrypted" : "broken", pages: [] };
 }
 
-function readPages(engine: Pdfium, document: number, task: ReadTask): PdfReading {
+function readPages(engine: Pdfium, document: number, task: Task): PdfReading {
   const startedAt = performance.now();
   const pageCount = engine.calls.FPDF_GetPageCount(document);
   if (pageCount <= 0) return { status: "empty", pages: [] };
@@ -89,17 +82,22 @@ function readPage(
   try {
     const raw = readRawPage(engine, page, maxCharacters);
     if (raw === null) return { ...blank, unreadable: true };
-    const letters =
-      raw.lines
-        .slice(0, 20)
-        .join("")
-        .match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-    const bare = letters < lettersOfASheetWithText;
+    const bare = !holdsLetters(raw.lines.slice(0, 20), lettersOfASheetWithText);
     const length = raw.lines.reduce((sum, line) => sum + line.length + 1, 0);
     return { ...raw, length, bare, picture: bare && hasImage(engine, page), unreadable: false };
   } finally {
     engine.calls.FPDF_ClosePage(page);
   }
+}
+
+function holdsLetters(lines: string[], count: number): boolean {
+  const letters = /[\p{L}\p{N}]/gu;
+  let found = 0;
+  for (const line of lines) {
+    letters.lastIndex = 0;
+    while (letters.test(line)) if (++found >= count) return true;
+  }
+  return false;
 }
 
 /** No letters at all, or pictures of pages with hardly more than a stamp or a page number. */

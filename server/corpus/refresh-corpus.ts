@@ -1,15 +1,20 @@
 import { config } from "../config.ts";
-import { createPoliteFetch } from "../corpus/publishers/polite-fetch.ts";
-import { refreshCorpus } from "../corpus/publishers/refresh.ts";
-import type { Progress } from "../corpus/publishers/refresh.ts";
-import { loadSources } from "../corpus/publishers/sources.ts";
-import { isRefreshWanted, scheduleNextRefresh } from "../corpus/refresh-switch.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { JobContext } from "../jobs/handlers.ts";
+import { completeJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
-import { completeJob } from "./queue.ts";
-import type { JobContext } from "./worker.ts";
+import type { Corpus } from "./corpus.ts";
+import { createPoliteFetch } from "./publishers/polite-fetch.ts";
+import { refreshCorpus } from "./publishers/refresh.ts";
+import type { Progress } from "./publishers/refresh.ts";
+import { loadSources } from "./publishers/sources.ts";
+import { isRefreshWanted, scheduleNextRefresh } from "./refresh-switch.ts";
 
 /** Asks every publisher for what is new, and comes again tomorrow while somebody wants it. */
-export async function refreshCorpusDaily({ db, corpus, job, signal }: JobContext): Promise<void> {
+export async function refreshCorpusDaily(
+  { db, job, signal }: JobContext,
+  corpus: Corpus,
+): Promise<void> {
   if (await isRefreshWanted(db)) {
     const sources = loadSources(config().corpus.sourcesFile);
     const ask = createPoliteFetch(signal);
@@ -24,8 +29,8 @@ export async function refreshCorpusDaily({ db, corpus, job, signal }: JobContext
 }
 
 /** What kept one day's refresh from ending need not keep the next one. */
-export async function giveUpRefresh({ db }: JobContext): Promise<void> {
-  await scheduleNextRefresh(db);
+export async function giveUpRefresh(trx: DbOrTransaction): Promise<void> {
+  await scheduleNextRefresh(trx);
 }
 
 function report({ source, document, line, failed }: Progress): void {

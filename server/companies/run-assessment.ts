@@ -1,46 +1,50 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { assessApplicability } from "../analysis/applicability.ts";
-import { recogniseKind } from "../analysis/document-kind.ts";
 import { indexPassages } from "../analysis/passage-index.ts";
 import { keepOwnCountry } from "../analysis/country.ts";
 import { createAssessor } from "../analysis/verdicts.ts";
 import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
-import { enqueueEmbedding } from "../assistant/embeddings/schedule.ts";
 import { requireBusiness } from "../accounts/accounts.ts";
-import { requireCompany } from "../companies/companies.ts";
-import { followScan } from "../companies/scans.ts";
-import { mailWatchers } from "../companies/watchers.ts";
 import { config } from "../config.ts";
 import { listActs } from "../corpus/corpus.ts";
+import type { Corpus } from "../corpus/corpus.ts";
 import type { DocumentKind } from "../corpus/types.ts";
 import { newId, now } from "../db/db.ts";
-import type { Db } from "../db/db.ts";
-import type { GenerationRow } from "../db/tables.ts";
-import {
-  dropPagesOverLimit,
-  listCurrent,
-  listPages,
-  readChunks,
-  storeReading,
-} from "../documents/documents.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { GenerationRow, JobRow } from "../db/tables.ts";
+import { dropPagesOverLimit, listCurrent, listPages } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { listJudged, recordJudged } from "../documents/judged.ts";
-import { readPdf } from "../documents/read-pdf.ts";
+import { readWaiting } from "../documents/read-waiting.ts";
 import { listWebPages, splitDocument } from "../documents/web-documents.ts";
 import { keepWordings } from "../editions/wordings.ts";
 import { carryWork } from "../findings/carry-over.ts";
 import { rankFindings, renderScore } from "../findings/settle.ts";
+import type { JobContext } from "../jobs/handlers.ts";
+import { completeJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
 import { readWebsite } from "../websites/websites.ts";
-import { completeJob } from "./queue.ts";
-import type { JobContext } from "./worker.ts";
+import { requireCompany } from "./companies.ts";
+import { followScan } from "./scans.ts";
+import { mailWatchers } from "./watchers.ts";
+
+type Surroundings = {
+  corpus: Corpus;
+  /** Called in the transaction that stores a new dashboard. */
+  onReady: (trx: DbOrTransaction, generation: GenerationRow) => Promise<void>;
+};
+type RunContext = JobContext & Surroundings;
 
 /** Read the website and the documents, see what applies, look for the evidence, keep verdicts and score. */
-export async function generateDashboard(context: JobContext): Promise<void> {
+export async function runAssessment(
+  jobContext: JobContext,
+  surroundings: Surroundings,
+): Promise<void> {
+  const context = { ...jobContext, ...surroundings };
   const { db, job } = context;
   const generation = await getGeneration(db, job.subject_id);
   try {
-    if (generation) return await generate(context, generation);
+    if (generation) return await assess(context, generation);
   } catch (error) {
     if (await getGeneration(db, job.subject_id)) throw error;
   }
@@ -49,29 +53,23 @@ export async function generateDashboard(context: JobContext): Promise<void> {
 }
 
 /** Tells the user, in the generation's own row, that it will not come to an end by itself. */
-export async function failGeneration({ db, job }: JobContext): Promise<void> {
-  const generation = await getGeneration(db, job.subject_id);
+export async function failAssessment(trx: DbOrTransaction, job: JobRow): Promise<void> {
+  const generation = await getGeneration(trx, job.subject_id);
   if (!generation) return;
-  const company = await requireCompany(db, generation.owner_id, { id: generation.company_id });
+  const company = await requireCompany(trx, generation.owner_id, { id: generation.company_id });
   const message = company.shown_generation_id
     ? "The documents could not be scanned again. The dashboard from before still stands; please try once more later."
     : "The documents could not be worked through. Please delete the company and add it again.";
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable("generations")
-      .set({
-        status: "failed",
-        finished: now(),
-        message,
-      })
-      .where("id", "=", generation.id)
-      .execute();
-    if (!(await followScan(trx, generation))) await mailWatchers(trx, generation, "failed");
-  });
+  await trx
+    .updateTable("generations")
+    .set({ status: "failed", finished: now(), message })
+    .where("id", "=", generation.id)
+    .execute();
+  if (!(await followScan(trx, generation))) await mailWatchers(trx, generation, "failed");
 }
 
-async function generate(context: JobContext, generation: GenerationRow): Promise<void> {
-  const { db, corpus, signal } = context;
+async function assess(context: RunContext, generation: GenerationRow): Promise<void> {
+  const { db, corpus, signal, reach } = context;
   const { owner_id: ownerId, company_id: companyId } = generation;
   const company = await requireCompany(db, ownerId, { id: companyId });
   const acts = keepOwnCountry(listActs(corpus, company.jurisdiction), company);
@@ -79,14 +77,19 @@ async function generate(context: JobContext, generation: GenerationRow): Promise
   const progress = createProgress(db, generation.id);
 
   await progress.begin(known.length + acts.length);
+  await reach("reading the website");
   await readWebsite(db, generation, company, signal);
   const current = await beginJudging(db, generation);
   await progress.begin(current.length + acts.length);
-  await readWaiting(db, ownerId, current, signal, progress.step);
+  await reach("reading documents");
+  const { pdfWallClockMs: wallClockMs } = config();
+  await readWaiting(db, ownerId, current, { wallClockMs, signal, step: progress.step });
+  await reach("indexing passages");
   await dropPagesOverLimit(db, ownerId, companyId);
   const documents = await loadAnalysed(db, generation);
   const index = indexPassages(documents);
   await breathe();
+  await reach("deciding what applies");
   const business = await requireBusiness(db, ownerId);
   const applicable = assessApplicability(
     {
@@ -98,6 +101,7 @@ async function generate(context: JobContext, generation: GenerationRow): Promise
     documents,
     index,
   );
+  await reach("looking for evidence");
   const assessor = createAssessor(documents, index);
   const findings: Finding[] = [];
   for (const act of acts) {
@@ -109,6 +113,7 @@ async function generate(context: JobContext, generation: GenerationRow): Promise
     // Requests are served by this same thread: let them in between two acts.
     await breathe();
   }
+  await reach("storing the findings");
   await finish(context, generation, { documents, findings, scanned: current.length + acts.length });
 }
 
@@ -130,34 +135,6 @@ function nameJudged(documents: AnalysedDocument[]) {
   const kinds = new Map<string, DocumentKind | null>();
   for (const { id, kind } of documents) kinds.set(id, kinds.has(id) ? null : kind);
   return [...kinds].map(([id, kind]) => ({ id, kind }));
-}
-
-async function readWaiting(
-  db: Db,
-  ownerId: string,
-  documents: StoredDocument[],
-  signal: AbortSignal,
-  step: () => Promise<void>,
-): Promise<void> {
-  const queue = [...documents];
-  async function readNext(): Promise<void> {
-    for (let document = queue.shift(); document; document = queue.shift()) {
-      signal.throwIfAborted();
-      // Pages that were dropped may find room now.
-      const unread = document.status === "waiting" || document.over_limit === 1;
-      if (unread && document.website === null) await readOne(db, ownerId, document);
-      await step();
-    }
-  }
-  await Promise.all([readNext(), readNext()]);
-}
-
-async function readOne(db: Db, ownerId: string, { id, name }: StoredDocument): Promise<void> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of readChunks(db, ownerId, id)) chunks.push(chunk);
-  const reading = await readPdf(Buffer.concat(chunks), { wallClockMs: config().pdfWallClockMs });
-  const kind = reading.status === "read" ? recogniseKind(name, reading.pages).kind : null;
-  await storeReading(db, id, reading, kind);
 }
 
 async function loadAnalysed(db: Db, generation: GenerationRow) {
@@ -215,7 +192,7 @@ function createProgress(db: Db, generationId: string) {
 type Judgement = { documents: AnalysedDocument[]; findings: Finding[]; scanned: number };
 
 async function finish(
-  { db, corpus, job, signal }: JobContext,
+  { db, corpus, job, signal, onReady }: RunContext,
   generation: GenerationRow,
   { documents, findings, scanned }: Judgement,
 ): Promise<void> {
@@ -267,13 +244,13 @@ async function finish(
       .where("id", "=", generation.company_id)
       .execute();
     if (!(await followScan(trx, generation))) await mailWatchers(trx, generation, "ready");
-    await enqueueEmbedding(trx, generation);
+    await onReady(trx, generation);
     return true;
   });
   if (stored)
     log().info({ generation: generation.id, findings: findings.length }, "dashboard ready");
 }
 
-async function getGeneration(db: Db, id: string): Promise<GenerationRow | undefined> {
+async function getGeneration(db: DbOrTransaction, id: string): Promise<GenerationRow | undefined> {
   return db.selectFrom("generations").selectAll().where("id", "=", id).executeTakeFirst();
 }

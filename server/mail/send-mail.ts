@@ -1,7 +1,8 @@
 import { now } from "../db/db.ts";
-import { deliverMail } from "../mail/mail.ts";
-import { completeJob } from "./queue.ts";
-import type { JobContext } from "./worker.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { JobContext } from "../jobs/handlers.ts";
+import { completeJob } from "../jobs/queue.ts";
+import { deliverMail } from "./mail.ts";
 
 /** Sends one queued mail. A crash between the sending and the note of it sends the same mail again. */
 export async function sendMail({ db, job }: JobContext): Promise<void> {
@@ -20,4 +21,9 @@ export async function sendMail({ db, job }: JobContext): Promise<void> {
       .execute();
     await completeJob(trx, job);
   });
+}
+
+/** Mails that were sent or given up long ago go with their jobs. */
+export async function forgetMails(trx: DbOrTransaction, ids: string[]): Promise<void> {
+  await trx.deleteFrom("mails").where("id", "in", ids).execute();
 }

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import type { PdfReading } from "./read-pdf.ts";
+
+const pagesSchema = z.array(z.object({ number: z.number().int().positive(), text: z.string() }));
+const refusals = z.enum(["encrypted", "broken", "empty", "scanned", "timed_out", "too_large"]);
+const readingSchema = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("read"), pages: pagesSchema, truncated: z.string().optional() }),
+  z.object({ status: refusals, pages: pagesSchema }),
+]);
+
+/** Throws for what no reader of PDFs answers: a file may have got hold of the process. */
+export function checkReading(value: unknown): PdfReading {
+  return readingSchema.parse(value);
+}

@@ -1,0 +1,45 @@
+import { embedPassages } from "./assistant/embeddings/embed-passages.ts";
+import { embeddingJob, enqueueEmbedding } from "./assistant/embeddings/schedule.ts";
+import { failAssessment, runAssessment } from "./companies/run-assessment.ts";
+import { assessmentJob } from "./companies/scans.ts";
+import { config } from "./config.ts";
+import type { Corpus } from "./corpus/corpus.ts";
+import { giveUpRefresh, refreshCorpusDaily } from "./corpus/refresh-corpus.ts";
+import { refreshJob } from "./corpus/refresh-switch.ts";
+import type { JobHandlers } from "./jobs/handlers.ts";
+import { mailJob } from "./mail/mail.ts";
+import { forgetMails, sendMail } from "./mail/send-mail.ts";
+
+/** Every kind of job there is, and what the worker does with it. */
+export function jobHandlers(corpus: Corpus): JobHandlers {
+  const { jobs } = config();
+  return {
+    [assessmentJob]: {
+      run: (context) => runAssessment(context, { corpus, onReady: enqueueEmbedding }),
+      giveUp: failAssessment,
+      atOnce: jobs.assessments,
+      // Bad documents are counted by themselves, and an assessment has so few steps that kills at
+      // random hit the same one three times. Eight deaths take five minutes, for all the waits.
+      deaths: 8,
+    },
+    [mailJob]: {
+      run: sendMail,
+      atOnce: jobs.mails,
+      // A mail server may be away for a night: twenty tries take nine hours.
+      tries: 20,
+      forget: forgetMails,
+    },
+    [embeddingJob]: {
+      run: (context) => embedPassages(context, corpus),
+      atOnce: jobs.embeddings,
+      // An endpoint may be away for a night, as a mail server may.
+      tries: 20,
+      keepsEnded: true,
+    },
+    [refreshJob]: {
+      run: (context) => refreshCorpusDaily(context, corpus),
+      giveUp: giveUpRefresh,
+      atOnce: 1,
+    },
+  };
+}

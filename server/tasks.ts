@@ -1,0 +1,47 @@
+import { exportAccount } from "./accounts/export.ts";
+import { answerFor } from "./assistant/conversations.ts";
+import { listObligationPassages } from "./assistant/obligation-passages.ts";
+import { searchAll } from "./assistant/search-all.ts";
+import type { SearchRequest } from "./assistant/search-all.ts";
+import { searchObligations } from "./assistant/search-obligations.ts";
+import { exportAuditPack } from "./audit/audit-pack.ts";
+import { addCompany } from "./companies/companies.ts";
+import type { Company, NewCompany } from "./companies/companies.ts";
+import { addDocuments, replaceDocument } from "./companies/revise-documents.ts";
+import type { Corpus } from "./corpus/corpus.ts";
+import type { Obligation } from "./corpus/types.ts";
+import type { Db } from "./db/db.ts";
+import type { UploadedFile } from "./multipart.ts";
+import type { Work } from "./threads/work.ts";
+
+/** What is too heavy for the thread that serves. */
+export type ProductWork = Work<ReturnType<typeof createTasks>>;
+
+/** The heavy work by name. Whoever asks for it has seen to it that they may. */
+export function createTasks(db: Db, corpus: Corpus) {
+  return {
+    runs: {
+      answer: (asked: { company: Company; prompt: string; chatId: string | undefined }) =>
+        answerFor(db, corpus, asked.company, asked.prompt, asked.chatId),
+      search: (asked: { companies: Company[]; request: SearchRequest }) =>
+        searchAll(db, corpus, asked.companies, asked.request),
+      searchObligations: (query: string) => Promise.resolve(searchObligations(corpus, query)),
+      findPassages: (asked: { company: Company; obligation: Obligation }) =>
+        listObligationPassages(db, asked.company, asked.obligation),
+      // Files wait on the disk; the thread that serves would be held up by each of their pieces.
+      addCompany: (asked: { ownerId: string; company: NewCompany; files: UploadedFile[] }) =>
+        addCompany(db, asked.ownerId, asked.company, asked.files),
+      addDocuments: (asked: { company: Company; files: UploadedFile[] }) =>
+        addDocuments(db, asked.company, asked.files),
+      replaceDocument: (asked: {
+        by: { ownerId: string; email: string };
+        documentId: string;
+        file: UploadedFile;
+      }) => replaceDocument(db, asked.by, asked.documentId, asked.file),
+    },
+    streams: {
+      account: (accountId: string) => exportAccount(db, accountId),
+      auditPack: (company: Company) => exportAuditPack(db, corpus, company),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { platform, setPriority } from "node:os";
+import { join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { openAssistantIndexes } from "./assistant/law-index.ts";
+import { config } from "./config.ts";
+import { loadCorpus } from "./corpus/corpus.ts";
+import type { Corpus } from "./corpus/corpus.ts";
+import { checkpoint, connectDatabase } from "./db/db.ts";
+import type { Db } from "./db/db.ts";
+import { closePdfReaders } from "./documents/read-pdf.ts";
+import { jobHandlers } from "./job-handlers.ts";
+import { hearBell, ringWorker } from "./jobs/bell.ts";
+import { startWorker } from "./jobs/worker.ts";
+import { log } from "./log.ts";
+import { createTasks } from "./tasks.ts";
+import type { Order, Reply } from "./threads/messages.ts";
+import { serveTasks } from "./threads/serve-tasks.ts";
+import type { ThreadRole } from "./start-threads.ts";
+
+const checkpointMs = 10_000;
+
+/** Where the threads beside the serving one begin: each with the catalogue and a connection. */
+const { role } = workerData as { role: ThreadRole };
+const { dataDir, databaseFile } = config();
+giveWay(role === "jobs" ? 10 : 5);
+start(
+  connectDatabase(databaseFile),
+  loadCorpus(undefined, join(dataDir, "search", "catalogue.index")),
+);
+
+function start(db: Db, corpus: Corpus): void {
+  if (role === "jobs") return workOnJobs(db, corpus);
+  // Opened now, since the first question would wait a second for it.
+  openAssistantIndexes(corpus);
+  ringWorker();
+  serveTasks(createTasks(db, corpus));
+}
+
+/** Where cores are few the thread that serves comes first. Elsewhere than on Linux it would be the whole process. */
+function giveWay(niceness: number): void {
+  if (platform() === "linux") setPriority(niceness);
+}
+
+function workOnJobs(db: Db, corpus: Corpus): void {
+  const port = parentPort;
+  const worker = startWorker(db, jobHandlers(corpus));
+  hearBell();
+  const checkpoints = setInterval(() => void checkpoint(db).catch(logFailure), checkpointMs);
+  port?.on("message", ({ kind }: Order) => {
+    if (kind === "ping") port.postMessage({ kind: "pong" } satisfies Reply);
+    if (kind === "stop") void stop();
+  });
+  port?.postMessage({ kind: "ready" } satisfies Reply);
+
+  function logFailure(error: unknown): void {
+    log().error({ err: error }, "what was written could not be moved into the database");
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(checkpoints);
+    const stopped = worker.stop();
+    // A file being read would hold the worker up for as long as a file may take.
+    await closePdfReaders();
+    await stopped;
+    await db.destroy();
+    process.exit(0);
+  }
+}

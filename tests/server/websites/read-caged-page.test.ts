@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from "vitest";
+import { closeReaders } from "../../../server/cage/readers.ts";
+import { readCagedPage } from "../../../server/websites/read-caged-page.ts";
+import { readPage } from "../../../server/websites/read-page.ts";
+import { makePageBombs } from "../../setup/make-bombs.ts";
+import { makePdf } from "../../setup/make-pdf.ts";
+
+afterAll(() => closeReaders());
+
+const url = new URL("https://acme.example/legal");
+const contentType = "text/html; charset=utf-8";
+const sentence = "Acme tells you here all that it has to tell you, in words that are long enough.";
+const page = `<title>Acme</title><h1>Ż and “quotes”</h1><p>${sentence}</p><footer>Edge</footer>
+  <ul><li>one<li>two</ul><p>${sentence}</p><a href="/privacy#top">Privacy</a><a href="mailto:a@b">Mail</a>`;
+const read = (markup: string | Uint8Array) =>
+  readCagedPage({ url, bytes: Buffer.from(markup), contentType });
+
+test.each([
+  ["a page", page],
+  [
+    "one without text",
+    "<div id=root></div><script src=app.js></script><a href=/imprint>Imprint</a>",
+  ],
+])("%s is the same as if it were read here", async (_, markup) => {
+  expect(await read(markup)).toEqual(readPage({ url, bytes: Buffer.from(markup), contentType }));
+});
+
+test("what is no page is refused in the same words", async () => {
+  const refused = await read(makePdf(["A PDF."])).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    name: "PageFault",
+    message: "is a PDF",
+    ofSite: false,
+    remedy: "Download it and upload it here.",
+  });
+});
+
+test("links too long for an address are left out", async () => {
+  const { links } = await read(
+    `<p>${sentence}</p><a href="/${"a".repeat(3_000)}">Long</a><a href="/b">${"b".repeat(900)}</a>`,
+  );
+  expect(links.map((link) => [link.url.pathname, link.text.length])).toEqual([["/b", 500]]);
+});
+
+test.each(Object.entries(makePageBombs()))("%s take no time of this thread", async (_, bytes) => {
+  let longest = 0;
+  let last = performance.now();
+  const look = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const outcome = await read(bytes).then(
+    ({ blocks }) => blocks.length > 0,
+    (fault: Error) => fault.name === "PageFault",
+  );
+  clearInterval(look);
+  expect(outcome).toBe(true);
+  // One of these took four seconds of it once.
+  expect(longest).toBeLessThan(1_000);
+  expect((await read(page)).blocks.length).toBeGreaterThan(0);
+});
