@@ -14,6 +14,8 @@ export type Notes = {
   name?: string;
   /** What counts where an older server leaves the field out, or how it follows from the rest. */
   fallback?: unknown;
+  /** Left out where it is what counts without it. */
+  sparse?: boolean;
   /** The fields stand among those of the object around it. */
   flat?: boolean;
   /** The wire's shape, where it is not the one with other names. */
@@ -48,9 +50,14 @@ export function orElse<S extends Schema>(schema: S, fallback: Otherwise<S>): S {
   return note(schema.optional(), { fallback }) as unknown as S;
 }
 
+/** Left out where it is the fallback. */
+export function sparse<S extends Schema>(schema: S, fallback: z.infer<S>): S {
+  return note(orElse(schema, fallback), { sparse: true });
+}
+
 /** Left out where there is none, and null then. */
 export function orNull<S extends Schema>(schema: S): z.ZodNullable<S> {
-  return orElse(schema as unknown as z.ZodNullable<S>, null);
+  return sparse(schema as unknown as z.ZodNullable<S>, null);
 }
 
 /** An object whose fields stand among those of the object around it. */

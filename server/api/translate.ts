@@ -99,19 +99,14 @@ export function encode(schema: Schema, value: unknown): unknown {
 function encodeObject(schema: z.AnyZodObject, value: Values): Values {
   const wire: Values = {};
   for (const [name, field] of Object.entries(schema.shape as z.ZodRawShape)) {
-    const { flat, name: wireName = name } = notesOf(field);
+    const { flat, sparse, fallback, name: wireName = name } = notesOf(field);
     const one = value[name];
     if (flat && one !== undefined) Object.assign(wire, encodeFlat(field, one));
-    else if (one !== undefined && !isLeftOut(field, one)) {
+    else if (one !== undefined && !(sparse && one === fallback)) {
       put(wire, wireName.split("."), encode(field, one));
     }
   }
   return wire;
-}
-
-/** What may be left out and may not be null is left out for null. */
-function isLeftOut(field: Schema, value: unknown): boolean {
-  return value === null && field instanceof z.ZodOptional && !field.isNullable();
 }
 
 /** Of fields that are not there together each says so in its own way: null, or nothing. */
@@ -149,8 +144,10 @@ function objectToPlain(schema: z.AnyZodObject, wire: Values): Values {
   const plain: Values = {};
   for (const [name, field] of Object.entries(schema.shape as z.ZodRawShape)) {
     const notes = notesOf(field);
-    if (notes.flat) plain[name] = flatToPlain(field, wire);
-    else {
+    if (notes.flat) {
+      const part = flatToPlain(field, wire);
+      if (part !== null || !field.isOptional()) plain[name] = part;
+    } else {
       const path = (notes.name ?? name).split(".");
       const one = toPlain(
         field,

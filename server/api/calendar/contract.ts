@@ -7,12 +7,12 @@ const event = z.object({
   id: text,
   /** YYYY-MM-DD */
   date: text,
+  /** "HH:MM" on the reader's clock; null for the whole day. */
+  time: text.nullable(),
   title: text,
   priority: z.enum(priorities),
   description: text,
   category: text,
-  /** "HH:MM" on the reader's clock; null for the whole day. */
-  time: text.nullable(),
   highlights: z.array(text),
   impact: text,
   relatedDocs: z.array(z.object({ title: text, link: text })),

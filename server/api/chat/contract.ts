@@ -11,9 +11,9 @@ import {
   flat,
   named,
   ofPage,
-  orElse,
   orNull,
   pageNumber,
+  sparse,
   text,
   together,
 } from "../contract.ts";
@@ -25,7 +25,7 @@ const writing = z.object({
   /** Mostly empty. */
   note: as(
     "sNote",
-    orElse(text.openapi({ description: "Why a language model did not write it" }), ""),
+    sparse(text.openapi({ description: "Why a language model did not write it" }), ""),
   ),
   /** A language model; null for the product itself. */
   writtenBy: as(
