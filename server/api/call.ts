@@ -9,8 +9,7 @@ import type { Schema } from "./contract.ts";
  * What is asked, be it in the path, the query or the body, is one object with plain names.
  */
 export type Call = {
-  method: "get" | "post" | "put" | "patch" | "delete";
-  path: string;
+  route: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
   /** Who may use it; see access.ts. */
   access: Access;
   tag: string;
@@ -54,6 +53,12 @@ export type Answered<C extends Call> = C["answer"] extends { kind: "file" }
     : never;
 
 type Typed<Kind extends Answer["kind"], S extends Schema> = Answer<S> & { kind: Kind };
+
+/** The method and the path of a call, the latter as it stands after /api. */
+export function readRoute({ route }: Call): [method: string, path: string] {
+  const [method = "", path = ""] = route.split(" ");
+  return [method, path];
+}
 
 export function call<const C extends Call>(declared: C): C {
   return declared;

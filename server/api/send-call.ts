@@ -1,5 +1,6 @@
 import { Refusal } from "../errors.ts";
 import type { Issue } from "../errors.ts";
+import { readRoute } from "./call.ts";
 import type { Answered, Call } from "./call.ts";
 import { sealPassword } from "./seal.ts";
 import { decode, encode } from "./translate.ts";
@@ -69,12 +70,7 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
   async function askAloud<C extends Call>(call: C, wanted: Wanted = {}, fallback?: string) {
     const { schema, kind } = call.answer;
     const body = await writeBody(call, wanted);
-    const envelope = await sendJson(
-      call.method.toUpperCase(),
-      pathOf(call, wanted),
-      body,
-      fallback,
-    );
+    const envelope = await sendJson(readRoute(call)[0], pathOf(call, wanted), body, fallback);
     const enveloped = kind === "whole" || kind === "list";
     const answer =
       kind === "nothing" ? {} : (decode(schema, enveloped ? envelope : envelope.oData) as unknown);
@@ -97,7 +93,7 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(init.headers as Record<string, string> | undefined),
       });
-      const whole = { ...init, method: call.method.toUpperCase(), headers };
+      const whole = { ...init, method: readRoute(call)[0], headers };
       const sent = body === undefined ? whole : { ...whole, body: JSON.stringify(body) };
       const response = await send(pathOf(call, wanted), sent);
       if (!response.ok) throw asRefusal(response, await readEnvelope(response));
@@ -109,7 +105,9 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
   };
 }
 
-function pathOf({ path, params, query }: Call, wanted: Wanted): string {
+function pathOf(call: Call, wanted: Wanted): string {
+  const { params, query } = call;
+  const [, path] = readRoute(call);
   const named = (params ? encode(params, wanted) : {}) as Record<string, unknown>;
   const filled = path
     .replace(/^\//, "")

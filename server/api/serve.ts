@@ -9,6 +9,7 @@ import { Refusal, listIssues } from "../errors.ts";
 import { missingFile, missingVersion } from "../fields/company.ts";
 import type { Upload } from "../multipart.ts";
 import type { ProductWork } from "../tasks.ts";
+import { readRoute } from "./call.ts";
 import { accesses } from "./access.ts";
 import type { Access, Answer, Answered, Asked, Call } from "./call.ts";
 import { failure } from "./contract.ts";
@@ -82,9 +83,10 @@ export function serve<C extends Call>(
 }
 
 function describeRoute(call: Call): RouteConfig {
-  const { method, path, access, tag, summary, description, params, query, body, upload } = call;
+  const [method, path] = readRoute(call);
+  const { access, tag, summary, description, params, query, body, upload } = call;
   return {
-    ...{ method, path, ...accesses[access], tags: [tag], summary },
+    ...{ method: method.toLowerCase(), path, ...accesses[access], tags: [tag], summary },
     ...(description && { description }),
     request: {
       ...(params && { params: wireOf(params) as z.AnyZodObject }),

@@ -51,16 +51,14 @@ export type ProfileChanges = Partial<
 export type Session = z.infer<typeof session>;
 
 export const getProfile = call({
-  method: "get",
-  path: "/profile",
+  route: "GET /profile",
   access: "account",
   tag: "Profile",
   summary: "Who is signed in, and what the business says of itself",
   answer: data(profile),
 });
 export const updateProfile = call({
-  method: "patch",
-  path: "/profile",
+  route: "PATCH /profile",
   access: "account",
   tag: "Profile",
   summary: "Change what the business says of itself",
@@ -69,8 +67,7 @@ export const updateProfile = call({
   failures: [403],
 });
 export const resendVerification = call({
-  method: "post",
-  path: "/account/verification",
+  route: "POST /account/verification",
   access: "account",
   tag: "Profile",
   summary: "Send the mail that verifies the address again",
@@ -78,8 +75,7 @@ export const resendVerification = call({
   failures: [409, 429],
 });
 export const changePassword = call({
-  method: "put",
-  path: "/account/password",
+  route: "PUT /account/password",
   access: "peopleWithPassword",
   tag: "Sign-in",
   summary: "Change the password and end every other session",
@@ -91,8 +87,7 @@ export const changePassword = call({
   failures: [429],
 });
 export const listSessions = call({
-  method: "get",
-  path: "/account/sessions",
+  route: "GET /account/sessions",
   access: "people",
   tag: "Sign-in",
   summary: "Where you are signed in",
@@ -100,16 +95,14 @@ export const listSessions = call({
   answer: list("sessions", session),
 });
 export const endAllSessions = call({
-  method: "delete",
-  path: "/account/sessions",
+  route: "DELETE /account/sessions",
   access: "people",
   tag: "Sign-in",
   summary: "Sign out everywhere",
   answer: nothing,
 });
 export const exportAccount = call({
-  method: "get",
-  path: "/account/export",
+  route: "GET /account/export",
   access: "people",
   tag: "Account",
   summary: "Everything the account holds, as one archive",
@@ -118,16 +111,14 @@ export const exportAccount = call({
   failures: [413, 429],
 });
 export const getUsage = call({
-  method: "get",
-  path: "/account/usage",
+  route: "GET /account/usage",
   access: "account",
   tag: "Account",
   summary: "How many companies, bytes and pages the account holds, and may hold",
   answer: data(usage),
 });
 export const deleteAccount = call({
-  method: "delete",
-  path: "/account",
+  route: "DELETE /account",
   access: "peopleWithPassword",
   tag: "Account",
   summary: "Delete the account, or leave it as a member",

@@ -179,8 +179,7 @@ export type Comparison = NonNullable<z.infer<typeof comparison>>;
 const tag = "Catalogue";
 
 export const listObligations = call({
-  method: "get",
-  path: "/dashboard/obligations",
+  route: "GET /dashboard/obligations",
   access: "account",
   tag,
   summary: "Obligations by act, area, severity, verdict and words",
@@ -192,8 +191,7 @@ export const listObligations = call({
   failures: [404, 429],
 });
 export const getAct = call({
-  method: "get",
-  path: "/dashboard/acts/{id}",
+  route: "GET /dashboard/acts/{id}",
   access: "account",
   tag,
   summary: "One act: its dates, the case law that reads it, its events and its texts",
@@ -202,8 +200,7 @@ export const getAct = call({
   failures: [404],
 });
 export const getObligation = call({
-  method: "get",
-  path: "/dashboard/obligations/{id}",
+  route: "GET /dashboard/obligations/{id}",
   access: "account",
   tag,
   summary: "One obligation: what a document must show, and what was found for each company",
@@ -213,8 +210,7 @@ export const getObligation = call({
   failures: [404],
 });
 export const listPassages = call({
-  method: "get",
-  path: "/dashboard/obligations/{id}/passages",
+  route: "GET /dashboard/obligations/{id}/passages",
   access: "account",
   tag,
   summary: "Where the company's documents speak of an obligation; without one, of three companies",
@@ -224,8 +220,7 @@ export const listPassages = call({
   failures: [404],
 });
 export const getActText = call({
-  method: "get",
-  path: "/dashboard/acts/{id}/text",
+  route: "GET /dashboard/acts/{id}/text",
   access: "account",
   tag,
   summary: "A page of the act's imported text, by its number or the article it holds",
@@ -239,8 +234,7 @@ export const getActText = call({
   failures: [404],
 });
 export const getActChanges = call({
-  method: "get",
-  path: "/dashboard/acts/{id}/changes",
+  route: "GET /dashboard/acts/{id}/changes",
   access: "account",
   tag,
   summary: "What differs between two versions of the act's text, article by article",

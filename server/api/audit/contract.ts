@@ -18,8 +18,7 @@ export type Decision = z.infer<typeof decision>;
 const tag = "Dashboard";
 
 export const listDecisions = call({
-  method: "get",
-  path: "/dashboard/decisions",
+  route: "GET /dashboard/decisions",
   access: "account",
   tag,
   summary: "Who did what about a company's findings, the newest first",
@@ -28,8 +27,7 @@ export const listDecisions = call({
   failures: [404],
 });
 export const getAuditPack = call({
-  method: "get",
-  path: "/dashboard/audit-pack",
+  route: "GET /dashboard/audit-pack",
   access: "account",
   tag,
   summary: "A company's findings, quotes, documents and decisions as one archive to check",

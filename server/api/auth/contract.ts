@@ -82,8 +82,7 @@ export type SignInWays = z.infer<typeof signInWays>;
 const tag = "Sign-in";
 
 export const signUp = call({
-  method: "post",
-  path: "/auth/signup",
+  route: "POST /auth/signup",
   access: "anyoneWithPassword",
   tag,
   summary: "Open a business account and sign in",
@@ -93,8 +92,7 @@ export const signUp = call({
   failures: [409, 429],
 });
 export const logIn = call({
-  method: "post",
-  path: "/auth/login",
+  route: "POST /auth/login",
   access: "anyoneWithPassword",
   tag,
   summary: "Sign in",
@@ -103,16 +101,14 @@ export const logIn = call({
   failures: [401, 429],
 });
 export const logOut = call({
-  method: "post",
-  path: "/auth/logout",
+  route: "POST /auth/logout",
   access: "people",
   tag,
   summary: "End this session",
   answer: nothing,
 });
 export const signInWithProvider = call({
-  method: "post",
-  path: "/auth/google",
+  route: "POST /auth/google",
   access: "anyone",
   tag,
   summary: "Sign in with what an OpenID provider vouches for",
@@ -121,16 +117,14 @@ export const signInWithProvider = call({
   failures: [403, 404, 409, 429, 502, 503, 504],
 });
 export const listSignInWays = call({
-  method: "get",
-  path: "/account/identities",
+  route: "GET /account/identities",
   access: "people",
   tag,
   summary: "With what the person can sign in",
   answer: data(signInWays),
 });
 export const unlinkIdentity = call({
-  method: "delete",
-  path: "/account/identities/{id}",
+  route: "DELETE /account/identities/{id}",
   access: "people",
   tag,
   summary: "Unlink a provider's account",
@@ -139,8 +133,7 @@ export const unlinkIdentity = call({
   failures: [404, 409],
 });
 export const getPublicKey = call({
-  method: "get",
-  path: "/auth/public-key",
+  route: "GET /auth/public-key",
   access: "anyone",
   tag,
   summary: "The key to encrypt passwords for",
@@ -148,8 +141,7 @@ export const getPublicKey = call({
   answer: data(publicKey),
 });
 export const forgotPassword = call({
-  method: "post",
-  path: "/profile/forgot-password",
+  route: "POST /profile/forgot-password",
   access: "anyone",
   tag,
   summary: "Ask for a mail with a link that sets a new password",
@@ -158,8 +150,7 @@ export const forgotPassword = call({
   failures: [429],
 });
 export const setForgotPassword = call({
-  method: "put",
-  path: "/profile/set-forgot-password/{iForgotRequestId}",
+  route: "PUT /profile/set-forgot-password/{iForgotRequestId}",
   access: "anyoneWithPassword",
   tag,
   summary: "Set a new password with the last part of the mailed link",
@@ -169,8 +160,7 @@ export const setForgotPassword = call({
   failures: [404, 410],
 });
 export const verifyEmail = call({
-  method: "post",
-  path: "/auth/verify-email/{iEmailVerifyId}",
+  route: "POST /auth/verify-email/{iEmailVerifyId}",
   access: "anyone",
   tag,
   summary: "Show an address to be yours with the last part of the mailed link",

@@ -33,8 +33,7 @@ export type EventInput = Record<keyof z.infer<typeof eventFields>, string>;
 const tag = "Calendar";
 
 export const listEvents = call({
-  method: "get",
-  path: "/calendar",
+  route: "GET /calendar",
   access: "account",
   tag,
   summary: "Dates of the law and the account's own events",
@@ -47,8 +46,7 @@ export const listEvents = call({
   failures: [404],
 });
 export const addEvent = call({
-  method: "post",
-  path: "/calendar",
+  route: "POST /calendar",
   access: "account",
   tag,
   summary: "Add an event of one's own",
@@ -58,8 +56,7 @@ export const addEvent = call({
   failures: [404, 409],
 });
 export const changeEvent = call({
-  method: "put",
-  path: "/calendar/{id}",
+  route: "PUT /calendar/{id}",
   access: "account",
   tag,
   summary: "Change an event of one's own",
@@ -69,8 +66,7 @@ export const changeEvent = call({
   failures: [404],
 });
 export const getEvent = call({
-  method: "get",
-  path: "/calendar/{id}",
+  route: "GET /calendar/{id}",
   access: "account",
   tag,
   summary: "One event",
@@ -79,8 +75,7 @@ export const getEvent = call({
   failures: [404],
 });
 export const deleteEvent = call({
-  method: "delete",
-  path: "/calendar/{id}",
+  route: "DELETE /calendar/{id}",
   access: "account",
   tag,
   summary: "Delete an event of one's own",
@@ -89,24 +84,21 @@ export const deleteEvent = call({
   failures: [404],
 });
 export const getFeedAddress = call({
-  method: "get",
-  path: "/calendar-feed",
+  route: "GET /calendar-feed",
   access: "account",
   tag,
   summary: "The private address calendar programs subscribe to",
   answer: data(feedAddress),
 });
 export const renewFeedAddress = call({
-  method: "post",
-  path: "/calendar-feed",
+  route: "POST /calendar-feed",
   access: "account",
   tag,
   summary: "A new private address; the one before stops working",
   answer: data(feedAddress),
 });
 export const getFeed = call({
-  method: "get",
-  path: "/calendar.ics",
+  route: "GET /calendar.ics",
   access: "anyone",
   tag,
   summary: "The account's calendar as iCalendar",

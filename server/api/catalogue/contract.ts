@@ -122,16 +122,14 @@ export type Channel = z.infer<typeof channel>;
 export type LawyerRegister = z.infer<typeof lawyerRegister>;
 
 export const listHoldings = call({
-  method: "get",
-  path: "/dashboard/jurisdictions",
+  route: "GET /dashboard/jurisdictions",
   access: "account",
   tag: "Catalogue",
   summary: "What is held for each jurisdiction",
   answer: data(z.array(holding)),
 });
 export const getHolding = call({
-  method: "get",
-  path: "/dashboard/jurisdictions/{jurisdiction}",
+  route: "GET /dashboard/jurisdictions/{jurisdiction}",
   access: "account",
   tag: "Catalogue",
   summary: "Acts, decisions and events of one jurisdiction",
@@ -139,8 +137,7 @@ export const getHolding = call({
   answer: data(holdingDetail),
 });
 export const listLawyers = call({
-  method: "get",
-  path: "/dashboard/lawyers",
+  route: "GET /dashboard/lawyers",
   access: "account",
   tag: "Catalogue",
   summary: "The public registers of lawyers where the company is",
@@ -149,8 +146,7 @@ export const listLawyers = call({
   failures: [404],
 });
 export const listChannels = call({
-  method: "get",
-  path: "/dashboard/channels",
+  route: "GET /dashboard/channels",
   access: "account",
   tag: "Catalogue",
   summary: "Official channels of regulators, those of the company's place first",
@@ -159,8 +155,7 @@ export const listChannels = call({
   failures: [404],
 });
 export const listSegments = call({
-  method: "get",
-  path: "/dashboard/segments",
+  route: "GET /dashboard/segments",
   access: "account",
   tag: "Catalogue",
   summary: "How many regulations each area of compliance holds",
@@ -169,8 +164,7 @@ export const listSegments = call({
   failures: [404],
 });
 export const listSegmentActs = call({
-  method: "get",
-  path: "/dashboard/segments/{focus}",
+  route: "GET /dashboard/segments/{focus}",
   access: "account",
   tag: "Catalogue",
   summary: "The regulations of one area, with the company's verdicts when one is named",
@@ -180,8 +174,7 @@ export const listSegmentActs = call({
   failures: [404],
 });
 export const listNews = call({
-  method: "get",
-  path: "/dashboard/news",
+  route: "GET /dashboard/news",
   access: "account",
   tag: "News",
   summary: "What happened, the newest first",
@@ -190,8 +183,7 @@ export const listNews = call({
   failures: [404],
 });
 export const listNotifications = call({
-  method: "get",
-  path: "/dashboard/notifications",
+  route: "GET /dashboard/notifications",
   access: "account",
   tag: "News",
   summary: "What changed for a company, and the dates that come next: at most five",
@@ -200,8 +192,7 @@ export const listNotifications = call({
   failures: [404],
 });
 export const listBriefings = call({
-  method: "get",
-  path: "/dashboard/briefings",
+  route: "GET /dashboard/briefings",
   access: "account",
   tag: "News",
   summary: "The months there is a briefing for",
@@ -210,8 +201,7 @@ export const listBriefings = call({
   failures: [404],
 });
 export const getBriefing = call({
-  method: "get",
-  path: "/dashboard/briefings/{month}",
+  route: "GET /dashboard/briefings/{month}",
   access: "account",
   tag: "News",
   summary: "The briefing of one month",

@@ -101,8 +101,7 @@ const question = z.object({
 });
 
 export const ask = call({
-  method: "post",
-  path: "/chat/response",
+  route: "POST /chat/response",
   access: "account",
   tag,
   summary: "Ask a question about a company",
@@ -114,16 +113,14 @@ export const ask = call({
   failures: [404, 429],
 });
 export const getUsedModels = call({
-  method: "get",
-  path: "/chat/model",
+  route: "GET /chat/model",
   access: "account",
   tag,
   summary: "Which language model writes answers, and where passages are sent",
   answer: data(usedModels),
 });
 export const listMessages = call({
-  method: "get",
-  path: "/chat/get-chat-messages/{id}",
+  route: "GET /chat/get-chat-messages/{id}",
   access: "account",
   tag,
   summary: "The messages of a conversation",
@@ -133,8 +130,7 @@ export const listMessages = call({
   failures: [404],
 });
 export const deleteChat = call({
-  method: "delete",
-  path: "/chat/{id}",
+  route: "DELETE /chat/{id}",
   access: "account",
   tag,
   summary: "Delete a conversation",
@@ -143,8 +139,7 @@ export const deleteChat = call({
   failures: [404],
 });
 export const listChats = call({
-  method: "get",
-  path: "/chat/list-chat-history",
+  route: "GET /chat/list-chat-history",
   access: "account",
   tag,
   summary: "The conversations, the newest first",
@@ -160,8 +155,7 @@ export const listChats = call({
   failures: [404, 429],
 });
 export const getChat = call({
-  method: "get",
-  path: "/chat/{id}",
+  route: "GET /chat/{id}",
   access: "account",
   tag,
   summary: "A conversation's title and company",
@@ -170,8 +164,7 @@ export const getChat = call({
   failures: [404],
 });
 export const renameChat = call({
-  method: "patch",
-  path: "/chat/{id}",
+  route: "PATCH /chat/{id}",
   access: "account",
   tag,
   summary: "Rename a conversation",

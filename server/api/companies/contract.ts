@@ -46,8 +46,7 @@ export type CompanyDetail = z.infer<typeof companyDetail>;
 const tag = "Companies";
 
 export const listCompanyNames = call({
-  method: "get",
-  path: "/dashboard/get-companies",
+  route: "GET /dashboard/get-companies",
   access: "account",
   tag,
   summary: "The names of the companies",
@@ -55,8 +54,7 @@ export const listCompanyNames = call({
   answer: list("names", text),
 });
 export const listCompanies = call({
-  method: "get",
-  path: "/dashboard/companies",
+  route: "GET /dashboard/companies",
   access: "account",
   tag,
   summary: "The companies",
@@ -64,8 +62,7 @@ export const listCompanies = call({
   answer: list("companies", company),
 });
 export const getCompany = call({
-  method: "get",
-  path: "/dashboard/companies/{id}",
+  route: "GET /dashboard/companies/{id}",
   access: "account",
   tag,
   summary: "One company and its documents",
@@ -74,8 +71,7 @@ export const getCompany = call({
   failures: [404],
 });
 export const updateCompany = call({
-  method: "patch",
-  path: "/dashboard/companies/{id}",
+  route: "PATCH /dashboard/companies/{id}",
   access: "account",
   tag,
   summary: "Change a company",
@@ -85,8 +81,7 @@ export const updateCompany = call({
   failures: [404, 409],
 });
 export const deleteCompany = call({
-  method: "delete",
-  path: "/dashboard/companies/{id}",
+  route: "DELETE /dashboard/companies/{id}",
   access: "account",
   tag,
   summary: "Delete a company with its documents, findings and conversations",
@@ -95,8 +90,7 @@ export const deleteCompany = call({
   failures: [404],
 });
 export const addCompany = call({
-  method: "post",
-  path: "/dashboard/create-dashboard",
+  route: "POST /dashboard/create-dashboard",
   access: "account",
   tag,
   summary: "Add a company with its documents and have its dashboard made",

@@ -167,16 +167,14 @@ export type Analysis = z.infer<typeof analysis>;
 const tag = "Dashboard";
 
 export const getOverview = call({
-  method: "get",
-  path: "/dashboard/",
+  route: "GET /dashboard/",
   access: "account",
   tag,
   summary: "Figures over all companies",
   answer: data(overview),
 });
 export const getScannedDocuments = call({
-  method: "get",
-  path: "/dashboard/micro-dashboard",
+  route: "GET /dashboard/micro-dashboard",
   access: "account",
   tag,
   summary: "How many documents were scanned for each company",
@@ -185,16 +183,14 @@ export const getScannedDocuments = call({
   failures: [404],
 });
 export const getAnalysis = call({
-  method: "get",
-  path: "/dashboard/compliance-analysis",
+  route: "GET /dashboard/compliance-analysis",
   access: "account",
   tag,
   summary: "Scores, risks and the months' trend over all companies",
   answer: data(analysis),
 });
 export const getGeneration = call({
-  method: "get",
-  path: "/dashboard/generation",
+  route: "GET /dashboard/generation",
   access: "account",
   tag,
   summary: "How far the making of a dashboard is",
@@ -203,8 +199,7 @@ export const getGeneration = call({
   failures: [404],
 });
 export const notifyWhenReady = call({
-  method: "post",
-  path: "/dashboard/generation/notify",
+  route: "POST /dashboard/generation/notify",
   access: "account",
   tag,
   summary: "Ask for one mail when the dashboard is ready",
@@ -217,8 +212,7 @@ export const notifyWhenReady = call({
   failures: [404, 429],
 });
 export const getDashboard = call({
-  method: "get",
-  path: "/dashboard/fetch-dashboard",
+  route: "GET /dashboard/fetch-dashboard",
   access: "account",
   tag,
   summary: "A company's dashboard",

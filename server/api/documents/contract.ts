@@ -147,8 +147,7 @@ export type Revision = Omit<z.infer<typeof revision>, "generationId"> & {
 const tag = "Companies";
 
 export const getDocumentPage = call({
-  method: "get",
-  path: "/dashboard/documents/{id}",
+  route: "GET /dashboard/documents/{id}",
   access: "account",
   tag,
   summary: "One page of a document as text",
@@ -158,8 +157,7 @@ export const getDocumentPage = call({
   failures: [404],
 });
 export const correctKind = call({
-  method: "put",
-  path: "/dashboard/documents/{id}/kind",
+  route: "PUT /dashboard/documents/{id}/kind",
   access: "account",
   tag,
   summary: "Say what kind of document it is; the next scan uses it",
@@ -169,8 +167,7 @@ export const correctKind = call({
   failures: [404, 409],
 });
 export const takeKindBack = call({
-  method: "delete",
-  path: "/dashboard/documents/{id}/kind",
+  route: "DELETE /dashboard/documents/{id}/kind",
   access: "account",
   tag,
   summary: "Let the kind that was recognised count again; the next scan uses it",
@@ -179,8 +176,7 @@ export const takeKindBack = call({
   failures: [404],
 });
 export const getFile = call({
-  method: "get",
-  path: "/dashboard/documents/{id}/file",
+  route: "GET /dashboard/documents/{id}/file",
   access: "account",
   tag,
   summary: "A document as it was uploaded, or the text that was read on a website",
@@ -189,8 +185,7 @@ export const getFile = call({
   failures: [404],
 });
 export const addDocuments = call({
-  method: "post",
-  path: "/dashboard/companies/{id}/documents",
+  route: "POST /dashboard/companies/{id}/documents",
   access: "account",
   tag,
   summary: "Add documents to a company and have it scanned",
@@ -202,8 +197,7 @@ export const addDocuments = call({
   failures: [404, 409, 413, 415, 429],
 });
 export const replaceDocument = call({
-  method: "post",
-  path: "/dashboard/documents/{id}/versions",
+  route: "POST /dashboard/documents/{id}/versions",
   access: "account",
   tag,
   summary: "Put a new version in a document's place and have the company scanned",
@@ -215,8 +209,7 @@ export const replaceDocument = call({
   failures: [404, 409, 413, 415, 429],
 });
 export const setScanned = call({
-  method: "put",
-  path: "/dashboard/documents/{id}/scanned",
+  route: "PUT /dashboard/documents/{id}/scanned",
   access: "account",
   tag,
   summary: "Leave a document out of the scans, or have it scanned again",

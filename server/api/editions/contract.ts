@@ -58,8 +58,7 @@ export type CorpusChangeList = z.infer<typeof changes.schema>;
 const tag = "Dashboard";
 
 export const listOutdated = call({
-  method: "get",
-  path: "/dashboard/outdated",
+  route: "GET /dashboard/outdated",
   access: "account",
   tag,
   summary: "The dashboards that rest on an older corpus, and how much has changed since",
@@ -68,8 +67,7 @@ export const listOutdated = call({
   failures: [404],
 });
 export const listCorpusChanges = call({
-  method: "get",
-  path: "/dashboard/corpus-changes",
+  route: "GET /dashboard/corpus-changes",
   access: "account",
   tag,
   summary: "What the corpus changed for a company since its dashboard, the gravest first",
@@ -78,8 +76,7 @@ export const listCorpusChanges = call({
   failures: [404],
 });
 export const scanAgain = call({
-  method: "post",
-  path: "/dashboard/rescan",
+  route: "POST /dashboard/rescan",
   access: "account",
   tag,
   summary: "Make a new dashboard from the same documents, with the corpus of today",

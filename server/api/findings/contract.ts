@@ -147,8 +147,7 @@ const path = "/dashboard/findings/{id}";
 const oneFinding = { params: byId, query: ofCompany } as const;
 
 export const listFindings = call({
-  method: "get",
-  path: "/dashboard/findings",
+  route: "GET /dashboard/findings",
   access: "account",
   tag,
   summary: "What was found for each obligation, worst first",
@@ -160,8 +159,7 @@ export const listFindings = call({
   failures: [404],
 });
 export const getFinding = call({
-  method: "get",
-  path,
+  route: `GET ${path}`,
   access: "account",
   tag,
   summary: "One finding with its evidence",
@@ -170,8 +168,7 @@ export const getFinding = call({
   failures: [404],
 });
 export const overrule = call({
-  method: "put",
-  path: `${path}/overrule`,
+  route: `PUT ${path}/overrule`,
   access: "account",
   tag,
   summary: "Overrule a finding's verdict, with a reason",
@@ -181,8 +178,7 @@ export const overrule = call({
   failures: [404, 409],
 });
 export const takeOverruleBack = call({
-  method: "delete",
-  path: `${path}/overrule`,
+  route: `DELETE ${path}/overrule`,
   access: "account",
   tag,
   summary: "Let the verdict that was found count again",
@@ -191,8 +187,7 @@ export const takeOverruleBack = call({
   failures: [404],
 });
 export const assign = call({
-  method: "put",
-  path: `${path}/assignment`,
+  route: `PUT ${path}/assignment`,
   access: "account",
   tag,
   summary: "Assign a finding to a person of the account, or to nobody",
@@ -202,8 +197,7 @@ export const assign = call({
   failures: [404, 409],
 });
 export const comment = call({
-  method: "post",
-  path: `${path}/comments`,
+  route: `POST ${path}/comments`,
   access: "account",
   tag,
   summary: "Comment on a finding",
@@ -214,8 +208,7 @@ export const comment = call({
   failures: [404, 409],
 });
 export const mark = call({
-  method: "put",
-  path: `${path}/done`,
+  route: `PUT ${path}/done`,
   access: "account",
   tag,
   summary: "Mark a finding done, or not done after all",
@@ -225,8 +218,7 @@ export const mark = call({
   failures: [404, 409],
 });
 export const listTrail = call({
-  method: "get",
-  path: `${path}/trail`,
+  route: `GET ${path}/trail`,
   access: "account",
   tag,
   summary: "Who did what about a finding, the newest first",

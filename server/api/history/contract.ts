@@ -90,8 +90,7 @@ export type VerdictChangeList = z.infer<typeof verdictChanges.schema>;
 const tag = "Dashboard";
 
 export const listDashboards = call({
-  method: "get",
-  path: "/dashboard/history",
+  route: "GET /dashboard/history",
   access: "account",
   tag,
   summary: "Every dashboard of a company with its score, the newest first",
@@ -100,8 +99,7 @@ export const listDashboards = call({
   failures: [404],
 });
 export const compareDashboards = call({
-  method: "get",
-  path: "/dashboard/comparison",
+  route: "GET /dashboard/comparison",
   access: "account",
   tag,
   summary: "How many verdicts got better and worse since an earlier dashboard",
@@ -110,8 +108,7 @@ export const compareDashboards = call({
   failures: [404],
 });
 export const listVerdictChanges = call({
-  method: "get",
-  path: "/dashboard/verdict-changes",
+  route: "GET /dashboard/verdict-changes",
   access: "account",
   tag,
   summary: "What got worse and better since an earlier dashboard, with both quotes",

@@ -31,8 +31,7 @@ export type OpenInvitation = z.infer<typeof openInvitation>;
 const tag = "Account";
 
 export const listPeople = call({
-  method: "get",
-  path: "/account/people",
+  route: "GET /account/people",
   access: "account",
   tag,
   summary: "Everybody of the business account, the owner first",
@@ -40,8 +39,7 @@ export const listPeople = call({
   answer: list("people", person),
 });
 export const removePerson = call({
-  method: "delete",
-  path: "/account/people/{id}",
+  route: "DELETE /account/people/{id}",
   access: "people",
   tag,
   summary: "Take a member out of the account",
@@ -50,8 +48,7 @@ export const removePerson = call({
   failures: [403, 404, 409],
 });
 export const listInvitations = call({
-  method: "get",
-  path: "/account/invitations",
+  route: "GET /account/invitations",
   access: "account",
   tag,
   summary: "Invitations nobody has accepted yet",
@@ -59,8 +56,7 @@ export const listInvitations = call({
   answer: list("invitations", invitation),
 });
 export const invite = call({
-  method: "post",
-  path: "/account/invitations",
+  route: "POST /account/invitations",
   access: "people",
   tag,
   summary: "Mail somebody an invitation",
@@ -70,8 +66,7 @@ export const invite = call({
   failures: [403, 409, 429],
 });
 export const withdrawInvitation = call({
-  method: "delete",
-  path: "/account/invitations/{id}",
+  route: "DELETE /account/invitations/{id}",
   access: "people",
   tag,
   summary: "Withdraw an invitation",
@@ -80,8 +75,7 @@ export const withdrawInvitation = call({
   failures: [403, 404],
 });
 export const getInvitation = call({
-  method: "get",
-  path: "/auth/invitation/{secret}",
+  route: "GET /auth/invitation/{secret}",
   access: "anyone",
   tag: "Sign-in",
   summary: "Whose invitation a mailed link holds",
@@ -90,8 +84,7 @@ export const getInvitation = call({
   failures: [404, 410],
 });
 export const acceptInvitation = call({
-  method: "post",
-  path: "/auth/invitation/{secret}",
+  route: "POST /auth/invitation/{secret}",
   access: "anyoneWithPassword",
   tag: "Sign-in",
   summary: "Accept an invitation and sign in",

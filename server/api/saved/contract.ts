@@ -24,8 +24,7 @@ export type SavedItem = z.infer<typeof savedItem>;
 const tag = "Saved items";
 
 export const listSaved = call({
-  method: "get",
-  path: "/dashboard/saved",
+  route: "GET /dashboard/saved",
   access: "account",
   tag,
   summary: "What the account keeps at hand",
@@ -33,8 +32,7 @@ export const listSaved = call({
   answer: list("items", savedItem),
 });
 export const saveItem = call({
-  method: "post",
-  path: "/dashboard/saved",
+  route: "POST /dashboard/saved",
   access: "account",
   tag,
   summary: "Keep a finding (with companyName), a news item or a decision",
@@ -48,8 +46,7 @@ export const saveItem = call({
   failures: [404, 409],
 });
 export const removeSaved = call({
-  method: "delete",
-  path: "/dashboard/saved/{id}",
+  route: "DELETE /dashboard/saved/{id}",
   access: "account",
   tag,
   summary: "Keep an item no longer",

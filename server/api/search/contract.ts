@@ -57,8 +57,7 @@ export type SearchQuery = { q: string } & z.input<typeof searchQuery>;
 export type SearchResults = z.infer<typeof searchResults>;
 
 export const search = call({
-  method: "get",
-  path: "/search",
+  route: "GET /search",
   access: "account",
   tag: "Search",
   summary: "Search the rules, decisions and news, and the account's own documents",

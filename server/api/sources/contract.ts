@@ -23,16 +23,14 @@ export type CorpusSource = z.infer<typeof source>;
 export type CorpusSources = z.infer<typeof sources>;
 
 export const getCorpusSources = call({
-  method: "get",
-  path: "/dashboard/corpus-sources",
+  route: "GET /dashboard/corpus-sources",
   access: "account",
   tag: "Catalogue",
   summary: "Publishers of texts and news, and how the last visits to each went",
   answer: data(sources),
 });
 export const switchRefresh = call({
-  method: "put",
-  path: "/dashboard/corpus-refresh",
+  route: "PUT /dashboard/corpus-refresh",
   access: "people",
   tag: "Catalogue",
   summary: "Turn the daily refresh of official texts and news on or off, as the owner",

@@ -17,8 +17,7 @@ export type ApiToken = z.infer<typeof apiToken>;
 const tag = "Tokens";
 
 export const listTokens = call({
-  method: "get",
-  path: "/account/tokens",
+  route: "GET /account/tokens",
   access: "people",
   tag,
   summary: "Your tokens for programs, the newest first",
@@ -26,8 +25,7 @@ export const listTokens = call({
   answer: list("tokens", apiToken),
 });
 export const createToken = call({
-  method: "post",
-  path: "/account/tokens",
+  route: "POST /account/tokens",
   access: "people",
   tag,
   summary: "Make a token for a program",
@@ -39,8 +37,7 @@ export const createToken = call({
   failures: [409, 429],
 });
 export const revokeToken = call({
-  method: "delete",
-  path: "/account/tokens/{id}",
+  route: "DELETE /account/tokens/{id}",
   access: "people",
   tag,
   summary: "Revoke a token; it stops working at once",
