@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { getVisit } from "../accounts/accounts.ts";
 import type { SignedInVisit, Visit } from "../accounts/accounts.ts";

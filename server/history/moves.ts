@@ -67,11 +67,11 @@ export function findCauses(
   }
   const overruled = before.found_verdict !== null || after.found_verdict !== null;
   if (overruled && foundOf(before) === foundOf(after)) return ["person"];
-  const causes: Cause[] = [];
-  if (moved) causes.push("corpus");
-  if (others && (!moved || restsOn(before, after, differences.documents))) causes.push("documents");
-  if (causes.length === 0) causes.push(differences.kinds ? "kind" : "reading");
-  return overruled ? [...causes, "person"] : causes;
+  const found: Cause[] = [];
+  if (moved) found.push("corpus");
+  if (others && (!moved || restsOn(before, after, differences.documents))) found.push("documents");
+  if (found.length === 0) found.push(differences.kinds ? "kind" : "reading");
+  return overruled ? [...found, "person"] : found;
 }
 
 function hasOtherWording(before: Judged | null, after: Judged | null): boolean {

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import { businessTypes, roles } from "../../accounts/accounts.ts";
 import { changePasswordFields, deletionFields } from "../../fields/sign-in.ts";
 import { shortText } from "../../fields/text.ts";
-import { businessTypes, focusChoice, region } from "../auth/contract.ts";
+import { focusChoice, region } from "../auth/contract.ts";
 import { call, data, file, list, nothing } from "../call.ts";
 import { as, count, describeFields, named, ofPage, text, told } from "../contract.ts";
-import { roles } from "../people/contract.ts";
 
 export const profile = z.object({
   id: as("_id", text),

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { businessTypes } from "../../accounts/accounts.ts";
 import { focusTree } from "../../corpus/focus.ts";
 import { focusLeaves } from "../../corpus/types.ts";
 import { shortList } from "../../fields/list.ts";
@@ -6,7 +7,6 @@ import { emailFields, logInFields, newPasswordFields, signUpFields } from "../..
 import { call, data, nothing } from "../call.ts";
 import { as, byId, describeFields, id, named, text } from "../contract.ts";
 
-export const businessTypes = ["b2c", "b2b"] as const;
 export const regions = ["All EU", "Germany", "Baltics", "All US", "TR", "SA"] as const;
 export const region = z.enum(["", ...regions], {
   errorMap: () => ({ message: "Please choose a region" }),

@@ -1,3 +1,4 @@
+import { verdicts } from "../../analysis/verdicts.ts";
 import { listAmendments, listStarts } from "../../briefings/amendments.ts";
 import { listBriefings, requireBriefing } from "../../briefings/briefings.ts";
 import { listCompanies, requireCompany } from "../../companies/companies.ts";
@@ -16,6 +17,7 @@ import { nameArticle } from "../findings/routes.ts";
 import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
 import * as calls from "./contract.ts";
+import type { VerdictCounts } from "../dashboard/contract.ts";
 import { describeAct, describeCase, describeCited, describeStory } from "./items.ts";
 
 /** What the catalogue holds, place by place, area by area and month by month. */
@@ -60,18 +62,18 @@ function addPlaceRoutes(api: Api): void {
 function addSegmentRoutes(api: Api): void {
   serve(api, calls.listSegments, async ({ companyName }, work) => {
     const where = await listPlaces(work, companyName);
-    const verdicts = await listVerdicts(work, companyName);
+    const found = await listVerdicts(work, companyName);
     return listSegments(work.corpus, where).map(({ name, leaves }) => ({
       name,
       segments: leaves.map((leaf) => ({
         ...{ focus: leaf.id, name: leaf.name, acts: leaf.acts, obligations: leaf.ids.length },
-        verdicts: companyName ? countVerdicts(leaf.ids, verdicts) : null,
+        verdicts: companyName ? countVerdicts(leaf.ids, found) : null,
       })),
     }));
   });
   serve(api, calls.listSegmentActs, async ({ focus, companyName }, work) => {
     const where = await listPlaces(work, companyName);
-    const verdicts = await listVerdicts(work, companyName);
+    const found = await listVerdicts(work, companyName);
     return listSegmentActs(work.corpus, focus, where).map(({ act, obligations }) => ({
       ...describeAct(act),
       obligationCount: obligations.length,
@@ -79,8 +81,8 @@ function addSegmentRoutes(api: Api): void {
         ...obligation,
         article: nameArticle(act, obligation),
         unverified: obligation.unverified ?? false,
-        findingId: verdicts.get(obligation.id)?.id ?? null,
-        verdict: verdicts.get(obligation.id)?.verdict ?? null,
+        findingId: found.get(obligation.id)?.id ?? null,
+        verdict: found.get(obligation.id)?.verdict ?? null,
       })),
     }));
   });
@@ -135,10 +137,10 @@ function addNewsRoutes(api: Api): void {
   });
 }
 
-function countVerdicts(ids: string[], verdicts: Map<string, StandingVerdict>) {
-  const counts = { met: 0, partly: 0, not_shown: 0, contradicted: 0, not_assessed: 0 };
+function countVerdicts(ids: string[], found: Map<string, StandingVerdict>) {
+  const counts = Object.fromEntries(verdicts.map((one) => [one, 0])) as VerdictCounts;
   for (const id of ids) {
-    const verdict = verdicts.get(id)?.verdict;
+    const verdict = found.get(id)?.verdict;
     if (verdict) counts[verdict] += 1;
   }
   return counts;

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
+import { whens } from "../../assistant/draft.ts";
 import { citationKinds } from "../../assistant/evidence.ts";
 import { severities } from "../../corpus/types.ts";
 import { as, orElse, orNull, text } from "../contract.ts";
@@ -26,7 +27,7 @@ const obligationRow = z.object({
 });
 const datedRow = z.object({
   date: as("dDate", text),
-  when: as("sWhen", z.enum(["past", "today", "future"])),
+  when: as("sWhen", z.enum(whens)),
   text: as("sText", text),
   cites,
 });

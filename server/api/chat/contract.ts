@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { speakers } from "../../assistant/conversations.ts";
 import { chatTitleFields } from "../../fields/chat.ts";
 import { questionFields } from "../../fields/question.ts";
 import { call, data, events, list, nothing } from "../call.ts";
@@ -62,7 +63,7 @@ const chat = z.object({
 });
 const chatMessage = z.object({
   id: as("_id", text),
-  role: as("sRole", z.enum(["user", "assistant"])),
+  role: as("sRole", z.enum(speakers)),
   text: as("sText", text),
   citations: as("aCitations", z.array(citation)),
   /** The form of an answer; empty where there is only its text. */

@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { roles } from "../../accounts/accounts.ts";
 import { emailBody, newPasswordBody, signedIn } from "../auth/contract.ts";
 import { call, data, list, nothing } from "../call.ts";
 import { as, byId, id, ofPage, text } from "../contract.ts";
-
-export const roles = ["owner", "member"] as const;
 
 const person = z.object({
   id: as("_id", text),
