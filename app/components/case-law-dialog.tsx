@@ -1,5 +1,5 @@
-import type { SavedItem } from "../../server/api/model-screens.ts";
-import type { CaseLaw } from "../../server/api/model.ts";
+import type { SavedItem } from "../../server/api/saved/contract.ts";
+import type { CaseLaw } from "../../server/api/dashboard/contract.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { SaveButton } from "./save-button.tsx";

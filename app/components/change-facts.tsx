@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CorpusChange } from "../../server/api/model-editions.ts";
+import type { CorpusChange } from "../../server/api/editions/contract.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { companyPath } from "./paths.ts";
 import { SeverityTag } from "./severity-tag.tsx";

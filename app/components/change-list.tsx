@@ -1,4 +1,4 @@
-import type { CorpusChange } from "../../server/api/model-editions.ts";
+import type { CorpusChange } from "../../server/api/editions/contract.ts";
 import { ChangeFacts } from "./change-facts.tsx";
 
 const kindWords: Record<CorpusChange["kind"], string> = {

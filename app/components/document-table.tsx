@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CompanyDocument } from "../../server/api/model.ts";
+import type { CompanyDocument } from "../../server/api/documents/contract.ts";
 import { describeKind, KindOrigin } from "./document-kind.tsx";
 import { documentPath } from "./paths.ts";
 

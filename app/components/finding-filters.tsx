@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { FindingStatus, ScoreCard } from "../../server/api/model.ts";
+import type { FindingStatus } from "../../server/api/findings/contract.ts";
+import type { ScoreCard } from "../../server/api/dashboard/contract.ts";
 import type { Severity } from "../../server/corpus/types.ts";
 import { severityWords } from "./severity-tag.tsx";
 import { statusWords } from "./verdict.tsx";

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { FindingFilter, FindingList } from "../../server/api/model.ts";
+import type { FindingFilter, FindingList } from "../../server/api/findings/contract.ts";
 import { focusNames } from "./account/business-choices.ts";
 import { Choice } from "./form/choice.tsx";
 

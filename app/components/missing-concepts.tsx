@@ -1,4 +1,4 @@
-import type { Verdict } from "../../server/api/model.ts";
+import type { Verdict } from "../../server/api/findings/contract.ts";
 
 /** What the documents do not hold, or what to look for where nothing was assessed. */
 export function MissingConcepts({ missing, found }: { missing: string[]; found: Verdict }) {

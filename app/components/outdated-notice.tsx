@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { OutdatedDashboard } from "../../server/api/model-editions.ts";
+import type { OutdatedDashboard } from "../../server/api/editions/contract.ts";
 import { companyPath } from "./paths.ts";
 import { Day } from "./time.tsx";
 

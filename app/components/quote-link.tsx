@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Evidence } from "../../server/api/model.ts";
+import type { Evidence } from "../../server/api/findings/contract.ts";
 import { quotePath } from "./paths.ts";
 
 /** "Privacy policy.pdf, p. 2": leads to the page with the quoted words marked. */

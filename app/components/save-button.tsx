@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import type { SavedItem, SavedKind } from "../../server/api/model-screens.ts";
+import type { SavedItem, SavedKind } from "../../server/api/saved/contract.ts";
 
 /** Keeps an item among the saved ones, or lets it go; either way one stays on the page. */
 export function SaveButton({

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { VerdictCounts } from "../../server/api/model.ts";
+import type { VerdictCounts } from "../../server/api/dashboard/contract.ts";
 import { verdictClasses, verdictWords } from "./verdict.tsx";
 
 const order = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { PastDashboard } from "../../server/api/model-history.ts";
+import type { PastDashboard } from "../../server/api/history/contract.ts";
 import { companyPath } from "./paths.ts";
 import { Moment } from "./time.tsx";
 

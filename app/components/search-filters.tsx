@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { SearchQuery } from "../../server/api/model.ts";
+import type { SearchQuery } from "../../server/api/search/contract.ts";
 import type { Jurisdiction } from "../../server/corpus/countries.ts";
 import type { FocusLeaf } from "../../server/corpus/types.ts";
 import { focusNames } from "./account/business-choices.ts";

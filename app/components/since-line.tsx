@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Comparison } from "../../server/api/model-history.ts";
+import type { Comparison } from "../../server/api/history/contract.ts";
 import { companyPath } from "./paths.ts";
 import { Day } from "./time.tsx";
 

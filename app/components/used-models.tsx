@@ -1,4 +1,4 @@
-import type { UsedModels, Writing } from "../../server/api/model.ts";
+import type { UsedModels, Writing } from "../../server/api/chat/contract.ts";
 
 /** Says where passages go before anything is asked; nothing where they stay. */
 export function UsedModelsNote({ models: { writer, embeddings } }: { models: UsedModels }) {

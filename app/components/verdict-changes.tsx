@@ -5,7 +5,7 @@ import type {
   JudgedSide,
   MoveKind,
   VerdictChange,
-} from "../../server/api/model-history.ts";
+} from "../../server/api/history/contract.ts";
 import { ChangeFacts } from "./change-facts.tsx";
 import { documentPath } from "./paths.ts";
 import { Quote } from "./quote-link.tsx";

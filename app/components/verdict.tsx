@@ -1,4 +1,4 @@
-import type { FindingStatus, Verdict } from "../../server/api/model.ts";
+import type { FindingStatus, Verdict } from "../../server/api/findings/contract.ts";
 
 export const verdictWords: Record<Verdict, string> = {
   met: "met",

@@ -1,5 +1,5 @@
 import type { ApiClient } from "../../server/api/client.ts";
-import type { AnswerEvent } from "../../server/api/model.ts";
+import type { AnswerEvent } from "../../server/api/chat/contract.ts";
 import { isRefusal } from "../../server/errors.ts";
 
 type Question = Parameters<ApiClient["askStreamed"]>[0];

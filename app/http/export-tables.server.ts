@@ -1,5 +1,6 @@
 import type { ApiClient } from "../../server/api/client.ts";
-import type { CompanySummary, Finding } from "../../server/api/model.ts";
+import type { CompanySummary } from "../../server/api/companies/contract.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
 import { notOffered } from "../../server/errors.ts";
 import type { Table } from "../../server/csv.ts";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { Briefing, BriefingSummary } from "../../server/api/model-screens.ts";
+import type { Briefing, BriefingSummary } from "../../server/api/catalogue/contract.ts";
 import { BriefingActs } from "../components/acts/briefing-acts.tsx";
 import { nameMonth } from "../components/chart/name-month.ts";
 import { pageTitle } from "../components/layout/product-name.ts";

@@ -1,6 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Analysis, MonthCount, Overview, RiskCounts } from "../../server/api/model.ts";
+import type {
+  Analysis,
+  MonthCount,
+  Overview,
+  RiskCounts,
+} from "../../server/api/dashboard/contract.ts";
 import { withApi } from "../http/api.server.ts";
 import { loadAvailable } from "../http/available.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";

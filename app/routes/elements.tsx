@@ -14,7 +14,7 @@ import { SeverityTag } from "../components/severity-tag.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
 import { Day } from "../components/time.tsx";
 import { VerdictMark, verdictWords } from "../components/verdict.tsx";
-import type { Verdict } from "../../server/api/model.ts";
+import type { Verdict } from "../../server/api/findings/contract.ts";
 
 export const handle = { scripts: "inline" };
 

@@ -6,6 +6,15 @@ import { Refusal } from "../errors.ts";
 
 export type Entry = Pick<FindingEntryRow, "kind" | "person"> &
   Partial<Pick<FindingEntryRow, "before" | "after" | "text">>;
+export const entryKinds = [
+  "overruled",
+  "taken_back",
+  "lapsed",
+  "assigned",
+  "commented",
+  "done",
+  "reopened",
+] as const satisfies FindingEntryRow["kind"][];
 type Subject = Pick<FindingWorkRow, "owner_id" | "company_id" | "obligation_id">;
 
 const mostEntries = 1000;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Person } from "../../../server/api/model.ts";
+import type { Person } from "../../../server/api/people/contract.ts";
 import { Day } from "../time.tsx";
 
 /** Who belongs to the business account; each opens. */

@@ -1,4 +1,4 @@
-import type { Usage } from "../../../server/api/model.ts";
+import type { Usage } from "../../../server/api/account/contract.ts";
 
 /** How much of its room the account uses. */
 export function UsageSection({ usage }: { usage: Usage }) {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Briefing, Cited } from "../../../server/api/model-screens.ts";
+import type { Briefing, Cited } from "../../../server/api/catalogue/contract.ts";
 import { actPath, obligationPath } from "../paths.ts";
 import { Day } from "../time.tsx";
 import { dateMeanings } from "./key-dates.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ActDetail, ArticleChange, Comparison } from "../../../server/api/model-corpus.ts";
+import type { ActDetail, ArticleChange, Comparison } from "../../../server/api/acts/contract.ts";
 import { asFragment, obligationPath } from "../paths.ts";
 import { Pager } from "../pager.tsx";
 import { VersionName } from "./text-section.tsx";

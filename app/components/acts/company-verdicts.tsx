@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ObligationDetail } from "../../../server/api/model-corpus.ts";
+import type { ObligationDetail } from "../../../server/api/acts/contract.ts";
 import { companyPath, obligationPath } from "../paths.ts";
 import { VerdictMark, verdictWords } from "../verdict.tsx";
 

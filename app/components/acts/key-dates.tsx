@@ -1,4 +1,4 @@
-import type { DatedMeaning } from "../../../server/api/model-corpus.ts";
+import type { DatedMeaning } from "../../../server/api/acts/contract.ts";
 import { Day } from "../time.tsx";
 
 export const dateMeanings: Record<DatedMeaning["meaning"], string> = {

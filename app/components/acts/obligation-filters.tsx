@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { ObligationList } from "../../../server/api/model-corpus.ts";
-import type { Verdict, VerdictGroup } from "../../../server/api/model.ts";
+import type { ObligationList } from "../../../server/api/acts/contract.ts";
+import type { Verdict, VerdictGroup } from "../../../server/api/findings/contract.ts";
 import type { FocusLeaf, Severity } from "../../../server/corpus/types.ts";
 import { focusNames } from "../account/business-choices.ts";
 import { severityWords } from "../severity-tag.tsx";

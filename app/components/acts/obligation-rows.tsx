@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ObligationItem } from "../../../server/api/model-corpus.ts";
+import type { ObligationItem } from "../../../server/api/acts/contract.ts";
 import { companyPath, obligationPath } from "../paths.ts";
 import { SeverityTag } from "../severity-tag.tsx";
 import { VerdictMark, verdictWords } from "../verdict.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { TextHeading, TextPage, TextProvision } from "../../../server/api/model-corpus.ts";
+import type { TextHeading, TextPage, TextProvision } from "../../../server/api/acts/contract.ts";
 import { asFragment, obligationPath } from "../paths.ts";
 
 const deepest = 4;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ActDetail, TextPage, TextVersion } from "../../../server/api/model-corpus.ts";
+import type { ActDetail, TextPage, TextVersion } from "../../../server/api/acts/contract.ts";
 import { asFragment } from "../paths.ts";
 import { Pager } from "../pager.tsx";
 import { Day } from "../time.tsx";

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 import { nameDay } from "./days.ts";
 import { PriorityTag } from "./priority-tag.tsx";
 

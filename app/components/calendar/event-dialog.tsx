@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 import { PageDialog } from "../page-dialog.tsx";
 import { EventBody } from "./event-body.tsx";
 

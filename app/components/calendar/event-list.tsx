@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 import { Day } from "../time.tsx";
 import { nameDay } from "./days.ts";
 import { PriorityTag } from "./priority-tag.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 import { listWeeks, nameDay } from "./days.ts";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];

@@ -1,4 +1,4 @@
-import type { Priority } from "../../../server/api/model-screens.ts";
+import type { Priority } from "../../../server/api/calendar/contract.ts";
 
 export const priorityWords: Record<Priority, string> = {
   high: "High",

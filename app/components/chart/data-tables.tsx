@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/model.ts";
+import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/dashboard/contract.ts";
 import type { Severity } from "../../../server/corpus/types.ts";
 import { companyPath } from "../paths.ts";
 import { SeverityTag } from "../severity-tag.tsx";

@@ -1,4 +1,4 @@
-import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/model.ts";
+import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/dashboard/contract.ts";
 import { drawBarChart } from "./bar-chart.server.tsx";
 import { drawLineChart } from "./line-chart.server.tsx";
 import { nameMonth } from "./name-month.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ChatMessage } from "../../../server/api/model.ts";
+import type { ChatMessage } from "../../../server/api/chat/contract.ts";
 import { companyPath } from "../paths.ts";
 import { chatPath, markdownPath, messagePath } from "./chat-paths.ts";
 

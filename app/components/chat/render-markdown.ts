@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSummary, Citation } from "../../../server/api/model.ts";
+import type { ChatMessage, ChatSummary, Citation } from "../../../server/api/chat/contract.ts";
 import { keepCompanyIn } from "../paths.ts";
 import { messagePath } from "./chat-paths.ts";
 

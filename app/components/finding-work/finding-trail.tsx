@@ -1,4 +1,4 @@
-import type { TrailEntry, Verdict } from "../../../server/api/model.ts";
+import type { TrailEntry, Verdict } from "../../../server/api/findings/contract.ts";
 import { Moment } from "../time.tsx";
 import { verdictWords } from "../verdict.tsx";
 

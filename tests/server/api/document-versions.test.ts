@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Finding } from "../../../server/api/model.ts";
+import type { Finding } from "../../../server/api/findings/contract.ts";
 import { assessmentJob } from "../../../server/companies/scans.ts";
 import type { Corpus } from "../../../server/corpus/corpus.ts";
 import { jobHandlers } from "../../../server/job-handlers.ts";

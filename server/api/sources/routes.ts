@@ -1,0 +1,16 @@
+import { config } from "../../config.ts";
+import { isRefreshOn, listSources, switchRefresh } from "../../corpus/refresh-switch.ts";
+import type { Api } from "../environment.ts";
+import { serve } from "../serve.ts";
+import * as calls from "./contract.ts";
+
+/** Where official texts and news come from, and whether they come by themselves. */
+export function addSourceRoutes(api: Api): void {
+  serve(api, calls.getCorpusSources, async (_asked, { db, user }) => ({
+    allowed: config().corpus.network,
+    on: await isRefreshOn(db, user.accountId),
+    isOwner: user.role === "owner",
+    sources: await listSources(db),
+  }));
+  serve(api, calls.switchRefresh, ({ on }, { db, user }) => switchRefresh(db, user, on));
+}
