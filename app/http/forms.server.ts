@@ -37,7 +37,7 @@ export function refuseDeadLink(error: unknown, form: FormData) {
 
 /** Shows the form again for faults that the page finds by itself, before the API is asked. */
 export function refuseIssues(issues: Issue[], form: FormData) {
-  return showAgain(new Refusal(400, issues[0]?.message ?? "Please check the form.", issues), form);
+  return showAgain(new Refusal(400, issues[0]?.message ?? "", issues), form);
 }
 
 /** The form that was posted; one without fields when the body is no form at all. */

@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(matches, "Sign in");
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(matches, "auth.signIn");
 
 export default function LoginPage() {
   const { redirectTo, provider, refused: notSignedIn } = useLoaderData<typeof loader>();

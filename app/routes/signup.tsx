@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Create account");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.createAccount");
 
 export default function SignupPage() {
   const { chosen, provider } = useLoaderData<typeof loader>();
