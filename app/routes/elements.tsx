@@ -32,8 +32,8 @@ const issues = [{ path: "wrong", message: wrong }];
 
 export function loader({ request }: LoaderFunctionArgs) {
   const t = translateFor(request);
-  const { month } = formatsIn(t.language);
-  const rows = figures.map((value, index) => ({ label: month(`2026-0${index + 1}`), value }));
+  const { shortMonth } = formatsIn(t.language);
+  const rows = figures.map((value, index) => ({ label: shortMonth(`2026-0${index + 1}`), value }));
   return {
     rows,
     chart: drawBarChart({ label: t("elements.chart.label"), bars: rows, most: 100 }),
@@ -156,7 +156,7 @@ export default function ElementsPage() {
       <section aria-labelledby="quotes">
         <h2 id="quotes">{t("elements.quotes")}</h2>
         <figure className="excerpt">
-          <blockquote>{t.rich("elements.quote", { mark: <mark /> })}</blockquote>
+          <blockquote>{t.rich("elements.quote")}</blockquote>
           <figcaption className="quote">{t("elements.quote.source")}</figcaption>
         </figure>
         <details className="more">

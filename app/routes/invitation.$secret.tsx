@@ -23,7 +23,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const secret = params["secret"] ?? "";
   try {
     const { token } = await openApi(context).acceptInvitation(secret, textField(form, "sPassword"));
-    return await signedInRedirect(token, "/dashboard/overview");
+    return await signedInRedirect(request, token, "/dashboard/overview");
   } catch (error) {
     const refused = asRefusedForm(error, form);
     if (refused) return refused;

@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const email = textField(form, "sEmail");
     const { token } = await openApi(context).logIn(email, textField(form, "sPassword"));
-    return await signedInRedirect(token, form.get("redirectTo"));
+    return await signedInRedirect(request, token, form.get("redirectTo"));
   } catch (error) {
     return refuseLogin(error, form) ?? refuseForm(error, form);
   }

@@ -275,6 +275,7 @@ export type MessageParams = {
   "auth.thanks.again": null;
   "auth.thanks.text": null;
   "auth.thanks.title": null;
+  "auth.tokenTooLong": null;
   "auth.verified.missing": null;
   "auth.verified.pageTitle": null;
   "auth.verified.picture": null;
@@ -511,7 +512,6 @@ export type MessageParams = {
   "common.dateUnknown": null;
   "common.deleteForGood": null;
   "common.form.checkFields": { count: number };
-  "common.form.checkForm": null;
   "common.form.email": null;
   "common.form.password": null;
   "common.form.password.hide": null;
@@ -523,7 +523,6 @@ export type MessageParams = {
   "common.keepIt": null;
   "common.next": null;
   "common.none": null;
-  "common.of": { value: string | number; most: string | number };
   "common.pageOf": { page: string | number; total: string | number };
   "common.previous": null;
   "common.rangeOf": { from: string | number; to: string | number; total: string | number };

@@ -39,8 +39,8 @@ function readLazily(language: Language): Messages {
   const read = new Map<string, Message>();
   return new Proxy<Record<string, Message>>(Object.create(null), {
     get: (_target, key) => {
-      const text = typeof key === "string" ? englishTexts[key] : undefined;
-      if (text === undefined || typeof key !== "string") return undefined;
+      if (typeof key !== "string" || !Object.hasOwn(englishTexts, key)) return undefined;
+      const text = englishTexts[key] ?? "";
       const known = read.get(key) ?? readMessage(text, language);
       read.set(key, known);
       return known;
