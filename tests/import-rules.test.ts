@@ -22,7 +22,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^app\/http\//,
-    may: /^(app\/http\/|app\/components\/document-kind|server\/messages\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|csv|errors|log|multipart|oidc)\.ts)/,
+    may: /^(app\/http\/|server\/messages\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|csv|errors|log|multipart|oidc)\.ts)/,
     mayTypes: /^server\/api\/(model|environment)/,
   },
   {

@@ -752,6 +752,7 @@ export type MessageParams = {
   "errors.loading.message": null;
   "errors.loading.title": null;
   "errors.noAnswer": null;
+  "errors.noSuchAction": null;
   "errors.notFound.title": null;
   "errors.notOffered.title": null;
   "errors.pageNotFound.message": null;

@@ -40,7 +40,7 @@ describe("a dashboard on an older corpus", () => {
     expect(owner.linkTo("See the changes")).toBe(changes);
     await owner.open("/dashboard/overview");
     expect(owner.text).toMatch(banner);
-    expect(owner.text.match(/Based on the corpus/g)).toHaveLength(1);
+    expect(owner.text.match(/Based on the catalogue/g)).toHaveLength(1);
     await owner.open("/dashboard/default?company=Other+Ltd");
     expect(owner.text).not.toContain("Based on the corpus");
   });
@@ -102,10 +102,10 @@ describe("scanning again", () => {
     await owner.open(`/dashboard/details?${query}&status=met`);
     expect(owner.text).toContain("Keep the old register");
     await owner.open(dashboard);
-    await owner.open(owner.linkTo("A new scan is under way"));
+    await owner.open(owner.linkTo("A new assessment is under way"));
     expect(owner.text).toContain("Generating your dashboard");
     await owner.open("/dashboard/companies");
-    expect(owner.text).toContain("ready, being scanned again");
+    expect(owner.text).toContain("ready, new assessment under way");
 
     stopAt("failed", "The documents could not be scanned again.");
     await owner.open(`/loadingYourDashboard?${query}`);

@@ -64,10 +64,10 @@ test("the owner turns the refresh on with a form, and sees how each source went"
   expect(owner.html).toContain('name="refresh" value="on">Check every day</button>');
   await owner.post(page, { refresh: "on" });
   expect(owner.path).toBe(page);
-  expect(owner.toast).toBe("success: Official texts are refreshed daily from now on.");
+  expect(owner.toast).toBe("success: We will check for new official texts every day.");
   await awaitRefresh(1);
   await owner.open(page);
-  expect(owner.html).toContain('value="off">Stop the daily refresh</button>');
+  expect(owner.html).toContain('value="off">Stop the daily check</button>');
   const row = (name: string) =>
     new RegExp(`<tr><td><a href="[^"]*" rel="noreferrer">${name}</a>.*?</tr>`).exec(
       owner.html,
