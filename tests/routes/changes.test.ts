@@ -111,9 +111,9 @@ describe("scanning again", () => {
     await owner.open(`/loadingYourDashboard?${query}`);
     expect(owner.text).toContain(`No new dashboard for ${company}`);
     await owner.open(owner.linkTo("Go to the dashboard"));
-    expect(owner.text).toContain("The last scan did not come to an end");
+    expect(owner.text).toContain("The last assessment failed");
     await owner.open("/dashboard/companies");
-    expect(owner.text).toContain("ready, last scan failed");
+    expect(owner.text).toContain("ready, last assessment failed");
 
     const begun = await owner.request(changes, { method: "POST", body: body() });
     expect(begun.headers.get("location")).toBe(`/loadingYourDashboard?${query}`);

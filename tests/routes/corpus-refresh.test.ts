@@ -74,7 +74,7 @@ test("the owner turns the refresh on with a form, and sees how each source went"
     )?.[0];
   expect(row("BaFin")).toMatch(/news<\/td><td>never<\/td><td><time/);
   expect(row("cellar")).toMatch(/<time.*: the publisher answers with 404.*<time/);
-  expect(row("Laws of Malta")).toMatch(/brought by hand<\/td><td>never<\/td><td>never<\/td>/);
+  expect(row("Laws of Malta")).toMatch(/added by hand<\/td><td>never<\/td><td>never<\/td>/);
 });
 
 test("a text that changed the next day shows beside the dashboard, with its link", async () => {
