@@ -67,7 +67,7 @@ describe.skipIf(!browserPath)("a language model's answer", () => {
     await page.waitForURL(/history=/);
     await page.getByText("Worded by small-model").waitFor();
     expect(await page.getByLabel("Your question").inputValue()).toBe("");
-    await page.getByText("go to 127.0.0.1").waitFor();
+    await page.getByText("the passages we found to 127.0.0.1").waitFor();
     // And once more in the conversation that is open now.
     await page.getByLabel("Your question").fill(prompt);
     await page.getByRole("button", { name: "Ask" }).click();

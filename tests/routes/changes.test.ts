@@ -127,7 +127,7 @@ describe("scanning again", () => {
     await owner.open(`/dashboard/details?${query}&status=met`);
     expect(owner.text).not.toContain("Keep the old register");
     await owner.open(changes);
-    expect(owner.text).toContain("rests on all that the corpus of today says");
+    expect(owner.text).toContain("uses everything that the current catalogue says");
     expect(owner.html).not.toContain('value="rescan"');
   });
 });
