@@ -474,6 +474,7 @@ function holdAssessments(corpus: Corpus) {
       ...context,
       reach: async (step) => {
         await context.reach(step);
+        if (step !== "reading documents") return;
         begin();
         await released;
       },
