@@ -59,7 +59,7 @@ export const signedIn = z.object({
   businessName: as("sBusinessName", text),
 });
 /** With what a person can sign in: a password, accounts at a provider, or both. */
-export const signInWays = z.object({
+const signInWays = z.object({
   password: as("bPassword", z.boolean()),
   identities: as(
     "aIdentities",
@@ -76,7 +76,6 @@ export const signInWays = z.object({
 /** A JWK (RFC 7517). */
 const publicKey = z.object({ kty: text, n: text, e: text, kid: text, use: text, alg: text });
 
-export type SignedIn = z.infer<typeof signedIn>;
 export type SignInWays = z.infer<typeof signInWays>;
 
 const tag = "Sign-in";

@@ -85,7 +85,6 @@ export type AnswerPart = z.infer<typeof answerPart>;
 export type Citation = z.infer<typeof citation>;
 export type Writing = z.infer<typeof writing>;
 export type Answer = z.infer<typeof answer>;
-export type UsedModel = z.infer<typeof usedModel>;
 export type UsedModels = z.infer<typeof usedModels>;
 export type ChatSummary = z.infer<typeof chat>;
 export type ChatMessage = z.infer<typeof chatMessage>;

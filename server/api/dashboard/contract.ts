@@ -156,7 +156,6 @@ export type VerdictCounts = z.infer<typeof verdictCounts>;
 export type RiskCounts = z.infer<typeof riskCounts>;
 export type ScoreCard = z.infer<typeof scoreCard>;
 export type Notification = z.infer<typeof notification>;
-export type RelevantNote = z.infer<typeof relevantNote>;
 export type Report = z.infer<typeof report>;
 export type CaseLaw = z.infer<typeof caseLaw>;
 export type Dashboard = z.infer<typeof dashboard>;

@@ -134,7 +134,6 @@ export type Website = z.infer<typeof website>;
 export type WebsiteReading = NonNullable<Website["reading"]>;
 export type KindOfDocument = z.infer<typeof kindOfDocument>;
 export type CompanyDocument = z.infer<typeof document>;
-export type DocumentVersion = z.infer<typeof version>;
 export type DocumentPage = z.infer<typeof documentPage>;
 /** What a change of the documents stored. */
 export type Revision = Omit<z.infer<typeof revision>, "generationId"> & {
