@@ -5,7 +5,7 @@ import { jurisdictions } from "../../corpus/countries.ts";
 import { focusLeaves } from "../../corpus/types.ts";
 import { day } from "../../fields/event.ts";
 import { call, whole } from "../call.ts";
-import { as, companyName, count, listOf, pageNumber, text, together } from "../contract.ts";
+import { as, count, listOf, longestName, pageNumber, text, together } from "../contract.ts";
 
 export const excerptPart = z.object({
   text: as("sText", text),
@@ -38,7 +38,7 @@ const searchResults = z.object({ results, counts: as("oCounts", kindCounts), ...
 const noDay = "Please enter a date";
 const searchQuery = z.object({
   q: z.string().max(500, "Please use at most 500 characters").default(""),
-  companyName: companyName.optional(),
+  companyName: z.string().max(longestName).optional(),
   kind: resultKind.optional(),
   jurisdiction: z.enum(jurisdictions).optional(),
   focus: z.enum(focusLeaves).optional(),
