@@ -15,7 +15,9 @@ export const company = "Company";
 
 /** The built product with one company, and a watch on how long its thread is held. */
 export async function startHostileServer() {
-  const server = await startServer({ env: { LOG_LEVEL: "silent", TRUST_PROXY: "1" } });
+  const server = await startServer({
+    env: { LOG_LEVEL: "silent", TRUST_PROXY: "1", ...unlimited },
+  });
   const { url } = server;
   const send = (path: string, init: RequestInit) => fetch(`${url}/api/${path}`, init);
   const { token } = await createApiClient(send).signUp({ businessName: "Hostile", ...person });
