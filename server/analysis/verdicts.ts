@@ -13,7 +13,7 @@ import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passa
 import { type Evidence, quoteWindow } from "./quotes.ts";
 import { createTermMatcher } from "./term-matching.ts";
 
-export type { AnalysedDocument, AnalysedPassage } from "./passage-index.ts";
+export type { AnalysedDocument } from "./passage-index.ts";
 export type { Evidence } from "./quotes.ts";
 
 export const verdicts = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;

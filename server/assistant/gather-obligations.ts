@@ -170,11 +170,6 @@ export function expandQuestion({ question, topics }: Plan): string {
   return [question, ...topics.flatMap(({ ring }) => ring ?? []), ...latin].join(" ");
 }
 
-/** Whether the obligation says when, or within which time. */
-export function namesTime({ obligation }: Pick<ObligationHit, "obligation">): boolean {
-  return durations.test(obligation.text);
-}
-
 type Signs = {
   /** Of the search, from 0 to 1. */
   score: number;

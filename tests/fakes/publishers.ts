@@ -9,7 +9,6 @@ import type { Sources } from "../../server/corpus/publishers/sources.ts";
 export type Asked = { path: string; headers: IncomingMessage["headers"]; at: number; end: number };
 type Page = { body: string | Uint8Array; type?: string; status?: number; headers?: object };
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-export type FakePublishers = Awaited<ReturnType<typeof startPublishers>>;
 
 /**
  * Plays publishers on this machine: pages by their address, with validators that are honoured,
