@@ -111,10 +111,8 @@ const lawyerRegister = z.object({
 });
 const stories = list("stories", story);
 
-export type Holding = z.infer<typeof holding>;
 export type HoldingDetail = z.infer<typeof holdingDetail>;
 export type SegmentGroup = z.infer<typeof segmentGroup>;
-export type SegmentAct = z.infer<typeof segmentAct>;
 export type StoryList = z.infer<typeof stories.schema>;
 export type BriefingSummary = z.infer<typeof briefingSummary>;
 export type Briefing = z.infer<typeof briefing>;

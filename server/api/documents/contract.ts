@@ -129,7 +129,6 @@ const revision = z.object({
   generationId: as("sGenerationId", text.nullable()),
 });
 
-export type WebPage = z.infer<typeof webPage>;
 export type Website = z.infer<typeof website>;
 export type WebsiteReading = NonNullable<Website["reading"]>;
 export type KindOfDocument = z.infer<typeof kindOfDocument>;

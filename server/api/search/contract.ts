@@ -51,7 +51,6 @@ const searchQuery = z.object({
 
 export type ExcerptPart = z.infer<typeof excerptPart>;
 export type ResultKind = z.infer<typeof resultKind>;
-export type DateMeaning = (typeof resultDates)[number];
 export type SearchResult = z.infer<typeof result>;
 export type SearchQuery = { q: string } & z.input<typeof searchQuery>;
 export type SearchResults = z.infer<typeof searchResults>;
