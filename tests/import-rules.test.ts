@@ -9,22 +9,25 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   // The bundle lends its one runtime to the server around it.
   {
     room: /^app\/entry\.server/,
-    may: /^(app\/components\/|server\/(runtime|log)\.ts)/,
+    may: /^(app\/(components\/|http\/language)|server\/(messages\/|runtime\.ts|log\.ts))/,
   },
-  { room: /^app\/(root|entry\.client)/, may: /^app\/(components|http|styles)\// },
+  {
+    room: /^app\/(root|entry\.client)/,
+    may: /^(app\/(components|http|styles)|server\/messages)\//,
+  },
   {
     room: /^app\/routes\//,
-    may: /^(app\/(components|http)|server\/fields)\//,
+    may: /^(app\/(components|http)|server\/(fields|messages))\//,
     mayTypes: /^server\/(api\/model|corpus\/(types|countries))/,
   },
   {
     room: /^app\/http\//,
-    may: /^(app\/http\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|csv|errors|log|multipart|oidc|recent-uses)\.ts)/,
+    may: /^(app\/http\/|app\/components\/document-kind|server\/messages\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|csv|errors|log|multipart|oidc|recent-uses)\.ts)/,
     mayTypes: /^server\/api\/(model|environment)/,
   },
   {
     room: /^app\/components\//,
-    may: /^(app\/components|server\/fields)\//,
+    may: /^(app\/components|server\/(fields|messages))\//,
     mayTypes: /^(server\/(api\/model|corpus\/(types|countries))|app\/http\/forms)/,
   },
   {
@@ -34,6 +37,8 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   // Goes to browsers too, so it may pull in nothing else.
   { room: /^server\/fields\//, may: /^server\/(fields\/|corpus\/(types|countries))/ },
+  // Words alone, for every room that says something.
+  { room: /^server\/messages\//, may: /^server\/messages\// },
   { room: /^server\/(runtime|job-handlers|thread-main)/, may: /^server\// },
   {
     room: /^server\/api\//,

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useT } from "./messages.tsx";
 import { OfficialLink } from "./official-link.tsx";
 import { Day } from "./time.tsx";
 
@@ -20,9 +21,10 @@ export function DatedList({
   linkTo,
 }: {
   items: Item[];
-  action: string;
+  action: "viewArticle" | "viewDocument";
   linkTo?: (id: string) => string;
 }) {
+  const t = useT();
   return (
     <ul className="rows">
       {items.map(({ id, title, source, link, date }) => (
@@ -41,8 +43,8 @@ export function DatedList({
               {date && <Day date={date} />}
             </small>
           </span>
-          <OfficialLink to={link} label={`${action}: ${title}`}>
-            {action}
+          <OfficialLink to={link} label={t(`dashboard.${action}.label`, { title })}>
+            {t(`dashboard.${action}`)}
           </OfficialLink>
         </li>
       ))}

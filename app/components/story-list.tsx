@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CaseItem, SavedItem, Story } from "../../server/api/model-screens.ts";
 import { PriorityTag } from "./calendar/priority-tag.tsx";
+import { useT } from "./messages.tsx";
 import { actPath, obligationPath } from "./paths.ts";
 import { SaveButton } from "./save-button.tsx";
 import { Day } from "./time.tsx";
@@ -16,6 +17,7 @@ export function StoryList({
   /** Stays chosen on the pages of the acts. */
   company?: string | undefined;
 }) {
+  const t = useT();
   return (
     <ul className="rows">
       {stories.map((story) => (
@@ -33,8 +35,12 @@ export function StoryList({
               story.act && <span>{story.act}</span>
             )}
             {story.source && <span>{story.source}</span>}
-            <a href={story.link} rel="noreferrer" aria-label={`View Article: ${story.title}`}>
-              View Article
+            <a
+              href={story.link}
+              rel="noreferrer"
+              aria-label={t("dashboard.viewArticle.label", { title: story.title })}
+            >
+              {t("dashboard.viewArticle")}
             </a>
             {saved && (
               <SaveButton kind="news" itemId={story.id} title={story.title} saved={saved} />
@@ -47,6 +53,7 @@ export function StoryList({
 }
 
 export function CaseList({ cases, company }: { cases: CaseItem[]; company?: string | undefined }) {
+  const t = useT();
   return (
     <ul className="rows">
       {cases.map((one) => (
@@ -57,9 +64,7 @@ export function CaseList({ cases, company }: { cases: CaseItem[]; company?: stri
           <p className="reason">{one.description}</p>
           <p className="facts">
             <Day date={one.date} />
-            <span>
-              {one.court}, {one.caseNumber}
-            </span>
+            <span>{t("news.case.facts", { court: one.court, number: one.caseNumber })}</span>
             {one.reads.map(({ actId, act, article, obligationId }) => (
               <Link
                 key={`${actId} ${article}`}
@@ -67,11 +72,15 @@ export function CaseList({ cases, company }: { cases: CaseItem[]; company?: stri
                   obligationId ? obligationPath(obligationId, company) : actPath(actId, { company })
                 }
               >
-                {act}, {article}
+                {t("findings.article", { act, article })}
               </Link>
             ))}
-            <a href={one.link} rel="noreferrer" aria-label={`View Document: ${one.title}`}>
-              View Document
+            <a
+              href={one.link}
+              rel="noreferrer"
+              aria-label={t("dashboard.viewDocument.label", { title: one.title })}
+            >
+              {t("dashboard.viewDocument")}
             </a>
           </p>
         </li>

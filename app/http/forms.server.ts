@@ -37,7 +37,7 @@ export function refuseDeadLink(error: unknown, form: FormData) {
 
 /** Shows the form again for faults that the page finds by itself, before the API is asked. */
 export function refuseIssues(issues: Issue[], form: FormData) {
-  return showAgain(new Refusal(400, issues[0]?.message ?? "Please check the form.", issues), form);
+  return showAgain(new Refusal(400, issues[0]?.message ?? "", issues), form);
 }
 
 const mostFields = 200;

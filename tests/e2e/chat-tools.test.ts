@@ -124,7 +124,7 @@ describe.skipIf(!browserPath)("on paper", () => {
         page.getByRole("navigation"),
         page.getByRole("button"),
         page.getByRole("searchbox"),
-        page.getByRole("link", { name: /^(Link to this question|Ask it anew|Download as)/ }),
+        page.getByRole("link", { name: /^(Link to this question|Ask again|Download as)/ }),
         page.getByLabel("Your question"),
       ].map((one) => one.filter({ visible: true }));
       for (const one of forClicking) expect(await one.count()).toBeGreaterThan(0);

@@ -67,13 +67,13 @@ test("the old dashboard stays, a form scans again, and a kill on the way loses n
   await restart();
   const visitor = await new Visitor(server.url).post("/login", who);
   await visitor.open(`/dashboard/default?${query}`);
-  expect(visitor.text).toMatch(/Based on the corpus of .{11} ?; 3 changes since/);
+  expect(visitor.text).toMatch(/Based on the catalogue of .{11} ?; 3 changes since/);
   const { findings } = await owner.listFindings(bound);
   expect(findings.map(withoutLinks)).toEqual(seen.map(withoutLinks));
   // What the newer edition dropped has no page to lead to.
   expect(findings.filter(({ obligationId }) => obligationId === null)).toHaveLength(1);
   await visitor.open("/dashboard/default?company=Riyadh+Co");
-  expect(visitor.text).not.toContain("Based on the corpus");
+  expect(visitor.text).not.toContain("Based on the catalogue");
   const old = readRows("select * from findings order by id");
 
   await visitor.post(`/dashboard/changes?${query}`, { intent: "rescan" });
@@ -84,7 +84,7 @@ test("the old dashboard stays, a form scans again, and a kill on the way loses n
   const again = await new Visitor(server.url).post("/login", who);
   await again.open(`/dashboard/default?${query}`);
   expect(again.path).toBe(`/dashboard/default?${query}`);
-  expect(again.text).not.toContain("Based on the corpus");
+  expect(again.text).not.toContain("Based on the catalogue");
   expect((await owner.getDashboard(bound)).score?.corpusDate).toBe("2031-02-03");
   const titles = (await owner.listFindings(bound)).findings.map(({ obligation }) => obligation);
   expect(titles).toContain("Tell what is new");

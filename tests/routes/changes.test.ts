@@ -10,7 +10,7 @@ const company = "Outdated & Sons";
 const query = new URLSearchParams({ company }).toString();
 const dashboard = `/dashboard/default?${query}`;
 const changes = `/dashboard/changes?${query}`;
-const banner = /Based on the corpus of 15 Jan 2026 ; 3 changes since/;
+const banner = /Based on the catalogue of 15 Jan 2026 ; 3 changes since/;
 
 let routes: Routes;
 let owner: Visitor;
@@ -57,7 +57,7 @@ describe("a dashboard on an older corpus", () => {
     expect(owner.text).toMatch(/Added (High|Medium|Low)/);
     await owner.open(owner.linkTo("Open the finding"));
     expect(owner.html).toMatch(/<dialog open/);
-    expect(owner.text).toMatch(/Corpus of 15 Jan 2026/);
+    expect(owner.text).toMatch(/Catalogue of 15 Jan 2026/);
   });
 
   test("is exported as it was", async () => {

@@ -58,8 +58,10 @@ async function awaitRefresh(times: number): Promise<void> {
 test("the owner turns the refresh on with a form, and sees how each source went", async () => {
   await addReadyCompany(owner, company);
   await owner.open(page);
-  expect(owner.text).toContain("asked for nothing until the daily refresh is turned on");
-  expect(owner.html).toContain('name="refresh" value="on">Refresh daily</button>');
+  expect(owner.text).toContain(
+    "We do not check the publishers below until you turn on the daily check",
+  );
+  expect(owner.html).toContain('name="refresh" value="on">Check every day</button>');
   await owner.post(page, { refresh: "on" });
   expect(owner.path).toBe(page);
   expect(owner.toast).toBe("success: Official texts are refreshed daily from now on.");
@@ -113,6 +115,6 @@ test("news of a feed stand on the page of news with source and link", async () =
 
 test("the owner turns it off again", async () => {
   await owner.post(page, { refresh: "off" });
-  expect(owner.toast).toBe("success: The daily refresh is off.");
-  expect(owner.html).toContain('value="on">Refresh daily</button>');
+  expect(owner.toast).toBe("success: The daily check is off.");
+  expect(owner.html).toContain('value="on">Check every day</button>');
 });

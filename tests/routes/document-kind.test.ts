@@ -38,7 +38,7 @@ test("a form without its kind, or with one that does not exist, is shown again",
 
 test("the correction names its author, the dashboard says that a scan will use it, and it does", async () => {
   await owner.post(document, { intent: "correct-kind", sKind: "terms" });
-  expect(owner.toast).toBe("success: The kind is saved. The next scan will use it.");
+  expect(owner.toast).toBe("success: The kind is saved. The next assessment will use it.");
   expect(owner.path).toBe(document);
   expect(owner.text).toMatch(
     new RegExp(`terms\\s+corrected by ${owner.email} on \\d+ \\w+ \\d{4}`),
@@ -61,10 +61,10 @@ test("the correction names its author, the dashboard says that a scan will use i
 test("what was recognised counts again once the correction is taken back", async () => {
   await owner.post(document, { intent: "take-kind-back" });
   expect(owner.toast).toBe(
-    "success: The kind that was recognised counts again. The next scan will use it.",
+    "success: The kind we recognised is used again. The next assessment will use it.",
   );
   expect(owner.text).not.toContain("corrected by");
-  expect(owner.text).not.toContain("Take the correction back");
+  expect(owner.text).not.toContain("Undo the correction");
   await owner.open(`/dashboard/default?${asked}`);
   expect(owner.text).toContain(pending);
 });
