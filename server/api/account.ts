@@ -15,6 +15,7 @@ import { limitUse } from "./limit-use.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas-accounts.ts";
 import { id, profile } from "./schemas.ts";
+import { translateFor } from "./translate-for.ts";
 
 export function addAccountRoutes(api: Api): void {
   addProfileRoutes(api);
@@ -32,7 +33,8 @@ export function addAccountRoutes(api: Api): void {
     await limitUse(context, "exports");
     const { user } = context.get("visit");
     const asker = { account: user.accountId };
-    const archive = await context.get("work").stream("account", user.accountId, asker);
+    const asked = { accountId: user.accountId, language: translateFor(context).language };
+    const archive = await context.get("work").stream("account", asked, asker);
     return new Response(Readable.toWeb(Readable.from(archive)) as ReadableStream, {
       headers: {
         "content-type": "application/zip",

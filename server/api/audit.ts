@@ -2,6 +2,9 @@ import { Readable } from "node:stream";
 import { createRoute } from "@hono/zod-openapi";
 import type { z } from "@hono/zod-openapi";
 import { listDecisions } from "../audit/decisions.ts";
+import { wordEntry } from "../findings/trail.ts";
+import type { Translate } from "../messages/translate.ts";
+import { translateFor } from "./translate-for.ts";
 import type { Decision } from "../audit/decisions.ts";
 import { requireCompany } from "../companies/companies.ts";
 import { listFindings } from "../companies/dashboard.ts";
@@ -29,8 +32,15 @@ export function addAuditRoutes(api: Api): void {
     const { companyName: name, page } = context.req.valid("query");
     const company = await requireCompany(db, user.accountId, { name });
     const { findings } = await listFindings(db, corpus, company, { pageSize: Infinity });
+    const t = translateFor(context);
     const decisions = await listDecisions(db, corpus, company, findings);
-    return context.json(takePage(decisions.map(decisionAsWire), page), 200);
+    return context.json(
+      takePage(
+        decisions.map((one) => decisionAsWire(t, one)),
+        page,
+      ),
+      200,
+    );
   });
 
   const packRoute = createRoute({
@@ -47,8 +57,9 @@ export function addAuditRoutes(api: Api): void {
     const { companyName: name } = context.req.valid("query");
     const company = await requireCompany(context.get("db"), user.accountId, { name });
     await limitUse(context, "exports");
+    const { language } = translateFor(context);
     const asker = { account: user.accountId };
-    const archive = await context.get("work").stream("auditPack", company, asker);
+    const archive = await context.get("work").stream("auditPack", { company, language }, asker);
     const file = `audit ${name} ${new Date().toISOString().slice(0, 10)}.zip`;
     return new Response(Readable.toWeb(Readable.from(archive)) as ReadableStream, {
       headers: {
@@ -59,12 +70,11 @@ export function addAuditRoutes(api: Api): void {
   });
 }
 
-function decisionAsWire({
-  entry,
-  obligation,
-  act,
-  article,
-}: Decision): z.infer<typeof schema.decision> {
+function decisionAsWire(
+  t: Translate,
+  { entry, obligation, act, article }: Decision,
+): z.infer<typeof schema.decision> {
+  const { before, after, text } = wordEntry(t, entry);
   return {
     _id: entry.id,
     iObligation: entry.obligation_id,
@@ -73,9 +83,9 @@ function decisionAsWire({
     sArticle: article,
     sKind: entry.kind,
     sBy: entry.person,
-    sBefore: entry.before,
-    sAfter: entry.after,
-    sText: entry.text,
+    sBefore: before,
+    sAfter: after,
+    sText: text,
     dOn: entry.made,
   };
 }

@@ -10,6 +10,7 @@ import type { StandingVerdict } from "../findings/verdicts-on.ts";
 import { channels } from "../news/channels.ts";
 import { listNewsItems } from "../news/news-items.ts";
 import { getToday, listNews } from "../news/news.ts";
+import { translateFor } from "./translate-for.ts";
 import { listNotifications } from "../news/notifications.ts";
 import {
   actAsWire,
@@ -223,7 +224,7 @@ function addNewsRoutes(api: Api): void {
     const { user } = context.get("visit");
     const name = context.req.valid("query").companyName;
     const company = await requireCompany(db, user.accountId, { name });
-    const shown = await listNotifications(db, corpus, company);
+    const shown = await listNotifications(translateFor(context), db, corpus, company);
     return context.json({ oData: shown.map((event) => storyAsWire(corpus, event)) }, 200);
   });
 

@@ -3,6 +3,8 @@ import * as conversations from "../assistant/conversations.ts";
 import { requireCompany } from "../companies/companies.ts";
 import { config } from "../config.ts";
 import { isRefusal } from "../errors.ts";
+import { wordMessage } from "../messages/coded-message.ts";
+import type { Translate } from "../messages/translate.ts";
 import { citationAsWire, partAsWire } from "./answer-parts.ts";
 import { answers, answersList, answersInEvents, jsonBody } from "./environment.ts";
 import { forAccount } from "./access.ts";
@@ -12,6 +14,7 @@ import type { StreamedEvent } from "./event-stream.ts";
 import { limitUse } from "./limit-use.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
+import { translateFor } from "./translate-for.ts";
 
 const byId = z.object({ id: schema.id });
 
@@ -47,10 +50,10 @@ export function addChatRoutes(api: Api): void {
           onStored: (iChatId) => send({ event: "stored", data: { iChatHistoryId: iChatId } }),
           onText: (sAnswer) => send({ event: "text", data: { sAnswer } }),
         });
-        send({ event: "answer", data: { oData: answerAsWire(answered) } });
+        send({ event: "answer", data: { oData: answerAsWire(translateFor(context), answered) } });
       }, asFailureEvent);
     }
-    return context.json({ oData: answerAsWire(await ask({})) }, 200);
+    return context.json({ oData: answerAsWire(translateFor(context), await ask({})) }, 200);
   });
 
   const modelRoute = createRoute({
@@ -84,13 +87,14 @@ export function addChatRoutes(api: Api): void {
     const { user } = context.get("visit");
     const { id } = context.req.valid("param");
     const messages = await conversations.listMessages(context.get("db"), user.accountId, id);
+    const t = translateFor(context);
     const oData = messages.map((message) => ({
       _id: message.id,
       sRole: message.role,
       sText: message.text,
       aCitations: message.citations.map(citationAsWire),
       aParts: message.parts.map(partAsWire),
-      ...(message.note && { sNote: message.note }),
+      ...(message.note && { sNote: wordMessage(t, message.note) }),
       ...(message.writtenBy !== null && { sWrittenBy: message.writtenBy }),
       dCreated: message.created,
     }));
@@ -114,14 +118,14 @@ export function addChatRoutes(api: Api): void {
   });
 }
 
-function answerAsWire({ chatId, answer, writtenBy, note }: conversations.Answered) {
+function answerAsWire(t: Translate, { chatId, answer, writtenBy, note }: conversations.Answered) {
   return {
     iChatHistoryId: chatId,
     sAnswer: answer.text,
     aCitations: answer.citations.map(citationAsWire),
     sConfidence: answer.confidence,
     aParts: answer.parts.map(partAsWire),
-    ...(note && { sNote: note }),
+    ...(note && { sNote: wordMessage(t, note) }),
     ...(writtenBy !== null && { sWrittenBy: writtenBy }),
   };
 }

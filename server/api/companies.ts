@@ -2,10 +2,12 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as domain from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
 import { jurisdictions } from "../corpus/countries.ts";
-import { listDocuments } from "../documents/documents.ts";
+import { listDocuments, nameRetirer } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { listUnusedKinds } from "../documents/kinds.ts";
 import { Refusal, listIssues } from "../errors.ts";
+import { wordMessage } from "../messages/coded-message.ts";
+import type { Translate } from "../messages/translate.ts";
 import type { Upload } from "../multipart.ts";
 import { answers, answersList, jsonBody } from "./environment.ts";
 import { forAccount } from "./access.ts";
@@ -16,6 +18,7 @@ import { describeWebsite } from "./company-website.ts";
 import { limitUse } from "./limit-use.ts";
 import { pageQuery, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
+import { translateFor } from "./translate-for.ts";
 import { describePdfParts, takeUpload, uploadBody } from "./uploads.ts";
 
 const byId = z.object({ id: schema.id });
@@ -77,12 +80,13 @@ export function addCompanyRoutes(api: Api): void {
     const company = await domain.requireCompany(db, user.accountId, context.req.valid("param"));
     const documents = await listDocuments(db, user.accountId, company.id);
     const unused = await listUnusedKinds(db, company);
-    const shown = documents.map((one) => documentAsWire(one, unused));
+    const t = translateFor(context);
+    const shown = documents.map((one) => documentAsWire(t, one, unused));
     const detail = {
       ...asWire(company),
       aDocuments: shown.filter(({ dRetired }) => dRetired === null),
       aRetired: shown.filter(({ dRetired }) => dRetired !== null),
-      oWebsite: await describeWebsite(db, company),
+      oWebsite: await describeWebsite(t, db, company),
     };
     return context.json({ oData: detail }, 200);
   });
@@ -181,6 +185,7 @@ function asWire(company: Company): z.infer<typeof schema.company> {
 }
 
 function documentAsWire(
+  t: Translate,
   document: StoredDocument,
   unused: Set<string>,
 ): z.infer<typeof schema.document> {
@@ -192,12 +197,12 @@ function documentAsWire(
     ...kindAsWire(document, unused),
     sSha256: document.sha256,
     sStatus: document.status,
-    sProblem: document.problem,
+    sProblem: document.problem && wordMessage(t, document.problem),
     nPages: document.pages,
     dUploaded: document.uploaded,
     iReplaces: document.replaces_id,
     dRetired: document.retired,
-    sRetiredBy: document.retired_by,
+    sRetiredBy: nameRetirer(t, document),
     sWebsite: document.website,
   };
 }

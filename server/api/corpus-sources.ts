@@ -1,10 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { config } from "../config.ts";
 import { isRefreshOn, listSources, switchRefresh } from "../corpus/refresh-switch.ts";
+import { wordStored } from "../messages/stored-message.ts";
 import { forAccount, forPeople } from "./access.ts";
 import { answers, jsonBody } from "./environment.ts";
 import type { Api } from "./environment.ts";
 import * as schema from "./schemas-screens.ts";
+import { translateFor } from "./translate-for.ts";
 
 /** Where official texts and news come from, and whether they come by themselves. */
 export function addCorpusSourceRoutes(api: Api): void {
@@ -19,6 +21,7 @@ export function addCorpusSourceRoutes(api: Api): void {
   api.openapi(listRoute, async (context) => {
     const { user } = context.get("visit");
     const db = context.get("db");
+    const t = translateFor(context);
     const oData = {
       bAllowed: config().corpus.network,
       bOn: await isRefreshOn(db, user.accountId),
@@ -30,7 +33,7 @@ export function addCorpusSourceRoutes(api: Api): void {
         sKind: one.kind,
         dSuccess: one.succeeded,
         dFailure: one.failed,
-        sReason: one.reason,
+        sReason: one.reason && wordStored(t, one.reason),
       })),
     };
     return context.json({ oData }, 200);

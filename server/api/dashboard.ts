@@ -9,6 +9,9 @@ import type { RegulatoryEvent } from "../corpus/types.ts";
 import { documentNames } from "./findings.ts";
 import type { Names } from "./findings.ts";
 import { notFound } from "../errors.ts";
+import { wordMessage } from "../messages/coded-message.ts";
+import { wordStored } from "../messages/stored-message.ts";
+import type { Translate } from "../messages/translate.ts";
 import { averageByMonth } from "../history/monthly-scores.ts";
 import { listScorePoints } from "../history/score-points.ts";
 import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../news/news.ts";
@@ -16,6 +19,7 @@ import { listNotifications } from "../news/notifications.ts";
 import { answers, clientAddress, jsonBody, once } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api, ApiEnv } from "./environment.ts";
+import { translateFor } from "./translate-for.ts";
 import * as schema from "./schemas.ts";
 
 export function addDashboardRoutes(api: Api): void {
@@ -120,7 +124,8 @@ export function addDashboardRoutes(api: Api): void {
       company,
     );
     const shown = { status, nScanned: scanned, nTotal: total, dStarted: started };
-    return context.json({ oData: message ? { ...shown, message } : shown }, 200);
+    const said = message && { message: wordStored(translateFor(context), message) };
+    return context.json({ oData: { ...shown, ...said } }, 200);
   });
 
   const notifyRoute = createRoute({
@@ -164,7 +169,8 @@ export function addDashboardRoutes(api: Api): void {
     const { findings, total } = await dashboards.listFindings(db, corpus, company, pageOf);
     const names = await documentNames(db, user.accountId, company.id);
     const where = [company.jurisdiction];
-    const notifications = await listNotifications(db, corpus, company);
+    const t = translateFor(context);
+    const notifications = await listNotifications(t, db, corpus, company);
     const oData = {
       oNews: { aLatestNews: listNews(corpus, where, getToday(), 8).map(newsAsWire) },
       aNotifications: notifications.map((event) => ({
@@ -181,7 +187,7 @@ export function addDashboardRoutes(api: Api): void {
           sDocumentId: act.link,
         })),
       },
-      oReport: findings.map((finding) => reportAsWire(finding, company.jurisdiction, names)),
+      oReport: findings.map((finding) => reportAsWire(t, finding, company.jurisdiction, names)),
       aNationalCaseLaws: listDecisions(corpus, company.jurisdiction, 8).map((decision) => ({
         _id: decision.id,
         sTitle: decision.title,
@@ -189,7 +195,7 @@ export function addDashboardRoutes(api: Api): void {
         description: `${decision.description} ${decision.court}, ${decision.caseNumber}.`,
         sLink: decision.link,
       })),
-      oScore: score && scoreAsWire(score),
+      oScore: score && scoreAsWire(t, score),
       ...(page && { oReportPage: { nPage: page, nPageSize: pageSize, nTotal: total } }),
     };
     return context.json({ oData }, 200);
@@ -227,7 +233,7 @@ function newsAsWire(event: RegulatoryEvent): z.infer<typeof schema.newsItem> {
   };
 }
 
-export function scoreAsWire(score: ShownScore): z.infer<typeof schema.scoreCard> {
+export function scoreAsWire(t: Translate, score: ShownScore): z.infer<typeof schema.scoreCard> {
   return {
     nScore: score.score,
     oCounts: score.counts,
@@ -235,13 +241,14 @@ export function scoreAsWire(score: ShownScore): z.infer<typeof schema.scoreCard>
     nRedFlags: score.redFlags,
     nPendingReviews: score.pendingReviews,
     nCoverage: score.coverage,
-    sFormula: score.formula,
+    sFormula: wordMessage(t, score.formula),
     dCorpus: score.corpusDate,
     dGenerated: score.generated,
   };
 }
 
 function reportAsWire(
+  t: Translate,
   { row, held, act, obligation, evidence }: ShownFinding,
   country: string,
   names: Names,
@@ -250,7 +257,7 @@ function reportAsWire(
   return {
     _id: row.id,
     title: obligation.title,
-    value: row.reason,
+    value: wordStored(t, row.reason),
     status: row.verdict,
     country,
     sAct: act.shortTitle,

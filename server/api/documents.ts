@@ -1,19 +1,27 @@
 import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireCompany } from "../companies/companies.ts";
-import { getPage, nameFile, readChunks, requireDocument } from "../documents/documents.ts";
+import {
+  getPage,
+  nameFile,
+  nameRetirer,
+  readChunks,
+  requireDocument,
+} from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { getWebPage } from "../documents/web-documents.ts";
 import { correctKind, listUnusedKinds, takeKindBack } from "../documents/kinds.ts";
 import { listVersions } from "../documents/versions.ts";
 import { documentKindFields } from "../fields/document.ts";
 import { notFound } from "../errors.ts";
+import { wordMessage } from "../messages/coded-message.ts";
 import { answers, answersFile, jsonBody } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
 import { answerFile } from "./etags.ts";
 import { pageNumber } from "./paging.ts";
 import { documentPage, id } from "./schemas.ts";
+import { translateFor } from "./translate-for.ts";
 
 const byId = z.object({ id });
 
@@ -40,6 +48,7 @@ export function addDocumentRoutes(api: Api): void {
     // A file that could not be read has no pages, and still a page that says so.
     if (!page && document.pages > 0) throw notFound(`Page ${number}`);
     const webPage = await getWebPage(db, user.accountId, document.id, number);
+    const t = translateFor(context);
     const oData = {
       _id: document.id,
       sName: document.name,
@@ -47,7 +56,7 @@ export function addDocumentRoutes(api: Api): void {
       sKind: document.kind,
       ...kindAsWire(document, await listUnusedKinds(db, company)),
       sStatus: document.status,
-      sProblem: document.problem,
+      sProblem: document.problem && wordMessage(t, document.problem),
       nPages: document.pages,
       nPage: number,
       sText: page?.text ?? "",
@@ -58,7 +67,7 @@ export function addDocumentRoutes(api: Api): void {
         sName: one.name,
         dUploaded: one.uploaded,
         dRetired: one.retired,
-        sRetiredBy: one.retired_by,
+        sRetiredBy: nameRetirer(t, one),
       })),
     };
     return context.json({ oData }, 200);

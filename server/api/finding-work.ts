@@ -4,7 +4,8 @@ import { requireCompany } from "../companies/companies.ts";
 import { requireFinding } from "../companies/dashboard.ts";
 import { assignFields, commentFields, doneFields, overruleFields } from "../fields/finding.ts";
 import { overruleFinding, takeOverruleBack } from "../findings/overrules.ts";
-import { listTrail } from "../findings/trail.ts";
+import { listTrail, wordEntry } from "../findings/trail.ts";
+import type { WordedEntry } from "../findings/trail.ts";
 import { assignFinding, commentFinding, markFinding } from "../findings/work.ts";
 import type { WorkOn } from "../findings/work.ts";
 import { answers, answersList, jsonBody } from "./environment.ts";
@@ -12,6 +13,7 @@ import { forAccount } from "./access.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { pageNumber, takePage } from "./paging.ts";
 import * as schema from "./schemas.ts";
+import { translateFor } from "./translate-for.ts";
 
 const params = z.object({ id: schema.id });
 const oneFinding = { params, query: schema.companyQuery };
@@ -113,13 +115,12 @@ export function addFindingWorkRoutes(api: Api): void {
       company_id: company.id,
       obligation_id: finding.obligation_id,
     });
+    const t = translateFor(context);
     const oData = entries.map((entry) => ({
       _id: entry.id,
       sKind: entry.kind,
       sBy: entry.person,
-      sBefore: entry.before,
-      sAfter: entry.after,
-      sText: entry.text,
+      ...trailAsWire(wordEntry(t, entry)),
       dOn: entry.made,
     }));
     return context.json(takePage(oData, page), 200);
@@ -137,4 +138,8 @@ async function readWorkOn(
   const company = await requireCompany(db, person.accountId, { name });
   const { row: finding } = await requireFinding(db, corpus, company, id);
   return { company, finding, person };
+}
+
+function trailAsWire({ before, after, text }: WordedEntry) {
+  return { sBefore: before, sAfter: after, sText: text };
 }

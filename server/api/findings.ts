@@ -8,10 +8,13 @@ import type { Db } from "../db/db.ts";
 import { requireDashboard } from "../history/dashboards.ts";
 import { listDocuments } from "../documents/documents.ts";
 import { focusLeaves } from "../corpus/types.ts";
+import { wordStored } from "../messages/stored-message.ts";
+import type { Translate } from "../messages/translate.ts";
 import { answers } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api } from "./environment.ts";
 import { pageNumber } from "./paging.ts";
+import { translateFor } from "./translate-for.ts";
 import * as schema from "./schemas.ts";
 
 const pageSize = 20;
@@ -57,7 +60,8 @@ export function addFindingRoutes(api: Api): void {
     const filter = { status, severity, assigneeId, actId, focus, sort, past, page, pageSize };
     const { findings, total } = await dashboards.listFindings(db, corpus, company, filter);
     const names = await documentNames(db, user.accountId, company.id);
-    const oData = findings.map((finding) => findingAsWire(finding, names));
+    const t = translateFor(context);
+    const oData = findings.map((finding) => findingAsWire(t, finding, names));
     const acts = await dashboards.listFindingActs(db, corpus, company, past);
     const aActs = acts.map(({ id, name, findings: n }) => ({ _id: id, sName: name, nFindings: n }));
     const list = { oData, nTotal: total, nPage: page ?? 1, nPageSize: page ? pageSize : total };
@@ -81,7 +85,7 @@ export function addFindingRoutes(api: Api): void {
     const { id } = context.req.valid("param");
     const found = await dashboards.requireFinding(db, corpus, company, id);
     const names = await documentNames(db, user.accountId, company.id);
-    return context.json({ oData: findingAsWire(found, names) }, 200);
+    return context.json({ oData: findingAsWire(translateFor(context), found, names) }, 200);
   });
 }
 
@@ -110,6 +114,7 @@ export function evidenceAsWire(
 }
 
 function findingAsWire(
+  t: Translate,
   { row, held, act, obligation, corpusDate, evidence, missing, work }: ShownFinding,
   names: Names,
 ): z.infer<typeof schema.finding> {
@@ -131,15 +136,16 @@ function findingAsWire(
     aEvidence: evidence.map((one) => evidenceAsWire(one, names)),
     aMissing: missing,
     aShownIn: obligation.shownIn,
-    sReason: row.reason,
+    sReason: wordStored(t, row.reason),
     nConfidence: row.confidence,
     sCorpusVersion: row.corpus_version,
     dCorpus: corpusDate,
-    oWork: workAsWire(row.found_verdict, work),
+    oWork: workAsWire(t, row.found_verdict, work),
   };
 }
 
 function workAsWire(
+  t: Translate,
   found: ShownFinding["row"]["found_verdict"],
   work: ShownFinding["work"],
 ): z.infer<typeof schema.finding>["oWork"] {
@@ -154,6 +160,6 @@ function workAsWire(
     oAssigned: assignee_id && assignee ? { iPerson: assignee_id, sEmail: assignee } : null,
     dDue: work?.due ?? null,
     dDone: work?.done ?? null,
-    sNote: work?.note ?? null,
+    sNote: work?.note ? wordStored(t, work.note) : null,
   };
 }

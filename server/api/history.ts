@@ -8,7 +8,9 @@ import { compareDashboards, listMoves } from "../history/comparison.ts";
 import type { Comparison, Move } from "../history/comparison.ts";
 import { listDashboards } from "../history/dashboards.ts";
 import type { PastDashboard } from "../history/dashboards.ts";
+import type { Translate } from "../messages/translate.ts";
 import { scoreAsWire } from "./dashboard.ts";
+import { translateFor } from "./translate-for.ts";
 import { answers, answersList } from "./environment.ts";
 import { forAccount } from "./access.ts";
 import type { Api, ApiEnv } from "./environment.ts";
@@ -32,8 +34,15 @@ export function addHistoryRoutes(api: Api): void {
   api.openapi(historyRoute, async (context) => {
     const { companyName, page } = context.req.valid("query");
     const company = await findCompany(context, companyName);
+    const t = translateFor(context);
     const dashboards = await listDashboards(context.get("db"), company);
-    return context.json(takePage(dashboards.map(dashboardAsWire), page), 200);
+    return context.json(
+      takePage(
+        dashboards.map((one) => dashboardAsWire(t, one)),
+        page,
+      ),
+      200,
+    );
   });
 
   const comparisonRoute = createRoute({
@@ -88,14 +97,12 @@ function findCompany(context: Context<ApiEnv>, name: string): Promise<Company> {
   return requireCompany(context.get("db"), user.accountId, { name });
 }
 
-function dashboardAsWire({
-  id,
-  until,
-  score,
-  documents,
-}: PastDashboard): z.infer<typeof schema.pastDashboard> {
+function dashboardAsWire(
+  t: Translate,
+  { id, until, score, documents }: PastDashboard,
+): z.infer<typeof schema.pastDashboard> {
   const aDocuments = documents.map((one) => ({ _id: one.id, sName: one.name }));
-  return { ...scoreAsWire(score), _id: id, dUntil: until, aDocuments };
+  return { ...scoreAsWire(t, score), _id: id, dUntil: until, aDocuments };
 }
 
 function comparisonAsWire({

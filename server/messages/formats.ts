@@ -24,6 +24,8 @@ export type Formats = {
   /** "11 – 17 Mar 2024" */
   span: (from: string, to: string) => string;
   number: (value: number) => string;
+  /** "1204", as the number of a page is written. */
+  plainNumber: (value: number) => string;
   /** "38%", of 0.38 */
   percent: (share: number) => string;
   /** "one, two and three" */
@@ -42,6 +44,7 @@ function createFormats(locale: string): Formats {
   const span = new Intl.DateTimeFormat(locale, { ...shortDate, timeZone: "UTC" });
   const local = new Intl.DateTimeFormat(locale, dateAndTime);
   const numbers = new Intl.NumberFormat(locale);
+  const plainNumbers = new Intl.NumberFormat(locale, { useGrouping: false });
   const percents = new Intl.NumberFormat(locale, { style: "percent" });
   const lists = new Intl.ListFormat(locale, { type: "conjunction" });
   const choices = new Intl.ListFormat(locale, { type: "disjunction" });
@@ -57,6 +60,7 @@ function createFormats(locale: string): Formats {
     weekday: inUtc({ weekday: "short" }),
     span: (from, to) => span.formatRange(readDate(from), readDate(to)),
     number: (value) => numbers.format(value),
+    plainNumber: (value) => plainNumbers.format(value),
     percent: (share) => percents.format(share),
     list: (items) => lists.format(items),
     choice: (items) => choices.format(items),

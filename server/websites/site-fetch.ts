@@ -3,6 +3,8 @@ import { nameAgent, product } from "../corpus/publishers/polite-fetch.ts";
 import { readRobots } from "../net/robots.ts";
 import type { Robots } from "../net/robots.ts";
 import { guardedFetch, OutgoingFailure } from "../guarded-fetch.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
 import { PageFault } from "./page-fault.ts";
 import { isSameSite, isWebAddress, withoutFragment } from "./web-address.ts";
 
@@ -92,7 +94,7 @@ export function createSiteFetch(limits: VisitLimits, signal?: AbortSignal): Site
 const wanted = "text/html,application/xhtml+xml";
 
 function forbidden(): PageFault {
-  return new PageFault("may not be read by programs: the site's robots.txt forbids it");
+  return new PageFault(codeMessage("visits.fault.robots"));
 }
 
 /** A robots.txt that is not there allows everything; one that cannot be had now forbids it. */
@@ -101,7 +103,10 @@ async function askRobots(url: URL, send: (url: URL) => Promise<Response>): Promi
     const response = await send(new URL("/robots.txt", url));
     const { status } = response;
     if (status >= 500 || status === 429) {
-      throw new PageFault(`answers with ${status} when it is asked for its robots.txt`, true);
+      throw new PageFault(
+        codeMessage("visits.fault.robotsStatus", { status: String(status) }),
+        true,
+      );
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = status < 300 ? new TextDecoder().decode(bytes.subarray(0, robotsBytes)) : "";
@@ -124,32 +129,37 @@ async function readAnswer(response: Response, asked: URL): Promise<Answer> {
   const kind = contentType.split(";", 1)[0]?.trim() ?? "";
   if (kind && !/^text\/html$|^application\/xhtml\+xml$|^application\/pdf$/.test(kind)) {
     await response.body?.cancel();
-    throw new PageFault(`is no web page but a file of the type ${kind.slice(0, 60)}`);
+    throw new PageFault(codeMessage("visits.fault.type", { type: kind.slice(0, 60) }));
   }
   const bytes = new Uint8Array(await response.arrayBuffer());
   const url = URL.canParse(response.url) ? new URL(response.url) : asked;
   return { url, bytes, contentType };
 }
 
-function explainStatus(status: number): string {
-  if (status === 404 || status === 410) return `is not there (it answers with ${status})`;
-  if (status === 401 || status === 403) return `turns programs away (it answers with ${status})`;
-  if (status === 429 || status === 503) return `is too busy (it answers with ${status})`;
-  return `answers with ${status}`;
+function explainStatus(code: number): CodedMessage {
+  const status = String(code);
+  if (code === 404 || code === 410) return codeMessage("visits.fault.notThere", { status });
+  if (code === 401 || code === 403) return codeMessage("visits.fault.turnsAway", { status });
+  if (code === 429 || code === 503) return codeMessage("visits.fault.busy", { status });
+  return codeMessage("visits.fault.status", { status });
 }
 
 function explainFailure(failure: OutgoingFailure, limits: VisitLimits): PageFault {
   const { fault, leadsTo } = failure;
-  const megabytes = limits.pageBytes / 1024 / 1024;
+  const megabytes = { plain: limits.pageBytes / 1024 / 1024 };
+  const seconds = { plain: limits.requestMs / 1000 };
   if (fault === "not_public") {
-    return new PageFault("stands in a private network, where this server reads nothing", true);
+    return new PageFault(codeMessage("visits.fault.private"), true);
   }
-  if (fault === "unreachable") return new PageFault("cannot be reached", true);
+  if (fault === "unreachable") return new PageFault(codeMessage("visits.fault.unreachable"), true);
   if (fault === "timed_out") {
-    return new PageFault(`took longer than ${limits.requestMs / 1000} s to answer`, true);
+    return new PageFault(codeMessage("visits.fault.slow", { seconds }), true);
   }
-  if (fault === "too_large") return new PageFault(`is larger than ${megabytes} MB`);
-  if (fault === "hung_up") return new PageFault("broke off before it was whole", true);
-  const where = leadsTo ? `to another website, ${leadsTo.host}` : "in a circle";
-  return new PageFault(`leads ${where}, which is not followed`);
+  if (fault === "too_large") return new PageFault(codeMessage("visits.fault.large", { megabytes }));
+  if (fault === "hung_up") return new PageFault(codeMessage("visits.fault.brokeOff"), true);
+  return new PageFault(
+    leadsTo
+      ? codeMessage("visits.fault.elsewhere", { host: leadsTo.host })
+      : codeMessage("visits.fault.circle"),
+  );
 }
