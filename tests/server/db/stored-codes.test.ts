@@ -54,8 +54,8 @@ beforeAll(async () => {
   );
   for (const name of [read, failed]) await waitUntilReady(owner, name);
   await workOnFindings();
-  const { id } = (await owner.listCompanies()).find(({ name }) => name === read)!;
-  const { documents } = await owner.getCompany(id);
+  const company = (await owner.listCompanies()).find(({ name }) => name === read)!;
+  const { documents } = await owner.getCompany(company.id);
   web.pages.delete(`http://${host}/terms`);
   const form = new FormData();
   form.append("file", pdfFile("New.pdf", ["Privacy policy\n\nNothing."]));
@@ -65,10 +65,10 @@ beforeAll(async () => {
   const newer = {
     ...shipped,
     version: "newer",
-    obligations: new Map(all.map(([id, one]) => [id, { ...one, hash: "newer" }])),
+    obligations: new Map(all.map(([name, one]) => [name, { ...one, hash: "newer" }])),
   };
   const changes = new Map(
-    all.map(([id, { act, hash }]) => [id, { actId: act.id, before: hash, after: "newer" }]),
+    all.map(([name, { act, hash }]) => [name, { actId: act.id, before: hash, after: "newer" }]),
   );
   await server.db.transaction().execute((trx) => writeNotices(trx, newer, changes));
 });
@@ -135,7 +135,7 @@ test("nothing that the product says is kept as a sentence", () => {
   expect(found.filter(([column]) => column.startsWith("finding_entries")).length).toBeGreaterThan(
     4,
   );
-  for (const [column, text] of [...found, ...lists.map((text) => ["a list", text] as const)]) {
+  for (const [column, text] of [...found, ...lists.map((list) => ["a list", list] as const)]) {
     const codes = listCodes(text);
     const unknown = codes.filter((code) => !(code in englishTexts) || code === "stored.verbatim");
     expect([column, unknown]).toEqual([column, []]);
