@@ -128,6 +128,10 @@ export function ErrorBoundary() {
       />
     );
   }
+  // A form was sent to a page that has none; the framework's own words are not for people.
+  if (known && error.status === 405) {
+    return <ErrorPage title={t("errors.refused.title")} message={t("errors.noSuchAction")} />;
+  }
   if (known && typeof error.data === "string" && error.status < 500) {
     return <ErrorPage title={t("errors.refused.title")} message={error.data} />;
   }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { AnswerPart } from "../../server/api/model.ts";
+import type { AnswerPart } from "../../server/api/chat/contract.ts";
 import { CitationList } from "./citation-list.tsx";
 import type { Numbered } from "./citation-list.tsx";
 import { CitedQuote } from "./cited-quote.tsx";

@@ -1,6 +1,6 @@
-import type { SavedItem } from "../../server/api/model-screens.ts";
-import type { CaseLaw } from "../../server/api/model.ts";
 import { useT } from "./messages.tsx";
+import type { SavedItem } from "../../server/api/saved/contract.ts";
+import type { CaseLaw } from "../../server/api/dashboard/contract.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { SaveButton } from "./save-button.tsx";

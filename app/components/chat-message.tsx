@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ChatMessage as Message, Citation } from "../../server/api/model.ts";
+import type { ChatMessage as Message, Citation } from "../../server/api/chat/contract.ts";
 import { AnswerParts } from "./answer-parts.tsx";
 import { CitationList } from "./citation-list.tsx";
 import type { Numbered } from "./citation-list.tsx";

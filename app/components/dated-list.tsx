@@ -11,6 +11,11 @@ type Item = {
   date: string;
 };
 
+const actions = {
+  viewArticle: { words: "dashboard.viewArticle", label: "dashboard.viewArticle.label" },
+  viewDocument: { words: "dashboard.viewDocument", label: "dashboard.viewDocument.label" },
+} as const;
+
 /**
  * Titles with source and day; the action at the right leads to the official page, the title
  * too unless `linkTo` has something to show first.
@@ -21,7 +26,7 @@ export function DatedList({
   linkTo,
 }: {
   items: Item[];
-  action: "viewArticle" | "viewDocument";
+  action: keyof typeof actions;
   linkTo?: (id: string) => string;
 }) {
   const t = useT();
@@ -43,8 +48,8 @@ export function DatedList({
               {date && <Day date={date} />}
             </small>
           </span>
-          <OfficialLink to={link} label={t(`dashboard.${action}.label`, { title })}>
-            {t(`dashboard.${action}`)}
+          <OfficialLink to={link} label={t(actions[action].label, { title })}>
+            {t(actions[action].words)}
           </OfficialLink>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { getFormProps, getSelectProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { KindOfDocument } from "../../server/api/model.ts";
+import type { KindOfDocument } from "../../server/api/documents/contract.ts";
 import { documentKindFields, kindChoices } from "../../server/fields/document.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { nameKind } from "./document-kind.tsx";

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { CompanyDocument, CompanySummary, KindOfDocument } from "../../server/api/model.ts";
+import type { CompanyDocument, KindOfDocument } from "../../server/api/documents/contract.ts";
+import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { DocumentKind } from "../../server/corpus/types.ts";
 import type { LabelKey, Translate } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { CompanyDocument } from "../../server/api/model.ts";
 import type { LabelKey } from "../../server/messages/translate.ts";
+import type { CompanyDocument } from "../../server/api/documents/contract.ts";
 import { describeKind, KindOrigin } from "./document-kind.tsx";
 import { useT } from "./messages.tsx";
 import { documentPath } from "./paths.ts";

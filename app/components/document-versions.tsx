@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { CompanyDocument, DocumentPage } from "../../server/api/model.ts";
+import type { CompanyDocument, DocumentPage } from "../../server/api/documents/contract.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { DocumentUploadForm } from "./document-upload-form.tsx";
 import { RefusalToast } from "./form/refusal-toast.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Finding } from "../../server/api/model.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
 import { UnverifiedTag } from "./acts/unverified.tsx";
 import { useT } from "./messages.tsx";
 import { MissingConcepts } from "./missing-concepts.tsx";

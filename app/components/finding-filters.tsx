@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { FindingStatus, ScoreCard } from "../../server/api/model.ts";
+import type { FindingStatus } from "../../server/api/findings/contract.ts";
+import type { ScoreCard } from "../../server/api/dashboard/contract.ts";
 import type { Severity } from "../../server/corpus/types.ts";
-import { useT } from "./messages.tsx";
+import { useFormats, useT } from "./messages.tsx";
 import { severityKeys } from "./severity-tag.tsx";
 import { statusKeys } from "./verdict.tsx";
 
@@ -95,10 +96,11 @@ function countOf(score: ScoreCard, status: FindingStatus): number {
 }
 
 function Filter(props: { to: string; chosen: boolean; words: string; count?: number | undefined }) {
+  const { number } = useFormats();
   return (
     <Link to={`${props.to}#findings`} aria-current={props.chosen ? "true" : undefined}>
       {props.words}
-      {props.count !== undefined && <b> {props.count}</b>}
+      {props.count !== undefined && <b> {number(props.count)}</b>}
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import type { FindingFilter, FindingList } from "../../server/api/model.ts";
 import { focusKeys } from "./account/business-choices.ts";
 import { Choice, nameAll } from "./form/choice.tsx";
 import { useT } from "./messages.tsx";
+import type { FindingFilter, FindingList } from "../../server/api/findings/contract.ts";
 
 /** Regulation, area and order of the findings, as one form that keeps what the links chose. */
 export function FindingNarrowing({

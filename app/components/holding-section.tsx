@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ActItem, HoldingDetail } from "../../server/api/model-screens.ts";
+import type { ActItem, HoldingDetail } from "../../server/api/catalogue/contract.ts";
 import { UnverifiedTag } from "./acts/unverified.tsx";
 import { jurisdictionKeys } from "./jurisdictions.ts";
 import { useT } from "./messages.tsx";

@@ -1,5 +1,5 @@
-import type { Verdict } from "../../server/api/model.ts";
 import { useT } from "./messages.tsx";
+import type { Verdict } from "../../server/api/findings/contract.ts";
 
 /** What the documents do not hold, or what to look for where nothing was assessed. */
 export function MissingConcepts({ missing, found }: { missing: string[]; found: Verdict }) {

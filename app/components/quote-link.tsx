@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { Evidence } from "../../server/api/model.ts";
 import { useT } from "./messages.tsx";
+import type { Evidence } from "../../server/api/findings/contract.ts";
 import { quotePath } from "./paths.ts";
 
 /** "Privacy policy.pdf, p. 2": leads to the page with the quoted words marked. */

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { SavedItem } from "../../server/api/model-screens.ts";
-import type { Finding, Report } from "../../server/api/model.ts";
+import type { SavedItem } from "../../server/api/saved/contract.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
+import type { Report } from "../../server/api/dashboard/contract.ts";
 import { FindingBody, isWeighed } from "./finding-body.tsx";
 import { FindingWork } from "./finding-work/finding-work.tsx";
 import type { WorkProps } from "./finding-work/finding-work.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Report } from "../../server/api/model.ts";
+import type { Report } from "../../server/api/dashboard/contract.ts";
 import { UnverifiedTag } from "./acts/unverified.tsx";
 import { useT } from "./messages.tsx";
 import { OfficialLink } from "./official-link.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { VerdictCounts } from "../../server/api/model.ts";
 import { useT } from "./messages.tsx";
 import { verdictClasses, verdictKeys } from "./verdict.tsx";
+import type { VerdictCounts } from "../../server/api/dashboard/contract.ts";
 
 const order = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;
 

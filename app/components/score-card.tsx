@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { ScoreCard as Score } from "../../server/api/model.ts";
 import { useFormats, useT } from "./messages.tsx";
+import type { ScoreCard as Score } from "../../server/api/dashboard/contract.ts";
 import { companyPath } from "./paths.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { SeverityTag } from "./severity-tag.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { PastDashboard } from "../../server/api/model-history.ts";
 import { useT } from "./messages.tsx";
+import type { PastDashboard } from "../../server/api/history/contract.ts";
 import { companyPath } from "./paths.ts";
 import { Moment } from "./time.tsx";
 

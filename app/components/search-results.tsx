@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ResultKind, SearchResult } from "../../server/api/model.ts";
+import type { ResultKind, SearchResult } from "../../server/api/search/contract.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { useT } from "./messages.tsx";
 import { keepCompanyIn } from "./paths.ts";

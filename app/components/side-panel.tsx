@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { LawyerRegister } from "../../server/api/model-screens.ts";
-import type { NewsItem, Notification } from "../../server/api/model.ts";
 import { useT } from "./messages.tsx";
+import type { LawyerRegister } from "../../server/api/catalogue/contract.ts";
+import type { NewsItem, Notification } from "../../server/api/dashboard/contract.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { companyPath } from "./paths.ts";
 import { Ago, Day } from "./time.tsx";

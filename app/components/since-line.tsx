@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { Comparison } from "../../server/api/model-history.ts";
 import type { Translate } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
+import type { Comparison } from "../../server/api/history/contract.ts";
 import { companyPath } from "./paths.ts";
 import { Day } from "./time.tsx";
 

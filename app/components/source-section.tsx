@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { CorpusSource, CorpusSources } from "../../server/api/model-screens.ts";
 import type { LabelKey } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
+import type { CorpusSource, CorpusSources } from "../../server/api/sources/contract.ts";
 import { Day } from "./time.tsx";
 
 /** Where texts and news come from, how the last visits went, and the owner's switch. */

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { CaseItem, SavedItem, Story } from "../../server/api/model-screens.ts";
+import type { CaseItem, Story } from "../../server/api/catalogue/contract.ts";
+import type { SavedItem } from "../../server/api/saved/contract.ts";
 import { PriorityTag } from "./calendar/priority-tag.tsx";
 import { useT } from "./messages.tsx";
 import { actPath, obligationPath } from "./paths.ts";

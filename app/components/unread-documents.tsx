@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { CompanyDocument } from "../../server/api/model.ts";
 import { useT } from "./messages.tsx";
+import type { CompanyDocument } from "../../server/api/documents/contract.ts";
 
 /** Files that could not be read, each with what to do; they are no part of the score. */
 export function UnreadDocuments({

@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { AnswerEvent } from "../../server/api/model.ts";
 import { useT } from "./messages.tsx";
+import type { AnswerEvent } from "../../server/api/chat/contract.ts";
 import { companyPath } from "./paths.ts";
 
 const path = "/dashboard/default/chatbox";

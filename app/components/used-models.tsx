@@ -1,5 +1,5 @@
-import type { UsedModels, Writing } from "../../server/api/model.ts";
 import { useT } from "./messages.tsx";
+import type { UsedModels, Writing } from "../../server/api/chat/contract.ts";
 
 /** Says where passages go before anything is asked; nothing where they stay. */
 export function UsedModelsNote({ models: { writer, embeddings } }: { models: UsedModels }) {

@@ -5,7 +5,7 @@ import type {
   JudgedSide,
   MoveKind,
   VerdictChange,
-} from "../../server/api/model-history.ts";
+} from "../../server/api/history/contract.ts";
 import type { LabelKey } from "../../server/messages/translate.ts";
 import { ChangeFacts } from "./change-facts.tsx";
 import { useFormats, useT } from "./messages.tsx";

@@ -1,6 +1,6 @@
-import type { FindingStatus, Verdict } from "../../server/api/model.ts";
 import type { LabelKey } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
+import type { FindingStatus, Verdict } from "../../server/api/findings/contract.ts";
 
 export const verdictKeys: Record<Verdict, LabelKey> = {
   met: "terms.verdict.met",

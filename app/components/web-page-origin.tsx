@@ -1,4 +1,4 @@
-import type { DocumentPage } from "../../server/api/model.ts";
+import type { DocumentPage } from "../../server/api/documents/contract.ts";
 import { nameKind } from "./document-kind.tsx";
 import { useT } from "./messages.tsx";
 import { OfficialLink } from "./official-link.tsx";

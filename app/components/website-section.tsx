@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { CompanyDetail } from "../../server/api/model.ts";
-import type { Website, WebsiteReading } from "../../server/api/model-websites.ts";
+import type { CompanyDetail } from "../../server/api/companies/contract.ts";
+import type { Website, WebsiteReading } from "../../server/api/documents/contract.ts";
 import { nameKind } from "./document-kind.tsx";
 import { useT } from "./messages.tsx";
 import { OfficialLink } from "./official-link.tsx";

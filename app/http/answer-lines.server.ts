@@ -1,5 +1,5 @@
 import type { ApiClient } from "../../server/api/client.ts";
-import type { AnswerEvent } from "../../server/api/model.ts";
+import type { AnswerEvent } from "../../server/api/chat/contract.ts";
 import { isRefusal } from "../../server/errors.ts";
 import type { Translate } from "../../server/messages/translate.ts";
 

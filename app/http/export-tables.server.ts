@@ -1,8 +1,8 @@
 import type { ApiClient } from "../../server/api/client.ts";
-import type { CompanySummary, Finding } from "../../server/api/model.ts";
 import { formatsIn } from "../../server/messages/formats.ts";
 import type { Translate } from "../../server/messages/translate.ts";
-import { nameKind } from "../components/document-kind.tsx";
+import type { CompanySummary } from "../../server/api/companies/contract.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
 import { notOffered } from "../../server/errors.ts";
 import type { Table } from "../../server/csv.ts";
 
@@ -202,7 +202,9 @@ function describeRemedy(
   t: Translate,
   { verdict, evidence, missing, shownIn, text }: Finding,
 ): string {
-  const kinds = shownIn.filter((kind) => kind !== "other").map((kind) => nameKind(t, kind));
+  const kinds = shownIn
+    .filter((kind) => kind !== "other")
+    .map((kind) => t(`terms.documentKind.${kind}`));
   const [first] = evidence;
   const parts = [
     ...(verdict === "contradicted" && first

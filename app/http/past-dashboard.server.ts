@@ -1,6 +1,6 @@
 import type { ApiClient } from "../../server/api/client.ts";
-import type { PastDashboard } from "../../server/api/model-history.ts";
 import type { Translate } from "../../server/messages/translate.ts";
+import type { PastDashboard } from "../../server/api/history/contract.ts";
 
 /** A dashboard of before; null for the one that is shown. Throws a 404 for any other. */
 export async function findPast(

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { ApiClient } from "../../server/api/client.ts";
-import type { CompanySummary } from "../../server/api/model.ts";
 import { translateFor } from "./language.server.ts";
+import type { CompanySummary } from "../../server/api/companies/contract.ts";
 
 /**
  * The company that the address names. Without a name it redirects to the same screen of the

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { Profile, Session } from "../../server/api/model.ts";
+import type { Profile, Session } from "../../server/api/account/contract.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { DeleteAccountForm } from "../components/account/delete-account-form.tsx";
 import { LinkedSection } from "../components/account/linked-section.tsx";

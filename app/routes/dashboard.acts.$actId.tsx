@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { ActDetail, ObligationList } from "../../server/api/model-corpus.ts";
 import type { Translate } from "../../server/messages/translate.ts";
+import type { ActDetail, ObligationList } from "../../server/api/acts/contract.ts";
 import { ChangesSection } from "../components/acts/changes-section.tsx";
 import { KeyDates } from "../components/acts/key-dates.tsx";
 import { ObligationFilters, readChoice } from "../components/acts/obligation-filters.tsx";

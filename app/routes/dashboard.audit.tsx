@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import type { CompanyDetail, Decision, Finding, ScoreCard } from "../../server/api/model.ts";
+import type { CompanyDetail } from "../../server/api/companies/contract.ts";
+import type { Decision } from "../../server/api/audit/contract.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
+import type { ScoreCard } from "../../server/api/dashboard/contract.ts";
 import { AuditLinks } from "../components/audit-links.tsx";
 import { AuditTable } from "../components/audit-table.tsx";
 import { describeKind, KindOrigin } from "../components/document-kind.tsx";

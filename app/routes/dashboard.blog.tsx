@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { Briefing, BriefingSummary } from "../../server/api/model-screens.ts";
 import { formatsIn } from "../../server/messages/formats.ts";
 import type { Translate } from "../../server/messages/translate.ts";
+import type { Briefing, BriefingSummary } from "../../server/api/catalogue/contract.ts";
 import { BriefingActs } from "../components/acts/briefing-acts.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useFormats, useT } from "../components/messages.tsx";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { MoveKind } from "../../server/api/model-history.ts";
 import type { Translate } from "../../server/messages/translate.ts";
+import type { MoveKind } from "../../server/api/history/contract.ts";
 import { ChangeList } from "../components/change-list.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { CompanySummary } from "../../server/api/model.ts";
 import type { LabelKey, Translate } from "../../server/messages/translate.ts";
+import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { nameJurisdiction } from "../components/jurisdictions.ts";

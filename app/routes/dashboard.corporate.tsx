@@ -2,7 +2,7 @@ import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { Invitation } from "../../server/api/model.ts";
+import type { Invitation } from "../../server/api/people/contract.ts";
 import { emailFields } from "../../server/fields/sign-in.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { PeopleTable } from "../components/account/people-table.tsx";

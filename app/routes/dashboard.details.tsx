@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
-import type { FindingStatus } from "../../server/api/model.ts";
+import type { FindingStatus } from "../../server/api/findings/contract.ts";
 import type { Severity } from "../../server/corpus/types.ts";
 import { withApi } from "../http/api.server.ts";
 import { translateFor } from "../http/language.server.ts";

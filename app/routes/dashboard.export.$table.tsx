@@ -3,8 +3,8 @@ import { defaultLanguage } from "../../server/messages/languages.ts";
 import { translateTo } from "../../server/messages/messages.ts";
 import { withApi } from "../http/api.server.ts";
 import { exportTables } from "../http/export-tables.server.ts";
-import { countTableExport } from "../http/count-exports.server.ts";
 import { translateFor } from "../http/language.server.ts";
+import { countTableExport } from "../http/count-exports.server.ts";
 import { renderTable } from "../http/table-file.server.ts";
 
 /** A table of the product as a file: `findings.csv?company=NAME&separator=semicolon`. */

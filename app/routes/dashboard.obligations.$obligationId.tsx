@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { ObligationDetail, SpokenPassage } from "../../server/api/model-corpus.ts";
 import { focusKeys } from "../components/account/business-choices.ts";
+import type { ObligationDetail, SpokenPassage } from "../../server/api/acts/contract.ts";
 import { CompanyVerdicts } from "../components/acts/company-verdicts.tsx";
 import { KeyDates } from "../components/acts/key-dates.tsx";
 import { Provisions } from "../components/acts/text-reader.tsx";

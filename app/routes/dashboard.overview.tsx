@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Analysis, MonthCount, Overview, RiskCounts } from "../../server/api/model.ts";
 import type { Severity } from "../../server/corpus/types.ts";
 import type { Translate } from "../../server/messages/translate.ts";
+import type {
+  Analysis,
+  MonthCount,
+  Overview,
+  RiskCounts,
+} from "../../server/api/dashboard/contract.ts";
 import { withApi } from "../http/api.server.ts";
 import { loadAvailable } from "../http/available.server.ts";
 import { readLanguage } from "../http/language.server.ts";

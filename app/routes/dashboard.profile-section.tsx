@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { Profile } from "../../server/api/model.ts";
+import type { Profile } from "../../server/api/account/contract.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { businessTypes, focusKeys, regions } from "../components/account/business-choices.ts";
 import { BusinessFields, businessFieldIds } from "../components/account/business-fields.tsx";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { ObligationItem, ObligationList } from "../../server/api/model-corpus.ts";
-import type { SegmentGroup } from "../../server/api/model-screens.ts";
 import { focusKeys } from "../components/account/business-choices.ts";
+import type { ObligationItem, ObligationList } from "../../server/api/acts/contract.ts";
+import type { SegmentGroup } from "../../server/api/catalogue/contract.ts";
 import { ObligationFilters, readChoice } from "../components/acts/obligation-filters.tsx";
 import type { ObligationChoice } from "../components/acts/obligation-filters.tsx";
 import { ObligationRows } from "../components/acts/obligation-rows.tsx";

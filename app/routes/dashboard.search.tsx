@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { ResultKind, SearchResults } from "../../server/api/model.ts";
+import type { ResultKind, SearchResults } from "../../server/api/search/contract.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";

@@ -15,10 +15,10 @@ import { StatCards } from "../components/stat-cards.tsx";
 import { Day } from "../components/time.tsx";
 import { VerdictMark, verdictKeys } from "../components/verdict.tsx";
 import { translateFor } from "../http/language.server.ts";
-import type { Verdict } from "../../server/api/model.ts";
 import { companyForm } from "../../server/fields/company.ts";
 import { formatsIn } from "../../server/messages/formats.ts";
 import { useFormats, useT } from "../components/messages.tsx";
+import type { Verdict } from "../../server/api/findings/contract.ts";
 
 export const handle = { scripts: "inline" };
 

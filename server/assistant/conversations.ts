@@ -19,9 +19,10 @@ import { writeWithModel } from "./language-model/write-with-model.ts";
 import { loadWordings } from "./load-wordings.ts";
 
 export type Chat = { id: string; title: string; company: string; updated: string };
+export const speakers = ["user", "assistant"] as const;
 export type Message = {
   id: string;
-  role: "user" | "assistant";
+  role: (typeof speakers)[number];
   text: string;
   citations: Citation[];
   /** The form of the built-in answer; empty where a language model wrote it. */

@@ -13,11 +13,13 @@ import { loadSources } from "./publishers/sources.ts";
 export const refreshJob = "refresh-corpus";
 const dayMs = 86_400_000;
 
+/** What a source brings: official texts, news, or what people bring in by hand. */
+export const sourceKinds = ["texts", "news", "by_hand"] as const;
 export type SourceSummary = {
   name: string;
   place: string;
   site: string;
-  kind: "texts" | "news" | "by_hand";
+  kind: (typeof sourceKinds)[number];
   succeeded: string | null;
   failed: string | null;
   reason: SourceStateRow["reason"];

@@ -2,6 +2,7 @@ import { closeReaders, readInCage } from "../cage/readers.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import { codeMessage, joinSentences } from "../messages/coded-message.ts";
 import { checkReading } from "./check-reading.ts";
+import type { DocumentStatus } from "../db/tables.ts";
 
 /** One page as it is stored; every quote is a range of `text`. Pages count from 1. */
 export type PageText = { number: number; text: string };
@@ -36,6 +37,18 @@ const lost = {
   crashed: "broken",
   nonsense: "broken",
 } as const;
+/** How far a document is read, or why it could not be. */
+export const documentStatuses = [
+  "waiting",
+  "read",
+  "encrypted",
+  "broken",
+  "empty",
+  "scanned",
+  "timed_out",
+  "too_large",
+] as const satisfies DocumentStatus[];
+
 const mostPagesNamed = 10;
 
 /**

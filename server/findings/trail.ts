@@ -19,6 +19,15 @@ export type Entry =
   | { kind: "reopened"; person: null; text: StoredMessage };
 /** An entry in words. */
 export type WordedEntry = Pick<FindingEntryRow, "before" | "after" | "text">;
+export const entryKinds = [
+  "overruled",
+  "taken_back",
+  "lapsed",
+  "assigned",
+  "commented",
+  "done",
+  "reopened",
+] as const satisfies FindingEntryRow["kind"][];
 type Subject = Pick<FindingWorkRow, "owner_id" | "company_id" | "obligation_id">;
 
 const mostEntries = 1000;

@@ -28,6 +28,8 @@ export type Formats = {
   plainNumber: (value: number) => string;
   /** "38%", of 0.38 */
   percent: (share: number) => string;
+  /** "25.4 MB" or "20 GB", of a number of bytes */
+  bytes: (value: number) => string;
   /** "one, two and three" */
   list: (items: Iterable<string>) => string;
   /** "one, two or three" */
@@ -46,6 +48,9 @@ function createFormats(locale: string): Formats {
   const numbers = new Intl.NumberFormat(locale);
   const plainNumbers = new Intl.NumberFormat(locale, { useGrouping: false });
   const percents = new Intl.NumberFormat(locale, { style: "percent" });
+  const inUnit = (unit: "megabyte" | "gigabyte") =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 });
+  const [megabytes, gigabytes] = [inUnit("megabyte"), inUnit("gigabyte")];
   const lists = new Intl.ListFormat(locale, { type: "conjunction" });
   const choices = new Intl.ListFormat(locale, { type: "disjunction" });
   return {
@@ -62,11 +67,15 @@ function createFormats(locale: string): Formats {
     number: (value) => numbers.format(value),
     plainNumber: (value) => plainNumbers.format(value),
     percent: (share) => percents.format(share),
+    bytes: (value) =>
+      value < gigabyte ? megabytes.format(value / megabyte) : gigabytes.format(value / gigabyte),
     list: (items) => lists.format(items),
     choice: (items) => choices.format(items),
   };
 }
 
+const megabyte = 1024 * 1024;
+const gigabyte = 1024 * megabyte;
 const shortDate = { day: "numeric", month: "short", year: "numeric" } as const;
 const dateAndTime = { dateStyle: "medium", timeStyle: "short" } as const;
 function readDate(date: string): number {

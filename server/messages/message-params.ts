@@ -111,6 +111,11 @@ export type MessageParams = {
   "account.tokens.scope.reads": null;
   "account.tokens.scope.readsAndWrites": null;
   "account.tokens.scope.write": null;
+  "account.usage": null;
+  "account.usage.companies": { used: number; most: number };
+  "account.usage.documents": { used: string | number; most: string | number };
+  "account.usage.full": null;
+  "account.usage.pages": { used: number; most: number };
   "acts.about.applies": null;
   "acts.about.identifier": null;
   "acts.about.publisher": null;
@@ -757,6 +762,7 @@ export type MessageParams = {
   "errors.loading.message": null;
   "errors.loading.title": null;
   "errors.noAnswer": null;
+  "errors.noSuchAction": null;
   "errors.notFound.title": null;
   "errors.notOffered.title": null;
   "errors.pageNotFound.message": null;
@@ -766,6 +772,7 @@ export type MessageParams = {
   "errors.sessionExpired": null;
   "errors.timedOut": null;
   "errors.toOverview": null;
+  "errors.tooManyFields": null;
   "exports.column.act": null;
   "exports.column.added": null;
   "exports.column.article": null;

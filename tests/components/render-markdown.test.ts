@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "../../app/components/chat/render-markdown.ts";
-import type { ChatMessage, ChatSummary } from "../../server/api/model.ts";
 import { translateTo } from "../../server/messages/messages.ts";
+import type { ChatMessage, ChatSummary } from "../../server/api/chat/contract.ts";
 
 const site = { productName: "Acquis", publicUrl: "https://acquis.example" };
 const chat: ChatSummary = {

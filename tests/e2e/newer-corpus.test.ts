@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
-import type { Finding } from "../../server/api/model.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
 import type { Act } from "../../server/corpus/types.ts";
 import { startServer } from "../setup/start-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";

@@ -123,7 +123,7 @@ test("the areas count verdicts, and are searched", async () => {
     /^\/dashboard\/obligations\/gdpr-33-1\?company=/,
   );
   await owner.open(`/dashboard/regSegments?${query}&q=xyzzyplugh`);
-  expect(owner.text).toContain("Nothing fits.");
+  expect(owner.text).toContain("We found nothing.");
 });
 
 test("what names an act or an obligation leads to it", async () => {

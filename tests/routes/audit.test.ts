@@ -28,7 +28,7 @@ test("the report shows score, documents with their hash, and what people decided
   expect(owner.text).toMatch(/Together [\d.]+ of \d+ points/);
   expect(owner.text).toMatch(/Coverage \d+% of the obligations/);
   expect(owner.text).toMatch(/SHA-256 [0-9a-f]{64}/);
-  expect(owner.text).toContain(`Overruled from met to not shown: ${why}`);
+  expect(owner.text).toContain(`Overridden from shown to not shown: ${why}`);
 });
 
 test("its pages together hold every finding once, in the order of their acts", async () => {

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { SignInWays } from "../../../server/api/model.ts";
+import type { SignInWays } from "../../../server/api/auth/contract.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { useT } from "../messages.tsx";
 import { Day } from "../time.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { Person } from "../../../server/api/model.ts";
 import { useT } from "../messages.tsx";
+import type { Person } from "../../../server/api/people/contract.ts";
 import { Day } from "../time.tsx";
 
 /** Who belongs to the business account; each opens. */

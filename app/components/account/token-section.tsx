@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ApiToken } from "../../../server/api/model.ts";
+import type { ApiToken } from "../../../server/api/tokens/contract.ts";
 import { tokenFields } from "../../../server/fields/token.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";

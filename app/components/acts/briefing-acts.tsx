@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { Briefing, Cited } from "../../../server/api/model-screens.ts";
 import { useT } from "../messages.tsx";
+import type { Briefing, Cited } from "../../../server/api/catalogue/contract.ts";
 import { actPath, obligationPath } from "../paths.ts";
 import { Day } from "../time.tsx";
 import { meaningKeys } from "./key-dates.tsx";

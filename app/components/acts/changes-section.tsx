@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { ActDetail, ArticleChange, Comparison } from "../../../server/api/model-corpus.ts";
 import type { LabelKey, Translate } from "../../../server/messages/translate.ts";
 import { useFormats, useT } from "../messages.tsx";
+import type { ActDetail, ArticleChange, Comparison } from "../../../server/api/acts/contract.ts";
 import { asFragment, obligationPath } from "../paths.ts";
 import { Pager } from "../pager.tsx";
 import { VersionName } from "./text-section.tsx";

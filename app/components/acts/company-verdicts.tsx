@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { ObligationDetail } from "../../../server/api/model-corpus.ts";
 import { useT } from "../messages.tsx";
+import type { ObligationDetail } from "../../../server/api/acts/contract.ts";
 import { companyPath, obligationPath } from "../paths.ts";
 import { VerdictMark, verdictKeys } from "../verdict.tsx";
 

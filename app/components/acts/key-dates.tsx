@@ -1,6 +1,6 @@
-import type { DatedMeaning } from "../../../server/api/model-corpus.ts";
 import type { LabelKey, Translate } from "../../../server/messages/translate.ts";
 import { useT } from "../messages.tsx";
+import type { DatedMeaning } from "../../../server/api/acts/contract.ts";
 import { Day } from "../time.tsx";
 
 export const meaningKeys: Record<DatedMeaning["meaning"], LabelKey> = {

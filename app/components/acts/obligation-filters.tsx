@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { ObligationList } from "../../../server/api/model-corpus.ts";
-import type { Verdict, VerdictGroup } from "../../../server/api/model.ts";
+import type { ObligationList } from "../../../server/api/acts/contract.ts";
+import type { Verdict, VerdictGroup } from "../../../server/api/findings/contract.ts";
 import type { FocusLeaf, Severity } from "../../../server/corpus/types.ts";
 import type { LabelKey } from "../../../server/messages/translate.ts";
 import { focusKeys } from "../account/business-choices.ts";
-import { useT } from "../messages.tsx";
+import { useFormats, useT } from "../messages.tsx";
 import { severityKeys } from "../severity-tag.tsx";
 import { verdictKeys } from "../verdict.tsx";
 
@@ -37,6 +37,7 @@ export function ObligationFilters({
       ? [{ name: "status" as const, label: t("acts.filter.verdict"), keys: verdictKeys }]
       : []),
   ];
+  const { number } = useFormats();
   const numbers = { focus: counts.focus, severity: counts.severity, status: counts.verdict };
   return (
     <nav className="filters" aria-label={t("acts.obligations.filters")}>
@@ -57,7 +58,7 @@ export function ObligationFilters({
                 to={pathTo({ ...choice, [name]: key })}
                 aria-current={key === choice[name] ? "true" : undefined}
               >
-                {t(words)} <b>{numbers[name][key] ?? 0}</b>
+                {t(words)} <b>{number(numbers[name][key] ?? 0)}</b>
               </Link>
             ))}
         </p>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { ObligationItem } from "../../../server/api/model-corpus.ts";
 import { useT } from "../messages.tsx";
+import type { ObligationItem } from "../../../server/api/acts/contract.ts";
 import { companyPath, obligationPath } from "../paths.ts";
 import { SeverityTag } from "../severity-tag.tsx";
 import { VerdictMark, verdictKeys } from "../verdict.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { TextHeading, TextPage, TextProvision } from "../../../server/api/model-corpus.ts";
 import type { LabelKey, Translate } from "../../../server/messages/translate.ts";
 import { useT } from "../messages.tsx";
+import type { TextHeading, TextPage, TextProvision } from "../../../server/api/acts/contract.ts";
 import { asFragment, obligationPath } from "../paths.ts";
 
 const deepest = 4;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { ActDetail, TextPage, TextVersion } from "../../../server/api/model-corpus.ts";
 import { useT } from "../messages.tsx";
+import type { ActDetail, TextPage, TextVersion } from "../../../server/api/acts/contract.ts";
 import { asFragment } from "../paths.ts";
 import { Pager } from "../pager.tsx";
 import { Day } from "../time.tsx";

@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventInput } from "../../../server/api/model-screens.ts";
+import type { CalendarEvent, EventInput } from "../../../server/api/calendar/contract.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { useT } from "../messages.tsx";
 import { PageDialog } from "../page-dialog.tsx";

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
 import { useFormats, useT } from "../messages.tsx";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 import { PriorityTag } from "./priority-tag.tsx";
 
 /** All there is to say about an event, under a title one level above `heading`. */

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
 import { useT } from "../messages.tsx";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 import { PageDialog } from "../page-dialog.tsx";
 import { EventBody } from "./event-body.tsx";
 

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { EventInput, Priority } from "../../../server/api/model-screens.ts";
+import type { EventInput, Priority } from "../../../server/api/calendar/contract.ts";
 import { eventFields } from "../../../server/fields/event.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";

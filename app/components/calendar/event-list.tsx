@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
 import { useFormats, useT } from "../messages.tsx";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 import { Day } from "../time.tsx";
 import { PriorityTag } from "./priority-tag.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
 import { useFormats, useT } from "../messages.tsx";
 import { listWeeks } from "./days.ts";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 
 /** Any week, for the names of its days. */
 const someWeek = Array.from({ length: 7 }, (_, place) => `2024-01-0${place + 1}`);

@@ -1,6 +1,6 @@
-import type { Priority } from "../../../server/api/model-screens.ts";
 import type { LabelKey } from "../../../server/messages/translate.ts";
 import { useT } from "../messages.tsx";
+import type { Priority } from "../../../server/api/calendar/contract.ts";
 
 export const priorityKeys: Record<Priority, LabelKey> = {
   high: "calendar.priority.high",

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
 import type { Translate } from "../../../server/messages/translate.ts";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 
 /** What the calendar shows while there is nothing to show: always marked as a sample. */
 export const sampleMonth = "2024-03";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/model.ts";
+import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/dashboard/contract.ts";
 import type { Severity } from "../../../server/corpus/types.ts";
 import { useFormats, useT } from "../messages.tsx";
 import { companyPath } from "../paths.ts";
@@ -56,6 +56,7 @@ export function RiskTable({
   linkTo: (severity: Severity) => string;
 }) {
   const t = useT();
+  const { number } = useFormats();
   return (
     <table>
       <thead>
@@ -71,7 +72,7 @@ export function RiskTable({
               <SeverityTag severity={severity} />
             </td>
             <td>
-              <a href={linkTo(severity)}>{risk[severity]}</a>
+              <a href={linkTo(severity)}>{number(risk[severity])}</a>
             </td>
           </tr>
         ))}
@@ -82,7 +83,7 @@ export function RiskTable({
 
 export function TrendTable({ trends }: { trends: MonthCount[] }) {
   const t = useT();
-  const { month: formatMonth } = useFormats();
+  const { month: formatMonth, number } = useFormats();
   return (
     <table>
       <thead>
@@ -98,7 +99,7 @@ export function TrendTable({ trends }: { trends: MonthCount[] }) {
             <td>
               <time dateTime={month}>{formatMonth(month)}</time>
             </td>
-            <td>{value}</td>
+            <td>{number(value)}</td>
             <td>{score ?? t("common.none")}</td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
-import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/model.ts";
 import { formatsIn } from "../../../server/messages/formats.ts";
 import type { Language } from "../../../server/messages/languages.ts";
 import { translateTo } from "../../../server/messages/messages.ts";
+import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/dashboard/contract.ts";
 import { drawBarChart } from "./bar-chart.server.tsx";
 import { drawLineChart } from "./line-chart.server.tsx";
 

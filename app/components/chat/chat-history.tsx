@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import type { ChatList, ChatSummary } from "../../../server/api/model.ts";
+import type { ChatList, ChatSummary } from "../../../server/api/chat/contract.ts";
 import { MarkedText } from "../marked-text.tsx";
 import { useT } from "../messages.tsx";
 import { Pager } from "../pager.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { ChatMessage } from "../../../server/api/model.ts";
 import { useT } from "../messages.tsx";
+import type { ChatMessage } from "../../../server/api/chat/contract.ts";
 import { companyPath } from "../paths.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { chatPath, markdownPath, messagePath } from "./chat-paths.ts";

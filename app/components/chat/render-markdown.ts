@@ -1,6 +1,6 @@
-import type { ChatMessage, ChatSummary, Citation } from "../../../server/api/model.ts";
 import { formatsIn } from "../../../server/messages/formats.ts";
 import type { Translate } from "../../../server/messages/translate.ts";
+import type { ChatMessage, ChatSummary, Citation } from "../../../server/api/chat/contract.ts";
 import { keepCompanyIn } from "../paths.ts";
 import { messagePath } from "./chat-paths.ts";
 

@@ -1,6 +1,6 @@
-import type { TrailEntry, Verdict } from "../../../server/api/model.ts";
 import type { Translate } from "../../../server/messages/translate.ts";
 import { useT } from "../messages.tsx";
+import type { TrailEntry, Verdict } from "../../../server/api/findings/contract.ts";
 import { Moment } from "../time.tsx";
 import { verdictKeys } from "../verdict.tsx";
 

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import type { Finding, Person, TrailEntry } from "../../../server/api/model.ts";
+import type { Finding, TrailEntry } from "../../../server/api/findings/contract.ts";
+import type { Person } from "../../../server/api/people/contract.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { RefusalToast } from "../form/refusal-toast.tsx";
 import { useT } from "../messages.tsx";

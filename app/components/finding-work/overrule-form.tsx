@@ -1,6 +1,6 @@
 import { getFormProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { Verdict } from "../../../server/api/model.ts";
+import type { Verdict } from "../../../server/api/findings/contract.ts";
 import { overruledVerdicts, overruleFields } from "../../../server/fields/finding.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";

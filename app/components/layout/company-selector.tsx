@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
-import type { CompanySummary } from "../../../server/api/model.ts";
 import { useT } from "../messages.tsx";
+import type { CompanySummary } from "../../../server/api/companies/contract.ts";
 
 /** Pages of one company; anywhere else choosing a company leads to its dashboard. */
 const companyPages = new Set([

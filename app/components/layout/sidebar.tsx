@@ -1,7 +1,7 @@
 import { Form, Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { CompanySummary } from "../../../server/api/model.ts";
 import { useT } from "../messages.tsx";
+import type { CompanySummary } from "../../../server/api/companies/contract.ts";
 import { companyPath } from "../paths.ts";
 import { Brand } from "./brand.tsx";
 import { CompanySelector } from "./company-selector.tsx";

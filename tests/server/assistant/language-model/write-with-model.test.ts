@@ -73,7 +73,10 @@ test("a good answer is taken as it is, sentence by sentence", async () => {
 test("the endpoint gets the key, the model, the passages and nothing by a redirect", async () => {
   model.behave({ kind: "redirect", to: `${elsewhere.url}/chat/completions` });
   const { text, note } = await write();
-  expect([text, inEnglish(note)]).toEqual([null, expect.stringMatching(/refused.*built-in answer/)]);
+  expect([text, inEnglish(note)]).toEqual([
+    null,
+    expect.stringMatching(/refused.*built-in answer/),
+  ]);
   expect(elsewhere.seen).toEqual([]);
   const [asked] = model.seen;
   expect(asked?.path).toBe("/v1/chat/completions");
