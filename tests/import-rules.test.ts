@@ -48,7 +48,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   {
     room: /^server\/db\//,
     may: /^server\/(db\/|config|errors)/,
-    mayTypes: /^server\/corpus\/(types|countries)/,
+    mayTypes: /^server\/(corpus\/(types|countries)|messages\/stored-message)/,
   },
   {
     room: /^server\/(config|limits|recent-uses|client-address|crawler|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
@@ -58,7 +58,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   { room: /^server\/jobs\//, may: /^server\/(jobs\/|db\/|config|log)/ },
   { room: /^server\/search\//, may: /^server\/search\// },
   // Pure functions: neither the database nor the settings.
-  { room: /^server\/analysis\//, may: /^server\/(analysis|corpus|search)\// },
+  { room: /^server\/analysis\//, may: /^server\/(analysis|corpus|search|messages)\// },
   {
     room: /^server\//,
     may: /^server\/(?!main|http\/|api\/|runtime|job-handlers|jobs\/(?!queue|handlers))/,

@@ -6,7 +6,7 @@ import type { RequestEnv } from "../../server/api/environment.ts";
 import { sendInProcess } from "../../server/api/in-process.ts";
 import { remoteApi } from "../../server/api/remote/remote.ts";
 import { isRefusal, isStillLoading } from "../../server/errors.ts";
-import { translateFor } from "./language.server.ts";
+import { readLanguage, translateFor } from "./language.server.ts";
 import { forgetToken, getToken } from "./session.server.ts";
 import { redirectWithError } from "./toast.server.ts";
 
@@ -73,6 +73,7 @@ async function connect(
   token: string,
 ): Promise<ApiClient> {
   const { env, remembered } = pageOf(context);
+  env.language = readLanguage(request);
   const reading = request.method === "GET";
   const remote = remoteApi();
   if (remote) {

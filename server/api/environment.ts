@@ -3,11 +3,14 @@ import type { Context } from "hono";
 import type { Visit } from "../accounts/accounts.ts";
 import type { Corpus } from "../corpus/corpus.ts";
 import type { Db } from "../db/db.ts";
+import type { Language } from "../messages/languages.ts";
 import type { ProductWork } from "../tasks.ts";
 
 /** Who asks. A page that makes several calls hands the same object to each of them. */
 export type RequestEnv = {
   clientAddress?: string;
+  /** That of the page; without it the request's own wish counts. */
+  language?: Language;
   /** What has been looked up for one of the calls; see `once`. */
   lookedUp?: Map<string, Promise<unknown>>;
 };

@@ -8,6 +8,7 @@ import { config } from "../config.ts";
 import { Refusal, listIssues } from "../errors.ts";
 import { missingFile, missingVersion } from "../fields/company.ts";
 import type { Upload } from "../multipart.ts";
+import type { Translate } from "../messages/translate.ts";
 import type { ProductWork } from "../tasks.ts";
 import { readRoute } from "./call.ts";
 import { accesses } from "./access.ts";
@@ -17,6 +18,7 @@ import type { Schema } from "./contract.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { limitUse } from "./limit-use.ts";
 import { takePage } from "./paging.ts";
+import { translateFor } from "./translate-for.ts";
 import { encode, toPlain, wireOf } from "./translate.ts";
 import { takeUpload } from "./uploads.ts";
 
@@ -29,6 +31,8 @@ type VisitFor<Who extends Access> = Who extends "people" | "peopleWithPassword"
 export type Work<Who extends Access = "account"> = {
   db: Db;
   corpus: Corpus;
+  /** The words for whoever asks. */
+  t: Translate;
   /** Where what is heavy is done. */
   threads: ProductWork;
   context: Context<ApiEnv>;
@@ -68,7 +72,7 @@ export function serve<C extends Call>(
     const visit = context.get("visit") as Visit | undefined;
     const work = {
       ...{ db: context.get("db"), corpus: context.get("corpus"), context },
-      ...{ visit, user: visit?.user, threads: context.get("work") },
+      ...{ visit, user: visit?.user, threads: context.get("work"), t: translateFor(context) },
     } as unknown as Work<C["access"]>;
     const asked = readAsked(call, context);
     for (const name of call.counts ?? []) await limitUse(context, name);

@@ -6,6 +6,7 @@ import type { Wording } from "../corpus/wordings.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
 import { verdicts } from "../analysis/verdicts.ts";
 import type { Evidence } from "../analysis/verdicts.ts";
 import { loadWordings } from "../editions/wordings.ts";
@@ -22,7 +23,7 @@ export type StoredScore = {
   redFlags: number;
   pendingReviews: number;
   coverage: number;
-  formula: string;
+  formula: CodedMessage;
 };
 export type ShownScore = StoredScore & { corpusDate: string; generated: string };
 

@@ -3,6 +3,7 @@ import type { User } from "../accounts/accounts.ts";
 import { config } from "../config.ts";
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { SourceStateRow } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
 import { enqueueNamedJob } from "../jobs/queue.ts";
 import { publishers } from "./publishers/publishers.ts";
@@ -21,7 +22,7 @@ export type SourceSummary = {
   kind: (typeof sourceKinds)[number];
   succeeded: string | null;
   failed: string | null;
-  reason: string;
+  reason: SourceStateRow["reason"];
 };
 
 /** Turns the daily refresh on or off for an account; it runs while at least one wants it. */

@@ -1,5 +1,7 @@
 import account from "./en/account.json" with { type: "json" };
 import acts from "./en/acts.json" with { type: "json" };
+import assessments from "./en/assessments.json" with { type: "json" };
+import assignments from "./en/assignments.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import auth from "./en/auth.json" with { type: "json" };
 import calendar from "./en/calendar.json" with { type: "json" };
@@ -15,18 +17,28 @@ import exports from "./en/exports.json" with { type: "json" };
 import findings from "./en/findings.json" with { type: "json" };
 import jurisdictions from "./en/jurisdictions.json" with { type: "json" };
 import layout from "./en/layout.json" with { type: "json" };
+import model from "./en/model.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
+import notices from "./en/notices.json" with { type: "json" };
 import obligations from "./en/obligations.json" with { type: "json" };
 import overview from "./en/overview.json" with { type: "json" };
+import readings from "./en/readings.json" with { type: "json" };
+import reasons from "./en/reasons.json" with { type: "json" };
+import reopening from "./en/reopening.json" with { type: "json" };
 import saved from "./en/saved.json" with { type: "json" };
+import score from "./en/score.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import segments from "./en/segments.json" with { type: "json" };
+import stored from "./en/stored.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
+import visits from "./en/visits.json" with { type: "json" };
 
 /** The English texts, in ICU MessageFormat, by their keys; a file holds the keys that begin with its name. */
 export const englishTexts: Readonly<Record<string, string>> = {
   ...account,
   ...acts,
+  ...assessments,
+  ...assignments,
   ...audit,
   ...auth,
   ...calendar,
@@ -42,11 +54,19 @@ export const englishTexts: Readonly<Record<string, string>> = {
   ...findings,
   ...jurisdictions,
   ...layout,
+  ...model,
   ...news,
+  ...notices,
   ...obligations,
   ...overview,
+  ...readings,
+  ...reasons,
+  ...reopening,
   ...saved,
+  ...score,
   ...search,
   ...segments,
+  ...stored,
   ...terms,
+  ...visits,
 };

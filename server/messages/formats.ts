@@ -24,6 +24,8 @@ export type Formats = {
   /** "11 – 17 Mar 2024" */
   span: (from: string, to: string) => string;
   number: (value: number) => string;
+  /** "1204", as the number of a page is written. */
+  plainNumber: (value: number) => string;
   /** "38%", of 0.38 */
   percent: (share: number) => string;
   /** "25.4 MB" or "20 GB", of a number of bytes */
@@ -44,6 +46,7 @@ function createFormats(locale: string): Formats {
   const span = new Intl.DateTimeFormat(locale, { ...shortDate, timeZone: "UTC" });
   const local = new Intl.DateTimeFormat(locale, dateAndTime);
   const numbers = new Intl.NumberFormat(locale);
+  const plainNumbers = new Intl.NumberFormat(locale, { useGrouping: false });
   const percents = new Intl.NumberFormat(locale, { style: "percent" });
   const inUnit = (unit: "megabyte" | "gigabyte") =>
     new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 });
@@ -62,6 +65,7 @@ function createFormats(locale: string): Formats {
     weekday: inUtc({ weekday: "short" }),
     span: (from, to) => span.formatRange(readDate(from), readDate(to)),
     number: (value) => numbers.format(value),
+    plainNumber: (value) => plainNumbers.format(value),
     percent: (share) => percents.format(share),
     bytes: (value) =>
       value < gigabyte ? megabytes.format(value / megabyte) : gigabytes.format(value / gigabyte),

@@ -107,7 +107,7 @@ describe("scanning again", () => {
     await owner.open("/dashboard/companies");
     expect(owner.text).toContain("ready, new assessment under way");
 
-    stopAt("failed", "The documents could not be scanned again.");
+    stopAt("failed", JSON.stringify({ code: "assessments.failed.again" }));
     await owner.open(`/loadingYourDashboard?${query}`);
     expect(owner.text).toContain(`No new dashboard for ${company}`);
     await owner.open(owner.linkTo("Go to the dashboard"));

@@ -28,8 +28,9 @@ export function addAccountRoutes(api: Api): void {
     })),
   );
   serve(api, calls.endAllSessions, (_asked, { db, user }) => endSessions(db, user.id));
-  serve(api, calls.exportAccount, async (_asked, { user: { accountId: account }, threads }) => {
-    const archive = await threads.stream("account", account, { account });
+  serve(api, calls.exportAccount, async (_asked, { user: { accountId: account }, threads, t }) => {
+    const asked = { accountId: account, language: t.language };
+    const archive = await threads.stream("account", asked, { account });
     return new Response(Readable.toWeb(Readable.from(archive)) as ReadableStream, {
       headers: {
         "content-type": "application/zip",

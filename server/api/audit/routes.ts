@@ -10,12 +10,12 @@ import * as calls from "./contract.ts";
 
 /** What an auditor is given. */
 export function addAuditRoutes(api: Api): void {
-  serve(api, calls.listDecisions, async ({ companyName: name }, { db, corpus, user }) => {
+  serve(api, calls.listDecisions, async ({ companyName: name }, { db, corpus, user, t }) => {
     const company = await requireCompany(db, user.accountId, { name });
     const { findings } = await listFindings(db, corpus, company, { pageSize: Infinity });
     const decisions = await listDecisions(db, corpus, company, findings);
     return decisions.map(({ entry, ...about }) => ({
-      ...describeEntry(entry),
+      ...describeEntry(t, entry),
       ...about,
       obligationId: entry.obligation_id,
     }));
@@ -24,7 +24,8 @@ export function addAuditRoutes(api: Api): void {
     const { accountId: account } = work.user;
     const company = await requireCompany(work.db, account, { name });
     await limitUse(work.context, "exports");
-    const archive = await work.threads.stream("auditPack", company, { account });
+    const asked = { company, language: work.t.language };
+    const archive = await work.threads.stream("auditPack", asked, { account });
     const file = `audit ${name} ${new Date().toISOString().slice(0, 10)}.zip`;
     return new Response(Readable.toWeb(Readable.from(archive)) as ReadableStream, {
       headers: {

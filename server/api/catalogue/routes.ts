@@ -105,9 +105,9 @@ function addNewsRoutes(api: Api): void {
     const { shown, ...counts } = takePage(all, page);
     return { stories: shown.map((event) => describeStory(corpus, event)), ...counts };
   });
-  serve(api, calls.listNotifications, async ({ companyName: name }, { db, corpus, user }) => {
+  serve(api, calls.listNotifications, async ({ companyName: name }, { db, corpus, user, t }) => {
     const company = await requireCompany(db, user.accountId, { name });
-    const shown = await listNotifications(db, corpus, company);
+    const shown = await listNotifications(t, db, corpus, company);
     return shown.map((event) => describeStory(corpus, event));
   });
   serve(api, calls.listBriefings, async ({ companyName }, work) =>

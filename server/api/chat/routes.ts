@@ -3,6 +3,9 @@ import * as conversations from "../../assistant/conversations.ts";
 import { requireCompany } from "../../companies/companies.ts";
 import { config } from "../../config.ts";
 import { isRefusal } from "../../errors.ts";
+import { wordMessage } from "../../messages/coded-message.ts";
+import type { CodedMessage } from "../../messages/coded-message.ts";
+import type { Translate } from "../../messages/translate.ts";
 import type { Api } from "../environment.ts";
 import { streamEvents } from "../event-stream.ts";
 import type { StreamedEvent } from "../event-stream.ts";
@@ -16,7 +19,7 @@ export function addChatRoutes(api: Api): void {
   serve(
     api,
     calls.ask,
-    async ({ prompt, chatId, company: name }, { db, user, threads, context }) => {
+    async ({ prompt, chatId, company: name }, { db, user, threads, context, t }) => {
       const company = await requireCompany(db, user.accountId, { name });
       await limitUse(context, "questions");
       const question = { prompt, chatId: chatId || undefined };
@@ -25,7 +28,7 @@ export function addChatRoutes(api: Api): void {
       const ask = (watch: conversations.Watch) =>
         conversations.ask(db, company, question, makeAnswer, watch);
       const streamed = /\btext\/event-stream\b/i.test(context.req.header("accept") ?? "");
-      if (!streamed) return describeAnswer(await ask({}));
+      if (!streamed) return describeAnswer(t, await ask({}));
       if (question.chatId) await conversations.requireChat(db, company, question.chatId);
       return streamEvents(async (send, signal) => {
         const answered = await ask({
@@ -33,7 +36,7 @@ export function addChatRoutes(api: Api): void {
           onStored: (stored) => send(asEvent({ kind: "stored", chatId: stored })),
           onText: (text) => send(asEvent({ kind: "text", text })),
         });
-        send(asEvent({ kind: "answer", answer: describeAnswer(answered) }));
+        send(asEvent({ kind: "answer", answer: describeAnswer(t, answered) }));
       }, asFailure);
     },
   );
@@ -41,8 +44,8 @@ export function addChatRoutes(api: Api): void {
     const { languageModel: writer, embeddings } = config();
     return { writer, embeddings };
   });
-  serve(api, calls.listMessages, ({ id }, { db, user }) =>
-    conversations.listMessages(db, user.accountId, id),
+  serve(api, calls.listMessages, async ({ id }, { db, user, t }) =>
+    (await conversations.listMessages(db, user.accountId, id)).map((one) => wordNote(t, one)),
   );
   serve(api, calls.deleteChat, ({ id }, { db, user }) =>
     conversations.deleteChat(db, user.accountId, id),
@@ -67,8 +70,12 @@ export function addChatHistoryRoutes(api: Api): void {
   );
 }
 
-function describeAnswer({ answer, ...answered }: conversations.Answered): Answer {
-  return { ...answer, ...answered };
+function describeAnswer(t: Translate, { answer, ...answered }: conversations.Answered): Answer {
+  return { ...answer, ...wordNote(t, answered) };
+}
+
+function wordNote<Noted extends { note: CodedMessage | null }>(t: Translate, one: Noted) {
+  return { ...one, note: one.note ? wordMessage(t, one.note) : "" };
 }
 
 function asEvent({ kind, ...event }: AnswerEvent): StreamedEvent {

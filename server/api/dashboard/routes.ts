@@ -7,6 +7,9 @@ import { notFound } from "../../errors.ts";
 import { averageByMonth } from "../../history/monthly-scores.ts";
 import { listScorePoints } from "../../history/score-points.ts";
 import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../../news/news.ts";
+import { wordMessage } from "../../messages/coded-message.ts";
+import { wordStored } from "../../messages/stored-message.ts";
+import type { Translate } from "../../messages/translate.ts";
 import { listNotifications } from "../../news/notifications.ts";
 import { clientAddress, once } from "../environment.ts";
 import type { Api } from "../environment.ts";
@@ -59,36 +62,37 @@ export function addDashboardRoutes(api: Api): void {
       trends: trends.map((one, at) => ({ ...one, score: averages[at]?.score ?? null })),
     };
   });
-  serve(api, calls.getGeneration, async ({ companyName: name }, { db, user }) => {
+  serve(api, calls.getGeneration, async ({ companyName: name }, { db, user, t }) => {
     const company = await companies.requireCompany(db, user.accountId, { name });
     const newest = await companies.requireNewestGeneration(db, company);
-    return { ...newest, message: newest.message || undefined };
+    return { ...newest, message: newest.message ? wordStored(t, newest.message) : undefined };
   });
   serve(api, calls.notifyWhenReady, async ({ companyName: name, email }, { db, user, context }) => {
     const company = await companies.requireCompany(db, user.accountId, { name });
     await watchGeneration(db, company, email, { user, address: clientAddress(context) });
     return say(undefined, `A mail will come to ${email} when the dashboard is ready.`);
   });
-  serve(api, calls.getDashboard, async (asked, { db, corpus, user }) => {
+  serve(api, calls.getDashboard, async (asked, { db, corpus, user, t }) => {
     const { companyName: name, reportPage: page, reportPageSize: pageSize } = asked;
     const company = await companies.requireCompany(db, user.accountId, { name });
     const pageOf = { page, pageSize };
     const { findings, total } = await dashboards.listFindings(db, corpus, company, pageOf);
     const names = await documentNames(db, user.accountId, company.id);
+    const score = await dashboards.getScore(db, company);
     return {
       news: listNews(corpus, [company.jurisdiction], getToday(), 8),
-      notifications: await listNotifications(db, corpus, company),
+      notifications: await listNotifications(t, db, corpus, company),
       notes: findings.map(({ row, act, obligation }) => ({
         id: row.id,
         note: `${obligation.title} (${citeObligation(act, obligation)})`,
         link: act.link,
       })),
-      reports: findings.map((finding) => describeReport(finding, company.jurisdiction, names)),
+      reports: findings.map((finding) => describeReport(t, finding, company.jurisdiction, names)),
       caseLaws: listDecisions(corpus, company.jurisdiction, 8).map((decision) => ({
         ...decision,
         description: `${decision.description} ${decision.court}, ${decision.caseNumber}.`,
       })),
-      score: await dashboards.getScore(db, company),
+      score: score && describeScore(t, score),
       reportPage: page ? { page, pageSize, total } : undefined,
     };
   });
@@ -113,7 +117,12 @@ function sum(scores: ShownScore[], of: (score: ShownScore) => number): number {
   return scores.reduce((total, score) => total + of(score), 0);
 }
 
+export function describeScore(t: Translate, score: ShownScore) {
+  return { ...score, formula: wordMessage(t, score.formula) };
+}
+
 function describeReport(
+  t: Translate,
   { row, held, act, obligation, evidence: [first] }: ShownFinding,
   country: string,
   names: Names,
@@ -121,7 +130,7 @@ function describeReport(
   return {
     id: row.id,
     title: obligation.title,
-    value: row.reason,
+    value: wordStored(t, row.reason),
     status: row.verdict,
     country,
     act: act.shortTitle,

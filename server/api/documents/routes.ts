@@ -3,12 +3,20 @@ import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import { setScanned } from "../../companies/revise-documents.ts";
 import type { Revision } from "../../companies/revise-documents.ts";
-import { getPage, nameFile, readChunks, requireDocument } from "../../documents/documents.ts";
+import {
+  getPage,
+  nameFile,
+  nameRetirer,
+  readChunks,
+  requireDocument,
+} from "../../documents/documents.ts";
 import type { StoredDocument } from "../../documents/documents.ts";
 import { correctKind, listUnusedKinds, takeKindBack } from "../../documents/kinds.ts";
 import { listVersions } from "../../documents/versions.ts";
 import { getWebPage } from "../../documents/web-documents.ts";
 import { notFound } from "../../errors.ts";
+import { wordMessage } from "../../messages/coded-message.ts";
+import type { Translate } from "../../messages/translate.ts";
 import type { Api } from "../environment.ts";
 import { answerFile } from "../etags.ts";
 import { say, serve } from "../serve.ts";
@@ -17,7 +25,7 @@ import * as calls from "./contract.ts";
 
 export function addDocumentRoutes(api: Api): void {
   serve(api, calls.getDocumentPage, async ({ id, page: number }, work) => {
-    const { db, user } = work;
+    const { db, user, t } = work;
     const { document, company } = await findDocument(work, id);
     const page = await getPage(db, user.accountId, document.id, number);
     // A file that could not be read has no pages, and still a page that says so.
@@ -25,12 +33,12 @@ export function addDocumentRoutes(api: Api): void {
     const versions = await listVersions(db, user.accountId, document);
     const webPage = await getWebPage(db, user.accountId, document.id, number);
     return {
-      ...describeDocument(document, await listUnusedKinds(db, company)),
+      ...describeDocument(t, document, await listUnusedKinds(db, company)),
       companyName: company.name,
       page: number,
       text: page?.text ?? "",
       webPage: webPage ?? null,
-      versions: versions.map((one) => ({ ...one, retired: describeRetired(one) })),
+      versions: versions.map((one) => ({ ...one, retired: describeRetired(t, one) })),
     };
   });
   serve(api, calls.correctKind, async ({ id, kind }, { db, user }) => {
@@ -96,7 +104,7 @@ function answerRevision(revision: Revision, { name }: Company, said: string) {
   return say({ company: name, ...revision }, message);
 }
 
-export function describeDocument(document: StoredDocument, unused: Set<string>) {
+export function describeDocument(t: Translate, document: StoredDocument, unused: Set<string>) {
   const { found_kind, corrected_kind, kind_changed_by, kind_changed } = document;
   return {
     ...document,
@@ -104,11 +112,14 @@ export function describeDocument(document: StoredDocument, unused: Set<string>) 
     corrected: corrected_kind ? { by: kind_changed_by ?? "", on: kind_changed ?? "" } : null,
     kindUnused: unused.has(document.id),
     replacesId: document.replaces_id,
-    retired: describeRetired(document),
+    retired: describeRetired(t, document),
+    problem: document.problem && wordMessage(t, document.problem),
   };
 }
 
-function describeRetired({ retired: on, retired_by: by }: StoredDocument) {
+function describeRetired(t: Translate, document: StoredDocument) {
+  const { retired: on } = document;
+  const by = nameRetirer(t, document);
   // Null where a scan brought it about, which the reader of the answer sees as nobody.
   return on === null ? null : { on, by: by as string };
 }

@@ -8,10 +8,12 @@ import type { Db } from "../../db/db.ts";
 import type { FindingEntryRow } from "../../db/tables.ts";
 import { listDocuments } from "../../documents/documents.ts";
 import { overruleFinding, takeOverruleBack } from "../../findings/overrules.ts";
-import { listTrail } from "../../findings/trail.ts";
+import { listTrail, wordEntry } from "../../findings/trail.ts";
 import { assignFinding, commentFinding, markFinding } from "../../findings/work.ts";
 import type { WorkOn } from "../../findings/work.ts";
 import { requireDashboard } from "../../history/dashboards.ts";
+import { wordStored } from "../../messages/stored-message.ts";
+import type { Translate } from "../../messages/translate.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
@@ -21,7 +23,7 @@ import type { Finding, FindingWork } from "./contract.ts";
 const pageSize = 20;
 
 export function addFindingRoutes(api: Api): void {
-  serve(api, calls.listFindings, async (asked, { db, corpus, user }) => {
+  serve(api, calls.listFindings, async (asked, { db, corpus, user, t }) => {
     const { companyName: name, assigned, act: actId, dashboard, page, ...narrowing } = asked;
     const company = await requireCompany(db, user.accountId, { name });
     const past = dashboard ? await findPast(db, company, dashboard) : undefined;
@@ -30,15 +32,15 @@ export function addFindingRoutes(api: Api): void {
     const { findings, total } = await dashboards.listFindings(db, corpus, company, filter);
     const names = await documentNames(db, user.accountId, company.id);
     return {
-      findings: findings.map((one) => describeFinding(one, names)),
+      findings: findings.map((one) => describeFinding(t, one, names)),
       ...{ total, page: page ?? 1, pageSize: page ? pageSize : total },
       acts: await dashboards.listFindingActs(db, corpus, company, past),
     };
   });
-  serve(api, calls.getFinding, async ({ id, companyName: name }, { db, corpus, user }) => {
+  serve(api, calls.getFinding, async ({ id, companyName: name }, { db, corpus, user, t }) => {
     const company = await requireCompany(db, user.accountId, { name });
     const found = await dashboards.requireFinding(db, corpus, company, id);
-    return describeFinding(found, await documentNames(db, user.accountId, company.id));
+    return describeFinding(t, found, await documentNames(db, user.accountId, company.id));
   });
 }
 
@@ -67,7 +69,7 @@ export function addFindingWorkRoutes(api: Api): void {
       company_id: company.id,
       obligation_id: finding.obligation_id,
     });
-    return entries.map(describeEntry);
+    return entries.map((entry) => describeEntry(work.t, entry));
   });
 }
 
@@ -98,8 +100,8 @@ export function describeEvidence(evidence: Evidence[], names: Names) {
   return evidence.map((one) => ({ ...one, document: names.get(one.documentId) ?? "" }));
 }
 
-export function describeEntry(entry: FindingEntryRow) {
-  return { ...entry, by: entry.person, on: entry.made };
+export function describeEntry(t: Translate, entry: FindingEntryRow) {
+  return { ...entry, ...wordEntry(t, entry), by: entry.person, on: entry.made };
 }
 
 export function nameArticle(
@@ -110,6 +112,7 @@ export function nameArticle(
 }
 
 function describeFinding(
+  t: Translate,
   { row, held, act, obligation, corpusDate, evidence, missing, work }: ShownFinding,
   names: Names,
 ): Finding {
@@ -132,15 +135,16 @@ function describeFinding(
     evidence: describeEvidence(evidence, names),
     missing,
     shownIn: obligation.shownIn,
-    reason: row.reason,
+    reason: wordStored(t, row.reason),
     confidence: row.confidence,
     corpusVersion: row.corpus_version,
     corpusDate,
-    work: describeWork(row.found_verdict, work),
+    work: describeWork(t, row.found_verdict, work),
   };
 }
 
 function describeWork(
+  t: Translate,
   found: ShownFinding["row"]["found_verdict"],
   work: ShownFinding["work"],
 ): FindingWork {
@@ -155,6 +159,6 @@ function describeWork(
     assigned: assignee_id && assignee ? { id: assignee_id, email: assignee } : null,
     due: work?.due ?? null,
     done: work?.done ?? null,
-    note: work?.note ?? null,
+    note: work?.note ? wordStored(t, work.note) : null,
   };
 }

@@ -5,6 +5,7 @@ import { compareDashboards, listMoves } from "../../history/comparison.ts";
 import type { Move } from "../../history/comparison.ts";
 import { listDashboards } from "../../history/dashboards.ts";
 import type { Api } from "../environment.ts";
+import { describeScore } from "../dashboard/routes.ts";
 import { describeEvidence, documentNames, nameArticle } from "../findings/routes.ts";
 import type { Names } from "../findings/routes.ts";
 import { takePage } from "../paging.ts";
@@ -14,9 +15,11 @@ import type { VerdictChange } from "./contract.ts";
 
 /** The dashboards a company has had, and what got better and worse between two of them. */
 export function addHistoryRoutes(api: Api): void {
-  serve(api, calls.listDashboards, async ({ companyName: name }, { db, user }) =>
-    listDashboards(db, await requireCompany(db, user.accountId, { name })),
-  );
+  serve(api, calls.listDashboards, async ({ companyName: name }, { db, user, t }) => {
+    const company = await requireCompany(db, user.accountId, { name });
+    const dashboards = await listDashboards(db, company);
+    return dashboards.map((one) => ({ ...one, score: describeScore(t, one.score) }));
+  });
   serve(api, calls.compareDashboards, async ({ companyName: name, since }, { db, user }) => {
     const company = await requireCompany(db, user.accountId, { name });
     const found = await compareDashboards(db, company, since);

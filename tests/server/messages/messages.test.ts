@@ -46,7 +46,10 @@ describe("the English texts", () => {
   test("none names a setting, a command or a word that the glossary replaced", () => {
     const banned =
       /\b[A-Z]+_[A-Z_]+\b|\bnpm\b|\boverrul|\bcorpus\b|\bscan(?:s|ned again)\b|\banew\b/i;
-    expect(Object.values(englishTexts).filter((text) => banned.test(text))).toEqual([]);
+    // What was said so of findings long before keeps its words.
+    const kept = /^(?:reopening|assessments)\./;
+    const texts = Object.entries(englishTexts).filter(([key]) => !kept.test(key));
+    expect(texts.filter(([, text]) => banned.test(text))).toEqual([]);
   });
 
   test("the words that the specification fixes are the same to the letter", () => {
