@@ -20,7 +20,7 @@ import {
 } from "./http/request-edge.ts";
 import { withholdCookies } from "./http/withhold-cookies.ts";
 import { log } from "./log.ts";
-import type { PagesOnly, Runtime } from "./runtime.ts";
+import type { PagesOnly, Runtime } from "./bootstrap.ts";
 
 type Entry = { runtime: () => Promise<Runtime | PagesOnly>; isReady: () => Promise<boolean> };
 

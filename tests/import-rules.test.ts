@@ -89,7 +89,7 @@ test("only the guarded fetch leaves the process by HTTP", () => {
     .flatMap(listFiles)
     .filter((file) => outgoing.test(readFileSync(file, "utf8")));
   // A browser asks the server that its page came from, and its policy allows no other.
-  expect(found).toEqual(["app/components/use-live-answer.ts", "server/guarded-fetch.ts"]);
+  expect(found).toEqual(["app/components/use-live-answer.ts", "server/net/guarded-fetch.ts"]);
 });
 
 test("server code knows neither React nor Remix", () => {

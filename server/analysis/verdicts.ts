@@ -1,4 +1,4 @@
-import type { Act, DocumentKind, Obligation, Severity } from "../corpus/types.ts";
+import type { Act, DocumentKind, Obligation, Severity } from "../catalogue/types.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage, MessageValue } from "../messages/coded-message.ts";
 import type { ApplicableObligation } from "./applicability.ts";

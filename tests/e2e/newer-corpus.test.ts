@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
-import type { Act } from "../../server/corpus/types.ts";
+import type { Act } from "../../server/catalogue/types.ts";
 import { startServer } from "../setup/start-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
 import { companyForm, waitUntilReady } from "../setup/test-api.ts";

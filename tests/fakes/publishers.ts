@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { strToU8, zipSync } from "fflate";
-import type { Sources } from "../../server/corpus/publishers/sources.ts";
+import type { Sources } from "../../server/sources/publishers/sources.ts";
 
 export type Asked = { path: string; headers: IncomingMessage["headers"]; at: number; end: number };
 type Page = { body: string | Uint8Array; type?: string; status?: number; headers?: object };

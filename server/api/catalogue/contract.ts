@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { jurisdictions } from "../../corpus/countries.ts";
-import { dateMeanings, focusLeaves } from "../../corpus/types.ts";
+import { jurisdictions } from "../../catalogue/countries.ts";
+import { dateMeanings, focusLeaves } from "../../catalogue/types.ts";
 import { call, data, list, whole } from "../call.ts";
 import { as, count, ofAnyCompany, ofCompany, orElse, pageNumber, text } from "../contract.ts";
 import { verdictCounts } from "../dashboard/contract.ts";

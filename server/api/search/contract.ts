@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { resultKinds, sortings } from "../../assistant/search-all.ts";
-import { resultDates } from "../../assistant/search-facts.ts";
-import { jurisdictions } from "../../corpus/countries.ts";
-import { focusLeaves } from "../../corpus/types.ts";
-import { day } from "../../fields/event.ts";
+import { resultKinds, sortings } from "../../retrieval/search-all.ts";
+import { resultDates } from "../../retrieval/search-facts.ts";
+import { jurisdictions } from "../../catalogue/countries.ts";
+import { focusLeaves } from "../../catalogue/types.ts";
+import { day } from "../../form-schemas/event.ts";
 import { call, whole } from "../call.ts";
 import { as, count, listOf, longestName, pageNumber, text, together } from "../contract.ts";
 
