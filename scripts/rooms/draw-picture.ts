@@ -2,7 +2,7 @@ import type { Arrow, Placed } from "./place-rooms.ts";
 
 /** A room, or the place where a long arrow passes a row. */
 type Spot = { name: string; width: number; x: number; row: number; passing: boolean };
-type Line = { spots: Spot[]; last: Spot };
+type Line = Spot[];
 
 const boxHeight = 34;
 const rowHeight = 84;
@@ -28,9 +28,12 @@ export function drawPicture({ rows, down, up }: Placed): string {
     `<title id="title">The rooms of the code and what each imports at run time</title>`,
     style,
     `<rect class="ground" width="${width}" height="${height}"/>`,
-    ...lines.map(({ spots: [first, ...rest] }) => drawLine(first, rest, "down")),
+    ...lines.map(([first, ...rest]) => drawLine(first, rest, "down")),
     ...up.map(({ from, to }) => drawLine(rooms.get(from), listOne(rooms.get(to)), "up")),
-    ...spots.flat().filter((spot) => !spot.passing).map(drawBox),
+    ...spots
+      .flat()
+      .filter((spot) => !spot.passing)
+      .map(drawBox),
     `<text class="caption" x="${margin}" y="${height - margin - 18}">An arrow says: imports at run time. What follows from other arrows is left out.</text>`,
     `<text class="caption" x="${margin}" y="${height - margin}">${caption}</text>`,
     `</svg>`,
@@ -79,14 +82,14 @@ function layLine({ from, to }: Arrow, rooms: Map<string, Spot>, rows: Spot[][]):
     passing.push(spot);
     rows[row]?.push(spot);
   }
-  return { spots: [first, ...passing, last], last };
+  return [first, ...passing, last];
 }
 
 type Neighbours = Map<Spot, Spot[]>;
 
 function listNeighbours(lines: Line[]): { above: Neighbours; under: Neighbours } {
   const [above, under]: [Neighbours, Neighbours] = [new Map(), new Map()];
-  for (const { spots } of lines) {
+  for (const spots of lines) {
     for (const [index, spot] of spots.entries()) {
       const next = spots[index + 1];
       if (!next) continue;
@@ -134,7 +137,7 @@ function spreadRows(rows: Spot[][], lines: Line[]): number {
   const all = rows.flat();
   const left = Math.min(...all.map(({ x, width }) => x - width / 2));
   for (const spot of all) spot.x = Math.round(spot.x - left + margin);
-  return Math.max(640, ...all.map(({ x, width }) => x + width / 2 + margin));
+  return Math.ceil(Math.max(640, ...all.map(({ x, width }) => x + width / 2 + margin)));
 }
 
 /** As near to where each wants to be as its neighbours allow. */

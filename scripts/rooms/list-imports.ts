@@ -18,7 +18,7 @@ export function listRooms(root: string): Rooms {
     rooms.set(room, imported);
     for (const target of listImports(root, file)) {
       const other = nameRoom(target);
-      if (other !== room && /^(app|server)\//.test(target)) imported.add(other);
+      if (other !== room && /^(app|server)\/.*\.(tsx?|mjs)$/.test(target)) imported.add(other);
     }
   }
   return rooms;

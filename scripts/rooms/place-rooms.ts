@@ -10,7 +10,7 @@ export type Placed = {
   up: Arrow[];
 };
 
-/** Puts each room into the lowest row that stands above everything it imports. */
+/** Puts each room into a row above everything it imports and below everything that imports it. */
 export function placeRooms(rooms: Rooms): Placed {
   const up = findUpArrows(rooms);
   const below = new Map(
@@ -21,11 +21,13 @@ export function placeRooms(rooms: Rooms): Placed {
   );
   const heights = new Map<string, number>();
   for (const room of rooms.keys()) measureHeight(room, below, heights);
+  const down = listNeeded(below);
   const highest = Math.max(...heights.values());
+  raise(down, heights, highest);
   const rows = Array.from({ length: highest + 1 }, (_, row) =>
     [...rooms.keys()].filter((room) => heights.get(room) === highest - row).sort(),
   );
-  return { rows, down: listNeeded(below), up };
+  return { rows, down, up };
 }
 
 /** Arrows that lead back to a room from which one came. */
@@ -42,7 +44,11 @@ function findUpArrows(rooms: Rooms): Arrow[] {
     path.delete(room);
     done.add(room);
   };
-  for (const room of [...rooms.keys()].sort()) if (!done.has(room)) visit(room);
+  const imported = new Set([...rooms.values()].flatMap((others) => [...others]));
+  const names = [...rooms.keys()].sort();
+  // From the top, so that what is found to run up is an import from below.
+  const fromTheTop = names.toSorted((a, b) => Number(imported.has(a)) - Number(imported.has(b)));
+  for (const room of fromTheTop) if (!done.has(room)) visit(room);
   return up;
 }
 
@@ -55,6 +61,19 @@ function measureHeight(room: string, below: Below, heights: Map<string, number>)
   const height = under.length > 0 ? Math.max(...under) + 1 : 0;
   heights.set(room, height);
   return height;
+}
+
+/** A room that more arrows reach than leave stands close to what imports it: fewer long lines. */
+function raise(down: Arrow[], heights: Map<string, number>, highest: number): void {
+  for (const room of [...heights.keys()].sort((a, b) => heightOf(b) - heightOf(a))) {
+    const above = down.filter(({ to }) => to === room).map(({ from }) => heightOf(from));
+    const leaving = down.filter(({ from }) => from === room).length;
+    if (leaving > 0 && above.length > leaving) heights.set(room, Math.min(...above) - 1);
+  }
+
+  function heightOf(room: string): number {
+    return heights.get(room) ?? highest;
+  }
 }
 
 /** An arrow is left out where a way of several arrows leads to the same room. */
