@@ -7,8 +7,8 @@ import type { createTasks } from "./tasks.ts";
 
 export type ThreadRole = "work" | "jobs";
 
-/** A thread that has not answered for so long does not come back. */
-const silenceMs = 10_000;
+/** A thread that has not answered for so long does not come back, even on a machine that is busy. */
+const silenceMs = 20_000;
 /** A job may compute in one piece for longer, and nobody waits for an answer. */
 const jobSilenceMs = 60_000;
 /** A machine that is busy takes its time to read the catalogue. */

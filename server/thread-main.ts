@@ -22,7 +22,7 @@ const checkpointMs = 10_000;
 /** Where the threads beside the serving one begin: each with the catalogue and a connection. */
 const { role } = workerData as { role: ThreadRole };
 const { dataDir, databaseFile } = config();
-giveWay(role === "jobs" ? 10 : 5);
+giveWay(role === "jobs" ? 5 : 2);
 start(
   connectDatabase(databaseFile),
   loadCorpus(undefined, join(dataDir, "search", "catalogue.index")),

@@ -1,9 +1,12 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 export type ZipEntry =
   | { name: string; json: unknown }
   | { name: string; text: string }
   | { name: string; bytes: AsyncIterable<Uint8Array> };
+
+const pieceBytes = 1024 * 1024;
 
 /** The archive piece by piece, as its entries come. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
@@ -22,7 +25,14 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uin
       const file = new ZipDeflate(entry.name, { level: 6 });
       archive.add(file);
       const text = "json" in entry ? renderJsonFile(entry.json) : entry.text;
-      file.push(new TextEncoder().encode(text), true);
+      const bytes = new TextEncoder().encode(text);
+      for (let at = 0; at < bytes.length; at += pieceBytes) {
+        file.push(bytes.subarray(at, at + pieceBytes));
+        yield* take();
+        // A text of tens of megabytes would keep whoever packs it from everything else.
+        await breathe();
+      }
+      file.push(new Uint8Array(0), true);
     } else {
       const file = new ZipPassThrough(entry.name);
       archive.add(file);

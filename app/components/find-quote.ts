@@ -32,10 +32,13 @@ function findWords(text: string, wanted: string): [number, number] | null {
 function fold(text: string): { letters: string; places: number[] } {
   const places: number[] = [];
   let letters = "";
+  // Asking the growing text for its end would copy it each time.
+  let isAfterBlank = false;
   for (let place = 0; place < text.length; place += 1) {
     const letter = text.charAt(place);
     const blank = /\s/.test(letter);
-    if (blank && letters.endsWith(" ")) continue;
+    if (blank && isAfterBlank) continue;
+    isAfterBlank = blank;
     letters += blank ? " " : letter;
     places.push(place);
   }

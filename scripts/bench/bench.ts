@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureGeneration } from "./generation.ts";
 import { measureNeighbours } from "./neighbours.ts";
+import { measureHostile } from "./hostile.ts";
 import { measurePages } from "./pages.ts";
 import { measureProvisions } from "./provisions.ts";
 import { measureReading } from "./reading.ts";
@@ -20,6 +21,7 @@ const parts: Record<string, (folder: string) => Promise<Line[]> | Line[]> = {
   search: measureSearch,
   provisions: measureProvisions,
   pages: measurePages,
+  hostile: measureHostile,
 };
 
 export type Line = { what: string; ours: string; peer?: string };
@@ -40,4 +42,4 @@ for (const [name, measure] of Object.entries(parts)) {
   }
 }
 rmSync(folder, { recursive: true, force: true });
-process.exit(0);
+process.exit();

@@ -30,7 +30,7 @@ const shapes: { asked: RegExp; told: RegExp | typeof tellsName }[] = [
   {
     asked:
       /(?:phone|telephone|hotline|fax|mobile) numbers?|number of the (?:\p{L}+ )?(?:line|hotline)|telefonnummer|telefon numara|رقم (?:ال)?هاتف/iu,
-    told: /(?<![\d/])(?:[+(0]|1[-\s.]|\d{3}[-\s.])(?:[\s()/.–-]*\d){5,}/u,
+    told: /(?<![\d/])(?:[+(0]|1[-\s.]|\d{3}[-\s.])(?:[\s()/.–-]{0,4}\d){5,}/u,
   },
   {
     asked: /e-?mail address|which e-?mail|mail-?adresse|e-?posta adres|البريد الإلكتروني/iu,

@@ -25,11 +25,15 @@ import type { Plan } from "./plan.ts";
 import { jurisdictionOf } from "./places.ts";
 import { askForMore, sayNothingFound, sayOutOfScope } from "./refuse.ts";
 import { renderText } from "./render-text.ts";
+import { shortenQuestion } from "./shorten-question.ts";
 import { correctSpelling } from "./spelling.ts";
+import type { Correction } from "./spelling.ts";
 import { carrySubject } from "./subject.ts";
 
 /** Shown of each kind where there is no answer. */
 const mostNearest = 2;
+/** Named of the words that were too many to look for. */
+const mostNamed = 8;
 
 export type { Citation } from "./evidence.ts";
 export type Answer = {
@@ -74,7 +78,7 @@ export function answerQuestion(
   sources: CompanySources,
   context: Context = {},
 ): Answer {
-  const { plan, corrections } = readQuestion(question, corpus, sources, context);
+  const { plan, corrections, leftOut } = readQuestion(question, corpus, sources, context);
   const { language } = plan;
   if (plan.kind === "out_of_scope") return refuse(sayOutOfScope(plan));
   if (isVague(plan)) return refuse(askForMore(plan));
@@ -82,10 +86,7 @@ export function answerQuestion(
   const reasons = findObstacles(inputs);
   const draft = reasons.length > 0 ? null : gatherEvidence(inputs);
   const settled = draft && settleDraft(draft);
-  const words = corrections.map(({ typed, meant }) => `“${typed}” → “${meant}”`).join(", ");
-  const before: AnswerPart[] = words
-    ? [{ kind: "text", text: say("readAs", language, { words }) }]
-    : [];
+  const before = [...noteLeftOut(plan, leftOut), ...noteCorrections(plan, corrections)];
   if (!draft || !settled) {
     if (plan.kind === "sanction" && reasons.length === 0) reasons.push(say("noSanction", language));
     return refuse([...before, ...sayNothingFound(describeSearch(inputs, reasons))]);
@@ -106,10 +107,28 @@ export function readQuestion(
   sources: CompanySources,
   { before = [], company }: Context,
 ) {
-  const mended = correctSpelling(question, corpus, sources.words);
-  const whole = carrySubject(mended.question, before, corpus);
-  const plan = planQuestion(whole, corpus, company ? { companyName: company.name } : {});
-  return { plan, corrections: mended.corrections };
+  const shorten = (text: string) => shortenQuestion(text, corpus, sources.words);
+  const read = shorten(question);
+  const mended = correctSpelling(read.question, corpus, sources.words);
+  const earlier = before.map((one) => shorten(one).question);
+  const whole = shorten(carrySubject(mended.question, earlier, corpus));
+  const plan = planQuestion(whole.question, corpus, company ? { companyName: company.name } : {});
+  const leftOut = [...read.leftOut, ...whole.leftOut];
+  return { plan, corrections: mended.corrections, leftOut };
+}
+
+/** Says which words of a long question were not looked for. */
+function noteLeftOut({ language }: Plan, leftOut: string[]): AnswerPart[] {
+  if (leftOut.length === 0) return [];
+  const others = leftOut.length > mostNamed ? ", …" : "";
+  const words = leftOut.slice(0, mostNamed).join(", ") + others;
+  return [{ kind: "text", text: say("leftOut", language, { words }) }];
+}
+
+function noteCorrections({ language }: Plan, corrections: Correction[]): AnswerPart[] {
+  if (corrections.length === 0) return [];
+  const words = corrections.map(({ typed, meant }) => `“${typed}” → “${meant}”`).join(", ");
+  return [{ kind: "text", text: say("readAs", language, { words }) }];
 }
 
 function refuse(parts: AnswerPart[]): Answer {
@@ -213,9 +232,10 @@ function nameJurisdiction(jurisdiction: Jurisdiction): string {
 function describeSearch(inputs: Inputs, reasons: string[]) {
   const { plan, view, sources } = inputs;
   const acts = view.corpus.acts.filter((act) => bindsIn({ ...view, acts: new Set() }, act)).length;
-  const anyAct = { ...view, acts: new Set<string>() };
-  const obligations =
-    plan.topics.length > 0 ? rankObligations({ ...plan, hasReference: false }, anyAct) : [];
+  // As they are where nothing is taken off them: what was ranked already is not ranked again.
+  const anyAct = view.acts.size > 0 ? { ...view, acts: new Set<string>() } : view;
+  const unreferred = plan.hasReference ? { ...plan, hasReference: false } : plan;
+  const obligations = plan.topics.length > 0 ? rankObligations(unreferred, anyAct) : [];
   const passages = plan.topics.length > 0 ? rankPassages(plan, sources) : [];
   const decisions = plan.topics.length > 0 ? rankDecisions(plan, anyAct) : [];
   const nearest = listNearest(passages, obligations, decisions);

@@ -6,12 +6,11 @@ import { detectLanguage, isSmallWord } from "../search/language.ts";
 import { openIndex } from "../search/index-file.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { isStopWord } from "../search/tokenize.ts";
-import { markSpoken } from "./mark-spoken.ts";
 import { isFrame } from "./question-kinds.ts";
 import { mostWeight, unknownWeight } from "./question-topics.ts";
 import { readTextWords } from "./phrases.ts";
 import type { Form } from "./phrases.ts";
-import { speaksOf } from "./topics.ts";
+import { findSpoken, markSpoken } from "./spoken-topics.ts";
 import type { Topic } from "./topics.ts";
 
 /** A wording people ask with, and its words that say something, each with how much. */
@@ -71,11 +70,10 @@ export function rateWordings(
   const plain = weigh(topics, said);
   const best = { coverage: plain, likeness: 0 };
   for (const wording of wordings) {
-    const spoken = topics.filter((topic) => speaksOf(wording.forms, topic));
-    if (spoken.length === 0) continue;
-    const inWording = topics.map((topic) => (spoken.includes(topic) ? 1 : 0));
+    const inWording = findSpoken(wording.forms, topics).map(Number);
+    if (!inWording.includes(1)) continue;
     const inBoth = inWording.map((one, at) => Math.max(one, said[at] ?? 0));
-    const share = shareOfWording(wording, spoken);
+    const share = shareOfWording(wording, topics);
     // A single word may stand in any wording; it takes more to be asked in its way.
     const trust = Math.min(1, share / muchOfWording);
     best.coverage = Math.max(best.coverage, plain + trust * (weigh(topics, inBoth) - plain));

@@ -21,8 +21,12 @@ import { commonWeight } from "./question-topics.ts";
 type Side = { name: string; evidence: Evidence[] };
 
 const mostOfSide = 2;
+/** Each side is searched for by itself, and more of them no screen shows beside each other. */
+const mostSides = 4;
 /** What the other side is asked about counts so much less. */
 const ofOtherSide = 0.3;
+/** Stretches of a question that are looked through for what each side is asked about. */
+const mostSegments = 12;
 
 /** What is compared, side by side; null unless every side rests on a quote. */
 export function compareSides(inputs: Inputs): Gathered | null {
@@ -45,8 +49,11 @@ export function compareSides(inputs: Inputs): Gathered | null {
 function listSides(inputs: Inputs): Side[] {
   const { plan, view, jurisdiction } = inputs;
   const acts = view.corpus.acts.filter(({ id }) => plan.acts.has(id));
-  const names = groupByName(acts.map(({ id, shortTitle }) => ({ id, name: shortTitle })));
-  const segments = splitSides(plan.question);
+  const names = groupByName(acts.map(({ id, shortTitle }) => ({ id, name: shortTitle }))).slice(
+    0,
+    mostSides,
+  );
+  const segments = splitSides(plan.question).slice(0, mostSegments);
   const own = segments.find((segment) =>
     /(?<!\p{L})(?:our|we|us|unser\p{L}*|wir)(?!\p{L})/iu.test(segment),
   );
@@ -70,11 +77,11 @@ function listSides(inputs: Inputs): Side[] {
     return [...documents, ...sides];
   }
   const here: Place[] = places.length === 1 && !places.includes(jurisdiction) ? [jurisdiction] : [];
-  const sides = [...here, ...places].map((place) => listPlace(inputs, place));
+  const sides = [...here, ...places].slice(0, mostSides).map((place) => listPlace(inputs, place));
   if (documents.length + sides.length > 1) return [...documents, ...sides];
   const rules = [listRules(inputs, "", { ...view, acts: plan.acts })];
   if (documents.length > 0) return [...documents, ...rules];
-  const ofSegments = segments.flatMap(listSegment);
+  const ofSegments = segments.slice(0, mostSides).flatMap(listSegment);
   return ofSegments.length < 2 && plan.isOwn ? [...listOwn(), ...rules] : ofSegments;
 }
 

@@ -5,7 +5,8 @@ import type { Evidence } from "./evidence.ts";
 import { bindsIn, countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
-import { coverTopics, readForms } from "./topics.ts";
+import { coverTopics } from "./spoken-topics.ts";
+import { readForms } from "./topics.ts";
 
 export type Dated = { row: DatedRow; evidence: Evidence };
 

@@ -6,9 +6,11 @@ import { countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import { rateLikeness } from "./law-senses.ts";
 import { blendCoverage, listLikest } from "./likeness.ts";
+import { onceForPlan } from "./once-for-plan.ts";
 import type { Plan } from "./plan.ts";
 import { enough, promiseOfDecision } from "./promise.ts";
-import { readForms, speaksOf } from "./topics.ts";
+import { findSpoken } from "./spoken-topics.ts";
+import { readForms } from "./topics.ts";
 
 export type DecisionHit = {
   decision: Decision;
@@ -26,7 +28,9 @@ const mostByLikeness = 10;
 const likely = { from: 0.1, times: 1, share: 0.6 };
 
 /** The decisions that count where it is asked about and speak of what is asked, the best first. */
-export function rankDecisions(plan: Plan, view: LawView): DecisionHit[] {
+export const rankDecisions = onceForPlan(rankAnew);
+
+function rankAnew(plan: Plan, view: LawView): DecisionHit[] {
   const { corpus, acts } = view;
   const numbered = corpus.decisions.filter(({ caseNumber }) =>
     namesCase(plan.question, caseNumber),
@@ -99,7 +103,7 @@ function rate(
 ): DecisionHit {
   const { title, description, name, court, caseNumber } = decision;
   const text = readForms(`${title}. ${description} ${name}. ${court} ${caseNumber}`);
-  const said = plan.topics.map((topic) => (speaksOf(text, topic) ? 1 : 0));
+  const said = findSpoken(text, plan.topics).map(Number);
   const wordings = readWordings(corpus, decision.id);
   const rated = rateWordings(wordings, plan.topics, said);
   const covered = plan.topics.length > 0 ? rated.coverage : 1;

@@ -10,7 +10,7 @@ const most = 2;
 
 /** What joins a term and its explanation, in the languages of the jurisdictions. */
 const joints =
-  /["”“„»’')]?\s*(?:\((?:[^()]{1,60})\)\s*)?(?:\bmeans?\b|\brefers? to\b|\bis defined as\b|\bshall mean\b|\bshall have the meaning\b|\bbedeutet\b|\bbezeichnet\b|\bist jede[rs]?\b|\bsind alle\b|ifade eder|anlamına gelir|يقصد ب|تعني|يعني|هو كل)/iu;
+  /["”“„»’')]?\s{0,3}(?:\((?:[^()]{1,60})\)\s{0,3})?(?:\bmeans?\b|\brefers? to\b|\bis defined as\b|\bshall mean\b|\bshall have the meaning\b|\bbedeutet\b|\bbezeichnet\b|\bist jede[rs]?\b|\bsind alle\b|ifade eder|anlamına gelir|يقصد ب|تعني|يعني|هو كل)/iu;
 
 /** Where the company's own documents explain the term that is asked about. */
 export function findOwnDefinitions(plan: Plan, sources: CompanySources): Evidence[] {

@@ -15,6 +15,7 @@ import type { Form } from "./phrases.ts";
 import type { Plan } from "./plan.ts";
 import { enough, promiseOfQuote } from "./promise.ts";
 import { listSentences } from "./sentences.ts";
+import { findSpoken } from "./spoken-topics.ts";
 import { listRingWords, readForms, speaksOf } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
@@ -222,8 +223,8 @@ function findBestWindow(
   meaning: Meaning,
 ) {
   const all = topics.reduce((sum, { weight }) => sum + weight, 0);
-  const above = topics.map((topic) => speaksOf(heading, topic));
-  const anywhere = topics.map((topic, i) => above[i] === true || speaksOf(forms, topic));
+  const above = findSpoken(heading, topics);
+  const within = findSpoken(forms, topics);
   let best: Window | null = null;
   let bestScore = -Infinity;
   for (const [index, sentence] of sentences.entries()) {
@@ -231,11 +232,12 @@ function findBestWindow(
     const windows = next ? [sentence, { ...sentence, end: next.end, last: next.last }] : [sentence];
     for (const { start, end, first, last } of windows) {
       if (end - start > longestQuote) continue;
+      const spoken = findSpoken(forms, topics, first, last);
       let [held, score] = [0, -(end - start) / 5000];
       for (const [i, topic] of topics.entries()) {
-        const says = anywhere[i] === true && speaksOf(forms, topic, first, last);
+        const says = spoken[i] === true;
         if (says || above[i]) held += topic.weight;
-        else if (anywhere[i]) held += around * topic.weight;
+        else if (within[i]) held += around * topic.weight;
         if (says) score += (above[i] ? 0.3 : 1) * topic.weight;
       }
       score += 0.8 * all * coverMeaning(meaning, forms, first, last);

@@ -10,10 +10,10 @@ import { getLawIndex, readObligation } from "./law-index.ts";
 import type { ObligationWords } from "./law-index.ts";
 import { rateLikeness } from "./law-senses.ts";
 import { blendCoverage, listLikest } from "./likeness.ts";
-import { markSpoken } from "./mark-spoken.ts";
 import { onceForPlan } from "./once-for-plan.ts";
 import type { Plan } from "./plan.ts";
 import { enough, promiseOfRule } from "./promise.ts";
+import { findSpoken, markSpoken } from "./spoken-topics.ts";
 import { listRingWords, speaksOf } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
@@ -191,7 +191,7 @@ function rate(
 ): ObligationHit {
   const words = readObligation(act, obligation);
   const wordings = readWordings(view.corpus, obligation.id);
-  const said = plan.topics.map((topic) => howSaid(topic, words));
+  const said = listSaid(plan.topics, words);
   const worded = rateWordings(wordings, plan.topics, said);
   const boosts =
     (view.verdicts.has(obligation.id) ? 1.25 : 1) *
@@ -207,7 +207,7 @@ function rate(
   // "The salary of the officer" is not answered by what is like a question about the officer.
   const { head } = plan;
   const saysHead =
-    !head || howSaid(head, words) > 0 || wordings.some(({ forms }) => speaksOf(forms, head));
+    !head || saysAnywhere(head, words) || wordings.some(({ forms }) => speaksOf(forms, head));
   // Among the paragraphs of an article that is named, the topics only choose.
   return {
     act,
@@ -221,9 +221,18 @@ function rate(
 }
 
 /** What only the act's name or a document that meets it would say counts a little less. */
-function howSaid(topic: Topic, { own, names, concepts }: ObligationWords): number {
-  if (speaksOf(own, topic)) return 1;
-  return speaksOf(names, topic) || speaksOf(concepts, topic) ? 0.85 : 0;
+function listSaid(topics: Topic[], { own, names, concepts }: ObligationWords): number[] {
+  const [inOwn, inNames, inConcepts] = [own, names, concepts].map((forms) =>
+    findSpoken(forms, topics),
+  );
+  return topics.map((_topic, at) => {
+    if (inOwn?.[at]) return 1;
+    return inNames?.[at] || inConcepts?.[at] ? 0.85 : 0;
+  });
+}
+
+function saysAnywhere(topic: Topic, { own, names, concepts }: ObligationWords): boolean {
+  return [own, names, concepts].some((forms) => speaksOf(forms, topic));
 }
 
 /** How much of the title the question asks for, from 0 to 1. */

@@ -89,7 +89,12 @@ const determiners = new Set(
 );
 
 /** How many words from `at` say the phrase, articles inside it included; 0 where they do not. */
-function measurePhrase(forms: Form[], at: number, phrase: Phrase, to = forms.length): number {
+export function measurePhrase(
+  forms: Form[],
+  at: number,
+  phrase: Phrase,
+  to = forms.length,
+): number {
   let next = at;
   for (let i = 0; i < phrase.length; i++) {
     const part = phrase[i];
@@ -151,10 +156,17 @@ export function speaksOf(forms: Form[], topic: Topic, from = 0, to = forms.lengt
 const noPhrases: Phrase[] = [];
 
 /** The topic's phrases that begin with the word. */
-export function listBegun(topic: Topic, form: Form): Phrase[] {
+function listBegun(topic: Topic, form: Form): Phrase[] {
   if (topic.ring === null) return listBegunByWord(topic, form);
+  return listRingsBegun(form).get(topic.ring) ?? noPhrases;
+}
+
+const noRings = new Map<string, Phrase[]>();
+
+/** The rings' phrases that begin with the word, by the name of the ring. */
+export function listRingsBegun(form: Form): Map<string, Phrase[]> {
   const entries = listEntries(form);
-  return entries.length === 0 ? noPhrases : (groupByRing(entries).get(topic.ring) ?? noPhrases);
+  return entries.length === 0 ? noRings : groupByRing(entries);
 }
 
 const grouped = new WeakMap<Entry[], Map<string, Phrase[]>>();
@@ -175,16 +187,6 @@ function listBegunByWord(topic: Topic, form: Form): Phrase[] {
   const found = topic.phrases.filter(([first]) => first !== undefined && isSame(form, first));
   topic.begun.set(form, found);
   return found;
-}
-
-/** The share of what is asked that the words speak of, from 0 to 1, each topic by its weight. */
-export function coverTopics(forms: Form[], topics: Topic[]): number {
-  let [held, all] = [0, 0];
-  for (const topic of topics) {
-    all += topic.weight;
-    if (speaksOf(forms, topic)) held += topic.weight;
-  }
-  return all > 0 ? held / all : 0;
 }
 
 let latinWords: string[] | null = null;

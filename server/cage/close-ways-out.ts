@@ -5,18 +5,17 @@ import dns from "node:dns";
 import dnsPromises from "node:dns/promises";
 import http from "node:http";
 import http2 from "node:http2";
-import https from "node:https";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
 import tls from "node:tls";
 import workerThreads from "node:worker_threads";
 
 const modules = [
-  ...[net, tls, dgram, dns, dnsPromises, http, https, http2],
+  ...[net, tls, dgram, dns, dnsPromises, http, http2],
   ...[childProcess, cluster, workerThreads],
 ];
 const classes = [
-  ...[net.Socket, net.Server, tls.TLSSocket, dgram.Socket, http.Agent, https.Agent],
+  ...[net.Socket, net.Server, tls.TLSSocket, dgram.Socket, http.Agent],
   ...[dns.Resolver, dnsPromises.Resolver, http.ClientRequest],
 ];
 const globals = ["fetch", "WebSocket", "EventSource", "XMLHttpRequest"];

@@ -1,12 +1,6 @@
-import type { MarkupElement, MarkupNode } from "../corpus/importers/markup.ts";
-import {
-  findElement,
-  findElements,
-  foldSpace,
-  hasClass,
-  listChildren,
-  readText,
-} from "../corpus/importers/walk.ts";
+import type { MarkupElement, MarkupNode } from "../files/markup.ts";
+import { findElement, foldSpace, hasClass, listChildren, readText } from "../files/walk-markup.ts";
+import { countBelow } from "./element-facts.ts";
 
 /**
  * A heading, paragraph, table row or list item as text of its own; `edge` when it stands in the
@@ -37,6 +31,7 @@ const shortestRepeated = 40;
 export function listPageBlocks(root: MarkupElement): PageBlock[] {
   const blocks: PageBlock[] = [];
   const seen = new Set<string>();
+  const { isUnread, isFrame, isMenu, holdsBlocks, readRow } = createJudge(root);
   let open = "";
   let mark = "";
   let edge = false;
@@ -70,7 +65,7 @@ export function listPageBlocks(root: MarkupElement): PageBlock[] {
     const inFrame = framed || isFrame(element);
     flush();
     edge = inFrame;
-    if ((name === "ul" || name === "ol") && !isMenu(element)) visitList(element, inFrame);
+    if (isList(element) && !isMenu(element)) visitList(element, inFrame);
     else if (name === "tr" && !holdsBlocks(element)) open = readRow(element);
     else if (!isMenu(element)) for (const child of element.children) visit(child, inFrame);
     flush();
@@ -100,44 +95,53 @@ function tidy(line: string): string {
   return foldSpace(line.replace(/[\u200b\u2060\ufeff]/g, "").replace(/\p{Cc}/gu, " "));
 }
 
-function isUnread(element: MarkupElement): boolean {
-  const { name, attributes } = element;
+function isHidden({ name, attributes }: MarkupElement): boolean {
   if (unread.has(name) || unreadRoles.has(attributes.get("role") ?? "")) return true;
   if (attributes.has("hidden") || attributes.get("aria-hidden") === "true") return true;
-  if (hiddenStyle.test(attributes.get("style") ?? "")) return true;
-  // A page about cookies may be called like the box that asks about them.
-  return isConsentBox(element) && !findElement(element, "h1", "main", "article");
+  return hiddenStyle.test(attributes.get("style") ?? "");
 }
 
 function isConsentBox(element: MarkupElement): boolean {
   return consentBox.test(element.attributes.get("id") ?? "") || hasClass(element, consentBox);
 }
 
-function isFrame(element: MarkupElement): boolean {
-  const role = element.attributes.get("role");
-  if (element.name === "footer" || role === "contentinfo") return true;
-  return (element.name === "header" || role === "banner") && !findElement(element, "h1");
+function isFooter({ name, attributes }: MarkupElement): boolean {
+  return name === "footer" || attributes.get("role") === "contentinfo";
 }
 
-/** A list of links and hardly anything else. */
-function isMenu(element: MarkupElement): boolean {
-  if (element.name !== "ul" && element.name !== "ol") return false;
-  const links = findElements(element, "a");
-  if (links.length < fewestLinksOfMenu) return false;
-  const linked = links.reduce((sum, link) => sum + countLetters(link), 0);
-  return linked >= countLetters(element) * 0.8;
+function isHeader({ name, attributes }: MarkupElement): boolean {
+  return name === "header" || attributes.get("role") === "banner";
 }
 
-function countLetters(element: MarkupElement): number {
-  return readText(element).replaceAll(" ", "").length;
+function isList({ name }: MarkupElement): boolean {
+  return name === "ul" || name === "ol";
 }
 
-/** Old pages are set in tables, whose cells then hold whole parts of the page. */
-function holdsBlocks(row: MarkupElement): boolean {
-  return findElements(row, "table", "ul", "ol", "h1", "h2", "h3", "h4").length > 0;
-}
+/** What can be told of an element only by what it holds. */
+function createJudge(root: MarkupElement) {
+  const facts = countBelow(
+    root,
+    (element) =>
+      isList(element) || element.name === "tr" || isHeader(element) || isConsentBox(element),
+  );
+  const isUnread = (element: MarkupElement): boolean =>
+    // A page about cookies may be called like the box that asks about them.
+    isHidden(element) || (isConsentBox(element) && facts.get(element)?.mains === 0);
 
-function readRow(row: MarkupElement): string {
-  const cells = listChildren(row).map((cell) => readText(cell, isUnread));
-  return cells.filter(Boolean).join(" | ");
+  return {
+    isUnread,
+    isFrame: (element: MarkupElement): boolean =>
+      isFooter(element) || (isHeader(element) && facts.get(element)?.titles === 0),
+    /** A list of links and hardly anything else. */
+    isMenu: (element: MarkupElement): boolean => {
+      const { links = 0, linkedLetters = 0, letters = 0 } = facts.get(element) ?? {};
+      return isList(element) && links >= fewestLinksOfMenu && linkedLetters >= letters * 0.8;
+    },
+    /** Old pages are set in tables, whose cells then hold whole parts of the page. */
+    holdsBlocks: (row: MarkupElement): boolean => (facts.get(row)?.blocks ?? 0) > 0,
+    readRow: (row: MarkupElement): string => {
+      const cells = listChildren(row).map((cell) => readText(cell, isUnread));
+      return cells.filter(Boolean).join(" | ");
+    },
+  };
 }

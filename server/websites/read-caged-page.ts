@@ -1,29 +1,28 @@
 import { z } from "zod";
 import { readInCage } from "../cage/readers.ts";
-import type { PageAnswer, PlainFault } from "./page-reader.ts";
-import type { ReadPage } from "./read-page.ts";
-import { PageFault } from "./site-fetch.ts";
+import { usualRemedy } from "./page-fault.ts";
+import type { PageReading } from "./read-page.ts";
 import type { Answer } from "./site-fetch.ts";
 
 const wallClockMs = 10_000;
 /** A page holds at most 3 MB, of which its text and its links are a part. */
 const mostAnswerBytes = 24 * 1024 * 1024;
 
-const faultSchema = z.object({ message: z.string(), ofSite: z.boolean(), remedy: z.string() });
+const flawSchema = z.object({ message: z.string(), remedy: z.string() });
 const blockSchema = z.object({
   kind: z.enum(["paragraph", "item"]),
   text: z.string(),
   edge: z.boolean(),
 });
-const linkSchema = z.object({ href: z.string().url(), text: z.string() });
-const answerSchema: z.ZodType<PageAnswer> = z.union([
+const answerSchema: z.ZodType<PageReading> = z.union([
   z.object({
+    status: z.literal("read"),
     title: z.string(),
     blocks: z.array(blockSchema),
-    links: z.array(linkSchema),
-    fault: faultSchema.nullable(),
+    links: z.array(z.object({ address: z.string().url(), text: z.string() })),
+    flaw: flawSchema.nullable(),
   }),
-  z.object({ refused: faultSchema }),
+  flawSchema.extend({ status: z.literal("refused") }),
 ]);
 const lost = {
   timed_out: "takes too long to read",
@@ -32,27 +31,20 @@ const lost = {
   nonsense: "cannot be read",
 } as const;
 
-/** Reads a page in a process of its own. Throws a `PageFault` for what is no page of the web. */
+/** Reads a page in a process of its own; one that does not come back is refused. */
 export async function readCagedPage(
   { url, bytes, contentType }: Answer,
   signal?: AbortSignal,
-): Promise<ReadPage> {
+): Promise<PageReading> {
   const outcome = await readInCage({
     kind: "web-page",
     bytes,
-    options: { url: url.href, contentType },
+    options: { address: url.href, contentType },
     ...{ wallClockMs, mostAnswerBytes, signal },
     check: (value) => answerSchema.parse(value),
   });
-  if ("lost" in outcome) throw new PageFault(lost[outcome.lost]);
-  if ("refused" in outcome.value) throw asFault(outcome.value.refused);
-  const { title, blocks, links, fault } = outcome.value;
-  return {
-    ...{ url, title, blocks, fault: fault && asFault(fault) },
-    links: links.map(({ href, text }) => ({ url: new URL(href), text })),
-  };
-}
-
-function asFault({ message, ofSite, remedy }: PlainFault): PageFault {
-  return new PageFault(message, ofSite, remedy);
+  if ("lost" in outcome) {
+    return { status: "refused", message: lost[outcome.lost], remedy: usualRemedy };
+  }
+  return outcome.value;
 }

@@ -1,24 +1,28 @@
-import { ImportFault } from "../corpus/importers/importer.ts";
-import { readHtml } from "../corpus/importers/markup.ts";
-import type { MarkupElement } from "../corpus/importers/markup.ts";
-import { decodeText, isChallenge } from "../corpus/importers/read-payload.ts";
-import { findElement, findElements, readText } from "../corpus/importers/walk.ts";
-import { looksLikePdf } from "../documents/read-pdf.ts";
+import { decodeText } from "../files/decode-text.ts";
+import { FileFault } from "../files/file-fault.ts";
+import type { MarkupElement } from "../files/markup.ts";
+import { readHtml } from "../files/read-html.ts";
+import { findElement, findElements, readText } from "../files/walk-markup.ts";
+import { isChallenge } from "../corpus/importers/read-payload.ts";
 import { listPageBlocks } from "./page-blocks.ts";
 import type { PageBlock } from "./page-blocks.ts";
-import { PageFault } from "./site-fetch.ts";
-import type { Answer } from "./site-fetch.ts";
+import { usualRemedy } from "./page-fault.ts";
 import { isWebAddress, withoutFragment } from "./web-address.ts";
 
-export type PageLink = { url: URL; text: string };
-export type ReadPage = {
-  url: URL;
+/** A page as its server sent it; `address` is where the redirects ended. */
+export type PageFile = { address: string; contentType: string; bytes: Uint8Array };
+export type PageLink = { address: string; text: string };
+/** Why a text is not to be used, in a clause that goes behind "it", and what to do about it. */
+export type PageFlaw = { message: string; remedy: string };
+export type PageData = {
   title: string;
   blocks: PageBlock[];
   links: PageLink[];
-  /** Why its text is not to be used; null when it is. */
-  fault: PageFault | null;
+  /** Null when its text is to be used; without a text it still has its links. */
+  flaw: PageFlaw | null;
 };
+/** Plain data, so that it passes from one process to another. */
+export type PageReading = ({ status: "read" } & PageData) | ({ status: "refused" } & PageFlaw);
 
 /** Characters without spaces; the shortest imprint has more. */
 const leastText = 80;
@@ -28,35 +32,36 @@ const longestChallenge = 800;
 const longestTitle = 150;
 const mostLinks = 2000;
 
-/** Throws a `PageFault` for what is no page of the web; one without a text still has its links. */
-export function readPage({ url, bytes, contentType }: Answer): ReadPage {
-  if (looksLikePdf(bytes) || contentType.startsWith("application/pdf")) {
-    throw new PageFault("is a PDF", false, "Download it and upload it here.");
+/** Reads a page of the web from its bytes alone; what is none is an answer, never an error. */
+export function readPage(file: PageFile): PageReading {
+  if (isPdf(file.bytes) || file.contentType.startsWith("application/pdf")) {
+    return { status: "refused", message: "is a PDF", remedy: "Download it and upload it here." };
   }
-  const text = decode(bytes, contentType);
-  const root = parse(text);
-  const blocks = listPageBlocks(root);
-  const title = readTitle(root, url);
-  const links = listLinks(root, url);
-  return { url, title, blocks, links, fault: explainLack(blocks, text) };
-}
-
-function decode(bytes: Uint8Array, contentType: string): string {
-  const charset = /charset\s*=\s*["']?([^\s"';]+)/.exec(contentType)?.[1];
-  return refuseFaults(() => decodeText(bytes, charset));
-}
-
-function parse(text: string): MarkupElement {
-  return refuseFaults(() => readHtml(text));
-}
-
-function refuseFaults<Given>(read: () => Given): Given {
   try {
-    return read();
+    return { status: "read", ...readData(file) };
   } catch (error) {
-    if (!(error instanceof ImportFault)) throw error;
-    throw new PageFault(`cannot be read: ${error.message}`);
+    if (!(error instanceof FileFault)) throw error;
+    return { status: "refused", message: `cannot be read: ${error.message}`, remedy: usualRemedy };
   }
+}
+
+function readData({ address, contentType, bytes }: PageFile): PageData {
+  const charset = /charset\s*=\s*["']?([^\s"';]+)/.exec(contentType)?.[1];
+  const text = decodeText(bytes, charset);
+  const root = readHtml(text);
+  const url = new URL(address);
+  const blocks = listPageBlocks(root);
+  const message = explainLack(blocks, text);
+  return {
+    title: readTitle(root, url),
+    blocks,
+    links: listLinks(root, url),
+    flaw: message === null ? null : { message, remedy: usualRemedy },
+  };
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
 }
 
 function readTitle(root: MarkupElement, url: URL): string {
@@ -75,21 +80,20 @@ function listLinks(root: MarkupElement, url: URL): PageLink[] {
       if (!to || !URL.canParse(to, base)) return [];
       const target = withoutFragment(new URL(to, base));
       const text = readText(link) || (link.attributes.get("aria-label") ?? "");
-      return isWebAddress(target) ? [{ url: target, text }] : [];
+      return isWebAddress(target) ? [{ address: target.href, text }] : [];
     });
 }
 
-function explainLack(blocks: PageBlock[], text: string): PageFault | null {
+/** Null for a page that says something. */
+function explainLack(blocks: PageBlock[], text: string): string | null {
   const own = blocks.filter(({ edge }) => !edge).map((block) => block.text);
   const words = own.join(" ");
   if (isChallenge(text) || (words.length < longestChallenge && challengeWords.test(words))) {
-    return new PageFault("shows a check for robots in place of its text");
+    return "shows a check for robots in place of its text";
   }
   if (words.replace(/\s+/g, "").length >= leastText) return null;
   const scripted = /<script|<app-root|id="(?:root|app|__next)"/i.test(text);
-  return new PageFault(
-    scripted
-      ? "holds no text until scripts have run, which are not run here"
-      : "holds next to no text",
-  );
+  return scripted
+    ? "holds no text until scripts have run, which are not run here"
+    : "holds next to no text";
 }

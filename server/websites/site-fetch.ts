@@ -1,23 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { nameAgent, product } from "../corpus/publishers/polite-fetch.ts";
-import { readRobots } from "../corpus/publishers/robots.ts";
-import type { Robots } from "../corpus/publishers/robots.ts";
+import { readRobots } from "../net/robots.ts";
+import type { Robots } from "../net/robots.ts";
 import { guardedFetch, OutgoingFailure } from "../guarded-fetch.ts";
+import { PageFault } from "./page-fault.ts";
 import { isSameSite, isWebAddress, withoutFragment } from "./web-address.ts";
-
-/** Why a page is not read, in a clause that goes behind "it": "answers with 404". */
-export class PageFault extends Error {
-  constructor(
-    message: string,
-    /** Whether the server itself is at fault, so that none of its pages need be asked for. */
-    readonly ofSite = false,
-    /** What to do about it, for the person whose company it is. */
-    readonly remedy = "Upload what it says as a PDF.",
-  ) {
-    super(message);
-    this.name = "PageFault";
-  }
-}
 
 /** The time for the visit is over; what was read until then counts. */
 export class TimeIsOver extends Error {}

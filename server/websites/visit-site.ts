@@ -1,10 +1,11 @@
 import type { PageBlock } from "./page-blocks.ts";
 import { nameTopic, topicOrder } from "./link-topics.ts";
 import type { Topic } from "./link-topics.ts";
+import { PageFault, usualRemedy } from "./page-fault.ts";
 import { readCagedPage } from "./read-caged-page.ts";
-import type { PageLink, ReadPage } from "./read-page.ts";
-import { createSiteFetch, PageFault, TimeIsOver } from "./site-fetch.ts";
-import type { SiteFetch, VisitLimits } from "./site-fetch.ts";
+import type { PageData, PageFlaw, PageLink } from "./read-page.ts";
+import { createSiteFetch, TimeIsOver } from "./site-fetch.ts";
+import type { Answer, SiteFetch, VisitLimits } from "./site-fetch.ts";
 import { isSameHost, isSameSite, listStarts } from "./web-address.ts";
 
 export type WebPage = {
@@ -25,7 +26,8 @@ export const usualLimits: VisitLimits = {
   pageBytes: 3 * 1024 * 1024,
 };
 type Found = { url: URL; topic: Topic };
-type FoundPage = ReadPage & { topic: Topic | null };
+type OpenedPage = PageData & { url: URL };
+type FoundPage = OpenedPage & { topic: Topic | null };
 
 const mostPages = 8;
 /** Pages that cannot be read are asked for as well. */
@@ -46,9 +48,9 @@ export async function visitSite(
   const troubles: PageTrouble[] = [];
   const queue = createQueue(home.url);
 
-  function keep(page: ReadPage, topic: Topic | null): void {
+  function keep(page: OpenedPage, topic: Topic | null): void {
     if (!queue.isNew(page.url)) return;
-    if (page.fault) troubles.push(describeTrouble(page.url, page.fault));
+    if (page.flaw) troubles.push(describeTrouble(page.url, page.flaw));
     else read.push({ ...page, topic });
     queue.add(page.links);
   }
@@ -59,7 +61,7 @@ export async function visitSite(
     if (!next) break;
     try {
       if (!isSameHost(next.url, home.url)) throw new PageFault("stands on another host");
-      keep(await readCagedPage(await ask(next.url), signal), next.topic);
+      keep(await openPage(await ask(next.url), signal), next.topic);
     } catch (error) {
       const fault = error instanceof TimeIsOver ? noTimeLeft : error;
       if (!(fault instanceof PageFault)) throw error;
@@ -67,10 +69,11 @@ export async function visitSite(
       if (fault.ofSite) break;
     }
   }
-  if (read.length === 0) throw home.fault ?? new PageFault("holds no text");
+  if (read.length === 0) throw asFault(home.flaw ?? noText);
   return { pages: composePages(read, troubles), troubles };
 }
 
+const noText: PageFlaw = { message: "holds no text", remedy: usualRemedy };
 const noTimeLeft = new PageFault("was not read, since the time for the visit was over", true);
 
 /** Over http only where nothing answers over https and the address was typed without either. */
@@ -78,16 +81,27 @@ async function openFirst(
   ask: SiteFetch,
   [start, ...others]: URL[],
   signal?: AbortSignal,
-): Promise<ReadPage> {
+): Promise<OpenedPage> {
   if (!start) throw new PageFault("is no address of the web");
   try {
-    return await readCagedPage(await ask(start), signal);
+    return await openPage(await ask(start), signal);
   } catch (error) {
     if (others.length > 0 && error instanceof PageFault && error.ofSite) {
       return openFirst(ask, others, signal);
     }
     throw error instanceof TimeIsOver ? new PageFault("took too long to answer", true) : error;
   }
+}
+
+/** Throws a `PageFault` for what is no page of the web. */
+async function openPage(answer: Answer, signal?: AbortSignal): Promise<OpenedPage> {
+  const reading = await readCagedPage(answer, signal);
+  if (reading.status === "refused") throw asFault(reading);
+  return { ...reading, url: answer.url };
+}
+
+function asFault({ message, remedy }: PageFlaw): PageFault {
+  return new PageFault(message, false, remedy);
 }
 
 /** The links found and not yet followed: one of each topic first, in the order of the topics. */
@@ -99,7 +113,8 @@ function createQueue(home: URL) {
 
   return {
     add: (links: PageLink[]): void => {
-      for (const { url, text } of links) {
+      for (const { address, text } of links) {
+        const url = new URL(address);
         const topic = isSameSite(url, home) && !seen.has(keyOf(url)) ? nameTopic(text, url) : null;
         if (!topic) continue;
         seen.add(keyOf(url));
@@ -157,6 +172,6 @@ function joinBlocks(blocks: PageBlock[]): string {
     .join("");
 }
 
-function describeTrouble({ href }: URL, { message, remedy }: PageFault): PageTrouble {
+function describeTrouble({ href }: URL, { message, remedy }: PageFlaw): PageTrouble {
   return { url: href, reason: `It ${message}. ${remedy}` };
 }

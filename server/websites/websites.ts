@@ -7,7 +7,7 @@ import { listCurrent } from "../documents/documents.ts";
 import { listWebPages, retireReadings, storeWebDocument } from "../documents/web-documents.ts";
 import { log } from "../log.ts";
 import { judgePageKind } from "./page-kind.ts";
-import { PageFault } from "./site-fetch.ts";
+import { PageFault } from "./page-fault.ts";
 import { visitSite } from "./visit-site.ts";
 import type { PageTrouble, SiteReading } from "./visit-site.ts";
 

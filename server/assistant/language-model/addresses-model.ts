@@ -4,7 +4,7 @@ import { cleanText } from "./prompt.ts";
 const hidden = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u200b\u2060\ufeff]|\p{Co}/u;
 /** What separates turns and roles in the templates of known models, and long encoded runs. */
 const template =
-  /<\|[^|\n]{1,40}\|>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:system|assistant|user|tool|instructions?|prompt)\b|<!--|(?:^|\n)\s*#{2,}\s*(?:system|instruction|assistant)|\b(?:system|assistant|developer|chatbot|llm|ai)\s*:|<<<|>>>|[a-z\d+/]{60,}/iu;
+  /<\|[^|\n]{1,40}\|>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:system|assistant|user|tool|instructions?|prompt)\b|<!--|(?:^|\n)\s{0,20}#{2,6}\s{0,20}(?:system|instruction|assistant)|\b(?:system|assistant|developer|chatbot|llm|ai)\s*:|<<<|>>>|[a-z\d+/]{60,}/iu;
 const machine =
   "(?:ai|chat-?bot|assistant|language model|llm|gpt|sprachmodell|ki-assistent|ki|assistent|yapay zek[aâ]\\S*|asistan\\S*|dil modeli|المساعد|مساعد|نموذج اللغة|الذكاء الاصطناعي)";
 const order =

@@ -3,7 +3,7 @@ import type { DraftSentence } from "../gate.ts";
 /** A sentence as a model wrote it; `opensLine` keeps its lists apart. */
 export type WrittenSentence = DraftSentence & { opensLine: boolean };
 
-const mark = String.raw`[ \t]*(?:\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\]|【\d{1,3}[^】\n]{0,20}】)`;
+const mark = String.raw`[ \t]{0,8}(?:\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\]|【\d{1,3}[^】\n]{0,20}】)`;
 const markPattern = new RegExp(mark, "gu");
 const abbreviated =
   /(?:^|[\s(])(?:e\.g|i\.e|art|arts|no|nos|p|pp|inc|ltd|co|cf|para|sec|vs|dr|mr|ms|st|abs|nr|bzw|ggf|z\.b|d\.h|\p{Lu})\.$/iu;
@@ -81,8 +81,8 @@ function readSentence(raw: string): DraftSentence {
     })
     .replace(/^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+|#+\s+)?/u, "")
     .replace(/\*\*|__/g, "")
-    .replace(/\s+([.,;:!?])/g, "$1")
     .replace(/\s+/g, " ")
+    .replace(/ ([.,;:!?])/g, "$1")
     .trim();
   return { text: /[\p{L}\p{N}]/u.test(text) ? text : "", cites: [...new Set(cites)] };
 }

@@ -1,9 +1,9 @@
 import { readDay } from "./dates.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer } from "./importer.ts";
-import type { MarkupElement } from "./markup.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import { createOutline } from "./outline.ts";
-import { findElements, listChildren, readChildText, readText } from "./walk.ts";
+import { findElements, listChildren, readChildText, readText } from "../../files/walk-markup.ts";
 
 /** CELLAR's feed of changes. Its standard Atom fields are templates nobody filled in. */
 export const cellarChanges: Importer = {

@@ -2,7 +2,7 @@ import { linkToCelex, readCelexOfTitle, findCelex } from "./celex.ts";
 import { readDay } from "./dates.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer, TextDate } from "./importer.ts";
-import type { MarkupElement } from "./markup.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import { createOutline } from "./outline.ts";
 import type { Outline } from "./outline.ts";
 import type { Payload } from "./read-payload.ts";
@@ -15,7 +15,7 @@ import {
   listChildren,
   readChildText,
   readText,
-} from "./walk.ts";
+} from "../../files/walk-markup.ts";
 
 const roots = new Set(["ACT", "CONS.ACT", "LEXP.COMBINED", "DECISION", "GENERAL", "CONS.DOC"]);
 const quotationMarks = new Map([

@@ -2,8 +2,14 @@ import { linkToCelex } from "./celex.ts";
 import { readDay } from "./dates.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer, TextDate } from "./importer.ts";
-import type { MarkupElement } from "./markup.ts";
-import { findElement, findElements, listChildren, readChildText, readText } from "./walk.ts";
+import type { MarkupElement } from "../../files/markup.ts";
+import {
+  findElement,
+  findElements,
+  listChildren,
+  readChildText,
+  readText,
+} from "../../files/walk-markup.ts";
 
 const dateElements = new Map<string, TextDate["meaning"]>([
   ["WORK_DATE_DOCUMENT", "adopted"],

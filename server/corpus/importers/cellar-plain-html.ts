@@ -2,11 +2,17 @@ import { readReference } from "./cellar-xhtml.ts";
 import { findCelex, linkToCelex } from "./celex.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer } from "./importer.ts";
-import type { MarkupElement } from "./markup.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import { createOutline } from "./outline.ts";
 import type { Outline } from "./outline.ts";
 import type { Payload } from "./read-payload.ts";
-import { findElement, findElements, foldSpace, listElements, readText } from "./walk.ts";
+import {
+  findElement,
+  findElements,
+  foldSpace,
+  listElements,
+  readText,
+} from "../../files/walk-markup.ts";
 
 /** The first consolidated texts on the web; later ones have classes and are not read here. */
 const consolidatedTitle = /<title>\s*\p{L}+ TEXT: /u;

@@ -1,6 +1,6 @@
-import type { MarkupElement } from "./markup.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import type { Outline } from "./outline.ts";
-import { foldSpace, hasClass, isBlock, listChildren, readText } from "./walk.ts";
+import { foldSpace, hasClass, isBlock, listChildren, readText } from "../../files/walk-markup.ts";
 
 export const articleTitle = /^(oj-)?ti-art$|^title-article-norm$/;
 const articleSubtitle = /^(oj-)?sti-art$|^stitle-article-norm$/;

@@ -3,10 +3,10 @@ import { findCelex, linkToCelex, readCelexOfTitle } from "./celex.ts";
 import { readDay } from "./dates.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer, TextDate } from "./importer.ts";
-import type { MarkupElement } from "./markup.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import { createOutline } from "./outline.ts";
 import type { Payload } from "./read-payload.ts";
-import { foldSpace, hasClass, listElements, readText } from "./walk.ts";
+import { foldSpace, hasClass, listElements, readText } from "../../files/walk-markup.ts";
 
 const titleParts = /^(oj-)?doc-ti$|^title-doc-(first|last)$/;
 

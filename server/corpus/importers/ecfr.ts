@@ -1,10 +1,16 @@
 import { readDay } from "./dates.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer } from "./importer.ts";
-import type { MarkupElement } from "./markup.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import { createOutline } from "./outline.ts";
 import type { Outline } from "./outline.ts";
-import { findElement, findElements, listChildren, readChildText, readText } from "./walk.ts";
+import {
+  findElement,
+  findElements,
+  listChildren,
+  readChildText,
+  readText,
+} from "../../files/walk-markup.ts";
 
 const source = "ecfr";
 /** How paragraphs count, from the outside in: (a) (1) (i) (A). */

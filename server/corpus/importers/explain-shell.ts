@@ -1,6 +1,6 @@
 import { isChallenge } from "./read-payload.ts";
 import type { Payload } from "./read-payload.ts";
-import { findElement, readText } from "./walk.ts";
+import { findElement, readText } from "../../files/walk-markup.ts";
 
 /** Fewer letters than the shortest act has. */
 const leastText = 200;
@@ -18,9 +18,10 @@ export function explainShell({ content, text }: Payload): string | null {
     const where = mevzuat ? `: the text is at https://www.mevzuat.gov.tr/${mevzuat}` : "";
     return `it is a shell page of mevzuat.gov.tr without the text${where}`;
   }
-  const body = findElement(content.root, "body");
-  if (!body) return "it is a stub: a page with facts about the act in its head and no text";
-  const words = readText(body, ({ name }) =>
+  if (!/<body[\s>]/i.test(text)) {
+    return "it is a stub: a page with facts about the act in its head and no text";
+  }
+  const words = readText(findElement(content.root, "body"), ({ name }) =>
     /^(script|style|noscript|nav|header|footer)$/.test(name),
   );
   if (words.length < leastText && /<script|<app-root|id="(root|app)"/i.test(text)) {

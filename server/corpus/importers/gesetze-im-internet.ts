@@ -1,7 +1,7 @@
 import { readDay } from "./dates.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer } from "./importer.ts";
-import type { MarkupElement } from "./markup.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import { createOutline } from "./outline.ts";
 import type { Outline } from "./outline.ts";
 import {
@@ -13,7 +13,7 @@ import {
   listChildren,
   readChildText,
   readText,
-} from "./walk.ts";
+} from "../../files/walk-markup.ts";
 
 const source = "gesetze-im-internet";
 

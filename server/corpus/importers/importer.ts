@@ -1,3 +1,4 @@
+import { FileFault } from "../../files/file-fault.ts";
 import type { Payload } from "./read-payload.ts";
 
 /** Why a file is not imported, in words that go behind its name; one line, whatever it quotes. */
@@ -5,6 +6,15 @@ export class ImportFault extends Error {
   constructor(message: string) {
     super(message.replace(/[\s\p{Cc}]+/gu, " ").slice(0, 250));
     this.name = "ImportFault";
+  }
+}
+
+/** What the file itself is at fault for keeps it from being imported. */
+export function refuseFileFaults<Given>(read: () => Given): Given {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof FileFault ? new ImportFault(error.message) : error;
   }
 }
 

@@ -1,6 +1,6 @@
-import type { MarkupElement } from "./markup.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import type { Payload } from "./read-payload.ts";
-import { foldSpace, hasClass, isBlock, listElements } from "./walk.ts";
+import { foldSpace, hasClass, isBlock, listElements } from "../../files/walk-markup.ts";
 
 /** The lines of a law that people saved, whether as a PDF or as a page. */
 export type LawLines = {

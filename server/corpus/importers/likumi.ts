@@ -1,7 +1,7 @@
 import { readDay } from "./dates.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer, TextDate } from "./importer.ts";
-import type { MarkupElement } from "./markup.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import { createOutline } from "./outline.ts";
 import type { Outline } from "./outline.ts";
 import {
@@ -13,7 +13,7 @@ import {
   listChildren,
   listElements,
   readText,
-} from "./walk.ts";
+} from "../../files/walk-markup.ts";
 
 const source = "likumi";
 const repealedTitle = /^Zaudējis spēku\s*-\s*/;
@@ -144,8 +144,9 @@ function readLine(line: string, outline: Outline): void {
 }
 
 function listLines(element: MarkupElement): string[] {
+  // A <center> inside a paragraph ends it, and stands beside it.
   return listChildren(element)
-    .filter((child) => child.name === "p" && !isAside(child))
+    .filter((child) => /^(p|center)$/.test(child.name) && !isAside(child))
     .map(readWords)
     .filter((line) => line !== "");
 }

@@ -1,5 +1,5 @@
 import type { Provision, ProvisionKind } from "./importer.ts";
-import { foldSpace } from "./walk.ts";
+import { foldSpace } from "../../files/walk-markup.ts";
 
 /** The shallower end what is deeper; points count their own depth on top. */
 const ranks: Record<ProvisionKind, number> = {

@@ -10,7 +10,7 @@ import { explainShell } from "./explain-shell.ts";
 import { federalRegister } from "./federal-register.ts";
 import { feed } from "./feed.ts";
 import { gesetzeImInternet } from "./gesetze-im-internet.ts";
-import { ImportFault } from "./importer.ts";
+import { ImportFault, refuseFileFaults } from "./importer.ts";
 import type { ImportedText, Importer } from "./importer.ts";
 import { likumi } from "./likumi.ts";
 import { malta } from "./malta.ts";
@@ -72,7 +72,7 @@ function parsePayload(payload: Payload): ReadFile {
   if (shell) throw new ImportFault(shell);
   const importer = importers.find((one) => one.recognise(payload));
   if (!importer) throw new ImportFault("no publisher that is known writes such files");
-  const texts = importer.parse(payload);
+  const texts = refuseFileFaults(() => importer.parse(payload));
   if (texts.length === 0) throw new ImportFault("it holds no text");
   return { sha256: payload.sha256, texts };
 }

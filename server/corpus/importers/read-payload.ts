@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
-import { ImportFault } from "./importer.ts";
-import { readHtml, readXhtml, readXml } from "./markup.ts";
-import type { MarkupElement } from "./markup.ts";
+import { decodeText } from "../../files/decode-text.ts";
+import type { MarkupElement } from "../../files/markup.ts";
+import { readHtml } from "../../files/read-html.ts";
+import { readXhtml, readXml } from "../../files/read-xml.ts";
+import { ImportFault, refuseFileFaults } from "./importer.ts";
 import { unpackZip } from "./unpack-zip.ts";
 
 const megabyte = 1024 * 1024;
@@ -30,7 +32,12 @@ export function readPayload(name: string, bytes: Uint8Array): Payload {
   if (bytes.every((byte) => byte === 0 || byte === 32 || (byte >= 9 && byte <= 13))) {
     throw new ImportFault("it is empty: a challenge or an error of the publisher, not a text");
   }
-  if (startsWith(bytes, "PK")) return readZip(name, bytes);
+  return refuseFileFaults(() =>
+    startsWith(bytes, "PK") ? readZip(name, bytes) : readPlain(name, bytes),
+  );
+}
+
+function readPlain(name: string, bytes: Uint8Array): Payload {
   const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? unpackGzip(bytes) : bytes;
   const text = decode(plain);
   return { name, sha256: hash(plain), text, content: readContent(text, name) };
@@ -80,43 +87,6 @@ function decode(bytes: Uint8Array): string {
   return decodeText(bytes);
 }
 
-/**
- * Decodes by the byte order mark, else as the answer's header says, else as the text itself does.
- * Throws an `ImportFault` where the bytes are not what they count as.
- */
-export function decodeText(bytes: Uint8Array, charset?: string): string {
-  const head = Buffer.from(bytes.subarray(0, 4096)).toString("latin1");
-  const label = readByteOrderMark(bytes) ?? charset ?? readDeclaredEncoding(head) ?? "utf-8";
-  const text = decodeAs(label, bytes);
-  if (text.includes("\0")) throw new ImportFault("it is no text but binary data");
-  return text;
-}
-
-function decodeAs(label: string, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof RangeError) {
-      throw new ImportFault(`it is written in "${label.slice(0, 40)}", which nobody here can read`);
-    }
-    throw new ImportFault(`it is wrongly encoded: it counts as ${label} and is not`);
-  }
-}
-
-function readByteOrderMark(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  return null;
-}
-
-function readDeclaredEncoding(head: string): string | null {
-  const declared =
-    /^\s*(?:ï»¿)?<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)/.exec(head) ??
-    /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head);
-  return declared?.[1] ?? null;
-}
-
 /** Some servers write comments and counters behind a page's end. */
 const tail = 20_000;
 
@@ -127,7 +97,7 @@ function readContent(text: string, name: string): Payload["content"] {
   const head = start.slice(0, 4096);
   if (!/<html[\s>]/i.test(head) && !/^<!DOCTYPE html/i.test(head)) {
     const looksLikeXml = /^<\?xml|^<[\w:.-]+[\s>/]|^<!DOCTYPE|^<!--/.test(start);
-    if (looksLikeXml) return { format: "xml", root: readXml(text.trimStart()), others: [] };
+    if (looksLikeXml) return { format: "xml", root: readXml(text), others: [] };
     throw new ImportFault(`${name} is neither XML nor HTML nor JSON`);
   }
   // Many pages call themselves XHTML; only what a program set as XML is held to it.

@@ -1,10 +1,10 @@
 import { readDay } from "./dates.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer } from "./importer.ts";
-import type { MarkupElement } from "./markup.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import { createOutline } from "./outline.ts";
 import type { Outline } from "./outline.ts";
-import { findElements, getChild, readChildText, readText } from "./walk.ts";
+import { findElements, getChild, readChildText, readText } from "../../files/walk-markup.ts";
 
 const source = "rechtsprechung-im-internet";
 

@@ -2,8 +2,8 @@ import { readDay } from "./dates.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer, TextDate } from "./importer.ts";
 import { asList, asRecord, asText } from "./json.ts";
-import { readHtml } from "./markup.ts";
-import type { MarkupElement } from "./markup.ts";
+import { readHtml } from "../../files/read-html.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import { createOutline } from "./outline.ts";
 import type { Outline } from "./outline.ts";
 import {
@@ -14,7 +14,7 @@ import {
   listChildren,
   readChildText,
   readText,
-} from "./walk.ts";
+} from "../../files/walk-markup.ts";
 
 const source = "riigiteataja";
 const divisions = ["osa", "peatykk", "jagu", "jaotis", "alljaotis", "alljaotis2"];
@@ -176,8 +176,9 @@ function listLines(element: MarkupElement): string[] {
   const texts = findElements(element, "tavatekst").map((one) => readText(one));
   const pages = findElements(element, "HTMLKonteiner").flatMap((one) => {
     const html = readHtml(one.children.filter((child) => typeof child === "string").join(""));
-    const lines = listChildren(html).filter(isBlock);
-    return (lines.length > 0 ? lines : [html]).map((line) => readText(line));
+    const body = findElement(html, "body") ?? html;
+    const lines = listChildren(body).filter(isBlock);
+    return (lines.length > 0 ? lines : [body]).map((line) => readText(line));
   });
   return [...texts, ...pages].filter((line) => line !== "");
 }

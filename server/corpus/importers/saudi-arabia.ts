@@ -8,7 +8,7 @@ import type { LawLines } from "./law-lines.ts";
 import { findLawStart, outlineLaw } from "./law-outline.ts";
 import type { Payload } from "./read-payload.ts";
 import { arabic, english } from "./saudi-grammars.ts";
-import { findElement, readText } from "./walk.ts";
+import { findElement, readText } from "../../files/walk-markup.ts";
 
 const source = "saudi-arabia";
 const uuid = String.raw`([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`;

@@ -1,7 +1,7 @@
 import { foldDigits, readArabicOrdinal } from "./arabic-numbers.ts";
 import type { Division, LawGrammar } from "./law-grammar.ts";
 import { follows } from "./law-marks.ts";
-import { foldSpace } from "./walk.ts";
+import { foldSpace } from "../../files/walk-markup.ts";
 
 export const arabic: LawGrammar = {
   readDivision: readArabicDivision,

@@ -4,7 +4,7 @@ import type { ImportedText, Importer, TextDate } from "./importer.ts";
 import { asList, asRecord, asText } from "./json.ts";
 import { createOutline } from "./outline.ts";
 import type { Outline } from "./outline.ts";
-import { foldSpace } from "./walk.ts";
+import { foldSpace } from "../../files/walk-markup.ts";
 
 const source = "spinta";
 type Row = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { readDay } from "./dates.ts";
 import { ImportFault } from "./importer.ts";
 import type { ImportedText, Importer } from "./importer.ts";
-import type { MarkupElement } from "./markup.ts";
+import type { MarkupElement } from "../../files/markup.ts";
 import { createOutline } from "./outline.ts";
-import { listChildren, readChildText } from "./walk.ts";
+import { listChildren, readChildText } from "../../files/walk-markup.ts";
 
 /** Lists of what a publisher has: the German tables of contents, and sitemaps. */
 export const tablesOfContents: Importer = {

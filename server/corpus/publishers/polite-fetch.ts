@@ -3,8 +3,8 @@ import { config } from "../../config.ts";
 import { guardedFetch, OutgoingFailure } from "../../guarded-fetch.ts";
 import type { OutgoingFault } from "../../guarded-fetch.ts";
 import { ImportFault } from "../importers/importer.ts";
-import { readRobots } from "./robots.ts";
-import type { Robots } from "./robots.ts";
+import { readRobots } from "../../net/robots.ts";
+import type { Robots } from "../../net/robots.ts";
 
 /** Whom to ask and how patiently. */
 export type Site = {

@@ -21,18 +21,18 @@ const tasks = {
       while (performance.now() < end);
       return Promise.resolve(threadId);
     },
-    whoAmI: (_: null) => Promise.resolve(threadId),
-    refuse: (_: null) => {
+    whoAmI: (_none: null) => Promise.resolve(threadId),
+    refuse: (_none: null) => {
       const issues = [{ path: "name", message: "Please choose another name." }];
       return Promise.reject(new Refusal(409, "This name is taken.", issues, 7));
     },
-    break: (_: null) => Promise.reject(new TypeError("of no use to anybody")),
-    crash: (_: null): Promise<void> => process.exit(3),
-    countPieces: (_: null) => Promise.resolve({ piecesMade, streamsLeft }),
+    break: (_none: null) => Promise.reject(new TypeError("of no use to anybody")),
+    crash: (_none: null): Promise<void> => process.exit(3),
+    countPieces: (_none: null) => Promise.resolve({ piecesMade, streamsLeft }),
   },
   streams: {
     count: async (pieces: number) => Promise.resolve(count(pieces)),
-    refuse: (_: null) => Promise.reject(new Refusal(413, "This is too large.")),
+    refuse: (_none: null) => Promise.reject(new Refusal(413, "This is too large.")),
   },
 };
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { answerQuestion } from "../../../server/assistant/answer.ts";
 import type { Context } from "../../../server/assistant/answer.ts";
 import type { CompanySources } from "../../../server/assistant/company-sources.ts";
@@ -43,6 +43,41 @@ test.each([
   const [first] = ask(question).citations;
   expect(first?.quote).toContain(words);
   expect(pages[(first?.page ?? 0) - 1]).toContain(first?.quote);
+});
+
+describe("a question of 2,000 characters", () => {
+  const ordinary =
+    "How long do we have to tell the authority about a personal data breach that one of our suppliers found?";
+  const fill = (make: (at: number) => string) =>
+    Array.from({ length: 700 }, (_, at) => make(at))
+      .join(" ")
+      .slice(0, 2000);
+  const searched = (question: string) => {
+    const search = vi.spyOn(SearchIndex.prototype, "search");
+    ask(question);
+    const words = search.mock.calls.map(([query]) => splitWords(query).length);
+    search.mockRestore();
+    return { searches: words.length, most: Math.max(0, ...words) };
+  };
+
+  test.each([
+    ["words nobody knows", fill((at) => `w${at}`)],
+    ["words of the law", fill((at) => [...corpus.wordWeights.keys()][at * 3] ?? "")],
+    ["articles", fill((at) => `Art. ${at} GDPR`)],
+    ["acts to compare", `Compare ${fill((at) => corpus.acts[at]?.shortTitle ?? "and")}`],
+    ["countries", fill((at) => ["Malta and", "Germany and", "Estonia or"][at % 3] ?? "")],
+  ])("of %s takes a few searches for a few words", (_what, question) => {
+    const { searches, most } = searched(question);
+    // One that is answered takes three; sides to compare and a refusal take some more.
+    expect(searches).toBeLessThanOrEqual(5 * searched(ordinary).searches);
+    expect(most).toBeLessThanOrEqual(400);
+  });
+
+  test("says which of its words were left out", () => {
+    const { text } = ask(`${fill((at) => `w${at}`).slice(0, 1900)} How long are data kept?`);
+    expect(text).toContain("Your question is long.");
+    expect(ask("How long do we keep account data?").text).not.toContain("Your question is long.");
+  });
 });
 
 describe("nothing is made up for", () => {

@@ -28,6 +28,6 @@ test("what only means the same counts for less than what is said, and a heading 
 });
 
 test("nothing covers a question without topics, and no words cover nothing", () => {
-  expect(coverMeaning([], readForms("Some words."))).toBe(0);
+  expect(coverMeaning(readMeaning([]), readForms("Some words."))).toBe(0);
   expect(cover("Who repairs the roof?", "")).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
@@ -39,9 +39,10 @@ async function findPid(of = cage): Promise<number> {
 function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
+    // An orphan that has ended keeps its number until somebody asks how it ended.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch (error) {
+    return process.platform !== "linux" && (error as NodeJS.ErrnoException).code === "ENOENT";
   }
 }
 

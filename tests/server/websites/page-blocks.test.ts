@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readHtml } from "../../../server/corpus/importers/markup.ts";
+import { readHtml } from "../../../server/files/read-html.ts";
 import { splitPassages } from "../../../server/documents/split-passages.ts";
 import { nameTopic } from "../../../server/websites/link-topics.ts";
 import { listPageBlocks } from "../../../server/websites/page-blocks.ts";

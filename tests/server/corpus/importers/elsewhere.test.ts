@@ -121,10 +121,38 @@ describe("feeds", () => {
     expect(outlineOf(atom)).toEqual(["ent_urn-1: Nebel | Dicht."]);
     const rdf = readText(
       "r.rdf",
-      `<rdf:RDF xmlns:rdf="r" xmlns:dc="d"><channel><title>Old</title><link>https://o.example/</link></channel>
+      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>Old</title><link>https://o.example/</link></channel>
       <item><title>Buoy</title><link>https://o.example/1</link><dc:date>2033-07-08</dc:date></item></rdf:RDF>`,
     );
     expect(rdf.provisions).toMatchObject([{ heading: "Buoy", date: "2033-07-08" }]);
+  });
+
+  it("reads JSON Feed", () => {
+    const json = readText(
+      "f.json",
+      JSON.stringify({
+        version: "https://jsonfeed.org/version/1.1",
+        title: "Lights",
+        home_page_url: "https://l.example/",
+        language: "en-GB",
+        items: [
+          {
+            id: "7",
+            url: "https://l.example/7",
+            title: "Lamp",
+            content_html: "<p>It <b>burns</b></p>",
+            date_published: "2033-09-10T08:00:00Z",
+          },
+        ],
+      }),
+    );
+    expect(json).toMatchObject({ id: "https://l.example/", title: "Lights", language: "en" });
+    expect(json.provisions).toMatchObject([
+      {
+        ...{ anchor: "ent_7", heading: "Lamp", text: "It burns", date: "2033-09-10" },
+        link: "https://l.example/7",
+      },
+    ]);
   });
 
   it("refuses RSS without a channel", () => {

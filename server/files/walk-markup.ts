@@ -2,12 +2,13 @@ import type { MarkupElement, MarkupNode } from "./markup.ts";
 
 /** Every element below, in the order of the text. */
 export function* listElements(element: MarkupElement): Generator<MarkupElement> {
-  // Not by generators within each other: each element would pass through all that stand above it.
-  const left: MarkupNode[] = element.children.toReversed();
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    if (typeof node === "string") continue;
-    yield node;
-    for (let at = node.children.length - 1; at >= 0; at -= 1) left.push(node.children[at] ?? "");
+  const waiting = listChildren(element).toReversed();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next;
+    for (let at = next.children.length - 1; at >= 0; at -= 1) {
+      const child = next.children[at];
+      if (typeof child === "object") waiting.push(child);
+    }
   }
 }
 
@@ -55,7 +56,9 @@ export function readText(
   node: MarkupNode | undefined,
   skip: (element: MarkupElement) => boolean = () => false,
 ): string {
-  return foldSpace(collectText(node, skip));
+  const parts: string[] = [];
+  collectText(node, skip, parts);
+  return foldSpace(parts.join(""));
 }
 
 export function foldSpace(text: string): string {
@@ -79,10 +82,16 @@ export function isBlock({ name }: MarkupElement): boolean {
 function collectText(
   node: MarkupNode | undefined,
   skip: (element: MarkupElement) => boolean,
-): string {
-  if (node === undefined) return "";
-  if (typeof node === "string") return node;
-  if (skip(node)) return "";
-  const text = node.children.map((child) => collectText(child, skip)).join("");
-  return isBlock(node) ? ` ${text} ` : text;
+  parts: string[],
+): void {
+  if (node === undefined) return;
+  if (typeof node === "string") {
+    parts.push(node);
+    return;
+  }
+  if (skip(node)) return;
+  const edge = isBlock(node) ? " " : "";
+  parts.push(edge);
+  for (const child of node.children) collectText(child, skip, parts);
+  parts.push(edge);
 }

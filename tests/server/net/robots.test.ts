@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRobots } from "../../../../server/corpus/publishers/robots.ts";
+import { readRobots } from "../../../server/net/robots.ts";
 
 test("without rules everything is allowed", () => {
   for (const text of ["", "User-agent: *\nDisallow:", "nonsense", "Disallow: /", "<html></html>"]) {
@@ -43,4 +43,19 @@ test("a delay counts for the group it stands in", () => {
 test("a pattern of a thousand stars is read in no time of its own", () => {
   const text = `User-agent: *\nDisallow: /${"*a".repeat(1000)}$`;
   expect(readRobots(text, "acquis").allows(`/${"a".repeat(5000)}b`)).toBe(true);
+});
+
+test("lines of other kinds do not end a group", () => {
+  const text = "User-agent: acquis\nSitemap: https://a.example/s.xml\nUser-agent: b\nDisallow: /b";
+  expect(readRobots(text, "acquis").allows("/b")).toBe(false);
+});
+
+test("a path that begins like a host is a path", () => {
+  const { allows } = readRobots("User-agent: *\nDisallow: /", "acquis");
+  expect(allows("//other.example/a")).toBe(false);
+});
+
+test("rules that would take too long to weigh allow nothing", () => {
+  const text = `User-agent: *\nAllow: /${"*a".repeat(100_000)}`;
+  expect(readRobots(text, "acquis").allows(`/${"a".repeat(5000)}`)).toBe(false);
 });
