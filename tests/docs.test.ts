@@ -17,6 +17,16 @@ test("every link of the documents leads to a file and a heading that are there",
   expect(pages.flatMap(listLinks).length).toBeGreaterThan(40);
 });
 
+test("every file and folder that the documents name is there", () => {
+  const missing = pages.flatMap((page) =>
+    [...readFileSync(page, "utf8").matchAll(/`((?:app|server|tests|scripts|docs)\/[^` ]*)`/g)]
+      .map(([, path = ""]) => path)
+      .filter((path) => !path.includes("RESOURCE") && !existsSync(path))
+      .map((path) => `${page}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test("every command of the documents is a script of package.json", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
     scripts: Record<string, string>;
