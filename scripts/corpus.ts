@@ -8,7 +8,7 @@ import { importFile } from "../server/corpus/importers/read-file.ts";
 import type { ReadFile } from "../server/corpus/importers/read-file.ts";
 import { mostBytes, tooLarge } from "../server/corpus/importers/read-payload.ts";
 import { noteTextChanges } from "../server/corpus/notices.ts";
-import { createPoliteFetch } from "../server/corpus/publishers/polite-fetch.ts";
+import { createPublisherFetch } from "../server/corpus/publishers/ask-publisher.ts";
 import { publishers } from "../server/corpus/publishers/publishers.ts";
 import { importDocument, newsSource, refreshCorpus } from "../server/corpus/publishers/refresh.ts";
 import type { Outcome, Progress, RefreshSettings } from "../server/corpus/publishers/refresh.ts";
@@ -89,7 +89,7 @@ async function fetchTexts(work: (settings: RefreshSettings) => Promise<Outcome[]
   process.once("SIGINT", () => stopping.abort());
   try {
     const sources = loadSources(config().corpus.sourcesFile);
-    const ask = createPoliteFetch(stopping.signal);
+    const ask = createPublisherFetch(stopping.signal);
     const db = await openDatabase(config().databaseFile);
     try {
       const corpus = loadCorpus();

@@ -4,7 +4,7 @@ import type { JobContext } from "../jobs/handlers.ts";
 import { completeJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
 import type { Corpus } from "./corpus.ts";
-import { createPoliteFetch } from "./publishers/polite-fetch.ts";
+import { createPublisherFetch } from "./publishers/ask-publisher.ts";
 import { refreshCorpus } from "./publishers/refresh.ts";
 import type { Progress } from "./publishers/refresh.ts";
 import { loadSources } from "./publishers/sources.ts";
@@ -17,7 +17,7 @@ export async function refreshCorpusDaily(
 ): Promise<void> {
   if (await isRefreshWanted(db)) {
     const sources = loadSources(config().corpus.sourcesFile);
-    const ask = createPoliteFetch(signal);
+    const ask = createPublisherFetch(signal);
     const outcomes = await refreshCorpus({ db, corpus, sources, ask, signal, report });
     const stored = outcomes.reduce((sum, one) => sum + one.stored, 0);
     const failed = outcomes.filter(({ trouble }) => trouble !== null).length;

@@ -1,13 +1,17 @@
 export type MarkupElement = {
   /** As written in XML, without a namespace's prefix; in lower case in HTML. */
   name: string;
-  attributes: Map<string, string>;
+  attributes: ReadonlyMap<string, string>;
   children: MarkupNode[];
 };
 export type MarkupNode = MarkupElement | string;
 
-export function newElement(name: string): MarkupElement {
-  return { name, attributes: new Map(), children: [] };
+/** Most elements have none, and a map of their own would be most of what they take. */
+const noAttributes: ReadonlyMap<string, string> = new Map();
+
+export function newElement(name: string, attributes: [string, string][] = []): MarkupElement {
+  const map = attributes.length > 0 ? new Map(attributes) : noAttributes;
+  return { name, attributes: map, children: [] };
 }
 
 /** Text that follows text is one text. */

@@ -55,10 +55,11 @@ function copyChildren(document: Tree.Document, root: MarkupElement): void {
     for (const node of from.childNodes) {
       if (defaultTreeAdapter.isTextNode(node)) addText(to, node.value);
       if (!defaultTreeAdapter.isElementNode(node)) continue;
-      const element = newElement(node.tagName);
-      for (const { prefix, name, value } of node.attrs) {
-        element.attributes.set(prefix ? `${prefix}:${name}` : name, value);
-      }
+      const attributes = node.attrs.map(({ prefix, name, value }): [string, string] => [
+        prefix ? `${prefix}:${name}` : name,
+        value,
+      ]);
+      const element = newElement(node.tagName, attributes);
       to.children.push(element);
       const content = "content" in node ? node.content : node;
       open.push({ from: content, to: element, depth: depth + 1 });

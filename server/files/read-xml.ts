@@ -48,8 +48,7 @@ function readStrictly(text: string, nameTag: Tag, entities: Record<string, strin
     nodes += 1;
     if (nodes > mostNodes) throw new FileFault("it has too many elements to be a text");
     if (open.length > mostDepth) throw new FileFault("its elements are nested too deep");
-    const element = newElement(nameTag(name));
-    element.attributes = new Map(Object.entries(attributes));
+    const element = newElement(nameTag(name), Object.entries(attributes));
     open.at(-1)?.children.push(element);
     open.push(element);
   });

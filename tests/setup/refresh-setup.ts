@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadCorpus } from "../../server/corpus/corpus.ts";
 import type { Corpus } from "../../server/corpus/corpus.ts";
-import { createPoliteFetch } from "../../server/corpus/publishers/polite-fetch.ts";
+import { createPublisherFetch } from "../../server/corpus/publishers/ask-publisher.ts";
 import type { Progress, RefreshSettings } from "../../server/corpus/publishers/refresh.ts";
 import type { Sources } from "../../server/corpus/publishers/sources.ts";
 import { openDatabase } from "../../server/db/db.ts";
@@ -27,7 +27,7 @@ export async function setUpRefresh(sources: Sources, corpus: Corpus) {
   return {
     db,
     /** A fetch remembers what robots.txt said, so every run has one of its own. */
-    settings: (): RefreshSettings => ({ db, corpus, sources, ask: createPoliteFetch(), report }),
+    settings: (): RefreshSettings => ({ db, corpus, sources, ask: createPublisherFetch(), report }),
     /** What was told since the last call. */
     takeLines: () => lines.splice(0),
   };

@@ -1,6 +1,6 @@
 import { ImportFault } from "../importers/importer.ts";
 import { asList, asRecord, asText } from "../importers/json.ts";
-import { NothingThere } from "./polite-fetch.ts";
+import { NothingThere } from "./ask-publisher.ts";
 import type { Publisher, Visit } from "./publisher.ts";
 
 const ontology = "http://publications.europa.eu/ontology/cdm#";

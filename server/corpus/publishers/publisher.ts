@@ -1,7 +1,7 @@
 import type { ImportedText } from "../importers/importer.ts";
 import type { ReadFile } from "../importers/read-file.ts";
 import type { Act } from "../types.ts";
-import type { Wish } from "./polite-fetch.ts";
+import type { Wish } from "./ask-publisher.ts";
 import type { PublisherSource } from "./sources.ts";
 
 /** What became of one file: nothing changed at the publisher, or what is stored now. */

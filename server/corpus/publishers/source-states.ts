@@ -1,7 +1,7 @@
 import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { SourceAddressRow, SourceStateRow } from "../../db/tables.ts";
-import type { Validators } from "./polite-fetch.ts";
+import type { Validators } from "./ask-publisher.ts";
 
 /** A visit that was broken off so long ago is begun anew instead of continued. */
 const longestVisitMs = 12 * 3_600_000;

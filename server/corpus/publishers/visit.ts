@@ -8,7 +8,7 @@ import { readPayload } from "../importers/read-payload.ts";
 import { noteTextChanges } from "../notices.ts";
 import { storeTextsWithin } from "../texts.ts";
 import type { StoredVersion } from "../texts.ts";
-import type { PoliteFetch, Site, Validators } from "./polite-fetch.ts";
+import type { AskPublisher, Site, Validators } from "./ask-publisher.ts";
 import type { Kept, Visit } from "./publisher.ts";
 import { findAddress, noteAddress, noteUnchanged } from "./source-states.ts";
 import type { PublisherSource } from "./sources.ts";
@@ -16,7 +16,7 @@ import type { PublisherSource } from "./sources.ts";
 export type VisitSettings = {
   db: Db;
   corpus: Corpus;
-  ask: PoliteFetch;
+  ask: AskPublisher;
   source: PublisherSource;
   /** What was asked since then is not asked again: a visit that was broken off goes on. */
   begun: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { config } from "../../../server/config.ts";
-import { createPoliteFetch } from "../../../server/corpus/publishers/polite-fetch.ts";
+import { createPublisherFetch } from "../../../server/corpus/publishers/ask-publisher.ts";
 import { refreshCorpus } from "../../../server/corpus/publishers/refresh.ts";
 import {
   makeChanges,
@@ -57,7 +57,7 @@ async function refresh(texts: Record<string, Record<string, string>>, corpus = s
   }
   const acts = corpus.acts.filter(({ id }) => id === "gdpr");
   const settings = { db: server.db, corpus: { ...corpus, acts }, sources: fake.sources };
-  return refreshCorpus({ ...settings, ask: createPoliteFetch() }, "cellar");
+  return refreshCorpus({ ...settings, ask: createPublisherFetch() }, "cellar");
 }
 
 /** What the company's notifications say of changed texts; the bell and the panel agree. */
@@ -166,7 +166,7 @@ test("news of feeds stand among the catalogue's, newest first, and can be kept",
     ),
   });
   const settings = { db: server.db, corpus: server.corpus, sources: fake.sources };
-  await refreshCorpus({ ...settings, ask: createPoliteFetch() }, "news");
+  await refreshCorpus({ ...settings, ask: createPublisherFetch() }, "news");
   const berlin = "Berlin GmbH";
   await person.addCompany(companyForm({ company_name: berlin, jurisdiction: "germany" }));
   await waitUntilReady(person, berlin);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { createPoliteFetch } from "../../../../server/corpus/publishers/polite-fetch.ts";
+import { createPublisherFetch } from "../../../../server/corpus/publishers/ask-publisher.ts";
 import { importDocument, refreshCorpus } from "../../../../server/corpus/publishers/refresh.ts";
 import { listSourceStates } from "../../../../server/corpus/publishers/source-states.ts";
 import { listTexts } from "../../../../server/corpus/texts.ts";
@@ -143,7 +143,7 @@ describe("a refresh", () => {
       if (progress.line.includes("OJ 2022")) stop.abort(new Error("stopped"));
     };
     const broken = refreshCorpus(
-      { ...settings, report, ask: createPoliteFetch(stop.signal), signal: stop.signal },
+      { ...settings, report, ask: createPublisherFetch(stop.signal), signal: stop.signal },
       "cellar",
     );
     await expect(broken).rejects.toThrow("stopped");

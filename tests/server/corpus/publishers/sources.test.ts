@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createPoliteFetch } from "../../../../server/corpus/publishers/polite-fetch.ts";
+import { createPublisherFetch } from "../../../../server/corpus/publishers/ask-publisher.ts";
 import { publishers } from "../../../../server/corpus/publishers/publishers.ts";
 import { loadSources } from "../../../../server/corpus/publishers/sources.ts";
 import { loadCorpus } from "../../../../server/corpus/corpus.ts";
@@ -55,5 +55,5 @@ test("refuses what it cannot use, in a plain sentence", () => {
 });
 
 test("without the setting nothing leaves, and the message names it", () => {
-  expect(() => createPoliteFetch()).toThrow(/set CORPUS_NETWORK=on/);
+  expect(() => createPublisherFetch()).toThrow(/set CORPUS_NETWORK=on/);
 });

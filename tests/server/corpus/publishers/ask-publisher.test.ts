@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from "vitest";
-import { createPoliteFetch } from "../../../../server/corpus/publishers/polite-fetch.ts";
+import { createPublisherFetch } from "../../../../server/corpus/publishers/ask-publisher.ts";
 import { startPublishers } from "../../../fakes/publishers.ts";
 
 process.env["CORPUS_NETWORK"] = "on";
@@ -18,7 +18,7 @@ test("one request at a time, and none before the delay is over", async () => {
       setTimeout(() => response.end(name), 30);
     });
   }
-  const ask = createPoliteFetch();
+  const ask = createPublisherFetch();
   await Promise.all(["/a", "/b", "/c"].map((path) => ask({ ...site, delaySeconds: 0.2 }, path)));
   expect(fake.asked.map(({ path }) => path)).toEqual(["/robots.txt", "/a", "/b", "/c"]);
   for (const [at, { end }] of fake.asked.entries()) {
@@ -31,7 +31,7 @@ test("one request at a time, and none before the delay is over", async () => {
 test("a longer delay in robots.txt counts", async () => {
   fake.pages.set("/robots.txt", { body: "User-agent: *\nCrawl-delay: 0.4" });
   fake.pages.set("/a", { body: "a" });
-  const ask = createPoliteFetch();
+  const ask = createPublisherFetch();
   await ask(site, "/a");
   await ask(site, "/a");
   const [, first, second] = fake.asked;
@@ -40,7 +40,7 @@ test("a longer delay in robots.txt counts", async () => {
 
 test("says who asks, and asks for robots.txt once", async () => {
   fake.pages.set("/a", { body: "a" });
-  const ask = createPoliteFetch();
+  const ask = createPublisherFetch();
   await ask(site, "/a", { accept: "text/plain", language: "eng" });
   await ask(site, "/a");
   expect(fake.asked.map(({ path }) => path)).toEqual(["/robots.txt", "/a", "/a"]);
@@ -56,7 +56,7 @@ test("asks conditionally with what the publisher said before", async () => {
     body: "a",
     headers: { "last-modified": "Mon, 03 Jan 2033 00:00:00 GMT" },
   });
-  const ask = createPoliteFetch();
+  const ask = createPublisherFetch();
   const first = await ask(site, "/a");
   expect(first).toMatchObject({ lastModified: "Mon, 03 Jan 2033 00:00:00 GMT" });
   const known = { etag: first?.etag ?? "", lastModified: first?.lastModified ?? "" };
@@ -74,7 +74,7 @@ test("waits a short rest out and asks once more", async () => {
     if (times === 1) response.writeHead(503, { "retry-after": "1" });
     response.end("a");
   });
-  const answer = await createPoliteFetch()(site, "/a");
+  const answer = await createPublisherFetch()(site, "/a");
   expect(Buffer.from(answer?.bytes ?? []).toString()).toBe("a");
   expect(times).toBe(2);
 });
@@ -85,6 +85,6 @@ test("follows a way within the host", async () => {
     response.end();
   });
   fake.pages.set("/b", { body: "b" });
-  const answer = await createPoliteFetch()(site, "/a");
+  const answer = await createPublisherFetch()(site, "/a");
   expect(Buffer.from(answer?.bytes ?? []).toString()).toBe("b");
 });
