@@ -26,16 +26,16 @@ afterAll(async () => {
 
 /** A folder that looks like this one to the example, without leaving anything here. */
 function makeFolder(): string {
-  const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "readme-"));
+  const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "api-example-"));
   for (const name of ["server", "node_modules", "package.json", "tsconfig.json"]) {
     symlinkSync(resolve(name), join(folder, name));
   }
   return folder;
 }
 
-test("the README's example adds a company with a PDF and prints its red flags", async () => {
+test("the example of docs/api.md adds a company with a PDF and prints its red flags", async () => {
   const [, code = ""] =
-    /^## The API$[^]*?^```ts\n([^]*?)^```$/m.exec(readFileSync("README.md", "utf8")) ?? [];
+    /^## Example$[^]*?^```ts\n([^]*?)^```$/m.exec(readFileSync("docs/api.md", "utf8")) ?? [];
   const folder = makeFolder();
   writeFileSync(join(folder, "red-flags.ts"), code);
   writeFileSync(join(folder, "policy.pdf"), makePdf(privacyPolicy));
