@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { denyImports } from "vite-env-only";
 import { defineConfig } from "vitest/config";
+import { pageMessages } from "./scripts/page-messages.ts";
 import { listTestProjects } from "./tests/setup/test-projects.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -17,10 +18,16 @@ export default defineConfig({
     ? []
     : [
         // A folder outside app/ would otherwise be bundled into the browser without a word. Only
-        // the rules of fields are meant for both sides, and the lists of names that they use.
+        // the rules of fields are meant for both sides, the lists of names that they use, and what
+        // fills messages in; the messages themselves travel with the page that shows them.
         denyImports({
-          client: { files: [/^server\/(?!fields\/|corpus\/(?:types|countries)\.ts)/] },
+          client: {
+            files: [
+              /^server\/(?!fields\/|corpus\/(?:types|countries)\.ts|messages\/(?:formats|languages|message|translate)\.ts)/,
+            ],
+          },
         }),
+        pageMessages(),
         remix({
           ignoredRouteFiles: ["**/*.test.*"],
           future: {

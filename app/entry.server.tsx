@@ -3,7 +3,10 @@ import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { log } from "../server/log.ts";
+import { getMessages } from "../server/messages/messages.ts";
+import { AllMessages } from "./components/messages.tsx";
 import { NonceContext } from "./components/nonce.ts";
+import { readLanguage } from "./http/language.server.ts";
 
 // server/main.ts takes the process's one runtime from here, so that no module is loaded twice.
 export { isReady, runtime } from "../server/runtime.ts";
@@ -19,9 +22,12 @@ export default async function handleRequest(
   // one piece has none of. Taken out here and written into the page below, it is all there.
   const { serverHandoffStream: data } = context;
   delete context.serverHandoffStream;
+  const language = readLanguage(request);
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
+      <AllMessages.Provider value={{ language, messages: getMessages(language) }}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </AllMessages.Provider>
     </NonceContext.Provider>,
   );
   headers.set("content-type", "text/html; charset=utf-8");

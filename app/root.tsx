@@ -10,15 +10,19 @@ import {
   useLoaderData,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { languages } from "../server/messages/languages.ts";
 import { ErrorPage } from "./components/error-page.tsx";
 import { ChunkError } from "./components/layout/chunk-error.tsx";
 import enhance from "./components/layout/enhance.js?raw";
 import { Pending } from "./components/layout/pending.tsx";
 import { Toast } from "./components/layout/toast.tsx";
 import type { ToastMessage } from "./components/layout/toast.tsx";
+import { usePageMessages, useT } from "./components/messages.tsx";
 import { useNonce } from "./components/nonce.ts";
+import { readPageMessages } from "./http/page-messages.server.ts";
 import { getProductName } from "./http/product-name.server.ts";
 import { getToast, hasToast } from "./http/toast.server.ts";
 import styles from "./styles/index.css?url";
@@ -29,10 +33,10 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const productName = getProductName();
-  if (!hasToast(request)) return data({ toast: undefined, productName });
+  const page = { productName: getProductName(), ...(await readPageMessages(request)) };
+  if (!hasToast(request)) return data({ toast: undefined, ...page });
   const { toast, headers } = await getToast(request);
-  return data({ toast: toast && { ...toast, key: crypto.randomUUID() }, productName }, { headers });
+  return data({ toast: toast && { ...toast, key: crypto.randomUUID() }, ...page }, { headers });
 }
 
 /** What a page's own loader wants said, without a redirect before it. */
@@ -62,13 +66,19 @@ type Handle =
   | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const t = useT();
   const deepest = useMatches().at(-1);
   const handle = deepest?.handle as Handle;
   const refreshSeconds = handle?.refreshSeconds?.(deepest?.data);
   const nonce = useNonce();
-  const whole = handle?.scripts === undefined || handle.wholeScripts?.(deepest?.data);
+  // Scripts need the messages that the loader picked; a page that failed before has none.
+  const hasMessages = Boolean(useRouteLoaderData("root"));
+  const whole =
+    hasMessages && (handle?.scripts === undefined || handle.wholeScripts?.(deepest?.data));
+  const { language } = usePageMessages();
+  const { locale, direction } = languages[language];
   return (
-    <html lang="en">
+    <html lang={language} dir={direction} data-locale={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -90,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a className="skip" href="#main">
-          Skip to content
+          {t("layout.skip")}
         </a>
         {children}
         {whole && (
@@ -107,18 +117,23 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export function ErrorBoundary() {
+  const t = useT();
   const error = useRouteError();
   const known = isRouteErrorResponse(error);
   if (known && error.status === 404) {
-    return <ErrorPage title="Page not found" message="There is no page at this address." />;
+    return (
+      <ErrorPage
+        title={t("errors.pageNotFound.title")}
+        message={t("errors.pageNotFound.message")}
+      />
+    );
+  }
+  // A form was sent to a page that has none; the framework's own words are not for people.
+  if (known && error.status === 405) {
+    return <ErrorPage title={t("errors.refused.title")} message={t("errors.noSuchAction")} />;
   }
   if (known && typeof error.data === "string" && error.status < 500) {
-    return <ErrorPage title="This did not work" message={error.data} />;
+    return <ErrorPage title={t("errors.refused.title")} message={error.data} />;
   }
-  return (
-    <ErrorPage
-      title="Something went wrong on our side"
-      message="Nothing of yours is lost. Please try again in a moment."
-    />
-  );
+  return <ErrorPage title={t("errors.failed.title")} message={t("errors.failed.message")} />;
 }

@@ -21,6 +21,8 @@ const sources = [
   "app",
   "server",
   "public",
+  "scripts/message-keys.ts",
+  "scripts/page-messages.ts",
   "remix.config.ts",
   "package-lock.json",
   "tsconfig.json",

@@ -11,6 +11,8 @@ import { addDocuments, replaceDocument } from "./companies/revise-documents.ts";
 import type { Corpus } from "./corpus/corpus.ts";
 import type { Obligation } from "./corpus/types.ts";
 import type { Db } from "./db/db.ts";
+import type { Language } from "./messages/languages.ts";
+import { translateTo } from "./messages/messages.ts";
 import type { UploadedFile } from "./multipart.ts";
 import type { Work } from "./threads/work.ts";
 
@@ -40,8 +42,10 @@ export function createTasks(db: Db, corpus: Corpus) {
       }) => replaceDocument(db, asked.by, asked.documentId, asked.file),
     },
     streams: {
-      account: (accountId: string) => exportAccount(db, accountId),
-      auditPack: (company: Company) => exportAuditPack(db, corpus, company),
+      account: (asked: { accountId: string; language: Language }) =>
+        exportAccount(db, asked.accountId, translateTo(asked.language)),
+      auditPack: (asked: { company: Company; language: Language }) =>
+        exportAuditPack(db, corpus, asked.company, translateTo(asked.language)),
     },
   };
 }

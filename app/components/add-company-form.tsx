@@ -5,9 +5,11 @@ import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
-import { jurisdictionNames } from "./jurisdictions.ts";
+import { jurisdictionKeys } from "./jurisdictions.ts";
+import { useT } from "./messages.tsx";
 
 export function AddCompanyForm({ refused }: { refused: RefusedForm | undefined }) {
+  const t = useT();
   const adding = useNavigation().state === "submitting";
   const [form, fields] = useCheckedForm({ id: "company", fields: companyForm, refused });
   const { company_name, website_url, jurisdiction, file } = fields;
@@ -29,34 +31,38 @@ export function AddCompanyForm({ refused }: { refused: RefusedForm | undefined }
     <section className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
-        <Field label="Company name" field={company_name}>
+        <Field label={t("companies.add.name")} field={company_name}>
           <input key={nameKey} {...name} required maxLength={200} dir="auto" />
         </Field>
-        <Field label="Website URL" hint="For example https://www.example.com" field={website_url}>
+        <Field
+          label={t("companies.add.website")}
+          hint={t("companies.add.website.hint")}
+          field={website_url}
+        >
           <input key={websiteKey} {...site} required maxLength={2000} inputMode="url" />
         </Field>
-        <Field label="Jurisdiction" field={jurisdiction}>
+        <Field label={t("companies.jurisdiction")} field={jurisdiction}>
           <select key={choiceKey} {...choice} required>
-            <option value="">Please choose</option>
-            {Object.entries(jurisdictionNames).map(([value, label]) => (
+            <option value="">{t("common.choose")}</option>
+            {Object.entries(jurisdictionKeys).map(([value, label]) => (
               <option key={value} value={value}>
-                {label}
+                {t(label)}
               </option>
             ))}
           </select>
         </Field>
         <Field
-          label="PDF documents"
-          hint="Policies, contracts, procedures. Up to 20 files of 25 MB each, 200 MB together."
+          label={t("companies.add.documents")}
+          hint={t("companies.add.documents.hint")}
           field={file}
         >
           <input key={fileKey} {...files} required multiple accept=".pdf,application/pdf" />
         </Field>
         <p className="buttons">
           <button className="button" disabled={adding}>
-            {adding ? "Adding..." : "Add company"}
+            {t(adding ? "companies.add.adding" : "companies.add")}
           </button>
-          <Link to="/dashboard/companies">Cancel</Link>
+          <Link to="/dashboard/companies">{t("common.cancel")}</Link>
         </p>
       </Form>
     </section>

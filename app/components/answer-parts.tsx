@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
-import type { AnswerPart } from "../../server/api/model.ts";
+import type { AnswerPart } from "../../server/api/chat/contract.ts";
 import { CitationList } from "./citation-list.tsx";
 import type { Numbered } from "./citation-list.tsx";
 import { CitedQuote } from "./cited-quote.tsx";
+import { useT } from "./messages.tsx";
 import { companyPath, keepCompanyIn } from "./paths.ts";
 import { SeverityTag } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
-import { VerdictMark, verdictWords } from "./verdict.tsx";
+import { VerdictMark, verdictKeys } from "./verdict.tsx";
 
 const chatPath = "/dashboard/default/chatbox";
 
@@ -30,11 +31,12 @@ export function AnswerParts({ parts, ...shown }: Shown & { parts: AnswerPart[] }
 }
 
 function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
+  const t = useT();
   if (part.kind === "text") return <p dir="auto">{part.text}</p>;
   if (part.kind === "score") {
     return (
       <p>
-        {part.text} <Link to={part.link}>Open the dashboard</Link>
+        {part.text} <Link to={part.link}>{t("chat.openDashboard")}</Link>
       </p>
     );
   }
@@ -57,9 +59,10 @@ function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
   );
 }
 
-const whenWords = { past: "past", today: "today", future: "to come" } as const;
+const whenKeys = { past: "chat.past", today: "chat.today", future: "chat.future" } as const;
 
 function Dates({ part, id }: Shown & { part: Part<"dates"> }) {
+  const t = useT();
   return (
     <ul className="rows answer-rows">
       {part.rows.map(({ date, when, text, cites }) => (
@@ -68,7 +71,7 @@ function Dates({ part, id }: Shown & { part: Part<"dates"> }) {
             <bdi>{text}</bdi> <Marks id={id} cites={cites} />
           </span>
           <span>
-            <Day date={date} /> <small>{whenWords[when]}</small>
+            <Day date={date} /> <small>{t(whenKeys[when])}</small>
           </span>
         </li>
       ))}
@@ -77,14 +80,15 @@ function Dates({ part, id }: Shown & { part: Part<"dates"> }) {
 }
 
 function Obligations({ part, id, company }: Shown & { part: Part<"obligations"> }) {
+  const t = useT();
   const isJudged = part.rows.some(({ verdict }) => verdict !== null);
   return (
     <table className="answer-rows">
       <thead>
         <tr>
-          <th scope="col">Obligation</th>
-          {isJudged && <th scope="col">Verdict</th>}
-          <th scope="col">Weight</th>
+          <th scope="col">{t("chat.obligation")}</th>
+          {isJudged && <th scope="col">{t("chat.verdict")}</th>}
+          <th scope="col">{t("chat.severity")}</th>
         </tr>
       </thead>
       <tbody>
@@ -99,7 +103,10 @@ function Obligations({ part, id, company }: Shown & { part: Part<"obligations"> 
             {isJudged && (
               <td>
                 {verdict && findingLink && (
-                  <Link to={findingLink} aria-label={`${verdictWords[verdict]}: ${title}`}>
+                  <Link
+                    to={findingLink}
+                    aria-label={t("chat.verdictOf", { verdict: t(verdictKeys[verdict]), title })}
+                  >
                     <VerdictMark verdict={verdict} />
                   </Link>
                 )}
@@ -146,10 +153,11 @@ function Nearest({ part, company }: { part: Part<"nearest">; company: string }) 
 }
 
 function Marks({ id, cites }: { id: string; cites: number[] }) {
+  const t = useT();
   return (
     <span className="among-words">
       {cites.map((number) => (
-        <a key={number} href={`#${id}-${number}`} aria-label={`Quote ${number}`}>
+        <a key={number} href={`#${id}-${number}`} aria-label={t("chat.quote", { number })}>
           [{number}]
         </a>
       ))}

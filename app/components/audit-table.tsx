@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { Finding } from "../../server/api/model.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
 import { UnverifiedTag } from "./acts/unverified.tsx";
+import { useT } from "./messages.tsx";
 import { MissingConcepts } from "./missing-concepts.tsx";
 import { companyPath } from "./paths.ts";
 import { Quote } from "./quote-link.tsx";
@@ -10,14 +11,15 @@ import { VerdictMark } from "./verdict.tsx";
 
 /** The findings of one act: what was judged, how, and on which words. */
 export function AuditTable({ company, findings }: { company: string; findings: Finding[] }) {
+  const t = useT();
   return (
     <table className="audit">
       <thead>
         <tr>
-          <th scope="col">Obligation</th>
-          <th scope="col">Verdict</th>
-          <th scope="col">Severity</th>
-          <th scope="col">What it rests on</th>
+          <th scope="col">{t("audit.obligation")}</th>
+          <th scope="col">{t("audit.verdict")}</th>
+          <th scope="col">{t("audit.severity")}</th>
+          <th scope="col">{t("audit.grounds")}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,6 +49,7 @@ export function AuditTable({ company, findings }: { company: string; findings: F
 }
 
 function Grounds({ company, finding }: { company: string; finding: Finding }) {
+  const t = useT();
   const { evidence, missing, reason, work, verdict } = finding;
   const { overruled, assigned, due } = work;
   const found = overruled?.found ?? verdict;
@@ -54,8 +57,12 @@ function Grounds({ company, finding }: { company: string; finding: Finding }) {
     <>
       {overruled && (
         <p>
-          Found: <VerdictMark verdict={found} /> Overruled by <bdi>{overruled.by}</bdi> on{" "}
-          <Day date={overruled.on} />: <span dir="auto">{overruled.reason}</span>
+          {t.rich("audit.found", { verdict: <VerdictMark verdict={found} /> })}{" "}
+          {t.rich("audit.overridden", {
+            by: overruled.by,
+            date: <Day date={overruled.on} />,
+            reason: <span dir="auto">{overruled.reason}</span>,
+          })}
         </p>
       )}
       {evidence.map((one) => (
@@ -69,12 +76,9 @@ function Grounds({ company, finding }: { company: string; finding: Finding }) {
       )}
       {assigned && (
         <p>
-          Assigned to <bdi>{assigned.email}</bdi>
-          {due && (
-            <>
-              , due <Day date={due} />
-            </>
-          )}
+          {due
+            ? t.rich("audit.assigned.due", { email: assigned.email, date: <Day date={due} /> })
+            : t.rich("audit.assigned", { email: assigned.email })}
         </p>
       )}
     </>

@@ -7,6 +7,7 @@ import { Field } from "./form/field.tsx";
 import { PasswordInput } from "./form/password-input.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 import { Brand } from "./layout/brand.tsx";
+import { useT } from "./messages.tsx";
 
 /** One screen for both: who has an account signs in, who has none makes one. */
 export function AuthScreen({
@@ -24,6 +25,7 @@ export function AuthScreen({
   /** Where else one may sign in, by name. */
   provider?: string | undefined;
 }) {
+  const t = useT();
   const login = mode === "login";
   const [form, fields] = useCheckedForm<typeof signUpFields>({
     id: mode,
@@ -41,25 +43,22 @@ export function AuthScreen({
   return (
     <main id="main" className="auth">
       <Brand />
-      <p className="claim">
-        Which rules bind your company, what your documents show, and what is missing. Every answer
-        with its quote.
-      </p>
-      <nav className="tabs" aria-label="Account">
+      <p className="claim">{t("auth.claim")}</p>
+      <nav className="tabs" aria-label={t("auth.tabs")}>
         <Link to="/login" aria-current={login ? "page" : undefined}>
-          Sign in
+          {t("auth.signIn")}
         </Link>
         <Link to="/signup" aria-current={login ? undefined : "page"}>
-          Create account
+          {t("auth.createAccount")}
         </Link>
       </nav>
       <section>
-        <h1>{login ? "Sign in" : "Create your account"}</h1>
+        <h1>{t(login ? "auth.signIn" : "auth.createAccount.title")}</h1>
         <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
         <Form {...getFormProps(form)} method="post" action={`/${mode}`} noValidate>
           {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
           {!login && (
-            <Field label="Business name" field={sBusinessName}>
+            <Field label={t("auth.businessName")} field={sBusinessName}>
               <input
                 key={nameKey}
                 {...name}
@@ -70,13 +69,13 @@ export function AuthScreen({
               />
             </Field>
           )}
-          <Field label="Email" field={sEmail}>
+          <Field label={t("common.form.email")} field={sEmail}>
             <input key={emailKey} {...email} required maxLength={254} autoComplete="email" />
           </Field>
           <Field
-            label="Password"
+            label={t("common.form.password")}
             field={sPassword}
-            {...(!login && { hint: "6 to 16 characters with letters, a number and a symbol" })}
+            {...(!login && { hint: t("common.form.password.hint") })}
           >
             <PasswordInput
               field={sPassword}
@@ -84,20 +83,23 @@ export function AuthScreen({
               hinted={!login}
             />
           </Field>
-          <button className="button">{login ? "Sign in" : "Create account"}</button>
+          <button className="button">{t(login ? "auth.signIn" : "auth.createAccount")}</button>
         </Form>
         {provider && <ProviderLink name={provider} redirectTo={redirectTo} />}
         {login && (
           <p className="aside">
-            <Link to="/forgot-password">Forgot your password?</Link>
+            <Link to="/forgot-password">{t("auth.forgot.link")}</Link>
           </p>
         )}
         {!login && (
           <p className="aside told">
-            <Link to="/onboarding">
-              {onboarded ? "Change what you said of your business" : "Say what your business does"}
-            </Link>
-            {!onboarded && ", so that the rules of your areas are looked at"}
+            {onboarded ? (
+              <Link to="/onboarding">{t("auth.onboarding.change")}</Link>
+            ) : (
+              t.rich("auth.onboarding.invite", {
+                link: <Link to="/onboarding" />,
+              })
+            )}
           </p>
         )}
       </section>
@@ -107,11 +109,12 @@ export function AuthScreen({
 
 /** The server answers with the provider's address, so the browser itself has to follow. */
 function ProviderLink({ name, redirectTo }: { name: string; redirectTo: string | undefined }) {
+  const t = useT();
   const wish = redirectTo ? `?${new URLSearchParams({ redirectTo })}` : "";
   return (
     <p className="or">
       <a className="button second" href={`/auth/google${wish}`} rel="nofollow">
-        Sign in with {name}
+        {t("auth.signInWith", { provider: name })}
       </a>
     </p>
   );

@@ -1,5 +1,6 @@
-import type { SavedItem } from "../../server/api/model-screens.ts";
-import type { CaseLaw } from "../../server/api/model.ts";
+import { useT } from "./messages.tsx";
+import type { SavedItem } from "../../server/api/saved/contract.ts";
+import type { CaseLaw } from "../../server/api/dashboard/contract.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -15,14 +16,13 @@ export function CaseLawDialog({
   saved: SavedItem[] | null;
   closeTo: string;
 }) {
+  const t = useT();
   return (
     <PageDialog title={caseLaw.title} closeTo={closeTo}>
       <p>{caseLaw.description}</p>
       <div className="facts">
-        <span>
-          Published <Day date={caseLaw.date} />
-        </span>
-        <OfficialLink to={caseLaw.link}>View Document</OfficialLink>
+        <span>{t.rich("dashboard.case.published", { date: <Day date={caseLaw.date} /> })}</span>
+        <OfficialLink to={caseLaw.link}>{t("dashboard.viewDocument")}</OfficialLink>
         {saved && (
           <SaveButton kind="case_law" itemId={caseLaw.id} title={caseLaw.title} saved={saved} />
         )}

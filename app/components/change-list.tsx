@@ -1,19 +1,22 @@
-import type { CorpusChange } from "../../server/api/model-editions.ts";
+import type { LabelKey } from "../../server/messages/translate.ts";
+import type { CorpusChange } from "../../server/api/editions/contract.ts";
 import { ChangeFacts } from "./change-facts.tsx";
+import { useT } from "./messages.tsx";
 
-const kindWords: Record<CorpusChange["kind"], string> = {
-  added: "Added",
-  changed: "Changed",
-  removed: "Removed",
+const kindKeys: Record<CorpusChange["kind"], LabelKey> = {
+  added: "changes.kind.added",
+  changed: "changes.kind.changed",
+  removed: "changes.kind.removed",
 };
 
 /** What an obligation said and what it says, side by side. */
 export function ChangeList({ company, changes }: { company: string; changes: CorpusChange[] }) {
+  const t = useT();
   return (
     <ol className="findings">
       {changes.map((change) => (
         <li key={change.id}>
-          <ChangeFacts company={company} change={change} word={kindWords[change.kind]} />
+          <ChangeFacts company={company} change={change} word={t(kindKeys[change.kind])} />
           <Differences change={change} />
         </li>
       ))}
@@ -22,6 +25,7 @@ export function ChangeList({ company, changes }: { company: string; changes: Cor
 }
 
 function Differences({ change: { kind, differences } }: { change: CorpusChange }) {
+  const t = useT();
   if (kind !== "changed") {
     return differences.map(({ what, before, after }) => (
       <p key={what} className="reason" dir="auto">
@@ -30,17 +34,17 @@ function Differences({ change: { kind, differences } }: { change: CorpusChange }
     ));
   }
   if (differences.length === 0) {
-    return <p className="hint">The wording of before was not kept.</p>;
+    return <p className="hint">{t("changes.noText")}</p>;
   }
   return differences.map(({ what, before, after }) => (
     <dl key={what} className="wordings">
       <div>
-        <dt>{`${what}, before`}</dt>
-        <dd dir="auto">{before || "nothing"}</dd>
+        <dt>{t("changes.before", { what })}</dt>
+        <dd dir="auto">{before || t("changes.nothing")}</dd>
       </div>
       <div>
-        <dt>{`${what}, now`}</dt>
-        <dd dir="auto">{after || "nothing"}</dd>
+        <dt>{t("changes.now", { what })}</dt>
+        <dd dir="auto">{after || t("changes.nothing")}</dd>
       </div>
     </dl>
   ));

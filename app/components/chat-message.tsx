@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import type { ChatMessage as Message, Citation } from "../../server/api/model.ts";
+import type { ChatMessage as Message, Citation } from "../../server/api/chat/contract.ts";
 import { AnswerParts } from "./answer-parts.tsx";
 import { CitationList } from "./citation-list.tsx";
 import type { Numbered } from "./citation-list.tsx";
+import { useT } from "./messages.tsx";
 import { Moment } from "./time.tsx";
 import { WritingNote } from "./used-models.tsx";
 
@@ -16,12 +17,13 @@ export function ChatMessage({
   anchor?: string;
   company: string;
 }) {
+  const t = useT();
   const { id, role, text, created, parts } = message;
   const citations = message.citations.map((one, index) => ({ ...one, number: index + 1 }));
   return (
     <li id={anchor} className={role === "user" ? "message mine" : "message"}>
       <p className="who">
-        {role === "user" ? "You" : "Assistant"} {created && <Moment date={created} />}
+        {t(role === "user" ? "chat.you" : "chat.assistant")} {created && <Moment date={created} />}
       </p>
       <WritingNote writing={message} />
       {parts.length > 0 ? (

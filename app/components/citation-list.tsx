@@ -1,4 +1,4 @@
-import type { Citation } from "../../server/api/model.ts";
+import type { Citation } from "../../server/api/chat/contract.ts";
 import { CitedQuote } from "./cited-quote.tsx";
 
 export type Numbered = Citation & { number: number };

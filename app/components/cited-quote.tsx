@@ -1,4 +1,4 @@
-import type { Citation } from "../../server/api/model.ts";
+import type { Citation } from "../../server/api/chat/contract.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { keepCompanyIn } from "./paths.ts";
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useT } from "./messages.tsx";
 import { OfficialLink } from "./official-link.tsx";
 import { Day } from "./time.tsx";
 
@@ -10,6 +11,11 @@ type Item = {
   date: string;
 };
 
+const actions = {
+  viewArticle: { words: "dashboard.viewArticle", label: "dashboard.viewArticle.label" },
+  viewDocument: { words: "dashboard.viewDocument", label: "dashboard.viewDocument.label" },
+} as const;
+
 /**
  * Titles with source and day; the action at the right leads to the official page, the title
  * too unless `linkTo` has something to show first.
@@ -20,9 +26,10 @@ export function DatedList({
   linkTo,
 }: {
   items: Item[];
-  action: string;
+  action: keyof typeof actions;
   linkTo?: (id: string) => string;
 }) {
+  const t = useT();
   return (
     <ul className="rows">
       {items.map(({ id, title, source, link, date }) => (
@@ -41,8 +48,8 @@ export function DatedList({
               {date && <Day date={date} />}
             </small>
           </span>
-          <OfficialLink to={link} label={`${action}: ${title}`}>
-            {action}
+          <OfficialLink to={link} label={t(actions[action].label, { title })}>
+            {t(actions[action].words)}
           </OfficialLink>
         </li>
       ))}

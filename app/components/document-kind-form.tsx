@@ -1,12 +1,13 @@
 import { getFormProps, getSelectProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { KindOfDocument } from "../../server/api/model.ts";
+import type { KindOfDocument } from "../../server/api/documents/contract.ts";
 import { documentKindFields, kindChoices } from "../../server/fields/document.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { nameKind } from "./document-kind.tsx";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field } from "./form/field.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
+import { useT } from "./messages.tsx";
 
 /** Another kind than the one that was recognised, and the way back to that. */
 export function DocumentKindForm({
@@ -16,6 +17,7 @@ export function DocumentKindForm({
   document: KindOfDocument;
   refused: RefusedForm | undefined;
 }) {
+  const t = useT();
   const [form, { sKind }] = useCheckedForm({
     id: "document-kind",
     fields: documentKindFields,
@@ -27,24 +29,24 @@ export function DocumentKindForm({
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={{ sKind: sKind.id }} />
       <Form {...getFormProps(form)} method="post" noValidate>
-        <Field label="It is a different kind" field={sKind}>
+        <Field label={t("documents.kind.different")} field={sKind}>
           <select key={key} {...select} required>
-            <option value="">Please choose</option>
+            <option value="">{t("common.choose")}</option>
             {choices.map((one) => (
               <option key={one} value={one}>
-                {nameKind(one)}
+                {nameKind(t, one)}
               </option>
             ))}
           </select>
         </Field>
         <button className="button" name="intent" value="correct-kind">
-          Save the kind
+          {t("documents.kind.save")}
         </button>
       </Form>
       {document.corrected && (
         <Form method="post">
           <button className="quiet" name="intent" value="take-kind-back">
-            Take the correction back
+            {t("documents.kind.takeBack")}
           </button>
         </Form>
       )}

@@ -1,28 +1,50 @@
 import { Link } from "@remix-run/react";
-import type { CompanyDocument, CompanySummary, KindOfDocument } from "../../server/api/model.ts";
+import type { CompanyDocument, KindOfDocument } from "../../server/api/documents/contract.ts";
+import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { DocumentKind } from "../../server/corpus/types.ts";
+import type { LabelKey, Translate } from "../../server/messages/translate.ts";
+import { useT } from "./messages.tsx";
 import { ScanAgain } from "./outdated-notice.tsx";
 import { companyPath } from "./paths.ts";
 import { Day } from "./time.tsx";
 
-export function nameKind(kind: DocumentKind | null): string {
-  return kind?.replaceAll("_", " ") ?? "";
+export const kindKeys: Record<DocumentKind, LabelKey> = {
+  privacy_policy: "terms.documentKind.privacy_policy",
+  data_processing_agreement: "terms.documentKind.data_processing_agreement",
+  aml_policy: "terms.documentKind.aml_policy",
+  terms: "terms.documentKind.terms",
+  information_security_policy: "terms.documentKind.information_security_policy",
+  incident_procedure: "terms.documentKind.incident_procedure",
+  outsourcing_contract: "terms.documentKind.outsourcing_contract",
+  annual_report: "terms.documentKind.annual_report",
+  other: "terms.documentKind.other",
+};
+
+export function nameKind(t: Translate, kind: DocumentKind | null): string {
+  return kind ? t(kindKeys[kind]) : "";
 }
 
 /** What a document counts as, for a table of them. */
-export function describeKind({ kind, website }: Pick<CompanyDocument, "kind" | "website">): string {
-  return website === null ? nameKind(kind) : "website, each page by itself";
+export function describeKind(
+  t: Translate,
+  { kind, website }: Pick<CompanyDocument, "kind" | "website">,
+): string {
+  return website === null ? nameKind(t, kind) : t("documents.kind.website");
 }
 
 /** Whence the kind of a document comes: recognised, or corrected by whom and when. */
 export function KindOrigin({ document }: { document: KindOfDocument }) {
+  const t = useT();
   const { foundKind, corrected } = document;
   if (!foundKind) return null;
-  if (!corrected) return <small>recognised</small>;
+  if (!corrected) return <small>{t("documents.kind.recognised")}</small>;
   return (
     <small>
-      corrected by <bdi>{corrected.by}</bdi> on <Day date={corrected.on} />; recognised as{" "}
-      {nameKind(foundKind)}
+      {t.rich("documents.kind.corrected", {
+        by: corrected.by,
+        date: <Day date={corrected.on} />,
+        kind: nameKind(t, foundKind),
+      })}
     </small>
   );
 }
@@ -35,17 +57,19 @@ export function UnusedKinds({
   company: Pick<CompanySummary, "name" | "status">;
   documents: Pick<CompanyDocument, "name" | "kindUnused">[];
 }) {
+  const t = useT();
   const unused = documents.filter((one) => one.kindUnused);
   const [first] = unused;
   if (!first) return null;
   return (
     <div className="outdated">
       <p>
-        The kind of {unused.length === 1 ? <bdi>{first.name}</bdi> : `${unused.length} documents`}{" "}
-        was changed since this dashboard was made; the next scan will use it.
+        {unused.length === 1
+          ? t.rich("documents.kind.changed.one", { name: first.name })
+          : t("documents.kind.changed.many", { count: unused.length })}
       </p>
       {status === "queued" || status === "scanning" ? (
-        <Link to={companyPath("/loadingYourDashboard", name)}>A new scan is under way</Link>
+        <Link to={companyPath("/loadingYourDashboard", name)}>{t("documents.kind.underWay")}</Link>
       ) : (
         <ScanAgain company={name} />
       )}

@@ -1,17 +1,19 @@
 import { Link } from "@remix-run/react";
-import type { CompanyDocument } from "../../server/api/model.ts";
+import type { LabelKey } from "../../server/messages/translate.ts";
+import type { CompanyDocument } from "../../server/api/documents/contract.ts";
 import { describeKind, KindOrigin } from "./document-kind.tsx";
+import { useT } from "./messages.tsx";
 import { documentPath } from "./paths.ts";
 
-const statusWords: Record<CompanyDocument["status"], string> = {
-  waiting: "waiting to be read",
-  read: "read",
-  encrypted: "needs a password",
-  broken: "damaged",
-  empty: "empty",
-  scanned: "pictures only",
-  timed_out: "took too long",
-  too_large: "too large",
+const statusKeys: Record<CompanyDocument["status"], LabelKey> = {
+  waiting: "documents.status.waiting",
+  read: "documents.status.read",
+  encrypted: "documents.status.encrypted",
+  broken: "documents.status.broken",
+  empty: "documents.status.empty",
+  scanned: "documents.status.scanned",
+  timed_out: "documents.status.timed_out",
+  too_large: "documents.status.too_large",
 };
 
 /** The files of a company: how much of each was read, and what to do about the rest. */
@@ -22,14 +24,15 @@ export function DocumentTable({
   company: string;
   documents: CompanyDocument[];
 }) {
+  const t = useT();
   return (
     <table className="short">
       <thead>
         <tr>
-          <th scope="col">File</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Status</th>
-          <th scope="col">Pages</th>
+          <th scope="col">{t("documents.file")}</th>
+          <th scope="col">{t("documents.kind")}</th>
+          <th scope="col">{t("documents.status")}</th>
+          <th scope="col">{t("documents.pages")}</th>
         </tr>
       </thead>
       <tbody>
@@ -40,34 +43,32 @@ export function DocumentTable({
                 {document.name}
               </Link>
               {document.problem && <small>{document.problem}</small>}
-              {document.replacesId && <small>a new version</small>}
+              {document.replacesId && <small>{t("documents.table.newVersion")}</small>}
               <small>
                 <Link
                   to={`${documentPath(document.id, 1, company)}#versions`}
-                  aria-label={`Replace ${document.name}`}
+                  aria-label={t("documents.replace.label", { name: document.name })}
                 >
-                  Replace
+                  {t("documents.replace")}
                 </Link>
               </small>
             </td>
             <td>
-              {describeKind(document)}
+              {describeKind(t, document)}
               <KindOrigin document={document} />
               {document.foundKind && (
                 <small>
                   <Link
                     to={`${documentPath(document.id, 1, company)}#kind`}
-                    aria-label={`Correct the kind of ${document.name}`}
+                    aria-label={t("documents.correct.label", { name: document.name })}
                   >
-                    Correct
+                    {t("documents.correct")}
                   </Link>
                 </small>
               )}
             </td>
-            <td>{statusWords[document.status]}</td>
-            <td>
-              {document.pages} {document.pages === 1 ? "page" : "pages"}
-            </td>
+            <td>{t(statusKeys[document.status])}</td>
+            <td>{t("documents.pages.count", { count: document.pages })}</td>
           </tr>
         ))}
       </tbody>

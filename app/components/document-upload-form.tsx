@@ -5,23 +5,24 @@ import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
+import { useT } from "./messages.tsx";
 
 const ways = {
   add: {
     fields: addDocumentsForm,
-    label: "More PDF documents",
-    hint: "Up to 20 files of 25 MB each, 200 MB together. The company is then scanned again.",
-    button: "Add documents",
+    label: "documents.add.label",
+    hint: "documents.add.hint",
+    button: "documents.add",
     multiple: true,
   },
   replace: {
     fields: newVersionForm,
-    label: "New version as PDF",
-    hint: "One file of at most 25 MB. This version stays readable, and the company is scanned again.",
-    button: "Replace with a new version",
+    label: "documents.replace.newVersion",
+    hint: "documents.replace.hint",
+    button: "documents.replace.button",
     multiple: false,
   },
-};
+} as const;
 
 /** Documents for a company, or a new version of one; `intent` says which. */
 export function DocumentUploadForm({
@@ -31,6 +32,7 @@ export function DocumentUploadForm({
   intent: keyof typeof ways;
   refused: RefusedForm | undefined;
 }) {
+  const t = useT();
   const { fields, label, hint, button, multiple } = ways[intent];
   const sending = useNavigation().state === "submitting";
   const own = refused?.values["intent"] === intent ? refused : undefined;
@@ -41,11 +43,11 @@ export function DocumentUploadForm({
       <ErrorSummary refused={own} form={form} fieldIds={{ file: file.id }} />
       <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
         <input type="hidden" name="intent" value={intent} />
-        <Field label={label} hint={hint} field={file}>
+        <Field label={t(label)} hint={t(hint)} field={file}>
           <input key={key} {...input} required multiple={multiple} accept=".pdf,application/pdf" />
         </Field>
         <button className="button" disabled={sending}>
-          {sending ? "Sending..." : button}
+          {t(sending ? "common.form.sending" : button)}
         </button>
       </Form>
     </div>

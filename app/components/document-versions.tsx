@@ -1,32 +1,31 @@
 import { Form, Link } from "@remix-run/react";
-import type { CompanyDocument, DocumentPage } from "../../server/api/model.ts";
+import type { CompanyDocument, DocumentPage } from "../../server/api/documents/contract.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { DocumentUploadForm } from "./document-upload-form.tsx";
 import { RefusalToast } from "./form/refusal-toast.tsx";
+import { useT } from "./messages.tsx";
 import { documentPath } from "./paths.ts";
 import { Day } from "./time.tsx";
 
 /** That this version is no longer scanned: what replaced it, or that it was left out. */
 export function RetiredNotice({ document }: { document: DocumentPage }) {
+  const t = useT();
   const { own, newer } = findOwn(document);
   if (!own?.retired) return null;
   const { on, by } = own.retired;
   return (
     <p className="notice">
-      {newer ? (
-        <>
-          This version was replaced on <Day date={on} /> by{" "}
-          <Link to={documentPath(newer.id, 1, document.companyName)} dir="auto">
-            {newer.name}
-          </Link>
-        </>
-      ) : (
-        <>
-          This document has been left out of the scans since <Day date={on} />
-        </>
-      )}
-      {" ("}
-      <bdi>{by}</bdi>). It stays readable, and so does what was found in it.
+      {newer
+        ? t.rich("documents.retired.replaced", {
+            date: <Day date={on} />,
+            by,
+            newer: (
+              <Link to={documentPath(newer.id, 1, document.companyName)} dir="auto">
+                {newer.name}
+              </Link>
+            ),
+          })
+        : t.rich("documents.retired.leftOut", { date: <Day date={on} />, by })}
     </p>
   );
 }
@@ -39,6 +38,7 @@ export function DocumentVersions({
   document: DocumentPage;
   refused: RefusedForm | undefined;
 }) {
+  const t = useT();
   const { versions, companyName } = document;
   const { own, newer } = findOwn(document);
   if (!own) return null;
@@ -48,7 +48,7 @@ export function DocumentVersions({
       <RefusalToast
         refused={isShownElsewhere(refused, document, own.retired) ? undefined : refused}
       />
-      <h2 id="versions">Versions</h2>
+      <h2 id="versions">{t("documents.versions")}</h2>
       <ol className="rows" reversed>
         {versions.map(({ id, name, uploaded, retired }, at) => (
           <li key={id}>
@@ -60,24 +60,32 @@ export function DocumentVersions({
               </Link>
             )}
             <small>
-              {document.webPage ? "read" : "uploaded"} on <Day date={uploaded} />
+              {t.rich(
+                document.webPage ? "documents.versions.read" : "documents.versions.uploaded",
+                {
+                  date: <Day date={uploaded} />,
+                },
+              )}
               {retired && (
                 <>
-                  , {at > 0 ? "replaced" : "left out of the scans"} on <Day date={retired.on} /> by{" "}
-                  <bdi>{retired.by}</bdi>
+                  {", "}
+                  {t.rich(at > 0 ? "documents.versions.replaced" : "documents.versions.leftOut", {
+                    date: <Day date={retired.on} />,
+                    by: retired.by,
+                  })}
                 </>
               )}
-              {id === own.id && ", shown here"}
+              {id === own.id && `, ${t("documents.versions.shown")}`}
             </small>
           </li>
         ))}
       </ol>
       {newer || document.webPage ? null : own.retired ? (
-        <ScanForm intent={intent} words="Scan this document again" />
+        <ScanForm intent={intent} words={t("documents.scanAgain")} />
       ) : (
         <>
           <DocumentUploadForm intent="replace" refused={refused} />
-          <ScanForm intent={intent} words="Leave it out of the scans" />
+          <ScanForm intent={intent} words={t("documents.leaveOut")} />
         </>
       )}
     </section>
@@ -92,10 +100,11 @@ export function RetiredDocuments({
   company: string;
   retired: CompanyDocument[];
 }) {
+  const t = useT();
   if (retired.length === 0) return null;
   return (
     <details className="more">
-      <summary>{`Earlier versions and what was left out (${retired.length})`}</summary>
+      <summary>{t("documents.retired", { count: retired.length })}</summary>
       <ul className="rows">
         {retired.map((document) => (
           <li key={document.id}>
@@ -104,8 +113,10 @@ export function RetiredDocuments({
             </Link>
             {document.retired && (
               <small>
-                not scanned since <Day date={document.retired.on} />, by{" "}
-                <bdi>{document.retired.by}</bdi>
+                {t.rich("documents.retired.since", {
+                  date: <Day date={document.retired.on} />,
+                  by: document.retired.by,
+                })}
               </small>
             )}
           </li>

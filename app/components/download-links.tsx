@@ -1,3 +1,4 @@
+import { useT } from "./messages.tsx";
 import { withSearch } from "./paths.ts";
 
 export type DownloadTable =
@@ -5,23 +6,24 @@ export type DownloadTable =
 
 /** The whole table as a file; spreadsheets differ by country in the sign between columns. */
 export function DownloadLinks({ table, company }: { table: DownloadTable; company?: string }) {
+  const t = useT();
   const pathTo = (end: string, separator?: string) =>
     withSearch(`/dashboard/export/${table}.${end}`, { company, separator });
   return (
     <details className="downloads">
-      <summary>Download table of {table.replace("-", " ")}</summary>
+      <summary>{t(`exports.download.${table}`)}</summary>
       <ul>
         <li>
-          <a href={pathTo("csv")}>CSV, commas</a>
+          <a href={pathTo("csv")}>{t("exports.csv.comma")}</a>
         </li>
         <li>
-          <a href={pathTo("csv", "semicolon")}>CSV, semicolons</a>
+          <a href={pathTo("csv", "semicolon")}>{t("exports.csv.semicolon")}</a>
         </li>
         <li>
-          <a href={pathTo("csv", "tab")}>CSV, tabs</a>
+          <a href={pathTo("csv", "tab")}>{t("exports.csv.tab")}</a>
         </li>
         <li>
-          <a href={pathTo("json")}>JSON</a>
+          <a href={pathTo("json")}>{t("exports.json")}</a>
         </li>
       </ul>
     </details>

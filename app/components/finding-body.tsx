@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { Finding } from "../../server/api/model.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
 import { UnverifiedTag } from "./acts/unverified.tsx";
+import { useT } from "./messages.tsx";
 import { MissingConcepts } from "./missing-concepts.tsx";
 import { obligationPath } from "./paths.ts";
 import { Quote } from "./quote-link.tsx";
@@ -10,6 +11,7 @@ import { VerdictMark } from "./verdict.tsx";
 
 /** What a verdict rests on: the quotes, what was looked for in vain, and the reason. */
 export function FindingBody({ company, finding }: { company: string; finding: Finding }) {
+  const t = useT();
   const { verdict, evidence, missing, reason, work } = finding;
   const { overruled, assigned, due, done, note } = work;
   const found = overruled?.found ?? verdict;
@@ -19,36 +21,37 @@ export function FindingBody({ company, finding }: { company: string; finding: Fi
         <VerdictMark verdict={verdict} /> <SeverityTag severity={finding.severity} />
         {finding.obligationId ? (
           <Link to={obligationPath(finding.obligationId, company)}>
-            {`${finding.act}, ${finding.article}`}
+            {t("findings.article", { act: finding.act, article: finding.article })}
           </Link>
         ) : (
-          <span>{`${finding.act}, ${finding.article}`}</span>
+          <span>{t("findings.article", { act: finding.act, article: finding.article })}</span>
         )}
         {finding.unverified && <UnverifiedTag />}
         <a href={finding.link} rel="noreferrer">
-          Go to official regulation
+          {t("findings.official")}
         </a>
         {assigned && (
           <span>
-            assigned to <bdi>{assigned.email}</bdi>
-            {due && (
-              <>
-                , due <Day date={due} />
-              </>
-            )}
+            {due
+              ? t.rich("findings.assignedTo.due", {
+                  email: assigned.email,
+                  date: <Day date={due} />,
+                })
+              : t.rich("findings.assignedTo", { email: assigned.email })}
           </span>
         )}
-        {done && <span>done</span>}
+        {done && <span>{t("findings.done")}</span>}
       </p>
       {overruled && (
         <p className="facts">
           <span className="typed" dir="auto">
-            overruled by <bdi>{overruled.by}</bdi> on <Day date={overruled.on} />:{" "}
-            {overruled.reason}
+            {t.rich("findings.overridden", {
+              by: overruled.by,
+              date: <Day date={overruled.on} />,
+              reason: overruled.reason,
+            })}
           </span>
-          <span>
-            found: <VerdictMark verdict={found} />
-          </span>
+          <span>{t.rich("findings.found", { verdict: <VerdictMark verdict={found} /> })}</span>
         </p>
       )}
       {note && <p className="hint">{note}</p>}
@@ -60,7 +63,9 @@ export function FindingBody({ company, finding }: { company: string; finding: Fi
         {reason}
       </p>
       {isWeighed(finding) && (
-        <p className="hint">Confidence: {Math.round(100 * finding.confidence)} of 100</p>
+        <p className="hint">
+          {t("findings.confidence.of", { value: Math.round(100 * finding.confidence) })}
+        </p>
       )}
     </>
   );

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { FindingStatus, ScoreCard } from "../../server/api/model.ts";
+import type { FindingStatus } from "../../server/api/findings/contract.ts";
+import type { ScoreCard } from "../../server/api/dashboard/contract.ts";
 import type { Severity } from "../../server/corpus/types.ts";
-import { severityWords } from "./severity-tag.tsx";
-import { statusWords } from "./verdict.tsx";
+import { useFormats, useT } from "./messages.tsx";
+import { severityKeys } from "./severity-tag.tsx";
+import { statusKeys } from "./verdict.tsx";
 
 type Choice = { status?: FindingStatus; severity?: Severity; assigned?: "me" };
 
@@ -26,6 +28,7 @@ export function FindingFilters({
   narrowed: boolean;
   pathTo: (choice: Choice) => string;
 }) {
+  const t = useT();
   const kept: Choice = {
     ...(status && { status }),
     ...(severity && { severity }),
@@ -35,11 +38,11 @@ export function FindingFilters({
   const { severity: _severity, ...withoutSeverity } = kept;
   const { assigned: _assigned, ...withoutAssigned } = kept;
   return (
-    <nav className="filters" aria-label="Filter findings">
+    <nav className="filters" aria-label={t("findings.filters")}>
       <p>
-        <span>Verdict</span>
-        <Filter to={pathTo(withoutStatus)} chosen={!status} words="all" />
-        {(Object.keys(statusWords) as FindingStatus[])
+        <span>{t("findings.filter.verdict")}</span>
+        <Filter to={pathTo(withoutStatus)} chosen={!status} words={t("findings.filter.all")} />
+        {(Object.keys(statusKeys) as FindingStatus[])
           .filter((one) => countOf(score, one) > 0 || one === status)
           .filter((one) => !past || one !== "review")
           .map((one) => (
@@ -47,32 +50,36 @@ export function FindingFilters({
               key={one}
               to={pathTo({ ...kept, status: one })}
               chosen={one === status}
-              words={statusWords[one]}
+              words={t(statusKeys[one])}
               count={severity || assigned || narrowed ? undefined : countOf(score, one)}
             />
           ))}
       </p>
       <p>
-        <span>Severity</span>
-        <Filter to={pathTo(withoutSeverity)} chosen={!severity} words="all" />
-        {(Object.keys(severityWords) as Severity[]).map((one) => (
+        <span>{t("findings.filter.severity")}</span>
+        <Filter to={pathTo(withoutSeverity)} chosen={!severity} words={t("findings.filter.all")} />
+        {(Object.keys(severityKeys) as Severity[]).map((one) => (
           <Filter
             key={one}
             to={pathTo({ ...kept, severity: one })}
             chosen={one === severity}
-            words={severityWords[one]}
+            words={t(severityKeys[one])}
             count={status === "open" && !assigned && !narrowed ? score.risk[one] : undefined}
           />
         ))}
       </p>
       {!past && (
         <p>
-          <span>Assigned</span>
-          <Filter to={pathTo(withoutAssigned)} chosen={!assigned} words="all" />
+          <span>{t("findings.filter.assigned")}</span>
+          <Filter
+            to={pathTo(withoutAssigned)}
+            chosen={!assigned}
+            words={t("findings.filter.all")}
+          />
           <Filter
             to={pathTo({ ...kept, assigned: "me" })}
             chosen={Boolean(assigned)}
-            words="to me"
+            words={t("findings.filter.assigned.me")}
           />
         </p>
       )}
@@ -89,10 +96,11 @@ function countOf(score: ScoreCard, status: FindingStatus): number {
 }
 
 function Filter(props: { to: string; chosen: boolean; words: string; count?: number | undefined }) {
+  const { number } = useFormats();
   return (
     <Link to={`${props.to}#findings`} aria-current={props.chosen ? "true" : undefined}>
       {props.words}
-      {props.count !== undefined && <b> {props.count}</b>}
+      {props.count !== undefined && <b> {number(props.count)}</b>}
     </Link>
   );
 }

@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import type { FindingFilter, FindingList } from "../../server/api/model.ts";
-import { focusNames } from "./account/business-choices.ts";
-import { Choice } from "./form/choice.tsx";
+import { focusKeys } from "./account/business-choices.ts";
+import { Choice, nameAll } from "./form/choice.tsx";
+import { useT } from "./messages.tsx";
+import type { FindingFilter, FindingList } from "../../server/api/findings/contract.ts";
 
 /** Regulation, area and order of the findings, as one form that keeps what the links chose. */
 export function FindingNarrowing({
@@ -16,34 +17,44 @@ export function FindingNarrowing({
   kept: Record<string, string | undefined>;
   clearTo: string;
 }) {
+  const t = useT();
   const { act, focus, sort } = filter;
   const narrowed = Boolean(act || focus || sort);
-  const names = acts.map(({ id, name, findings }) => [id, `${name} (${findings})`] as const);
+  const names = acts.map(
+    ({ id, name, findings }) =>
+      [id, t("findings.narrow.actCount", { act: name, count: findings })] as const,
+  );
   return (
     <details className="more narrowing" open={narrowed}>
-      <summary>By regulation or area</summary>
+      <summary>{t("findings.narrow.summary")}</summary>
       <Form action="/dashboard/details#findings" key={JSON.stringify(filter)}>
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <Choice
           name="act"
-          label="Regulation"
+          label={t("findings.narrow.act")}
           chosen={act}
-          all="All regulations"
+          all={t("findings.narrow.act.all")}
           options={Object.fromEntries(names)}
         />
-        <Choice name="focus" label="Area" chosen={focus} all="All areas" options={focusNames} />
+        <Choice
+          name="focus"
+          label={t("common.area")}
+          chosen={focus}
+          all={t("common.area.all")}
+          options={nameAll(t, focusKeys)}
+        />
         <Choice
           name="sort"
-          label="Order"
+          label={t("findings.narrow.order")}
           chosen={sort}
-          all="Worst first"
-          options={{ act: "By regulation" }}
+          all={t("findings.narrow.order.worst")}
+          options={{ act: t("findings.narrow.order.act") }}
         />
         <p className="buttons">
-          <button className="button second">Apply</button>
-          {narrowed && <Link to={`${clearTo}#findings`}>Clear</Link>}
+          <button className="button second">{t("common.apply")}</button>
+          {narrowed && <Link to={`${clearTo}#findings`}>{t("common.clear")}</Link>}
         </p>
       </Form>
     </details>

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { ActItem, HoldingDetail } from "../../server/api/model-screens.ts";
+import type { ActItem, HoldingDetail } from "../../server/api/catalogue/contract.ts";
 import { UnverifiedTag } from "./acts/unverified.tsx";
-import { jurisdictionNames } from "./jurisdictions.ts";
+import { jurisdictionKeys } from "./jurisdictions.ts";
+import { useT } from "./messages.tsx";
 import { Pager } from "./pager.tsx";
 import { actPath } from "./paths.ts";
 import { CaseList, StoryList } from "./story-list.tsx";
@@ -25,13 +26,9 @@ export function HoldingSection({
   company: string | undefined;
   pathTo: (part: HoldingPart, page?: number) => string;
 }) {
+  const t = useT();
   const { acts, decisions, events } = detail;
-  const name = jurisdictionNames[detail.jurisdiction];
-  const headings: Record<HoldingPart, string> = {
-    acts: `Regulations that bind in ${name}`,
-    decisions: `Case law that counts in ${name}`,
-    dates: `Dates for ${name}, past and to come`,
-  };
+  const place = t(jurisdictionKeys[detail.jurisdiction]);
   const totals: Record<HoldingPart, number> = {
     acts: acts.length,
     decisions: decisions.length,
@@ -41,15 +38,15 @@ export function HoldingSection({
   const to = page * pageSize;
   return (
     <section aria-labelledby="held">
-      <h2 id="held">{headings[part]}</h2>
-      <nav className="tabs" aria-label={`What is held for ${name}`}>
+      <h2 id="held">{t(`jurisdictions.held.${part}`, { place })}</h2>
+      <nav className="tabs" aria-label={t("jurisdictions.held", { place })}>
         {holdingParts.map((one) => (
           <Link key={one} to={pathTo(one)} aria-current={one === part ? "page" : undefined}>
-            {tabWords[one]} {totals[one]}
+            {t(`jurisdictions.tab.${one}`, { count: totals[one] })}
           </Link>
         ))}
       </nav>
-      {totals[part] === 0 && <p className="hint">Nothing of this kind is held yet.</p>}
+      {totals[part] === 0 && <p className="hint">{t("jurisdictions.held.none")}</p>}
       {part === "acts" && <ActList acts={acts.slice(from, to)} company={company} />}
       {part === "decisions" && <CaseList cases={decisions.slice(from, to)} company={company} />}
       {part === "dates" && <StoryList stories={events.slice(from, to)} company={company} />}
@@ -57,20 +54,15 @@ export function HoldingSection({
         page={page}
         pageSize={pageSize}
         total={totals[part]}
-        label={`Pages of ${tabWords[part].toLowerCase()}`}
+        label={t(`jurisdictions.pages.${part}`)}
         linkTo={(at) => pathTo(part, at)}
       />
     </section>
   );
 }
 
-const tabWords: Record<HoldingPart, string> = {
-  acts: "Regulations",
-  decisions: "Case law",
-  dates: "Dates",
-};
-
 function ActList({ acts, company }: { acts: ActItem[]; company: string | undefined }) {
+  const t = useT();
   return (
     <ul className="rows">
       {acts.map((act) => (
@@ -79,17 +71,20 @@ function ActList({ acts, company }: { acts: ActItem[]; company: string | undefin
             <Link to={actPath(act.id, { company })}>{act.title}</Link>{" "}
             {act.unverified && <UnverifiedTag />}
             <small>
-              {act.identifier} · {act.obligations}{" "}
-              {act.obligations === 1 ? "obligation" : "obligations"} · {act.publisher}
+              {t("jurisdictions.act.facts", {
+                identifier: act.identifier,
+                count: act.obligations,
+                publisher: act.publisher,
+              })}
             </small>
             <small>{act.summary}</small>
           </span>
           <a
             href={act.link}
             rel="noreferrer"
-            aria-label={`Go to official regulation: ${act.title}`}
+            aria-label={t("findings.official.label", { title: act.title })}
           >
-            Go to official regulation
+            {t("findings.official")}
           </a>
         </li>
       ))}

@@ -1,14 +1,15 @@
+import type { LabelKey, Translate } from "../../server/messages/translate.ts";
 import type { Jurisdiction } from "../../server/corpus/countries.ts";
 
-export const jurisdictionNames: Record<Jurisdiction, string> = {
-  malta: "Malta",
-  germany: "Germany",
-  baltics: "Baltics",
-  TR: "Türkiye",
-  SA: "Saudi Arabia",
+export const jurisdictionKeys: Record<Jurisdiction, LabelKey> = {
+  malta: "terms.jurisdiction.malta",
+  germany: "terms.jurisdiction.germany",
+  baltics: "terms.jurisdiction.baltics",
+  TR: "terms.jurisdiction.TR",
+  SA: "terms.jurisdiction.SA",
 };
 
 /** A dash where a server elsewhere does not tell. */
-export function nameJurisdiction(jurisdiction: Jurisdiction | null): string {
-  return jurisdiction ? jurisdictionNames[jurisdiction] : "–";
+export function nameJurisdiction(t: Translate, jurisdiction: Jurisdiction | null): string {
+  return jurisdiction ? t(jurisdictionKeys[jurisdiction]) : "–";
 }

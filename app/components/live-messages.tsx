@@ -1,16 +1,18 @@
+import { useT } from "./messages.tsx";
 import type { LiveAnswer } from "./use-live-answer.ts";
 
 /** The question just sent and the answer as far as it is written, in the place of both. */
 export function LiveMessages({ live }: { live: LiveAnswer }) {
+  const t = useT();
   const { question, text, trouble } = live;
   return (
     <>
       <li className="message mine">
-        <p className="who">You</p>
+        <p className="who">{t("chat.you")}</p>
         <p dir="auto">{question}</p>
       </li>
       <li className="message" aria-live="polite">
-        <p className="who">Assistant</p>
+        <p className="who">{t("chat.assistant")}</p>
         {text.split("\n").map((line, index) => (
           // Lines are only ever added at the end.
           // oxlint-disable-next-line react/no-array-index-key
@@ -18,7 +20,11 @@ export function LiveMessages({ live }: { live: LiveAnswer }) {
             {line}
           </p>
         ))}
-        {trouble ? <p className="error">{trouble}</p> : <p className="hint">Answering…</p>}
+        {trouble ? (
+          <p className="error">{trouble}</p>
+        ) : (
+          <p className="hint">{t("chat.answering")}</p>
+        )}
       </li>
     </>
   );

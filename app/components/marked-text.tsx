@@ -1,4 +1,4 @@
-import type { ExcerptPart } from "../../server/api/model.ts";
+import type { ExcerptPart } from "../../server/api/search/contract.ts";
 
 /** An excerpt with the words that were looked for marked. */
 export function MarkedText({ parts }: { parts: ExcerptPart[] }) {

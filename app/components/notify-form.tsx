@@ -4,6 +4,7 @@ import { emailFields } from "../../server/fields/sign-in.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
+import { useT } from "./messages.tsx";
 
 /** On the wait screen: one mail when the dashboard is there. */
 export function NotifyForm({
@@ -16,6 +17,7 @@ export function NotifyForm({
   /** What the server said when it took the address. */
   promise: string | undefined;
 }) {
+  const t = useT();
   const [form, { sEmail }] = useCheckedForm({ id: "notify", fields: emailFields, refused });
   const { key, ...email } = getInputProps(sEmail, { type: "email" });
   if (promise) return <p className="promise">{promise}</p>;
@@ -31,7 +33,7 @@ export function NotifyForm({
       >
         <input type="hidden" name="company" value={company} />
         <label className="sr" htmlFor={sEmail.id}>
-          Email
+          {t("common.form.email")}
         </label>
         <input
           key={key}
@@ -39,12 +41,12 @@ export function NotifyForm({
           required
           maxLength={254}
           autoComplete="email"
-          placeholder="Enter your email to get notification when it ends"
+          placeholder={t("companies.wait.email.placeholder")}
         />
         <p className="error" id={sEmail.errorId}>
           {sEmail.errors?.[0]}
         </p>
-        <button className="button">Notify me</button>
+        <button className="button">{t("companies.wait.notify")}</button>
       </Form>
     </>
   );

@@ -1,9 +1,11 @@
 import { Form, Link } from "@remix-run/react";
-import type { OutdatedDashboard } from "../../server/api/model-editions.ts";
+import type { Translate } from "../../server/messages/translate.ts";
+import { useT } from "./messages.tsx";
+import type { OutdatedDashboard } from "../../server/api/editions/contract.ts";
 import { companyPath } from "./paths.ts";
 import { Day } from "./time.tsx";
 
-/** That a dashboard rests on an older corpus: what changed since, and the way to a new one. */
+/** That a dashboard rests on an older catalogue: what changed since, and the way to a new one. */
 export function OutdatedNotice({
   outdated,
   atChanges = false,
@@ -12,17 +14,26 @@ export function OutdatedNotice({
   /** Whether it stands on the very page of the changes. */
   atChanges?: boolean;
 }) {
+  const t = useT();
   const { company, corpusDate, status } = outdated;
-  const count = countChanges(outdated);
+  const count = countChanges(t, outdated);
   return (
     <div className="outdated">
       <p>
-        Based on the corpus of <Day date={corpusDate} />;{" "}
-        {atChanges ? count : <Link to={companyPath("/dashboard/changes", company)}>{count}</Link>}
-        {status === "failed" && ". The last scan did not come to an end."}
+        {t.rich("changes.outdated", {
+          date: <Day date={corpusDate} />,
+          changes: atChanges ? (
+            count
+          ) : (
+            <Link to={companyPath("/dashboard/changes", company)}>{count}</Link>
+          ),
+        })}
+        {status === "failed" && `. ${t("changes.outdated.lastFailed")}`}
       </p>
       {status === "queued" || status === "scanning" ? (
-        <Link to={companyPath("/loadingYourDashboard", company)}>A new scan is under way</Link>
+        <Link to={companyPath("/loadingYourDashboard", company)}>
+          {t("changes.outdated.underWay")}
+        </Link>
       ) : (
         <ScanAgain company={company} />
       )}
@@ -32,11 +43,12 @@ export function OutdatedNotice({
 
 /** The same for the companies of an account, each under its name. */
 export function OutdatedCompanies({ outdated }: { outdated: OutdatedDashboard[] }) {
+  const t = useT();
   if (outdated.length === 0) return null;
   const [shown, more] = [outdated.slice(0, mostShown), outdated.length - mostShown];
   return (
     <section aria-labelledby="outdated">
-      <h2 id="outdated">Newer corpus</h2>
+      <h2 id="outdated">{t("changes.outdated.heading")}</h2>
       <ul className="rows">
         {shown.map((one) => (
           <li key={one.company}>
@@ -47,7 +59,7 @@ export function OutdatedCompanies({ outdated }: { outdated: OutdatedDashboard[] 
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="hint">{`And ${more} more, each told on its own dashboard.`}</p>}
+      {more > 0 && <p className="hint">{t("changes.outdated.more", { count: more })}</p>}
     </section>
   );
 }
@@ -55,17 +67,23 @@ export function OutdatedCompanies({ outdated }: { outdated: OutdatedDashboard[] 
 const mostShown = 5;
 
 export function ScanAgain({ company }: { company: string }) {
+  const t = useT();
   return (
     <Form method="post" action={companyPath("/dashboard/changes", company)}>
-      <button className="quiet" name="intent" value="rescan" aria-label={`Scan again: ${company}`}>
-        Scan again
+      <button
+        className="quiet"
+        name="intent"
+        value="rescan"
+        aria-label={t("changes.again.label", { company })}
+      >
+        {t("changes.again")}
       </button>
     </Form>
   );
 }
 
-function countChanges({ changes, complete }: OutdatedDashboard): string {
-  if (complete) return changes === 1 ? "1 change since" : `${changes} changes since`;
-  if (changes === 0) return "what has changed since was not recorded";
-  return changes === 1 ? "at least 1 change since" : `at least ${changes} changes since`;
+function countChanges(t: Translate, { changes, complete }: OutdatedDashboard): string {
+  if (complete) return t("changes.count", { count: changes });
+  if (changes === 0) return t("changes.count.unknown");
+  return t("changes.count.atLeast", { count: changes });
 }

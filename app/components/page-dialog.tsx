@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
+import { useT } from "./messages.tsx";
 
 /**
  * A dialog that is an address: it stands open in the document, and whatever closes it is a
@@ -18,6 +19,7 @@ export function PageDialog({
   closesOutside?: boolean;
   children: ReactNode;
 }) {
+  const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Who has already moved on inside the dialog stays there.
@@ -34,14 +36,14 @@ export function PageDialog({
           <h2 id="dialog-title" tabIndex={-1} autoFocus ref={heading}>
             {title}
           </h2>
-          <Link className="close" to={closeTo} aria-label="Close">
+          <Link className="close" to={closeTo} aria-label={t("common.close")}>
             ×
           </Link>
         </div>
         {children}
         <div className="foot">
           <Link className={closesOutside ? "button" : "button second"} to={closeTo}>
-            Close
+            {t("common.close")}
           </Link>
         </div>
       </dialog>

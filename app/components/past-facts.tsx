@@ -1,30 +1,32 @@
 import { Link } from "@remix-run/react";
-import type { PastDashboard } from "../../server/api/model-history.ts";
+import { useT } from "./messages.tsx";
+import type { PastDashboard } from "../../server/api/history/contract.ts";
 import { companyPath, documentPath } from "./paths.ts";
 import { Moment } from "./time.tsx";
 
 /** That a dashboard is one of before: from when to when it was shown, its score, its documents. */
 export function PastFacts({ company, past }: { company: string; past: PastDashboard }) {
+  const t = useT();
   const { id, until, score, documents } = past;
   return (
     <section aria-labelledby="past">
       <h2 id="past">
-        The dashboard of <Moment date={score.generated} />, as it was
+        {t.rich("findings.past.title", { date: <Moment date={score.generated} /> })}
       </h2>
       <p className="notice">
-        It was shown until {until && <Moment date={until} />}.{" "}
+        {until && t.rich("findings.past.shownUntil", { date: <Moment date={until} /> })}{" "}
         <Link to={companyPath("/dashboard/changes", company, { since: id })}>
-          What got better and worse since
+          {t("findings.past.since")}
         </Link>
         {" · "}
-        <Link to={companyPath("/dashboard/default", company)}>The dashboard of today</Link>
+        <Link to={companyPath("/dashboard/default", company)}>{t("findings.past.now")}</Link>
       </p>
       <dl className="pairs">
-        <dt>Score</dt>
-        <dd>{score.score ?? "none"}</dd>
-        <dt>How it was counted</dt>
+        <dt>{t("findings.past.score")}</dt>
+        <dd>{score.score ?? t("common.none")}</dd>
+        <dt>{t("findings.past.counted")}</dt>
         <dd>{score.formula}</dd>
-        <dt>Made from</dt>
+        <dt>{t("findings.past.madeFrom")}</dt>
         <dd>
           <ul>
             {documents.map((document) => (

@@ -5,6 +5,7 @@ import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
+import { useT } from "./messages.tsx";
 
 export function QuestionForm({
   company,
@@ -21,6 +22,7 @@ export function QuestionForm({
   /** Where scripts run, the question is asked without leaving the page. */
   live: { asking: boolean; ask: (form: HTMLFormElement) => void; stop: () => void };
 }) {
+  const t = useT();
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formData?.get("sPrompt") != null;
   const { asking } = live;
@@ -52,8 +54,8 @@ export function QuestionForm({
         <input type="hidden" name="iChatHistoryId" value={history ?? ""} />
         <input type="hidden" name="selectedCompany" value={company} />
         <Field
-          label="Your question"
-          hint={`Answered with quotes from your documents and the rules that bind ${company}.`}
+          label={t("chat.question")}
+          hint={t("chat.question.hint", { company })}
           field={fields.sPrompt}
         >
           <textarea
@@ -73,7 +75,7 @@ export function QuestionForm({
           // The second half of a double click on "Ask" is no wish to stop.
           onClick={(event) => asking && event.detail < 2 && live.stop()}
         >
-          {asking ? "Stop" : pending ? "Answering…" : "Ask"}
+          {t(asking ? "chat.stop" : pending ? "chat.answering" : "chat.ask")}
         </button>
       </Form>
     </>

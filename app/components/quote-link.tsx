@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { Evidence } from "../../server/api/model.ts";
+import { useT } from "./messages.tsx";
+import type { Evidence } from "../../server/api/findings/contract.ts";
 import { quotePath } from "./paths.ts";
 
 /** "Privacy policy.pdf, p. 2": leads to the page with the quoted words marked. */
@@ -10,10 +11,11 @@ export function QuoteLink({
   company: string;
   document: { id: string; name: string; page: number; start: number; end: number };
 }) {
+  const t = useT();
   const { id, name, page, start, end } = document;
   return (
     <Link className="quote" to={quotePath(id, page, start, end, company)}>
-      <bdi>{name.replace(/\.pdf$/i, "")}</bdi>, p.&nbsp;{page}
+      {t.rich("findings.page", { document: name.replace(/\.pdf$/i, ""), page })}
     </Link>
   );
 }

@@ -1,15 +1,17 @@
 import { Link } from "@remix-run/react";
-import type { SavedItem } from "../../server/api/model-screens.ts";
-import type { Finding, Report } from "../../server/api/model.ts";
+import type { SavedItem } from "../../server/api/saved/contract.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
+import type { Report } from "../../server/api/dashboard/contract.ts";
 import { FindingBody, isWeighed } from "./finding-body.tsx";
 import { FindingWork } from "./finding-work/finding-work.tsx";
 import type { WorkProps } from "./finding-work/finding-work.tsx";
+import { useT } from "./messages.tsx";
 import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { Pager } from "./pager.tsx";
 import { actPath } from "./paths.ts";
 import { SaveButton } from "./save-button.tsx";
-import { severityWords } from "./severity-tag.tsx";
+import { severityKeys } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
 
@@ -42,12 +44,14 @@ export function ReportDialog({
   linkTo: LinkTo;
   closeTo: string;
 }) {
+  const t = useT();
+  const confidence = Math.round(100 * finding.confidence);
   return (
     <PageDialog title={finding.obligation} closeTo={closeTo} closesOutside={!work?.refused}>
       <p>{finding.text}</p>
       <FindingBody company={company} finding={finding} />
       <dl className="pairs">
-        <dt>Act</dt>
+        <dt>{t("findings.act")}</dt>
         <dd>
           {finding.actId ? (
             <Link to={actPath(finding.actId, { company })}>{finding.actTitle}</Link>
@@ -56,27 +60,26 @@ export function ReportDialog({
           )}{" "}
           ({finding.identifier})
         </dd>
-        <dt>Severity</dt>
+        <dt>{t("findings.severity")}</dt>
         <dd>
-          {severityWords[finding.severity]}: {finding.severityReason}
+          {t("findings.severity.because", {
+            severity: t(severityKeys[finding.severity]),
+            reason: finding.severityReason,
+          })}
         </dd>
         {isWeighed(finding) && (
           <>
-            <dt>Confidence</dt>
+            <dt>{t("findings.confidence")}</dt>
             <dd>
-              {Math.round(100 * finding.confidence)} of 100: so often did people who read and marked
-              181 policies and agreements agree with a verdict that rested on as much. What counts
-              is how near together the words stand, how often the document speaks of them, and how
-              much of it was read. Measured on duties of the GDPR alone; the score leaves it out.
+              {t("findings.confidence.value", { value: confidence })}{" "}
+              {t("findings.confidence.hint", { value: confidence })}
             </dd>
           </>
         )}
         {finding.corpusDate && (
           <>
-            <dt>Corpus</dt>
-            <dd>
-              of <Day date={finding.corpusDate} />
-            </dd>
+            <dt>{t("findings.catalogue")}</dt>
+            <dd>{t.rich("findings.catalogue.of", { date: <Day date={finding.corpusDate} /> })}</dd>
           </>
         )}
       </dl>
@@ -90,7 +93,13 @@ export function ReportDialog({
         />
       )}
       {work && <FindingWork finding={finding} {...work} />}
-      <MoreOfAct heading="More of this act" current={finding.id} more={more} linkTo={linkTo} />
+      <MoreOfAct
+        heading={t("findings.moreOfAct")}
+        pages={t("findings.moreOfAct.pages")}
+        current={finding.id}
+        more={more}
+        linkTo={linkTo}
+      />
     </PageDialog>
   );
 }
@@ -107,22 +116,32 @@ export function PlainReportDialog({
   linkTo: LinkTo;
   closeTo: string;
 }) {
+  const t = useT();
   return (
     <PageDialog title={report.title} closeTo={closeTo}>
-      <p dir="auto">{report.value || "This report has no text."}</p>
-      <OfficialLink to={report.link}>Go to official regulation</OfficialLink>
-      <MoreOfAct heading="More reports" current={report.id} more={more} linkTo={linkTo} />
+      <p dir="auto">{report.value || t("findings.report.noText")}</p>
+      <OfficialLink to={report.link}>{t("findings.official")}</OfficialLink>
+      <MoreOfAct
+        heading={t("findings.moreReports")}
+        pages={t("findings.moreReports.pages")}
+        current={report.id}
+        more={more}
+        linkTo={linkTo}
+      />
     </PageDialog>
   );
 }
 
 function MoreOfAct({
   heading,
+  pages,
   current,
   more,
   linkTo,
 }: {
   heading: string;
+  /** What the steps between its pages are called. */
+  pages: string;
   current: string;
   more: MoreReports;
   linkTo: LinkTo;
@@ -140,11 +159,7 @@ function MoreOfAct({
           </li>
         ))}
       </ul>
-      <Pager
-        {...more}
-        label={`Pages, ${heading.toLowerCase()}`}
-        linkTo={(page) => linkTo(current, page)}
-      />
+      <Pager {...more} label={pages} linkTo={(page) => linkTo(current, page)} />
     </section>
   );
 }

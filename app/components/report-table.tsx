@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { Report } from "../../server/api/model.ts";
+import type { Report } from "../../server/api/dashboard/contract.ts";
 import { UnverifiedTag } from "./acts/unverified.tsx";
+import { useT } from "./messages.tsx";
 import { OfficialLink } from "./official-link.tsx";
 import { obligationPath } from "./paths.ts";
 import { QuoteLink } from "./quote-link.tsx";
@@ -17,18 +18,19 @@ export function ReportTable({
   reports: Report[];
   linkTo: (reportId: string) => string;
 }) {
+  const t = useT();
   const judged = reports.some(({ status }) => status !== null);
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Reference</th>
+          <th scope="col">{t("dashboard.reports.act")}</th>
           <th scope="col" className="id">
-            Document
+            {t("dashboard.reports.document")}
           </th>
-          {judged && <th scope="col">Verdict</th>}
+          {judged && <th scope="col">{t("dashboard.reports.verdict")}</th>}
           <th scope="col">
-            <span className="sr">Official text</span>
+            <span className="sr">{t("dashboard.reports.official")}</span>
           </th>
         </tr>
       </thead>
@@ -41,10 +43,10 @@ export function ReportTable({
                 <small>
                   {report.obligationId ? (
                     <Link to={obligationPath(report.obligationId, company)}>
-                      {`${report.act}, ${report.article}`}
+                      {t("findings.article", { act: report.act, article: report.article ?? "" })}
                     </Link>
                   ) : (
-                    `${report.act}, ${report.article}`
+                    t("findings.article", { act: report.act, article: report.article ?? "" })
                   )}{" "}
                   {report.unverified && <UnverifiedTag />}
                 </small>
@@ -61,7 +63,7 @@ export function ReportTable({
               </td>
             )}
             <td>
-              <OfficialLink to={report.link}>Go to official regulation</OfficialLink>
+              <OfficialLink to={report.link}>{t("findings.official")}</OfficialLink>
             </td>
           </tr>
         ))}

@@ -1,7 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
-import type { SavedItem, SavedKind } from "../../server/api/model-screens.ts";
+import { useT } from "./messages.tsx";
+import type { SavedItem, SavedKind } from "../../server/api/saved/contract.ts";
 
-/** Keeps an item among the saved ones, or lets it go; either way one stays on the page. */
+/** Bookmarks an item, or takes its bookmark away; either way one stays on the page. */
 export function SaveButton({
   kind,
   itemId,
@@ -15,9 +16,9 @@ export function SaveButton({
   company?: string;
   saved: Pick<SavedItem, "id" | "kind" | "itemId">[];
 }) {
+  const t = useT();
   const { pathname, search } = useLocation();
   const known = saved.find((one) => one.kind === kind && one.itemId === itemId);
-  const label = known ? "Remove from saved" : "Save";
   return (
     <Form method="post" action="/dashboard/savedocuments" className="save">
       <input type="hidden" name="redirectTo" value={pathname + search} />
@@ -34,9 +35,11 @@ export function SaveButton({
         className="link"
         name="intent"
         value={known ? "remove" : "save"}
-        aria-label={`${label}: ${title}`}
+        aria-label={t(known ? "dashboard.bookmark.remove.label" : "dashboard.bookmark.label", {
+          title,
+        })}
       >
-        {label}
+        {t(known ? "dashboard.bookmark.remove" : "dashboard.bookmark")}
       </button>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { VerdictCounts } from "../../server/api/model.ts";
-import { verdictClasses, verdictWords } from "./verdict.tsx";
+import { useT } from "./messages.tsx";
+import { verdictClasses, verdictKeys } from "./verdict.tsx";
+import type { VerdictCounts } from "../../server/api/dashboard/contract.ts";
 
 const order = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;
 
@@ -12,6 +13,7 @@ export function ScoreBar({
   counts: VerdictCounts;
   linkTo: (verdict: keyof VerdictCounts) => string;
 }) {
+  const t = useT();
   const shown = order.filter((verdict) => counts[verdict] > 0);
   const total = shown.reduce((sum, verdict) => sum + counts[verdict], 0);
   return (
@@ -29,7 +31,10 @@ export function ScoreBar({
         {shown.map((verdict) => (
           <li key={verdict} className={verdictClasses[verdict]}>
             <Link to={linkTo(verdict)}>
-              <b>{counts[verdict]}</b> {verdictWords[verdict]}
+              {t.rich("dashboard.score.verdict", {
+                count: counts[verdict],
+                verdict: t(verdictKeys[verdict]),
+              })}
             </Link>
           </li>
         ))}

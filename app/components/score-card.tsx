@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { ScoreCard as Score } from "../../server/api/model.ts";
+import { useFormats, useT } from "./messages.tsx";
+import type { ScoreCard as Score } from "../../server/api/dashboard/contract.ts";
 import { companyPath } from "./paths.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { SeverityTag } from "./severity-tag.tsx";
@@ -9,16 +10,17 @@ const severities = ["HIGH", "MEDIUM", "LOW"] as const;
 
 /** The score, what it is made of, and the way to every finding behind it. */
 export function ScoreCard({ company, score }: { company: string; score: Score }) {
+  const t = useT();
   return (
     <section className="score" aria-labelledby="score">
-      <h2 id="score">Compliance score</h2>
+      <h2 id="score">{t("dashboard.score")}</h2>
       <p className="figure">
         {score.score === null ? (
-          <span>Nothing could be assessed yet</span>
+          <span>{t("dashboard.score.none")}</span>
         ) : (
           <>
             <strong>{score.score}</strong>
-            <span>of 100</span>
+            <span>{t("dashboard.score.of")}</span>
           </>
         )}
       </p>
@@ -34,8 +36,10 @@ export function ScoreCard({ company, score }: { company: string; score: Score })
             </dt>
             <dd>
               <Link to={companyPath("/dashboard/details", company, { severity, status: "open" })}>
-                {score.risk[severity]}
-                <span className="sr"> open findings</span>
+                {t.rich("dashboard.score.openFindings", {
+                  count: score.risk[severity],
+                  sr: <span className="sr" />,
+                })}
               </Link>
             </dd>
           </div>
@@ -47,23 +51,23 @@ export function ScoreCard({ company, score }: { company: string; score: Score })
 }
 
 function HowCounted({ score }: { score: Score }) {
+  const t = useT();
+  const { percent } = useFormats();
   const { counts, formula, coverage } = score;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <details className="more">
-      <summary>How this is counted</summary>
-      <p>
-        An obligation that is met brings its full weight, one that is partly met half of it, one
-        that is not shown or contradicted nothing. The weight follows the severity: 5 for high, 3
-        for medium, 1 for low. How sure a verdict is stands beside each finding and weighs nothing
-        here.
-      </p>
+      <summary>{t("dashboard.score.how")}</summary>
+      <p>{t("dashboard.score.formula")}</p>
       <p>{formula}</p>
       <p>
-        {total - counts.not_assessed} of {total} obligations that apply could be assessed (
-        {Math.round(100 * (coverage ?? 0))}&nbsp;%). The others are left out, since a document that
-        was never uploaded says nothing about them. Counted on <Day date={score.generated} /> with
-        the rules as of <Day date={score.corpusDate} />.
+        {t.rich("dashboard.score.coverage", {
+          assessed: total - counts.not_assessed,
+          total,
+          share: percent(coverage ?? 0),
+          date: <Day date={score.generated} />,
+          catalogue: <Day date={score.corpusDate} />,
+        })}
       </p>
     </details>
   );

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { PastDashboard } from "../../server/api/model-history.ts";
+import { useT } from "./messages.tsx";
+import type { PastDashboard } from "../../server/api/history/contract.ts";
 import { companyPath } from "./paths.ts";
 import { Moment } from "./time.tsx";
 
@@ -15,17 +16,18 @@ export function ScoreHistory({
   /** Drawn by the server out of numbers and days; empty when there is nothing to draw. */
   chart: string;
 }) {
+  const t = useT();
   return (
     <section aria-labelledby="score-history">
-      <h2 id="score-history">Score over time</h2>
+      <h2 id="score-history">{t("companies.history")}</h2>
       {chart && <div className="narrow-form" dangerouslySetInnerHTML={{ __html: chart }} />}
       <table className="short">
         <thead>
           <tr>
-            <th scope="col">Dashboard</th>
-            <th scope="col">Score</th>
-            <th scope="col">Made from</th>
-            <th scope="col">What changed since</th>
+            <th scope="col">{t("companies.dashboard")}</th>
+            <th scope="col">{t("companies.history.score")}</th>
+            <th scope="col">{t("companies.history.madeFrom")}</th>
+            <th scope="col">{t("companies.history.changes")}</th>
           </tr>
         </thead>
         <tbody>
@@ -41,18 +43,17 @@ export function ScoreHistory({
                 >
                   <Moment date={score.generated} />
                 </Link>
-                {until === null && <small>shown now</small>}
+                {until === null && <small>{t("companies.history.now")}</small>}
               </td>
-              <td>{score.score ?? "none"}</td>
-              <td>{countDocuments(documents.length)}</td>
+              <td>{score.score ?? t("common.none")}</td>
+              <td>{t("companies.history.documents", { count: documents.length })}</td>
               <td>
                 {until ? (
                   <Link to={companyPath("/dashboard/changes", company, { since: id })}>
-                    Compare
-                    <span className="sr">
-                      {" "}
-                      with <Moment date={score.generated} />
-                    </span>
+                    {t.rich("companies.history.compareWith", {
+                      sr: <span className="sr" />,
+                      date: <Moment date={score.generated} />,
+                    })}
                   </Link>
                 ) : (
                   "–"
@@ -64,8 +65,4 @@ export function ScoreHistory({
       </table>
     </section>
   );
-}
-
-function countDocuments(count: number): string {
-  return count === 1 ? "1 document" : `${count} documents`;
 }

@@ -1,18 +1,20 @@
 import { Form, Link } from "@remix-run/react";
-import type { SearchQuery } from "../../server/api/model.ts";
-import type { Jurisdiction } from "../../server/corpus/countries.ts";
 import type { FocusLeaf } from "../../server/corpus/types.ts";
-import { focusNames } from "./account/business-choices.ts";
-import { Choice } from "./form/choice.tsx";
-import { jurisdictionNames } from "./jurisdictions.ts";
+import type { LabelKey } from "../../server/messages/translate.ts";
+import { focusKeys } from "./account/business-choices.ts";
+import { Choice, nameAll } from "./form/choice.tsx";
+import { jurisdictionKeys } from "./jurisdictions.ts";
+import { useFormats, useT } from "./messages.tsx";
+import type { SearchQuery } from "../../server/api/search/contract.ts";
+import type { Jurisdiction } from "../../server/corpus/countries.ts";
 import { searchPath } from "./paths.ts";
 
 export type Narrowing = Pick<SearchQuery, "jurisdiction" | "focus" | "from" | "to" | "sort">;
 
 /** What a search is narrowed by; what the address says wrongly is left out and told apart. */
-export function readNarrowing(params: URLSearchParams): { narrowing: Narrowing; faults: string[] } {
-  const faults: string[] = [];
-  const read = <Value extends string>(name: string, isRight: (text: string) => boolean) => {
+export function readNarrowing(params: URLSearchParams): { narrowing: Narrowing; faults: Field[] } {
+  const faults: Field[] = [];
+  const read = <Value extends string>(name: Field, isRight: (text: string) => boolean) => {
     const text = params.get(name) || undefined;
     if (text === undefined || isRight(text)) return text as Value | undefined;
     faults.push(name);
@@ -20,9 +22,9 @@ export function readNarrowing(params: URLSearchParams): { narrowing: Narrowing; 
   };
   const narrowing = {
     jurisdiction: read<Jurisdiction>("jurisdiction", (text) =>
-      Object.hasOwn(jurisdictionNames, text),
+      Object.hasOwn(jurisdictionKeys, text),
     ),
-    focus: read<FocusLeaf>("focus", (text) => Object.hasOwn(focusNames, text)),
+    focus: read<FocusLeaf>("focus", (text) => Object.hasOwn(focusKeys, text)),
     from: read<string>("from", isDay),
     to: read<string>("to", isDay),
     sort: read<"relevance" | "date">("sort", (text) => text === "relevance" || text === "date"),
@@ -43,21 +45,25 @@ export function SearchFilters({
   narrowing: Narrowing;
   /** What else stands in the address. */
   kept: { q: string; company: string | undefined; kind: string | undefined };
-  faults: string[];
+  faults: Field[];
 }) {
+  const t = useT();
+  const { list } = useFormats();
   const { jurisdiction, focus, from, to, sort } = narrowing;
   const narrowed = isNarrowed(narrowing) || sort === "date";
   return (
     <details className="more narrowing" open={narrowed || faults.length > 0}>
-      <summary>Filter and sort</summary>
+      <summary>{t("search.filter")}</summary>
       {faults.length > 0 && (
         <p className="hint" role="alert">
-          Left out, since it says nothing we know: {faults.map((name) => words[name]).join(", ")}.
+          {t("search.filter.unknown", {
+            names: list(faults.map((name) => t(fieldKeys[name]))),
+          })}
         </p>
       )}
       {from && to && from > to && (
         <p className="hint" role="alert">
-          The first day lies after the last one, so nothing can lie between them.
+          {t("search.filter.order.wrong")}
         </p>
       )}
       <Form action="/dashboard/search" key={JSON.stringify(narrowing)}>
@@ -66,42 +72,50 @@ export function SearchFilters({
         )}
         <Choice
           name="jurisdiction"
-          label="Jurisdiction"
+          label={t("search.jurisdiction")}
           chosen={jurisdiction}
-          all="Wherever you are"
-          options={jurisdictionNames}
+          all={t("search.jurisdiction.all")}
+          options={nameAll(t, jurisdictionKeys)}
         />
-        <Choice name="focus" label="Area" chosen={focus} all="All areas" options={focusNames} />
+        <Choice
+          name="focus"
+          label={t("common.area")}
+          chosen={focus}
+          all={t("common.area.all")}
+          options={nameAll(t, focusKeys)}
+        />
         <Day name="from" value={from} />
         <Day name="to" value={to} />
         <Choice
           name="sort"
-          label="Order"
+          label={t("search.order")}
           chosen={sort}
-          all="Best first"
-          options={{ date: "Newest first" }}
+          all={t("search.order.best")}
+          options={{ date: t("search.order.newest") }}
         />
         <p className="buttons">
-          <button className="button second">Apply</button>
-          {narrowed && <Link to={searchPath(kept)}>Clear</Link>}
+          <button className="button second">{t("common.apply")}</button>
+          {narrowed && <Link to={searchPath(kept)}>{t("common.clear")}</Link>}
         </p>
       </Form>
     </details>
   );
 }
 
-const words: Record<string, string> = {
-  jurisdiction: "Jurisdiction",
-  focus: "Area",
-  from: "From",
-  to: "To",
-  sort: "Order",
-};
+const fieldKeys = {
+  jurisdiction: "search.jurisdiction",
+  focus: "common.area",
+  from: "search.from",
+  to: "search.to",
+  sort: "search.order",
+} as const satisfies Record<string, LabelKey>;
+type Field = keyof typeof fieldKeys;
 
-function Day({ name, value }: { name: string; value: string | undefined }) {
+function Day({ name, value }: { name: "from" | "to"; value: string | undefined }) {
+  const t = useT();
   return (
     <label>
-      {words[name]}
+      {t(fieldKeys[name])}
       <input type="date" name={name} defaultValue={value} min="1900-01-01" max="2199-12-31" />
     </label>
   );

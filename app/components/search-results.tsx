@@ -1,26 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { DateMeaning, ResultKind, SearchResult } from "../../server/api/model.ts";
+import type { ResultKind, SearchResult } from "../../server/api/search/contract.ts";
 import { MarkedText } from "./marked-text.tsx";
+import { useT } from "./messages.tsx";
 import { keepCompanyIn } from "./paths.ts";
 import { Day } from "./time.tsx";
 
-/** What a kind of result is called, one of it and all of it. */
-export const kindWords: Record<ResultKind, [one: string, all: string]> = {
-  document: ["Your document", "Your documents"],
-  act: ["Regulation", "Regulations"],
-  obligation: ["Obligation", "Obligations"],
-  case_law: ["Case law", "Case law"],
-  event: ["News", "News and dates"],
-};
-
-const dateWords: Record<DateMeaning, string> = {
-  applies: "applies from",
-  in_force: "in force from",
-  adopted: "adopted",
-  decided: "decided",
-  published: "published",
-  added: "added",
-};
+export const resultKinds = ["document", "act", "obligation", "case_law", "event"] as const;
 
 export function SearchResultList({
   results,
@@ -29,6 +14,7 @@ export function SearchResultList({
   results: SearchResult[];
   company: string | undefined;
 }) {
+  const t = useT();
   return (
     <ol className="findings">
       {results.map(({ id, kind, title, label, link, excerpt, dated }) => (
@@ -43,12 +29,12 @@ export function SearchResultList({
             </a>
           </h2>
           <small>
-            {kindWords[kind][0]} · <bdi>{label}</bdi>
+            {t(`search.kind.${kind}`)} · <bdi>{label}</bdi>
             {/* The label of an event ends with its day. */}
             {dated && kind !== "event" && (
               <>
-                {` · ${dateWords[dated.meaning]} `}
-                <Day date={dated.date} />
+                {" · "}
+                {t.rich(`search.date.${dated.meaning}`, { date: <Day date={dated.date} /> })}
               </>
             )}
           </small>
@@ -70,19 +56,19 @@ export function KindFilter({
   chosen: ResultKind | undefined;
   linkTo: (kind: ResultKind | undefined) => string;
 }) {
-  const kinds = Object.keys(kindWords) as ResultKind[];
-  const all = kinds.reduce((sum, kind) => sum + counts[kind], 0);
+  const t = useT();
+  const all = resultKinds.reduce((sum, kind) => sum + counts[kind], 0);
   return (
-    <nav className="filters" aria-label="Narrow the results">
+    <nav className="filters" aria-label={t("search.narrow")}>
       <p>
         <Link to={linkTo(undefined)} aria-current={chosen ? undefined : "true"}>
-          Everything <b>{all}</b>
+          {t.rich("search.everything", { count: all })}
         </Link>
-        {kinds
+        {resultKinds
           .filter((kind) => counts[kind] > 0 || kind === chosen)
           .map((kind) => (
             <Link key={kind} to={linkTo(kind)} aria-current={chosen === kind ? "true" : undefined}>
-              {kindWords[kind][1]} <b>{counts[kind]}</b>
+              {t.rich(`search.kind.${kind}s`, { count: counts[kind] })}
             </Link>
           ))}
       </p>

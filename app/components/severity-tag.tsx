@@ -1,11 +1,14 @@
 import type { Severity } from "../../server/corpus/types.ts";
+import type { LabelKey } from "../../server/messages/translate.ts";
+import { useT } from "./messages.tsx";
 
-export const severityWords: Record<Severity, string> = {
-  HIGH: "High",
-  MEDIUM: "Medium",
-  LOW: "Low",
+export const severityKeys: Record<Severity, LabelKey> = {
+  HIGH: "terms.severity.HIGH",
+  MEDIUM: "terms.severity.MEDIUM",
+  LOW: "terms.severity.LOW",
 };
 
 export function SeverityTag({ severity }: { severity: Severity }) {
-  return <span className={`tag ${severity.toLowerCase()}`}>{severityWords[severity]}</span>;
+  const t = useT();
+  return <span className={`tag ${severity.toLowerCase()}`}>{t(severityKeys[severity])}</span>;
 }

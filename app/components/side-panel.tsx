@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { LawyerRegister } from "../../server/api/model-screens.ts";
-import type { NewsItem, Notification } from "../../server/api/model.ts";
+import { useT } from "./messages.tsx";
+import type { LawyerRegister } from "../../server/api/catalogue/contract.ts";
+import type { NewsItem, Notification } from "../../server/api/dashboard/contract.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { companyPath } from "./paths.ts";
 import { Ago, Day } from "./time.tsx";
@@ -20,10 +21,11 @@ export function SidePanel({
   /** Whether a dialog stands in front. */
   inert: boolean;
 }) {
+  const t = useT();
   return (
-    <aside id="panel" aria-label="Notifications and history" {...(inert && { inert: "" })}>
-      <h2>Notifications</h2>
-      {notifications.length === 0 && <p className="hint">No notifications available</p>}
+    <aside id="panel" aria-label={t("dashboard.panel")} {...(inert && { inert: "" })}>
+      <h2>{t("dashboard.notifications")}</h2>
+      {notifications.length === 0 && <p className="hint">{t("dashboard.history.none")}</p>}
       <ul className="notes">
         {notifications.map((one) => (
           <li key={one.id}>
@@ -32,19 +34,25 @@ export function SidePanel({
               <Day date={one.date} />
             </small>
             {one.link.startsWith("/dashboard/") ? (
-              <Link to={one.link} aria-label={`See the changes: ${one.title}`}>
-                See the changes
+              <Link
+                to={one.link}
+                aria-label={t("dashboard.seeChanges.label", { title: one.title })}
+              >
+                {t("dashboard.seeChanges")}
               </Link>
             ) : (
-              <OfficialLink to={one.link} label={`View Document: ${one.title}`}>
-                View Document
+              <OfficialLink
+                to={one.link}
+                label={t("dashboard.viewDocument.label", { title: one.title })}
+              >
+                {t("dashboard.viewDocument")}
               </OfficialLink>
             )}
           </li>
         ))}
       </ul>
-      <h2>Activities history</h2>
-      {history.length === 0 && <p className="hint">No notifications available</p>}
+      <h2>{t("dashboard.history")}</h2>
+      {history.length === 0 && <p className="hint">{t("dashboard.history.none")}</p>}
       <ul className="notes">
         {history.map((one) => (
           <li key={one.id}>
@@ -59,10 +67,10 @@ export function SidePanel({
           </li>
         ))}
       </ul>
-      <h2>Available lawyers</h2>
+      <h2>{t("dashboard.lawyers")}</h2>
       <Link className="assistant" to={companyPath("/dashboard/default/chatbox", company)}>
-        <b>AI assistant</b>
-        <small>Answers with quotes from your documents and the law</small>
+        <b>{t("dashboard.assistant")}</b>
+        <small>{t("dashboard.assistant.hint")}</small>
       </Link>
       <ul className="notes">
         {lawyers.map(({ name, keeper, link, note }) => (
@@ -70,9 +78,7 @@ export function SidePanel({
             <a href={link} rel="noreferrer">
               {name}
             </a>
-            <small>
-              {keeper}. {note}
-            </small>
+            <small>{t("dashboard.lawyers.note", { keeper, note })}</small>
           </li>
         ))}
       </ul>

@@ -1,30 +1,33 @@
 import { Form } from "@remix-run/react";
-import type { CorpusSource, CorpusSources } from "../../server/api/model-screens.ts";
+import type { LabelKey } from "../../server/messages/translate.ts";
+import { useT } from "./messages.tsx";
+import type { CorpusSource, CorpusSources } from "../../server/api/sources/contract.ts";
 import { Day } from "./time.tsx";
 
 /** Where texts and news come from, how the last visits went, and the owner's switch. */
 export function SourceSection({ allowed, on, isOwner, sources }: CorpusSources) {
+  const t = useT();
   return (
     <section aria-labelledby="sources">
-      <h2 id="sources">Where texts and news come from</h2>
-      <p>{describeState(allowed, on)}</p>
+      <h2 id="sources">{t("jurisdictions.sources")}</h2>
+      <p>{t(nameState(allowed, on))}</p>
       {isOwner && (allowed || on) && (
         <Form method="post">
           <button className="button" name="refresh" value={on ? "off" : "on"}>
-            {on ? "Stop the daily refresh" : "Refresh daily"}
+            {t(on ? "jurisdictions.sources.stop" : "jurisdictions.sources.start")}
           </button>
         </Form>
       )}
-      {!isOwner && allowed && <p className="hint">The owner of the account can change this.</p>}
+      {!isOwner && allowed && <p className="hint">{t("jurisdictions.sources.ownerOnly")}</p>}
       <details>
-        <summary>{sources.length} sources</summary>
+        <summary>{t("jurisdictions.sources.count", { count: sources.length })}</summary>
         <table>
           <thead>
             <tr>
-              <th scope="col">Source</th>
-              <th scope="col">Holds</th>
-              <th scope="col">Last failure</th>
-              <th scope="col">Last success</th>
+              <th scope="col">{t("jurisdictions.sources.source")}</th>
+              <th scope="col">{t("jurisdictions.sources.holds")}</th>
+              <th scope="col">{t("jurisdictions.sources.lastFailure")}</th>
+              <th scope="col">{t("jurisdictions.sources.lastSuccess")}</th>
             </tr>
           </thead>
           <tbody>
@@ -36,11 +39,17 @@ export function SourceSection({ allowed, on, isOwner, sources }: CorpusSources) 
                   </a>
                   <small>{source.place}</small>
                 </td>
-                <td>{kindNames[source.kind]}</td>
+                <td>{t(kindKeys[source.kind])}</td>
                 <td>
                   <Failure source={source} />
                 </td>
-                <td>{source.succeeded ? <Day date={source.succeeded} /> : "never"}</td>
+                <td>
+                  {source.succeeded ? (
+                    <Day date={source.succeeded} />
+                  ) : (
+                    t("jurisdictions.sources.never")
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -50,14 +59,15 @@ export function SourceSection({ allowed, on, isOwner, sources }: CorpusSources) 
   );
 }
 
-const kindNames = {
-  texts: "official texts",
-  news: "news",
-  by_hand: "official texts, brought by hand",
+const kindKeys = {
+  texts: "jurisdictions.sources.texts",
+  news: "jurisdictions.sources.news",
+  by_hand: "jurisdictions.sources.by_hand",
 } as const;
 
 function Failure({ source: { failed, reason } }: { source: CorpusSource }) {
-  if (!failed) return "never";
+  const t = useT();
+  if (!failed) return t("jurisdictions.sources.never");
   return (
     <>
       <Day date={failed} />
@@ -66,11 +76,7 @@ function Failure({ source: { failed, reason } }: { source: CorpusSource }) {
   );
 }
 
-function describeState(allowed: boolean, on: boolean): string {
-  if (!allowed) {
-    return "This server asks no publisher: CORPUS_NETWORK, the setting that would allow it, is off.";
-  }
-  return on
-    ? "Every day the publishers below are asked for what is new. Where an official text changes under a finding, its company gets a notification."
-    : "The publishers below are asked for nothing until the daily refresh is turned on.";
+function nameState(allowed: boolean, on: boolean): LabelKey {
+  if (!allowed) return "jurisdictions.sources.notAllowed";
+  return on ? "jurisdictions.sources.on" : "jurisdictions.sources.off";
 }

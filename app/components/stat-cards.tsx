@@ -1,14 +1,16 @@
+import { useFormats } from "./messages.tsx";
 type Stat = { label: string; value: number | string; to: string };
 
 /** Figures, each a link to what it counts. */
 export function StatCards({ stats }: { stats: Stat[] }) {
+  const { number } = useFormats();
   return (
     <ul className="stats">
       {stats.map(({ label, value, to }) => (
         <li key={label}>
           <a href={to}>
             <span>{label}</span>
-            <strong>{value}</strong>
+            <strong>{typeof value === "number" ? number(value) : value}</strong>
           </a>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { CaseItem, SavedItem, Story } from "../../server/api/model-screens.ts";
+import type { CaseItem, Story } from "../../server/api/catalogue/contract.ts";
+import type { SavedItem } from "../../server/api/saved/contract.ts";
 import { PriorityTag } from "./calendar/priority-tag.tsx";
+import { useT } from "./messages.tsx";
 import { actPath, obligationPath } from "./paths.ts";
 import { SaveButton } from "./save-button.tsx";
 import { Day } from "./time.tsx";
@@ -16,6 +18,7 @@ export function StoryList({
   /** Stays chosen on the pages of the acts. */
   company?: string | undefined;
 }) {
+  const t = useT();
   return (
     <ul className="rows">
       {stories.map((story) => (
@@ -33,8 +36,12 @@ export function StoryList({
               story.act && <span>{story.act}</span>
             )}
             {story.source && <span>{story.source}</span>}
-            <a href={story.link} rel="noreferrer" aria-label={`View Article: ${story.title}`}>
-              View Article
+            <a
+              href={story.link}
+              rel="noreferrer"
+              aria-label={t("dashboard.viewArticle.label", { title: story.title })}
+            >
+              {t("dashboard.viewArticle")}
             </a>
             {saved && (
               <SaveButton kind="news" itemId={story.id} title={story.title} saved={saved} />
@@ -47,6 +54,7 @@ export function StoryList({
 }
 
 export function CaseList({ cases, company }: { cases: CaseItem[]; company?: string | undefined }) {
+  const t = useT();
   return (
     <ul className="rows">
       {cases.map((one) => (
@@ -57,9 +65,7 @@ export function CaseList({ cases, company }: { cases: CaseItem[]; company?: stri
           <p className="reason">{one.description}</p>
           <p className="facts">
             <Day date={one.date} />
-            <span>
-              {one.court}, {one.caseNumber}
-            </span>
+            <span>{t("news.case.facts", { court: one.court, number: one.caseNumber })}</span>
             {one.reads.map(({ actId, act, article, obligationId }) => (
               <Link
                 key={`${actId} ${article}`}
@@ -67,11 +73,15 @@ export function CaseList({ cases, company }: { cases: CaseItem[]; company?: stri
                   obligationId ? obligationPath(obligationId, company) : actPath(actId, { company })
                 }
               >
-                {act}, {article}
+                {t("findings.article", { act, article })}
               </Link>
             ))}
-            <a href={one.link} rel="noreferrer" aria-label={`View Document: ${one.title}`}>
-              View Document
+            <a
+              href={one.link}
+              rel="noreferrer"
+              aria-label={t("dashboard.viewDocument.label", { title: one.title })}
+            >
+              {t("dashboard.viewDocument")}
             </a>
           </p>
         </li>

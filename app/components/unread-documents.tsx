@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { CompanyDocument } from "../../server/api/model.ts";
+import { useT } from "./messages.tsx";
+import type { CompanyDocument } from "../../server/api/documents/contract.ts";
 
 /** Files that could not be read, each with what to do; they are no part of the score. */
 export function UnreadDocuments({
@@ -9,14 +10,11 @@ export function UnreadDocuments({
   companyId: string;
   documents: Pick<CompanyDocument, "id" | "name" | "problem">[];
 }) {
+  const t = useT();
   if (documents.length === 0) return null;
   return (
     <section className="notice" aria-labelledby="unread">
-      <h2 id="unread">
-        {documents.length === 1
-          ? "1 document could not be read"
-          : `${documents.length} documents could not be read`}
-      </h2>
+      <h2 id="unread">{t("documents.unread", { count: documents.length })}</h2>
       <ul>
         {documents.map((document) => (
           <li key={document.id}>
@@ -24,7 +22,7 @@ export function UnreadDocuments({
           </li>
         ))}
       </ul>
-      <Link to={`/dashboard/companies/${companyId}`}>See the company’s documents</Link>
+      <Link to={`/dashboard/companies/${companyId}`}>{t("documents.unread.see")}</Link>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { AnswerEvent } from "../../server/api/model.ts";
+import { useT } from "./messages.tsx";
+import type { AnswerEvent } from "../../server/api/chat/contract.ts";
 import { companyPath } from "./paths.ts";
 
 const path = "/dashboard/default/chatbox";
@@ -21,6 +22,7 @@ export type LiveAnswer = {
  * then shows what is wrong.
  */
 export function useLiveAnswer(company: string, last: string | undefined) {
+  const t = useT();
   const [live, setLive] = useState<LiveAnswer | null>(null);
   const request = useRef<AbortController | null>(null);
   const navigate = useNavigate();
@@ -72,7 +74,7 @@ export function useLiveAnswer(company: string, last: string | undefined) {
       if (current.signal.aborted && request.current !== current) return;
       if (chatId) show();
       else if (current.signal.aborted) setLive(null);
-      else change({ trouble: "The connection broke. Please send your question again." });
+      else change({ trouble: t("chat.broken") });
     }
   }
 

@@ -1,37 +1,25 @@
-import type { UsedModels, Writing } from "../../server/api/model.ts";
+import { useT } from "./messages.tsx";
+import type { UsedModels, Writing } from "../../server/api/chat/contract.ts";
 
 /** Says where passages go before anything is asked; nothing where they stay. */
 export function UsedModelsNote({ models: { writer, embeddings } }: { models: UsedModels }) {
+  const t = useT();
   if (!writer && !embeddings) return null;
   return (
     <p className="hint">
-      {writer && (
-        <>
-          Answers are phrased by the language model <bdi>{writer.model}</bdi>: your question, the
-          messages before it and the passages found go to <bdi>{writer.host}</bdi>. Each sentence is
-          checked against the passages and left out where they do not carry it.{" "}
-        </>
-      )}
-      {embeddings && (
-        <>
-          To find passages by their meaning, your questions and the passages of your documents go to{" "}
-          <bdi>{embeddings.host}</bdi>.
-        </>
-      )}
+      {writer && <>{t.rich("chat.writer", { model: writer.model, host: writer.host })} </>}
+      {embeddings && t.rich("chat.embeddings", { host: embeddings.host })}
     </p>
   );
 }
 
 /** Who phrased an answer, and what there is to say about it. */
 export function WritingNote({ writing: { writtenBy, note } }: { writing: Writing }) {
+  const t = useT();
   if (!writtenBy && !note) return null;
   return (
     <p className="hint">
-      {writtenBy && (
-        <>
-          Phrased by <bdi>{writtenBy}</bdi> from the passages below.{" "}
-        </>
-      )}
+      {writtenBy && <>{t.rich("chat.writtenBy", { model: writtenBy })} </>}
       {note}
     </p>
   );

@@ -5,30 +5,32 @@ import type {
   JudgedSide,
   MoveKind,
   VerdictChange,
-} from "../../server/api/model-history.ts";
+} from "../../server/api/history/contract.ts";
+import type { LabelKey } from "../../server/messages/translate.ts";
 import { ChangeFacts } from "./change-facts.tsx";
+import { useFormats, useT } from "./messages.tsx";
 import { documentPath } from "./paths.ts";
 import { Quote } from "./quote-link.tsx";
 import { wordScores } from "./since-line.tsx";
 import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
 
-export const moveWords: Record<MoveKind, string> = {
-  worse: "Worse",
-  better: "Better",
-  assessed: "Newly assessed",
-  unassessed: "No longer assessed",
-  asked: "Newly asked",
-  dropped: "No longer asked",
+export const moveKeys: Record<MoveKind, LabelKey> = {
+  worse: "changes.move.worse",
+  better: "changes.move.better",
+  assessed: "changes.move.assessed",
+  unassessed: "changes.move.unassessed",
+  asked: "changes.move.asked",
+  dropped: "changes.move.dropped",
 };
 
-const causeWords: Record<Cause, string> = {
-  documents: "the documents changed",
-  corpus: "the corpus changed",
-  kind: "a document counts as another kind",
-  person: "a person overruled it or took that back",
-  account: "what the account says of the company changed",
-  reading: "the documents are read otherwise",
+const causeKeys: Record<Cause, LabelKey> = {
+  documents: "changes.cause.documents",
+  corpus: "changes.cause.corpus",
+  kind: "changes.cause.kind",
+  person: "changes.cause.person",
+  account: "changes.cause.account",
+  reading: "changes.cause.reading",
 };
 
 /** Score before and after, and what differs between the two dashboards. */
@@ -39,32 +41,29 @@ export function ComparisonFacts({
   company: string;
   comparison: Comparison;
 }) {
+  const t = useT();
   const { documents, corpusChanged, corpusBefore, corpus } = comparison;
   return (
     <dl className="pairs">
-      <dt>Score</dt>
-      <dd>{wordScores(comparison)}</dd>
-      <dt>Documents</dt>
+      <dt>{t("changes.score")}</dt>
+      <dd>{wordScores(t, comparison)}</dd>
+      <dt>{t("changes.documents")}</dt>
       <dd>
-        {documents.length === 0 && "the same"}
+        {documents.length === 0 && t("changes.same")}
         {documents.map(({ before, after }) => (
           <p key={`${before?.id} ${after?.id}`}>
-            {before && <DocumentLink company={company} document={before} />}
-            {before && (after ? " was replaced by " : " was left out")}
-            {after && <DocumentLink company={company} document={after} />}
-            {!before && " was added"}
+            <DocumentChange company={company} before={before} after={after} />
           </p>
         ))}
       </dd>
-      <dt>Corpus</dt>
+      <dt>{t("changes.catalogue")}</dt>
       <dd>
-        {corpusChanged ? (
-          <>
-            that of <Day date={corpusBefore} /> before, that of <Day date={corpus} /> now
-          </>
-        ) : (
-          "the same"
-        )}
+        {corpusChanged
+          ? t.rich("changes.catalogue.beforeNow", {
+              before: <Day date={corpusBefore} />,
+              now: <Day date={corpus} />,
+            })
+          : t("changes.same")}
       </dd>
     </dl>
   );
@@ -80,19 +79,20 @@ export function MoveFilters({
   chosen: MoveKind | undefined;
   pathTo: (kind?: MoveKind) => string;
 }) {
-  const kinds = (Object.keys(moveWords) as MoveKind[]).filter(
+  const t = useT();
+  const kinds = (Object.keys(moveKeys) as MoveKind[]).filter(
     (kind) => counts[kind] > 0 || kind === chosen,
   );
   return (
-    <nav className="filters" aria-label="Filter what changed">
+    <nav className="filters" aria-label={t("changes.filters")}>
       <p>
-        <span>Verdicts</span>
+        <span>{t("changes.filter")}</span>
         <Link to={pathTo()} aria-current={chosen ? undefined : "true"}>
-          all
+          {t("changes.filter.all")}
         </Link>
         {kinds.map((kind) => (
           <Link key={kind} to={pathTo(kind)} aria-current={kind === chosen ? "true" : undefined}>
-            {moveWords[kind].toLowerCase()} <b>{counts[kind]}</b>
+            {t.rich(`changes.filter.${kind}`, { count: counts[kind] })}
           </Link>
         ))}
       </p>
@@ -108,17 +108,21 @@ export function VerdictChangeList({
   company: string;
   changes: VerdictChange[];
 }) {
+  const t = useT();
+  const { list } = useFormats();
   return (
     <ol className="findings">
       {changes.map((change) => (
         <li key={change.id}>
-          <ChangeFacts company={company} change={change} word={moveWords[change.kind]} />
+          <ChangeFacts company={company} change={change} word={t(moveKeys[change.kind])} />
           <p className="hint">
-            {`Because ${change.causes.map((cause) => causeWords[cause]).join(", and ")}.`}
+            {t("changes.because", {
+              causes: list(change.causes.map((cause) => t(causeKeys[cause]))),
+            })}
           </p>
           <dl className="wordings">
-            <Side company={company} label="Before" side={change.before} />
-            <Side company={company} label="Now" side={change.after} />
+            <Side company={company} label={t("changes.side.before")} side={change.before} />
+            <Side company={company} label={t("changes.side.now")} side={change.after} />
           </dl>
         </li>
       ))}
@@ -127,22 +131,35 @@ export function VerdictChangeList({
 }
 
 function Side(props: { company: string; label: string; side: JudgedSide | null }) {
+  const t = useT();
   const { company, label, side } = props;
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {side ? <VerdictMark verdict={side.verdict} /> : "not asked"}
+        {side ? <VerdictMark verdict={side.verdict} /> : t("changes.side.notAsked")}
         {side?.evidence.map((one) => (
           <Quote key={`${one.documentId} ${one.start}`} company={company} evidence={one} />
         ))}
-        {side?.evidence.length === 0 && <p className="hint">No passage was found.</p>}
+        {side?.evidence.length === 0 && <p className="hint">{t("changes.side.noPassage")}</p>}
       </dd>
     </div>
   );
 }
 
-function DocumentLink(props: { company: string; document: { id: string; name: string } }) {
+type Named = { id: string; name: string };
+
+function DocumentChange(props: { company: string; before: Named | null; after: Named | null }) {
+  const t = useT();
+  const { company, before, after } = props;
+  const was = before && <DocumentLink company={company} document={before} />;
+  const is = after && <DocumentLink company={company} document={after} />;
+  if (!was) return t.rich("changes.document.added", { after: is });
+  if (!is) return t.rich("changes.document.leftOut", { before: was });
+  return t.rich("changes.document.replaced", { before: was, after: is });
+}
+
+function DocumentLink(props: { company: string; document: Named }) {
   const { id, name } = props.document;
   return (
     <Link to={documentPath(id, 1, props.company)} dir="auto">

@@ -1,19 +1,21 @@
-import type { FindingStatus, Verdict } from "../../server/api/model.ts";
+import type { LabelKey } from "../../server/messages/translate.ts";
+import { useT } from "./messages.tsx";
+import type { FindingStatus, Verdict } from "../../server/api/findings/contract.ts";
 
-export const verdictWords: Record<Verdict, string> = {
-  met: "met",
-  partly: "partly",
-  not_shown: "not shown",
-  contradicted: "contradicted",
-  not_assessed: "not assessed",
+export const verdictKeys: Record<Verdict, LabelKey> = {
+  met: "terms.verdict.met",
+  partly: "terms.verdict.partly",
+  not_shown: "terms.verdict.not_shown",
+  contradicted: "terms.verdict.contradicted",
+  not_assessed: "terms.verdict.not_assessed",
 };
 
 /** What a list of findings can be narrowed to: every verdict, and what is still to be done. */
-export const statusWords: Record<FindingStatus, string> = {
-  ...verdictWords,
-  open: "open",
-  unmet: "not met at all",
-  review: "to review",
+export const statusKeys: Record<FindingStatus, LabelKey> = {
+  ...verdictKeys,
+  open: "terms.status.open",
+  unmet: "terms.status.unmet",
+  review: "terms.status.review",
 };
 
 export const verdictClasses: Record<Verdict, string> = {
@@ -26,5 +28,6 @@ export const verdictClasses: Record<Verdict, string> = {
 
 /** The shape differs with the verdict as well as the colour and the word. */
 export function VerdictMark({ verdict }: { verdict: Verdict }) {
-  return <span className={`verdict ${verdictClasses[verdict]}`}>{verdictWords[verdict]}</span>;
+  const t = useT();
+  return <span className={`verdict ${verdictClasses[verdict]}`}>{t(verdictKeys[verdict])}</span>;
 }

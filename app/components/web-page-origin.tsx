@@ -1,18 +1,20 @@
-import type { DocumentPage } from "../../server/api/model.ts";
+import type { DocumentPage } from "../../server/api/documents/contract.ts";
 import { nameKind } from "./document-kind.tsx";
+import { useT } from "./messages.tsx";
 import { OfficialLink } from "./official-link.tsx";
 import { Day } from "./time.tsx";
 
 /** Where and when a page of a website was read, what it counts as, and whether it still does. */
 export function WebPageOrigin({ document }: { document: DocumentPage }) {
+  const t = useT();
   const { webPage, uploaded } = document;
   if (!webPage) return null;
   return (
     <>
       <dl className="pairs">
-        <dt>Page</dt>
+        <dt>{t("documents.web.page")}</dt>
         <dd dir="auto">{webPage.title}</dd>
-        <dt>Address</dt>
+        <dt>{t("documents.web.address")}</dt>
         <dd>
           <OfficialLink to={webPage.url}>
             <bdi dir="ltr">{webPage.url}</bdi>
@@ -20,14 +22,14 @@ export function WebPageOrigin({ document }: { document: DocumentPage }) {
         </dd>
         {uploaded && (
           <>
-            <dt>Read on</dt>
+            <dt>{t("documents.web.readOn")}</dt>
             <dd>
               <Day date={uploaded} />
             </dd>
           </>
         )}
-        <dt>Counts as</dt>
-        <dd>{nameKind(webPage.kind)}</dd>
+        <dt>{t("documents.web.kind")}</dt>
+        <dd>{nameKind(t, webPage.kind)}</dd>
       </dl>
     </>
   );

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { CompanyDetail } from "../../server/api/model.ts";
-import type { Website, WebsiteReading } from "../../server/api/model-websites.ts";
+import type { CompanyDetail } from "../../server/api/companies/contract.ts";
+import type { Website, WebsiteReading } from "../../server/api/documents/contract.ts";
 import { nameKind } from "./document-kind.tsx";
+import { useT } from "./messages.tsx";
 import { OfficialLink } from "./official-link.tsx";
 import { ScanAgain } from "./outdated-notice.tsx";
 import { documentPath } from "./paths.ts";
@@ -9,22 +10,18 @@ import { Day } from "./time.tsx";
 
 /** What was read on the company's website, what could not be read, and whether it is read at all. */
 export function WebsiteSection({ company }: { company: CompanyDetail }) {
+  const t = useT();
   const { site, name, status } = company;
   if (!site) return null;
   const { allowed, failure, reading, troubles } = site;
   const scanning = status === "queued" || status === "scanning";
   return (
     <section aria-labelledby="website">
-      <h2 id="website">Website</h2>
-      {!allowed && (
-        <p>
-          This server does not read websites: <code>WEBSITE_NETWORK</code>, the setting that would
-          allow it, is off. Whoever runs the server can start it with{" "}
-          <code>WEBSITE_NETWORK=on</code>; the next scan then reads the home page and what the
-          company publishes about privacy, terms and itself.
-        </p>
-      )}
-      <p>{describeVisit(site)}</p>
+      <h2 id="website">{t("companies.website")}</h2>
+      {!allowed && <p>{t("companies.website.notAllowed")}</p>}
+      <p>
+        <Visit site={site} />
+      </p>
       {failure && <p className="notice">{failure}</p>}
       {reading && <Reading company={name} reading={reading} />}
       {troubles.length > 0 && <Troubles troubles={troubles} />}
@@ -35,73 +32,61 @@ export function WebsiteSection({ company }: { company: CompanyDetail }) {
 
 /** On a dashboard: what of the website could not be read, each with what to do. */
 export function UnreadWebsite({ companyId, site }: { companyId: string; site: Website | null }) {
+  const t = useT();
   if (!site || (!site.failure && site.troubles.length === 0)) return null;
   const { failure, troubles, reading, visited } = site;
-  const count = troubles.length === 1 ? "1 page" : `${troubles.length} pages`;
   return (
     <section className="notice" aria-labelledby="unread-website">
       <h2 id="unread-website">
-        {failure ? "The website could not be read" : `${count} of the website could not be read`}
+        {failure
+          ? t("companies.website.failed")
+          : t("companies.website.pagesFailed", { count: troubles.length })}
       </h2>
       {failure && (
         <p>
           {failure}
           {reading && visited && (
-            <>
-              {" "}
-              Until it can be read again, what it said on <Day date={reading.read} /> counts.
-            </>
+            <> {t.rich("companies.website.kept", { date: <Day date={reading.read} /> })}</>
           )}
         </p>
       )}
       <TroubleList troubles={troubles} />
-      <Link to={`/dashboard/companies/${companyId}#website`}>See what was read</Link>
+      <Link to={`/dashboard/companies/${companyId}#website`}>{t("companies.website.see")}</Link>
     </section>
   );
 }
 
-function describeVisit({ allowed, visited, failure, reading, troubles }: Website) {
+/** When the website was last read, and how that went. */
+function Visit({ site }: { site: Website }) {
+  const t = useT();
+  const { allowed, visited, failure, reading, troubles } = site;
   if (!visited) {
-    if (reading) return <>What was read before still counts.</>;
-    return allowed
-      ? "It has not been read yet. The next scan reads it."
-      : "Nothing of it was read.";
+    if (reading) return t("companies.website.keptBefore");
+    return t(allowed ? "companies.website.notReadYet" : "companies.website.notRead");
   }
+  const date = <Day date={visited} />;
   if (failure) {
-    return (
-      <>
-        On <Day date={visited} /> it could not be read.
-        {reading && (
-          <>
-            {" "}
-            What it said on <Day date={reading.read} /> still counts.
-          </>
-        )}
-      </>
-    );
+    if (!reading) return t.rich("companies.website.failedOn", { date });
+    const read = <Day date={reading.read} />;
+    return t.rich("companies.website.failedOn.kept", { date, read });
   }
-  const unchanged = reading && reading.read.slice(0, 10) !== visited.slice(0, 10);
-  return (
-    <>
-      Last read on <Day date={visited} />
-      {unchanged && (
-        <>
-          , and unchanged since <Day date={reading.read} />
-        </>
-      )}
-      {troubles.length > 0 ? ", but not all of it." : "."}
-    </>
-  );
+  const partly = troubles.length > 0 ? "yes" : "no";
+  if (!reading || reading.read.slice(0, 10) === visited.slice(0, 10)) {
+    return t.rich("companies.website.readOn", { date, partly });
+  }
+  const since = <Day date={reading.read} />;
+  return t.rich("companies.website.readOn.unchanged", { date, since, partly });
 }
 
 function Reading({ company, reading }: { company: string; reading: WebsiteReading }) {
+  const t = useT();
   return (
     <table className="short">
       <thead>
         <tr>
-          <th scope="col">Page read</th>
-          <th scope="col">Address</th>
-          <th scope="col">Counts as</th>
+          <th scope="col">{t("companies.website.pageRead")}</th>
+          <th scope="col">{t("companies.website.address")}</th>
+          <th scope="col">{t("companies.website.countsAs")}</th>
         </tr>
       </thead>
       <tbody>
@@ -115,7 +100,7 @@ function Reading({ company, reading }: { company: string; reading: WebsiteReadin
             <td>
               <OfficialLink to={url}>{url}</OfficialLink>
             </td>
-            <td>{nameKind(kind)}</td>
+            <td>{nameKind(t, kind)}</td>
           </tr>
         ))}
       </tbody>
@@ -124,9 +109,10 @@ function Reading({ company, reading }: { company: string; reading: WebsiteReadin
 }
 
 function Troubles({ troubles }: Pick<Website, "troubles">) {
+  const t = useT();
   return (
     <>
-      <p>Not read:</p>
+      <p>{t("companies.website.unread")}</p>
       <TroubleList troubles={troubles} />
     </>
   );

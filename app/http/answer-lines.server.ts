@@ -1,6 +1,7 @@
 import type { ApiClient } from "../../server/api/client.ts";
-import type { AnswerEvent } from "../../server/api/model.ts";
+import type { AnswerEvent } from "../../server/api/chat/contract.ts";
 import { isRefusal } from "../../server/errors.ts";
+import type { Translate } from "../../server/messages/translate.ts";
 
 type Question = Parameters<ApiClient["askStreamed"]>[0];
 
@@ -14,7 +15,11 @@ const headers = {
  * Asks, and answers with one line of JSON for each event. Who hangs up ends the question's way
  * to the language model too. Throws the refusal when the question is not taken at all.
  */
-export async function answerInLines(api: ApiClient, question: Question): Promise<Response> {
+export async function answerInLines(
+  api: ApiClient,
+  question: Question,
+  t: Translate,
+): Promise<Response> {
   const left = new AbortController();
   const events = await api.askStreamed(question, left.signal);
   const encoder = new TextEncoder();
@@ -26,7 +31,7 @@ export async function answerInLines(api: ApiClient, question: Question): Promise
       try {
         for await (const event of events) send(event);
       } catch (error) {
-        const message = isRefusal(error) ? error.message : "Something went wrong on our side.";
+        const message = isRefusal(error) ? error.message : t("chat.failed");
         send({ kind: "failure", message });
       }
       if (!left.signal.aborted) controller.close();

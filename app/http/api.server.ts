@@ -6,6 +6,7 @@ import type { RequestEnv } from "../../server/api/environment.ts";
 import { sendInProcess } from "../../server/api/in-process.ts";
 import { remoteApi } from "../../server/api/remote/remote.ts";
 import { isRefusal, isStillLoading } from "../../server/errors.ts";
+import { readLanguage, translateFor } from "./language.server.ts";
 import { forgetToken, getToken } from "./session.server.ts";
 import { redirectWithError } from "./toast.server.ts";
 
@@ -32,7 +33,7 @@ export async function withApi<Result>(
     if (isStillLoading(error)) throw redirect(waitPath(error.company));
     if (!isRefusal(error)) throw error;
     if (error.status === 401) {
-      throw await redirectWithError("/login", "your session has expired, please login again", {
+      throw await redirectWithError("/login", translateFor(request)("errors.sessionExpired"), {
         headers: { "set-cookie": await forgetToken(request) },
       });
     }
@@ -72,6 +73,7 @@ async function connect(
   token: string,
 ): Promise<ApiClient> {
   const { env, remembered } = pageOf(context);
+  env.language = readLanguage(request);
   const reading = request.method === "GET";
   const remote = remoteApi();
   if (remote) {

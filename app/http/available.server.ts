@@ -1,9 +1,5 @@
 import { isRefusal } from "../../server/errors.ts";
-
-const timedOut = {
-  type: "warning",
-  message: "504 Gateway Time-out: Displaying dashboard with available data.",
-} as const;
+import { translateFor } from "./language.server.ts";
 
 type Parts = Record<string, unknown>;
 type Loads<All extends Parts> = {
@@ -14,7 +10,7 @@ type Loads<All extends Parts> = {
  * Loads the parts of a dashboard side by side. A part whose time ran out on the way (504) is
  * left at what stands in for it, and the page says so; any other refusal is thrown on.
  */
-export async function loadAvailable<All extends Parts>(loads: Loads<All>) {
+export async function loadAvailable<All extends Parts>(request: Request, loads: Loads<All>) {
   let late = false;
   const loaded = await Promise.all(
     Object.entries(loads).map(async ([name, [load, instead]]) => {
@@ -28,5 +24,6 @@ export async function loadAvailable<All extends Parts>(loads: Loads<All>) {
     }),
   );
   const parts = Object.fromEntries(loaded) as All;
-  return { parts, toast: late ? timedOut : undefined };
+  const message = translateFor(request)("errors.timedOut");
+  return { parts, toast: late ? ({ type: "warning", message } as const) : undefined };
 }

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { ApiClient } from "../../server/api/client.ts";
+import type { Translate } from "../../server/messages/translate.ts";
 import { refuseForm, textField } from "./forms.server.ts";
 import { redirectWithSuccess } from "./toast.server.ts";
 
@@ -11,12 +12,13 @@ export async function workOnConversation(
   api: ApiClient,
   form: FormData,
   pathTo: (history?: string) => string,
+  t: Translate,
 ) {
   const history = textField(form, "iChatHistoryId");
   const intent = textField(form, "intent");
   if (intent === "delete") {
     await api.deleteChat(history);
-    return redirectWithSuccess(pathTo(), "The conversation was deleted.", { status: 303 });
+    return redirectWithSuccess(pathTo(), t("chat.deleted"), { status: 303 });
   }
   if (intent !== "rename") return null;
   try {

@@ -1,4 +1,5 @@
 import type { ApiClient } from "../../server/api/client.ts";
+import type { Translate } from "../../server/messages/translate.ts";
 import { textField } from "./forms.server.ts";
 
 /** Does what one of the forms beside a document asks; null when it asks nothing that is known. */
@@ -6,14 +7,15 @@ export async function changeKind(
   api: ApiClient,
   id: string,
   form: FormData,
+  t: Translate,
 ): Promise<string | null> {
   switch (textField(form, "intent")) {
     case "correct-kind":
       await api.correctDocumentKind(id, textField(form, "sKind"));
-      return "The kind is saved. The next scan will use it.";
+      return t("documents.kind.saved");
     case "take-kind-back":
       await api.takeDocumentKindBack(id);
-      return "The kind that was recognised counts again. The next scan will use it.";
+      return t("documents.kind.restored");
     default:
       return null;
   }

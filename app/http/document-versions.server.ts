@@ -1,6 +1,6 @@
 import { redirectWithSuccess } from "./toast.server.ts";
 import type { ApiClient } from "../../server/api/client.ts";
-import type { Revision } from "../../server/api/model.ts";
+import type { Revision } from "../../server/api/documents/contract.ts";
 import type { Refusal } from "../../server/errors.ts";
 import { textField } from "./forms.server.ts";
 

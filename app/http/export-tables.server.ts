@@ -1,17 +1,27 @@
 import type { ApiClient } from "../../server/api/client.ts";
-import type { CompanySummary, Finding } from "../../server/api/model.ts";
+import { formatsIn } from "../../server/messages/formats.ts";
+import type { Translate } from "../../server/messages/translate.ts";
+import type { CompanySummary } from "../../server/api/companies/contract.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
 import { notOffered } from "../../server/errors.ts";
 import type { Table } from "../../server/csv.ts";
 
 /** The tables one can download; those of one company need its name. */
 export const exportTables: Record<
   string,
-  (api: ApiClient, company: string | undefined) => Promise<Table>
+  (api: ApiClient, t: Translate, company: string | undefined) => Promise<Table>
 > = {
-  companies: async (api) => {
+  companies: async (api, t) => {
     const companies = await api.listCompanies();
     return {
-      columns: ["Company", "Website", "Jurisdiction", "Dashboard", "Scanned documents", "Added"],
+      columns: [
+        t("exports.column.company"),
+        t("exports.column.website"),
+        t("exports.column.jurisdiction"),
+        t("exports.column.dashboard"),
+        t("exports.column.scannedDocuments"),
+        t("exports.column.added"),
+      ],
       rows: companies.map((one) => [
         ...[one.name, one.website, one.jurisdiction, one.status],
         one.scannedDocuments,
@@ -20,10 +30,19 @@ export const exportTables: Record<
     };
   },
 
-  documents: async (api, name) => {
-    const { documents } = await api.getCompany((await requireCompany(api, name)).id);
+  documents: async (api, t, name) => {
+    const { documents } = await api.getCompany((await requireCompany(api, t, name)).id);
     return {
-      columns: ["File", "Kind", "Status", "Pages", "Bytes", "Uploaded", "Problem", "Website"],
+      columns: [
+        t("exports.column.file"),
+        t("exports.column.kind"),
+        t("exports.column.status"),
+        t("exports.column.pages"),
+        t("exports.column.bytes"),
+        t("exports.column.uploaded"),
+        t("exports.column.problem"),
+        t("exports.column.website"),
+      ],
       rows: documents.map((one) => [
         ...[one.name, one.kind, one.status, one.pages, one.bytes, one.uploaded],
         ...[one.problem, one.website],
@@ -31,45 +50,83 @@ export const exportTables: Record<
     };
   },
 
-  findings: async (api, name) => {
-    const { findings } = await api.listFindings((await requireCompany(api, name)).name);
+  findings: async (api, t, name) => {
+    const { findings } = await api.listFindings((await requireCompany(api, t, name)).name);
     return {
       columns: [
-        ...["Obligation", "What it asks", "Act", "Identifier", "Article", "Official text"],
-        ...["Severity", "Verdict", "Reason", "Confidence", "Not found", "Evidence"],
+        ...[
+          t("exports.column.obligation"),
+          t("exports.column.whatItAsks"),
+          t("exports.column.act"),
+          t("exports.column.identifier"),
+          t("exports.column.article"),
+          t("exports.column.officialText"),
+        ],
+        ...[
+          t("exports.column.severity"),
+          t("exports.column.verdict"),
+          t("exports.column.reason"),
+          t("exports.column.confidence"),
+          t("exports.column.notFound"),
+          t("exports.column.evidence"),
+        ],
       ],
       rows: findings.map((one) => [
         ...[one.obligation, one.text, one.act, one.identifier, one.article, one.link],
         ...[one.severity, one.verdict, one.reason, one.confidence, one.missing.join("; ")],
         one.evidence
-          .map(({ document, page, quote }) => `${document}, p. ${page}: “${quote}”`)
+          .map(({ document, page, quote }) => t("exports.evidence", { document, page, quote }))
           .join("\n"),
       ]),
     };
   },
 
-  gaps: async (api, name) => {
-    const company = await requireCompany(api, name);
+  gaps: async (api, t, name) => {
+    const company = await requireCompany(api, t, name);
     const { findings } = await api.listFindings(company.name, { status: "open" });
     return {
       columns: [
-        ...["Obligation", "Act", "Article", "Severity", "Verdict", "What is missing"],
-        ...["What would satisfy it", "Assignee", "Due"],
+        ...[
+          t("exports.column.obligation"),
+          t("exports.column.act"),
+          t("exports.column.article"),
+          t("exports.column.severity"),
+          t("exports.column.verdict"),
+          t("exports.column.whatIsMissing"),
+        ],
+        ...[
+          t("exports.column.whatWouldSatisfyIt"),
+          t("exports.column.assignee"),
+          t("exports.column.due"),
+        ],
       ],
       rows: findings.map((one) => [
         ...[one.obligation, one.act, one.article, one.severity, one.verdict],
-        ...[one.missing.join("; ") || one.reason, describeRemedy(one)],
+        ...[one.missing.join("; ") || one.reason, describeRemedy(t, one)],
         ...[one.work.assigned?.email ?? null, one.work.due],
       ]),
     };
   },
 
-  reports: async (api, name) => {
-    const { reports } = await api.getDashboard((await requireCompany(api, name)).name);
+  reports: async (api, t, name) => {
+    const { reports } = await api.getDashboard((await requireCompany(api, t, name)).name);
     return {
       columns: [
-        ...["Reference", "Act", "Article", "Document id", "Verdict", "Severity", "Value"],
-        ...["Country", "Quoted file", "Quoted page", "Official regulation"],
+        ...[
+          t("exports.column.reference"),
+          t("exports.column.act"),
+          t("exports.column.article"),
+          t("exports.column.documentId"),
+          t("exports.column.verdict"),
+          t("exports.column.severity"),
+          t("exports.column.value"),
+        ],
+        ...[
+          t("exports.column.country"),
+          t("exports.column.quotedFile"),
+          t("exports.column.quotedPage"),
+          t("exports.column.officialRegulation"),
+        ],
       ],
       rows: reports.map((one) => [
         ...[one.title, one.act, one.article, one.identifier, one.status, one.severity],
@@ -79,10 +136,18 @@ export const exportTables: Record<
     };
   },
 
-  news: async (api, name) => {
+  news: async (api, t, name) => {
     const { stories } = await api.listNews(name);
     return {
-      columns: ["Title", "Date", "Source", "Act", "Priority", "Description", "Link"],
+      columns: [
+        t("exports.column.title"),
+        t("exports.column.date"),
+        t("exports.column.source"),
+        t("exports.column.act"),
+        t("exports.column.priority"),
+        t("exports.column.description"),
+        t("exports.column.link"),
+      ],
       rows: stories.map((one) => [
         ...[one.title, one.date, one.source, one.act, one.priority, one.description],
         one.link,
@@ -90,12 +155,20 @@ export const exportTables: Record<
     };
   },
 
-  "case-law": async (api, name) => {
-    const { jurisdiction } = await requireCompany(api, name);
+  "case-law": async (api, t, name) => {
+    const { jurisdiction } = await requireCompany(api, t, name);
     if (!jurisdiction) throw notOffered();
     const { decisions } = await api.getHolding(jurisdiction);
     return {
-      columns: ["Title", "Date", "Court", "Case number", "ECLI", "Description", "Link"],
+      columns: [
+        t("exports.column.title"),
+        t("exports.column.date"),
+        t("exports.column.court"),
+        t("exports.column.caseNumber"),
+        t("exports.column.ecli"),
+        t("exports.column.description"),
+        t("exports.column.link"),
+      ],
       rows: decisions.map((one) => [
         ...[one.title, one.date, one.court, one.caseNumber, one.ecli, one.description],
         one.link,
@@ -103,10 +176,19 @@ export const exportTables: Record<
     };
   },
 
-  calendar: async (api, name) => {
+  calendar: async (api, t, name) => {
     const { events } = await api.listEvents({ companyName: name });
     return {
-      columns: ["Date", "Time", "Title", "Priority", "Category", "Description", "Impact", "Link"],
+      columns: [
+        t("exports.column.date"),
+        t("exports.column.time"),
+        t("exports.column.title"),
+        t("exports.column.priority"),
+        t("exports.column.category"),
+        t("exports.column.description"),
+        t("exports.column.impact"),
+        t("exports.column.link"),
+      ],
       rows: events.map((one) => [
         ...[one.date, one.time, one.title, one.priority, one.category, one.description],
         ...[one.impact, one.relatedDocs[0]?.link ?? null],
@@ -116,21 +198,35 @@ export const exportTables: Record<
 };
 
 /** Which documents would have to say what. */
-function describeRemedy({ verdict, evidence, missing, shownIn, text }: Finding): string {
-  const kinds = shownIn.filter((kind) => kind !== "other").map((kind) => kind.replaceAll("_", " "));
-  const where =
-    kinds.length > 0 ? `In a document of the kind ${kinds.join(" or ")}` : "In a document";
-  const what = missing.length > 0 ? `, say: ${missing.join("; ")}.` : ", say what the rule asks.";
+function describeRemedy(
+  t: Translate,
+  { verdict, evidence, missing, shownIn, text }: Finding,
+): string {
+  const kinds = shownIn
+    .filter((kind) => kind !== "other")
+    .map((kind) => t(`terms.documentKind.${kind}`));
   const [first] = evidence;
-  const against =
-    verdict === "contradicted" && first
-      ? `Change what stands against it in ${first.document}, page ${first.page}. `
-      : "";
-  return `${against}${where}${what} The rule asks: ${text}`;
+  const parts = [
+    ...(verdict === "contradicted" && first
+      ? [t("exports.remedy.change", { document: first.document, page: first.page })]
+      : []),
+    t("exports.remedy.say", {
+      anywhere: kinds.length === 0 ? "yes" : "no",
+      kinds: formatsIn(t.language).choice(kinds),
+      named: missing.length > 0 ? "yes" : "no",
+      missing: missing.join("; "),
+    }),
+    t("exports.remedy.text", { text }),
+  ];
+  return parts.join(" ");
 }
 
-async function requireCompany(api: ApiClient, name: string | undefined): Promise<CompanySummary> {
+async function requireCompany(
+  api: ApiClient,
+  t: Translate,
+  name: string | undefined,
+): Promise<CompanySummary> {
   const company = (await api.listCompanies()).find((one) => one.name === name);
-  if (!company) throw new Response("This company was not found.", { status: 404 });
+  if (!company) throw new Response(t("errors.companyNotFound"), { status: 404 });
   return company;
 }

@@ -1,4 +1,5 @@
 import type { ApiClient } from "../../server/api/client.ts";
+import type { Translate } from "../../server/messages/translate.ts";
 import { textField } from "./forms.server.ts";
 
 /** Does what one of the forms beside a finding asks; null when it asks nothing that is known. */
@@ -6,30 +7,31 @@ export async function workOnFinding(
   api: ApiClient,
   { company, id }: { company: string; id: string },
   form: FormData,
+  t: Translate,
 ): Promise<string | null> {
   switch (textField(form, "intent")) {
     case "overrule": {
       const [verdict, reason] = [textField(form, "sVerdict"), textField(form, "sReason")];
       await api.overruleFinding(company, id, { verdict, reason });
-      return "The verdict is overruled.";
+      return t("findings.work.overridden");
     }
     case "take-back":
       await api.takeOverruleBack(company, id);
-      return "The verdict that was found counts again.";
+      return t("findings.work.takenBack");
     case "assign": {
       const due = textField(form, "dDue") || undefined;
       await api.assignFinding(company, id, { personId: textField(form, "iPerson"), due });
-      return "The assignment is saved.";
+      return t("findings.work.assignmentSaved");
     }
     case "comment":
       await api.commentFinding(company, id, textField(form, "sText"));
-      return "The comment was added.";
+      return t("findings.work.commented");
     case "done":
       await api.markFinding(company, id, true);
-      return "The finding is marked done.";
+      return t("findings.work.markedDone");
     case "reopen":
       await api.markFinding(company, id, false);
-      return "The finding is no longer marked done.";
+      return t("findings.work.markedNotDone");
     default:
       return null;
   }

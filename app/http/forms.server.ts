@@ -1,3 +1,4 @@
+import { translateFor } from "./language.server.ts";
 import { data } from "@remix-run/node";
 import { isRefusal, Refusal } from "../../server/errors.ts";
 import type { Issue } from "../../server/errors.ts";
@@ -37,7 +38,7 @@ export function refuseDeadLink(error: unknown, form: FormData) {
 
 /** Shows the form again for faults that the page finds by itself, before the API is asked. */
 export function refuseIssues(issues: Issue[], form: FormData) {
-  return showAgain(new Refusal(400, issues[0]?.message ?? "Please check the form.", issues), form);
+  return showAgain(new Refusal(400, issues[0]?.message ?? "", issues), form);
 }
 
 const mostFields = 200;
@@ -52,7 +53,7 @@ export async function readForm(request: Request): Promise<FormData> {
   // Each field but the first follows such a sign, in either of the two ways to send a form.
   const sign = type.startsWith("multipart/") ? "\r\n--" : "&";
   if (countSigns(bytes, sign, mostFields) >= mostFields) {
-    throw new Response("This form holds too many fields.", { status: 413 });
+    throw new Response(translateFor(request)("errors.tooManyFields"), { status: 413 });
   }
   try {
     return await new Response(bytes, { headers: { "content-type": type } }).formData();

@@ -1,5 +1,5 @@
 import { generateOpml } from "feedsmith";
-import type { Channel } from "../../server/api/model-screens.ts";
+import type { Channel } from "../../server/api/catalogue/contract.ts";
 
 /** An OPML 2.0 list of subscriptions, one folder for each place; channels without feed are left out. */
 export function renderOpml(title: string, channels: Channel[]): string {

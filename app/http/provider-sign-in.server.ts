@@ -4,6 +4,7 @@ import { isRefusal, Refusal } from "../../server/errors.ts";
 import { readAnswer, startSignIn } from "../../server/oidc.ts";
 import type { ProviderAnswer, StartedSignIn } from "../../server/oidc.ts";
 import type { RefusedForm } from "./forms.server.ts";
+import { translateFor } from "./language.server.ts";
 import { safePath } from "./session.server.ts";
 
 type Started = StartedSignIn & { redirectTo: string; expires: number };
@@ -54,8 +55,7 @@ export async function readReturn(
   const value: unknown = await startedCookie.parse(request.headers.get("cookie"));
   const started = value as Started | null;
   if (!started || !(started.expires > Date.now())) {
-    const reason = "was not started in this browser, was used already, or has run out";
-    throw new Refusal(400, `This sign-in ${reason}. Please start again from this page.`);
+    throw new Refusal(400, translateFor(request)("auth.signIn.notStarted"));
   }
   const { state, nonce, codeVerifier, redirectTo } = started;
   const code = await readAnswer(new URL(request.url).searchParams, state);

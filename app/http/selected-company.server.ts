@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { ApiClient } from "../../server/api/client.ts";
-import type { CompanySummary } from "../../server/api/model.ts";
+import { translateFor } from "./language.server.ts";
+import type { CompanySummary } from "../../server/api/companies/contract.ts";
 
 /**
  * The company that the address names. Without a name it redirects to the same screen of the
@@ -20,7 +21,7 @@ export async function requireSelectedCompany(
     throw redirect(url.pathname + url.search);
   }
   const company = companies.find((one) => one.name === name);
-  if (!company) throw new Response("This company was not found.", { status: 404 });
+  if (!company) throw companyNotFound(request);
   return company;
 }
 
@@ -40,11 +41,11 @@ export async function requireReadyCompany(
 /** The name in the address, where a page can do without; an unknown one is a 404. */
 export function readCompanyName(
   companies: { name: string }[],
-  params: URLSearchParams,
+  request: Request,
 ): string | undefined {
-  const name = params.get("company") || undefined;
+  const name = new URL(request.url).searchParams.get("company") || undefined;
   if (!name || companies.some((one) => one.name === name)) return name;
-  throw new Response("This company was not found.", { status: 404 });
+  throw companyNotFound(request);
 }
 
 /** The path with the company that the request's own address names, so that it stays chosen. */
@@ -57,4 +58,8 @@ export function keepCompany(path: string, request: Request): string {
 export function readPage(params: URLSearchParams, name = "page"): number {
   const text = params.get(name) ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+function companyNotFound(request: Request): Response {
+  return new Response(translateFor(request)("errors.companyNotFound"), { status: 404 });
 }

@@ -2,6 +2,7 @@ import { createCookieSessionStorage, redirect } from "@remix-run/node";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { config } from "../../server/config.ts";
 import { Refusal } from "../../server/errors.ts";
+import { translateFor } from "./language.server.ts";
 
 const longestToken = 2_800;
 const overview = "/dashboard/overview";
@@ -27,9 +28,14 @@ export async function getToken(request: Request): Promise<string | undefined> {
   return session.get("token");
 }
 
-export async function signedInRedirect(token: string, to: unknown): Promise<Response> {
+export async function signedInRedirect(
+  request: Request,
+  token: string,
+  to: unknown,
+): Promise<Response> {
   // Only a server elsewhere makes such tokens; browsers drop a cookie beyond 4096 bytes.
-  if (token.length > longestToken) throw new Refusal(502, "The server gave too long a token.");
+  if (token.length > longestToken)
+    throw new Refusal(502, translateFor(request)("auth.tokenTooLong"));
   const session = await getSession();
   session.set("token", token);
   return redirect(safePath(to), { headers: { "set-cookie": await commitSession(session) } });

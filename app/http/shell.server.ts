@@ -11,7 +11,7 @@ export function loadShell(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     if (wish === "add_new") throw redirect("/dashboard/companies/add");
     if (wish === "") throw redirect("/dashboard/overview");
-    const { parts, toast } = await loadAvailable({
+    const { parts, toast } = await loadAvailable(args.request, {
       companies: [api.listCompanies(), []],
       businessName: [api.getProfile().then((profile) => profile.businessName), ""],
     });

@@ -1,5 +1,5 @@
 import type { ApiClient } from "../../server/api/client.ts";
-import type { UsedModels } from "../../server/api/model.ts";
+import type { UsedModels } from "../../server/api/chat/contract.ts";
 import { isRefusal } from "../../server/errors.ts";
 
 /** What a server says of its models; one that cannot tell is taken to use none. */

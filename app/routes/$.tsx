@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { ErrorPage } from "../components/error-page.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 
 export const handle = { scripts: false };
 
@@ -13,8 +14,11 @@ export function action() {
   return data(null, { status: 404 });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Page not found");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "errors.pageNotFound.title");
 
 export default function NotFoundPage() {
-  return <ErrorPage title="Page not found" message="There is no page at this address." />;
+  const t = useT();
+  return (
+    <ErrorPage title={t("errors.pageNotFound.title")} message={t("errors.pageNotFound.message")} />
+  );
 }

@@ -18,10 +18,5 @@ export default function AccountLayout() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing="There is no page at this address."
-      failed="Failed to load dashboard data. Please try again later."
-    />
-  );
+  return <RouteError missing="errors.pageNotFound.message" failed="overview.failed" />;
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PeopleTable } from "../components/account/people-table.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 
@@ -14,20 +15,19 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "People");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "account.people");
 
 export default function UserListPage() {
+  const t = useT();
   const { businessName, people } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <header className="page">
         <div>
           <p className="crumb">
-            <Link to="/dashboard/corporate">Business account</Link>
+            <Link to="/dashboard/corporate">{t("account.corporate")}</Link>
           </p>
-          <h1>
-            People of <bdi>{businessName}</bdi>
-          </h1>
+          <h1>{t.rich("account.people.of", { businessName })}</h1>
         </div>
       </header>
       <section>
@@ -38,5 +38,5 @@ export default function UserListPage() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="This account is not there any more." />;
+  return <RouteError missing="account.missing" />;
 }

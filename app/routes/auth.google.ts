@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { isSignedIn } from "../http/api.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import {
   getProviderName,
   leaveForProvider,
@@ -9,7 +10,8 @@ import {
 
 /** A link and no form: browsers hold redirects of forms to the page's form-action too. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!getProviderName()) throw new Response("There is no such page.", { status: 404 });
+  if (!getProviderName())
+    throw new Response(translateFor(request)("errors.pageNotFound.message"), { status: 404 });
   if (await isSignedIn(request)) return redirect("/dashboard/overview");
   try {
     return await leaveForProvider(request);

@@ -17,7 +17,7 @@ async function finishSignIn({ request, context }: LoaderFunctionArgs): Promise<R
     ...(await readOnboarding(request)),
     ...answer,
   });
-  const response = await signedInRedirect(token, redirectTo);
+  const response = await signedInRedirect(request, token, redirectTo);
   response.headers.append("set-cookie", await forgetOnboarding());
   return response;
 }

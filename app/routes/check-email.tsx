@@ -1,22 +1,25 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { QuietScreen } from "../components/quiet-screen.tsx";
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Check your email");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.checkEmail.title");
 
 export default function CheckEmailPage() {
+  const t = useT();
   return (
-    <QuietScreen title="Check your email">
-      <p>Open the mail we sent and follow its link. You may close this page.</p>
+    <QuietScreen title={t("auth.checkEmail.title")}>
+      <p>{t("auth.checkEmail.text")}</p>
       <p>
-        No mail? Look among the unwanted ones, or{" "}
-        <Link to="/forgot-password">have the link sent again</Link>.
+        {t.rich("auth.checkEmail.again", {
+          link: <Link to="/forgot-password" />,
+        })}
       </p>
       <Link className="button" to="/login">
-        Back to sign in
+        {t("auth.backToSignIn")}
       </Link>
     </QuietScreen>
   );

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { Profile, Session } from "../../server/api/model.ts";
+import type { Profile, Session } from "../../server/api/account/contract.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { DeleteAccountForm } from "../components/account/delete-account-form.tsx";
 import { LinkedSection } from "../components/account/linked-section.tsx";
@@ -9,12 +9,14 @@ import { NewPasswordForm } from "../components/account/new-password-form.tsx";
 import { UsageSection } from "../components/account/usage-section.tsx";
 import { TokenSection } from "../components/account/token-section.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { Moment } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
 import { keepCompany } from "../http/selected-company.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { forgetNewToken, keepNewToken, readNewToken } from "../http/new-token.server.ts";
 import { getProviderName } from "../http/provider-sign-in.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
@@ -44,22 +46,23 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const here = keepCompany(path, args.request);
+  const t = translateFor(args.request);
   const signedOut = { headers: { "set-cookie": await forgetToken(args.request) } };
   return withApi(args, async (api) => {
     try {
       switch (textField(form, "intent")) {
         case "verify":
           await api.resendVerification();
-          return await redirectWithSuccess(here, "A new mail with a link is on its way.");
+          return await redirectWithSuccess(here, t("account.email.resent"));
         case "password":
           await api.changePassword({
             current: textField(form, "sCurrentPassword"),
             password: textField(form, "sPassword"),
           });
-          return await redirectWithSuccess(here, "Your password is changed.");
+          return await redirectWithSuccess(here, t("account.password.changed"));
         case "unlink":
           await api.unlinkIdentity(textField(form, "id"));
-          return await redirectWithSuccess(here, "The other account is unlinked.");
+          return await redirectWithSuccess(here, t("account.linked.unlinked"));
         case "token": {
           const token = await api.createToken({
             name: textField(form, "sName"),
@@ -71,13 +74,13 @@ export async function action(args: ActionFunctionArgs) {
         }
         case "revoke-token":
           await api.revokeToken(textField(form, "id"));
-          return await redirectWithSuccess(here, "The token is revoked.");
+          return await redirectWithSuccess(here, t("account.tokens.revoked"));
         case "sign-out":
           await api.endAllSessions();
-          return await redirectWithSuccess("/login", "You are signed out everywhere.", signedOut);
+          return await redirectWithSuccess("/login", t("account.sessions.signedOut"), signedOut);
         case "delete":
           await api.deleteAccount(textField(form, "sPassword"));
-          return await redirectWithSuccess("/login", "Your account is deleted.", signedOut);
+          return await redirectWithSuccess("/login", t("account.deleted"), signedOut);
         default:
           return data(null, { status: 400 });
       }
@@ -87,9 +90,10 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Account");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "account.title");
 
 export default function AccountPage() {
+  const t = useT();
   const { profile, ways, sessions, provider, tokens, usage, newToken, confirming } =
     useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
@@ -99,19 +103,25 @@ export default function AccountPage() {
   return (
     <main id="main">
       <header className="page">
-        <h1>Account</h1>
+        <h1>{t("account.title")}</h1>
       </header>
       <AccountTabs />
       <EmailSection profile={profile} refused={refusedAs("verify")} />
       <section aria-labelledby="new-password">
-        <h2 id="new-password">Password</h2>
+        <h2 id="new-password">{t("account.password")}</h2>
         {ways.password ? (
           <div className="narrow-form">
-            <NewPasswordForm refused={refusedAs("password")} change label="Change the password" />
+            <NewPasswordForm
+              refused={refusedAs("password")}
+              change
+              label={t("account.password.change")}
+            />
           </div>
         ) : (
           <p className="told">
-            You have no password. <Link to="/forgot-password">Have a link mailed</Link> to set one.
+            {t.rich("account.password.none", {
+              link: <Link to="/forgot-password" />,
+            })}
           </p>
         )}
       </section>
@@ -120,18 +130,15 @@ export default function AccountPage() {
       <TokenSection tokens={tokens} newToken={newToken} refused={refusedAs("token")} />
       {usage && <UsageSection usage={usage} />}
       <section aria-labelledby="export">
-        <h2 id="export">Your data</h2>
-        <p>
-          Everything the account holds, in one archive: the profile, companies, findings,
-          conversations and own events as JSON, and every document as it was uploaded.
-        </p>
+        <h2 id="export">{t("account.data")}</h2>
+        <p>{t("account.data.text")}</p>
         {/* Not a page of this app but a file: the browser has to ask for it itself. */}
         <a className="button second" href="/dashboard/account/export" download>
-          Download as zip
+          {t("account.data.download")}
         </a>
       </section>
       <section aria-labelledby="deletion">
-        <h2 id="deletion">Delete the account</h2>
+        <h2 id="deletion">{t("account.delete")}</h2>
         {confirming || deletion ? (
           <div className="narrow-form">
             <DeleteAccountForm
@@ -141,7 +148,7 @@ export default function AccountPage() {
             />
           </div>
         ) : (
-          <Link to="?confirm=delete#deletion">Delete …</Link>
+          <Link to="?confirm=delete#deletion">{t("account.delete.open")}</Link>
         )}
       </section>
     </main>
@@ -155,21 +162,22 @@ function EmailSection({
   profile: Profile;
   refused: RefusedForm | undefined;
 }) {
+  const t = useT();
   return (
     <section aria-labelledby="email">
-      <h2 id="email">Email</h2>
+      <h2 id="email">{t("account.email")}</h2>
       {refused && (
         <p className="error" role="alert">
           {refused.message}
         </p>
       )}
       {profile.emailVerified ? (
-        <p>{profile.email}, verified</p>
+        <p>{t("account.email.verified", { email: profile.email })}</p>
       ) : (
         <Form method="post">
-          <p>{profile.email}, not verified yet: please follow the link in the mail we sent.</p>
+          <p>{t("account.email.notVerified", { email: profile.email })}</p>
           <button className="button second" name="intent" value="verify">
-            Send the mail again
+            {t("account.email.resend")}
           </button>
         </Form>
       )}
@@ -178,24 +186,26 @@ function EmailSection({
 }
 
 function SessionSection({ sessions }: { sessions: Session[] }) {
+  const t = useT();
   return (
     <section aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
+      <h2 id="sessions">{t("account.sessions")}</h2>
       <ul className="rows">
         {sessions.map(({ id, created, expires, address, current }) => (
           <li key={id}>
-            Signed in <Moment date={created} />
-            {current && <strong> (this one)</strong>}
+            {t.rich("account.sessions.signedIn", { date: <Moment date={created} /> })}
+            {current && <strong> ({t("account.sessions.current")})</strong>}
             <small>
-              {address && <>from {address}, </>}
-              until <Moment date={expires} />
+              {address
+                ? t.rich("account.sessions.address", { address, date: <Moment date={expires} /> })
+                : t.rich("account.sessions.until", { date: <Moment date={expires} /> })}
             </small>
           </li>
         ))}
       </ul>
       <Form method="post" className="buttons">
         <button className="button second" name="intent" value="sign-out">
-          Sign out everywhere
+          {t("account.sessions.signOutAll")}
         </button>
       </Form>
     </section>
@@ -203,5 +213,5 @@ function SessionSection({ sessions }: { sessions: Session[] }) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="This account is not there any more." />;
+  return <RouteError missing="account.missing" />;
 }

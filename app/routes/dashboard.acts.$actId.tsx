@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { ActDetail, ObligationList } from "../../server/api/model-corpus.ts";
+import type { Translate } from "../../server/messages/translate.ts";
+import type { ActDetail, ObligationList } from "../../server/api/acts/contract.ts";
 import { ChangesSection } from "../components/acts/changes-section.tsx";
 import { KeyDates } from "../components/acts/key-dates.tsx";
 import { ObligationFilters, readChoice } from "../components/acts/obligation-filters.tsx";
@@ -9,8 +10,9 @@ import type { ObligationChoice } from "../components/acts/obligation-filters.tsx
 import { ObligationRows } from "../components/acts/obligation-rows.tsx";
 import { TextSection } from "../components/acts/text-section.tsx";
 import { UnverifiedNotice } from "../components/acts/unverified.tsx";
-import { jurisdictionNames } from "../components/jurisdictions.ts";
+import { jurisdictionKeys } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useFormats, useT } from "../components/messages.tsx";
 import { OfficialLink } from "../components/official-link.tsx";
 import { Pager } from "../components/pager.tsx";
 import { actPath, withSearch } from "../components/paths.ts";
@@ -32,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
   const read = (name: string) => params.get(name) || undefined;
   return withApi(args, async (api) => {
     const [act, companies] = await Promise.all([api.getAct(actId), api.listCompanies()]);
-    const company = readCompanyName(companies, params);
+    const company = readCompanyName(companies, args.request);
     const page = readPage(params);
     const kept = { company, ...choice };
     const { company: companyName, ...narrowed } = kept;
@@ -58,9 +60,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, data ? data.act.title : "Act");
+  pageTitle(matches, (t) => data?.act.title ?? t("acts.act"));
 
 export default function ActPage() {
+  const t = useT();
   const { act, company, part, choice, list, text, comparison } = useLoaderData<typeof loader>();
   const pathTo = (query: Record<string, string | number | undefined> = {}) =>
     actPath(act.id, { company, ...query });
@@ -69,44 +72,44 @@ export default function ActPage() {
       <header className="page">
         <div>
           <p className="crumb told">
-            <Link to={withSearch("/dashboard/regSegments", { company })}>Regulations</Link>
+            <Link to={withSearch("/dashboard/regSegments", { company })}>{t("acts.laws")}</Link>
             {company && (
               <>
                 {" · "}
                 <bdi>{company}</bdi>
                 {" · "}
-                <Link to={actPath(act.id)}>All companies</Link>
+                <Link to={actPath(act.id)}>{t("dashboard.allCompanies")}</Link>
               </>
             )}
           </p>
           <h1>{act.title}</h1>
         </div>
         <OfficialLink className="button second" to={act.link}>
-          Go to official regulation
+          {t("findings.official")}
         </OfficialLink>
       </header>
       {act.unverified && <UnverifiedNotice />}
       <AboutAct act={act} />
       <section aria-labelledby="parts">
-        <h2 id="parts">{headings[part]}</h2>
-        <nav className="tabs" aria-label="What is held of this act">
+        <h2 id="parts">{t(`acts.part.${part}`)}</h2>
+        <nav className="tabs" aria-label={t("acts.tabs")}>
           {parts.map((one) => (
             <Link
               key={one}
               to={pathTo({ part: one === "obligations" ? undefined : one })}
               aria-current={one === part ? "page" : undefined}
             >
-              {nameTab(one, act)}
+              {nameTab(t, one, act)}
             </Link>
           ))}
         </nav>
         {list && <Obligations act={act} company={company} list={list} choice={choice} />}
         {part === "cases" && act.decisions.length === 0 && (
-          <p className="hint">No decision that reads this act is held yet.</p>
+          <p className="hint">{t("acts.cases.none")}</p>
         )}
         {part === "cases" && <CaseList cases={act.decisions} company={company} />}
         {part === "dates" && act.events.length === 0 && (
-          <p className="hint">No event about this act is held yet.</p>
+          <p className="hint">{t("acts.dates.none")}</p>
         )}
         {part === "dates" && <StoryList stories={act.events} company={company} />}
         {part === "text" && (
@@ -134,19 +137,21 @@ export default function ActPage() {
 }
 
 function AboutAct({ act }: { act: ActDetail }) {
+  const t = useT();
+  const { list } = useFormats();
   return (
     <section aria-labelledby="about">
       <h2 id="about">{act.fullTitle}</h2>
       <p className="summed">{act.summary}</p>
       <div className="two">
         <dl className="pairs">
-          <dt>Identifier</dt>
+          <dt>{t("acts.about.identifier")}</dt>
           <dd>{act.identifier}</dd>
-          <dt>Publisher</dt>
+          <dt>{t("acts.about.publisher")}</dt>
           <dd>{act.publisher}</dd>
-          <dt>Binds in</dt>
-          <dd>{act.jurisdictions.map((one) => jurisdictionNames[one]).join(", ")}</dd>
-          <dt>Checked against</dt>
+          <dt>{t("acts.about.applies")}</dt>
+          <dd>{list(act.jurisdictions.map((one) => t(jurisdictionKeys[one])))}</dd>
+          <dt>{t("acts.about.source")}</dt>
           <dd>{act.source}</dd>
         </dl>
         <KeyDates dates={act.dates} />
@@ -166,47 +171,40 @@ function Obligations({
   list: ObligationList;
   choice: ObligationChoice;
 }) {
+  const t = useT();
   const pathTo = (query: ObligationChoice & { page?: number }) =>
     `${actPath(act.id, { company, ...query })}#parts`;
   return (
     <>
       <ObligationFilters counts={list.counts} choice={choice} withFocus pathTo={pathTo} />
       <p className="hint">
-        {list.total} {list.total === 1 ? "obligation" : "obligations"}
-        {act.unverifiedObligations > 0 && `; ${act.unverifiedObligations} of the act unverified`}.
-        {!company && " Choose a company to see its verdicts."}
+        {t("acts.obligations.count", {
+          count: list.total,
+          unverified: act.unverifiedObligations,
+        })}{" "}
+        {!company && t("acts.obligations.chooseCompany")}
       </p>
       <ObligationRows obligations={list.obligations} company={company} />
       <Pager
         {...list}
-        label="Pages of obligations"
+        label={t("acts.obligations.pages")}
         linkTo={(page) => pathTo({ ...choice, page })}
       />
     </>
   );
 }
 
-const headings: Record<Part, string> = {
-  obligations: "What it asks",
-  cases: "Case law that reads it",
-  dates: "Dates and events",
-  text: "The official wording",
-  versions: "Versions and what changed",
-};
-
-function nameTab(part: Part, act: ActDetail): string {
-  const words: Record<Part, string> = {
-    obligations: `Obligations ${act.obligations}`,
-    cases: `Case law ${act.decisions.length}`,
-    dates: `Events ${act.events.length}`,
-    text: "Wording",
-    versions: `Versions ${act.versions.length}`,
+function nameTab(t: Translate, part: Part, act: ActDetail): string {
+  if (part === "text") return t("acts.tab.text");
+  const counts = {
+    obligations: act.obligations,
+    cases: act.decisions.length,
+    dates: act.events.length,
+    versions: act.versions.length,
   };
-  return words[part];
+  return t(`acts.tab.${part}`, { count: counts[part] });
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError missing="There is no such act, article or version, or no such company in your account." />
-  );
+  return <RouteError missing="acts.missing" />;
 }

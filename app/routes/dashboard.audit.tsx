@@ -1,18 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import type { CompanyDetail, Decision, Finding, ScoreCard } from "../../server/api/model.ts";
+import type { CompanyDetail } from "../../server/api/companies/contract.ts";
+import type { Decision } from "../../server/api/audit/contract.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
+import type { ScoreCard } from "../../server/api/dashboard/contract.ts";
 import { AuditLinks } from "../components/audit-links.tsx";
 import { AuditTable } from "../components/audit-table.tsx";
 import { describeKind, KindOrigin } from "../components/document-kind.tsx";
 import { wordEntry } from "../components/finding-work/finding-trail.tsx";
 import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useFormats, useT } from "../components/messages.tsx";
 import { Pager } from "../components/pager.tsx";
 import { companyPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { Day, Moment } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
+import { readLanguage } from "../http/language.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 
 export const handle = { scripts: "inline" };
@@ -29,7 +34,9 @@ export function loader(args: LoaderFunctionArgs) {
       api.listFindings(name),
       api.listDecisions(name),
     ]);
-    const ordered = findings.toSorted((a, b) => a.act.localeCompare(b.act, "en"));
+    const ordered = findings.toSorted((a, b) =>
+      a.act.localeCompare(b.act, readLanguage(args.request)),
+    );
     const pages = Math.max(1, Math.ceil(ordered.length / pageSize));
     const page = Math.min(pages, readPage(new URL(args.request.url).searchParams));
     const shown = ordered.slice((page - 1) * pageSize, page * pageSize);
@@ -47,9 +54,12 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, data ? `Audit report of ${data.company.name}` : "Audit report");
+  pageTitle(matches, (t) =>
+    data ? t("audit.of", { company: data.company.name }) : t("audit.title"),
+  );
 
 export default function AuditPage() {
+  const t = useT();
   const { company, score, acts, total, page, decisions, decided } = useLoaderData<typeof loader>();
   const { name } = company;
   return (
@@ -58,21 +68,18 @@ export default function AuditPage() {
         <div>
           <p className="crumb">
             <Link to={companyPath("/dashboard/details", name)}>
-              Details of <bdi>{name}</bdi>
+              {t.rich("audit.detailsOf", { company: name })}
             </Link>
           </p>
-          <h1>
-            Audit report of <bdi>{name}</bdi>
-          </h1>
+          <h1>{t.rich("audit.of.heading", { company: name })}</h1>
         </div>
       </header>
       {page === 1 && <Facts company={company} score={score} />}
       <section aria-labelledby="findings">
-        <h2 id="findings">Findings by act</h2>
+        <h2 id="findings">{t("audit.findings")}</h2>
         <p className="hint">
-          {total} findings.
-          {total > pageSize &&
-            " This page shows some of them; the audit pack holds them all, and a report.html to print."}
+          {t("audit.findings.count", { count: total })}{" "}
+          {total > pageSize && t("audit.findings.some")}
         </p>
         {acts.map(({ act, title, findings }) => (
           <Fragment key={act}>
@@ -83,7 +90,7 @@ export default function AuditPage() {
         ))}
         <Pager
           {...{ page, pageSize, total }}
-          label="Pages of the report"
+          label={t("audit.pages")}
           linkTo={(to) => companyPath("/dashboard/audit", name, { page: to })}
         />
       </section>
@@ -95,29 +102,31 @@ export default function AuditPage() {
 }
 
 function Facts({ company, score }: { company: CompanyDetail; score: ScoreCard | null }) {
+  const t = useT();
+  const { percent } = useFormats();
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts">Company and score</h2>
+      <h2 id="facts">{t("audit.facts")}</h2>
       <dl className="pairs">
-        <dt>Website</dt>
+        <dt>{t("audit.website")}</dt>
         <dd dir="auto">{company.website}</dd>
-        <dt>Jurisdiction</dt>
-        <dd>{nameJurisdiction(company.jurisdiction)}</dd>
+        <dt>{t("audit.jurisdiction")}</dt>
+        <dd>{nameJurisdiction(t, company.jurisdiction)}</dd>
         {score && (
           <>
-            <dt>Score</dt>
-            <dd>{score.score === null ? "none yet" : `${score.score} of 100`}</dd>
-            <dt>Formula</dt>
+            <dt>{t("audit.score")}</dt>
+            <dd>
+              {score.score === null
+                ? t("audit.score.none")
+                : t("audit.score.of", { score: score.score })}
+            </dd>
+            <dt>{t("audit.formula")}</dt>
             <dd>{score.formula}</dd>
-            <dt>Coverage</dt>
-            <dd>
-              {Math.round(100 * score.coverage)} % of the obligations that apply were assessed
-            </dd>
-            <dt>Corpus</dt>
-            <dd>
-              of <Day date={score.corpusDate} />
-            </dd>
-            <dt>Dashboard made</dt>
+            <dt>{t("audit.coverage")}</dt>
+            <dd>{t("audit.coverage.text", { share: percent(score.coverage) })}</dd>
+            <dt>{t("audit.catalogue")}</dt>
+            <dd>{t.rich("findings.catalogue.of", { date: <Day date={score.corpusDate} /> })}</dd>
+            <dt>{t("audit.generated")}</dt>
             <dd>
               <Moment date={score.generated} />
             </dd>
@@ -129,15 +138,16 @@ function Facts({ company, score }: { company: CompanyDetail; score: ScoreCard | 
 }
 
 function Documents({ company }: { company: CompanyDetail }) {
+  const t = useT();
   return (
     <section aria-labelledby="documents">
-      <h2 id="documents">Documents</h2>
+      <h2 id="documents">{t("audit.documents")}</h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">File</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Pages</th>
+            <th scope="col">{t("audit.file")}</th>
+            <th scope="col">{t("audit.kind")}</th>
+            <th scope="col">{t("audit.documentPages")}</th>
           </tr>
         </thead>
         <tbody>
@@ -145,11 +155,13 @@ function Documents({ company }: { company: CompanyDetail }) {
             <tr key={document.id}>
               <td>
                 <bdi>{document.name}</bdi>
-                {document.sha256 && <small>SHA-256 {document.sha256}</small>}
+                {document.sha256 && (
+                  <small>{t("audit.checksum", { checksum: document.sha256 })}</small>
+                )}
                 {document.problem && <small>{document.problem}</small>}
               </td>
               <td>
-                {describeKind(document)} <KindOrigin document={document} />
+                {describeKind(t, document)} <KindOrigin document={document} />
               </td>
               <td>{document.pages}</td>
             </tr>
@@ -161,24 +173,29 @@ function Documents({ company }: { company: CompanyDetail }) {
 }
 
 function Decisions({ decisions, decided }: { decisions: Decision[]; decided: number }) {
+  const t = useT();
   return (
     <section aria-labelledby="decisions">
-      <h2 id="decisions">What people decided</h2>
-      {decided === 0 && <p className="hint">Nobody has decided anything about a finding.</p>}
+      <h2 id="decisions">{t("audit.decisions")}</h2>
+      {decided === 0 && <p className="hint">{t("audit.decisions.none")}</p>}
       {decided > decisions.length && (
         <p className="hint">
-          The newest {decisions.length} of {decided}; the audit pack holds them all.
+          {t("audit.decisions.some", { shown: decisions.length, total: decided })}
         </p>
       )}
       <ol className="rows">
         {decisions.map((one) => (
           <li key={one.id}>
             <span className="typed" dir="auto">
-              {wordEntry(one)}
+              {wordEntry(t, one)}
             </span>
             <small>
-              {one.obligation} ({[one.act, one.article].filter(Boolean).join(", ")}).{" "}
-              {one.by ? <bdi>{one.by}</bdi> : "A new dashboard"}, <Moment date={one.on} />
+              {t("audit.decisions.place", {
+                obligation: one.obligation,
+                act: [one.act, one.article].filter(Boolean).join(", "),
+              })}{" "}
+              {one.by ? <bdi>{one.by}</bdi> : t("findings.work.byAssessment")},{" "}
+              <Moment date={one.on} />
             </small>
           </li>
         ))}
@@ -199,5 +216,5 @@ function groupByAct(findings: Finding[]) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No company of this name is in your account." />;
+  return <RouteError missing="findings.missing" />;
 }

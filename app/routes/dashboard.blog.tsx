@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { Briefing, BriefingSummary } from "../../server/api/model-screens.ts";
+import { formatsIn } from "../../server/messages/formats.ts";
+import type { Translate } from "../../server/messages/translate.ts";
+import type { Briefing, BriefingSummary } from "../../server/api/catalogue/contract.ts";
 import { BriefingActs } from "../components/acts/briefing-acts.tsx";
-import { nameMonth } from "../components/chart/name-month.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useFormats, useT } from "../components/messages.tsx";
 import { actPath, withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { ScopeCrumb } from "../components/scope-crumb.tsx";
 import { CaseList, StoryList } from "../components/story-list.tsx";
 import { Day } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
+import { translateFor } from "../http/language.server.ts";
 
 export const handle = { scripts: "inline" };
 
@@ -25,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     const months = await api.listBriefings(company);
     if (wish && !months.some(({ month }) => month === wish)) {
-      throw new Response("This briefing was not found.", { status: 404 });
+      throw new Response(translateFor(args.request)("news.briefing.missing"), { status: 404 });
     }
     const month = wish ?? months[0]?.month;
     return { company, months, briefing: month ? await api.getBriefing(month, company) : null };
@@ -33,12 +36,15 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(
-    matches,
-    data?.briefing ? `Briefing of ${nameMonth(data.briefing.month, "long")}` : "Briefings",
+  pageTitle(matches, (t) =>
+    data?.briefing
+      ? t("news.briefing.of", { month: formatsIn(t.language).month(data.briefing.month) })
+      : t("news.briefing"),
   );
 
 export default function BlogPage() {
+  const t = useT();
+  const { month: nameMonth } = useFormats();
   const { company, months, briefing } = useLoaderData<typeof loader>();
   const pathTo = (month: string) => withSearch(path, { company, month });
   return (
@@ -47,21 +53,23 @@ export default function BlogPage() {
         <div>
           <ScopeCrumb company={company} path={path} />
           <h1>
-            {briefing ? `Regulatory briefing, ${nameMonth(briefing.month, "long")}` : "Briefings"}
+            {briefing
+              ? t("news.briefing.heading", { month: nameMonth(briefing.month) })
+              : t("news.briefing")}
           </h1>
         </div>
       </header>
       {briefing ? (
         <BriefingSections briefing={briefing} company={company} />
       ) : (
-        <p className="hint">Nothing has happened yet that a briefing could tell.</p>
+        <p className="hint">{t("news.briefing.none")}</p>
       )}
       <section aria-labelledby="months">
-        <h2 id="months">All briefings</h2>
+        <h2 id="months">{t("news.briefing.all")}</h2>
         <MonthTiles months={months.slice(0, newestShown)} shown={briefing?.month} pathTo={pathTo} />
         {months.length > newestShown && (
           <details>
-            <summary>{`${months.length - newestShown} older briefings`}</summary>
+            <summary>{t("news.briefing.older", { count: months.length - newestShown })}</summary>
             <MonthTiles
               months={months.slice(newestShown)}
               shown={briefing?.month}
@@ -83,13 +91,15 @@ function MonthTiles({
   shown: string | undefined;
   pathTo: (month: string) => string;
 }) {
+  const t = useT();
+  const { month: nameMonth } = useFormats();
   return (
     <ul className="tiles">
       {months.map((one) => (
         <li key={one.month}>
           <Link to={pathTo(one.month)} aria-current={one.month === shown ? "page" : undefined}>
-            <b>{nameMonth(one.month, "long")}</b>
-            <small>{countAll(one)}</small>
+            <b>{nameMonth(one.month)}</b>
+            <small>{countAll(t, one)}</small>
           </Link>
         </li>
       ))}
@@ -104,6 +114,8 @@ function BriefingSections({
   briefing: Briefing;
   company: string | undefined;
 }) {
+  const t = useT();
+  const { month: nameMonth } = useFormats();
   const { topics, decisions, coming, starts, amendments } = briefing;
   const events = topics.reduce((sum, topic) => sum + topic.events.length, 0);
   const highest = topics
@@ -112,15 +124,16 @@ function BriefingSections({
   return (
     <>
       <section aria-labelledby="changed">
-        <h2 id="changed">What changed</h2>
+        <h2 id="changed">{t("news.briefing.changed")}</h2>
         <p className="told">
-          {countAll({ events, decisions: decisions.length })} in {nameMonth(briefing.month, "long")}
-          .{" "}
-          {highest && (
-            <>
-              First to look at: <a href={`#topic-${highest.id}`}>{highest.title}</a>.
-            </>
-          )}
+          {t("news.briefing.inMonth", {
+            counts: countAll(t, { events, decisions: decisions.length }),
+            month: nameMonth(briefing.month),
+          })}{" "}
+          {highest &&
+            t.rich("news.briefing.first", {
+              story: <a href={`#topic-${highest.id}`}>{highest.title}</a>,
+            })}
         </p>
         {topics.map((topic) => (
           <div
@@ -135,19 +148,19 @@ function BriefingSections({
       </section>
       {starts.length + amendments.length > 0 && (
         <section aria-labelledby="counts">
-          <h2 id="counts">What counts anew</h2>
+          <h2 id="counts">{t("news.briefing.starts")}</h2>
           <BriefingActs starts={starts} amendments={amendments} company={company} />
         </section>
       )}
       {decisions.length > 0 && (
         <section aria-labelledby="decided">
-          <h2 id="decided">What courts and authorities decided</h2>
+          <h2 id="decided">{t("news.briefing.decided")}</h2>
           <CaseList cases={decisions} company={company} />
         </section>
       )}
       {coming.length > 0 && (
         <section aria-labelledby="coming">
-          <h2 id="coming">What comes next</h2>
+          <h2 id="coming">{t("news.briefing.next")}</h2>
           <ul className="rows">
             {coming.map(({ id, date, title, act, actId }) => (
               <li key={id}>
@@ -170,15 +183,12 @@ function BriefingSections({
   );
 }
 
-/** "3 changes of the law and 1 decision" */
-function countAll({ events, decisions }: Omit<BriefingSummary, "month">): string {
-  const parts = [
-    events > 0 && `${events} ${events === 1 ? "change" : "changes"} of the law`,
-    decisions > 0 && `${decisions} ${decisions === 1 ? "decision" : "decisions"}`,
-  ];
-  return parts.filter(Boolean).join(" and ");
+/** "3 changes in the law and 1 decision" */
+function countAll(t: Translate, { events, decisions }: Omit<BriefingSummary, "month">): string {
+  const both = events > 0 && decisions > 0 ? "yes" : "no";
+  return t("news.briefing.counts", { events, decisions, both });
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="There is no briefing for this month, or no such company." />;
+  return <RouteError missing="news.briefing.missing" />;
 }

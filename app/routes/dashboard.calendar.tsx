@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-
+import { formatsIn } from "../../server/messages/formats.ts";
 import {
   addDays,
   getToday,
@@ -17,15 +17,17 @@ import { EventList, WeekList } from "../components/calendar/event-list.tsx";
 import { FeedSection } from "../components/calendar/feed-section.tsx";
 import { MonthGrid } from "../components/calendar/month-grid.tsx";
 import { PriorityLegend } from "../components/calendar/priority-tag.tsx";
-import { sampleEvents, sampleMonth } from "../components/calendar/sample-events.ts";
+import { listSampleEvents, sampleMonth } from "../components/calendar/sample-events.ts";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useFormats, useT } from "../components/messages.tsx";
 import { withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { ScopeCrumb } from "../components/scope-crumb.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
 type Shown = { event: unknown; adding: boolean } | undefined;
@@ -53,6 +55,7 @@ export function loader(args: LoaderFunctionArgs) {
     ]);
     const sample = month === sampleMonth || (held.total === 0 && !wish);
     const date = sample ? `${sampleMonth}-01` : asked;
+    const sampleEvents = listSampleEvents(translateFor(args.request));
     const sampled = sampleEvents.find(({ id }) => id === eventId) ?? null;
     return {
       ...{ view: sample ? "month" : view, date, company, sample, feedUrl },
@@ -69,16 +72,17 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const { search } = new URL(args.request.url);
+  const t = translateFor(args.request);
   const company = new URLSearchParams(search).get("company") ?? undefined;
   return withApi(args, async (api) => {
     const intent = textField(form, "intent");
     if (intent === "delete") {
       await api.deleteEvent(textField(form, "id"));
-      return redirectWithSuccess(path + search, "The event was deleted.");
+      return redirectWithSuccess(path + search, t("calendar.deleted"));
     }
     if (intent === "renew") {
       await api.renewFeedUrl();
-      return redirectWithSuccess(`${path}${search}#feed`, "The calendar has a new address.");
+      return redirectWithSuccess(`${path}${search}#feed`, t("calendar.renewed"));
     }
     if (intent !== "add" && intent !== "change") {
       return data({ refused: undefined }, { status: 400 });
@@ -96,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
       };
       if (intent === "add") await api.addEvent(event);
       else await api.changeEvent(textField(form, "id"), event);
-      const said = intent === "add" ? "The event was added." : "The event is changed.";
+      const said = t(intent === "add" ? "calendar.added" : "calendar.changed");
       return await redirectWithSuccess(withSearch(path, { company, date }), said);
     } catch (error) {
       return refuseForm(error, form);
@@ -105,9 +109,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
-  pageTitle(matches, "Calendar", ...(shown ? [nameSpan(shown.view as View, shown.date)] : []));
+  pageTitle(matches, (t) => [
+    t("calendar.title"),
+    shown && nameSpan(formatsIn(t.language), shown.view as View, shown.date),
+  ]);
 
 export default function CalendarPage() {
+  const t = useT();
+  const formats = useFormats();
   const shown = useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const { date, company, sample, today, events, event } = shown;
@@ -139,35 +148,39 @@ export default function CalendarPage() {
         <header className="page">
           <div>
             <ScopeCrumb company={company} path={path} />
-            <h1>Calendar</h1>
+            <h1>{t("calendar.title")}</h1>
           </div>
           <Link className="button" to={pathTo({ add: "1" })}>
-            Add Event
+            {t("calendar.addEvent")}
           </Link>
         </header>
         {sample && (
           <p className="notice told">
-            A sample: these three events are not yours.{" "}
+            {t("calendar.sample")}{" "}
             {shown.companies.length === 0 ? (
-              <Link to="/dashboard/companies/add">Add a company</Link>
+              <Link to="/dashboard/companies/add">{t("calendar.sample.add")}</Link>
             ) : (
-              <Link to={withSearch(path, { company, date: today })}>See your own dates</Link>
+              <Link to={withSearch(path, { company, date: today })}>
+                {t("calendar.sample.own")}
+              </Link>
             )}
           </p>
         )}
         <section aria-labelledby="span">
           <div className="calendar-head">
-            <nav aria-label="Move" className="steps">
+            <nav aria-label={t("calendar.move")} className="steps">
               <Link to={withSearch(path, { company, view, date: stepFrom(view, date, -1) })}>
-                <span aria-hidden="true">‹</span> Previous
+                <span aria-hidden="true">‹</span> {t("calendar.previous")}
               </Link>
-              <Link to={withSearch(path, { company, view, date: today })}>Today</Link>
+              <Link to={withSearch(path, { company, view, date: today })}>
+                {t("calendar.today")}
+              </Link>
               <Link to={withSearch(path, { company, view, date: stepFrom(view, date, 1) })}>
-                Next <span aria-hidden="true">›</span>
+                {t("calendar.next")} <span aria-hidden="true">›</span>
               </Link>
             </nav>
-            <h2 id="span">{nameSpan(view, date)}</h2>
-            <nav aria-label="View" className="filters">
+            <h2 id="span">{nameSpan(formats, view, date)}</h2>
+            <nav aria-label={t("calendar.view")} className="filters">
               <p>
                 {views.map((one) => (
                   <Link
@@ -175,7 +188,7 @@ export default function CalendarPage() {
                     to={withSearch(path, { company, view: one, date })}
                     aria-current={one === view ? "true" : undefined}
                   >
-                    {one}
+                    {t(`calendar.view.${one}`)}
                   </Link>
                 ))}
               </p>
@@ -189,13 +202,15 @@ export default function CalendarPage() {
             />
           )}
           {view === "day" && <EventList events={events} eventTo={eventTo} />}
-          {view === "day" && events.length === 0 && <p className="hint">Nothing on this day.</p>}
+          {view === "day" && events.length === 0 && (
+            <p className="hint">{t("calendar.nothing.day")}</p>
+          )}
           <PriorityLegend />
         </section>
         {view === "month" && (
           <section aria-labelledby="listed">
-            <h2 id="listed">Events of {nameSpan(view, date)}</h2>
-            {events.length === 0 && <p className="hint">Nothing in this month.</p>}
+            <h2 id="listed">{t("calendar.eventsOf", { span: nameSpan(formats, view, date) })}</h2>
+            {events.length === 0 && <p className="hint">{t("calendar.nothing.month")}</p>}
             <EventList events={events} eventTo={eventTo} />
             {!sample && events.length > 0 && (
               <DownloadLinks table="calendar" {...(company && { company })} />
@@ -210,5 +225,5 @@ export default function CalendarPage() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No such company or event is in your account." />;
+  return <RouteError missing="calendar.missing" />;
 }

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { MoveKind } from "../../server/api/model-history.ts";
+import type { Translate } from "../../server/messages/translate.ts";
+import type { MoveKind } from "../../server/api/history/contract.ts";
 import { ChangeList } from "../components/change-list.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { OutdatedNotice } from "../components/outdated-notice.tsx";
 import { Pager } from "../components/pager.tsx";
 import { describeMoves } from "../components/since-line.tsx";
@@ -11,7 +13,7 @@ import { Day } from "../components/time.tsx";
 import {
   ComparisonFacts,
   MoveFilters,
-  moveWords,
+  moveKeys,
   VerdictChangeList,
 } from "../components/verdict-changes.tsx";
 import { companyPath } from "../components/paths.ts";
@@ -42,7 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Has the documents scanned again; who asks twice waits for the scan that runs. */
+/** Has the documents assessed again; who asks twice waits for the assessment that runs. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const company = new URL(args.request.url).searchParams.get("company") ?? "";
@@ -58,9 +60,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
-  pageTitle(matches, shown ? `Changes for ${shown.company}` : "Changes");
+  pageTitle(matches, (t) =>
+    shown ? t("changes.of", { company: shown.company }) : t("changes.title"),
+  );
 
 export default function ChangesPage() {
+  const t = useT();
   const { company, outdated, list, comparison, moves, since, kind } =
     useLoaderData<typeof loader>();
   const pathTo = (query: { verdicts?: MoveKind | undefined; moves?: number; page?: number }) =>
@@ -71,21 +76,17 @@ export default function ChangesPage() {
         <div>
           <p className="crumb">
             <Link to={companyPath("/dashboard/default", company)}>
-              <bdi>{company}</bdi> Dashboard
+              {t.rich("dashboard.heading", { company })}
             </Link>
           </p>
-          <h1>What changed</h1>
+          <h1>{t("changes.heading")}</h1>
         </div>
       </header>
       <section aria-labelledby="verdicts">
         <h2 id="verdicts">
-          {comparison ? (
-            <>
-              Better and worse since <Day date={comparison.since} />
-            </>
-          ) : (
-            "Better and worse"
-          )}
+          {comparison
+            ? t.rich("changes.verdicts.since", { date: <Day date={comparison.since} /> })
+            : t("changes.verdicts")}
         </h2>
         {comparison ? (
           <>
@@ -95,33 +96,32 @@ export default function ChangesPage() {
               chosen={kind}
               pathTo={(verdicts) => `${pathTo({ verdicts })}#verdicts`}
             />
-            <p className="hint">{describeMoves(comparison.counts)}.</p>
+            <p className="hint">
+              {t("changes.sentence", { moves: describeMoves(t, comparison.counts) })}
+            </p>
           </>
         ) : (
-          <p className="hint">
-            This is the first dashboard of the company. Once a scan has followed it, what got better
-            and worse stands here.
-          </p>
+          <p className="hint">{t("changes.first")}</p>
         )}
         {moves && (
           <>
             <VerdictChangeList company={company} changes={moves.changes} />
             <Pager
               {...moves}
-              label="Pages of verdicts that changed"
+              label={t("changes.verdicts.pages")}
               linkTo={(page) => `${pathTo({ moves: page })}#verdicts`}
             />
           </>
         )}
       </section>
       <section aria-labelledby="changes">
-        <h2 id="changes">What the corpus changed</h2>
+        <h2 id="changes">{t("changes.law")}</h2>
         {outdated && <OutdatedNotice outdated={outdated} atChanges />}
-        <p className="hint">{describeList(outdated !== null, list.total)}</p>
+        <p className="hint">{describeList(t, outdated !== null, list.total)}</p>
         <ChangeList company={company} changes={list.changes} />
         <Pager
           {...list}
-          label="Pages of changes"
+          label={t("changes.pages")}
           linkTo={(page) => `${pathTo({ page })}#changes`}
         />
       </section>
@@ -130,17 +130,14 @@ export default function ChangesPage() {
 }
 
 function readKind(text: string | null): MoveKind | undefined {
-  return (Object.keys(moveWords) as MoveKind[]).find((kind) => kind === text);
+  return (Object.keys(moveKeys) as MoveKind[]).find((kind) => kind === text);
 }
 
-function describeList(outdated: boolean, total: number): string {
-  if (!outdated) return "The dashboard rests on all that the corpus of today says of the company.";
-  if (total === 0) {
-    return "The corpus of then was not recorded, so what changed cannot be told. A new scan takes the corpus of today.";
-  }
-  return "The obligations behind the dashboard that were changed or removed since, and new ones that may bind. The dashboard shows them as they were until the documents are scanned again.";
+function describeList(t: Translate, outdated: boolean, total: number): string {
+  if (!outdated) return t("changes.law.none");
+  return t(total === 0 ? "changes.law.unknown" : "changes.law.list");
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No company of this name is in your account." />;
+  return <RouteError missing="findings.missing" />;
 }

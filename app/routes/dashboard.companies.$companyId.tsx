@@ -10,6 +10,7 @@ import { RetiredDocuments } from "../components/document-versions.tsx";
 import { ScoreHistory } from "../components/score-history.tsx";
 import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { companyPath } from "../components/paths.ts";
 import { Day } from "../components/time.tsx";
 import { WebsiteSection } from "../components/website-section.tsx";
@@ -17,6 +18,7 @@ import { withApi } from "../http/api.server.ts";
 import { onlyFiles, waitForScan } from "../http/document-versions.server.ts";
 import { refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { readLanguage, translateFor } from "../http/language.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 import { withUpload } from "../http/upload.server.ts";
@@ -33,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       company,
       dashboards,
-      chart: drawHistoryChart(points.toReversed()),
+      chart: drawHistoryChart(readLanguage(args.request), points.toReversed()),
       confirming: searchParams.get("confirm") === "delete",
     };
   });
@@ -52,7 +54,10 @@ export async function action(args: ActionFunctionArgs) {
           return answer({ refused: undefined }, { status: 400 });
         }
         await api.deleteCompany(id);
-        return await redirectWithSuccess("/dashboard/companies", `${name} was deleted.`);
+        return await redirectWithSuccess(
+          "/dashboard/companies",
+          translateFor(args.request)("companies.deleted", { name }),
+        );
       } catch (error) {
         return refuseForm(error, form);
       }
@@ -61,9 +66,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
-  pageTitle(matches, shown ? `Documents of ${shown.company.name}` : "Company");
+  pageTitle(matches, (t) =>
+    shown ? t("companies.documents.of", { company: shown.company.name }) : t("companies.company"),
+  );
 
 export default function CompanyPage() {
+  const t = useT();
   const { company, dashboards, chart, confirming } = useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const { id, name, website, jurisdiction, documents } = company;
@@ -72,33 +80,33 @@ export default function CompanyPage() {
       <header className="page">
         <div>
           <p className="crumb">
-            <Link to="/dashboard/companies">Companies</Link>
+            <Link to="/dashboard/companies">{t("companies.title")}</Link>
           </p>
           <h1>
             <bdi>{name}</bdi>
           </h1>
         </div>
-        <Link to={companyPath("/dashboard/default", name)}>Open the dashboard</Link>
+        <Link to={companyPath("/dashboard/default", name)}>{t("companies.openDashboard")}</Link>
       </header>
       <section aria-labelledby="facts">
-        <h2 id="facts">Company</h2>
+        <h2 id="facts">{t("companies.company")}</h2>
         <dl className="pairs">
-          <dt>Website</dt>
+          <dt>{t("companies.website")}</dt>
           <dd dir="auto">{website}</dd>
-          <dt>Jurisdiction</dt>
-          <dd>{nameJurisdiction(jurisdiction)}</dd>
-          <dt>Added</dt>
+          <dt>{t("companies.jurisdiction")}</dt>
+          <dd>{nameJurisdiction(t, jurisdiction)}</dd>
+          <dt>{t("companies.added")}</dt>
           <dd>
             <Day date={company.created} />
           </dd>
         </dl>
       </section>
       <section aria-labelledby="documents">
-        <h2 id="documents">Documents</h2>
+        <h2 id="documents">{t("companies.documents")}</h2>
         <UnusedKinds company={company} documents={documents} />
         <DocumentTable company={name} documents={documents} />
         <RetiredDocuments company={name} retired={company.retired} />
-        <h3 id="add-documents">Add documents</h3>
+        <h3 id="add-documents">{t("companies.documents.add")}</h3>
         <DocumentUploadForm intent="add" refused={refused} />
       </section>
       <WebsiteSection company={company} />
@@ -106,22 +114,19 @@ export default function CompanyPage() {
         <ScoreHistory company={name} dashboards={dashboards} chart={chart} />
       )}
       <section aria-labelledby="deletion">
-        <h2 id="deletion">Delete this company</h2>
+        <h2 id="deletion">{t("companies.delete")}</h2>
         {confirming ? (
           <Form method="post">
-            <p>
-              This removes <bdi>{name}</bdi> with its documents, findings and conversations. It
-              cannot be undone.
-            </p>
+            <p>{t.rich("companies.delete.text", { name })}</p>
             <p className="buttons">
               <button className="button danger" name="intent" value="delete">
-                Delete for good
+                {t("common.deleteForGood")}
               </button>
-              <Link to={`/dashboard/companies/${id}`}>Keep it</Link>
+              <Link to={`/dashboard/companies/${id}`}>{t("common.keepIt")}</Link>
             </p>
           </Form>
         ) : (
-          <Link to="?confirm=delete#deletion">Delete …</Link>
+          <Link to="?confirm=delete#deletion">{t("companies.delete.open")}</Link>
         )}
       </section>
     </main>
@@ -129,5 +134,5 @@ export default function CompanyPage() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No such company is in your account." />;
+  return <RouteError missing="companies.missing" />;
 }

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { CompanySummary } from "../../server/api/model.ts";
+import type { LabelKey, Translate } from "../../server/messages/translate.ts";
+import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { companyPath } from "../components/paths.ts";
 import { Day } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
@@ -15,20 +17,21 @@ export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => ({ companies: await api.listCompanies() }));
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Companies");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "companies.title");
 
 export default function CompaniesPage() {
+  const t = useT();
   const { companies } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <header className="page">
-        <h1>Companies</h1>
+        <h1>{t("companies.title")}</h1>
       </header>
       {companies.length === 0 ? (
         <EmptyState
-          title="No company yet"
-          text="Each company you add gets a dashboard of its own, made from its policy PDFs."
-          link={{ to: "/dashboard/companies/add", text: "Add your first company" }}
+          title={t("companies.empty.title")}
+          text={t("companies.empty.text")}
+          link={{ to: "/dashboard/companies/add", text: t("companies.empty.add") }}
         />
       ) : (
         <CompanyTable companies={companies} />
@@ -37,29 +40,30 @@ export default function CompaniesPage() {
   );
 }
 
-const stateWords: Record<NonNullable<CompanySummary["status"]>, string> = {
-  queued: "waiting",
-  scanning: "being made",
-  ready: "ready",
-  failed: "failed",
+const stateKeys: Record<NonNullable<CompanySummary["status"]>, LabelKey> = {
+  queued: "companies.state.queued",
+  scanning: "companies.state.scanning",
+  ready: "companies.state.ready",
+  failed: "companies.state.failed",
 };
 
-function nameState({ status, hasDashboard }: CompanySummary): string {
+function nameState(t: Translate, { status, hasDashboard }: CompanySummary): string {
   if (status === null) return "";
-  if (!hasDashboard || status === "ready") return stateWords[status];
-  return status === "failed" ? "ready, last scan failed" : "ready, being scanned again";
+  if (!hasDashboard || status === "ready") return t(stateKeys[status]);
+  return t(status === "failed" ? "companies.state.readyFailed" : "companies.state.readyScanning");
 }
 
 function CompanyTable({ companies }: { companies: CompanySummary[] }) {
+  const t = useT();
   return (
     <section>
       <table>
         <thead>
           <tr>
-            <th scope="col">Company</th>
-            <th scope="col">Jurisdiction</th>
-            <th scope="col">Dashboard</th>
-            <th scope="col">Documents</th>
+            <th scope="col">{t("companies.company")}</th>
+            <th scope="col">{t("companies.jurisdiction")}</th>
+            <th scope="col">{t("companies.dashboard")}</th>
+            <th scope="col">{t("companies.documents")}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,17 +75,19 @@ function CompanyTable({ companies }: { companies: CompanySummary[] }) {
                 </Link>
                 <small dir="auto">{company.website}</small>
               </td>
-              <td>{nameJurisdiction(company.jurisdiction)}</td>
+              <td>{nameJurisdiction(t, company.jurisdiction)}</td>
               <td>
-                {nameState(company)}
+                {nameState(t, company)}
                 {company.created && (
                   <small>
-                    added <Day date={company.created} />
+                    {t.rich("companies.addedOn", { date: <Day date={company.created} /> })}
                   </small>
                 )}
               </td>
               <td>
-                <Link to={`/dashboard/companies/${company.id}`}>See documents</Link>
+                <Link to={`/dashboard/companies/${company.id}`}>
+                  {t("companies.documents.see")}
+                </Link>
               </td>
             </tr>
           ))}

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { AddCompanyForm } from "../components/add-company-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { withApi } from "../http/api.server.ts";
 import { refuseForm } from "../http/forms.server.ts";
 import { withUpload } from "../http/upload.server.ts";
@@ -21,14 +22,15 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Add company");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "companies.add");
 
 export default function AddCompanyPage() {
+  const t = useT();
   const refused = useActionData<typeof action>()?.refused;
   return (
     <main id="main">
       <header className="page">
-        <h1>Add company</h1>
+        <h1>{t("companies.add")}</h1>
       </header>
       <AddCompanyForm refused={refused} />
     </main>

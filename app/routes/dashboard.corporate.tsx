@@ -2,7 +2,7 @@ import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { Invitation } from "../../server/api/model.ts";
+import type { Invitation } from "../../server/api/people/contract.ts";
 import { emailFields } from "../../server/fields/sign-in.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { PeopleTable } from "../components/account/people-table.tsx";
@@ -10,12 +10,14 @@ import { ErrorSummary } from "../components/form/error-summary.tsx";
 import { Field, hintId } from "../components/form/field.tsx";
 import { useCheckedForm } from "../components/form/use-checked-form.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { Moment } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
 import { keepCompany } from "../http/selected-company.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
 const path = "/dashboard/corporate";
@@ -39,10 +41,16 @@ export async function action(args: ActionFunctionArgs) {
       switch (textField(form, "intent")) {
         case "invite":
           await api.invite(textField(form, "sEmail"));
-          return await redirectWithSuccess(here, "The invitation is on its way.");
+          return await redirectWithSuccess(
+            here,
+            translateFor(args.request)("account.invitations.sent"),
+          );
         case "withdraw":
           await api.withdrawInvitation(textField(form, "id"));
-          return await redirectWithSuccess(here, "The invitation is withdrawn.");
+          return await redirectWithSuccess(
+            here,
+            translateFor(args.request)("account.invitations.withdrawn"),
+          );
         default:
           return data(null, { status: 400 });
       }
@@ -52,39 +60,38 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Business account");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "account.corporate");
 
 export default function CorporatePage() {
+  const t = useT();
   const { profile, people, invitations } = useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const isOwner = profile.role === "owner";
   return (
     <main id="main">
       <header className="page">
-        <h1>
-          Business account of <bdi>{profile.businessName}</bdi>
-        </h1>
+        <h1>{t.rich("account.corporate.of", { businessName: profile.businessName })}</h1>
       </header>
       <AccountTabs />
       <section aria-labelledby="people">
-        <h2 id="people">People</h2>
-        <p className="hint">Everybody here sees the same companies, documents and dashboards.</p>
+        <h2 id="people">{t("account.people")}</h2>
+        <p className="hint">{t("account.people.hint")}</p>
         <PeopleTable people={people} />
       </section>
       <section aria-labelledby="invitations">
-        <h2 id="invitations">Invitations</h2>
-        {invitations.length === 0 && <p className="hint">None is open.</p>}
+        <h2 id="invitations">{t("account.invitations")}</h2>
+        {invitations.length === 0 && <p className="hint">{t("account.invitations.none")}</p>}
         <ul className="rows">
           {invitations.map((one) => (
             <InvitationRow key={one.id} invitation={one} mayWithdraw={isOwner} />
           ))}
         </ul>
-        {!isOwner && <p className="hint">The owner of the business account can invite.</p>}
+        {!isOwner && <p className="hint">{t("account.invitations.ownerOnly")}</p>}
         {isOwner && profile.businessType === "b2b" && <InviteForm refused={refused} />}
         {isOwner && profile.businessType === "b2c" && (
           <p>
-            Only a B2B business can have several people.{" "}
-            <Link to="/dashboard/profile-section">Change it in the profile</Link>
+            {t("account.invitations.b2bOnly")}{" "}
+            <Link to="/dashboard/profile-section">{t("account.invitations.changeProfile")}</Link>
           </p>
         )}
       </section>
@@ -99,20 +106,24 @@ function InvitationRow({
   invitation: Invitation;
   mayWithdraw: boolean;
 }) {
+  const t = useT();
   const { id, email, expires } = invitation;
   return (
     <li className="with-action">
       <span>
         {email}
-        <small>
-          good until <Moment date={expires} />
-        </small>
+        <small>{t.rich("account.invitations.expires", { date: <Moment date={expires} /> })}</small>
       </span>
       {mayWithdraw && (
         <Form method="post">
           <input type="hidden" name="id" value={id} />
-          <button className="quiet" name="intent" value="withdraw" aria-label={`Withdraw ${email}`}>
-            Withdraw
+          <button
+            className="quiet"
+            name="intent"
+            value="withdraw"
+            aria-label={t("account.invitations.withdraw.label", { email })}
+          >
+            {t("account.invitations.withdraw")}
           </button>
         </Form>
       )}
@@ -121,6 +132,7 @@ function InvitationRow({
 }
 
 function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
+  const t = useT();
   const [form, { sEmail }] = useCheckedForm({ id: "invite", fields: emailFields, refused });
   const { key, ...email } = getInputProps(sEmail, {
     type: "email",
@@ -130,15 +142,11 @@ function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={{ sEmail: sEmail.id }} />
       <Form {...getFormProps(form)} method="post" noValidate>
-        <Field
-          label="Email of a colleague"
-          hint="They get a mail with a link, good for seven days."
-          field={sEmail}
-        >
+        <Field label={t("account.invite.email")} hint={t("account.invite.hint")} field={sEmail}>
           <input key={key} {...email} required maxLength={254} autoComplete="off" />
         </Field>
         <button className="button" name="intent" value="invite">
-          Invite
+          {t("account.invite")}
         </button>
       </Form>
     </div>
@@ -146,5 +154,5 @@ function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No such invitation is open in your account." />;
+  return <RouteError missing="account.invitations.missing" />;
 }

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data as answer, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { Dashboard } from "../../server/api/model.ts";
+import type { Dashboard } from "../../server/api/dashboard/contract.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { loadAvailable } from "../http/available.server.ts";
 import { workOnFinding } from "../http/finding-work.server.ts";
 import { readForm, refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
@@ -17,7 +18,8 @@ import { UnusedKinds } from "../components/document-kind.tsx";
 import { DatedList } from "../components/dated-list.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
-import { jurisdictionNames } from "../components/jurisdictions.ts";
+import { nameJurisdiction } from "../components/jurisdictions.ts";
+import { useT } from "../components/messages.tsx";
 import { OutdatedNotice } from "../components/outdated-notice.tsx";
 import { Pager } from "../components/pager.tsx";
 import { companyPath } from "../components/paths.ts";
@@ -50,7 +52,7 @@ export function loader(args: LoaderFunctionArgs) {
     const reportId = params.get("report");
     const rows = readPage(params, "rows");
     const reportsOnly = { reportPage: rows, reportPageSize: rowsShown };
-    const { parts, toast } = await loadAvailable({
+    const { parts, toast } = await loadAvailable(args.request, {
       // A dialog names other reports of its act, so it needs all of them.
       dashboard: [api.getDashboard(company.name, reportId ? {} : reportsOnly), nothingYet],
       detail: [ifOffered(api.getCompany(company.id)), null],
@@ -73,11 +75,11 @@ export function loader(args: LoaderFunctionArgs) {
     const caseId = params.get("case");
     const caseLaw = caseLaws.find((one) => one.id === caseId) ?? null;
     if (caseId && !caseLaw && !toast) {
-      throw new Response("This case was not found.", { status: 404 });
+      throw new Response(translateFor(args.request)("findings.missing.case"), { status: 404 });
     }
     const report = reports.find(({ id }) => id === reportId) ?? null;
     if (reportId && !finding && !report && !toast) {
-      throw new Response("This report was not found.", { status: 404 });
+      throw new Response(translateFor(args.request)("findings.missing.report"), { status: 404 });
     }
     const ofTheAct = reports.filter(
       ({ id, identifier }) => id !== reportId && (!finding || identifier === finding.identifier),
@@ -116,7 +118,8 @@ export async function action(args: ActionFunctionArgs) {
   };
   return withApi(args, async (api) => {
     try {
-      const said = on.company && on.id ? await workOnFinding(api, on, form) : null;
+      const said =
+        on.company && on.id ? await workOnFinding(api, on, form, translateFor(args.request)) : null;
       if (said === null) return answer({ refused: undefined }, { status: 400 });
       return await redirectWithSuccess(pathname + search, said);
     } catch (error) {
@@ -126,9 +129,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, data ? `${data.company.name} Dashboard` : "Dashboard");
+  pageTitle(matches, (t) =>
+    data ? t("dashboard.heading.plain", { company: data.company.name }) : t("dashboard.title"),
+  );
 
 export default function DefaultDashboardPage() {
+  const t = useT();
   const { company, unread, score, reports, news, caseLaws, ...data } =
     useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
@@ -164,21 +170,21 @@ export default function DefaultDashboardPage() {
         <header className="page">
           <div>
             <p className="crumb">
-              {company.jurisdiction && jurisdictionNames[company.jurisdiction]}
+              {company.jurisdiction && nameJurisdiction(t, company.jurisdiction)}
               {score && (
                 <>
-                  {" · corpus of "}
-                  <Day date={score.corpusDate} />
+                  {" · "}
+                  {t.rich("dashboard.catalogueOf", { date: <Day date={score.corpusDate} /> })}
                 </>
               )}
             </p>
-            <h1>
-              <bdi>{name}</bdi> Dashboard
-            </h1>
+            <h1>{t.rich("dashboard.heading", { company: name })}</h1>
           </div>
           <p className="scanned">
             <Link to={companyPath("/dashboard/details", name)}>
-              <strong>{company.scannedDocuments}</strong> Scanned documents
+              {t.rich("dashboard.scanned", {
+                count: company.scannedDocuments,
+              })}
             </Link>
           </p>
         </header>
@@ -189,8 +195,8 @@ export default function DefaultDashboardPage() {
         {data.comparison && <SinceLine company={name} comparison={data.comparison} />}
         {score && <ScoreCard company={name} score={score} />}
         <section aria-labelledby="reports">
-          <h2 id="reports">Relevant Regulations and Reports</h2>
-          {reports.total === 0 && <p className="hint">No regulation that binds was found.</p>}
+          <h2 id="reports">{t("dashboard.reports")}</h2>
+          {reports.total === 0 && <p className="hint">{t("dashboard.reports.none")}</p>}
           <ReportTable
             company={name}
             reports={reports.reports}
@@ -198,7 +204,7 @@ export default function DefaultDashboardPage() {
           />
           <Pager
             {...reports}
-            label="Pages of reports"
+            label={t("dashboard.reports.pages")}
             linkTo={(page) => `${pathTo({ rows: page })}#reports`}
           />
           {reports.total > 0 && <DownloadLinks table="reports" company={name} />}
@@ -206,19 +212,17 @@ export default function DefaultDashboardPage() {
         </section>
         <div className="two">
           <section aria-labelledby="news">
-            <h2 id="news">Latest news</h2>
-            {news.length === 0 && <p className="hint">No news for this jurisdiction yet.</p>}
-            <DatedList items={news} action="View Article" />
+            <h2 id="news">{t("dashboard.news")}</h2>
+            {news.length === 0 && <p className="hint">{t("dashboard.news.none")}</p>}
+            <DatedList items={news} action="viewArticle" />
             {news.length > 0 && <DownloadLinks table="news" company={name} />}
           </section>
           <section aria-labelledby="cases">
-            <h2 id="cases">National Case Laws</h2>
-            {caseLaws.length === 0 && (
-              <p className="hint">No decisions for this jurisdiction yet.</p>
-            )}
+            <h2 id="cases">{t("dashboard.cases")}</h2>
+            {caseLaws.length === 0 && <p className="hint">{t("dashboard.cases.none")}</p>}
             <DatedList
               items={caseLaws}
-              action="View Document"
+              action="viewDocument"
               linkTo={(id) => pathTo({ case: id })}
             />
             {caseLaws.length > 0 && <DownloadLinks table="case-law" company={name} />}
@@ -254,5 +258,5 @@ function cutPage<Item>(all: Item[], wanted: number, pageSize: number) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No such company, report or case is in your account." />;
+  return <RouteError missing="findings.missing.any" />;
 }

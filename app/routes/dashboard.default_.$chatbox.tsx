@@ -13,12 +13,12 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Chat");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "chat.title");
 
 export default function ConversationPage() {
   return null;
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No such conversation is in your account." />;
+  return <RouteError missing="chat.missing.conversation" />;
 }

@@ -6,6 +6,7 @@ import { withApi } from "../http/api.server.ts";
 import { workOnConversation } from "../http/conversation-work.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { readPublicSite } from "../http/public-site.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { readPage, requireSelectedCompany } from "../http/selected-company.server.ts";
@@ -16,6 +17,7 @@ import { MessageList } from "../components/chat/message-list.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { companyPath } from "../components/paths.ts";
 import { LiveMessages } from "../components/live-messages.tsx";
+import { useT } from "../components/messages.tsx";
 import { QuestionForm } from "../components/question-form.tsx";
 import { UsedModelsNote } from "../components/used-models.tsx";
 import { useLiveAnswer } from "../components/use-live-answer.ts";
@@ -24,11 +26,11 @@ import { readUsedModels } from "../http/used-models.server.ts";
 const path = "/dashboard/default/chatbox";
 const longestFind = 200;
 const examples = [
-  "How long is personal data kept?",
-  "Who is told about a personal-data breach, and when?",
-  "Which rights do people have over their data?",
-  "What must a contract with a processor say?",
-];
+  "chat.example.retention",
+  "chat.example.breach",
+  "chat.example.rights",
+  "chat.example.processor",
+] as const;
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
@@ -65,12 +67,13 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const company = textField(form, "selectedCompany");
   const history = textField(form, "iChatHistoryId");
+  const t = translateFor(args.request);
   return withApi(args, async (api) => {
     const pathTo = (id?: string) => conversationPath(company, { history: id });
-    const worked = await workOnConversation(api, form, pathTo);
+    const worked = await workOnConversation(api, form, pathTo, t);
     if (worked) return worked;
     const prompt = textField(form, "sPrompt");
-    if (!prompt.trim()) return refuseEmpty(prompt);
+    if (!prompt.trim()) return refuseEmpty(prompt, t("chat.typeQuestion"));
     try {
       const { chatId } = await api.ask({ prompt, chatId: history || undefined, company });
       return redirect(`${companyPath(path, company, { history: chatId })}#latest`, 303);
@@ -81,9 +84,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
-  pageTitle(matches, shown ? `Chat about ${shown.company}` : "Chat");
+  pageTitle(matches, (t) =>
+    shown ? t("chat.about", { company: shown.company }) : t("chat.title"),
+  );
 
 export default function ChatPage() {
+  const t = useT();
   const { company, history, list, chat, messages, ...shown } = useLoaderData<typeof loader>();
   const { find, today, confirming, models, example, publicUrl } = shown;
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
@@ -96,15 +102,15 @@ export default function ChatPage() {
         <div>
           <p className="crumb">
             <Link to={companyPath("/dashboard/default", company)}>
-              <bdi>{company}</bdi> Dashboard
+              {t.rich("dashboard.heading", { company })}
             </Link>
           </p>
-          <h1>AI assistant</h1>
+          <h1>{t("chat.heading")}</h1>
         </div>
       </header>
       <div className="chat">
         <ChatHistory company={company} list={list} current={history} find={find} today={today} />
-        <section aria-label="Conversation">
+        <section aria-label={t("chat.conversation")}>
           {chat && (
             <ConversationHead
               chat={chat}
@@ -138,24 +144,26 @@ export default function ChatPage() {
 }
 
 function Examples({ company }: { company: string }) {
+  const t = useT();
   return (
     <>
-      <h2>Questions to begin with</h2>
+      <h2>{t("chat.examples")}</h2>
       <ul className="examples">
-        {examples.map((question) => (
-          <li key={question}>
-            <Link to={`${companyPath(path, company, { question })}#question-sPrompt`}>
-              {question}
-            </Link>
-          </li>
-        ))}
+        {examples
+          .map((key) => t(key))
+          .map((question) => (
+            <li key={question}>
+              <Link to={`${companyPath(path, company, { question })}#question-sPrompt`}>
+                {question}
+              </Link>
+            </li>
+          ))}
       </ul>
     </>
   );
 }
 
-function refuseEmpty(prompt: string) {
-  const message = "Please type a question";
+function refuseEmpty(prompt: string, message: string) {
   const refused: RefusedForm = {
     message,
     issues: [{ path: "sPrompt", message }],
@@ -165,5 +173,5 @@ function refuseEmpty(prompt: string) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No such company or conversation is in your account." />;
+  return <RouteError missing="chat.missing" />;
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { withApi } from "../http/api.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { readPublicSite } from "../http/public-site.server.ts";
 import { renderMarkdown } from "../components/chat/render-markdown.ts";
 
@@ -14,10 +15,11 @@ export function loader(args: LoaderFunctionArgs) {
       api.listChatMessages(history),
     ]);
     const at = messages.findIndex(({ id }) => id === wanted);
-    if (wanted && at < 0) throw new Response("This question was not found.", { status: 404 });
+    if (wanted && at < 0)
+      throw new Response(translateFor(args.request)("chat.missing.question"), { status: 404 });
     const shown = wanted ? messages.slice(at, at + 2) : messages;
     const name = encodeURIComponent(`${chat.title.replace(/[/\\:]/g, " ")}.md`);
-    return new Response(renderMarkdown(chat, shown, readPublicSite()), {
+    return new Response(renderMarkdown(translateFor(args.request), chat, shown, readPublicSite()), {
       headers: {
         "content-type": "text/markdown; charset=utf-8",
         "content-disposition": `attachment; filename="conversation.md"; filename*=UTF-8''${name}`,

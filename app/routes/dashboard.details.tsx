@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
-import type { FindingStatus } from "../../server/api/model.ts";
+import type { FindingStatus } from "../../server/api/findings/contract.ts";
 import type { Severity } from "../../server/corpus/types.ts";
 import { withApi } from "../http/api.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { findPast } from "../http/past-dashboard.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
-import { focusNames } from "../components/account/business-choices.ts";
+import { focusKeys } from "../components/account/business-choices.ts";
 import { AuditLinks } from "../components/audit-links.tsx";
 import { UnusedKinds } from "../components/document-kind.tsx";
 import { DocumentTable } from "../components/document-table.tsx";
@@ -16,27 +17,30 @@ import { pageTitle } from "../components/layout/product-name.ts";
 import { FindingBody } from "../components/finding-body.tsx";
 import { FindingFilters } from "../components/finding-filters.tsx";
 import { FindingNarrowing } from "../components/finding-narrowing.tsx";
+import { useT } from "../components/messages.tsx";
 import { Pager } from "../components/pager.tsx";
 import { PastFacts } from "../components/past-facts.tsx";
 import { companyPath } from "../components/paths.ts";
-import { severityWords } from "../components/severity-tag.tsx";
-import { statusWords } from "../components/verdict.tsx";
+import { severityKeys } from "../components/severity-tag.tsx";
+import { statusKeys } from "../components/verdict.tsx";
 
 export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     const params = new URL(args.request.url).searchParams;
-    const status = pickFrom(statusWords, params.get("status"));
-    const severity = pickFrom(severityWords, params.get("severity"));
+    const status = pickFrom(statusKeys, params.get("status"));
+    const severity = pickFrom(severityKeys, params.get("severity"));
     const assigned = params.get("assigned") === "me" ? ("me" as const) : undefined;
     const act = params.get("act") || undefined;
-    const focus = pickFrom(focusNames, params.get("focus"));
+    const focus = pickFrom(focusKeys, params.get("focus"));
     const sort = params.get("sort") === "act" ? ("act" as const) : undefined;
     const narrowing = { act, focus, sort };
     const company = await requireReadyCompany(api, args.request);
     const wanted = params.get("dashboard");
-    const past = wanted ? await findPast(api, company.name, wanted) : null;
+    const past = wanted
+      ? await findPast(api, company.name, wanted, translateFor(args.request))
+      : null;
     const dashboard = past?.id;
     const [detail, { score }, list] = await Promise.all([
       api.getCompany(company.id),
@@ -64,9 +68,12 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, data ? `Details of ${data.company.name}` : "Details");
+  pageTitle(matches, (t) =>
+    data ? t("findings.details.of", { company: data.company.name }) : t("findings.details"),
+  );
 
 export default function DetailsPage() {
+  const t = useT();
   const { company, past, documents, score, status, severity, assigned, narrowing, list } =
     useLoaderData<typeof loader>();
   const { name } = company;
@@ -84,14 +91,16 @@ export default function DetailsPage() {
         <div>
           <p className="crumb">
             <Link to={companyPath("/dashboard/default", name)}>
-              <bdi>{name}</bdi> Dashboard
+              {t.rich("dashboard.heading", { company: name })}
             </Link>
           </p>
-          <h1>Details</h1>
+          <h1>{t("findings.details")}</h1>
         </div>
         {!past && (
           <p className="scanned">
-            <strong>{company.scannedDocuments}</strong> Scanned documents
+            {t.rich("dashboard.scanned", {
+              count: company.scannedDocuments,
+            })}
           </p>
         )}
       </header>
@@ -99,18 +108,19 @@ export default function DetailsPage() {
         <PastFacts company={name} past={past} />
       ) : (
         <section aria-labelledby="scanned">
-          <h2 id="scanned">What was scanned</h2>
+          <h2 id="scanned">{t("findings.assessed")}</h2>
           <p className="hint">
-            {company.scannedDocuments} regulatory documents: the {documents.length}{" "}
-            {documents.length === 1 ? "file" : "files"} of the company and the acts that can bind
-            it.
+            {t("findings.assessed.text", {
+              scanned: company.scannedDocuments,
+              files: documents.length,
+            })}
           </p>
           <UnusedKinds company={company} documents={documents} />
           <DocumentTable company={name} documents={documents} />
         </section>
       )}
       <section aria-labelledby="findings">
-        <h2 id="findings">Findings</h2>
+        <h2 id="findings">{t("findings.heading")}</h2>
         {score && (
           <FindingFilters
             score={score}
@@ -129,7 +139,14 @@ export default function DetailsPage() {
           clearTo={companyPath("/dashboard/details", name, kept)}
         />
         <p className="hint">
-          {describeList(list.total, status, severity, assigned, narrowing.sort)}
+          {t("findings.list", {
+            count: list.total,
+            severity: severity ?? "any",
+            assigned: assigned ? "yes" : "no",
+            status: status ?? "all",
+            statusName: status ? t(statusKeys[status]) : "",
+            order: list.total > 1 ? (narrowing.sort ?? "worst") : "none",
+          })}
         </p>
         <ol className="findings">
           {list.findings.map((finding) => (
@@ -149,7 +166,7 @@ export default function DetailsPage() {
         </ol>
         <Pager
           {...list}
-          label="Pages of findings"
+          label={t("findings.pages")}
           linkTo={(page) =>
             `${pathTo({ ...(status && { status }), ...(severity && { severity }), ...(assigned && { assigned }), page })}#findings`
           }
@@ -166,27 +183,12 @@ export default function DetailsPage() {
 }
 
 function pickFrom<Key extends string>(
-  words: Record<Key, string>,
+  keys: Record<Key, unknown>,
   text: string | null,
 ): Key | undefined {
-  return (Object.keys(words) as Key[]).find((key) => key === text);
-}
-
-function describeList(
-  total: number,
-  status: FindingStatus | undefined,
-  severity: Severity | undefined,
-  assigned: "me" | undefined,
-  sort: "act" | undefined,
-): string {
-  const parts = [`${total} ${total === 1 ? "finding" : "findings"}`];
-  if (severity) parts[0] += ` of ${severityWords[severity].toLowerCase()} severity`;
-  if (assigned) parts.push("assigned to you");
-  if (status) parts.push(statusWords[status]);
-  if (total > 1) parts.push(sort ? "by regulation" : "the worst first");
-  return `${parts.join(", ")}.`;
+  return (Object.keys(keys) as Key[]).find((key) => key === text);
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No company of this name is in your account." />;
+  return <RouteError missing="findings.missing" />;
 }

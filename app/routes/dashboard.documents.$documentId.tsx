@@ -7,6 +7,7 @@ import { changeKind } from "../http/document-kind.server.ts";
 import { changeVersions, waitForScan } from "../http/document-versions.server.ts";
 import { refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { readPage } from "../http/selected-company.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 import { withUpload } from "../http/upload.server.ts";
@@ -16,6 +17,7 @@ import { WebPageOrigin } from "../components/web-page-origin.tsx";
 import { DocumentKindForm } from "../components/document-kind-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { findQuote } from "../components/find-quote.ts";
+import { useT } from "../components/messages.tsx";
 import { companyPath, documentPath } from "../components/paths.ts";
 
 export const handle = { scripts: "inline" };
@@ -47,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
       try {
         const revision = await changeVersions(api, id, form, refusal);
         if (revision) return await waitForScan(revision);
-        const said = await changeKind(api, id, form);
+        const said = await changeKind(api, id, form, translateFor(args.request));
         if (said === null) return answer({ refused: undefined }, { status: 400 });
         return await redirectWithSuccess(pathname + search, said);
       } catch (error) {
@@ -58,9 +60,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, data ? `${data.document.name}, page ${data.document.page}` : "Document");
+  pageTitle(matches, (t) =>
+    data
+      ? t("documents.pageTitle", { name: data.document.name, page: data.document.page })
+      : t("documents.document"),
+  );
 
 export default function DocumentPage() {
+  const t = useT();
   const { document, marked, notFound } = useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const { id, name, companyName, page, pages, text, webPage } = document;
@@ -72,28 +79,30 @@ export default function DocumentPage() {
         <div>
           <p className="crumb">
             <Link to={companyPath("/dashboard/default", companyName)}>
-              <bdi>{companyName}</bdi> Dashboard
+              {t.rich("documents.dashboardOf", { company: companyName })}
             </Link>
           </p>
           <h1 dir="auto">{name}</h1>
         </div>
         {webPage ? (
-          <a href={file}>Download the text</a>
+          <a href={file}>{t("documents.downloadText")}</a>
         ) : (
-          <a href={`${file}#page=${page}`}>Open the PDF</a>
+          <a href={`${file}#page=${page}`}>{t("documents.openPdf")}</a>
         )}
       </header>
       <RetiredNotice document={document} />
       <WebPageOrigin document={document} />
-      {notFound && (
-        <p className="notice">The quoted words are not on this page. The page as it was read:</p>
-      )}
+      {notFound && <p className="notice">{t("documents.notFound")}</p>}
       {pages === 0 ? (
-        <p className="notice">{document.problem ?? "This file has not been read yet."}</p>
+        <p className="notice">{document.problem ?? t("documents.notRead")}</p>
       ) : (
         <>
-          <PageSteps {...document} label="Pages of the document" />
-          <article className="page-text" dir="auto" aria-label={`Page ${page} of ${pages}`}>
+          <PageSteps {...document} label={t("documents.pager")} />
+          <article
+            className="page-text"
+            dir="auto"
+            aria-label={t("documents.page.label", { page, pages })}
+          >
             {marked ? (
               <>
                 {marked.before}
@@ -101,23 +110,21 @@ export default function DocumentPage() {
                 {marked.after}
               </>
             ) : (
-              text || <span className="hint">No text was found on this page.</span>
+              text || <span className="hint">{t("documents.noText")}</span>
             )}
           </article>
-          <PageSteps {...document} label="Pages of the document, below the text" />
+          <PageSteps {...document} label={t("documents.pager.below")} />
         </>
       )}
       <DocumentVersions document={document} refused={refused} />
       {document.foundKind && !retired && (
         <section aria-labelledby="kind">
-          <h2 id="kind">Kind of document</h2>
+          <h2 id="kind">{t("documents.kind.heading")}</h2>
           <p>
-            {nameKind(document.kind)} <KindOrigin document={document} />
+            {nameKind(t, document.kind)} <KindOrigin document={document} />
           </p>
           <p className="hint">
-            The kind decides for which obligations silence of this document counts.
-            {document.kindUnused &&
-              " It was changed since the dashboard was made; the next scan will use it."}
+            {t("documents.kind.hint")} {document.kindUnused && t("documents.kind.changed")}
           </p>
           <DocumentKindForm
             document={document}
@@ -136,21 +143,20 @@ function PageSteps(props: {
   pages: number;
   label: string;
 }) {
+  const t = useT();
   const { id, companyName, page, pages, label } = props;
   return (
     <nav className="pager" aria-label={label}>
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{t("documents.page.label", { page, pages })}</span>
       <span>
         {page > 1 && (
           <Link to={documentPath(id, page - 1, companyName)} rel="prev">
-            Previous page
+            {t("documents.page.previous")}
           </Link>
         )}
         {page < pages && (
           <Link to={documentPath(id, page + 1, companyName)} rel="next">
-            Next page
+            {t("documents.page.next")}
           </Link>
         )}
       </span>
@@ -159,5 +165,5 @@ function PageSteps(props: {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No such document or page is in your account." />;
+  return <RouteError missing="documents.missing" />;
 }

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { defaultLanguage } from "../../server/messages/languages.ts";
+import { translateTo } from "../../server/messages/messages.ts";
 import { withApi } from "../http/api.server.ts";
 import { exportTables } from "../http/export-tables.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { countTableExport } from "../http/count-exports.server.ts";
 import { renderTable } from "../http/table-file.server.ts";
 
@@ -10,11 +13,13 @@ export function loader(args: LoaderFunctionArgs) {
   const company = params.get("company") || undefined;
   const wish = params.get("separator") ?? "";
   const [, name = "", end = ""] = /^([a-z-]+)\.(csv|json)$/.exec(args.params["table"] ?? "") ?? [];
+  // Programs read JSON: its names stay the same in every language.
+  const t = end === "json" ? translateTo(defaultLanguage) : translateFor(args.request);
   return withApi(args, async (api) => {
     const make = Object.hasOwn(exportTables, name) ? exportTables[name] : undefined;
-    if (!make) throw new Response("There is no such table.", { status: 404 });
+    if (!make) throw new Response(t("exports.missing"), { status: 404 });
     await countTableExport(api);
-    const table = await make(api, company);
+    const table = await make(api, t, company);
     const file = [company, name].filter(Boolean).join(" ");
     return new Response(renderTable(table, end, wish), {
       headers: {

@@ -5,14 +5,16 @@ import type { Jurisdiction } from "../../server/corpus/countries.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { holdingParts, HoldingSection } from "../components/holding-section.tsx";
 import type { HoldingPart } from "../components/holding-section.tsx";
-import { jurisdictionNames } from "../components/jurisdictions.ts";
+import { jurisdictionKeys } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { SourceSection } from "../components/source-section.tsx";
 import { Day } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readForm } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { readCompanyName, readPage } from "../http/selected-company.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
@@ -22,6 +24,7 @@ export const handle = { scripts: "inline" };
 export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const wish = params.get("place");
+  const t = translateFor(args.request);
   return withApi(args, async (api) => {
     const [holdings, companies, origin] = await Promise.all([
       api.listHoldings(),
@@ -29,9 +32,9 @@ export function loader(args: LoaderFunctionArgs) {
       ifOffered(api.getCorpusSources()),
     ]);
     const place = holdings.find(({ jurisdiction }) => jurisdiction === wish)?.jurisdiction;
-    if (wish && !place) throw new Response("This place is not covered.", { status: 404 });
+    if (wish && !place) throw new Response(t("jurisdictions.missing.place"), { status: 404 });
     return {
-      company: readCompanyName(companies, params),
+      company: readCompanyName(companies, args.request),
       holdings,
       origin,
       own: companies.map(({ name, jurisdiction }) => ({ name, jurisdiction })),
@@ -51,42 +54,42 @@ export async function action(args: ActionFunctionArgs) {
     await api.switchRefresh(on);
     return redirectWithSuccess(
       pathname + search,
-      on ? "Official texts are refreshed daily from now on." : "The daily refresh is off.",
+      translateFor(args.request)(on ? "jurisdictions.refreshOn" : "jurisdictions.refreshOff"),
     );
   });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(
-    matches,
-    ...(data?.detail ? [jurisdictionNames[data.detail.jurisdiction]] : []),
-    "Jurisdictions",
-  );
+  pageTitle(matches, (t) => [
+    data?.detail ? t(jurisdictionKeys[data.detail.jurisdiction]) : undefined,
+    t("jurisdictions.title"),
+  ]);
 
 export default function JurisdictionPage() {
+  const t = useT();
   const { company, holdings, origin, own, detail, part, page } = useLoaderData<typeof loader>();
   const pathTo = (place: Jurisdiction, chosen?: HoldingPart, at?: number) =>
     withSearch("/dashboard/jurisdiction", { company, place, part: chosen, page: at });
   return (
     <main id="main">
       <header className="page">
-        <h1>Jurisdictions</h1>
+        <h1>{t("jurisdictions.title")}</h1>
         <p className="also">
           <Link to={withSearch("/dashboard/regSegments", { company })}>
-            Regulations by compliance focus
+            {t("jurisdictions.byFocus")}
           </Link>
         </p>
       </header>
       <section aria-labelledby="covered">
-        <h2 id="covered">What is covered</h2>
+        <h2 id="covered">{t("jurisdictions.covered")}</h2>
         <table>
           <thead>
             <tr>
-              <th scope="col">Jurisdiction</th>
-              <th scope="col">Your companies</th>
-              <th scope="col">Regulations</th>
-              <th scope="col">Case law</th>
-              <th scope="col">Dates</th>
+              <th scope="col">{t("jurisdictions.jurisdiction")}</th>
+              <th scope="col">{t("jurisdictions.companies")}</th>
+              <th scope="col">{t("jurisdictions.acts")}</th>
+              <th scope="col">{t("jurisdictions.cases")}</th>
+              <th scope="col">{t("jurisdictions.dates")}</th>
             </tr>
           </thead>
           <tbody>
@@ -97,12 +100,10 @@ export default function JurisdictionPage() {
                     to={pathTo(jurisdiction)}
                     aria-current={jurisdiction === detail?.jurisdiction ? "true" : undefined}
                   >
-                    {jurisdictionNames[jurisdiction]}
+                    {t(jurisdictionKeys[jurisdiction])}
                   </Link>
                   {newest && (
-                    <small>
-                      newest <Day date={newest} />
-                    </small>
+                    <small>{t.rich("jurisdictions.newest", { date: <Day date={newest} /> })}</small>
                   )}
                 </td>
                 <td className="names">
@@ -113,19 +114,21 @@ export default function JurisdictionPage() {
                   />
                 </td>
                 <td className="short">
-                  <Link to={pathTo(jurisdiction)}>
-                    {counts.acts} acts, {counts.obligations} obligations
-                  </Link>
+                  <Link to={pathTo(jurisdiction)}>{t("jurisdictions.counts", counts)}</Link>
                 </td>
                 <td className="short">
                   {counts.decisions === 0 ? (
-                    "none yet"
+                    t("jurisdictions.decisions.none")
                   ) : (
-                    <Link to={pathTo(jurisdiction, "decisions")}>{counts.decisions} decisions</Link>
+                    <Link to={pathTo(jurisdiction, "decisions")}>
+                      {t("jurisdictions.decisions", { count: counts.decisions })}
+                    </Link>
                   )}
                 </td>
                 <td>
-                  <Link to={pathTo(jurisdiction, "dates")}>{counts.events} dates</Link>
+                  <Link to={pathTo(jurisdiction, "dates")}>
+                    {t("jurisdictions.events", { count: counts.events })}
+                  </Link>
                 </td>
               </tr>
             ))}
@@ -134,9 +137,9 @@ export default function JurisdictionPage() {
       </section>
       {own.length === 0 && (
         <EmptyState
-          title="No company yet"
-          text="Add a company and choose where it is: its dashboard then shows what binds there."
-          link={{ to: "/dashboard/companies/add", text: "Add company" }}
+          title={t("jurisdictions.empty.title")}
+          text={t("jurisdictions.empty.text")}
+          link={{ to: "/dashboard/companies/add", text: t("companies.add") }}
         />
       )}
       {detail && (
@@ -157,7 +160,8 @@ export default function JurisdictionPage() {
 
 /** Each in its own direction, whatever script its neighbours are in. */
 function NameList({ names }: { names: string[] }) {
-  if (names.length === 0) return "none";
+  const t = useT();
+  if (names.length === 0) return t("common.none");
   return names.map((name, index) => (
     <Fragment key={name}>
       {index > 0 && ", "}
@@ -171,5 +175,5 @@ function readPart(text: string | null): HoldingPart {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="This place is not covered, or no such company is in your account." />;
+  return <RouteError missing="jurisdictions.missing" />;
 }

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { ObligationDetail, SpokenPassage } from "../../server/api/model-corpus.ts";
-import { focusNames } from "../components/account/business-choices.ts";
+import { focusKeys } from "../components/account/business-choices.ts";
+import type { ObligationDetail, SpokenPassage } from "../../server/api/acts/contract.ts";
 import { CompanyVerdicts } from "../components/acts/company-verdicts.tsx";
 import { KeyDates } from "../components/acts/key-dates.tsx";
 import { Provisions } from "../components/acts/text-reader.tsx";
 import { UnverifiedNotice } from "../components/acts/unverified.tsx";
-import { jurisdictionNames } from "../components/jurisdictions.ts";
+import { jurisdictionKeys } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useFormats, useT } from "../components/messages.tsx";
 import { OfficialLink } from "../components/official-link.tsx";
 import { actPath, asFragment, obligationPath, withSearch } from "../components/paths.ts";
 import { Quote } from "../components/quote-link.tsx";
@@ -20,10 +21,9 @@ import { readCompanyName } from "../http/selected-company.server.ts";
 export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
-  const params = new URL(args.request.url).searchParams;
   const id = args.params["obligationId"] ?? "";
   return withApi(args, async (api) => {
-    const company = readCompanyName(await api.listCompanies(), params);
+    const company = readCompanyName(await api.listCompanies(), args.request);
     const [obligation, passages] = await Promise.all([
       api.getObligation(id, company),
       api.listPassages(id, company),
@@ -33,12 +33,12 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(
-    matches,
-    ...(data ? [data.obligation.title, `${data.obligation.act}, ${data.obligation.article}`] : []),
+  pageTitle(matches, (t) =>
+    data ? [data.obligation.title, t("findings.article", data.obligation)] : [],
   );
 
 export default function ObligationPage() {
+  const t = useT();
   const { obligation, passages, company } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -52,50 +52,48 @@ export default function ObligationPage() {
                 {" · "}
                 <bdi>{company}</bdi>
                 {" · "}
-                <Link to={obligationPath(obligation.id)}>All companies</Link>
+                <Link to={obligationPath(obligation.id)}>{t("dashboard.allCompanies")}</Link>
               </>
             )}
           </p>
           <h1>{obligation.title}</h1>
         </div>
         <OfficialLink className="button second" to={obligation.link}>
-          Go to the official text
+          {t("obligations.official")}
         </OfficialLink>
       </header>
       {obligation.unverified && <UnverifiedNotice />}
       <Duty obligation={obligation} company={company} />
       <div className="two">
         <section aria-labelledby="concepts">
-          <h2 id="concepts">What a document must show</h2>
+          <h2 id="concepts">{t("obligations.concepts")}</h2>
           <Concepts obligation={obligation} />
         </section>
         <section aria-labelledby="verdicts">
-          <h2 id="verdicts">Your companies</h2>
+          <h2 id="verdicts">{t("obligations.companies")}</h2>
           <CompanyVerdicts obligation={obligation} company={company} />
         </section>
       </div>
       <section aria-labelledby="passages">
-        <h2 id="passages">Where your documents speak of this</h2>
+        <h2 id="passages">{t("obligations.passages")}</h2>
         <Passages obligation={obligation} passages={passages} company={company} />
       </section>
       {obligation.wording && (
         <section aria-labelledby="wording">
-          <h2 id="wording">The article’s own words</h2>
+          <h2 id="wording">{t("obligations.text")}</h2>
           <Provisions
             provisions={obligation.wording.provisions}
             language={obligation.wording.version.language}
           />
           <p className="facts">
             <span>{obligation.wording.version.label}</span>
-            <Link to={wordingPath(obligation, company)}>Read it in the whole text</Link>
+            <Link to={wordingPath(obligation, company)}>{t("obligations.text.read")}</Link>
           </p>
         </section>
       )}
       <section aria-labelledby="cases">
-        <h2 id="cases">Case law that reads this article</h2>
-        {obligation.decisions.length === 0 && (
-          <p className="hint">No decision about this article is held yet.</p>
-        )}
+        <h2 id="cases">{t("obligations.cases")}</h2>
+        {obligation.decisions.length === 0 && <p className="hint">{t("obligations.cases.none")}</p>}
         <CaseList cases={obligation.decisions} company={company} />
       </section>
     </main>
@@ -109,35 +107,41 @@ function Duty({
   obligation: ObligationDetail;
   company: string | undefined;
 }) {
+  const t = useT();
   const { focus, roles, activities, severity, severityReason, shownIn, dates } = obligation;
-  const area = Object.hasOwn(focusNames, focus) ? focusNames[focus as keyof typeof focusNames] : "";
+  const { list } = useFormats();
+  const area = Object.hasOwn(focusKeys, focus) ? t(focusKeys[focus as keyof typeof focusKeys]) : "";
   return (
     <section aria-labelledby="duty">
-      <h2 id="duty">What must be done</h2>
+      <h2 id="duty">{t("obligations.duty")}</h2>
       <p className="summed">{obligation.text}</p>
       <dl className="pairs">
-        <dt>Who is bound</dt>
-        <dd>{roles.join(", ")}</dd>
-        <dt>Asked of</dt>
-        <dd>{activities.length > 0 ? activities.join(", ") : "no company by itself"}</dd>
-        <dt>Severity</dt>
+        <dt>{t("obligations.roles")}</dt>
+        <dd>{list(roles)}</dd>
+        <dt>{t("obligations.activities")}</dt>
+        <dd>{activities.length > 0 ? list(activities) : t("obligations.activities.none")}</dd>
+        <dt>{t("obligations.severity")}</dt>
         <dd>
           <SeverityTag severity={severity} /> {severityReason}
         </dd>
-        <dt>Shown in</dt>
-        <dd>{shownIn.join(", ")}</dd>
-        <dt>Area</dt>
+        <dt>{t("obligations.shownIn")}</dt>
+        <dd>{list(shownIn)}</dd>
+        <dt>{t("obligations.area")}</dt>
         <dd>
           <Link to={`${withSearch("/dashboard/regSegments", { company, focus })}#chosen`}>
             {area}
           </Link>
         </dd>
-        <dt>Act</dt>
+        <dt>{t("obligations.act")}</dt>
         <dd>
-          {obligation.actTitle} ({obligation.identifier}), {obligation.publisher}
+          {t("obligations.act.facts", {
+            title: obligation.actTitle,
+            identifier: obligation.identifier,
+            publisher: obligation.publisher,
+          })}
         </dd>
-        <dt>Binds in</dt>
-        <dd>{obligation.jurisdictions.map((one) => jurisdictionNames[one]).join(", ")}</dd>
+        <dt>{t("obligations.appliesIn")}</dt>
+        <dd>{list(obligation.jurisdictions.map((one) => t(jurisdictionKeys[one])))}</dd>
       </dl>
       {dates.length > 0 && <KeyDates dates={dates} />}
     </section>
@@ -145,21 +149,26 @@ function Duty({
 }
 
 function Concepts({ obligation }: { obligation: ObligationDetail }) {
+  const t = useT();
+  const { list } = useFormats();
   return (
     <>
       <ul className="rows">
         {obligation.concepts.map(({ name, topic, wordings }) => (
           <li key={name}>
             <b>{name}</b>
-            {topic && <small>Without this nothing else counts.</small>}
-            <small>for example {wordings.map((one) => `“${one}”`).join(", ")}</small>
+            {topic && <small>{t("obligations.concepts.topic")}</small>}
+            <small>
+              {t("obligations.concepts.example", {
+                examples: list(
+                  wordings.map((one) => t("obligations.concepts.quoted", { words: one })),
+                ),
+              })}
+            </small>
           </li>
         ))}
       </ul>
-      <p className="hint">
-        A passage that shows all of these makes the obligation met. “…” stands for up to twelve
-        words between.
-      </p>
+      <p className="hint">{t("obligations.concepts.hint")}</p>
     </>
   );
 }
@@ -173,14 +182,14 @@ function Passages({
   passages: SpokenPassage[];
   company: string | undefined;
 }) {
+  const t = useT();
   if (passages.length === 0) {
     const isEmpty = obligation.verdicts.length === 0;
     return (
       <p className="hint">
-        {company ? "No passage of this company’s documents" : "No passage of your documents"} speaks
-        of it.{" "}
+        {t(company ? "obligations.passages.none.company" : "obligations.passages.none")}{" "}
         <Link to={isEmpty ? "/dashboard/companies/add" : "/dashboard/companies"}>
-          {isEmpty ? "Add a company with its documents" : "See your companies and their documents"}
+          {t(isEmpty ? "obligations.passages.add" : "obligations.passages.see")}
         </Link>
       </p>
     );
@@ -210,7 +219,5 @@ function wordingPath({ actId, wording }: ObligationDetail, company: string | und
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError missing="The corpus holds no such obligation, or no more, or no such company is in your account." />
-  );
+  return <RouteError missing="obligations.missing" />;
 }

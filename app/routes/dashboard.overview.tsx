@@ -1,8 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Analysis, MonthCount, Overview, RiskCounts } from "../../server/api/model.ts";
+import type { Severity } from "../../server/corpus/types.ts";
+import type { Translate } from "../../server/messages/translate.ts";
+import type {
+  Analysis,
+  MonthCount,
+  Overview,
+  RiskCounts,
+} from "../../server/api/dashboard/contract.ts";
 import { withApi } from "../http/api.server.ts";
 import { loadAvailable } from "../http/available.server.ts";
+import { readLanguage } from "../http/language.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { ChartFigure } from "../components/chart/chart-figure.tsx";
 import {
@@ -15,8 +23,10 @@ import { DatedList } from "../components/dated-list.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { OutdatedCompanies } from "../components/outdated-notice.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useFormats, useT } from "../components/messages.tsx";
 import { companyPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
+import { severityKeys } from "../components/severity-tag.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
 
 export const handle = { scripts: "inline" };
@@ -40,7 +50,7 @@ const nothingYet: { overview: Overview; analysis: Analysis } = {
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
-    const { parts, toast } = await loadAvailable({
+    const { parts, toast } = await loadAvailable(args.request, {
       overview: [api.getOverview(), nothingYet.overview],
       analysis: [api.getAnalysis(), nothingYet.analysis],
       outdated: [ifOffered(api.listOutdated()), []],
@@ -48,6 +58,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { overview, analysis, outdated } = parts;
     const { companyScores, risk } = analysis;
     const counted = overview.totalCompanies > 0 && analysis.trends.length > 0;
+    const language = readLanguage(args.request);
     const trends = counted ? analysis.trends : listEmptyMonths();
     return {
       ...overview,
@@ -56,20 +67,22 @@ export function loader(args: LoaderFunctionArgs) {
       risk,
       trends,
       charts: {
-        scores: drawScoreChart(companyScores),
-        risk: drawRiskChart(risk),
-        trends: drawTrendChart(trends),
+        scores: drawScoreChart(language, companyScores),
+        risk: drawRiskChart(language, risk),
+        trends: drawTrendChart(language, trends),
       },
       toast,
     };
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Overview");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "overview.title");
 
 export default function OverviewPage() {
+  const t = useT();
   const { charts, companyScores, risk, trends, outdated, toast, ...overview } =
     useLoaderData<typeof loader>();
+  const { percent } = useFormats();
   const [first] = companyScores;
   // With one company a total is that company's own; with more, the table tells them apart.
   const findings = (query: Record<string, string>) =>
@@ -80,19 +93,27 @@ export default function OverviewPage() {
   return (
     <main id="main">
       <header className="page">
-        <h1>Overview</h1>
+        <h1>{t("overview.title")}</h1>
       </header>
       <StatCards
         stats={[
-          { label: "Total Companies", value: overview.totalCompanies, to: "/dashboard/companies" },
-          { label: "Average Compliance Score", value: `${overview.averageScore}%`, to: "#scores" },
           {
-            label: "Total Red Flags",
+            label: t("overview.totalCompanies"),
+            value: overview.totalCompanies,
+            to: "/dashboard/companies",
+          },
+          {
+            label: t("overview.averageScore"),
+            value: percent(overview.averageScore / 100),
+            to: "#scores",
+          },
+          {
+            label: t("overview.redFlags"),
             value: overview.redFlags ?? "–",
             to: findings({ severity: "HIGH", status: "unmet" }),
           },
           {
-            label: "Pending Reviews",
+            label: t("overview.pendingReviews"),
             value: overview.pendingReviews ?? "–",
             to: findings({ status: "review" }),
           },
@@ -100,47 +121,47 @@ export default function OverviewPage() {
       />
       {overview.totalCompanies === 0 && !toast && (
         <EmptyState
-          title="No company yet"
-          text="Add a company with its policy documents as PDF. You then see here how far they show what the law asks."
-          link={{ to: "/dashboard/companies/add", text: "Add company" }}
+          title={t("overview.empty.title")}
+          text={t("overview.empty.text")}
+          link={{ to: "/dashboard/companies/add", text: t("companies.add") }}
         />
       )}
       <OutdatedCompanies outdated={outdated} />
       <div className="charts">
         <ChartFigure
           id="scores"
-          heading="Compliance score per company"
+          heading={t("overview.scores")}
           svg={charts.scores}
-          note={describeScores(overview.totalCompanies, companyScores.length)}
+          note={describeScores(t, overview.totalCompanies, companyScores.length)}
         >
           <ScoreTable scores={companyScores} />
         </ChartFigure>
         <ChartFigure
           id="risk"
-          heading="Risk distribution"
+          heading={t("overview.risk")}
           svg={charts.risk}
-          note={`Risk level: ${nameRiskLevel(risk)}`}
+          note={t("overview.risk.level", { level: t(severityKeys[findRiskLevel(risk)]) })}
         >
           <RiskTable risk={risk} linkTo={(severity) => findings({ severity, status: "open" })} />
         </ChartFigure>
-        <ChartFigure id="trends" heading="Regulatory trends" svg={charts.trends}>
+        <ChartFigure id="trends" heading={t("overview.trends")} svg={charts.trends}>
           <TrendTable trends={trends} />
         </ChartFigure>
       </div>
       <div className="two">
         <section aria-labelledby="updates">
-          <h2 id="updates">Latest Updates</h2>
+          <h2 id="updates">{t("overview.updates")}</h2>
           {overview.latestUpdates.length === 0 && (
-            <p className="hint">Changes of the law in your companies’ jurisdictions appear here.</p>
+            <p className="hint">{t("overview.updates.none")}</p>
           )}
-          <DatedList items={overview.latestUpdates} action="View Article" />
+          <DatedList items={overview.latestUpdates} action="viewArticle" />
         </section>
         <section aria-labelledby="deadlines">
-          <h2 id="deadlines">Upcoming Deadlines</h2>
+          <h2 id="deadlines">{t("overview.deadlines")}</h2>
           {overview.deadlines.length === 0 && (
-            <p className="hint">Dates from which new duties apply to your companies appear here.</p>
+            <p className="hint">{t("overview.deadlines.none")}</p>
           )}
-          <DatedList items={overview.deadlines} action="View Document" />
+          <DatedList items={overview.deadlines} action="viewDocument" />
         </section>
       </div>
     </main>
@@ -154,24 +175,23 @@ function listEmptyMonths(): MonthCount[] {
 }
 
 /** The gravest that is open anywhere; low while nothing is. */
-function nameRiskLevel({ HIGH, MEDIUM }: RiskCounts): string {
-  if (HIGH > 0) return "High";
-  return MEDIUM > 0 ? "Medium" : "Low";
+function findRiskLevel({ HIGH, MEDIUM }: RiskCounts): Severity {
+  if (HIGH > 0) return "HIGH";
+  return MEDIUM > 0 ? "MEDIUM" : "LOW";
 }
 
-function describeScores(companies: number, scored: number): string | null {
-  if (companies === 0) return "Scores appear here once a company has been added.";
+function describeScores(t: Translate, companies: number, scored: number): string | null {
+  if (companies === 0) return t("overview.scores.none");
   if (scored === companies) return null;
-  const waiting = companies - scored;
-  return `${waiting} ${waiting === 1 ? "company has" : "companies have"} no score yet.`;
+  return t("overview.notScored", { count: companies - scored });
 }
 
 export function ErrorBoundary() {
   return (
     <RouteError
-      missing="There is no page at this address."
-      title="Overview"
-      failed="Failed to load dashboard data. Please try again later."
+      missing="errors.pageNotFound.message"
+      title="overview.failed.title"
+      failed="overview.failed"
     />
   );
 }

@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { Profile } from "../../server/api/model.ts";
+import type { Profile } from "../../server/api/account/contract.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
-import { businessTypes, focusNames, regions } from "../components/account/business-choices.ts";
+import { businessTypes, focusKeys, regions } from "../components/account/business-choices.ts";
 import { BusinessFields, businessFieldIds } from "../components/account/business-fields.tsx";
 import { ErrorSummary } from "../components/form/error-summary.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useFormats, useT } from "../components/messages.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { keepCompany } from "../http/selected-company.server.ts";
 import { readForm, refuseForm, textField, textFields } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
 export const handle = { scripts: "inline" };
@@ -31,22 +33,23 @@ export async function action(args: ActionFunctionArgs) {
         complianceFocus: textFields(form, "aComplianceFocus"),
         region: textField(form, "sRegion"),
       });
-      return await redirectWithSuccess(here, "Your profile is saved.");
+      return await redirectWithSuccess(here, translateFor(args.request)("account.profile.saved"));
     } catch (error) {
       return refuseForm(error, form);
     }
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Profile");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "account.profile");
 
 export default function ProfilePage() {
+  const t = useT();
   const { profile } = useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   return (
     <main id="main">
       <header className="page">
-        <h1>Profile</h1>
+        <h1>{t("account.profile")}</h1>
       </header>
       <AccountTabs />
       <section className="narrow-form">
@@ -61,13 +64,14 @@ export default function ProfilePage() {
 }
 
 function ProfileForm({ profile, refused }: { profile: Profile; refused: RefusedForm | undefined }) {
+  const t = useT();
   const message = refused?.issues.find(({ path }) => path === "sBusinessName")?.message;
   return (
     <>
       <ErrorSummary refused={refused} fieldIds={{ ...businessFieldIds, sBusinessName: "name" }} />
       <Form method="post" noValidate>
         <div className="field">
-          <label htmlFor="name">Business name</label>
+          <label htmlFor="name">{t("auth.businessName")}</label>
           <input
             id="name"
             name="sBusinessName"
@@ -87,8 +91,8 @@ function ProfileForm({ profile, refused }: { profile: Profile; refused: RefusedF
           refused={refused}
           chosen={{ ...profile, businessType: profile.businessType ?? "" }}
         />
-        <p className="hint">Dashboards made from now on go by what you choose here.</p>
-        <button className="button">Save</button>
+        <p className="hint">{t("account.profile.hint")}</p>
+        <button className="button">{t("common.save")}</button>
       </Form>
     </>
   );
@@ -96,42 +100,43 @@ function ProfileForm({ profile, refused }: { profile: Profile; refused: RefusedF
 
 /** What a member sees of it: the profile is the owner's to change. */
 function ProfileFacts({ profile }: { profile: Profile }) {
+  const t = useT();
+  const { list } = useFormats();
+  const region = regions[profile.region];
   const focus = profile.complianceFocus.map((leaf) =>
-    Object.hasOwn(focusNames, leaf) ? focusNames[leaf as keyof typeof focusNames] : leaf,
+    Object.hasOwn(focusKeys, leaf) ? t(focusKeys[leaf as keyof typeof focusKeys]) : leaf,
   );
   return (
     <>
       <dl className="pairs">
-        <dt>Business name</dt>
+        <dt>{t("auth.businessName")}</dt>
         <dd dir="auto">{profile.businessName}</dd>
         {profile.businessType && (
           <>
-            <dt>Business type</dt>
-            <dd>{businessTypes[profile.businessType]}</dd>
+            <dt>{t("account.business.type")}</dt>
+            <dd>{t(businessTypes[profile.businessType])}</dd>
           </>
         )}
         {(profile.role || focus.length > 0) && (
           <>
-            <dt>Compliance focus</dt>
-            <dd>{focus.join(", ") || "none chosen"}</dd>
+            <dt>{t("account.business.focus")}</dt>
+            <dd>{focus.length > 0 ? list(focus) : t("account.profile.noFocus")}</dd>
           </>
         )}
         {(profile.role || profile.region) && (
           <>
-            <dt>Region</dt>
-            <dd>{regions[profile.region] ?? (profile.region || "not chosen")}</dd>
+            <dt>{t("account.business.region")}</dt>
+            <dd>{region ? t(region) : profile.region || t("account.profile.noRegion")}</dd>
           </>
         )}
       </dl>
       <p className="hint">
-        {profile.role
-          ? "The owner of the business account can change this."
-          : "The server behind this site does not offer to change this."}
+        {t(profile.role ? "account.ownerChanges" : "account.profile.notOffered")}
       </p>
     </>
   );
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="This account is not there any more." />;
+  return <RouteError missing="account.missing" />;
 }

@@ -1,19 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { ObligationItem, ObligationList } from "../../server/api/model-corpus.ts";
-import type { SegmentGroup } from "../../server/api/model-screens.ts";
-import { focusNames } from "../components/account/business-choices.ts";
+import { focusKeys } from "../components/account/business-choices.ts";
+import type { ObligationItem, ObligationList } from "../../server/api/acts/contract.ts";
+import type { SegmentGroup } from "../../server/api/catalogue/contract.ts";
 import { ObligationFilters, readChoice } from "../components/acts/obligation-filters.tsx";
 import type { ObligationChoice } from "../components/acts/obligation-filters.tsx";
 import { ObligationRows } from "../components/acts/obligation-rows.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { Pager } from "../components/pager.tsx";
 import { actPath, withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { ScopeCrumb } from "../components/scope-crumb.tsx";
-import { verdictClasses, verdictWords } from "../components/verdict.tsx";
+import { verdictClasses, verdictKeys } from "../components/verdict.tsx";
 import { withApi } from "../http/api.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { readPage } from "../http/selected-company.server.ts";
 
@@ -27,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
   const q = (params.get("q") ?? "").trim().slice(0, 500) || undefined;
   const choice = readChoice(params);
   if (params.get("focus") && !choice.focus) {
-    throw new Response("There is no such area.", { status: 404 });
+    throw new Response(translateFor(args.request)("segments.missing.area"), { status: 404 });
   }
   return withApi(args, async (api) => {
     const groups = await api.listSegments(company);
@@ -46,27 +48,29 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(
-    matches,
-    ...(data?.choice.focus ? [focusNames[data.choice.focus]] : []),
-    "Regulations by focus",
-  );
+  pageTitle(matches, (t) => [
+    data?.choice.focus && t(focusKeys[data.choice.focus]),
+    t("segments.title"),
+  ]);
 
 export default function RegSegmentsPage() {
+  const t = useT();
   const { company, groups, q, choice, list } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <header className="page">
         <div>
           <ScopeCrumb company={company} path={path} />
-          <h1>Regulations by compliance focus</h1>
+          <h1>{t("segments.heading")}</h1>
         </div>
-        <search aria-label="Search the obligations">
+        <search aria-label={t("segments.search")}>
           <form className="find" action={`${path}#chosen`}>
             {company && <input type="hidden" name="company" value={company} />}
             {choice.focus && <input type="hidden" name="focus" value={choice.focus} />}
             <label className="sr" htmlFor="rules">
-              {choice.focus ? `Search in ${focusNames[choice.focus]}` : "Search all areas"}
+              {choice.focus
+                ? t("segments.search.in", { area: t(focusKeys[choice.focus]) })
+                : t("segments.search.all")}
             </label>
             <input
               id="rules"
@@ -75,9 +79,9 @@ export default function RegSegmentsPage() {
               maxLength={500}
               defaultValue={q}
               dir="auto"
-              placeholder={choice.focus ? "Search this area" : "Search all areas"}
+              placeholder={t(choice.focus ? "segments.search.here" : "segments.search.all")}
             />
-            <button className="quiet">Search</button>
+            <button className="quiet">{t("segments.search.button")}</button>
           </form>
         </search>
       </header>
@@ -85,9 +89,7 @@ export default function RegSegmentsPage() {
         <Areas key={group.name} group={group} company={company} chosen={choice.focus} q={q} />
       ))}
       {list && <Found company={company} q={q} choice={choice} list={list} />}
-      {list === null && (
-        <p className="notice">The server behind this site does not offer lists of obligations.</p>
-      )}
+      {list === null && <p className="notice">{t("segments.notOffered")}</p>}
     </main>
   );
 }
@@ -103,6 +105,7 @@ function Areas({
   chosen: string | undefined;
   q: string | undefined;
 }) {
+  const t = useT();
   return (
     <section aria-label={group.name}>
       <h2>{group.name}</h2>
@@ -114,10 +117,7 @@ function Areas({
               aria-current={focus === chosen ? "true" : undefined}
             >
               <b>{name}</b>
-              <small>
-                {acts} {acts === 1 ? "act" : "acts"}, {obligations}{" "}
-                {obligations === 1 ? "obligation" : "obligations"}
-              </small>
+              <small>{t("segments.counts", { acts, obligations })}</small>
               {verdicts && <VerdictCounts counts={verdicts} />}
             </Link>
           </li>
@@ -127,20 +127,21 @@ function Areas({
   );
 }
 
-/** "12 met · 3 partly": what the company's documents show, as far as it was asked. */
+/** "12 shown · 3 partly shown": what the company's documents show, as far as it was asked. */
 function VerdictCounts({
   counts,
 }: {
   counts: NonNullable<SegmentGroup["segments"][number]["verdicts"]>;
 }) {
-  const keys = Object.keys(verdictWords) as (keyof typeof verdictWords)[];
+  const t = useT();
+  const keys = Object.keys(verdictKeys) as (keyof typeof verdictKeys)[];
   const shown = keys.filter((key) => counts[key] > 0);
-  if (shown.length === 0) return <small>nothing judged yet</small>;
+  if (shown.length === 0) return <small>{t("segments.counts.none")}</small>;
   return (
     <small className="counts">
       {shown.map((key) => (
         <span key={key} className={`verdict ${verdictClasses[key]}`}>
-          {counts[key]} {verdictWords[key]}
+          {t("segments.counts.verdict", { count: counts[key], verdict: t(verdictKeys[key]) })}
         </span>
       ))}
     </small>
@@ -158,20 +159,13 @@ function Found({
   choice: ObligationChoice;
   list: ObligationList;
 }) {
+  const t = useT();
   const pathTo = (query: ObligationChoice & { q?: string | undefined; page?: number }) =>
     `${withSearch(path, { company, q, ...query })}#chosen`;
-  const place = choice.focus ? focusNames[choice.focus] : "all areas";
+  const place = choice.focus ? t(focusKeys[choice.focus]) : t("segments.allAreas");
   return (
     <section aria-labelledby="chosen">
-      <h2 id="chosen">
-        {q ? (
-          <>
-            “<bdi>{q}</bdi>” in {place}
-          </>
-        ) : (
-          place
-        )}
-      </h2>
+      <h2 id="chosen">{q ? t.rich("segments.found", { words: q, area: place }) : place}</h2>
       <ObligationFilters
         counts={list.counts}
         choice={choice}
@@ -179,11 +173,10 @@ function Found({
         pathTo={pathTo}
       />
       <p className="hint">
-        {list.total} {list.total === 1 ? "obligation" : "obligations"}
-        {q && list.total > 1 ? ", the nearest first." : "."}{" "}
-        {q && <Link to={pathTo({ ...choice, q: undefined })}>Clear the search</Link>}
+        {t("segments.list", { count: list.total, ranked: q && list.total > 1 ? "yes" : "no" })}{" "}
+        {q && <Link to={pathTo({ ...choice, q: undefined })}>{t("segments.clear")}</Link>}
       </p>
-      {list.total === 0 && <p>Nothing fits. Try fewer words, or take a filter away.</p>}
+      {list.total === 0 && <p>{t("segments.none")}</p>}
       {q ? (
         <ObligationRows obligations={list.obligations} company={company} withAct />
       ) : (
@@ -196,11 +189,7 @@ function Found({
           </div>
         ))
       )}
-      <Pager
-        {...list}
-        label="Pages of obligations"
-        linkTo={(page) => pathTo({ ...choice, page })}
-      />
+      <Pager {...list} label={t("segments.pages")} linkTo={(page) => pathTo({ ...choice, page })} />
     </section>
   );
 }
@@ -212,5 +201,5 @@ function groupByAct(obligations: ObligationItem[]): ObligationItem[][] {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="There is no such area, or no such company in your account." />;
+  return <RouteError missing="segments.missing" />;
 }

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { FocusLeaf } from "../../server/corpus/types.ts";
-import { focusNames } from "../components/account/business-choices.ts";
+import { focusKeys } from "../components/account/business-choices.ts";
 import { readChoice } from "../components/acts/obligation-filters.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { Pager } from "../components/pager.tsx";
 import { withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
@@ -32,29 +33,30 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, ...(data?.company ? [data.company] : []), "Relevant News");
+  pageTitle(matches, (t) => [data?.company, t("news.title")]);
 
 export default function RelevantNewsPage() {
+  const t = useT();
   const { company, focus, areas, news, saved } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <header className="page">
         <div>
           <ScopeCrumb company={company} path={path} />
-          <h1>Relevant News</h1>
+          <h1>{t("news.title")}</h1>
         </div>
         <p className="also">
-          <Link to={withSearch("/dashboard/blog", { company })}>Monthly briefings</Link>
+          <Link to={withSearch("/dashboard/blog", { company })}>{t("news.briefings")}</Link>
           {" · "}
-          <Link to={withSearch("/dashboard/social", { company })}>Official channels</Link>
+          <Link to={withSearch("/dashboard/social", { company })}>{t("news.channels")}</Link>
         </p>
       </header>
-      <section aria-label="News">
-        <nav className="filters" aria-label="Filter news">
+      <section aria-label={t("news.news")}>
+        <nav className="filters" aria-label={t("news.filters")}>
           <p>
-            <span>Area</span>
+            <span>{t("news.area")}</span>
             <Link to={withSearch(path, { company })} aria-current={focus ? undefined : "true"}>
-              all
+              {t("news.all")}
             </Link>
             {areas.map((area) => (
               <Link
@@ -62,22 +64,20 @@ export default function RelevantNewsPage() {
                 to={withSearch(path, { company, focus: area })}
                 aria-current={area === focus ? "true" : undefined}
               >
-                {focusNames[area]}
+                {t(focusKeys[area])}
               </Link>
             ))}
           </p>
         </nav>
         {news.stories.length === 0 && (
           <p className="hint">
-            {news.total === 0
-              ? `No news ${focus ? "of this area" : "for these jurisdictions"} yet.`
-              : "There are no more pages of news."}
+            {t(news.total > 0 ? "news.noMore" : focus ? "news.none.area" : "news.none")}
           </p>
         )}
         <StoryList stories={news.stories} saved={saved} company={company} />
         <Pager
           {...news}
-          label="Pages of news"
+          label={t("news.pages")}
           linkTo={(page) => withSearch(path, { company, focus, page })}
         />
         {news.total > 0 && <DownloadLinks table="news" {...(company && { company })} />}
@@ -88,11 +88,11 @@ export default function RelevantNewsPage() {
 
 /** What the account chose to follow; all areas when it chose none. */
 function listAreas(chosen: string[]): FocusLeaf[] {
-  const all = Object.keys(focusNames) as FocusLeaf[];
+  const all = Object.keys(focusKeys) as FocusLeaf[];
   const own = all.filter((area) => chosen.includes(area));
   return own.length > 0 ? own : all;
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No company of this name is in your account." />;
+  return <RouteError missing="news.missing" />;
 }

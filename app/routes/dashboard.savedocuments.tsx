@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { SavedItem, SavedKind } from "../../server/api/model-screens.ts";
+import type { LabelKey } from "../../server/messages/translate.ts";
+import type { SavedItem, SavedKind } from "../../server/api/saved/contract.ts";
 import { DocumentTable } from "../components/document-table.tsx";
 import { RetiredDocuments } from "../components/document-versions.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { companyPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { SaveButton } from "../components/save-button.tsx";
@@ -14,6 +16,7 @@ import { Day } from "../components/time.tsx";
 import { VerdictMark } from "../components/verdict.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readForm, textField } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { safePath } from "../http/session.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
@@ -27,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
     const [companies, saved] = await Promise.all([api.listCompanies(), api.listSaved()]);
     const chosen = companies.filter(({ name }) => !company || name === company);
     if (company && chosen.length === 0) {
-      throw new Response("This company was not found.", { status: 404 });
+      throw new Response(translateFor(args.request)("errors.companyNotFound"), { status: 404 });
     }
     const details = await Promise.all(chosen.map(({ id }) => api.getCompany(id)));
     return {
@@ -47,71 +50,66 @@ export async function action(args: ActionFunctionArgs) {
   return withApi(args, async (api) => {
     if (form.get("intent") === "remove") {
       await api.removeSaved(textField(form, "id"));
-      return redirectWithSuccess(backTo, "Removed from your saved items.");
+      return redirectWithSuccess(backTo, translateFor(args.request)("saved.removed"));
     }
     const company = textField(form, "companyName") || undefined;
     await api.saveItem(textField(form, "kind"), textField(form, "item"), company);
-    return redirectWithSuccess(backTo, "Saved.");
+    return redirectWithSuccess(backTo, translateFor(args.request)("saved.saved"));
   });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, ...(data?.company ? [data.company] : []), "Saved documents");
+  pageTitle(matches, (t) => [data?.company, t("saved.title")]);
 
-const kinds: [SavedKind, string][] = [
-  ["finding", "Findings"],
-  ["news", "News"],
-  ["case_law", "Case law"],
+const kinds: [SavedKind, LabelKey][] = [
+  ["finding", "saved.findings"],
+  ["news", "saved.news"],
+  ["case_law", "saved.caseLaw"],
 ];
 
 export default function SavedDocumentsPage() {
+  const t = useT();
   const { company, companies, saved } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <header className="page">
         <div>
           <ScopeCrumb company={company} path={path} />
-          <h1>Saved documents</h1>
+          <h1>{t("saved.title")}</h1>
         </div>
       </header>
       {companies.length === 0 && (
         <EmptyState
-          title="No documents yet"
-          text="The PDFs you add with a company are kept here, beside what you save."
-          link={{ to: "/dashboard/companies/add", text: "Add company" }}
+          title={t("saved.documents.none")}
+          text={t("saved.documents.none.text")}
+          link={{ to: "/dashboard/companies/add", text: t("companies.add") }}
         />
       )}
       {companies.map(({ id, name, documents, retired }) => (
-        <section key={name} aria-label={`Documents of ${name}`}>
-          <h2>
-            Documents of <bdi>{name}</bdi>
-          </h2>
+        <section key={name} aria-label={t("saved.documents.of", { company: name })}>
+          <h2>{t.rich("saved.documents.of.heading", { company: name })}</h2>
           <DocumentTable company={name} documents={documents} />
           <RetiredDocuments company={name} retired={retired} />
           <p>
             <Link
               to={`/dashboard/companies/${id}#add-documents`}
-              aria-label={`Add documents: ${name}`}
+              aria-label={t("saved.documents.add.label", { company: name })}
             >
-              Add documents
+              {t("saved.documents.add")}
             </Link>
           </p>
           <DownloadLinks table="documents" company={name} />
         </section>
       ))}
       <section aria-labelledby="saved">
-        <h2 id="saved">Saved items</h2>
-        {saved.length === 0 && (
-          <p className="hint">
-            Nothing saved yet. “Save” stands beside every finding, news item and case.
-          </p>
-        )}
+        <h2 id="saved">{t("saved.bookmarks")}</h2>
+        {saved.length === 0 && <p className="hint">{t("saved.bookmarks.none")}</p>}
         {kinds.map(([kind, heading]) => {
           const items = saved.filter((one) => one.kind === kind);
           return (
             items.length > 0 && (
               <div key={kind} className="topic">
-                <h3>{heading}</h3>
+                <h3>{t(heading)}</h3>
                 <ul className="rows">
                   {items.map((item) => (
                     <SavedRow key={item.id} item={item} saved={saved} />
@@ -127,6 +125,7 @@ export default function SavedDocumentsPage() {
 }
 
 function SavedRow({ item, saved }: { item: SavedItem; saved: SavedItem[] }) {
+  const t = useT();
   const { kind, itemId, title, source, link, date, company, verdict } = item;
   return (
     <li className="with-action">
@@ -152,8 +151,8 @@ function SavedRow({ item, saved }: { item: SavedItem; saved: SavedItem[] }) {
               <Day date={date} />
             </>
           )}
-          {" · saved "}
-          <Day date={item.saved} />
+          {" · "}
+          {t.rich("saved.savedOn", { date: <Day date={item.saved} /> })}
         </small>
         {verdict && <VerdictMark verdict={verdict} />}
       </span>
@@ -170,5 +169,5 @@ function SavedRow({ item, saved }: { item: SavedItem; saved: SavedItem[] }) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No such company or item is in your account." />;
+  return <RouteError missing="saved.missing" />;
 }

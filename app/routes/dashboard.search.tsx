@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { ResultKind, SearchResults } from "../../server/api/model.ts";
+import type { ResultKind, SearchResults } from "../../server/api/search/contract.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { Pager } from "../components/pager.tsx";
 import { companyPath, searchPath } from "../components/paths.ts";
 import { isNarrowed, readNarrowing, SearchFilters } from "../components/search-filters.tsx";
 import type { Narrowing } from "../components/search-filters.tsx";
-import { KindFilter, kindWords, SearchResultList } from "../components/search-results.tsx";
+import { KindFilter, resultKinds, SearchResultList } from "../components/search-results.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readCompanyName, readPage } from "../http/selected-company.server.ts";
 
@@ -19,11 +20,11 @@ export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const q = (params.get("q") ?? "").trim();
   const wish = params.get("kind");
-  const kind = (Object.keys(kindWords) as ResultKind[]).find((one) => one === wish);
+  const kind = resultKinds.find((one) => one === wish);
   const { narrowing, faults } = readNarrowing(params);
   return withApi(args, async (api) => {
     const own = await api.listCompanies();
-    const company = readCompanyName(own, params);
+    const company = readCompanyName(own, args.request);
     const companies = own.length;
     const asked = { q, company, kind, narrowing };
     if (!q) return { ...asked, companies, faults, found: null };
@@ -38,9 +39,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, data?.q ? `Search for ${data.q}` : "Search");
+  pageTitle(matches, (t) => (data?.q ? t("search.for", { words: data.q }) : t("search.title")));
 
 export default function SearchPage() {
+  const t = useT();
   const { companies, faults, found, ...asked } = useLoaderData<typeof loader>();
   const { q, company } = asked;
   return (
@@ -50,18 +52,11 @@ export default function SearchPage() {
           {company && (
             <p className="crumb">
               <Link to={companyPath("/dashboard/default", company)}>
-                <bdi>{company}</bdi> Dashboard
+                {t.rich("dashboard.heading", { company })}
               </Link>
             </p>
           )}
-          <h1>
-            Search{" "}
-            {q && (
-              <>
-                for “<bdi>{q}</bdi>”
-              </>
-            )}
-          </h1>
+          <h1>{q ? t.rich("search.for.heading", { words: q }) : t("search.title")}</h1>
         </div>
         <Scope q={q} company={company} companies={companies} />
       </header>
@@ -69,12 +64,8 @@ export default function SearchPage() {
         <Results asked={asked} faults={faults} found={found} />
       ) : (
         <section>
-          <h2>What are you looking for?</h2>
-          <p className="hint">
-            Type a word or two into the box at the top, for example “retention” or “breach within 72
-            hours”. Your documents, the regulations, the case law and the news are searched
-            together.
-          </p>
+          <h2>{t("search.start")}</h2>
+          <p className="hint">{t("search.start.text")}</p>
         </section>
       )}
     </main>
@@ -90,10 +81,11 @@ function Scope({
   company: string | undefined;
   companies: number;
 }) {
+  const t = useT();
   if (companies === 0) return null;
-  if (!company) return <p className="scanned">In all your companies</p>;
+  if (!company) return <p className="scanned">{t("search.scope.all")}</p>;
   if (companies === 1) return null;
-  return <Link to={searchPath({ q })}>Search all {companies} companies</Link>;
+  return <Link to={searchPath({ q })}>{t("search.scope.widen", { count: companies })}</Link>;
 }
 
 type Asked = {
@@ -109,52 +101,58 @@ function Results({
   found,
 }: {
   asked: Asked;
-  faults: string[];
+  faults: ReturnType<typeof readNarrowing>["faults"];
   found: SearchResults;
 }) {
+  const t = useT();
   const { q, company, kind, narrowing } = asked;
   const linkTo = (query: { kind?: ResultKind | undefined; page?: number }) =>
     searchPath({ q, company, ...narrowing, ...query });
   const nothing = Object.values(found.counts).every((count) => count === 0);
   if (nothing && !isNarrowed(narrowing)) return <NothingFound company={company} />;
   return (
-    <section aria-label="Results">
+    <section aria-label={t("search.results")}>
       <KindFilter counts={found.counts} chosen={kind} linkTo={(one) => linkTo({ kind: one })} />
       <SearchFilters narrowing={narrowing} kept={{ q, company, kind }} faults={faults} />
       {nothing && (
         <p className="hint">
-          Nothing holds these words within the filters.{" "}
-          <Link to={searchPath({ q, company, kind })}>Search without filters</Link>
+          {t.rich("search.filters.nothing", {
+            link: <Link to={searchPath({ q, company, kind })} />,
+          })}
         </p>
       )}
       {found.total === 0 && !nothing && (
         <p className="hint">
-          None of this kind. <Link to={linkTo({})}>See everything</Link>
+          {t.rich("search.kind.nothing", {
+            link: <Link to={linkTo({})} />,
+          })}
         </p>
       )}
-      {narrowing.focus && (
-        <p className="hint">Your documents belong to no area, so they are not among the results.</p>
-      )}
+      {narrowing.focus && <p className="hint">{t("search.focus.hint")}</p>}
       <SearchResultList results={found.results} company={company} />
-      <Pager {...found} label="Pages of results" linkTo={(page) => linkTo({ kind, page })} />
+      <Pager {...found} label={t("search.pages")} linkTo={(page) => linkTo({ kind, page })} />
     </section>
   );
 }
 
 function NothingFound({ company }: { company: string | undefined }) {
+  const t = useT();
   return (
     <EmptyState
-      title="Nothing holds these words"
-      text="Try fewer words, another form of them, or the words that the law uses. The assistant takes whole questions."
+      title={t("search.nothing")}
+      text={t("search.nothing.text")}
       link={
         company
-          ? { to: companyPath("/dashboard/default/chatbox", company), text: "Ask the assistant" }
-          : { to: "/dashboard/companies", text: "See your companies" }
+          ? {
+              to: companyPath("/dashboard/default/chatbox", company),
+              text: t("search.nothing.ask"),
+            }
+          : { to: "/dashboard/companies", text: t("search.nothing.companies") }
       }
     />
   );
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No company of this name is in your account." />;
+  return <RouteError missing="search.missing" />;
 }

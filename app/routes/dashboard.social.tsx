@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { ScopeCrumb } from "../components/scope-crumb.tsx";
 import { withApi } from "../http/api.server.ts";
@@ -22,25 +23,23 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Official channels");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "news.channels");
 
 export default function SocialPage() {
+  const t = useT();
   const { company, places } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <header className="page">
         <div>
           <ScopeCrumb company={company} path="/dashboard/social" />
-          <h1>Official channels</h1>
+          <h1>{t("news.channels")}</h1>
         </div>
         <a className="button" href="/dashboard/social.opml" download="regulators.opml">
-          Download OPML
+          {t("news.channels.opml")}
         </a>
       </header>
-      <p className="hint">
-        Where regulators, courts and publishers of law speak for themselves. A feed reader takes the
-        OPML file and follows all the feeds at once.
-      </p>
+      <p className="hint">{t("news.channels.text")}</p>
       {places.map(({ place, channels }) => (
         <section key={place} aria-label={place}>
           <h2>{place}</h2>
@@ -54,11 +53,15 @@ export default function SocialPage() {
                   <small>{new URL(site).hostname}</small>
                 </span>
                 {feed ? (
-                  <a href={feed} rel="noreferrer" aria-label={`Feed of ${name}`}>
-                    Feed
+                  <a
+                    href={feed}
+                    rel="noreferrer"
+                    aria-label={t("news.channels.feed.label", { name })}
+                  >
+                    {t("news.channels.feed")}
                   </a>
                 ) : (
-                  <small>offers no feed</small>
+                  <small>{t("news.channels.noFeed")}</small>
                 )}
               </li>
             ))}
@@ -70,5 +73,5 @@ export default function SocialPage() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No company of this name is in your account." />;
+  return <RouteError missing="news.missing" />;
 }

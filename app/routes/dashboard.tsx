@@ -17,10 +17,5 @@ export default function DashboardLayout() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError
-      missing="There is no page at this address."
-      failed="Failed to load dashboard data. Please try again later."
-    />
-  );
+  return <RouteError missing="errors.pageNotFound.message" failed="overview.failed" />;
 }

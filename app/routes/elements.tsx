@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PriorityLegend, PriorityTag } from "../components/calendar/priority-tag.tsx";
 import { drawBarChart } from "../components/chart/bar-chart.server.tsx";
@@ -13,50 +13,61 @@ import { ScoreBar } from "../components/score-bar.tsx";
 import { SeverityTag } from "../components/severity-tag.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
 import { Day } from "../components/time.tsx";
-import { VerdictMark, verdictWords } from "../components/verdict.tsx";
-import type { Verdict } from "../../server/api/model.ts";
+import { VerdictMark, verdictKeys } from "../components/verdict.tsx";
+import { translateFor } from "../http/language.server.ts";
+import { companyForm } from "../../server/fields/company.ts";
+import { formatsIn } from "../../server/messages/formats.ts";
+import { useFormats, useT } from "../components/messages.tsx";
+import type { Verdict } from "../../server/api/findings/contract.ts";
 
 export const handle = { scripts: "inline" };
 
-/** Invented numbers, the same every time. */
-const months = [
-  ["January", 42],
-  ["February", 51],
-  ["March", 38],
-  ["April", 64],
-  ["May", 57],
-  ["June", 73],
-] as const;
-const verdicts = Object.keys(verdictWords) as Verdict[];
+/** Invented numbers, the same every time, from January on. */
+const figures = [42, 51, 38, 64, 57, 73];
+const verdicts = Object.keys(verdictKeys) as Verdict[];
 const counts = { met: 12, partly: 5, not_shown: 4, contradicted: 1, not_assessed: 3 };
-const issues = [{ path: "wrong", message: "Company Name is required" }];
+/** As the rules of the field say it. */
+const wrong = companyForm.shape.company_name.safeParse("").error?.issues[0]?.message ?? "";
+const issues = [{ path: "wrong", message: wrong }];
 
-export function loader() {
-  const bars = months.map(([label, value]) => ({ label, value }));
-  return { chart: drawBarChart({ label: "Sample of monthly figures", bars, most: 100 }) };
+export function loader({ request }: LoaderFunctionArgs) {
+  const t = translateFor(request);
+  const { shortMonth } = formatsIn(t.language);
+  const rows = figures.map((value, index) => ({ label: shortMonth(`2026-0${index + 1}`), value }));
+  return {
+    rows,
+    chart: drawBarChart({ label: t("elements.chart.label"), bars: rows, most: 100 }),
+  };
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Elements");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "elements.title");
 
 export default function ElementsPage() {
-  const { chart } = useLoaderData<typeof loader>();
+  const t = useT();
+  const { percent } = useFormats();
+  const { chart, rows } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="sheet">
       <Brand />
-      <h1>Elements</h1>
-      <p className="hint">What the screens of this product are made of. All figures are samples.</p>
-      <ChartFigure id="sample" heading="Sample bar chart" svg={chart} note="Invented figures.">
+      <h1>{t("elements.title")}</h1>
+      <p className="hint">{t("elements.hint")}</p>
+      <ChartFigure
+        id="sample"
+        heading={t("elements.chart")}
+        svg={chart}
+        note={t("elements.chart.note")}
+      >
         <table>
           <thead>
             <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Figure</th>
+              <th scope="col">{t("elements.month")}</th>
+              <th scope="col">{t("elements.figure")}</th>
             </tr>
           </thead>
           <tbody>
-            {months.map(([month, value]) => (
-              <tr key={month}>
-                <td>{month}</td>
+            {rows.map(({ label, value }) => (
+              <tr key={label}>
+                <td>{label}</td>
                 <td>{value}</td>
               </tr>
             ))}
@@ -64,17 +75,17 @@ export default function ElementsPage() {
         </table>
       </ChartFigure>
       <section aria-labelledby="figures">
-        <h2 id="figures">Figures</h2>
+        <h2 id="figures">{t("elements.figures")}</h2>
         <StatCards
           stats={[
-            { label: "Average Compliance Score", value: "64%", to: "#figures" },
-            { label: "Total Red Flags", value: 4, to: "#figures" },
+            { label: t("overview.averageScore"), value: percent(0.64), to: "#figures" },
+            { label: t("overview.redFlags"), value: 4, to: "#figures" },
           ]}
         />
         <ScoreBar counts={counts} linkTo={() => "#figures"} />
       </section>
       <section aria-labelledby="marks">
-        <h2 id="marks">Verdicts, severity, priority</h2>
+        <h2 id="marks">{t("elements.marks")}</h2>
         <p className="shown">
           {verdicts.map((verdict) => (
             <VerdictMark key={verdict} verdict={verdict} />
@@ -89,70 +100,74 @@ export default function ElementsPage() {
         <PriorityLegend />
       </section>
       <section aria-labelledby="actions">
-        <h2 id="actions">Buttons and links</h2>
+        <h2 id="actions">{t("elements.actions")}</h2>
         <p className="shown">
           <button className="button" type="button">
-            Button
+            {t("elements.button")}
           </button>
           <button className="button" type="button" disabled>
-            Adding...
+            {t("companies.add.adding")}
           </button>
           <button className="button danger" type="button">
-            Delete for good
+            {t("common.deleteForGood")}
           </button>
           <button className="quiet" type="button">
-            Go
+            {t("layout.company.go")}
           </button>
-          <Link to="/elements">Link</Link>
+          <Link to="/elements">{t("elements.link")}</Link>
           <Day date="2026-11-14" />
         </p>
-        <Pager page={2} pageSize={10} total={25} label="Pages" linkTo={() => "#actions"} />
+        <Pager
+          page={2}
+          pageSize={10}
+          total={25}
+          label={t("elements.pages")}
+          linkTo={() => "#actions"}
+        />
       </section>
       <section aria-labelledby="fields">
-        <h2 id="fields">Fields</h2>
+        <h2 id="fields">{t("elements.fields")}</h2>
         <div className="summary">
           <SummaryText issues={issues} fieldIds={{ wrong: "wrong" }} />
         </div>
         <Field
-          label="Website URL"
-          hint="For example https://www.example.com"
+          label={t("companies.add.website")}
+          hint={t("companies.add.website.hint")}
           field={{ id: "plain", errorId: "plain-error", errors: undefined }}
         >
           <input id="plain" type="url" defaultValue="https://www.example.com" />
         </Field>
         <Field
-          label="Company name"
-          field={{ id: "wrong", errorId: "wrong-error", errors: ["Company Name is required"] }}
+          label={t("companies.add.name")}
+          field={{ id: "wrong", errorId: "wrong-error", errors: [wrong] }}
         >
           <input id="wrong" aria-invalid="true" aria-describedby="wrong-error" />
         </Field>
         <Field
-          label="Jurisdiction"
+          label={t("companies.jurisdiction")}
           field={{ id: "choice", errorId: "choice-error", errors: undefined }}
         >
           <select id="choice">
-            <option>Malta</option>
-            <option>Germany</option>
+            <option>{t("terms.jurisdiction.malta")}</option>
+            <option>{t("terms.jurisdiction.germany")}</option>
           </select>
         </Field>
       </section>
       <section aria-labelledby="quotes">
-        <h2 id="quotes">Quotes and folds</h2>
+        <h2 id="quotes">{t("elements.quotes")}</h2>
         <figure className="excerpt">
-          <blockquote>
-            We keep your data for <mark>five years</mark>.
-          </blockquote>
-          <figcaption className="quote">Sample policy, p. 2</figcaption>
+          <blockquote>{t.rich("elements.quote")}</blockquote>
+          <figcaption className="quote">{t("elements.quote.source")}</figcaption>
         </figure>
         <details className="more">
-          <summary>How this is counted</summary>
-          <p>What is folded away opens here.</p>
+          <summary>{t("dashboard.score.how")}</summary>
+          <p>{t("elements.fold")}</p>
         </details>
       </section>
       <EmptyState
-        title="No company yet"
-        text="An empty place says what to do next."
-        link={{ to: "/dashboard/companies/add", text: "Add company" }}
+        title={t("companies.empty.title")}
+        text={t("elements.empty")}
+        link={{ to: "/dashboard/companies/add", text: t("companies.add") }}
       />
     </main>
   );

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { QuietScreen } from "../components/quiet-screen.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { openApi } from "../http/api.server.ts";
@@ -18,11 +19,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Email verified");
+export const meta: MetaFunction = ({ matches, error }) =>
+  pageTitle(matches, error ? "errors.notFound.title" : "auth.verified.pageTitle");
 
 export default function EmailVerifyPage() {
+  const t = useT();
   return (
-    <QuietScreen title="Thank you for verifying your email">
+    <QuietScreen title={t("auth.verified.title")}>
       <video
         className="moving"
         autoPlay
@@ -33,7 +36,7 @@ export default function EmailVerifyPage() {
         width={480}
         height={270}
         poster="/verified.png"
-        aria-label="A tick is drawn in a circle"
+        aria-label={t("auth.verified.video")}
       >
         <source src="/verified.webm" type="video/webm" />
         <source src="/verified.mp4" type="video/mp4" />
@@ -41,20 +44,18 @@ export default function EmailVerifyPage() {
       <img
         className="still"
         src="/verified.png"
-        alt="A tick in a circle"
+        alt={t("auth.verified.picture")}
         width={480}
         height={270}
       />
-      <p>Your address is confirmed. There is nothing more to do.</p>
+      <p>{t("auth.verified.text")}</p>
       <Link className="button" to="/">
-        Go to your dashboard
+        {t("auth.verified.toDashboard")}
       </Link>
     </QuietScreen>
   );
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError missing="This link is not known. Sign in and have a new one sent from your account page." />
-  );
+  return <RouteError missing="auth.verified.missing" />;
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { QuietScreen } from "../components/quiet-screen.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { openApi } from "../http/api.server.ts";
@@ -22,7 +23,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const secret = params["secret"] ?? "";
   try {
     const { token } = await openApi(context).acceptInvitation(secret, textField(form, "sPassword"));
-    return await signedInRedirect(token, "/dashboard/overview");
+    return await signedInRedirect(request, token, "/dashboard/overview");
   } catch (error) {
     const refused = asRefusedForm(error, form);
     if (refused) return refused;
@@ -30,17 +31,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Invitation");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.invitation.pageTitle");
 
 export default function InvitationPage() {
+  const t = useT();
   const { businessName, email } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   return (
-    <QuietScreen title="You are invited">
-      <p>
-        Join <bdi>{businessName}</bdi> as {email}: you will see the same companies and dashboards.
-      </p>
-      <NewPasswordForm refused={refused} label="Join" />
+    <QuietScreen title={t("auth.invitation.title")}>
+      <p>{t.rich("auth.invitation.text", { businessName, email })}</p>
+      <NewPasswordForm refused={refused} label={t("auth.invitation.join")} />
     </QuietScreen>
   );
 }
@@ -54,5 +54,5 @@ function asRefusedForm(error: unknown, form: FormData) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="This invitation is not known. It may have been used or withdrawn." />;
+  return <RouteError missing="auth.invitation.missing" />;
 }

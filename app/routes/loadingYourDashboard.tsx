@@ -6,10 +6,12 @@ import type {
 } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import type { Translate } from "../../server/messages/translate.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { useEffect } from "react";
 import { ErrorPage } from "../components/error-page.tsx";
 import { pageTitle, useProductName } from "../components/layout/product-name.ts";
+import { useFormats, useT } from "../components/messages.tsx";
 import { NotifyForm } from "../components/notify-form.tsx";
 import { companyPath } from "../components/paths.ts";
 import { waitPercent } from "../components/wait-percent.ts";
@@ -17,6 +19,7 @@ import { withApi } from "../http/api.server.ts";
 import { isForCrawler } from "../http/crawler.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 
 type Shown = { refreshes: boolean; elapsed: number } | undefined;
 
@@ -42,7 +45,8 @@ export function loader(args: LoaderFunctionArgs) {
     const { status, scanned, total, started, message } = await api.getGeneration(company);
     if (status === "ready") throw redirect(companyPath("/dashboard/default", company));
     const percent = waitPercent(started, Date.now());
-    const failure = status === "failed" ? (message ?? "The dashboard could not be made.") : null;
+    const failure =
+      status === "failed" ? (message ?? translateFor(args.request)("companies.wait.failed")) : null;
     const companies = failure ? await api.listCompanies() : [];
     const hasDashboard = companies.some((one) => one.name === company && one.hasDashboard);
     const elapsed = (Date.now() - Date.parse(started)) / 1000;
@@ -66,9 +70,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, `Generating your dashboard${data ? ` for ${data.company}` : ""}`);
+  pageTitle(matches, (t) =>
+    data ? t("companies.wait.titleFor", { company: data.company }) : t("companies.wait.title"),
+  );
 
 export default function LoadingPage() {
+  const t = useT();
   const { company, scanned, total, percent, failure, hasDashboard, year } =
     useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
@@ -79,16 +86,22 @@ export default function LoadingPage() {
     return () => clearTimeout(timer);
   }, [failure, revalidate, state]);
   const productName = useProductName();
+  const { percent: formatPercent } = useFormats();
   const answer = useActionData<{ promise?: string; refused?: RefusedForm }>();
   if (failure) {
     return (
       <ErrorPage
-        title={`No ${hasDashboard ? "new " : ""}dashboard for ${company}`}
+        title={t(hasDashboard ? "companies.wait.failed.next" : "companies.wait.failed.first", {
+          company,
+        })}
         message={failure}
         link={
           hasDashboard
-            ? { to: companyPath("/dashboard/default", company), text: "Go to the dashboard" }
-            : { to: "/dashboard/companies", text: "Go to your companies" }
+            ? {
+                to: companyPath("/dashboard/default", company),
+                text: t("companies.wait.toDashboard"),
+              }
+            : { to: "/dashboard/companies", text: t("companies.wait.toCompanies") }
         }
       />
     );
@@ -96,20 +109,19 @@ export default function LoadingPage() {
   return (
     <div className="wait">
       <main id="main">
-        <h1>Generating your dashboard</h1>
+        <h1>{t("companies.wait.title")}</h1>
         <p className="crumb" dir="auto">
           {company}
         </p>
         <div className="ring" aria-hidden="true" />
         <p className="figure">
-          <strong>{percent}%</strong>
+          <strong>{formatPercent(percent / 100)}</strong>
         </p>
-        <p>regulatory documents scanned</p>
-        <output>{describeCount(scanned, total)}</output>
+        <p>{t("companies.wait.caption")}</p>
+        <output>{describeCount(t, scanned, total)}</output>
         <NotifyForm company={company} refused={answer?.refused} promise={answer?.promise} />
         <p className="hint">
-          You may close this page; the dashboard is made all the same.{" "}
-          <Link to="/dashboard/overview">Go to the overview</Link>
+          {t("companies.wait.goOn")} <Link to="/dashboard/overview">{t("errors.toOverview")}</Link>
         </p>
       </main>
       <footer>
@@ -120,12 +132,12 @@ export default function LoadingPage() {
 }
 
 /** A server elsewhere need not tell how far it is; then only the time that passes shows. */
-function describeCount(scanned: number, total: number | null): string {
-  if (total === null) return "The dashboard is being loaded";
-  if (total === 0) return "Waiting for its turn";
-  return `${scanned} of ${total} regulatory documents scanned`;
+function describeCount(t: Translate, scanned: number, total: number | null): string {
+  if (total === null) return t("companies.wait.loading");
+  if (total === 0) return t("companies.wait.queued");
+  return t("companies.wait.count", { scanned, total });
 }
 
 export function ErrorBoundary() {
-  return <RouteError missing="No such company is in your account." />;
+  return <RouteError missing="companies.missing" />;
 }

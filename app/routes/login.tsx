@@ -22,13 +22,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const email = textField(form, "sEmail");
     const { token } = await openApi(context).logIn(email, textField(form, "sPassword"));
-    return await signedInRedirect(token, form.get("redirectTo"));
+    return await signedInRedirect(request, token, form.get("redirectTo"));
   } catch (error) {
     return refuseLogin(error, form) ?? refuseForm(error, form);
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(matches, "Sign in");
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(matches, "auth.signIn");
 
 export default function LoginPage() {
   const { redirectTo, provider, refused: notSignedIn } = useLoaderData<typeof loader>();

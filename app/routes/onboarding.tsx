@@ -5,9 +5,11 @@ import { checkChoice } from "../components/account/business-choices.ts";
 import { BusinessFields, businessFieldIds } from "../components/account/business-fields.tsx";
 import { ErrorSummary } from "../components/form/error-summary.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { QuietScreen } from "../components/quiet-screen.tsx";
 import { isSignedIn } from "../http/api.server.ts";
 import { readForm, refuseIssues, textField, textFields } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { keepOnboarding, readOnboarding } from "../http/onboarding.server.ts";
 
 export const handle = { scripts: "inline" };
@@ -26,24 +28,31 @@ export async function action({ request }: ActionFunctionArgs) {
     region: textField(form, "sRegion"),
   };
   const issues = checkChoice(choice);
-  if (issues.length > 0) return refuseIssues(issues, form);
+  if (issues.length > 0) {
+    const t = translateFor(request);
+    return refuseIssues(
+      issues.map(({ path, message }) => ({ path, message: t(message) })),
+      form,
+    );
+  }
   return redirect("/signup", { headers: { "set-cookie": await keepOnboarding(choice) } });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Your business");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.onboarding.pageTitle");
 
 export default function OnboardingPage() {
+  const t = useT();
   const { chosen } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   return (
-    <QuietScreen title="What does your business do?">
+    <QuietScreen title={t("auth.onboarding.title")}>
       <ErrorSummary refused={refused} fieldIds={businessFieldIds} />
       <Form method="post" noValidate>
         <BusinessFields refused={refused} chosen={chosen} />
-        <button className="button">Go on to your account</button>
+        <button className="button">{t("auth.onboarding.continue")}</button>
       </Form>
       <p className="aside">
-        <Link to="/login">Sign in instead</Link>
+        <Link to="/login">{t("auth.onboarding.signIn")}</Link>
       </p>
     </QuietScreen>
   );

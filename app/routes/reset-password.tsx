@@ -1,13 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { ForgotPasswordForm } from "../components/forgot-password-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { QuietScreen } from "../components/quiet-screen.tsx";
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Reset password");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.reset.pageTitle");
 
 export default function ResetPasswordPage() {
+  const t = useT();
   return (
-    <QuietScreen title="Reset your password">
+    <QuietScreen title={t("auth.reset.title")}>
       <ForgotPasswordForm refused={undefined} />
     </QuietScreen>
   );

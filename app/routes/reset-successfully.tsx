@@ -1,18 +1,20 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { QuietScreen } from "../components/quiet-screen.tsx";
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Password reset");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.reset.done.pageTitle");
 
 export default function ResetSuccessfullyPage() {
+  const t = useT();
   return (
-    <QuietScreen title="Your password is set">
-      <p>All earlier sessions have ended. Please sign in with the new password.</p>
+    <QuietScreen title={t("auth.reset.done.title")}>
+      <p>{t("auth.reset.done")}</p>
       <Link className="button" to="/login">
-        Sign in
+        {t("auth.signIn")}
       </Link>
     </QuietScreen>
   );

@@ -3,9 +3,11 @@ import { Link, useActionData } from "@remix-run/react";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
 import { RefusalToast } from "../components/form/refusal-toast.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { QuietScreen } from "../components/quiet-screen.tsx";
 import { openApi } from "../http/api.server.ts";
 import { readForm, refuseDeadLink, refuseForm, textField } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -13,22 +15,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const secret = params["iForgotRequestId"] ?? "";
   try {
     const message = await openApi(context).setForgotPassword(secret, textField(form, "sPassword"));
-    return await redirectWithSuccess("/", message ?? "Password reset successful.");
+    return await redirectWithSuccess(
+      "/",
+      message ?? translateFor(request)("auth.newPassword.succeeded"),
+    );
   } catch (error) {
     return refuseDeadLink(error, form) ?? refuseForm(error, form);
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "New password");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.newPassword.pageTitle");
 
 export default function SetForgotPasswordPage() {
+  const t = useT();
   const refused = useActionData<typeof action>()?.refused;
   return (
-    <QuietScreen title="Choose a new password">
+    <QuietScreen title={t("auth.newPassword.title")}>
       <RefusalToast refused={refused} />
-      <NewPasswordForm refused={refused} label="Set the password" />
+      <NewPasswordForm refused={refused} label={t("auth.newPassword.set")} />
       <p className="aside">
-        <Link to="/forgot-password">Ask for a new link</Link>
+        <Link to="/forgot-password">{t("auth.newPassword.askAgain")}</Link>
       </p>
     </QuietScreen>
   );

@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       email: textField(form, "sEmail"),
       password: textField(form, "sPassword"),
     });
-    const response = await signedInRedirect(token, "/dashboard/overview");
+    const response = await signedInRedirect(request, token, "/dashboard/overview");
     response.headers.append("set-cookie", await forgetOnboarding());
     return response;
   } catch (error) {
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Create account");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.createAccount");
 
 export default function SignupPage() {
   const { chosen, provider } = useLoaderData<typeof loader>();

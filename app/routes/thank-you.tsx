@@ -1,25 +1,25 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
 import { QuietScreen } from "../components/quiet-screen.tsx";
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "Thank you");
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.thanks.title");
 
 export default function ThankYouPage() {
+  const t = useT();
   return (
-    <QuietScreen title="Thank you">
+    <QuietScreen title={t("auth.thanks.title")}>
+      <p>{t("auth.thanks.text")}</p>
       <p>
-        If the address has an account, a mail with a reset link has been sent to it. The link works
-        once, within one hour.
-      </p>
-      <p>
-        Nothing there after a few minutes? Look among the unwanted mails, or{" "}
-        <Link to="/forgot-password">ask once more</Link>.
+        {t.rich("auth.thanks.again", {
+          link: <Link to="/forgot-password" />,
+        })}
       </p>
       <Link className="button" to="/login">
-        Back to sign in
+        {t("auth.backToSignIn")}
       </Link>
     </QuietScreen>
   );

@@ -6,6 +6,7 @@ import { loadCorpus } from "../../server/corpus/corpus.ts";
 import { closePdfReaders } from "../../server/documents/read-pdf.ts";
 import { analysePdf, squeeze } from "./analyse-pdf.ts";
 import { round } from "./analysis/metrics.ts";
+import { codeMessage } from "../../server/messages/coded-message.ts";
 
 const placeSchema = z.object({ page: z.number().int().positive(), words: z.string().min(1) });
 const checkedSchema = z.object({
@@ -76,7 +77,11 @@ export async function compareVerdicts(
           }
         }
         const because = "every_company" as const;
-        const finding = assessor.assessObligation({ ...asked, because, reason: "" });
+        const finding = assessor.assessObligation({
+          ...asked,
+          because,
+          reason: codeMessage("reasons.everyCompany"),
+        });
         compared.push(compare(checked, finding));
       }
     }

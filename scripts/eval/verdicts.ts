@@ -24,6 +24,7 @@ import {
   readAgreements,
   readPolicies,
 } from "./read-labelled.ts";
+import { codeMessage } from "../../server/messages/coded-message.ts";
 
 /** Obligation → labels of which one shows it; several lists when each must be there. */
 export type LabelTable = Record<string, string[] | string[][]>;
@@ -120,7 +121,7 @@ function evaluateSet(
         act,
         obligation,
         because: "every_company",
-        reason: "",
+        reason: codeMessage("reasons.everyCompany"),
       });
       const shown = findShown(document, labels);
       const row = rows.get(id) ?? startRow(id);

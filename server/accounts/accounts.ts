@@ -14,10 +14,13 @@ import type { TokenScope } from "./api-tokens.ts";
 import { readToken } from "./tokens.ts";
 import { mailVerification } from "./verification.ts";
 
+export const businessTypes = ["b2c", "b2b"] as const;
+export const roles = ["owner", "member"] as const satisfies UserRow["role"][];
+
 /** What the business says of itself; it steers which rules are looked at. */
 export type Business = {
   businessName: string;
-  businessType: "b2c" | "b2b";
+  businessType: (typeof businessTypes)[number];
   complianceFocus: FocusLeaf[];
   region: string;
 };

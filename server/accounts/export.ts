@@ -6,12 +6,22 @@ import type { Company } from "../companies/companies.ts";
 import { listDocuments, nameFile, readChunks } from "../documents/documents.ts";
 import { listWebPages } from "../documents/web-documents.ts";
 import { Refusal } from "../errors.ts";
+import { wordEntry } from "../findings/trail.ts";
+import type { Translate } from "../messages/translate.ts";
 import { zip } from "../zip.ts";
 import type { ZipEntry } from "../zip.ts";
 import { requireBusiness } from "./accounts.ts";
 import { listApiTokens } from "./api-tokens.ts";
 import { listInvitations } from "./invitations.ts";
 import { listPeople } from "./people.ts";
+import {
+  readRow,
+  wordColumn,
+  wordDashboard,
+  wordDocument,
+  wordFinding,
+  wordNotice,
+} from "./export-rows.ts";
 import { createArchiveNames } from "./archive-names.ts";
 
 /** The archive's format counts in 32 bits. */
@@ -24,6 +34,7 @@ const mostBytes = 4_000_000_000;
 export async function exportAccount(
   db: Db,
   accountId: string,
+  t: Translate,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const { total } = await db
     .selectFrom("documents")
@@ -36,10 +47,10 @@ export async function exportAccount(
       "The documents are too large for one archive. Please download the documents one by one.",
     );
   }
-  return zip(listEntries(db, accountId));
+  return zip(listEntries(db, accountId, t));
 }
 
-async function* listEntries(db: Db, accountId: string): AsyncGenerator<ZipEntry> {
+async function* listEntries(db: Db, accountId: string, t: Translate): AsyncGenerator<ZipEntry> {
   const companies = await listCompanies(db, accountId);
   yield {
     name: "account.json",
@@ -57,7 +68,7 @@ async function* listEntries(db: Db, accountId: string): AsyncGenerator<ZipEntry>
   yield { name: "companies.json", json: companies.map(readRow) };
   const nameFolder = createArchiveNames();
   for (const company of companies) {
-    yield* listCompanyEntries(db, company, `companies/${nameFolder(company.name)}`);
+    yield* listCompanyEntries(db, t, company, `companies/${nameFolder(company.name)}`);
   }
 }
 
@@ -73,6 +84,7 @@ async function listTokens(db: Db, accountId: string) {
 
 async function* listCompanyEntries(
   db: Db,
+  t: Translate,
   company: Company,
   folder: string,
 ): AsyncGenerator<ZipEntry> {
@@ -97,7 +109,7 @@ async function* listCompanyEntries(
   const work = await listWork(db, company);
   const madeFrom = await listMadeFrom(db, company);
   const dashboards = generations.map((row) => ({
-    ...readRow(row),
+    ...wordDashboard(t, row),
     documents: madeFrom.filter((one) => one.generation_id === row.id).map((one) => one.document_id),
   }));
   yield { name: `${folder}/dashboards.json`, json: dashboards };
@@ -108,15 +120,18 @@ async function* listCompanyEntries(
     .where("company_id", "=", id)
     .where("owner_id", "=", ownerId)
     .execute();
-  yield { name: `${folder}/findings.json`, json: findings.map(readRow) };
+  yield { name: `${folder}/findings.json`, json: findings.map((row) => wordFinding(t, row)) };
   yield { name: `${folder}/obligations.json`, json: wordings.map(readRow) };
-  yield { name: `${folder}/corpus-notices.json`, json: notices.map(readRow) };
-  yield { name: `${folder}/finding-work.json`, json: work.map(readRow) };
-  yield { name: `${folder}/finding-history.json`, json: await listHistory(db, company) };
-  yield { name: `${folder}/conversations.json`, json: await listConversations(db, company) };
+  yield { name: `${folder}/corpus-notices.json`, json: notices.map((row) => wordNotice(t, row)) };
+  yield {
+    name: `${folder}/finding-work.json`,
+    json: work.map((row) => readRow(wordColumn(t, row, "note"))),
+  };
+  yield { name: `${folder}/finding-history.json`, json: await listHistory(db, t, company) };
+  yield { name: `${folder}/conversations.json`, json: await listConversations(db, t, company) };
   const nameEntry = createArchiveNames();
   const files = documents.map((one) => ({ ...one, file: nameEntry(nameFile(one)) }));
-  yield { name: `${folder}/documents.json`, json: files.map(readRow) };
+  yield { name: `${folder}/documents.json`, json: files.map((row) => wordDocument(t, row)) };
   yield { name: `${folder}/web-pages.json`, json: webPages.map(readRow) };
   for (const document of files) {
     const bytes = readChunks(db, ownerId, document.id);
@@ -159,7 +174,7 @@ async function listWork(db: Db, company: Company) {
     .execute();
 }
 
-async function listHistory(db: Db, company: Company) {
+async function listHistory(db: Db, t: Translate, company: Company) {
   const entries = await db
     .selectFrom("finding_entries")
     .selectAll()
@@ -168,10 +183,10 @@ async function listHistory(db: Db, company: Company) {
     .orderBy("obligation_id")
     .orderBy("position")
     .execute();
-  return entries.map(readRow);
+  return entries.map((entry) => readRow({ ...entry, ...wordEntry(t, entry) }));
 }
 
-async function listConversations(db: Db, company: Company) {
+async function listConversations(db: Db, t: Translate, company: Company) {
   const chats = await db
     .selectFrom("chats")
     .selectAll()
@@ -189,7 +204,9 @@ async function listConversations(db: Db, company: Company) {
     .execute();
   return chats.map((chat) => ({
     ...readRow(chat),
-    messages: messages.filter((message) => message.chat_id === chat.id).map(readRow),
+    messages: messages
+      .filter((message) => message.chat_id === chat.id)
+      .map((message) => readRow(wordColumn(t, message, "note"))),
   }));
 }
 
@@ -208,15 +225,4 @@ async function listLinked(db: Db, accountId: string) {
 async function ownRows(db: Db, table: "calendar_events" | "saved_items", accountId: string) {
   const rows = await db.selectFrom(table).selectAll().where("owner_id", "=", accountId).execute();
   return rows.map(readRow);
-}
-
-/** A row for a reader: without the account's own id, and `…_json` columns as what they hold. */
-function readRow(row: Record<string, unknown>): Record<string, unknown> {
-  const read: Record<string, unknown> = {};
-  for (const [column, value] of Object.entries(row)) {
-    if (column === "owner_id") continue;
-    const holdsJson = column.endsWith("_json") && typeof value === "string";
-    read[column.replace(/_json$/, "")] = holdsJson ? (JSON.parse(value) as unknown) : value;
-  }
-  return read;
 }

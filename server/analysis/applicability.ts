@@ -11,6 +11,8 @@ import { focusActivities } from "../corpus/focus.ts";
 import { followsDenial } from "./denial.ts";
 import { type ConceptHit, findHits } from "./evidence.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
 import { type Evidence, quoteWindow } from "./quotes.ts";
 import { createTermMatcher, type TermMatcher } from "./term-matching.ts";
 
@@ -25,8 +27,7 @@ export type ApplicableObligation = {
   act: Act;
   obligation: Obligation;
   because: "every_company" | "activity" | "focus";
-  /** A sentence for the reader. */
-  reason: string;
+  reason: CodedMessage;
   /** The company's own words that name the activity. */
   quote?: Evidence;
 };
@@ -93,16 +94,22 @@ function explainApplicability(
 ): Pick<ApplicableObligation, "because" | "reason" | "quote"> | null {
   const ground = findGround(obligation, detected, chosen);
   if (!ground) return null;
-  if (ground.because === "every_company") return { ...ground, reason: "It binds every company." };
+  if (ground.because === "every_company") {
+    return { ...ground, reason: codeMessage("reasons.everyCompany") };
+  }
   if (ground.because === "focus") {
     const focus = obligation.focus.replaceAll("_", " ");
-    return { ...ground, reason: `You chose ${focus} as a compliance focus.` };
+    return { ...ground, reason: codeMessage("reasons.focus", { focus }) };
   }
   const { because, activity } = ground;
   const found = detected.get(activity);
-  if (!found) return null;
-  const { says, quote } = found;
-  return { because, reason: `Your documents say that you ${says} (page ${quote.page}).`, quote };
+  if (!found || activity === "any") return null;
+  const { quote } = found;
+  const reason = codeMessage("reasons.activity", {
+    activity: codeMessage(`reasons.does.${activity}`),
+    page: { plain: quote.page },
+  });
+  return { because, reason, quote };
 }
 
 function findStatement(

@@ -1,4 +1,6 @@
 import type { Severity } from "../corpus/types.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
 import type { Finding, Verdict } from "./verdicts.ts";
 
 /** Severity multiplies the points: one missing HIGH duty outweighs four LOW ones that are met. */
@@ -68,17 +70,24 @@ export function scoreFindings(
 }
 
 /** The formula in one sentence, with the numbers put in. */
-export function describeFormula(parts: ScorePart[]): string {
+export function describeFormula(parts: ScorePart[]): CodedMessage {
   const reached = parts.reduce((sum, part) => sum + part.reached, 0);
   const possible = parts.reduce((sum, part) => sum + part.possible, 0);
-  if (possible === 0) return "Nothing could be assessed yet, so there is no score.";
+  if (possible === 0) return codeMessage("score.none");
   const terms = parts
     .filter((part) => part.possible > 0)
-    .map(
-      ({ severity, weight, met, partly, open }) =>
-        `${severity} ${weight} × (${met} met + ½ × ${partly} partly) of ${weight} × ${met + partly + open}`,
+    .map(({ severity, weight, met, partly, open }) =>
+      codeMessage("score.term", {
+        ...{ severity, weight },
+        ...{ met: { plain: met }, partly: { plain: partly } },
+        assessed: { plain: met + partly + open },
+      }),
     );
-  return `${terms.join("; ")}. Together ${reached} of ${possible} points: ${Math.round((100 * reached) / possible)} of 100.`;
+  return codeMessage("score.formula", {
+    terms: { list: terms, joined: "; " },
+    ...{ reached: { plain: reached }, possible: { plain: possible } },
+    score: Math.round((100 * reached) / possible),
+  });
 }
 
 function addUp(severity: Severity, findings: Pick<Finding, "verdict">[]): ScorePart {

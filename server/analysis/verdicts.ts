@@ -1,4 +1,6 @@
 import type { Act, DocumentKind, Obligation, Severity } from "../corpus/types.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage, MessageValue } from "../messages/coded-message.ts";
 import type { ApplicableObligation } from "./applicability.ts";
 import {
   type Calibrated,
@@ -7,7 +9,6 @@ import {
   type Signs,
   weighSigns,
 } from "./confidence.ts";
-import { documentKindNames } from "./document-kind.ts";
 import { findEvidence, type ConceptHit, type Window } from "./evidence.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";
 import { type Evidence, quoteWindow } from "./quotes.ts";
@@ -27,8 +28,7 @@ export type Finding = {
   evidence: Evidence[];
   /** Names of the concepts that were not found beside the evidence. */
   missing: string[];
-  /** A sentence for the reader. */
-  reason: string;
+  reason: CodedMessage;
   /**
    * From 0 to 1: how often people who read labelled documents agreed with a verdict that rested
    * on as much; 0 where nothing was assessed. It weighs nothing in the score.
@@ -71,13 +71,13 @@ export function createAssessor(
     });
 
     if (affirmed) {
-      return contradict(index, affirmed, obligation, act, "seems to do what is ruled out");
+      return contradict(index, affirmed, obligation, act, "reasons.ruledOut");
     }
     if (best && (fitting.length > 0 || bearsAlone(documents, best, obligation))) {
       return judgeWindow(index, best, obligation, act);
     }
     if (fitting.length === 0) return judgeUnread(documents, obligation, act);
-    if (denied) return contradict(index, denied, obligation, act, "seems to deny it");
+    if (denied) return contradict(index, denied, obligation, act, "reasons.denied");
     return judgeSilence(fitting, hinted, obligation, act);
   };
 
@@ -157,15 +157,15 @@ function judgeWindow(
   const missing = names.filter((_, concept) => !found.has(concept));
   const evidence = quoteWindow(index, window, names);
   const place = describePlace(index, window.document, evidence);
-  const shown = joinWords(names.filter((_, concept) => found.has(concept)));
+  const shown = listAll(names.filter((_, concept) => found.has(concept)));
   const signs = readWindowSigns(index, window, names.length);
   const common = { ...identify(obligation, act), evidence, missing, signs, fits: window.fit === 2 };
 
   if (missing.length === 0) {
-    const reason = `${place} says what is asked: ${shown}.`;
+    const reason = codeMessage("reasons.met", { place, concepts: shown });
     return { ...common, verdict: "met", reason };
   }
-  const reason = `${place} speaks of ${shown}; nothing near it says: ${joinWords(missing)}.`;
+  const reason = codeMessage("reasons.partly", { place, found: shown, missing: listAll(missing) });
   return { ...common, verdict: "partly", reason };
 }
 
@@ -174,7 +174,7 @@ function contradict(
   hit: ConceptHit,
   obligation: Obligation,
   act: Pick<Act, "id">,
-  says: string,
+  says: "reasons.ruledOut" | "reasons.denied",
 ): Judgement {
   const names = obligation.concepts.map(({ name }) => name);
   const evidence = quoteWindow(index, { hits: [hit] }, names);
@@ -184,7 +184,7 @@ function contradict(
     verdict: "contradicted",
     evidence,
     missing: names,
-    reason: `${place} ${says}: ${names[hit.concept]}. Read the quote before relying on this.`,
+    reason: codeMessage(says, { place, concept: names[hit.concept] ?? "" }),
     signs: {},
     fits: true,
   };
@@ -198,15 +198,17 @@ function judgeSilence(
 ): Judgement {
   const names = obligation.concepts.map(({ name }) => name);
   const anchors = obligation.concepts.filter(({ anchor }) => anchor).map(({ name }) => name);
-  const read = joinWords(fitting.slice(0, 3).map(({ name }) => `“${name}”`));
-  const more = fitting.length > 3 ? ` and ${fitting.length - 3} more` : "";
   const passages = fitting.reduce((sum, document) => sum + document.passages.length, 0);
   return {
     ...identify(obligation, act),
     verdict: "not_shown",
     evidence: [],
     missing: names,
-    reason: `Read ${read}${more} and found no passage about ${joinWords(anchors.length > 0 ? anchors : names, "or")}.`,
+    reason: codeMessage("reasons.silent", {
+      documents: quoteNames(fitting),
+      more: Math.max(0, fitting.length - mostNamed),
+      concepts: { list: anchors.length > 0 ? anchors : names, joined: "or" },
+    }),
     signs: readSilenceSigns(passages, hinted, names.length - anchors.length),
     fits: true,
   };
@@ -218,23 +220,25 @@ function judgeUnread(
   act: Pick<Act, "id">,
 ): Judgement {
   const names = obligation.concepts.map(({ name }) => name);
-  const wanted = joinWords(
-    obligation.shownIn.filter((kind) => kind !== "other").map((kind) => documentKindNames[kind]),
-    "or",
+  const wanted = obligation.shownIn.flatMap((kind) =>
+    kind === "other" ? [] : [codeMessage(`reasons.kind.${kind}`)],
   );
   const unreadable = documents.filter(
     ({ kind, readable }) => !readable && obligation.shownIn.includes(kind),
   );
   const why =
     unreadable.length > 0
-      ? `${joinWords(unreadable.slice(0, 3).map(({ name }) => `“${name}”`))} could not be read.`
-      : "No document was given that would show this.";
+      ? codeMessage("reasons.unreadable", { documents: quoteNames(unreadable) })
+      : codeMessage("reasons.noDocument");
   return {
     ...identify(obligation, act),
     verdict: "not_assessed",
     evidence: [],
     missing: names,
-    reason: wanted ? `${why} Upload: ${wanted}.` : why,
+    reason:
+      wanted.length > 0
+        ? codeMessage("reasons.upload", { why, kinds: { list: wanted, joined: "or" } })
+        : why,
     signs: {},
     fits: false,
   };
@@ -244,16 +248,24 @@ function identify({ id, severity }: Obligation, act: Pick<Act, "id">) {
   return { obligationId: id, actId: act.id, severity };
 }
 
-function describePlace(index: PassageIndex, document: number, evidence: Evidence[]): string {
-  const name = `“${index.documents[document]?.name ?? ""}”`;
+function describePlace(index: PassageIndex, document: number, evidence: Evidence[]): CodedMessage {
   const pages = [...new Set(evidence.map(({ page }) => page))].toSorted(
     (one, other) => one - other,
   );
-  if (pages.length === 0) return name;
-  return `${name}, page${pages.length > 1 ? "s" : ""} ${joinWords(pages.map(String))},`;
+  return codeMessage("reasons.place", {
+    document: index.documents[document]?.name ?? "",
+    count: pages.length,
+    pages: { list: pages.map((plain) => ({ plain })), joined: "and" },
+  });
 }
 
-function joinWords(words: string[], last = "and"): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+const mostNamed = 3;
+
+function quoteNames(documents: AnalysedDocument[]): MessageValue {
+  const names = documents.slice(0, mostNamed);
+  return listAll(names.map(({ name }) => codeMessage("reasons.quoted", { name })));
+}
+
+function listAll(list: MessageValue[]): MessageValue {
+  return { list, joined: "and" };
 }

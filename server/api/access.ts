@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { getVisit } from "../accounts/accounts.ts";
 import type { SignedInVisit, Visit } from "../accounts/accounts.ts";
@@ -30,23 +29,18 @@ const letPeopleIn = createMiddleware<Closed<SignedInVisit>>(async (context, next
   await next();
 });
 
-/** The ways a call says who may use it: spread one into its route. */
-export const forAnyone: { security: Security } = { security: [] };
-/** People who are signed in, and programs with a token; one that may only read stays with GET. */
-export const forAccount = {
-  security: [{ session: [] }, { token: [] }] as Security,
-  middleware: letVisitsIn,
-};
-/** People who are signed in. */
-export const forPeople = { security: [{ session: [] }] as Security, middleware: letPeopleIn };
-/** The same two for calls that take a password, which may come encrypted. */
-export const forAnyoneWithPassword = { ...forAnyone, middleware: openSealedPasswords };
-export const forPeopleWithPassword = {
-  ...forPeople,
-  middleware: [letPeopleIn, openSealedPasswords] satisfies MiddlewareHandler[] as [
-    typeof letPeopleIn,
-    typeof openSealedPasswords,
-  ],
+const forPeople = { security: [{ session: [] }] as Security, middleware: letPeopleIn };
+
+/** Who may use a call, and how it is seen that they may. */
+export const accesses = {
+  anyone: { security: [] as Security },
+  /** People who are signed in, and programs with a token; one that may only read stays with GET. */
+  account: { security: [{ session: [] }, { token: [] }] as Security, middleware: letVisitsIn },
+  /** People who are signed in. */
+  people: forPeople,
+  // The same two for calls that take a password, which may come encrypted.
+  anyoneWithPassword: { security: [] as Security, middleware: openSealedPasswords },
+  peopleWithPassword: { ...forPeople, middleware: [letPeopleIn, openSealedPasswords] },
 };
 
 async function requireVisit(context: Context): Promise<Visit> {

@@ -1,16 +1,13 @@
-import type { Context } from "hono";
 import { listCompanies, requireCompany } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
 import { jurisdictions } from "../corpus/countries.ts";
 import type { Jurisdiction } from "../corpus/countries.ts";
 import { mapVerdicts } from "../findings/verdicts-on.ts";
 import type { StandingVerdict } from "../findings/verdicts-on.ts";
-import type { ApiEnv } from "./environment.ts";
+import type { Work } from "./serve.ts";
 
 /** Where the named company is, or all the account's companies; everywhere while it has none. */
-export async function listPlaces(context: Context<ApiEnv>, name?: string): Promise<Jurisdiction[]> {
-  const { user } = context.get("visit");
-  const db = context.get("db");
+export async function listPlaces({ db, user }: Work, name?: string): Promise<Jurisdiction[]> {
   if (name) return [(await requireCompany(db, user.accountId, { name })).jurisdiction];
   const places = jurisdictionsOf(await listCompanies(db, user.accountId));
   return places.length > 0 ? places : [...jurisdictions];
@@ -18,11 +15,9 @@ export async function listPlaces(context: Context<ApiEnv>, name?: string): Promi
 
 /** The named company's verdicts by obligation; none without a company. */
 export async function listVerdicts(
-  context: Context<ApiEnv>,
+  { db, user }: Work,
   name?: string,
 ): Promise<Map<string, StandingVerdict>> {
   if (!name) return new Map();
-  const { user } = context.get("visit");
-  const db = context.get("db");
   return mapVerdicts(db, await requireCompany(db, user.accountId, { name }));
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { createRoute, z } from "@hono/zod-openapi";
 import { config } from "../config.ts";
-import { forAnyone } from "./access.ts";
+import { accesses } from "./access.ts";
+import { failure } from "./contract.ts";
 import { renderDocs, styles } from "./docs-page.ts";
 import type { Api } from "./environment.ts";
-import { failure } from "./schemas.ts";
 
 export type ApiDocument = ReturnType<Api["getOpenAPI31Document"]>;
 export type Operation = NonNullable<NonNullable<ApiDocument["paths"]>[string]["get"]>;
@@ -25,7 +25,7 @@ export function addDescription(api: Api): void {
   const documentRoute = createRoute({
     method: "get",
     path: "/openapi.json",
-    ...forAnyone,
+    ...accesses.anyone,
     tags: ["Description"],
     summary: "All calls as an OpenAPI 3.1 document",
     responses: {
@@ -40,7 +40,7 @@ export function addDescription(api: Api): void {
   const docsRoute = createRoute({
     method: "get",
     path: "/docs",
-    ...forAnyone,
+    ...accesses.anyone,
     tags: ["Description"],
     summary: "All calls as a page to read",
     responses: {

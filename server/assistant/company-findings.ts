@@ -1,6 +1,10 @@
 import type { Company } from "../companies/companies.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";
+import { wordMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import { defaultLanguage } from "../messages/languages.ts";
+import { translateTo } from "../messages/messages.ts";
 
 export type JudgedObligation = Pick<FindingRow, "id" | "verdict" | "severity" | "rank"> & {
   /** Quotes as JSON text: only those that are shown are read. */
@@ -32,7 +36,9 @@ export async function loadFindings(db: Db, company: Company): Promise<CompanyFin
     .where("id", "=", generationId)
     .where("owner_id", "=", company.owner_id)
     .executeTakeFirst();
-  const score = JSON.parse(generation?.score_json ?? "{}") as { formula?: string };
+  // An answer is kept as it was given, and it is given in English.
+  const t = translateTo(defaultLanguage);
+  const score = JSON.parse(generation?.score_json ?? "{}") as { formula?: CodedMessage };
   const byObligation = new Map(rows.map(({ obligation_id, ...row }) => [obligation_id, row]));
-  return { byObligation, formula: score.formula ?? null };
+  return { byObligation, formula: score.formula ? wordMessage(t, score.formula) : null };
 }

@@ -4,6 +4,10 @@ import type { Corpus } from "../corpus/corpus.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { notFound } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import { readStoredMessage, storeMessage } from "../messages/stored-message.ts";
+import type { StoredMessage } from "../messages/stored-message.ts";
 import { answerQuestion, readQuestion } from "./answer.ts";
 import type { Answer, Citation } from "./answer.ts";
 import { loadFindings } from "./company-findings.ts";
@@ -15,16 +19,18 @@ import { writeWithModel } from "./language-model/write-with-model.ts";
 import { loadWordings } from "./load-wordings.ts";
 
 export type Chat = { id: string; title: string; company: string; updated: string };
+export const speakers = ["user", "assistant"] as const;
 export type Message = {
   id: string;
-  role: "user" | "assistant";
+  role: (typeof speakers)[number];
   text: string;
   citations: Citation[];
   /** The form of the built-in answer; empty where a language model wrote it. */
   parts: AnswerPart[];
   /** The language model that wrote it; null for what the product wrote itself. */
   writtenBy: string | null;
-  note: string;
+  /** What there is to say about the answer; null when there is nothing. */
+  note: CodedMessage | null;
   created: string;
 };
 
@@ -43,7 +49,7 @@ export type Answered = {
   chatId: string;
   answer: Answer;
   writtenBy: string | null;
-  note: string;
+  note: CodedMessage | null;
 };
 
 /** Makes the built-in answer, wherever that is done. */
@@ -71,10 +77,10 @@ export async function ask(
   const history = endpoint && known ? await listLastMessages(db, company, known) : [];
   const chatId = known ?? newId();
   const messageId = await storeAnswered(db, company, { ...question, chatId }, answer, {
-    note: endpoint ? notWritten : "",
+    note: endpoint ? storeMessage(notWritten) : "",
   });
   watch.onStored?.(chatId);
-  if (!endpoint) return { chatId, answer, writtenBy: null, note: "" };
+  if (!endpoint) return { chatId, answer, writtenBy: null, note: null };
   const { text, note } = await writeWithModel({
     endpoint,
     question: question.prompt,
@@ -90,7 +96,7 @@ export async function ask(
     .set({
       text: written.text,
       parts_json: JSON.stringify(written.parts),
-      note,
+      note: note ? storeMessage(note) : "",
       written_by: writtenBy,
     })
     .where("id", "=", messageId)
@@ -100,7 +106,7 @@ export async function ask(
 }
 
 /** Stays where the process ended before the model did. */
-const notWritten = "The language model has not answered. This is the built-in answer.";
+const notWritten = codeMessage("model.notAnswered");
 
 /** Gives the id of the answer. */
 async function storeAnswered(
@@ -108,7 +114,7 @@ async function storeAnswered(
   company: Company,
   { prompt, chatId }: { prompt: string; chatId: string },
   answer: Answer,
-  { note }: { note: string },
+  { note }: { note: StoredMessage | "" },
 ): Promise<string> {
   const answerId = newId();
   const common = { chat_id: chatId, owner_id: company.owner_id, created: now() };
@@ -204,7 +210,7 @@ export async function listMessages(db: Db, ownerId: string, chatId: string): Pro
     citations: JSON.parse(row.citations_json) as Citation[],
     parts: JSON.parse(row.parts_json) as AnswerPart[],
     writtenBy: row.written_by,
-    note: row.note,
+    note: row.note ? readStoredMessage(row.note) : null,
     created: row.created,
   }));
 }

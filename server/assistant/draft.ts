@@ -15,7 +15,9 @@ export type ObligationRow = {
   verdict: Verdict | null;
   findingLink: string | null;
 };
-export type DatedRow = { date: string; when: "past" | "today" | "future"; text: string };
+/** Where a day lies, seen from the day of the answer. */
+export const whens = ["past", "today", "future"] as const;
+export type DatedRow = { date: string; when: (typeof whens)[number]; text: string };
 
 /** A piece of an answer. `Cite` is an evidence's id in a draft, and its number in an answer. */
 export type Part<Cite> =

@@ -1,6 +1,14 @@
 /** Where a quote stands. */
-export type CitationKind =
-  "document" | "obligation" | "case_law" | "event" | "act" | "provision" | "finding";
+export const citationKinds = [
+  "document",
+  "obligation",
+  "case_law",
+  "event",
+  "act",
+  "provision",
+  "finding",
+] as const;
+export type CitationKind = (typeof citationKinds)[number];
 
 export type Citation = {
   label: string;

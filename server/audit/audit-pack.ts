@@ -11,6 +11,9 @@ import { getPage, listDocuments } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { getWebPage } from "../documents/web-documents.ts";
 import { notFound } from "../errors.ts";
+import { wordMessage } from "../messages/coded-message.ts";
+import { wordStored } from "../messages/stored-message.ts";
+import type { Translate } from "../messages/translate.ts";
 import { renderJsonFile, zip } from "../zip.ts";
 import { listDecisions } from "./decisions.ts";
 import type { Decision } from "./decisions.ts";
@@ -20,6 +23,8 @@ import * as tables from "./tables.ts";
 
 /** What the pack says of itself and what all its files are made of. */
 export type PackFacts = {
+  /** In the language of whoever asked for it. */
+  t: Translate;
   made: string;
   company: Company;
   score: ShownScore;
@@ -41,6 +46,7 @@ export async function exportAuditPack(
   db: Db,
   corpus: Corpus,
   company: Company,
+  t: Translate,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const score = await getScore(db, company);
   if (!score) throw notFound("The dashboard of this company");
@@ -51,18 +57,22 @@ export async function exportAuditPack(
     documents.map(({ id, name }) => [id, `quoted-pages/${nameFile(`${name}.json`)}`]),
   );
   const decisions = await listDecisions(db, corpus, company, findings);
-  const facts = { made: now(), company, score, findings, documents, decisions, pageFiles };
+  const facts = { t, made: now(), company, score, findings, documents, decisions, pageFiles };
   return zip(withChecksums(listFiles(db, facts)));
 }
 
 async function* listFiles(db: Db, facts: PackFacts): AsyncGenerator<TextFile> {
-  const { company, score, findings } = facts;
+  const { t, company, score, findings } = facts;
   yield { name: "README.txt", text: explainPack(facts, checksums) };
   yield { name: "report.html", text: renderReport(facts) };
   const { name, website, jurisdiction } = company;
-  const summary = { made: facts.made, company: { name, website, jurisdiction }, score };
+  const worded = { ...score, formula: wordMessage(t, score.formula) };
+  const summary = { made: facts.made, company: { name, website, jurisdiction }, score: worded };
   yield { name: "summary.json", text: renderJsonFile(summary) };
-  yield { name: "findings.json", text: renderJsonFile(findings.map(describeFinding)) };
+  yield {
+    name: "findings.json",
+    text: renderJsonFile(findings.map((one) => describeFinding(t, one))),
+  };
   const csv = {
     "findings.csv": tables.findingTable(facts),
     "quotes.csv": tables.quoteTable(facts),
@@ -109,7 +119,10 @@ async function* withChecksums(files: AsyncIterable<TextFile>): AsyncGenerator<Te
   yield { name: checksums, text: lines.join("") };
 }
 
-function describeFinding({ row, act, obligation, evidence, missing, work }: ShownFinding) {
+function describeFinding(
+  t: Translate,
+  { row, act, obligation, evidence, missing, work }: ShownFinding,
+) {
   return {
     id: row.id,
     obligation: obligation.id,
@@ -119,7 +132,7 @@ function describeFinding({ row, act, obligation, evidence, missing, work }: Show
     severity: row.severity,
     verdict: row.verdict,
     foundVerdict: row.found_verdict ?? row.verdict,
-    reason: row.reason,
+    reason: wordStored(t, row.reason),
     confidence: row.confidence,
     missing,
     quotes: evidence,

@@ -1,8 +1,9 @@
+import { wordMessage } from "../messages/coded-message.ts";
 import type { PackFacts } from "./audit-pack.ts";
 
 /** What the files are, and how to check a quote with nothing but the pack and the PDF. */
 export function explainPack(
-  { made, company, score, findings, documents }: PackFacts,
+  { t, made, company, score, findings, documents }: PackFacts,
   checksums: string,
 ): string {
   const quotes = findings.reduce((sum, { evidence }) => sum + evidence.length, 0);
@@ -12,7 +13,7 @@ Company:   ${company.name}
 Made:      ${made}
 Dashboard: ${score.generated}, by the corpus of ${score.corpusDate}
 Score:     ${score.score ?? "none, since nothing could be assessed"}
-Counted:   ${score.formula}
+Counted:   ${wordMessage(t, score.formula)}
 Coverage:  ${coverage} % of the obligations that apply could be assessed
 Holds:     ${findings.length} findings, ${quotes} quotes, ${documents.length} documents
 

@@ -1,5 +1,9 @@
 import type { ShownFinding } from "../companies/dashboard.ts";
 import type { StoredDocument } from "../documents/documents.ts";
+import { wordEntry } from "../findings/trail.ts";
+import { wordMessage } from "../messages/coded-message.ts";
+import { wordStored } from "../messages/stored-message.ts";
+import type { Translate } from "../messages/translate.ts";
 import type { PackFacts } from "./audit-pack.ts";
 import type { Decision } from "./decisions.ts";
 
@@ -21,7 +25,7 @@ small { display: block; color: #444; }
 
 /** The whole of it as one page that opens in any browser and prints to PDF from there. */
 export function renderReport(facts: PackFacts): string {
-  const { made, company, score, findings, documents, decisions } = facts;
+  const { t, made, company, score, findings, documents, decisions } = facts;
   const names = new Map(documents.map(({ id, name }) => [id, name]));
   const { name, website, jurisdiction } = company;
   return `<!doctype html>
@@ -34,16 +38,19 @@ export function renderReport(facts: PackFacts): string {
 <h1>Audit report of <bdi>${escape(name)}</bdi></h1>
 <p>${escape(website)}, ${escape(jurisdiction)}. Made ${made}.</p>
 <h2>Score</h2>
-<p>${score.score === null ? "Nothing could be assessed." : `${score.score} of 100.`} ${escape(score.formula)}</p>
+<p>${score.score === null ? "Nothing could be assessed." : `${score.score} of 100.`} ${escape(wordMessage(t, score.formula))}</p>
 <p>${Math.round(100 * score.coverage)} % of the obligations that apply could be assessed. Dashboard of ${escape(score.generated)}, by the corpus of ${escape(score.corpusDate)}.</p>
 <h2>Findings by act</h2>
 ${groupByAct(findings)
-  .map(([act, ofAct]) => renderAct(act, ofAct, names))
+  .map(([act, ofAct]) => renderAct(t, act, ofAct, names))
   .join("\n")}
 <h2>Documents</h2>
 ${renderTable(["File", "Kind", "SHA-256", "Not scanned since"], documents.map(documentCells))}
 <h2>What people decided</h2>
-${renderTable(["When", "Who", "What"], decisions.map(decisionCells))}
+${renderTable(
+  ["When", "Who", "What"],
+  decisions.map((one) => decisionCells(t, one)),
+)}
 </html>
 `;
 }
@@ -57,18 +64,29 @@ function groupByAct(findings: ShownFinding[]): [string, ShownFinding[]][] {
   return [...groups].toSorted(([a], [b]) => a.localeCompare(b, "en"));
 }
 
-function renderAct(act: string, findings: ShownFinding[], names: Map<string, string>): string {
+function renderAct(
+  t: Translate,
+  act: string,
+  findings: ShownFinding[],
+  names: Map<string, string>,
+): string {
   const columns = ["Obligation", "Verdict", "Severity", "What it rests on"];
   const rows = findings.map((finding) => {
     const { act: of, obligation, row } = finding;
     const cite = `<small>${escape(`${of.articleWord} ${obligation.article}`)}</small>`;
     const verdict = escape(row.verdict.replace("_", " "));
-    return [escape(obligation.title) + cite, verdict, row.severity, renderGrounds(finding, names)];
+    return [
+      escape(obligation.title) + cite,
+      verdict,
+      row.severity,
+      renderGrounds(t, finding, names),
+    ];
   });
   return `<h3>${escape(act)}</h3>\n${renderTable(columns, rows)}`;
 }
 
 function renderGrounds(
+  t: Translate,
   { row, evidence, missing, work }: ShownFinding,
   names: Map<string, string>,
 ): string {
@@ -84,15 +102,16 @@ function renderGrounds(
       `<p>Found: ${found}. Overruled by ${escape(by ?? "")} on ${on ?? ""}: ${escape(reason ?? "")}</p>`,
     );
   }
-  return parts.length > 0 ? parts.join("") : `<p>${escape(row.reason)}</p>`;
+  return parts.length > 0 ? parts.join("") : `<p>${escape(wordStored(t, row.reason))}</p>`;
 }
 
 function documentCells({ name, kind, sha256, retired }: StoredDocument): string[] {
   return [escape(name), escape(kind?.replaceAll("_", " ") ?? ""), sha256, retired ?? ""];
 }
 
-function decisionCells({ entry, obligation, act, article }: Decision): string[] {
-  const { kind, before, after, text } = entry;
+function decisionCells(t: Translate, { entry, obligation, act, article }: Decision): string[] {
+  const { kind } = entry;
+  const { before, after, text } = wordEntry(t, entry);
   const step = before || after ? ` from ${before || "nothing"} to ${after || "nothing"}` : "";
   const what = `${kind.replace("_", " ")}${step}${text && `: ${text}`}`;
   const about = [obligation, act, article].filter(Boolean).join(", ");

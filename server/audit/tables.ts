@@ -1,7 +1,11 @@
 import type { Table } from "../csv.ts";
+import { nameRetirer } from "../documents/documents.ts";
+import { wordEntry } from "../findings/trail.ts";
+import { wordMessage } from "../messages/coded-message.ts";
+import { wordStored } from "../messages/stored-message.ts";
 import type { PackFacts } from "./audit-pack.ts";
 
-export function findingTable({ findings }: PackFacts): Table {
+export function findingTable({ t, findings }: PackFacts): Table {
   return {
     columns: [
       ...["Finding", "Obligation id", "Obligation", "Act", "Identifier", "Article"],
@@ -15,7 +19,7 @@ export function findingTable({ findings }: PackFacts): Table {
         ...[row.id, obligation.id, obligation.title, act.shortTitle, act.identifier],
         `${act.articleWord} ${obligation.article}`,
         ...[row.severity, row.verdict, row.found_verdict ?? row.verdict, evidence.length],
-        ...[missing.join("; "), row.reason, row.confidence],
+        ...[missing.join("; "), wordStored(t, row.reason), row.confidence],
         ...[overruled?.overruled_by ?? "", overruled?.overruled ?? "", overruled?.reason ?? ""],
         ...[work?.assignee ?? "", work?.due ?? "", work?.done ?? "", row.corpus_version],
       ];
@@ -42,7 +46,7 @@ export function quoteTable({ findings, documents, pageFiles }: PackFacts): Table
   };
 }
 
-export function documentTable({ documents }: PackFacts): Table {
+export function documentTable({ t, documents }: PackFacts): Table {
   const names = new Map(documents.map(({ replaces_id, name }) => [replaces_id, name]));
   return {
     columns: [
@@ -53,21 +57,30 @@ export function documentTable({ documents }: PackFacts): Table {
     rows: documents.map((one) => [
       ...[one.name, one.sha256, one.bytes, one.kind, one.found_kind],
       ...(one.corrected_kind ? [one.kind_changed_by, one.kind_changed] : ["", ""]),
-      ...[one.status, one.pages, one.uploaded, one.problem, one.website ?? ""],
-      ...[one.retired, one.retired_by, names.get(one.id) ?? ""],
+      ...[
+        one.status,
+        one.pages,
+        one.uploaded,
+        one.problem && wordMessage(t, one.problem),
+        one.website ?? "",
+      ],
+      ...[one.retired, nameRetirer(t, one), names.get(one.id) ?? ""],
     ]),
   };
 }
 
-export function decisionTable({ decisions }: PackFacts): Table {
+export function decisionTable({ t, decisions }: PackFacts): Table {
   return {
     columns: [
       ...["On", "By", "Decision", "Obligation id", "Obligation", "Act", "Article"],
       ...["Before", "After", "Text"],
     ],
-    rows: decisions.map(({ entry, obligation, act, article }) => [
-      ...[entry.made, entry.person ?? "a new scan", entry.kind, entry.obligation_id],
-      ...[obligation, act, article, entry.before, entry.after, entry.text],
-    ]),
+    rows: decisions.map(({ entry, obligation, act, article }) => {
+      const { before, after, text } = wordEntry(t, entry);
+      return [
+        ...[entry.made, entry.person ?? "a new scan", entry.kind, entry.obligation_id],
+        ...[obligation, act, article, before, after, text],
+      ];
+    }),
   };
 }

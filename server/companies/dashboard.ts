@@ -6,6 +6,8 @@ import type { Wording } from "../corpus/wordings.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import { verdicts } from "../analysis/verdicts.ts";
 import type { Evidence } from "../analysis/verdicts.ts";
 import { loadWordings } from "../editions/wordings.ts";
 import { mapPastWork } from "../findings/past-work.ts";
@@ -21,7 +23,7 @@ export type StoredScore = {
   redFlags: number;
   pendingReviews: number;
   coverage: number;
-  formula: string;
+  formula: CodedMessage;
 };
 export type ShownScore = StoredScore & { corpusDate: string; generated: string };
 
@@ -30,7 +32,9 @@ type Verdict = FindingRow["verdict"];
  * A verdict, or `open` for all that leaves something to do, `unmet` for what is not met at all,
  * `review` for what wants a person's look: partly met, or open again.
  */
-export type FindingStatus = Verdict | "open" | "unmet" | "review";
+export const verdictGroups = [...verdicts, "open", "unmet"] as const;
+export const findingStatuses = [...verdictGroups, "review"] as const;
+export type FindingStatus = (typeof findingStatuses)[number];
 
 /** Act and obligation stand as they were when they were judged. */
 export type ShownFinding = Wording & {

@@ -23,6 +23,8 @@ import { rankFindings, renderScore } from "../findings/settle.ts";
 import type { JobContext } from "../jobs/handlers.ts";
 import { completeJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import { storeMessage } from "../messages/stored-message.ts";
 import { readWebsite } from "../websites/websites.ts";
 import { requireCompany } from "./companies.ts";
 import { followScan } from "./scans.ts";
@@ -57,9 +59,8 @@ export async function failAssessment(trx: DbOrTransaction, job: JobRow): Promise
   const generation = await getGeneration(trx, job.subject_id);
   if (!generation) return;
   const company = await requireCompany(trx, generation.owner_id, { id: generation.company_id });
-  const message = company.shown_generation_id
-    ? "The documents could not be scanned again. The dashboard from before still stands; please try once more later."
-    : "The documents could not be worked through. Please delete the company and add it again.";
+  const failed = company.shown_generation_id ? "again" : "first";
+  const message = storeMessage(codeMessage(`assessments.failed.${failed}`));
   await trx
     .updateTable("generations")
     .set({ status: "failed", finished: now(), message })
@@ -217,7 +218,7 @@ async function finish(
           found_verdict: finding.foundVerdict,
           evidence_json: JSON.stringify(finding.evidence),
           missing_json: JSON.stringify(finding.missing),
-          reason: finding.reason,
+          reason: storeMessage(finding.reason),
           confidence: finding.confidence,
           rank,
           corpus_version: corpus.version,

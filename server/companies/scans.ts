@@ -6,6 +6,12 @@ import { Refusal } from "../errors.ts";
 import { enqueueJob } from "../jobs/queue.ts";
 
 export const assessmentJob = "generate-dashboard";
+export const generationStatuses = [
+  "queued",
+  "scanning",
+  "ready",
+  "failed",
+] as const satisfies GenerationRow["status"][];
 
 /**
  * Has the company's documents gone through once more, with the corpus of today; what it shows

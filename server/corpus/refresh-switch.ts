@@ -3,6 +3,7 @@ import type { User } from "../accounts/accounts.ts";
 import { config } from "../config.ts";
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { SourceStateRow } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
 import { enqueueNamedJob } from "../jobs/queue.ts";
 import { publishers } from "./publishers/publishers.ts";
@@ -12,14 +13,16 @@ import { loadSources } from "./publishers/sources.ts";
 export const refreshJob = "refresh-corpus";
 const dayMs = 86_400_000;
 
+/** What a source brings: official texts, news, or what people bring in by hand. */
+export const sourceKinds = ["texts", "news", "by_hand"] as const;
 export type SourceSummary = {
   name: string;
   place: string;
   site: string;
-  kind: "texts" | "news" | "by_hand";
+  kind: (typeof sourceKinds)[number];
   succeeded: string | null;
   failed: string | null;
-  reason: string;
+  reason: SourceStateRow["reason"];
 };
 
 /** Turns the daily refresh on or off for an account; it runs while at least one wants it. */

@@ -49,7 +49,8 @@ export const activities = [
 ] as const;
 export type Activity = (typeof activities)[number];
 
-export type Severity = "HIGH" | "MEDIUM" | "LOW";
+export const severities = ["HIGH", "MEDIUM", "LOW"] as const;
+export type Severity = (typeof severities)[number];
 
 /**
  * One thing a document has to say. A term is a phrase, matched word by word on stems;
@@ -90,11 +91,13 @@ export const dateMeanings = [
   "repealed",
 ] as const;
 
+/** Read in the act's own text, taken from a named source, or known from nowhere one can look. */
+export const dateConfidences = ["text", "source", "unverified"] as const;
+
 export type KeyDate = {
   date: string;
   meaning: (typeof dateMeanings)[number];
-  /** Read in the act's own text, taken from a named source, or known from nowhere one can look. */
-  confidence: "text" | "source" | "unverified";
+  confidence: (typeof dateConfidences)[number];
   /** Where it was found, if not where the rest of the act was. */
   source?: string;
   note?: string;

@@ -20,6 +20,7 @@ import * as languageModel from "./migrations/0015-language-model.ts";
 import * as answerParts from "./migrations/0017-answer-parts.ts";
 import * as begunReadings from "./migrations/0018-begun-readings.ts";
 import * as fairQueue from "./migrations/0019-fair-queue.ts";
+import * as codesForSentences from "./migrations/0020-codes-for-sentences.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
@@ -51,6 +52,7 @@ export const migrations = {
   "0017-answer-parts": answerParts,
   "0018-begun-readings": begunReadings,
   "0019-fair-queue": fairQueue,
+  "0020-codes-for-sentences": codesForSentences,
 };
 
 type ConnectionOptions = {

@@ -1,8 +1,12 @@
 import type { Generated } from "kysely";
 import type { Jurisdiction } from "../corpus/countries.ts";
 import type { DocumentKind, Severity } from "../corpus/types.ts";
+import type { StoredMessage } from "../messages/stored-message.ts";
 
-/** Times are ISO 8601 in UTC, flags are 0 or 1, and `…_json` columns hold JSON text: SQL that every dialect speaks. */
+/**
+ * Times are ISO 8601 in UTC, flags are 0 or 1, and `…_json` columns hold JSON text: SQL
+ * that every dialect speaks. What the product says is a `StoredMessage`, never a sentence.
+ */
 export type Tables = {
   accounts: AccountRow;
   users: UserRow;
@@ -114,7 +118,8 @@ export type DocumentRow = {
   kind_changed_by: string | null;
   kind_changed: string | null;
   pages: number;
-  truncated: string | null;
+  /** What of it could not be read, or found no room. */
+  truncated: StoredMessage | null;
   /** Of a website, when it was read. */
   uploaded: string;
   position: number;
@@ -124,6 +129,7 @@ export type DocumentRow = {
   replaces_id: string | null;
   /** Since when no scan looks at it, because it was replaced or left out, and who did that. */
   retired: string | null;
+  /** An address; of a website, why no scan looks at it, as a stored message. */
   retired_by: string | null;
   /** 1 when pages of it were dropped because the company's documents hold too much. */
   over_limit: number;
@@ -154,7 +160,8 @@ export type GenerationRow = {
   total: number;
   started: string;
   finished: string | null;
-  message: string | null;
+  /** Why it failed. */
+  message: StoredMessage | null;
   corpus_version: string | null;
   corpus_date: string | null;
   score_json: string | null;
@@ -182,7 +189,7 @@ export type FindingRow = {
   found_verdict: FindingRow["verdict"] | null;
   evidence_json: string;
   missing_json: string;
-  reason: string;
+  reason: StoredMessage;
   confidence: number;
   /** Order on the page: worst first. */
   rank: number;
@@ -210,7 +217,7 @@ export type FindingWorkRow = {
   /** What the overruling rests on, as a hash: the obligation's text and the quotes. */
   basis: string | null;
   /** Why the finding is open again. */
-  note: string | null;
+  note: StoredMessage | null;
   changed: string;
 };
 
@@ -224,6 +231,7 @@ export type FindingEntryRow = {
   kind: "overruled" | "taken_back" | "lapsed" | "assigned" | "commented" | "done" | "reopened";
   /** The address, which stays when the person leaves; null for what a new dashboard brought. */
   person: string | null;
+  /** Verdicts, or of an assignment stored messages; and what was typed, or a stored message. */
   before: string;
   after: string;
   text: string;
@@ -280,7 +288,7 @@ export type ChatMessageRow = {
   /** The language model whose sentences these are; null where they are the product's own. */
   written_by: Generated<string | null>;
   /** What there is to say about an answer; mostly empty. */
-  note: Generated<string>;
+  note: Generated<StoredMessage | "">;
   created: string;
 };
 
@@ -486,7 +494,7 @@ export type EditionNoticeRow = {
   owner_id: string;
   date: string;
   total: number;
-  /** The gravest of them, in words. */
+  /** The gravest of them, as a list of coded messages. */
   changes_json: string;
   made: string;
 };
@@ -497,8 +505,8 @@ export type SourceStateRow = {
   begun: string | null;
   succeeded: string | null;
   failed: string | null;
-  /** Why it failed, in one plain line; empty when it never did. */
-  reason: string;
+  /** Why it failed; empty when it never did. */
+  reason: StoredMessage | "";
   /** Until then the publisher asked to be left alone. */
   not_before: string | null;
 };

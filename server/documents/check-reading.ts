@@ -2,9 +2,15 @@ import { z } from "zod";
 import type { PdfReading } from "./read-pdf.ts";
 
 const pagesSchema = z.array(z.object({ number: z.number().int().positive(), text: z.string() }));
+const count = z.number().int().nonnegative();
+const gapsSchema = z.object({
+  first: z.object({ read: count, total: count }).nullable(),
+  cut: z.boolean(),
+  unreadable: z.array(count),
+});
 const refusals = z.enum(["encrypted", "broken", "empty", "scanned", "timed_out", "too_large"]);
 const readingSchema = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("read"), pages: pagesSchema, truncated: z.string().optional() }),
+  z.object({ status: z.literal("read"), pages: pagesSchema, gaps: gapsSchema.optional() }),
   z.object({ status: refusals, pages: pagesSchema }),
 ]);
 

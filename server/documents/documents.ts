@@ -8,12 +8,17 @@ import type { DocumentKind } from "../corpus/types.ts";
 import { notFound, Refusal } from "../errors.ts";
 import { wrongFile } from "../fields/company.ts";
 import type { UploadedFile } from "../multipart.ts";
-import { describeReading, looksLikePdf } from "./read-pdf.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import { readStoredMessage, storeMessage, wordStored } from "../messages/stored-message.ts";
+import type { StoredMessage } from "../messages/stored-message.ts";
+import type { Translate } from "../messages/translate.ts";
+import { describeGaps, describeReading, looksLikePdf } from "./read-pdf.ts";
 import type { PageText, PdfReading } from "./read-pdf.ts";
 
 export type StoredDocument = Omit<DocumentRow, "owner_id"> & {
   /** What is wrong with the file and what to do about it; null when it reads well. */
-  problem: string | null;
+  problem: CodedMessage | null;
   /** What it was recognised as; `kind` is what it counts as. */
   found_kind: DocumentKind | null;
 };
@@ -221,7 +226,10 @@ export async function storeReading(
         pages: reading.pages.length,
         over_limit: 0,
         begun_readings: 0,
-        truncated: reading.status === "read" ? (reading.truncated ?? null) : null,
+        truncated:
+          reading.status === "read" && reading.gaps
+            ? storeMessage(describeGaps(reading.gaps))
+            : null,
       }))
       .where("id", "=", documentId)
       .execute();
@@ -266,7 +274,7 @@ export async function dropPagesOverLimit(
           over_limit: 1,
           ...(document.status === "read" && {
             status: kept.length > 0 ? ("read" as const) : ("too_large" as const),
-            truncated: explainLimit(kept.length, limit),
+            truncated: storeMessage(explainLimit(kept.length, limit)),
           }),
         })
         .where("id", "=", document.id)
@@ -276,13 +284,18 @@ export async function dropPagesOverLimit(
   });
 }
 
-function explainLimit(keptPages: number, limit: number): string {
-  const read =
-    keptPages > 0
-      ? `Only the first ${keptPages} of its pages could be taken in`
-      : "It could not be taken in";
-  const most = limit.toLocaleString("en");
-  return `${read}: the documents of a company may hold ${most} characters together. Leave out what is not a policy, or add a second company for it.`;
+function explainLimit(keptPages: number, most: number): CodedMessage {
+  if (keptPages === 0) return codeMessage("readings.limit.none", { most });
+  return codeMessage("readings.limit.some", { pages: { plain: keptPages }, most });
+}
+
+/** Who left a document out, or replaced it; of a website's, what did. */
+export function nameRetirer(
+  t: Translate,
+  { website, retired_by }: Pick<DocumentRow, "website" | "retired_by">,
+): string | null {
+  if (website === null || retired_by === null) return retired_by;
+  return wordStored(t, retired_by as StoredMessage);
 }
 
 function asStored(row: DocumentRow): StoredDocument {
@@ -291,8 +304,8 @@ function asStored(row: DocumentRow): StoredDocument {
   return { ...stored, kind, found_kind: row.kind, problem: describeProblem(row) };
 }
 
-function describeProblem(row: DocumentRow): string | null {
+function describeProblem(row: DocumentRow): CodedMessage | null {
   if (row.status === "waiting") return null;
-  if (row.status === "read") return row.truncated;
-  return row.truncated ?? describeReading(row.status);
+  if (row.truncated) return readStoredMessage(row.truncated);
+  return row.status === "read" ? null : describeReading(row.status);
 }

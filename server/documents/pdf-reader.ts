@@ -64,8 +64,9 @@ function readPages(engine: Pdfium, document: number, task: Task): PdfReading {
   const pages = composePages(read);
   if (isScanned(read)) return { status: "scanned", pages };
   const cut = characters >= task.maxCharacters;
-  const truncated = explainGaps(read.length, pageCount, cut, unreadable);
-  return truncated ? { status: "read", pages, truncated } : { status: "read", pages };
+  const first = read.length < pageCount ? { read: read.length, total: pageCount } : null;
+  const whole = !first && !cut && unreadable.length === 0;
+  return { status: "read", pages, ...(!whole && { gaps: { first, cut, unreadable } }) };
 }
 
 type ReadPage = RawPage & { length: number; bare: boolean; picture: boolean; unreadable: boolean };
@@ -105,20 +106,4 @@ function isScanned(pages: ReadPage[]): boolean {
   if (!pages.some(({ lines }) => lines.some((line) => /[\p{L}\p{N}]/u.test(line)))) return true;
   const written = pages.filter((page) => !page.bare).length;
   return pages.some((page) => page.picture) && written <= pages.length / 20;
-}
-
-function explainGaps(
-  read: number,
-  pageCount: number,
-  charactersReached: boolean,
-  unreadable: number[],
-): string | undefined {
-  const sentences: string[] = [];
-  if (read < pageCount) sentences.push(`Only the first ${read} of ${pageCount} pages were read.`);
-  else if (charactersReached) sentences.push("The text is too long and was cut at the end.");
-  if (unreadable.length > 0) {
-    const shown = unreadable.slice(0, 10).join(", ") + (unreadable.length > 10 ? " …" : "");
-    sentences.push(`These pages could not be read: ${shown}.`);
-  }
-  return sentences.length > 0 ? sentences.join(" ") : undefined;
 }

@@ -1,17 +1,29 @@
 import { closeReaders, readInCage } from "../cage/readers.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import { codeMessage, joinSentences } from "../messages/coded-message.ts";
 import { checkReading } from "./check-reading.ts";
+import type { DocumentStatus } from "../db/tables.ts";
 
 /** One page as it is stored; every quote is a range of `text`. Pages count from 1. */
 export type PageText = { number: number; text: string };
 
 export type PdfReading =
-  /** `truncated`: a sentence for the user about what was left out. */
-  | { status: "read"; pages: PageText[]; truncated?: string }
+  | { status: "read"; pages: PageText[]; gaps?: ReadingGaps }
   | {
       status: "encrypted" | "broken" | "empty" | "scanned" | "timed_out" | "too_large";
       /** What could be read before the reading stopped, often nothing. */
       pages: PageText[];
     };
+
+/** What was left out of a document that was read. */
+export type ReadingGaps = {
+  /** How many pages were read, of how many; null where it was all of them. */
+  first: { read: number; total: number } | null;
+  /** Whether the text was cut at its end, being too long. */
+  cut: boolean;
+  /** Numbers of pages that could not be read. */
+  unreadable: number[];
+};
 
 export type PdfLimits = { wallClockMs: number; maxPages: number; maxCharacters: number };
 
@@ -25,20 +37,19 @@ const lost = {
   crashed: "broken",
   nonsense: "broken",
 } as const;
-const notice: Record<PdfReading["status"], string> = {
-  read: "The document was read.",
-  encrypted:
-    "The document is locked with a password: remove the password in your PDF program and upload it again.",
-  broken:
-    "The document is damaged and could not be opened: save it as PDF once more from the program it was written in and upload it again.",
-  empty: "The document has no pages: check that it is the right file and upload it again.",
-  scanned:
-    "The document consists of pictures of pages and holds no text: run text recognition (OCR) over it and upload it again.",
-  timed_out:
-    "Reading the document took too long: split it into smaller files, or save it as PDF once more, and upload it again.",
-  too_large:
-    "The document needs more memory than one file may use: split it into smaller files and upload them again.",
-};
+/** How far a document is read, or why it could not be. */
+export const documentStatuses = [
+  "waiting",
+  "read",
+  "encrypted",
+  "broken",
+  "empty",
+  "scanned",
+  "timed_out",
+  "too_large",
+] as const satisfies DocumentStatus[];
+
+const mostPagesNamed = 10;
 
 /**
  * Reads the text of a PDF in a process of its own. `wallClockMs` counts from the moment it takes
@@ -66,9 +77,30 @@ export function looksLikePdf(bytes: Uint8Array): boolean {
   return [..."%PDF-"].every((letter, index) => bytes[index] === letter.charCodeAt(0));
 }
 
-/** One sentence for the user: what is wrong and what to do about it. */
-export function describeReading(status: PdfReading["status"]): string {
-  return notice[status];
+/** What is wrong with the file and what to do about it. */
+export function describeReading(status: Exclude<PdfReading["status"], "read">): CodedMessage {
+  return codeMessage(`readings.status.${status}`);
+}
+
+/** What was left out of a document, in one or two sentences. */
+export function describeGaps({ first, cut, unreadable }: ReadingGaps): CodedMessage {
+  const said: CodedMessage[] = [];
+  if (first) {
+    const { read, total } = first;
+    said.push(
+      codeMessage("readings.firstPages", { read: { plain: read }, total: { plain: total } }),
+    );
+  } else if (cut) said.push(codeMessage("readings.cut"));
+  if (unreadable.length > 0) {
+    const shown = unreadable.slice(0, mostPagesNamed).map((plain) => ({ plain }));
+    said.push(
+      codeMessage("readings.unreadablePages", {
+        pages: { list: shown, joined: ", " },
+        more: unreadable.length > mostPagesNamed ? "yes" : "no",
+      }),
+    );
+  }
+  return joinSentences(said);
 }
 
 /** Ends the processes that read, for a server that shuts down. */

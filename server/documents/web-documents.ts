@@ -3,6 +3,8 @@ import type { DocumentKind } from "../corpus/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { WebPageRow } from "../db/tables.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import { storeMessage } from "../messages/stored-message.ts";
 import { splitPassages } from "./split-passages.ts";
 import type { Passage } from "./split-passages.ts";
 import type { PageText } from "./read-pdf.ts";
@@ -34,7 +36,7 @@ export async function storeWebDocument(
     .executeTakeFirst();
   if (before?.sha256 === sha256 && before.over_limit === 0) return before.id;
 
-  await retireReadings(trx, { ownerId, companyId }, "a newer reading of the website");
+  await retireReadings(trx, { ownerId, companyId }, "newerReading");
   const { last } = await trx
     .selectFrom("documents")
     .select((eb) => eb.fn.max<number | null>("position").as("last"))
@@ -70,12 +72,12 @@ export async function storeWebDocument(
 export async function retireReadings(
   trx: DbOrTransaction,
   { ownerId, companyId }: Owner,
-  by: string,
+  by: "newAddress" | "newerReading",
   butOf?: string,
 ): Promise<void> {
   let readings = trx
     .updateTable("documents")
-    .set({ retired: now(), retired_by: by })
+    .set({ retired: now(), retired_by: storeMessage(codeMessage(`readings.retired.${by}`)) })
     .where("owner_id", "=", ownerId)
     .where("company_id", "=", companyId)
     .where("website", "is not", null)

@@ -7,8 +7,9 @@ import type { FindingRow } from "../db/tables.ts";
 
 /** What became of an obligation: its wording before and after, null where there was or is none. */
 export type Change = { actId: string; before: string | null; after: string | null };
+export const changeKinds = ["added", "changed", "removed"] as const;
 /** A change as one company sees it. */
-export type Concern = Change & { obligationId: string; kind: "added" | "changed" | "removed" };
+export type Concern = Change & { obligationId: string; kind: (typeof changeKinds)[number] };
 
 export type Concerned = {
   jurisdiction: Jurisdiction;

@@ -5,6 +5,9 @@ import type { FocusLeaf } from "../corpus/types.ts";
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { CompanyRow } from "../db/tables.ts";
+import { codeMessage, wordMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import type { Translate } from "../messages/translate.ts";
 import { listConcerns } from "./company-concerns.ts";
 import type { Change } from "./concerns.ts";
 import { describeConcerns } from "./describe.ts";
@@ -43,7 +46,11 @@ export async function writeNotices(
 }
 
 /** The newest first. */
-export async function listEditionNotices(db: Db, company: Company): Promise<EditionNotice[]> {
+export async function listEditionNotices(
+  t: Translate,
+  db: Db,
+  company: Company,
+): Promise<EditionNotice[]> {
   const rows = await db
     .selectFrom("edition_notices")
     .selectAll()
@@ -57,7 +64,7 @@ export async function listEditionNotices(db: Db, company: Company): Promise<Edit
     id: `corpus-${version}`,
     title: `The corpus changed: ${countObligations(total)} ${company.name}`,
     date,
-    description: wordList(JSON.parse(changes_json) as string[], total),
+    description: wordList(t, JSON.parse(changes_json) as CodedMessage[], total),
     link,
   }));
 }
@@ -74,7 +81,8 @@ async function writeNotice(
   const described = await describeConcerns(trx, corpus, concerns);
   const named = described.slice(0, mostNamed).map(({ kind, wording }) => {
     const { act, obligation } = wording;
-    return `${kind}: ${obligation.title} (${citeObligation(act, obligation)})`;
+    const citation = citeObligation(act, obligation);
+    return codeMessage(`notices.change.${kind}`, { title: obligation.title, citation });
   });
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("edition_notices")
@@ -94,7 +102,8 @@ function countObligations(total: number): string {
   return total === 1 ? "1 obligation that concerns" : `${total} obligations that concern`;
 }
 
-function wordList(named: string[], total: number): string {
-  const rest = total - named.length;
+function wordList(t: Translate, changes: CodedMessage[], total: number): string {
+  const rest = total - changes.length;
+  const named = changes.map((one) => wordMessage(t, one));
   return `${named.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
 }

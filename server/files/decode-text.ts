@@ -8,7 +8,7 @@ export function decodeText(bytes: Uint8Array, charset?: string): string {
   const head = Buffer.from(bytes.subarray(0, 4096)).toString("latin1");
   const label = readByteOrderMark(bytes) ?? charset ?? readDeclaredEncoding(head) ?? "utf-8";
   const text = decodeAs(label, bytes);
-  if (text.includes("\0")) throw new FileFault("it is no text but binary data");
+  if (text.includes("\0")) throw new FileFault("it is no text but binary data", "binary");
   return text;
 }
 
@@ -17,9 +17,11 @@ function decodeAs(label: string, bytes: Uint8Array): string {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch (error) {
     if (error instanceof RangeError) {
-      throw new FileFault(`it is written in "${label.slice(0, 40)}", which nobody here can read`);
+      const fault = `it is written in "${label.slice(0, 40)}", which nobody here can read`;
+      throw new FileFault(fault, "encoding", label);
     }
-    throw new FileFault(`it is wrongly encoded: it counts as ${label} and is not`);
+    const fault = `it is wrongly encoded: it counts as ${label} and is not`;
+    throw new FileFault(fault, "wrongEncoding", label);
   }
 }
 

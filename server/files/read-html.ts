@@ -28,7 +28,7 @@ function createAdapter(): typeof defaultTreeAdapter {
     ...defaultTreeAdapter,
     createElement: (name, namespace, attributes) => {
       elements += 1;
-      if (elements > mostElements) throw new FileFault("it has too many elements to be a text");
+      if (elements > mostElements) throw tooManyElements();
       return defaultTreeAdapter.createElement(name, namespace, attributes);
     },
     onItemPush: () => {
@@ -67,6 +67,10 @@ function copyChildren(document: Tree.Document, root: MarkupElement): void {
   }
 }
 
+function tooManyElements(): FileFault {
+  return new FileFault("it has too many elements to be a text", "tooManyElements");
+}
+
 function tooDeep(): FileFault {
-  return new FileFault("its elements are nested too deep");
+  return new FileFault("its elements are nested too deep", "nested");
 }

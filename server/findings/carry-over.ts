@@ -4,6 +4,9 @@ import type { DbOrTransaction } from "../db/db.ts";
 import type { FindingWorkRow, GenerationRow } from "../db/tables.ts";
 import { listRetiredSince } from "../documents/judged.ts";
 import { hashBasis, nothingOverruled } from "./overrules.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import { storeMessage } from "../messages/stored-message.ts";
 import { explainReopening } from "./reopening.ts";
 import type { Before } from "./reopening.ts";
 import { addEntry } from "./trail.ts";
@@ -18,9 +21,6 @@ export type CarriedFinding = Finding & {
 };
 
 type Generation = Pick<GenerationRow, "id" | "owner_id" | "company_id">;
-
-const lookAgain =
-  "To be looked at again: since the verdict was overruled, the corpus has changed something about this obligation, though not its text.";
 
 /**
  * What people said of the findings, put into those of a new dashboard. What they overruled or
@@ -55,7 +55,7 @@ export async function carryWork(
     if (note) await reopen(trx, row, finding.verdict, note);
     const kept = note ? null : row.verdict;
     const marked = kept && last?.obligationHash && last.obligationHash !== hash;
-    if (marked) await setWork(trx, row, { note: lookAgain });
+    if (marked) await setWork(trx, row, { note: storeMessage(codeMessage("reopening.lookAgain")) });
     carried.push({
       ...finding,
       verdict: kept ?? finding.verdict,
@@ -116,8 +116,9 @@ async function reopen(
   trx: DbOrTransaction,
   row: FindingWorkRow,
   found: Verdict,
-  note: string,
+  why: CodedMessage,
 ): Promise<void> {
+  const note = storeMessage(why);
   await setWork(trx, row, { ...nothingOverruled, done: null, note });
   await addEntry(trx, row, { kind: "reopened", person: null, text: note });
   if (row.verdict === null) return;

@@ -1,11 +1,33 @@
 import { sql } from "kysely";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { FindingEntryRow, FindingWorkRow } from "../db/tables.ts";
+import type { FindingEntryRow, FindingRow, FindingWorkRow } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
+import { wordStored } from "../messages/stored-message.ts";
+import type { StoredMessage } from "../messages/stored-message.ts";
+import type { Translate } from "../messages/translate.ts";
 
-export type Entry = Pick<FindingEntryRow, "kind" | "person"> &
-  Partial<Pick<FindingEntryRow, "before" | "after" | "text">>;
+type Verdict = FindingRow["verdict"];
+/** What people typed is kept as they typed it, what the product says as a coded message. */
+export type Entry =
+  | { kind: "overruled"; person: string; before: Verdict; after: Verdict; text: string }
+  | { kind: "taken_back"; person: string; before: Verdict; after: Verdict }
+  | { kind: "lapsed"; person: null; before: Verdict; after: Verdict; text: string }
+  | { kind: "assigned"; person: string; before: StoredMessage; after: StoredMessage }
+  | { kind: "commented"; person: string; text: string }
+  | { kind: "done" | "reopened"; person: string }
+  | { kind: "reopened"; person: null; text: StoredMessage };
+/** An entry in words. */
+export type WordedEntry = Pick<FindingEntryRow, "before" | "after" | "text">;
+export const entryKinds = [
+  "overruled",
+  "taken_back",
+  "lapsed",
+  "assigned",
+  "commented",
+  "done",
+  "reopened",
+] as const satisfies FindingEntryRow["kind"][];
 type Subject = Pick<FindingWorkRow, "owner_id" | "company_id" | "obligation_id">;
 
 const mostEntries = 1000;
@@ -13,6 +35,15 @@ const mostEntries = 1000;
 /** The newest first. */
 export async function listTrail(db: Db, subject: Subject): Promise<FindingEntryRow[]> {
   return selectTrail(db, subject).selectAll().orderBy("position", "desc").execute();
+}
+
+/** Verdicts stay the codes that they are. */
+export function wordEntry(t: Translate, { kind, person, ...row }: FindingEntryRow): WordedEntry {
+  const { before, after, text } = row;
+  const word = (stored: string) => wordStored(t, stored as StoredMessage);
+  if (kind === "assigned") return { before: word(before), after: word(after), text };
+  if (kind === "reopened" && person === null) return { before, after, text: word(text) };
+  return { before, after, text };
 }
 
 /** Throws 409 when the trail is full; what a scan does is written down all the same. */

@@ -4,6 +4,9 @@ import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { FindingRow, FindingWorkRow } from "../db/tables.ts";
 import { Refusal, notFound } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import { storeMessage } from "../messages/stored-message.ts";
 import { settleDashboard } from "./settle.ts";
 import { addEntry } from "./trail.ts";
 
@@ -38,8 +41,8 @@ export async function assignFinding(
 ): Promise<void> {
   await touchWork(db, on, async ({ trx, work }) => {
     const assignee = personId ? await requireColleague(trx, work.owner_id, personId) : null;
-    const before = wordAssignment(work.assignee, work.due);
-    const after = wordAssignment(assignee?.email ?? null, due);
+    const before = storeMessage(describeAssignment(work.assignee, work.due));
+    const after = storeMessage(describeAssignment(assignee?.email ?? null, due));
     if (before === after) return;
     await setWork(trx, work, { assignee_id: assignee?.id ?? null, due });
     await addEntry(trx, work, { kind: "assigned", person: on.person.email, before, after });
@@ -133,6 +136,9 @@ async function requireColleague(trx: DbOrTransaction, accountId: string, id: str
   throw new Refusal(400, message, [{ path: "iPerson", message }]);
 }
 
-function wordAssignment(email: string | null, due: string | null): string {
-  return [email ?? "nobody", ...(due ? [`by ${due}`] : [])].join(" ");
+function describeAssignment(email: string | null, due: string | null): CodedMessage {
+  const who = email
+    ? codeMessage("assignments.person", { email })
+    : codeMessage("assignments.nobody");
+  return due ? codeMessage("assignments.due", { who, due }) : who;
 }

@@ -6,9 +6,11 @@ import type { FindingRow } from "../db/tables.ts";
  * missing and can no longer be assessed; `asked`: binds now and did not before; `dropped`: the
  * other way round.
  */
-export type MoveKind = "worse" | "better" | "assessed" | "unassessed" | "asked" | "dropped";
+export const moveKinds = ["worse", "better", "assessed", "unassessed", "asked", "dropped"] as const;
+export type MoveKind = (typeof moveKinds)[number];
 /** What stands behind a move; `person`: somebody overruled the verdict or took that back. */
-export type Cause = "documents" | "corpus" | "kind" | "person" | "account" | "reading";
+export const causes = ["documents", "corpus", "kind", "person", "account", "reading"] as const;
+export type Cause = (typeof causes)[number];
 
 /** What differs between two dashboards besides their verdicts. */
 export type Differences = {
@@ -65,11 +67,11 @@ export function findCauses(
   }
   const overruled = before.found_verdict !== null || after.found_verdict !== null;
   if (overruled && foundOf(before) === foundOf(after)) return ["person"];
-  const causes: Cause[] = [];
-  if (moved) causes.push("corpus");
-  if (others && (!moved || restsOn(before, after, differences.documents))) causes.push("documents");
-  if (causes.length === 0) causes.push(differences.kinds ? "kind" : "reading");
-  return overruled ? [...causes, "person"] : causes;
+  const found: Cause[] = [];
+  if (moved) found.push("corpus");
+  if (others && (!moved || restsOn(before, after, differences.documents))) found.push("documents");
+  if (found.length === 0) found.push(differences.kinds ? "kind" : "reading");
+  return overruled ? [...found, "person"] : found;
 }
 
 function hasOtherWording(before: Judged | null, after: Judged | null): boolean {

@@ -4,6 +4,7 @@ import type { Corpus } from "../corpus/corpus.ts";
 import type { RegulatoryEvent } from "../corpus/types.ts";
 import type { Db } from "../db/db.ts";
 import { listEditionNotices } from "../editions/notices.ts";
+import type { Translate } from "../messages/translate.ts";
 import { getToday, listDeadlines } from "./news.ts";
 
 const shown = 5;
@@ -15,12 +16,13 @@ const changesShown = 2;
  * that changed under its findings, and the dates that come next.
  */
 export async function listNotifications(
+  t: Translate,
   db: Db,
   corpus: Corpus,
   company: Company,
 ): Promise<RegulatoryEvent[]> {
   const where = [company.jurisdiction];
-  const editions = (await listEditionNotices(db, company)).slice(0, changesShown);
+  const editions = (await listEditionNotices(t, db, company)).slice(0, changesShown);
   const texts = (await listNotices(db, corpus, [company])).slice(0, changesShown);
   return [
     ...editions.map((notice) => ({

@@ -15,6 +15,7 @@ import { findNewsItems } from "../news/news-items.ts";
 import type { NewsEntry } from "../news/news-items.ts";
 
 export type SavedKind = SavedItemRow["kind"];
+export const savedKinds = ["finding", "news", "case_law"] as const satisfies SavedKind[];
 /** What is to be kept: for a finding its id and company, else the id in the catalogue. */
 export type Wish = { kind: SavedKind; itemId: string; company: Company | null };
 export type SavedItem = {

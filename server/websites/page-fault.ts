@@ -1,15 +1,17 @@
-/** What to do about a page that cannot be read, for the person whose company it is. */
-export const usualRemedy = "Upload what it says as a PDF.";
+import type { CodedMessage } from "../messages/coded-message.ts";
 
-/** Why a page is not read, in a clause that goes behind "it": "answers with 404". */
+/** Why a text is not to be used, in a clause that goes behind "it", and what to do about it. */
+export type PageFlaw = { fault: CodedMessage; remedy: "download" | "upload" };
+
+/** Why a page is not read. */
 export class PageFault extends Error {
   constructor(
-    message: string,
+    readonly fault: CodedMessage,
     /** Whether the server itself is at fault, so that none of its pages need be asked for. */
     readonly ofSite = false,
-    readonly remedy = usualRemedy,
+    readonly remedy: PageFlaw["remedy"] = "upload",
   ) {
-    super(message);
+    super(fault.code);
     this.name = "PageFault";
   }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readInCage } from "../cage/readers.ts";
-import { usualRemedy } from "./page-fault.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import type { PageReading } from "./read-page.ts";
 import type { Answer } from "./site-fetch.ts";
 
@@ -8,7 +8,26 @@ const wallClockMs = 10_000;
 /** A page holds at most 3 MB, of which its text and its links are a part. */
 const mostAnswerBytes = 24 * 1024 * 1024;
 
-const flawSchema = z.object({ message: z.string(), remedy: z.string() });
+/** What may be wrong with a page by its bytes alone. */
+const pageFlaws = [
+  "visits.fault.pdf",
+  "visits.fault.unreadable",
+  "visits.fault.binary",
+  "visits.fault.encoding",
+  "visits.fault.wrongEncoding",
+  "visits.fault.tooManyElements",
+  "visits.fault.nested",
+  "visits.fault.challenge",
+  "visits.fault.scripts",
+  "visits.fault.littleText",
+] as const;
+const flawSchema = z.object({
+  fault: z.object({
+    code: z.enum(pageFlaws),
+    params: z.object({ label: z.string().max(40) }).optional(),
+  }),
+  remedy: z.enum(["download", "upload"]),
+});
 const blockSchema = z.object({
   kind: z.enum(["paragraph", "item"]),
   text: z.string(),
@@ -25,10 +44,10 @@ const answerSchema: z.ZodType<PageReading> = z.union([
   flawSchema.extend({ status: z.literal("refused") }),
 ]);
 const lost = {
-  timed_out: "takes too long to read",
-  out_of_memory: "needs more memory to read than a page may use",
-  crashed: "cannot be read",
-  nonsense: "cannot be read",
+  timed_out: "visits.fault.readingSlow",
+  out_of_memory: "visits.fault.memory",
+  crashed: "visits.fault.unreadable",
+  nonsense: "visits.fault.unreadable",
 } as const;
 
 /** Reads a page in a process of its own; one that does not come back is refused. */
@@ -44,7 +63,7 @@ export async function readCagedPage(
     check: (value) => answerSchema.parse(value),
   });
   if ("lost" in outcome) {
-    return { status: "refused", message: lost[outcome.lost], remedy: usualRemedy };
+    return { status: "refused", fault: codeMessage(lost[outcome.lost]), remedy: "upload" };
   }
   return outcome.value;
 }

@@ -6,14 +6,14 @@ import { findElement, findElements, readText } from "../files/walk-markup.ts";
 import { isChallenge } from "../corpus/importers/read-payload.ts";
 import { listPageBlocks } from "./page-blocks.ts";
 import type { PageBlock } from "./page-blocks.ts";
-import { usualRemedy } from "./page-fault.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import type { PageFlaw } from "./page-fault.ts";
 import { isWebAddress, withoutFragment } from "./web-address.ts";
 
 /** A page as its server sent it; `address` is where the redirects ended. */
 export type PageFile = { address: string; contentType: string; bytes: Uint8Array };
 export type PageLink = { address: string; text: string };
-/** Why a text is not to be used, in a clause that goes behind "it", and what to do about it. */
-export type PageFlaw = { message: string; remedy: string };
 export type PageData = {
   title: string;
   blocks: PageBlock[];
@@ -35,14 +35,22 @@ const mostLinks = 2000;
 /** Reads a page of the web from its bytes alone; what is none is an answer, never an error. */
 export function readPage(file: PageFile): PageReading {
   if (isPdf(file.bytes) || file.contentType.startsWith("application/pdf")) {
-    return { status: "refused", message: "is a PDF", remedy: "Download it and upload it here." };
+    return { status: "refused", fault: codeMessage("visits.fault.pdf"), remedy: "download" };
   }
   try {
     return { status: "read", ...readData(file) };
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
-    return { status: "refused", message: `cannot be read: ${error.message}`, remedy: usualRemedy };
+    return { status: "refused", fault: describeFault(error), remedy: "upload" };
   }
+}
+
+function describeFault({ kind, label }: FileFault): CodedMessage {
+  if (kind === "other") return codeMessage("visits.fault.unreadable");
+  if (kind === "encoding" || kind === "wrongEncoding") {
+    return codeMessage(`visits.fault.${kind}`, { label });
+  }
+  return codeMessage(`visits.fault.${kind}`);
 }
 
 function readData({ address, contentType, bytes }: PageFile): PageData {
@@ -51,12 +59,12 @@ function readData({ address, contentType, bytes }: PageFile): PageData {
   const root = readHtml(text);
   const url = new URL(address);
   const blocks = listPageBlocks(root);
-  const message = explainLack(blocks, text);
+  const fault = explainLack(blocks, text);
   return {
     title: readTitle(root, url),
     blocks,
     links: listLinks(root, url),
-    flaw: message === null ? null : { message, remedy: usualRemedy },
+    flaw: fault && { fault, remedy: "upload" },
   };
 }
 
@@ -85,15 +93,13 @@ function listLinks(root: MarkupElement, url: URL): PageLink[] {
 }
 
 /** Null for a page that says something. */
-function explainLack(blocks: PageBlock[], text: string): string | null {
+function explainLack(blocks: PageBlock[], text: string): CodedMessage | null {
   const own = blocks.filter(({ edge }) => !edge).map((block) => block.text);
   const words = own.join(" ");
   if (isChallenge(text) || (words.length < longestChallenge && challengeWords.test(words))) {
-    return "shows a check for robots in place of its text";
+    return codeMessage("visits.fault.challenge");
   }
   if (words.replace(/\s+/g, "").length >= leastText) return null;
   const scripted = /<script|<app-root|id="(?:root|app|__next)"/i.test(text);
-  return scripted
-    ? "holds no text until scripts have run, which are not run here"
-    : "holds next to no text";
+  return codeMessage(scripted ? "visits.fault.scripts" : "visits.fault.littleText");
 }

@@ -1,5 +1,7 @@
 import { createPoliteFetch, PoliteFault } from "../net/polite-fetch.ts";
 import type { PoliteAnswer } from "../net/polite-fetch.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
 import { PageFault } from "./page-fault.ts";
 import { isSameSite, isWebAddress, withoutFragment } from "./web-address.ts";
 
@@ -65,7 +67,7 @@ function readAnswer({ url, status, headers, bytes }: PoliteAnswer): Answer {
   }
   const kind = readType(headers);
   if (!isPage(kind)) {
-    throw new PageFault(`is no web page but a file of the type ${kind.slice(0, 60)}`);
+    throw new PageFault(codeMessage("visits.fault.type", { type: kind.slice(0, 60) }));
   }
   return { url, bytes, contentType: (headers.get("content-type") ?? "").toLowerCase() };
 }
@@ -79,39 +81,40 @@ function isPage(kind: string): boolean {
   return /^(?:text\/html|application\/xhtml\+xml|application\/pdf)?$/.test(kind);
 }
 
-function explainStatus(status: number): string {
-  if (status === 404 || status === 410) return `is not there (it answers with ${status})`;
-  if (status === 401 || status === 403) return `turns programs away (it answers with ${status})`;
-  if (status === 429 || status === 503) return `is too busy (it answers with ${status})`;
-  return `answers with ${status}`;
+function explainStatus(code: number): CodedMessage {
+  const status = String(code);
+  if (code === 404 || code === 410) return codeMessage("visits.fault.notThere", { status });
+  if (code === 401 || code === 403) return codeMessage("visits.fault.turnsAway", { status });
+  if (code === 429 || code === 503) return codeMessage("visits.fault.busy", { status });
+  return codeMessage("visits.fault.status", { status });
 }
 
 function explainFault(error: PoliteFault, limits: VisitLimits): Error {
-  const megabytes = limits.pageBytes / 1024 / 1024;
+  const megabytes = { plain: limits.pageBytes / 1024 / 1024 };
+  const seconds = { plain: limits.requestMs / 1000 };
+  const status = String(error.status);
   switch (error.fault) {
     case "time_is_over":
       return new TimeIsOver();
     case "robots_forbid":
-      return new PageFault("may not be read by programs: the site's robots.txt forbids it");
+      return new PageFault(codeMessage("visits.fault.robots"));
     case "robots_unknown":
-      return new PageFault(
-        `answers with ${error.status} when it is asked for its robots.txt`,
-        true,
-      );
+      return new PageFault(codeMessage("visits.fault.robotsStatus", { status }), true);
     case "not_public":
-      return new PageFault("stands in a private network, where this server reads nothing", true);
+      return new PageFault(codeMessage("visits.fault.private"), true);
     case "unreachable":
-      return new PageFault("cannot be reached", true);
+      return new PageFault(codeMessage("visits.fault.unreachable"), true);
     case "timed_out":
-      return new PageFault(`took longer than ${limits.requestMs / 1000} s to answer`, true);
+      return new PageFault(codeMessage("visits.fault.slow", { seconds }), true);
     case "too_large":
-      return new PageFault(`is larger than ${megabytes} MB`);
+      return new PageFault(codeMessage("visits.fault.large", { megabytes }));
     case "hung_up":
-      return new PageFault("broke off before it was whole", true);
+      return new PageFault(codeMessage("visits.fault.brokeOff"), true);
     case "forbidden":
     case "led_away": {
-      const where = error.leadsTo ? `to another website, ${error.leadsTo.host}` : "in a circle";
-      return new PageFault(`leads ${where}, which is not followed`);
+      const host = error.leadsTo?.host;
+      if (!host) return new PageFault(codeMessage("visits.fault.circle"));
+      return new PageFault(codeMessage("visits.fault.elsewhere", { host }));
     }
   }
 }

@@ -1,9 +1,12 @@
 import type { PageBlock } from "./page-blocks.ts";
 import { nameTopic, topicOrder } from "./link-topics.ts";
 import type { Topic } from "./link-topics.ts";
-import { PageFault, usualRemedy } from "./page-fault.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import { PageFault } from "./page-fault.ts";
+import type { PageFlaw } from "./page-fault.ts";
 import { readCagedPage } from "./read-caged-page.ts";
-import type { PageData, PageFlaw, PageLink } from "./read-page.ts";
+import type { PageData, PageLink } from "./read-page.ts";
 import { createSiteFetch, TimeIsOver } from "./site-fetch.ts";
 import type { Answer, SiteFetch, VisitLimits } from "./site-fetch.ts";
 import { isSameHost, isSameSite, listStarts } from "./web-address.ts";
@@ -15,8 +18,8 @@ export type WebPage = {
   /** What the link to it promised; null for the page the visit began with. */
   topic: Topic | null;
 };
-/** What keeps a page from counting: a sentence about it, with what to do where that helps. */
-export type PageTrouble = { url: string; reason: string };
+/** What keeps a page from counting, with what to do where that helps. */
+export type PageTrouble = { url: string; reason: CodedMessage };
 export type SiteReading = { pages: WebPage[]; troubles: PageTrouble[] };
 
 export const usualLimits = {
@@ -59,7 +62,8 @@ export async function visitSite(
     const next = queue.take();
     if (!next) break;
     try {
-      if (!isSameHost(next.url, home.url)) throw new PageFault("stands on another host");
+      if (!isSameHost(next.url, home.url))
+        throw new PageFault(codeMessage("visits.fault.otherHost"));
       keep(await openPage(await ask(next.url), signal), next.topic);
     } catch (error) {
       const fault = error instanceof TimeIsOver ? noTimeLeft : error;
@@ -72,8 +76,8 @@ export async function visitSite(
   return { pages: composePages(read, troubles), troubles };
 }
 
-const noText: PageFlaw = { message: "holds no text", remedy: usualRemedy };
-const noTimeLeft = new PageFault("was not read, since the time for the visit was over", true);
+const noText: PageFlaw = { fault: codeMessage("visits.fault.noText"), remedy: "upload" };
+const noTimeLeft = new PageFault(codeMessage("visits.fault.timeOver"), true);
 
 /** Over http only where nothing answers over https and the address was typed without either. */
 async function openFirst(
@@ -81,14 +85,15 @@ async function openFirst(
   [start, ...others]: URL[],
   signal?: AbortSignal,
 ): Promise<OpenedPage> {
-  if (!start) throw new PageFault("is no address of the web");
+  if (!start) throw new PageFault(codeMessage("visits.fault.noAddress"));
   try {
     return await openPage(await ask(start), signal);
   } catch (error) {
     if (others.length > 0 && error instanceof PageFault && error.ofSite) {
       return openFirst(ask, others, signal);
     }
-    throw error instanceof TimeIsOver ? new PageFault("took too long to answer", true) : error;
+    if (!(error instanceof TimeIsOver)) throw error;
+    throw new PageFault(codeMessage("visits.fault.noAnswer"), true);
   }
 }
 
@@ -99,8 +104,8 @@ async function openPage(answer: Answer, signal?: AbortSignal): Promise<OpenedPag
   return { ...reading, url: answer.url };
 }
 
-function asFault({ message, remedy }: PageFlaw): PageFault {
-  return new PageFault(message, false, remedy);
+function asFault({ fault, remedy }: PageFlaw): PageFault {
+  return new PageFault(fault, false, remedy);
 }
 
 /** The links found and not yet followed: one of each topic first, in the order of the topics. */
@@ -154,8 +159,8 @@ function composePages(read: FoundPage[], troubles: PageTrouble[]): WebPage[] {
     const text = joinBlocks(own);
     if (text.length <= mostCharacters) return { url, title, topic, text };
     const kept = text.lastIndexOf("\n", mostCharacters);
-    const count = mostCharacters.toLocaleString("en");
-    troubles.push(describeTrouble(address, new PageFault(`was cut after ${count} characters`)));
+    const fault = codeMessage("visits.fault.cut", { count: mostCharacters });
+    troubles.push(describeTrouble(address, { fault, remedy: "upload" }));
     return { url, title, topic, text: text.slice(0, kept > 0 ? kept : mostCharacters).trimEnd() };
   });
 }
@@ -171,6 +176,7 @@ function joinBlocks(blocks: PageBlock[]): string {
     .join("");
 }
 
-function describeTrouble({ href }: URL, { message, remedy }: PageFlaw): PageTrouble {
-  return { url: href, reason: `It ${message}. ${remedy}` };
+function describeTrouble({ href }: URL, { fault, remedy: what }: PageFlaw): PageTrouble {
+  const remedy = codeMessage(`visits.remedy.${what}`);
+  return { url: href, reason: codeMessage("visits.trouble", { fault, remedy }) };
 }

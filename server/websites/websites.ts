@@ -6,6 +6,8 @@ import type { GenerationRow, WebPageRow } from "../db/tables.ts";
 import { listCurrent } from "../documents/documents.ts";
 import { listWebPages, retireReadings, storeWebDocument } from "../documents/web-documents.ts";
 import { log } from "../log.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
 import { judgePageKind } from "./page-kind.ts";
 import { PageFault } from "./page-fault.ts";
 import { usualLimits, visitSite } from "./visit-site.ts";
@@ -17,7 +19,7 @@ export type Visit = {
   address: string;
   on: string;
   /** Why nothing was read, with what to do; null when something was. */
-  failure: string | null;
+  failure: CodedMessage | null;
   troubles: PageTrouble[];
 };
 
@@ -50,7 +52,7 @@ export async function readWebsite(
   await db.transaction().execute(async (trx) => {
     signal.throwIfAborted();
     const owner = { ownerId: scan.owner_id, companyId: scan.company_id };
-    await retireReadings(trx, owner, "the website's new address", address);
+    await retireReadings(trx, owner, "newAddress", address);
     if (!(read instanceof PageFault)) await keepReading(trx, owner, { name, address }, read);
     await noteVisit(trx, scan, describeVisit(address, read));
   });
@@ -103,7 +105,7 @@ async function keepReading(
 function describeVisit(address: string, read: SiteReading | PageFault): Visit {
   const visit = { address, on: now() };
   if (!(read instanceof PageFault)) return { ...visit, failure: null, troubles: read.troubles };
-  const failure = `The website ${read.message}. Upload as PDF what it says about privacy, terms and the like.`;
+  const failure = codeMessage("visits.failure", { fault: read.fault });
   return { ...visit, failure, troubles: [] };
 }
 

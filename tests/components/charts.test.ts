@@ -9,7 +9,7 @@ import { wrapLabel } from "../../app/components/chart/wrap-label.ts";
 
 test("every company has a bar as long as its score, its full name and its value", () => {
   const long = "Ostsee Digitale Zahlungsdienste und Kreditvermittlung Gesellschaft mbH";
-  const svg = drawScoreChart([
+  const svg = drawScoreChart("en", [
     { company: "Żejtun <Payments> & Co", score: 50 },
     { company: long, score: 100 },
     { company: "Nothing AS", score: 0 },
@@ -30,14 +30,15 @@ test("of more than twenty companies the lowest twenty are drawn", () => {
     company: `Company ${index}.`,
     score: index,
   }));
-  const svg = drawScoreChart(scores);
+  const svg = drawScoreChart("en", scores);
   expect(svg).toContain("Company 19.");
   expect(svg).not.toContain("Company 20.");
-  expect(drawScoreChart([])).toBe("");
+  expect(drawScoreChart("en", [])).toBe("");
 });
 
 test("months are named, and a line is drawn even when all are zero", () => {
   const svg = drawTrendChart(
+    "en",
     ["01", "02", "03", "04", "05", "06"].map((month) => ({ month: `2026-${month}`, value: 0 })),
   );
   for (const month of ["Jan", "Feb", "Mar", "Apr", "May", "Jun"]) {
@@ -47,7 +48,7 @@ test("months are named, and a line is drawn even when all are zero", () => {
 });
 
 test("a chart has a name that says its values", () => {
-  expect(drawRiskChart({ HIGH: 9, MEDIUM: 17, LOW: 0 })).toContain(
+  expect(drawRiskChart("en", { HIGH: 9, MEDIUM: 17, LOW: 0 })).toContain(
     'role="img" aria-label="Open findings by severity: High 9, Medium 17, Low 0"',
   );
 });

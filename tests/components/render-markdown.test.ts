@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "../../app/components/chat/render-markdown.ts";
-import type { ChatMessage, ChatSummary } from "../../server/api/model.ts";
+import { translateTo } from "../../server/messages/messages.ts";
+import type { ChatMessage, ChatSummary } from "../../server/api/chat/contract.ts";
 
 const site = { productName: "Acquis", publicUrl: "https://acquis.example" };
 const chat: ChatSummary = {
@@ -21,7 +22,7 @@ const answer: ChatMessage = {
 };
 
 const render = (writing: Partial<ChatMessage>) =>
-  renderMarkdown(chat, [{ ...answer, ...writing }], site)
+  renderMarkdown(translateTo("en"), chat, [{ ...answer, ...writing }], site)
     .split("\n\n")
     .slice(2);
 
@@ -32,10 +33,10 @@ test("an answer of the product itself has its text alone", () => {
 test("an answer of a language model says which wrote it, and what was left out", () => {
   const note = "Two sentences were left out.";
   expect(render({ writtenBy: "small-model", note })[0]).toBe(
-    "*Phrased by small-model from the passages below. Two sentences were left out.*",
+    "*Worded by small-model from the passages below. Two sentences were left out.*",
   );
   expect(render({ writtenBy: "small-model" })[0]).toBe(
-    "*Phrased by small-model from the passages below.*",
+    "*Worded by small-model from the passages below.*",
   );
 });
 
@@ -46,6 +47,6 @@ test("a built-in answer in a model's place says why", () => {
 
 test("the name of a model means nothing to Markdown", () => {
   expect(render({ writtenBy: "*a*_b_\n# [c](d)" })[0]).toBe(
-    "*Phrased by \\*a\\*\\_b\\_ \\# \\[c\\](d) from the passages below.*",
+    "*Worded by \\*a\\*\\_b\\_ \\# \\[c\\](d) from the passages below.*",
   );
 });

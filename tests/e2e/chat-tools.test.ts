@@ -64,7 +64,7 @@ describe.skipIf(!browserPath)("copying", () => {
     await page.getByRole("button", { name: "Copied" }).waitFor();
     const text = await readClipboard(page);
     expect(text).toContain("How long do you retain personal data?");
-    expect(text).toContain("*Phrased by small-model from the passages below.*");
+    expect(text).toContain("*Worded by small-model from the passages below.*");
     expect(text).toMatch(/\n1\. > .*five years/);
     expect(text).toContain(`[privacy-policy.pdf, p. 1](<${publicUrl}/dashboard/documents/`);
     expect(text).not.toContain("Which rights");
@@ -88,7 +88,7 @@ describe.skipIf(!browserPath)("copying", () => {
     await page.evaluate(() => navigator.clipboard.writeText("before"));
     await page.route("**/chatbox.md?**", (route) => route.fulfill({ status: 500 }));
     await page.getByRole("button", { name: "Copy all" }).click();
-    await page.getByRole("button", { name: "Could not be copied" }).waitFor();
+    await page.getByRole("button", { name: "Could not copy" }).waitFor();
     expect(await readClipboard(page)).toBe("before");
     await page.context().close();
   });
@@ -109,7 +109,7 @@ describe.skipIf(!browserPath)("on paper", () => {
     "stand answers, quotes and addresses, and nothing that is for clicking (scripts: %s)",
     async (javaScriptEnabled) => {
       const page = await openChat(javaScriptEnabled);
-      const onPaper = page.getByText("Addresses that begin with /");
+      const onPaper = page.getByText("Addresses that start with /");
       expect(await onPaper.isVisible()).toBe(false);
       const reading = await readPdf(await page.pdf({ format: "A4" }));
       const text = reading.pages
@@ -118,13 +118,13 @@ describe.skipIf(!browserPath)("on paper", () => {
         .replace(/\s+/g, " ");
       expect(text).toContain("How long do you retain personal data?");
       expect(text).toContain("five years after it is closed");
-      expect(text).toContain(`Addresses that begin with / are at ${publicUrl}.`);
+      expect(text).toContain(`Addresses that start with / are at ${publicUrl}.`);
       expect(text).toMatch(/privacy-policy\.pdf, p\. 1 \/dashboard\/documents\/[\w-]{22}\?page=1/);
       const forClicking = [
         page.getByRole("navigation"),
         page.getByRole("button"),
         page.getByRole("searchbox"),
-        page.getByRole("link", { name: /^(Link to this question|Ask it anew|Download as)/ }),
+        page.getByRole("link", { name: /^(Link to this question|Ask again|Download as)/ }),
         page.getByLabel("Your question"),
       ].map((one) => one.filter({ visible: true }));
       for (const one of forClicking) expect(await one.count()).toBeGreaterThan(0);

@@ -65,13 +65,13 @@ describe.skipIf(!browserPath)("a language model's answer", () => {
     expect(new URL(page.url()).searchParams.has("history")).toBe(false);
     await page.getByRole("button", { name: "Stop" }).waitFor();
     await page.waitForURL(/history=/);
-    await page.getByText("Phrased by small-model").waitFor();
+    await page.getByText("Worded by small-model").waitFor();
     expect(await page.getByLabel("Your question").inputValue()).toBe("");
-    await page.getByText("go to 127.0.0.1").waitFor();
+    await page.getByText("the passages we found to 127.0.0.1").waitFor();
     // And once more in the conversation that is open now.
     await page.getByLabel("Your question").fill(prompt);
     await page.getByRole("button", { name: "Ask" }).click();
-    await page.getByText("Phrased by small-model").nth(1).waitFor();
+    await page.getByText("Worded by small-model").nth(1).waitFor();
     await page.context().close();
   });
 
@@ -90,7 +90,7 @@ describe.skipIf(!browserPath)("a language model's answer", () => {
     model.behave({ kind: "says", text: truth, pauseMs: 10 });
     const page = await openChat({ javaScriptEnabled: false });
     await page.waitForURL(/history=/);
-    await page.getByText("Phrased by small-model").waitFor();
+    await page.getByText("Worded by small-model").waitFor();
     await page.context().close();
   });
 

@@ -83,7 +83,10 @@ async function addCompany(page: Page, uploads: Upload[]): Promise<void> {
 
 async function openFinding(page: Page): Promise<void> {
   const main = page.getByRole("main");
-  await main.getByRole("link", { name: /met$/ }).first().click();
+  await main
+    .getByRole("link", { name: /^\d+ shown$/ })
+    .first()
+    .click();
   await page.waitForURL("**/dashboard/details?*");
   await page.getByRole("main").getByRole("heading", { level: 3 }).first().getByRole("link").click();
   const dialog = page.getByRole("dialog");

@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
-import type { Finding } from "../../server/api/model.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
 import type { Act } from "../../server/corpus/types.ts";
 import { startServer } from "../setup/start-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
@@ -73,13 +73,13 @@ test("the old dashboard stays, a form scans again, and a kill on the way loses n
   await restart();
   const visitor = await new Visitor(server.url).post("/login", who);
   await visitor.open(`/dashboard/default?${query}`);
-  expect(visitor.text).toMatch(/Based on the corpus of .{11} ?; 3 changes since/);
+  expect(visitor.text).toMatch(/Based on the catalogue of .{11} ?; 3 changes since/);
   const { findings } = await owner.listFindings(bound);
   expect(findings.map(withoutLinks)).toEqual(seen.map(withoutLinks));
   // What the newer edition dropped has no page to lead to.
   expect(findings.filter(({ obligationId }) => obligationId === null)).toHaveLength(1);
   await visitor.open("/dashboard/default?company=Riyadh+Co");
-  expect(visitor.text).not.toContain("Based on the corpus");
+  expect(visitor.text).not.toContain("Based on the catalogue");
   const old = readRows("select * from findings order by id");
 
   await visitor.post(`/dashboard/changes?${query}`, { intent: "rescan" });
@@ -90,7 +90,7 @@ test("the old dashboard stays, a form scans again, and a kill on the way loses n
   const again = await new Visitor(server.url).post("/login", who);
   await again.open(`/dashboard/default?${query}`);
   expect(again.path).toBe(`/dashboard/default?${query}`);
-  expect(again.text).not.toContain("Based on the corpus");
+  expect(again.text).not.toContain("Based on the catalogue");
   expect((await owner.getDashboard(bound)).score?.corpusDate).toBe("2031-02-03");
   const titles = (await owner.listFindings(bound)).findings.map(({ obligation }) => obligation);
   expect(titles).toContain("Tell what is new");

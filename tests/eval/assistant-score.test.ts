@@ -3,7 +3,7 @@ import { findUnknown } from "../../scripts/eval/assistant/known-sources.ts";
 import { gradeAnswer, summarise } from "../../scripts/eval/assistant/score.ts";
 import type { Expected, Question } from "../../scripts/eval/assistant/questions.ts";
 import type { Store } from "../../scripts/eval/assistant/stored-sources.ts";
-import type { Citation } from "../../server/api/model.ts";
+import type { Citation } from "../../server/api/chat/contract.ts";
 import { loadCorpus } from "../../server/corpus/corpus.ts";
 
 const corpus = loadCorpus();

@@ -109,7 +109,7 @@ describe("/email-verify", () => {
   test("says so when the link is not known", async () => {
     const visitor = await routes.visit().open("/email-verify/nothing");
     expect(visitor.status).toBe(404);
-    expect(visitor.text).toContain("This link is not known");
+    expect(visitor.text).toContain("We do not know this link");
   });
 
   test("the mail is sent again from the account", async () => {
@@ -117,7 +117,7 @@ describe("/email-verify", () => {
     await waitForMail(({ to }) => to === owner.email);
     clearOutbox();
     await owner.post(account, { intent: "verify" });
-    expect(owner.text).toContain("A new mail with a link is on its way.");
+    expect(owner.text).toContain("We have sent you a new email with a link.");
     await routes.visit().open(linkIn(await waitForMail(({ to }) => to === owner.email)));
     await owner.post(account, { intent: "verify" });
     expect(owner.status).toBe(409);
@@ -235,7 +235,7 @@ describe("/dashboard/corporate", () => {
     await addReadyCompany(owner, "Shared Ltd");
     await owner.post(corporate, { intent: "invite", sEmail: "colleague@example.com" });
     expect([owner.path, owner.status]).toEqual([corporate, 200]);
-    expect(owner.text).toContain("The invitation is on its way.");
+    expect(owner.text).toContain("We are sending the invitation.");
     expect(owner.text).toContain("colleague@example.com");
     const mail = await waitForMail(({ to }) => to === "colleague@example.com");
     expect(mail.text).toContain("Inviting Ltd");
@@ -287,7 +287,9 @@ describe("/dashboard/corporate", () => {
     const owner = await routes.signIn();
     await owner.post("/dashboard/profile-section", { ...business, sBusinessType: "b2c" });
     await owner.open(corporate);
-    expect(owner.linkTo("Change it in the profile")).toBe("/dashboard/profile-section");
+    expect(owner.linkTo("Change the business type in the profile")).toBe(
+      "/dashboard/profile-section",
+    );
   });
 });
 
@@ -338,5 +340,5 @@ test.each([
 test("an invitation nobody gave out is not found", async () => {
   const visitor = await routes.visit().open("/invitation/nothing");
   expect(visitor.status).toBe(404);
-  expect(visitor.text).toContain("This invitation is not known");
+  expect(visitor.text).toContain("We do not know this invitation");
 });

@@ -26,9 +26,9 @@ test("the report shows score, documents with their hash, and what people decided
   expect(owner.status).toBe(200);
   expect(owner.text).toMatch(/Score \d+ of 100/);
   expect(owner.text).toMatch(/Together [\d.]+ of \d+ points/);
-  expect(owner.text).toMatch(/Coverage \d+ %/);
+  expect(owner.text).toMatch(/Coverage \d+% of the obligations/);
   expect(owner.text).toMatch(/SHA-256 [0-9a-f]{64}/);
-  expect(owner.text).toContain(`Overruled from met to not shown: ${why}`);
+  expect(owner.text).toContain(`Overridden from shown to not shown: ${why}`);
 });
 
 test("its pages together hold every finding once, in the order of their acts", async () => {
@@ -67,7 +67,7 @@ test("the list of gaps holds what is open and says what would satisfy it", async
   for (const row of rows) {
     expect(["partly", "not_shown", "contradicted"]).toContain(row["Verdict"]);
     expect(row["What is missing"]).not.toBe("");
-    expect(row["What would satisfy it"]).toContain("The rule asks: ");
+    expect(row["What would satisfy it"]).toContain("The law asks: ");
   }
 });
 

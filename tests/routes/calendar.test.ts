@@ -30,19 +30,19 @@ describe("without any event", () => {
   test("the sample month stands there, marked, with its three events", async () => {
     await stranger.open(path);
     expect(stranger.text).toContain("March 2024");
-    expect(stranger.text).toContain("these three events are not yours");
+    expect(stranger.text).toContain("These three events are not yours");
     for (let day = 1; day <= 31; day += 1) expect(stranger.html).toContain(`>${day}</a>`);
     expect(stranger.html.match(/<a class="event [a-z]+"/g)).toHaveLength(3);
     await stranger.open(stranger.linkTo("Training on suspicious transactions"));
     expect(stranger.html).toContain("<dialog open");
-    expect(stranger.text).toContain("This is a sample, not a date of yours.");
+    expect(stranger.text).toContain("This is a sample. It is not one of your dates.");
   });
 
   test("it is also there for who asks for March 2024", async () => {
     await owner.open(`${path}?month=2024-03`);
-    expect(owner.text).toContain("these three events are not yours");
+    expect(owner.text).toContain("These three events are not yours");
     await owner.open(owner.linkTo("See your own dates"));
-    expect(owner.text).not.toContain("these three events");
+    expect(owner.text).not.toContain("These three events");
   });
 });
 
@@ -60,7 +60,7 @@ describe("real dates", () => {
     expect(owner.html).not.toContain("<dialog");
     await owner.open(owner.linkTo("week"));
     expect(owner.path).toContain("view=week");
-    expect(owner.text).toContain("30 Nov to 6 Dec 2026");
+    expect(owner.text).toMatch(/30 Nov\s–\s6 Dec 2026/);
     expect(owner.text).toContain(event);
     await owner.open(`${path}?view=day&date=2026-12-02`);
     expect(owner.text).toContain(event);

@@ -10,7 +10,7 @@ const company = "Outdated & Sons";
 const query = new URLSearchParams({ company }).toString();
 const dashboard = `/dashboard/default?${query}`;
 const changes = `/dashboard/changes?${query}`;
-const banner = /Based on the corpus of 15 Jan 2026 ; 3 changes since/;
+const banner = /Based on the catalogue of 15 Jan 2026 ; 3 changes since/;
 
 let routes: Routes;
 let owner: Visitor;
@@ -40,7 +40,7 @@ describe("a dashboard on an older corpus", () => {
     expect(owner.linkTo("See the changes")).toBe(changes);
     await owner.open("/dashboard/overview");
     expect(owner.text).toMatch(banner);
-    expect(owner.text.match(/Based on the corpus/g)).toHaveLength(1);
+    expect(owner.text.match(/Based on the catalogue/g)).toHaveLength(1);
     await owner.open("/dashboard/default?company=Other+Ltd");
     expect(owner.text).not.toContain("Based on the corpus");
   });
@@ -57,7 +57,7 @@ describe("a dashboard on an older corpus", () => {
     expect(owner.text).toMatch(/Added (High|Medium|Low)/);
     await owner.open(owner.linkTo("Open the finding"));
     expect(owner.html).toMatch(/<dialog open/);
-    expect(owner.text).toMatch(/Corpus of 15 Jan 2026/);
+    expect(owner.text).toMatch(/Catalogue of 15 Jan 2026/);
   });
 
   test("is exported as it was", async () => {
@@ -102,18 +102,18 @@ describe("scanning again", () => {
     await owner.open(`/dashboard/details?${query}&status=met`);
     expect(owner.text).toContain("Keep the old register");
     await owner.open(dashboard);
-    await owner.open(owner.linkTo("A new scan is under way"));
+    await owner.open(owner.linkTo("A new assessment is under way"));
     expect(owner.text).toContain("Generating your dashboard");
     await owner.open("/dashboard/companies");
-    expect(owner.text).toContain("ready, being scanned again");
+    expect(owner.text).toContain("ready, new assessment under way");
 
-    stopAt("failed", "The documents could not be scanned again.");
+    stopAt("failed", JSON.stringify({ code: "assessments.failed.again" }));
     await owner.open(`/loadingYourDashboard?${query}`);
     expect(owner.text).toContain(`No new dashboard for ${company}`);
     await owner.open(owner.linkTo("Go to the dashboard"));
-    expect(owner.text).toContain("The last scan did not come to an end");
+    expect(owner.text).toContain("The last assessment failed");
     await owner.open("/dashboard/companies");
-    expect(owner.text).toContain("ready, last scan failed");
+    expect(owner.text).toContain("ready, last assessment failed");
 
     const begun = await owner.request(changes, { method: "POST", body: body() });
     expect(begun.headers.get("location")).toBe(`/loadingYourDashboard?${query}`);
@@ -127,7 +127,7 @@ describe("scanning again", () => {
     await owner.open(`/dashboard/details?${query}&status=met`);
     expect(owner.text).not.toContain("Keep the old register");
     await owner.open(changes);
-    expect(owner.text).toContain("rests on all that the corpus of today says");
+    expect(owner.text).toContain("uses everything that the current catalogue says");
     expect(owner.html).not.toContain('value="rescan"');
   });
 });

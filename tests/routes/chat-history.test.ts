@@ -52,7 +52,7 @@ test("deleting asks first, says what goes, and tells that it is gone", async () 
   await ask("And for how long?", { iChatHistoryId: id });
   await owner.open(owner.linkTo("Delete …"));
   expect(owner.text).toContain(
-    "The 2 questions of this conversation and their answers are deleted",
+    "This deletes the 2 questions of this conversation and their answers",
   );
   const keep = owner.linkTo("Keep it");
   await owner.open(keep);
@@ -67,7 +67,7 @@ describe("searching", () => {
   test("shows the conversations that hold the words, marked, each leading to the place", async () => {
     const id = await ask("Who keeps the heliotropes?");
     await owner.open(pathTo({ find: "heliotrope" }));
-    expect(owner.text).toMatch(/One conversation holds “ ?heliotrope ?”\./);
+    expect(owner.text).toMatch(/1 conversation contains “ ?heliotrope ?”\./);
     expect(owner.html).toContain("<mark>heliotropes</mark>");
     expect(owner.fieldValue("find")).toBe("heliotrope");
     const link = owner.linkTo("Who keeps the heliotropes?");
@@ -83,17 +83,17 @@ describe("searching", () => {
     for (const find of ["xyzzyplugh", "%", "<script>alert(1)</script>", "x".repeat(9_000)]) {
       await owner.open(pathTo({ find }));
       expect(owner.status).toBe(200);
-      expect(owner.text).toContain("No conversation holds");
+      expect(owner.text).toContain("No conversation contains");
       expect(owner.html).not.toContain("<script>alert");
     }
     await owner.open(pathTo({ find: "  " }));
-    expect(owner.text).not.toContain("No conversation holds");
+    expect(owner.text).not.toContain("No conversation contains");
   });
 
   test("stays within the company", async () => {
     await ask("Who keeps the marigolds?");
     await owner.open(`${chat}?${new URLSearchParams({ company: "Second Ltd", find: "marigold" })}`);
-    expect(owner.text).toContain("No conversation holds");
+    expect(owner.text).toContain("No conversation contains");
   });
 });
 
@@ -133,7 +133,7 @@ test("every question has an address of its own, and one that asks it anew", asyn
   await owner.open(path ?? "");
   const item = new RegExp(`<li id="${anchor}".*?</li>`, "s").exec(owner.html)?.[0];
   expect(item).toContain("How long do we keep personal data?");
-  await owner.open(owner.linkTo("Ask it anew"));
+  await owner.open(owner.linkTo("Ask again"));
   expect(owner.html).toMatch(/<textarea[^>]*>\s*How long do we keep personal data\?<\/textarea>/);
 });
 

@@ -107,7 +107,7 @@ test("a company is deleted after it was asked back", async () => {
   const [, page = ""] =
     /Gone Ltd[\s\S]*?href="(\/dashboard\/companies\/[^"]+)"/.exec(owner.html) ?? [];
   await owner.open(`${page}?confirm=delete`);
-  expect(owner.text).toContain("It cannot be undone");
+  expect(owner.text).toContain("You cannot undo this");
   await owner.post(page, { intent: "delete" });
   expect(owner.path).toBe("/dashboard/companies");
   expect(owner.text).toContain("Gone Ltd was deleted.");

@@ -58,21 +58,23 @@ async function awaitRefresh(times: number): Promise<void> {
 test("the owner turns the refresh on with a form, and sees how each source went", async () => {
   await addReadyCompany(owner, company);
   await owner.open(page);
-  expect(owner.text).toContain("asked for nothing until the daily refresh is turned on");
-  expect(owner.html).toContain('name="refresh" value="on">Refresh daily</button>');
+  expect(owner.text).toContain(
+    "We do not check the publishers below until you turn on the daily check",
+  );
+  expect(owner.html).toContain('name="refresh" value="on">Check every day</button>');
   await owner.post(page, { refresh: "on" });
   expect(owner.path).toBe(page);
-  expect(owner.toast).toBe("success: Official texts are refreshed daily from now on.");
+  expect(owner.toast).toBe("success: We will check for new official texts every day.");
   await awaitRefresh(1);
   await owner.open(page);
-  expect(owner.html).toContain('value="off">Stop the daily refresh</button>');
+  expect(owner.html).toContain('value="off">Stop the daily check</button>');
   const row = (name: string) =>
     new RegExp(`<tr><td><a href="[^"]*" rel="noreferrer">${name}</a>.*?</tr>`).exec(
       owner.html,
     )?.[0];
   expect(row("BaFin")).toMatch(/news<\/td><td>never<\/td><td><time/);
   expect(row("cellar")).toMatch(/<time.*: the publisher answers with 404.*<time/);
-  expect(row("Laws of Malta")).toMatch(/brought by hand<\/td><td>never<\/td><td>never<\/td>/);
+  expect(row("Laws of Malta")).toMatch(/added by hand<\/td><td>never<\/td><td>never<\/td>/);
 });
 
 test("a text that changed the next day shows beside the dashboard, with its link", async () => {
@@ -113,6 +115,6 @@ test("news of a feed stand on the page of news with source and link", async () =
 
 test("the owner turns it off again", async () => {
   await owner.post(page, { refresh: "off" });
-  expect(owner.toast).toBe("success: The daily refresh is off.");
-  expect(owner.html).toContain('value="on">Refresh daily</button>');
+  expect(owner.toast).toBe("success: The daily check is off.");
+  expect(owner.html).toContain('value="on">Check every day</button>');
 });

@@ -80,7 +80,7 @@ describe("the default dashboard", () => {
 
   test("shows the formula with its numbers", async () => {
     await owner.open(`/dashboard/default?${query}`);
-    expect(owner.text).toContain("How this is counted");
+    expect(owner.text).toContain("How we count this");
     expect(owner.text).toMatch(/5/);
   });
 });

@@ -43,7 +43,7 @@ async function signUp(person: string): Promise<Visitor> {
 
 test("an account without companies is told what to do, over zero figures", async () => {
   await stranger.open("/dashboard/overview");
-  expect(stranger.text).toContain("No company yet");
+  expect(stranger.text).toContain("No companies yet");
   expect(stranger.linkTo("Add company")).toBe("/dashboard/companies/add");
   expect(stranger.text).toContain("Average Compliance Score 0%");
   expect(stranger.text).toContain("Risk level: Low");
@@ -75,8 +75,8 @@ test("from the score a number leads to its findings, and from there to the marke
   const met = score?.counts.met ?? 0;
   expect(met).toBeGreaterThan(0);
 
-  await owner.open(owner.linkTo(`${met} met`));
-  expect(owner.text).toContain(`${met} findings, met`);
+  await owner.open(owner.linkTo(`${met} shown`));
+  expect(owner.text).toContain(`${met} findings, shown`);
   const { findings } = await api.listFindings(name, { status: "met", page: 1 });
   const [evidence] = findings.find((finding) => finding.evidence.length > 0)?.evidence ?? [];
   await owner.open(owner.linkTo(`privacy-policy, p.\u00a0${evidence?.page}`));
@@ -88,7 +88,7 @@ test("from the score a number leads to its findings, and from there to the marke
 
 test("a file that could not be read is named with what to do", async () => {
   await owner.open(dashboard);
-  expect(owner.text).toContain("1 document could not be read");
+  expect(owner.text).toContain("We could not read 1 document");
   expect(owner.text).toMatch(/locked\.pdf .*password/);
 });
 
@@ -147,7 +147,7 @@ test("a question is answered in quotes that lead to the page, and can be deleted
   expect(owner.html).toMatch(/<mark id="quote">We retain your personal data/);
 
   await owner.post(chat, { intent: "delete", iChatHistoryId: history, selectedCompany: name });
-  expect(owner.text).toContain("Your questions are kept here.");
+  expect(owner.text).toContain("We keep your questions here.");
 });
 
 test("an empty question is refused beside the field, a long one keeps what was typed", async () => {

@@ -5,7 +5,7 @@ import type { Visitor } from "../setup/visitor.ts";
 
 const company = "Malta One";
 const asked = new URLSearchParams({ company }).toString();
-const pending = "was changed since this dashboard was made; the next scan will use it.";
+const pending = "was changed since this dashboard was made. The next assessment will use it.";
 
 let routes: Routes;
 let owner: Visitor & { email: string };
@@ -38,10 +38,10 @@ test("a form without its kind, or with one that does not exist, is shown again",
 
 test("the correction names its author, the dashboard says that a scan will use it, and it does", async () => {
   await owner.post(document, { intent: "correct-kind", sKind: "terms" });
-  expect(owner.toast).toBe("success: The kind is saved. The next scan will use it.");
+  expect(owner.toast).toBe("success: The kind is saved. The next assessment will use it.");
   expect(owner.path).toBe(document);
   expect(owner.text).toMatch(
-    new RegExp(`terms\\s+corrected by ${owner.email} on \\d+ \\w+ \\d{4}`),
+    new RegExp(`terms of service\\s+corrected by ${owner.email} on \\d+ \\w+ \\d{4}`),
   );
   for (const screen of ["default", "details"]) {
     await owner.open(`/dashboard/${screen}?${asked}`);
@@ -55,16 +55,16 @@ test("the correction names its author, the dashboard says that a scan will use i
   }
   expect(owner.text).not.toContain(pending);
   await owner.open(`/dashboard/details?${asked}`);
-  expect(owner.text).toMatch(/terms\s+corrected by/);
+  expect(owner.text).toMatch(/terms of service\s+corrected by/);
 });
 
 test("what was recognised counts again once the correction is taken back", async () => {
   await owner.post(document, { intent: "take-kind-back" });
   expect(owner.toast).toBe(
-    "success: The kind that was recognised counts again. The next scan will use it.",
+    "success: The kind we recognised is used again. The next assessment will use it.",
   );
   expect(owner.text).not.toContain("corrected by");
-  expect(owner.text).not.toContain("Take the correction back");
+  expect(owner.text).not.toContain("Undo the correction");
   await owner.open(`/dashboard/default?${asked}`);
   expect(owner.text).toContain(pending);
 });

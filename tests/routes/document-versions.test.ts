@@ -102,7 +102,7 @@ describe("a replaced document", () => {
     expect(owner.toast).toBe("success: The new version is stored.");
     await waitForDashboard();
     expect(owner.text).toMatch(/Since \d+ \w+ \d{4} : \d+ better, [1-9]\d* worse/);
-    expect(owner.text).toMatch(/\(score \d+ before, \d+ now \)/);
+    expect(owner.text).toMatch(/\(score \d+ before, \d+ now\)/);
   });
 
   test("stays readable, and says by what it was replaced, when and by whom", async () => {
@@ -117,7 +117,7 @@ describe("a replaced document", () => {
     expect(owner.text).toContain("Replace with a new version");
     expect(owner.linkTo("privacy-policy.pdf")).toContain(document.split("?")[0]);
     await owner.open(companyPath);
-    expect(owner.text).toMatch(/Earlier versions and what was left out \(1\)/);
+    expect(owner.text).toMatch(/Earlier versions and documents left out \(1\)/);
     await owner.post(document, upload("replace", pdfFile("Late.pdf", ["Late"])));
     expect(owner.status).toBe(409);
     expect(owner.text).toContain('This version was replaced by "Policy 2026.pdf"');
@@ -128,9 +128,9 @@ describe("a replaced document", () => {
     await owner.open(owner.linkTo("Since"));
     expect(owner.path).toBe(`/dashboard/changes?${asked}`);
     expect(owner.text).toMatch(/privacy-policy\.pdf was replaced by Policy 2026\.pdf/);
-    expect(owner.text).toMatch(/Corpus the same/);
+    expect(owner.text).toMatch(/Catalogue the same/);
     expect(owner.text).toContain("Because the documents changed.");
-    expect(owner.text).toMatch(/Before met/);
+    expect(owner.text).toMatch(/Before shown/);
     const narrowed = await owner.open(owner.linkTo("worse").replace(/#.*/, ""));
     expect(narrowed.path).toContain("verdicts=worse");
     expect(narrowed.text).toMatch(/ Worse (High|Medium|Low) /);
@@ -153,7 +153,7 @@ describe("a replaced document", () => {
     expect(owner.text).toContain("Made from privacy-policy.pdf");
     expect(owner.html).not.toContain("report=");
     await owner.open(`${past}&status=met`);
-    expect(owner.text).toMatch(/findings?, met/);
+    expect(owner.text).toMatch(/findings?, shown/);
     await owner.open(owner.linkTo("What got better and worse since"));
     expect(owner.path).toContain("/dashboard/changes?");
     expect((await owner.request(`/dashboard/details?${asked}&dashboard=nothing`)).status).toBe(404);
@@ -183,7 +183,7 @@ describe("more documents", () => {
     expect(owner.toast).toBe("success: The document is left out.");
     await waitForDashboard();
     await owner.open(memo);
-    expect(owner.text).toContain("has been left out of the scans since");
+    expect(owner.text).toContain("has been left out of assessments since");
     await owner.post(memo, { intent: "scan" });
     expect(owner.toast).toBe("success: The document is scanned again.");
     await waitForDashboard();

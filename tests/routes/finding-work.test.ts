@@ -39,20 +39,20 @@ describe("the forms beside a finding", () => {
   test("overrule its verdict, show who did and what was found, and take it back", async () => {
     await owner.open(dialog);
     expect(owner.text).toContain("Assigned to nobody");
-    expect(owner.text).not.toContain("overruled by");
+    expect(owner.text).not.toContain("overridden by");
     await owner.post(dialog, overruling);
     expect([owner.status, owner.path]).toEqual([200, dialog]);
-    expect(owner.toast).toBe("success: The verdict is overruled.");
+    expect(owner.toast).toBe("success: The verdict is overridden.");
     expect(owner.text).toMatch(
-      new RegExp(`overruled by ${owner.email} on \\d+ \\w+ \\d{4} : ${why} found: met`),
+      new RegExp(`overridden by ${owner.email} on \\d+ \\w+ \\d{4} : ${why} found: shown`),
     );
-    expect(owner.text).toContain(`Overruled from met to not shown: ${why}`);
+    expect(owner.text).toContain(`Overridden from shown to not shown: ${why}`);
     await owner.open(`/dashboard/details?${asked}&status=not_shown`);
     while (!owner.text.includes(why)) await owner.open(owner.linkTo("Next"));
     await owner.post(dialog, { intent: "take-back" });
-    expect(owner.toast).toBe("success: The verdict that was found counts again.");
-    expect(owner.text).not.toContain("overruled by");
-    expect(owner.text).toContain("Overruling taken back, from not shown to met");
+    expect(owner.toast).toBe("success: The override is removed.");
+    expect(owner.text).not.toContain("overridden by");
+    expect(owner.text).toContain("Override removed, from not shown to shown");
   });
 
   test("assign it to a person, with a day that leads back to it from the calendar", async () => {
@@ -107,7 +107,7 @@ describe("a refused form", () => {
     expect(owner.messageUnder(field)).toContain(message);
     if (field !== "sVerdict") expect(owner.html).toMatch(/value="not_shown" selected=""/);
     if (field !== "sReason") expect(owner.html).toContain(`>${why}</textarea>`);
-    expect(openForms()).toEqual(["Overrule the verdict …"]);
+    expect(openForms()).toEqual(["Override the verdict …"]);
   });
 
   test.each([

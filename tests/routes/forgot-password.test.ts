@@ -89,7 +89,7 @@ test.each([
   ["/thank-you", "Thank you"],
   ["/check-email", "Check your email"],
   ["/reset-password", "Reset your password"],
-  ["/reset-successfully", "Your password is set"],
+  ["/reset-successfully", "Your new password is set"],
 ])("%s stands for itself", async (path, title) => {
   const visitor = await routes.visit().open(path);
   expect([visitor.status, visitor.text.includes(title)]).toEqual([200, true]);

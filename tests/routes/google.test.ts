@@ -155,8 +155,8 @@ describe("somebody new", () => {
     expect(visitor.fieldValue("sBusinessName")).toBe("ada Ltd");
     await visitor.open("/dashboard/account");
     expect(visitor.text).toMatch(/ada@example\.com ?, verified/);
-    expect(visitor.text).toContain("It can be unlinked once you have a password.");
-    expect(visitor.linkTo("Have a link mailed")).toBe("/forgot-password");
+    expect(visitor.text).toContain("You can unlink it once you have a password.");
+    expect(visitor.linkTo("Ask for a link by email")).toBe("/forgot-password");
   });
 
   test("keeps what was chosen at the onboarding, once", async () => {
@@ -267,11 +267,11 @@ describe("the way back", () => {
     expect(visitor.path).toBe("/dashboard/overview");
     await visitor.post("/logout", {});
     await visitor.open(back);
-    await expectRefused(visitor, 400, /was used already/);
+    await expectRefused(visitor, 400, /was already used/);
     const wrong = new URL(await comeBack(visitor, "replay"));
     await visitor.open(`${wrong.href}x&state=wrong`);
     await visitor.open(wrong.href);
-    await expectRefused(visitor, 400, /was used already/);
+    await expectRefused(visitor, 400, /was already used/);
   });
 
   test("ends after ten minutes", async () => {
@@ -281,7 +281,7 @@ describe("the way back", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60 * 1000 });
     await visitor.open(back);
     vi.useRealTimers();
-    await expectRefused(visitor, 400, /was not started in this browser.*or has run out/);
+    await expectRefused(visitor, 400, /was not started in this browser.*or has expired/);
   });
 
   test("takes neither a spent code nor a changed cookie from a copied browser", async () => {

@@ -148,7 +148,7 @@ describe("with a server that speaks the oldest calls alone", () => {
     const visitor = await remote.signIn();
     await visitor.open("/dashboard/profile-section");
     expect(visitor.text).toContain("Acme Group");
-    expect(visitor.text).toContain("does not offer to change this");
+    expect(visitor.text).toContain("You cannot change this here.");
     expect(visitor.text).not.toContain("none chosen");
   });
 

@@ -7,7 +7,7 @@ const name = "Żejtun & Sons";
 const query = `company=${encodeURIComponent(name)}`;
 const screens = [
   ["/dashboard/jurisdiction", "Jurisdictions"],
-  ["/dashboard/regSegments", "Regulations by compliance focus"],
+  ["/dashboard/regSegments", "Laws by compliance focus"],
   ["/dashboard/relevantNews", "Relevant News"],
   ["/dashboard/savedocuments", "Saved documents"],
   ["/dashboard/blog", "Regulatory briefing"],
@@ -56,7 +56,7 @@ test("a jurisdiction opens to what is held for it", async () => {
   await owner.open("/dashboard/jurisdiction");
   expect(owner.text).toContain(name);
   await owner.open(owner.linkTo("Germany"));
-  expect(owner.text).toContain("Regulations that bind in Germany");
+  expect(owner.text).toContain("Laws that apply in Germany");
   expect(owner.text).toContain("BDSG");
   expect((await owner.request("/dashboard/jurisdiction?place=mars")).status).toBe(404);
 });
@@ -98,7 +98,7 @@ test("the feeds download as OPML", async () => {
 test("the gallery of elements shows the sample chart to anybody", async () => {
   const visitor = await routes.visit().open("/elements");
   expect(visitor.status).toBe(200);
-  expect(visitor.html).toContain("Sample of monthly figures: January 42");
+  expect(visitor.html).toContain("Sample of monthly figures: Jan 42");
 });
 
 describe("saved items", () => {
@@ -106,8 +106,8 @@ describe("saved items", () => {
     await owner.open(`/dashboard/relevantNews?${query}`);
     await owner.post("/dashboard/savedocuments", fieldsOfSave(owner));
     expect(owner.path).toContain("/dashboard/relevantNews");
-    expect(owner.text).toContain("Saved.");
-    expect(owner.text).toContain("Remove from saved");
+    expect(owner.text).toContain("The bookmark is saved.");
+    expect(owner.text).toContain("Remove bookmark");
     await owner.open(`/dashboard/default?${query}`);
     await owner.open(
       /href="([^"]+report=[^"]+)"/.exec(owner.html)?.[1]?.replaceAll("&amp;", "&") ?? "",
@@ -131,7 +131,7 @@ describe("saved items", () => {
     });
     expect(stolen.status).toBe(404);
     await owner.post("/dashboard/savedocuments", { intent: "remove", id });
-    expect(owner.text).toContain("Removed from your saved items.");
+    expect(owner.text).toContain("The bookmark is removed.");
     expect(owner.html.match(/value="remove"/g)).toHaveLength(2);
   });
 

@@ -24,7 +24,7 @@ test("the box on every page leads to marked results, and they narrow by kind", a
 
 test.each([
   ["", "Type a word or two into the box"],
-  ["zqxvwut", "Nothing holds these words"],
+  ["zqxvwut", "We found nothing with these words"],
   ["<script>alert(1)</script>", "Search for “ <script>alert(1)</script> ”"],
 ])("a search for %j says what to do or what was asked", async (q, message) => {
   await owner.open(`/dashboard/search?${new URLSearchParams({ q })}`);
@@ -58,7 +58,7 @@ test("a page that does not exist leads to the last one", async () => {
 
 test("a kind without results says so and leads back", async () => {
   await owner.open("/dashboard/search?company=Acme&q=Republic+Street&kind=event");
-  expect(owner.text).toContain("None of this kind.");
+  expect(owner.text).toContain("Nothing of this kind.");
   expect(owner.linkTo("See everything")).not.toContain("kind=");
 });
 
@@ -96,8 +96,8 @@ test("filters narrow the results, and stay from kind to kind and page to page", 
 
 test("filters that leave nothing say so, and lead back to all", async () => {
   await owner.open("/dashboard/search?q=data&from=2150-01-01&to=2140-01-01");
-  expect(owner.text).toContain("Nothing holds these words within the filters.");
-  expect(owner.text).toContain("The first day lies after the last one");
+  expect(owner.text).toContain("Nothing with these words fits the filters.");
+  expect(owner.text).toContain("The first day is after the last day");
   await owner.open(owner.linkTo("Search without filters"));
   expect(owner.text).toMatch(/1–20 of \d+/);
 });
@@ -105,6 +105,6 @@ test("filters that leave nothing say so, and lead back to all", async () => {
 test("what the address says wrongly is left out and told", async () => {
   await owner.open("/dashboard/search?q=data&from=2026-02-31&jurisdiction=mars&focus=__proto__");
   expect(owner.status).toBe(200);
-  expect(owner.text).toMatch(/nothing we know: ?Jurisdiction, Area, From ?\./);
+  expect(owner.text).toMatch(/do not know their values: Jurisdiction, Area and From\./);
   expect(owner.text).toMatch(/1–20 of \d+/);
 });

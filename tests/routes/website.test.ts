@@ -50,11 +50,11 @@ async function scanAgain(): Promise<void> {
 
 test("the dashboard says which page could not be read, and the company's page which were", async () => {
   await owner.open(`/dashboard/default?${asked}`);
-  expect(owner.text).toContain("1 page of the website could not be read");
+  expect(owner.text).toContain("We could not read 1 page of the website");
   expect(owner.text).toContain("It is a PDF. Download it and upload it here.");
-  expect(owner.linkTo("See what was read")).toBe(`${page}#website`);
+  expect(owner.linkTo("See what we read")).toBe(`${page}#website`);
   await owner.open(page);
-  expect(owner.text).toMatch(/Last read on \d+ \w+ \d{4} ?, but not all of it\./);
+  expect(owner.text).toMatch(/Last read on \d+ \w+ \d{4} ?, but not all of it ?\./);
   expect(owner.text).not.toContain("WEBSITE_NETWORK");
   expect(owner.html).toContain(`<a href="http://${host}/terms" rel="noreferrer">`);
   expect(owner.text).toContain("website, each page by itself");
@@ -66,7 +66,7 @@ test("a page of it is shown with its address and its day in place of the PDF", a
   await owner.open(privacy);
   expect(owner.text).toMatch(/Address\s+http:\/\/acme.example\/privacy/);
   expect(owner.text).toMatch(/Read on\s+\d+ \w+ \d{4}/);
-  expect(owner.text).toMatch(/Counts as\s+privacy policy/);
+  expect(owner.text).toMatch(/Kind\s+privacy policy/);
   expect(owner.text).toContain("You have the right to request access to your personal data");
   expect(owner.text).not.toMatch(
     /Open the PDF|Prices|We use cookies|Written by a script|is licensed/,
@@ -111,11 +111,11 @@ test("what it said before stays where it was, and says that it is older", async 
 test("a site that cannot be read any more is told, with what still counts", async () => {
   web.pages.set(`http://${host}/robots.txt`, { body: "User-agent: *\nDisallow: /" });
   await scanAgain();
-  expect(owner.text).toContain("The website could not be read");
+  expect(owner.text).toContain("We could not read the website");
   expect(owner.text).toContain("robots.txt forbids it. Upload as PDF what it says about privacy");
-  expect(owner.text).toMatch(/what it said on \d+ \w+ \d{4} counts/);
+  expect(owner.text).toMatch(/We use what it said on \d+ \w+ \d{4}/);
   await owner.open(page);
-  expect(owner.text).toMatch(/What it said on \d+ \w+ \d{4} still counts/);
+  expect(owner.text).toMatch(/We still use what it said on \d+ \w+ \d{4}/);
 });
 
 test("nobody else sees it", async () => {

@@ -14,8 +14,11 @@ export async function openRoutes() {
   const build = (await import(url)) as ServerBuild;
   const handle = createRequestHandler(build, "production");
   const { runtime } = build.entry.module as unknown as Entry;
-  const visit = () =>
-    new Visitor("http://localhost:3000", (request) => handle(request, { clientAddress: "test" }));
+  const visit = (language?: string) =>
+    new Visitor("http://localhost:3000", (request) => {
+      if (language) request.headers.set("accept-language", language);
+      return handle(request, { clientAddress: "test" });
+    });
   return {
     visit,
     /** A visitor with an account of their own. */

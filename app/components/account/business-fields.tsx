@@ -1,5 +1,6 @@
 import type { RefusedForm } from "../../http/forms.server.ts";
-import { businessTypes, focusGroups, focusNames, regions } from "./business-choices.ts";
+import { useT } from "../messages.tsx";
+import { businessTypes, focusGroups, focusKeys, regions } from "./business-choices.ts";
 import type { BusinessChoice } from "./business-choices.ts";
 
 export const businessFieldIds = {
@@ -16,6 +17,7 @@ export function BusinessFields({
   refused: RefusedForm | undefined;
   chosen: BusinessChoice | undefined;
 }) {
+  const t = useT();
   const type = refused?.values["sBusinessType"] ?? chosen?.businessType;
   const region = refused?.values["sRegion"] ?? chosen?.region ?? "";
   const messageFor = (path: string) =>
@@ -23,7 +25,7 @@ export function BusinessFields({
   return (
     <>
       <fieldset className="choices" aria-describedby="type-error">
-        <legend>Business type</legend>
+        <legend>{t("account.business.type")}</legend>
         {Object.entries(businessTypes).map(([value, label]) => (
           <label key={value}>
             <input
@@ -34,12 +36,10 @@ export function BusinessFields({
               defaultChecked={type === value}
               required
             />
-            {label}
+            {t(label)}
           </label>
         ))}
-        <p className="hint">
-          A B2B business is a corporate account: its owner can invite others to it.
-        </p>
+        <p className="hint">{t("account.business.type.hint")}</p>
         <p className="error" id="type-error">
           {messageFor("sBusinessType")}
         </p>
@@ -49,7 +49,7 @@ export function BusinessFields({
         message={messageFor("aComplianceFocus")}
       />
       <div className="field">
-        <label htmlFor="region">Region</label>
+        <label htmlFor="region">{t("account.business.region")}</label>
         <select
           id="region"
           name="sRegion"
@@ -58,10 +58,10 @@ export function BusinessFields({
           aria-invalid={messageFor("sRegion") ? true : undefined}
           aria-describedby="region-error"
         >
-          <option value="">Please choose</option>
+          <option value="">{t("common.choose")}</option>
           {Object.entries(regions).map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </select>
@@ -74,13 +74,14 @@ export function BusinessFields({
 }
 
 function FocusTree({ ticked, message }: { ticked: string[]; message: string | undefined }) {
+  const t = useT();
   return (
     <fieldset className="choices" id="focus" tabIndex={-1} aria-describedby="focus-error">
-      <legend>Compliance focus</legend>
-      <p className="hint">Rules of these areas are looked at even where no document names them.</p>
+      <legend>{t("account.business.focus")}</legend>
+      <p className="hint">{t("account.business.focus.hint")}</p>
       {focusGroups.map(({ id, name, leaves }) => (
         <details key={id} open>
-          <summary>{name}</summary>
+          <summary>{t(name)}</summary>
           {leaves.map((leaf) => (
             <label key={leaf}>
               <input
@@ -89,7 +90,7 @@ function FocusTree({ ticked, message }: { ticked: string[]; message: string | un
                 value={leaf}
                 defaultChecked={ticked.includes(leaf) || ticked.includes(id)}
               />
-              {focusNames[leaf]}
+              {t(focusKeys[leaf])}
             </label>
           ))}
         </details>

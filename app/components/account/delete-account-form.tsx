@@ -6,6 +6,7 @@ import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field } from "../form/field.tsx";
 import { PasswordInput } from "../form/password-input.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
+import { useT } from "../messages.tsx";
 
 /** The last step before everything is gone: says what goes, and asks for the password. */
 export function DeleteAccountForm({
@@ -17,6 +18,7 @@ export function DeleteAccountForm({
   role: "owner" | "member" | null;
   businessName: string;
 }) {
+  const t = useT();
   const [form, { sPassword }] = useCheckedForm({
     id: "delete-account",
     fields: deletionFields,
@@ -26,27 +28,19 @@ export function DeleteAccountForm({
     <>
       <ErrorSummary refused={refused} form={form} fieldIds={{ sPassword: sPassword.id }} />
       <p>
-        {role === "owner" ? (
-          <>
-            This removes the account of <bdi>{businessName}</bdi>: its companies, documents,
-            findings and conversations, and the sign-in of everybody who belongs to it. It cannot be
-            undone.
-          </>
-        ) : (
-          <>
-            This removes your sign-in. What belongs to <bdi>{businessName}</bdi> stays with it.
-          </>
-        )}
+        {t.rich(role === "owner" ? "account.delete.owner" : "account.delete.member", {
+          businessName,
+        })}
       </p>
       <Form {...getFormProps(form)} method="post" noValidate>
-        <Field label="Your password" field={sPassword}>
+        <Field label={t("account.delete.password")} field={sPassword}>
           <PasswordInput field={sPassword} autoComplete="current-password" />
         </Field>
         <p className="buttons">
           <button className="button danger" name="intent" value="delete">
-            Delete for good
+            {t("common.deleteForGood")}
           </button>
-          <Link to="/dashboard/account">Keep it</Link>
+          <Link to="/dashboard/account">{t("common.keepIt")}</Link>
         </p>
       </Form>
     </>

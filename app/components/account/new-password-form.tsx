@@ -6,6 +6,7 @@ import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field } from "../form/field.tsx";
 import { PasswordInput } from "../form/password-input.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
+import { useT } from "../messages.tsx";
 
 /** Asks for a new password; with `change` for the present one too. */
 export function NewPasswordForm({
@@ -17,6 +18,7 @@ export function NewPasswordForm({
   change?: boolean;
   label: string;
 }) {
+  const t = useT();
   const [form, fields] = useCheckedForm<typeof changePasswordFields>({
     id: "password",
     fields: change ? changePasswordFields : newPasswordFields,
@@ -29,13 +31,13 @@ export function NewPasswordForm({
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       <Form {...getFormProps(form)} method="post" noValidate>
         {change && (
-          <Field label="Current password" field={sCurrentPassword}>
+          <Field label={t("account.password.current")} field={sCurrentPassword}>
             <PasswordInput field={sCurrentPassword} autoComplete="current-password" />
           </Field>
         )}
         <Field
-          label="New password"
-          hint="6 to 16 characters with letters, a number and a symbol"
+          label={t("account.password.new")}
+          hint={t("common.form.password.hint")}
           field={sPassword}
         >
           <PasswordInput field={sPassword} autoComplete="new-password" hinted />

@@ -1,16 +1,18 @@
 import { Link } from "@remix-run/react";
-import type { Person } from "../../../server/api/model.ts";
+import { useT } from "../messages.tsx";
+import type { Person } from "../../../server/api/people/contract.ts";
 import { Day } from "../time.tsx";
 
 /** Who belongs to the business account; each opens. */
 export function PeopleTable({ people }: { people: Person[] }) {
+  const t = useT();
   return (
     <table className="short">
       <thead>
         <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Role</th>
-          <th scope="col">Since</th>
+          <th scope="col">{t("account.person")}</th>
+          <th scope="col">{t("account.person.role")}</th>
+          <th scope="col">{t("account.person.since")}</th>
         </tr>
       </thead>
       <tbody>
@@ -19,7 +21,9 @@ export function PeopleTable({ people }: { people: Person[] }) {
             <td>
               <Link to={`/user?id=${encodeURIComponent(id)}`}>{email}</Link>
             </td>
-            <td>{role}</td>
+            <td>
+              {t(role === "owner" ? "account.person.role.owner" : "account.person.role.member")}
+            </td>
             <td>
               <Day date={created} />
             </td>

@@ -1,11 +1,12 @@
 import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { ApiToken } from "../../../server/api/model.ts";
+import type { ApiToken } from "../../../server/api/tokens/contract.ts";
 import { tokenFields } from "../../../server/fields/token.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field, hintId } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
+import { useT } from "../messages.tsx";
 import { Day, Moment } from "../time.tsx";
 
 /** Tokens for programs: those there are, each with its end, and the form for another. */
@@ -19,15 +20,13 @@ export function TokenSection({
   newToken: string | null;
   refused: RefusedForm | undefined;
 }) {
+  const t = useT();
   return (
     <section aria-labelledby="tokens">
-      <h2 id="tokens">Tokens for programs</h2>
-      <p className="hint">
-        A token lets a program use the API in your name. It cannot change how you sign in, and goes
-        on working when you change your password: revoke it when it is not needed any more.
-      </p>
+      <h2 id="tokens">{t("account.tokens")}</h2>
+      <p className="hint">{t("account.tokens.hint")}</p>
       <p>
-        <a href="/api/docs">What programs can do</a>
+        <a href="/api/docs">{t("account.tokens.docs")}</a>
       </p>
       {newToken && <NewToken token={newToken} />}
       <ul className="rows">
@@ -36,7 +35,7 @@ export function TokenSection({
         ))}
       </ul>
       <details className="more" open={refused !== undefined}>
-        <summary>Make a token …</summary>
+        <summary>{t("account.tokens.make.open")}</summary>
         <TokenForm refused={refused} />
       </details>
     </section>
@@ -44,29 +43,38 @@ export function TokenSection({
 }
 
 function NewToken({ token }: { token: string }) {
+  const t = useT();
   return (
     <div className="new-token" role="status">
-      <p>Copy the token now. It is shown this once.</p>
+      <p>{t("account.tokens.copyNow")}</p>
       <code>{token}</code>
     </div>
   );
 }
 
 function TokenRow({ token }: { token: ApiToken }) {
+  const t = useT();
   const { id, name, scope, created, expires, used } = token;
   return (
     <li className="with-action">
       <span>
-        <bdi>{name}</bdi>, {scope === "read" ? "reads" : "reads and writes"}
+        <bdi>{name}</bdi>,{" "}
+        {t(scope === "read" ? "account.tokens.scope.reads" : "account.tokens.scope.readsAndWrites")}
         <small>
-          made <Day date={created} />, {used ? <LastUsed date={used} /> : "never used"},{" "}
-          {expires ? <Expiry date={expires} /> : "without an end"}
+          {t.rich("account.tokens.made", { date: <Day date={created} /> })},{" "}
+          {used ? <LastUsed date={used} /> : t("account.tokens.neverUsed")},{" "}
+          {expires ? <Expiry date={expires} /> : t("account.tokens.noExpiry")}
         </small>
       </span>
       <Form method="post">
         <input type="hidden" name="id" value={id} />
-        <button className="quiet" name="intent" value="revoke-token" aria-label={`Revoke ${name}`}>
-          Revoke
+        <button
+          className="quiet"
+          name="intent"
+          value="revoke-token"
+          aria-label={t("account.tokens.revoke.label", { name })}
+        >
+          {t("account.tokens.revoke")}
         </button>
       </Form>
     </li>
@@ -74,22 +82,17 @@ function TokenRow({ token }: { token: ApiToken }) {
 }
 
 function LastUsed({ date }: { date: string }) {
-  return (
-    <>
-      last used <Moment date={date} />
-    </>
-  );
+  const t = useT();
+  return t.rich("account.tokens.lastUsed", { date: <Moment date={date} /> });
 }
 
 function Expiry({ date }: { date: string }) {
-  return (
-    <>
-      good until <Day date={date} />
-    </>
-  );
+  const t = useT();
+  return t.rich("account.tokens.expiry", { date: <Day date={date} /> });
 }
 
 function TokenForm({ refused }: { refused: RefusedForm | undefined }) {
+  const t = useT();
   const [form, fields] = useCheckedForm({
     id: "token",
     fields: tokenFields,
@@ -111,20 +114,24 @@ function TokenForm({ refused }: { refused: RefusedForm | undefined }) {
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       <Form {...getFormProps(form)} method="post" noValidate>
-        <Field label="Name" hint="Which program it is for" field={sName}>
+        <Field label={t("account.tokens.name")} hint={t("account.tokens.name.hint")} field={sName}>
           <input key={nameKey} {...name} required maxLength={60} autoComplete="off" />
         </Field>
-        <Field label="What it may do" field={sScope}>
+        <Field label={t("account.tokens.scope")} field={sScope}>
           <select key={scopeKey} {...scope}>
-            <option value="read">Read</option>
-            <option value="write">Read and write</option>
+            <option value="read">{t("account.tokens.scope.read")}</option>
+            <option value="write">{t("account.tokens.scope.write")}</option>
           </select>
         </Field>
-        <Field label="Last day" hint="Leave it empty for a token without an end" field={dExpires}>
+        <Field
+          label={t("account.tokens.expires")}
+          hint={t("account.tokens.expires.hint")}
+          field={dExpires}
+        >
           <input key={expiresKey} {...expires} autoComplete="off" />
         </Field>
         <button className="button" name="intent" value="token">
-          Make a token
+          {t("account.tokens.make")}
         </button>
       </Form>
     </div>

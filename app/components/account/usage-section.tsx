@@ -1,35 +1,24 @@
-import type { Usage } from "../../../server/api/model.ts";
+import type { Usage } from "../../../server/api/account/contract.ts";
+import { useFormats, useT } from "../messages.tsx";
 
 /** How much of its room the account uses. */
-export function UsageSection({ usage }: { usage: Usage }) {
-  const { companies, bytes, pages } = usage;
+export function UsageSection({ usage: { companies, bytes, pages } }: { usage: Usage }) {
+  const t = useT();
+  const formats = useFormats();
   return (
     <section aria-labelledby="usage">
-      <h2 id="usage">What your account holds</h2>
+      <h2 id="usage">{t("account.usage")}</h2>
       <ul className="rows">
+        <li>{t("account.usage.companies", companies)}</li>
         <li>
-          {group(companies.used)} of {group(companies.most)} companies
+          {t("account.usage.documents", {
+            used: formats.bytes(bytes.used),
+            most: formats.bytes(bytes.most),
+          })}
         </li>
-        <li>
-          {nameBytes(bytes.used)} of {nameBytes(bytes.most)} of documents
-        </li>
-        <li>
-          {group(pages.used)} of {group(pages.most)} pages
-        </li>
+        <li>{t("account.usage.pages", pages)}</li>
       </ul>
-      <p className="hint">
-        When there is no room left, delete a company you no longer need, or ask whoever runs this
-        site for more.
-      </p>
+      <p className="hint">{t("account.usage.full")}</p>
     </section>
   );
-}
-
-function group(count: number): string {
-  return count.toLocaleString("en-GB");
-}
-
-function nameBytes(bytes: number): string {
-  const megabytes = bytes / (1024 * 1024);
-  return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
 }

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { Briefing, Cited } from "../../../server/api/model-screens.ts";
+import { useT } from "../messages.tsx";
+import type { Briefing, Cited } from "../../../server/api/catalogue/contract.ts";
 import { actPath, obligationPath } from "../paths.ts";
 import { Day } from "../time.tsx";
-import { dateMeanings } from "./key-dates.tsx";
+import { meaningKeys } from "./key-dates.tsx";
 import { UnverifiedTag } from "./unverified.tsx";
 
 const fewObligations = 5;
@@ -13,13 +14,14 @@ export function BriefingActs({
   amendments,
   company,
 }: Pick<Briefing, "starts" | "amendments"> & { company: string | undefined }) {
+  const t = useT();
   return (
     <ul className="rows">
       {starts.map(({ actId, act, date, meaning, unverified, obligations }) => (
         <li key={`${actId} ${date} ${meaning}`}>
           <Link to={actPath(actId, { company })}>{act}</Link> {unverified && <UnverifiedTag />}
           <small>
-            {dateMeanings[meaning]} <Day date={date} />
+            {t(meaningKeys[meaning])} <Day date={date} />
           </small>
           <Touched actId={actId} obligations={obligations} company={company} />
         </li>
@@ -27,11 +29,9 @@ export function BriefingActs({
       {amendments.map(({ actId, act, date, from, to, articles, obligations }) => (
         <li key={`${actId} ${to}`}>
           <Link to={actPath(actId, { company, part: "versions", from, to })}>
-            {act}: {articles} {articles === 1 ? "article differs" : "articles differ"}
+            {t("acts.briefing.differ", { act, count: articles })}
           </Link>
-          <small>
-            wording that counts from <Day date={date} />
-          </small>
+          <small>{t.rich("acts.briefing.text", { date: <Day date={date} /> })}</small>
           <Touched actId={actId} obligations={obligations} company={company} />
         </li>
       ))}
@@ -48,6 +48,7 @@ function Touched({
   obligations: Cited[];
   company: string | undefined;
 }) {
+  const t = useT();
   if (obligations.length === 0) return null;
   const more = obligations.length - fewObligations;
   return (
@@ -59,7 +60,7 @@ function Touched({
       ))}
       {more > 0 && (
         <li>
-          <Link to={actPath(actId, { company })}>and {more} more</Link>
+          <Link to={actPath(actId, { company })}>{t("acts.briefing.more", { count: more })}</Link>
         </li>
       )}
     </ul>

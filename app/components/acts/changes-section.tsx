@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { ActDetail, ArticleChange, Comparison } from "../../../server/api/model-corpus.ts";
+import type { LabelKey, Translate } from "../../../server/messages/translate.ts";
+import { useFormats, useT } from "../messages.tsx";
+import type { ActDetail, ArticleChange, Comparison } from "../../../server/api/acts/contract.ts";
 import { asFragment, obligationPath } from "../paths.ts";
 import { Pager } from "../pager.tsx";
 import { VersionName } from "./text-section.tsx";
@@ -19,14 +21,11 @@ export function ChangesSection({
   /** Where a version, or an article of it, is read. */
   readAt: (version: string, article?: string) => string;
 }) {
+  const t = useT();
+  const { day } = useFormats();
   const { versions } = act;
   if (versions.length === 0) {
-    return (
-      <p className="hint">
-        No version of the wording is stored yet, so there is nothing to compare. Whoever runs this
-        server can import one: <code>npm run corpus -- import file PATH</code>
-      </p>
-    );
+    return <p className="hint">{t("acts.versions.none")}</p>;
   }
   return (
     <>
@@ -36,23 +35,21 @@ export function ChangesSection({
             <VersionName version={version} />
             <Link
               to={readAt(version.id)}
-              aria-label={`Read: ${version.label || version.retrieved}`}
+              aria-label={t("acts.versions.read.label", {
+                version: version.label || day(version.retrieved),
+              })}
             >
-              Read
+              {t("acts.versions.read")}
             </Link>
           </li>
         ))}
       </ul>
       {versions.length > 1 && <CompareForm act={act} comparison={comparison} company={company} />}
-      {versions.length > 1 && !comparison && (
-        <p className="hint">Choose two versions of the same text to see what differs.</p>
-      )}
-      {versions.length === 1 && (
-        <p className="hint">What changed shows here once a second version is stored.</p>
-      )}
+      {versions.length > 1 && !comparison && <p className="hint">{t("acts.versions.choose")}</p>}
+      {versions.length === 1 && <p className="hint">{t("acts.versions.one")}</p>}
       {comparison && (
         <>
-          <h3 id="changes">{describe(comparison)}</h3>
+          <h3 id="changes">{describe(t, comparison)}</h3>
           {comparison.changes.map((one) => (
             <Change
               key={one.anchor}
@@ -68,7 +65,7 @@ export function ChangesSection({
             page={comparison.page}
             pageSize={10}
             total={comparison.total}
-            label="Pages of changes"
+            label={t("acts.versions.pages")}
             linkTo={(page) => `${pathTo({ page })}#changes`}
           />
         </>
@@ -86,29 +83,37 @@ function CompareForm({
   comparison: Comparison | null;
   company: string | undefined;
 }) {
+  const t = useT();
+  const { day } = useFormats();
   const choices = act.versions.map(({ id, label, language, from, retrieved }) => (
     <option key={id} value={id}>
-      {[label || "Undated", language, from ?? retrieved.slice(0, 10)].filter(Boolean).join(", ")}
+      {[label || t("acts.versions.undated"), language, day(from ?? retrieved)]
+        .filter(Boolean)
+        .join(", ")}
     </option>
   ));
   return (
     <form className="compare" action={`/dashboard/acts/${encodeURIComponent(act.id)}`}>
       {company && <input type="hidden" name="company" value={company} />}
       <input type="hidden" name="part" value="versions" />
-      <label htmlFor="from">Before</label>
+      <label htmlFor="from">{t("acts.versions.before")}</label>
       <select id="from" name="from" defaultValue={comparison?.from.id ?? act.versions[1]?.id}>
         {choices}
       </select>
-      <label htmlFor="to">After</label>
+      <label htmlFor="to">{t("acts.versions.after")}</label>
       <select id="to" name="to" defaultValue={comparison?.to.id ?? act.versions[0]?.id}>
         {choices}
       </select>
-      <button className="quiet">Compare</button>
+      <button className="quiet">{t("acts.versions.compare")}</button>
     </form>
   );
 }
 
-const kindWords = { added: "new", removed: "repealed", changed: "changed" } as const;
+const kindKeys = {
+  added: "acts.versions.added",
+  removed: "acts.versions.removed",
+  changed: "acts.versions.changed",
+} as const;
 
 function Change({
   change,
@@ -119,19 +124,28 @@ function Change({
   company: string | undefined;
   to: string;
 }) {
+  const t = useT();
   const { anchor, kind, before, after, obligations } = change;
   return (
     <div className="topic">
       <h4>
-        <Link to={`${to}#${asFragment(anchor)}`}>{nameAnchor(anchor)}</Link>, {kindWords[kind]}
+        {t.rich("acts.versions.change", {
+          article: nameAnchor(t, anchor),
+          kind: t(kindKeys[kind]),
+          link: <Link to={`${to}#${asFragment(anchor)}`} />,
+        })}
       </h4>
       <div className="pair">
-        {before.length > 0 && <Lines label="Before" lines={before} others={after} />}
-        {after.length > 0 && <Lines label="After" lines={after} others={before} />}
+        {before.length > 0 && (
+          <Lines label={t("acts.versions.before")} lines={before} others={after} />
+        )}
+        {after.length > 0 && (
+          <Lines label={t("acts.versions.after")} lines={after} others={before} />
+        )}
       </div>
       {obligations.length > 0 && (
         <>
-          <p className="hint">Obligations that cite it:</p>
+          <p className="hint">{t("acts.versions.cited")}</p>
           <ul className="points">
             {obligations.map(({ id, title: asks }) => (
               <li key={id}>
@@ -160,14 +174,24 @@ function Lines({ label, lines, others }: { label: string; lines: string[]; other
   );
 }
 
-function nameAnchor(anchor: string): string {
+function nameAnchor(t: Translate, anchor: string): string {
   const [, kind = "", number = ""] = /^([a-z]+)_(.+)$/.exec(anchor) ?? [];
-  const words: Record<string, string> = { art: "Article", rct: "Recital", anx: "Annex" };
-  return words[kind] ? `${words[kind]} ${number}` : anchor;
+  const word = anchorKeys[kind];
+  return word ? `${t(word)} ${number}` : anchor;
 }
 
-function describe({ from, to, total }: Comparison): string {
-  const names = `${from.label || "the older"} to ${to.label || "the newer"}`;
-  if (total === 0) return `No article differs from ${names}`;
-  return `${total} ${total === 1 ? "article differs" : "articles differ"}, ${names}`;
+const anchorKeys: Record<string, LabelKey> = {
+  art: "acts.text.article",
+  rct: "acts.text.recital",
+  anx: "acts.text.annex",
+};
+
+function describe(t: Translate, { from, to, total }: Comparison): string {
+  const names = {
+    from: from.label || t("acts.versions.older"),
+    to: to.label || t("acts.versions.newer"),
+  };
+  return total === 0
+    ? t("acts.versions.same", names)
+    : t("acts.versions.differ", { ...names, count: total });
 }

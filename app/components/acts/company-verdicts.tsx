@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { ObligationDetail } from "../../../server/api/model-corpus.ts";
+import { useT } from "../messages.tsx";
+import type { ObligationDetail } from "../../../server/api/acts/contract.ts";
 import { companyPath, obligationPath } from "../paths.ts";
-import { VerdictMark, verdictWords } from "../verdict.tsx";
+import { VerdictMark, verdictKeys } from "../verdict.tsx";
 
 type Row = ObligationDetail["verdicts"][number];
 
@@ -13,12 +14,12 @@ export function CompanyVerdicts({
   obligation: ObligationDetail;
   company: string | undefined;
 }) {
+  const t = useT();
   const { verdicts, unverified } = obligation;
   if (verdicts.length === 0) {
     return (
       <p className="hint">
-        Verdicts stand here once there is a company.{" "}
-        <Link to="/dashboard/companies/add">Add company</Link>
+        {t("acts.verdict.none")} <Link to="/dashboard/companies/add">{t("companies.add")}</Link>
       </p>
     );
   }
@@ -39,20 +40,23 @@ export function CompanyVerdicts({
 }
 
 function Verdict({ row, unverified }: { row: Row; unverified: boolean }) {
+  const t = useT();
   const { company, findingId, verdict, covered, ready } = row;
   if (findingId && verdict) {
     return (
       <Link
         to={companyPath("/dashboard/default", company, { report: findingId })}
-        aria-label={`${verdictWords[verdict]}: the finding of ${company}`}
+        aria-label={t("acts.verdict.label", { verdict: t(verdictKeys[verdict]), company })}
       >
         <VerdictMark verdict={verdict} />
       </Link>
     );
   }
-  if (!covered) return <span className="scanned">does not bind there</span>;
-  if (!ready) return <span className="scanned">no dashboard yet</span>;
+  if (!covered) return <span className="scanned">{t("acts.verdict.notThere")}</span>;
+  if (!ready) return <span className="scanned">{t("acts.verdict.noDashboard")}</span>;
   return (
-    <span className="scanned">{unverified ? "never judged" : "not asked of this company"}</span>
+    <span className="scanned">
+      {t(unverified ? "acts.verdict.neverJudged" : "acts.verdict.notAsked")}
+    </span>
   );
 }

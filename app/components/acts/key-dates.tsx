@@ -1,37 +1,40 @@
-import type { DatedMeaning } from "../../../server/api/model-corpus.ts";
+import type { LabelKey, Translate } from "../../../server/messages/translate.ts";
+import { useT } from "../messages.tsx";
+import type { DatedMeaning } from "../../../server/api/acts/contract.ts";
 import { Day } from "../time.tsx";
 
-export const dateMeanings: Record<DatedMeaning["meaning"], string> = {
-  adopted: "Adopted",
-  in_force: "In force from",
-  applies: "Applies from",
-  transposition: "To be transposed by",
-  transitional_end: "Transition ends",
-  repealed: "Repealed",
+export const meaningKeys: Record<DatedMeaning["meaning"], LabelKey> = {
+  adopted: "acts.meaning.adopted",
+  in_force: "acts.meaning.in_force",
+  applies: "acts.meaning.applies",
+  transposition: "acts.meaning.transposition",
+  transitional_end: "acts.meaning.transitional_end",
+  repealed: "acts.meaning.repealed",
 };
 
 /** Each day with what begins or ends on it, and how sure that is. */
 export function KeyDates({ dates }: { dates: DatedMeaning[] }) {
+  const t = useT();
   return (
     <table className="short">
       <thead>
         <tr>
-          <th scope="col">What</th>
-          <th scope="col">Day</th>
-          <th scope="col">How sure</th>
+          <th scope="col">{t("acts.date.what")}</th>
+          <th scope="col">{t("acts.date.day")}</th>
+          <th scope="col">{t("acts.date.sure")}</th>
         </tr>
       </thead>
       <tbody>
         {dates.map(({ date, meaning, confidence, source, note }) => (
           <tr key={`${date} ${meaning} ${note}`}>
             <td>
-              {dateMeanings[meaning]}
+              {t(meaningKeys[meaning])}
               {note && <small>{note}</small>}
             </td>
             <td>
               <Day date={date} />
             </td>
-            <td className="names">{describe(confidence, source)}</td>
+            <td className="names">{describe(t, confidence, source)}</td>
           </tr>
         ))}
       </tbody>
@@ -39,8 +42,12 @@ export function KeyDates({ dates }: { dates: DatedMeaning[] }) {
   );
 }
 
-function describe(confidence: DatedMeaning["confidence"], source: string | null): string {
-  if (confidence === "text") return "read in the act’s own text";
-  if (confidence === "unverified") return "not verified";
-  return source ? `from ${source}` : "from a named source";
+function describe(
+  t: Translate,
+  confidence: DatedMeaning["confidence"],
+  source: string | null,
+): string {
+  if (confidence === "text") return t("acts.date.text");
+  if (confidence === "unverified") return t("acts.date.unverified");
+  return source ? t("acts.date.source", { source }) : t("acts.date.namedSource");
 }

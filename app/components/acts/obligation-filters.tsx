@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { ObligationList } from "../../../server/api/model-corpus.ts";
-import type { Verdict, VerdictGroup } from "../../../server/api/model.ts";
+import type { ObligationList } from "../../../server/api/acts/contract.ts";
+import type { Verdict, VerdictGroup } from "../../../server/api/findings/contract.ts";
 import type { FocusLeaf, Severity } from "../../../server/corpus/types.ts";
-import { focusNames } from "../account/business-choices.ts";
-import { severityWords } from "../severity-tag.tsx";
-import { verdictWords } from "../verdict.tsx";
+import type { LabelKey } from "../../../server/messages/translate.ts";
+import { focusKeys } from "../account/business-choices.ts";
+import { useFormats, useT } from "../messages.tsx";
+import { severityKeys } from "../severity-tag.tsx";
+import { verdictKeys } from "../verdict.tsx";
 
 export type ObligationChoice = {
   focus?: FocusLeaf | undefined;
@@ -25,36 +27,38 @@ export function ObligationFilters({
   withFocus?: boolean;
   pathTo: (choice: ObligationChoice) => string;
 }) {
-  const rows: { name: keyof ObligationChoice; label: string; words: Record<string, string> }[] = [
+  const t = useT();
+  const rows: { name: keyof ObligationChoice; label: string; keys: Record<string, LabelKey> }[] = [
     ...(withFocus && (countOf(counts.focus) > 1 || choice.focus)
-      ? [{ name: "focus" as const, label: "Area", words: focusNames }]
+      ? [{ name: "focus" as const, label: t("acts.filter.area"), keys: focusKeys }]
       : []),
-    { name: "severity", label: "Severity", words: severityWords },
+    { name: "severity", label: t("acts.filter.severity"), keys: severityKeys },
     ...(countOf(counts.verdict) > 0 || choice.status
-      ? [{ name: "status" as const, label: "Verdict", words: verdictWords }]
+      ? [{ name: "status" as const, label: t("acts.filter.verdict"), keys: verdictKeys }]
       : []),
   ];
+  const { number } = useFormats();
   const numbers = { focus: counts.focus, severity: counts.severity, status: counts.verdict };
   return (
-    <nav className="filters" aria-label="Filter obligations">
-      {rows.map(({ name, label, words }) => (
+    <nav className="filters" aria-label={t("acts.obligations.filters")}>
+      {rows.map(({ name, label, keys }) => (
         <p key={name}>
           <span>{label}</span>
           <Link
             to={pathTo({ ...choice, [name]: undefined })}
             aria-current={choice[name] ? undefined : "true"}
           >
-            all
+            {t("acts.filter.all")}
           </Link>
-          {Object.entries(words)
+          {Object.entries(keys)
             .filter(([key]) => numbers[name][key] || key === choice[name])
-            .map(([key, text]) => (
+            .map(([key, words]) => (
               <Link
                 key={key}
                 to={pathTo({ ...choice, [name]: key })}
                 aria-current={key === choice[name] ? "true" : undefined}
               >
-                {text} <b>{numbers[name][key] ?? 0}</b>
+                {t(words)} <b>{number(numbers[name][key] ?? 0)}</b>
               </Link>
             ))}
         </p>
@@ -73,8 +77,8 @@ export function readChoice(params: URLSearchParams): ObligationChoice {
     return Object.hasOwn(words, wish) ? (wish as Key) : undefined;
   };
   return {
-    focus: pick<FocusLeaf>("focus", focusNames),
-    severity: pick<Severity>("severity", severityWords),
-    status: pick<Verdict>("status", verdictWords),
+    focus: pick<FocusLeaf>("focus", focusKeys),
+    severity: pick<Severity>("severity", severityKeys),
+    status: pick<Verdict>("status", verdictKeys),
   };
 }

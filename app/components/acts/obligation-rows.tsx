@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { ObligationItem } from "../../../server/api/model-corpus.ts";
+import { useT } from "../messages.tsx";
+import type { ObligationItem } from "../../../server/api/acts/contract.ts";
 import { companyPath, obligationPath } from "../paths.ts";
 import { SeverityTag } from "../severity-tag.tsx";
-import { VerdictMark, verdictWords } from "../verdict.tsx";
+import { VerdictMark, verdictKeys } from "../verdict.tsx";
 import { UnverifiedTag } from "./unverified.tsx";
 
 /** Obligations, each leading to its page; a verdict leads to the finding it stands in. */
@@ -16,19 +17,23 @@ export function ObligationRows({
   /** Where they are of several acts. */
   withAct?: boolean;
 }) {
+  const t = useT();
   return (
     <ul className="rows">
       {obligations.map((one) => (
         <li key={one.id} className="with-action">
           <span>
             <Link to={obligationPath(one.id, company)}>{one.title}</Link>
-            <small>{withAct ? `${one.act}, ${one.article}` : one.article}</small>
+            <small>{withAct ? t("findings.article", one) : one.article}</small>
           </span>
           <span className="marks">
             {one.verdict && one.findingId && company && (
               <Link
                 to={companyPath("/dashboard/default", company, { report: one.findingId })}
-                aria-label={`${verdictWords[one.verdict]}: ${one.title}`}
+                aria-label={t("acts.verdict.of", {
+                  verdict: t(verdictKeys[one.verdict]),
+                  title: one.title,
+                })}
               >
                 <VerdictMark verdict={one.verdict} />
               </Link>

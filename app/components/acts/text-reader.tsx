@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { TextHeading, TextPage, TextProvision } from "../../../server/api/model-corpus.ts";
+import type { LabelKey, Translate } from "../../../server/messages/translate.ts";
+import { useT } from "../messages.tsx";
+import type { TextHeading, TextPage, TextProvision } from "../../../server/api/acts/contract.ts";
 import { asFragment, obligationPath } from "../paths.ts";
 
 const deepest = 4;
@@ -15,17 +17,18 @@ export function TextContents({
   provisions: Set<string>;
   linkTo: (heading: TextHeading) => string;
 }) {
+  const t = useT();
   return (
     <details className="more">
-      <summary>Contents</summary>
-      <nav className="contents" aria-label="Contents of the text">
+      <summary>{t("acts.text.contents")}</summary>
+      <nav className="contents" aria-label={t("acts.text.contents.label")}>
         <ul>
           {contents.map((one) => (
             <li key={one.anchor} className={one.kind === "chapter" ? "part" : undefined}>
               {provisions.has(one.anchor) ? (
-                <a href={`#${asFragment(one.anchor)}`}>{nameHeading(one)}</a>
+                <a href={`#${asFragment(one.anchor)}`}>{nameHeading(t, one)}</a>
               ) : (
-                <Link to={linkTo(one)}>{nameHeading(one)}</Link>
+                <Link to={linkTo(one)}>{nameHeading(t, one)}</Link>
               )}
             </li>
           ))}
@@ -90,6 +93,7 @@ function Piece({
   quoted?: boolean;
   children?: React.ReactNode;
 }) {
+  const t = useT();
   const { anchor, kind, number, text } = provision;
   const id = quoted ? undefined : asFragment(anchor);
   if (kind === "paragraph" || kind === "point" || kind === "recital") {
@@ -104,11 +108,11 @@ function Piece({
     <>
       {quoted ? (
         <p>
-          <b>{nameHeading(provision)}</b>
+          <b>{nameHeading(t, provision)}</b>
         </p>
       ) : (
         <h3 id={id} className={kind === "chapter" ? "part" : undefined}>
-          {nameHeading(provision)}
+          {nameHeading(t, provision)}
         </h3>
       )}
       {children}
@@ -127,22 +131,20 @@ function markNumber(kind: string, number: string): string {
   return kind === "paragraph" ? `${number}.` : `(${number})`;
 }
 
-const words: Record<string, string> = {
-  article: "Article",
-  annex: "Annex",
-  recital: "Recitals from",
+const wordKeys: Record<string, LabelKey> = {
+  article: "acts.text.article",
+  annex: "acts.text.annex",
+  recital: "acts.text.recitals",
 };
 
 /** "Article 33 · Notification of a breach"; a § keeps its own sign. */
-export function nameHeading({
-  kind,
-  number,
-  heading,
-  anchor,
-}: Omit<TextProvision, "text" | "depth">) {
+function nameHeading(
+  t: Translate,
+  { kind, number, heading, anchor }: Omit<TextProvision, "text" | "depth">,
+) {
   // Consolidated texts write "CHAPTER IV" into the heading itself.
   if (kind === "chapter" && /^\p{L}+ [\dIVXLC]+\b/u.test(heading)) return heading;
-  const word = words[kind];
-  const place = word && /^\d|^[IVXLC]+$/.test(number) ? `${word} ${number}` : number;
+  const word = wordKeys[kind];
+  const place = word && /^\d|^[IVXLC]+$/.test(number) ? `${t(word)} ${number}` : number;
   return [place, heading].filter(Boolean).join(" · ") || anchor;
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { ActDetail, TextPage, TextVersion } from "../../../server/api/model-corpus.ts";
+import { useT } from "../messages.tsx";
+import type { ActDetail, TextPage, TextVersion } from "../../../server/api/acts/contract.ts";
 import { asFragment } from "../paths.ts";
 import { Pager } from "../pager.tsx";
 import { Day } from "../time.tsx";
@@ -19,6 +20,7 @@ export function TextSection({
   company: string | undefined;
   pathTo: (query: TextQuery) => string;
 }) {
+  const t = useT();
   if (!text) return <NoText act={act} />;
   const { version, contents, provisions, page, pages } = text;
   const kept = version.id === act.versions[0]?.id ? undefined : version.id;
@@ -28,13 +30,15 @@ export function TextSection({
         <VersionName version={version} />
         {version.link && (
           <a href={version.link} rel="noreferrer">
-            Go to this text at its publisher
+            {t("acts.text.publisher")}
           </a>
         )}
       </p>
       {kept && (
         <p className="notice">
-          This is not the newest version. <Link to={pathTo({})}>Read the newest</Link>
+          {t.rich("acts.text.notNewest", {
+            link: <Link to={pathTo({})} />,
+          })}
         </p>
       )}
       <TextContents
@@ -49,8 +53,8 @@ export function TextSection({
         page={page}
         pageSize={1}
         total={pages}
-        label="Pages of the text"
-        unit="Page"
+        label={t("acts.text.pages")}
+        onePerPage
         linkTo={(at) => `${pathTo({ version: kept, page: at })}#parts`}
       />
     </>
@@ -59,30 +63,25 @@ export function TextSection({
 
 /** "Version OJ 2016-05-04, English, stored 14 Nov 2026" */
 export function VersionName({ version }: { version: TextVersion }) {
+  const t = useT();
   const { label, language, from, retrieved } = version;
   return (
     <span>
-      {label || "Undated version"}
+      {label || t("acts.text.undated")}
       {language && ` (${language})`}
-      {from && (
-        <>
-          , counts from <Day date={from} />
-        </>
-      )}
-      , stored <Day date={retrieved} />
+      {from && <>, {t.rich("acts.text.from", { date: <Day date={from} /> })}</>},{" "}
+      {t.rich("acts.text.stored", { date: <Day date={retrieved} /> })}
     </span>
   );
 }
 
 function NoText({ act }: { act: ActDetail }) {
+  const t = useT();
   return (
     <>
-      <p className="hint">
-        The wording of this act is not stored here yet. Read it at {act.publisher}, or ask whoever
-        runs this server to import it: <code>npm run corpus -- import file PATH</code>
-      </p>
+      <p className="hint">{t("acts.text.none", { publisher: act.publisher })}</p>
       <a className="button" href={act.link} rel="noreferrer">
-        Go to official regulation
+        {t("findings.official")}
       </a>
     </>
   );

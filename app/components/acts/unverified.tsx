@@ -1,20 +1,15 @@
+import { useT } from "../messages.tsx";
+
 /** Beside whatever nobody could compare with the official text. */
 export function UnverifiedTag() {
+  const t = useT();
   return (
-    <span className="tag unverified" title={unverifiedWords}>
-      unverified
+    <span className="tag unverified" title={t("findings.unverified.title")}>
+      {t("findings.unverified")}
     </span>
   );
 }
 
-const unverifiedWords =
-  "This could not be compared with the official text; it never counts in a score.";
-
 export function UnverifiedNotice() {
-  return (
-    <p className="notice">
-      <b>Unverified:</b> this could not be compared with the official text; it never counts in a
-      score.
-    </p>
-  );
+  return <p className="notice">{useT().rich("findings.unverified.notice")}</p>;
 }

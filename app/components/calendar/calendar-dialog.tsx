@@ -1,5 +1,6 @@
-import type { CalendarEvent, EventInput } from "../../../server/api/model-screens.ts";
+import type { CalendarEvent, EventInput } from "../../../server/api/calendar/contract.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
+import { useT } from "../messages.tsx";
 import { PageDialog } from "../page-dialog.tsx";
 import { EventDialog } from "./event-dialog.tsx";
 import { EventForm } from "./event-form.tsx";
@@ -23,9 +24,10 @@ export function CalendarDialog({
   /** The calendar as it is seen now, with more in its address. */
   pathTo: (query: Record<string, string | undefined>) => string;
 }) {
+  const t = useT();
   if (!event) {
     return (
-      <PageDialog title="Add Event" closeTo={pathTo({})} closesOutside={false}>
+      <PageDialog title={t("calendar.addEvent")} closeTo={pathTo({})} closesOutside={false}>
         <EventForm event={start} companies={companies} refused={refused} />
       </PageDialog>
     );
@@ -42,7 +44,7 @@ export function CalendarDialog({
   }
   return (
     <PageDialog
-      title="Change the event"
+      title={t("calendar.event.changeTitle")}
       closeTo={pathTo({ event: event.id })}
       closesOutside={false}
     >

@@ -1,3 +1,5 @@
+import type { Formats } from "../../../server/messages/formats.ts";
+
 /** Days are written YYYY-MM-DD and counted in UTC, where every day has the same length. */
 
 export type View = "month" | "week" | "day";
@@ -50,21 +52,9 @@ export function listWeeks(day: string): (string | null)[][] {
   return weeks;
 }
 
-const formats = {
-  month: new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }),
-  day: new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" }),
-  short: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }),
-};
-
-/** "March 2024", "11 Mar to 17 Mar 2024" or "Friday, 1 March 2024". */
-export function nameSpan(view: View, day: string): string {
+/** "March 2024", "11–17 Mar 2024" or "Friday, 1 March 2024". */
+export function nameSpan(formats: Formats, view: View, day: string): string {
   const { from, to } = spanOf(view, day);
-  if (view === "week") {
-    return `${nameDay(from, "short")} to ${nameDay(to, "short")} ${to.slice(0, 4)}`;
-  }
-  return nameDay(from, view);
-}
-
-export function nameDay(day: string, form: keyof typeof formats): string {
-  return formats[form].format(new Date(`${day}T00:00:00Z`));
+  if (view === "week") return formats.span(from, to);
+  return view === "month" ? formats.month(from) : formats.fullDay(from);
 }

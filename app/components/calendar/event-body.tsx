@@ -1,5 +1,5 @@
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
-import { nameDay } from "./days.ts";
+import { useFormats, useT } from "../messages.tsx";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 import { PriorityTag } from "./priority-tag.tsx";
 
 /** All there is to say about an event, under a title one level above `heading`. */
@@ -10,12 +10,17 @@ export function EventBody({
   event: CalendarEvent;
   heading: "h2" | "h3";
 }) {
+  const t = useT();
+  const { fullDay } = useFormats();
   const { date, time, priority, category, description, highlights, impact, relatedDocs } = event;
   return (
     <>
       <p className="facts">
         <time dateTime={time ? `${date}T${time}` : date}>
-          {nameDay(date, "day")}, {time ?? "all day"}
+          {t("calendar.event.dated", {
+            date: fullDay(date),
+            time: time ?? t("calendar.allDay"),
+          })}
         </time>
         <PriorityTag priority={priority} />
         <bdi>{category}</bdi>
@@ -27,7 +32,7 @@ export function EventBody({
       )}
       {highlights.length > 0 && (
         <>
-          <Heading>Highlights</Heading>
+          <Heading>{t("calendar.highlights")}</Heading>
           <ul className="points">
             {highlights.map((one) => (
               <li key={one}>{one}</li>
@@ -35,11 +40,11 @@ export function EventBody({
           </ul>
         </>
       )}
-      <Heading>Impact</Heading>
+      <Heading>{t("calendar.impact")}</Heading>
       <p dir="auto">{impact}</p>
       {relatedDocs.length > 0 && (
         <>
-          <Heading>Related documents</Heading>
+          <Heading>{t("calendar.documents")}</Heading>
           <ul className="points">
             {relatedDocs.map(({ title, link }) => (
               <li key={link}>

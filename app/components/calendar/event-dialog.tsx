@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
+import { useT } from "../messages.tsx";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 import { PageDialog } from "../page-dialog.tsx";
 import { EventBody } from "./event-body.tsx";
 
@@ -15,19 +16,20 @@ export function EventDialog({
   /** Where the account's own events are changed. */
   changeAt: string;
 }) {
+  const t = useT();
   return (
     <PageDialog title={event.title} closeTo={closeTo}>
-      {sample && <p className="hint">This is a sample, not a date of yours.</p>}
+      {sample && <p className="hint">{t("calendar.sample.event")}</p>}
       <EventBody event={event} heading="h3" />
       {!sample && (
         <div className="buttons">
-          <Link to={`/event?id=${encodeURIComponent(event.id)}`}>Page of this event</Link>
-          {event.own && <Link to={changeAt}>Change</Link>}
+          <Link to={`/event?id=${encodeURIComponent(event.id)}`}>{t("calendar.event.page")}</Link>
+          {event.own && <Link to={changeAt}>{t("calendar.event.change")}</Link>}
           {event.own && (
             <Form method="post" action={closeTo}>
               <input type="hidden" name="intent" value="delete" />
               <input type="hidden" name="id" value={event.id} />
-              <button className="link">Delete this event</button>
+              <button className="link">{t("calendar.event.delete")}</button>
             </Form>
           )}
         </div>

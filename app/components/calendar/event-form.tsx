@@ -1,12 +1,13 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { EventInput, Priority } from "../../../server/api/model-screens.ts";
+import type { EventInput, Priority } from "../../../server/api/calendar/contract.ts";
 import { eventFields } from "../../../server/fields/event.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
-import { priorityWords } from "./priority-tag.tsx";
+import { useT } from "../messages.tsx";
+import { priorityKeys } from "./priority-tag.tsx";
 
 /** A new event of the account, or one of its own anew; it is sent to the address it stands at. */
 export function EventForm({
@@ -22,6 +23,7 @@ export function EventForm({
   companies: string[];
   refused: RefusedForm | undefined;
 }) {
+  const t = useT();
   const [form, fields] = useCheckedForm({
     id: "event",
     fields: eventFields,
@@ -44,43 +46,43 @@ export function EventForm({
     <>
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       <Form {...getFormProps(form)} method="post" noValidate>
-        <Field label="Title" field={fields.title}>
+        <Field label={t("calendar.field.title")} field={fields.title}>
           <input {...inputs.title} required maxLength={200} dir="auto" />
         </Field>
         <div className="pair">
-          <Field label="Date" field={fields.date}>
+          <Field label={t("calendar.field.date")} field={fields.date}>
             <input {...inputs.date} required />
           </Field>
-          <Field label="Time, if not the whole day" field={fields.time}>
+          <Field label={t("calendar.field.time")} field={fields.time}>
             <input {...inputs.time} />
           </Field>
-          <Field label="Priority" field={fields.priority}>
+          <Field label={t("calendar.field.priority")} field={fields.priority}>
             <select {...inputs.priority} required>
-              {(Object.keys(priorityWords) as Priority[]).map((priority) => (
+              {(Object.keys(priorityKeys) as Priority[]).map((priority) => (
                 <option key={priority} value={priority}>
-                  {priorityWords[priority]}
+                  {t(priorityKeys[priority])}
                 </option>
               ))}
             </select>
           </Field>
-          <Field label="Company" field={fields.companyName}>
+          <Field label={t("calendar.field.company")} field={fields.companyName}>
             <select {...inputs.companyName}>
-              <option value="">The whole account</option>
+              <option value="">{t("calendar.field.company.all")}</option>
               {companies.map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </select>
           </Field>
         </div>
-        <Field label="Category" field={fields.category}>
+        <Field label={t("calendar.field.category")} field={fields.category}>
           <input {...inputs.category} maxLength={60} dir="auto" />
         </Field>
-        <Field label="Description" field={fields.description}>
+        <Field label={t("calendar.field.description")} field={fields.description}>
           <textarea {...inputs.description} rows={3} maxLength={2000} dir="auto" />
         </Field>
         {id && <input type="hidden" name="id" value={id} />}
         <button className="button" name="intent" value={id ? "change" : "add"}>
-          {id ? "Save" : "Add Event"}
+          {t(id ? "common.save" : "calendar.addEvent")}
         </button>
       </Form>
     </>

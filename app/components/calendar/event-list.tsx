@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
+import { useFormats, useT } from "../messages.tsx";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 import { Day } from "../time.tsx";
-import { nameDay } from "./days.ts";
 import { PriorityTag } from "./priority-tag.tsx";
 
 export function EventList({
@@ -11,6 +11,7 @@ export function EventList({
   events: CalendarEvent[];
   eventTo: (id: string) => string;
 }) {
+  const t = useT();
   return (
     <ul className="rows">
       {events.map(({ id, date, time, title, category, priority }) => (
@@ -21,7 +22,7 @@ export function EventList({
             </Link>
             <small>
               <Day date={date} />
-              {` · ${time ?? "All day"} · `}
+              {` · ${time ?? t("calendar.allDay.start")} · `}
               <bdi>{category}</bdi>
             </small>
           </span>
@@ -46,6 +47,8 @@ export function WeekList({
   dayTo: (day: string) => string;
   eventTo: (id: string) => string;
 }) {
+  const t = useT();
+  const { fullDay } = useFormats();
   return (
     <ol className="week">
       {days.map((day) => {
@@ -54,10 +57,10 @@ export function WeekList({
           <li key={day}>
             <h3>
               <Link to={dayTo(day)}>
-                <time dateTime={day}>{nameDay(day, "day")}</time>
+                <time dateTime={day}>{fullDay(day)}</time>
               </Link>
             </h3>
-            {shown.length === 0 && <p className="hint">Nothing on this day.</p>}
+            {shown.length === 0 && <p className="hint">{t("calendar.nothing.day")}</p>}
             <EventList events={shown} eventTo={eventTo} />
           </li>
         );

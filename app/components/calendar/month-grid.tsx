@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { CalendarEvent } from "../../../server/api/model-screens.ts";
-import { listWeeks, nameDay } from "./days.ts";
+import { useFormats, useT } from "../messages.tsx";
+import { listWeeks } from "./days.ts";
+import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 
-const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+/** Any week, for the names of its days. */
+const someWeek = Array.from({ length: 7 }, (_, place) => `2024-01-0${place + 1}`);
 
 /** The days of a month; on narrow screens a day's events shrink to marks and the list has them. */
 export function MonthGrid({
@@ -19,14 +21,20 @@ export function MonthGrid({
   dayTo: (day: string) => string;
   eventTo: (id: string) => string;
 }) {
+  const t = useT();
+  const { fullDay, month, number, weekday } = useFormats();
+  const named = (title: string, priority: CalendarEvent["priority"]) => ({
+    title,
+    priority: t(`calendar.priority.${priority}.inText`),
+  });
   return (
     <table className="month">
-      <caption className="sr">{nameDay(day, "month")}</caption>
+      <caption className="sr">{month(day)}</caption>
       <thead>
         <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col">
-              {weekday}
+          {someWeek.map((one) => (
+            <th key={one} scope="col">
+              {weekday(one)}
             </th>
           ))}
         </tr>
@@ -36,11 +44,11 @@ export function MonthGrid({
           <tr key={week.find(Boolean)}>
             {week.map((one, place) =>
               one === null ? (
-                <td key={weekdays[place]} aria-hidden="true" />
+                <td key={someWeek[place]} aria-hidden="true" />
               ) : (
                 <td key={one} aria-current={one === today ? "date" : undefined}>
-                  <Link className="number" to={dayTo(one)} aria-label={nameDay(one, "day")}>
-                    {Number(one.slice(8))}
+                  <Link className="number" to={dayTo(one)} aria-label={fullDay(one)}>
+                    {number(Number(one.slice(8)))}
                   </Link>
                   {events
                     .filter(({ date }) => date === one)
@@ -49,7 +57,11 @@ export function MonthGrid({
                         key={id}
                         className={`event ${priority}`}
                         to={eventTo(id)}
-                        aria-label={`${time ? `${time} ` : ""}${title}, ${priority} priority`}
+                        aria-label={
+                          time
+                            ? t("calendar.event.label.timed", { ...named(title, priority), time })
+                            : t("calendar.event.label", named(title, priority))
+                        }
                       >
                         <span dir="auto">{title}</span>
                       </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useT } from "../messages.tsx";
 
 /** A drawn chart and, one click away, the table it was drawn from. */
 export function ChartFigure({
@@ -16,6 +17,7 @@ export function ChartFigure({
   /** The table with the same data. */
   children: ReactNode;
 }) {
+  const t = useT();
   return (
     <section id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
@@ -24,7 +26,7 @@ export function ChartFigure({
         <>
           <div dangerouslySetInnerHTML={{ __html: svg }} />
           <details className="data">
-            <summary>Data</summary>
+            <summary>{t("overview.data")}</summary>
             {children}
           </details>
         </>

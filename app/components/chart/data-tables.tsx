@@ -1,18 +1,19 @@
 import { Link } from "@remix-run/react";
-import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/model.ts";
+import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/dashboard/contract.ts";
 import type { Severity } from "../../../server/corpus/types.ts";
+import { useFormats, useT } from "../messages.tsx";
 import { companyPath } from "../paths.ts";
 import { SeverityTag } from "../severity-tag.tsx";
-import { nameMonth } from "./name-month.ts";
 
 export function ScoreTable({ scores }: { scores: Analysis["companyScores"] }) {
+  const t = useT();
   return (
     <table id="score-data">
       <thead>
         <tr>
-          <th scope="col">Company</th>
-          <th scope="col">Findings</th>
-          <th scope="col">Score</th>
+          <th scope="col">{t("overview.scores.company")}</th>
+          <th scope="col">{t("overview.scores.findings")}</th>
+          <th scope="col">{t("overview.scores.score")}</th>
         </tr>
       </thead>
       <tbody>
@@ -30,11 +31,11 @@ export function ScoreTable({ scores }: { scores: Analysis["companyScores"] }) {
                   status: "not_shown",
                 })}
               >
-                red flags
+                {t("overview.scores.redFlags")}
               </Link>
               {", "}
               <Link to={companyPath("/dashboard/details", company, { status: "review" })}>
-                to review
+                {t("overview.scores.toReview")}
               </Link>
             </td>
             <td>
@@ -54,12 +55,14 @@ export function RiskTable({
   risk: RiskCounts;
   linkTo: (severity: Severity) => string;
 }) {
+  const t = useT();
+  const { number } = useFormats();
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Severity</th>
-          <th scope="col">Open findings</th>
+          <th scope="col">{t("overview.risk.severity")}</th>
+          <th scope="col">{t("overview.risk.open")}</th>
         </tr>
       </thead>
       <tbody>
@@ -69,7 +72,7 @@ export function RiskTable({
               <SeverityTag severity={severity} />
             </td>
             <td>
-              <a href={linkTo(severity)}>{risk[severity]}</a>
+              <a href={linkTo(severity)}>{number(risk[severity])}</a>
             </td>
           </tr>
         ))}
@@ -79,23 +82,25 @@ export function RiskTable({
 }
 
 export function TrendTable({ trends }: { trends: MonthCount[] }) {
+  const t = useT();
+  const { month: formatMonth, number } = useFormats();
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Events</th>
-          <th scope="col">Average score</th>
+          <th scope="col">{t("overview.trends.month")}</th>
+          <th scope="col">{t("overview.trends.events")}</th>
+          <th scope="col">{t("overview.trends.average")}</th>
         </tr>
       </thead>
       <tbody>
         {trends.map(({ month, value, score }) => (
           <tr key={month}>
             <td>
-              <time dateTime={month}>{nameMonth(month, "long")}</time>
+              <time dateTime={month}>{formatMonth(month)}</time>
             </td>
-            <td>{value}</td>
-            <td>{score ?? "none"}</td>
+            <td>{number(value)}</td>
+            <td>{score ?? t("common.none")}</td>
           </tr>
         ))}
       </tbody>

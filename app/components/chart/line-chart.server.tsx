@@ -13,6 +13,8 @@ export type Line = {
   caption?: string;
   /** The value at the top of the axis; as high as the points reach when it is left out. */
   most?: number;
+  /** What is said of a point without a value. */
+  none: string;
 };
 type Known = { label: string; value: number; at: string };
 
@@ -22,89 +24,91 @@ const margin = { top: 18, right: 16, bottom: 26, left: 30 };
 const ticks = 4;
 
 /** A line over time with its values written at the points that are not zero. */
-export const drawLineChart = createChartCache(({ label, points, caption, most }: Line): string => {
-  // Two points may bear the same label: their places tell them apart.
-  const known = points.flatMap(({ label: name, value }, at): Known[] =>
-    value === null ? [] : [{ label: name, value, at: String(at) }],
-  );
-  const top = most ?? Math.max(ticks, ...known.map(({ value }) => value));
-  const xScale = scalePoint<string>({
-    domain: points.map((_point, at) => String(at)),
-    range: [margin.left + 8, width - margin.right],
-  });
-  const yScale = scaleLinear<number>({
-    domain: [0, top],
-    range: [height - margin.bottom, margin.top],
-    nice: ticks,
-  });
+export const drawLineChart = createChartCache(
+  ({ label, points, caption, most, none }: Line): string => {
+    // Two points may bear the same label: their places tell them apart.
+    const known = points.flatMap(({ label: name, value }, at): Known[] =>
+      value === null ? [] : [{ label: name, value, at: String(at) }],
+    );
+    const top = most ?? Math.max(ticks, ...known.map(({ value }) => value));
+    const xScale = scalePoint<string>({
+      domain: points.map((_point, at) => String(at)),
+      range: [margin.left + 8, width - margin.right],
+    });
+    const yScale = scaleLinear<number>({
+      domain: [0, top],
+      range: [height - margin.bottom, margin.top],
+      nice: ticks,
+    });
 
-  return drawChart({
-    width,
-    height,
-    margin,
-    xScale,
-    yScale,
-    horizontal: false,
-    label: `${label}: ${points.map((point) => `${point.label} ${point.value ?? "none"}`).join(", ")}`,
-    className: "line",
-    series: [
-      {
-        key: "line",
-        data: known,
-        x: (point: Known) => point.at,
-        y: (point: Known) => point.value,
-      },
-    ],
-    children: (
-      <>
-        <Grid columns={false} numTicks={ticks} />
-        <Axis
-          orientation="left"
-          numTicks={ticks}
-          tickFormat={String}
-          hideAxisLine
-          hideTicks
-          tickComponent={TickLabel}
-        />
-        <Axis
-          orientation="bottom"
-          numTicks={points.length}
-          tickFormat={(at: string) => points[Number(at)]?.label ?? ""}
-          hideAxisLine
-          hideTicks
-          tickComponent={TickLabel}
-        />
-        <LineSeries
-          dataKey="line"
-          data={known}
-          xAccessor={(point) => point.at}
-          yAccessor={(point) => point.value}
-          enableEvents={false}
-        />
-        {caption && (
-          <text x={margin.left} y={11}>
-            {caption}
-          </text>
-        )}
-        {known.map((point) => (
-          <g key={point.at}>
-            <circle cx={xScale(point.at)} cy={yScale(point.value)} r={3} />
-            {point.value > 0 && (
-              <text
-                className="value"
-                x={xScale(point.at)}
-                y={yScale(point.value) - 8}
-                textAnchor="middle"
-              >
-                {point.value}
-              </text>
-            )}
-          </g>
-        ))}
-      </>
-    ),
-  });
-});
+    return drawChart({
+      width,
+      height,
+      margin,
+      xScale,
+      yScale,
+      horizontal: false,
+      label: `${label}: ${points.map((point) => `${point.label} ${point.value ?? none}`).join(", ")}`,
+      className: "line",
+      series: [
+        {
+          key: "line",
+          data: known,
+          x: (point: Known) => point.at,
+          y: (point: Known) => point.value,
+        },
+      ],
+      children: (
+        <>
+          <Grid columns={false} numTicks={ticks} />
+          <Axis
+            orientation="left"
+            numTicks={ticks}
+            tickFormat={String}
+            hideAxisLine
+            hideTicks
+            tickComponent={TickLabel}
+          />
+          <Axis
+            orientation="bottom"
+            numTicks={points.length}
+            tickFormat={(at: string) => points[Number(at)]?.label ?? ""}
+            hideAxisLine
+            hideTicks
+            tickComponent={TickLabel}
+          />
+          <LineSeries
+            dataKey="line"
+            data={known}
+            xAccessor={(point) => point.at}
+            yAccessor={(point) => point.value}
+            enableEvents={false}
+          />
+          {caption && (
+            <text x={margin.left} y={11}>
+              {caption}
+            </text>
+          )}
+          {known.map((point) => (
+            <g key={point.at}>
+              <circle cx={xScale(point.at)} cy={yScale(point.value)} r={3} />
+              {point.value > 0 && (
+                <text
+                  className="value"
+                  x={xScale(point.at)}
+                  y={yScale(point.value) - 8}
+                  textAnchor="middle"
+                >
+                  {point.value}
+                </text>
+              )}
+            </g>
+          ))}
+        </>
+      ),
+    });
+  },
+);
 
 type TickProps = Parameters<NonNullable<ComponentProps<typeof Axis>["tickComponent"]>>[0];
 

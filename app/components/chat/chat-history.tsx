@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import type { ChatList, ChatSummary } from "../../../server/api/model.ts";
+import type { ChatList, ChatSummary } from "../../../server/api/chat/contract.ts";
 import { MarkedText } from "../marked-text.tsx";
+import { useT } from "../messages.tsx";
 import { Pager } from "../pager.tsx";
 import { companyPath } from "../paths.ts";
 import { Day } from "../time.tsx";
@@ -21,21 +22,22 @@ export function ChatHistory({
   find: string;
   today: string;
 }) {
+  const t = useT();
   const history = current ?? undefined;
   const page = list.page;
   return (
     <nav className="chats" aria-labelledby="chats">
-      <h2 id="chats">Conversations</h2>
-      <Link to={companyPath(chatPath, company)}>New conversation</Link>
+      <h2 id="chats">{t("chat.conversations")}</h2>
+      <Link to={companyPath(chatPath, company)}>{t("chat.conversations.new")}</Link>
       {(list.total > 0 || find) && <FindForm company={company} current={current} find={find} />}
-      {list.total === 0 && !find && <p className="hint">Your questions are kept here.</p>}
+      {list.total === 0 && !find && <p className="hint">{t("chat.conversations.none")}</p>}
       {find && (
         <p className="hint">
-          {describeFound(list.total)} “<bdi>{find}</bdi>”.{" "}
-          <Link to={conversationPath(company, { history })}>Show all</Link>
+          {t.rich("chat.conversations.found", { count: list.total, words: find })}{" "}
+          <Link to={conversationPath(company, { history })}>{t("chat.conversations.showAll")}</Link>
         </p>
       )}
-      {groupByAge(list.chats, today).map((group) => (
+      {groupByAge(t, list.chats, today).map((group) => (
         <section key={group.age} className="age" aria-label={group.age}>
           <h3>{group.age}</h3>
           <ul className="rows">
@@ -52,7 +54,7 @@ export function ChatHistory({
       ))}
       <Pager
         {...list}
-        label="Pages of conversations"
+        label={t("chat.conversations.pages")}
         linkTo={(other) => conversationPath(company, { history, find, page: other })}
       />
     </nav>
@@ -68,13 +70,14 @@ function FindForm({
   current: string | null;
   find: string;
 }) {
+  const t = useT();
   return (
-    <search aria-label="Search your conversations">
+    <search aria-label={t("chat.conversations.search")}>
       <Form className="find" action={`${chatPath}#chats`}>
         <input type="hidden" name="company" value={company} />
         {current && <input type="hidden" name="history" value={current} />}
         <label className="sr" htmlFor="find">
-          Words of a title, a question or an answer
+          {t("chat.conversations.search.label")}
         </label>
         <input
           key={find}
@@ -84,9 +87,9 @@ function FindForm({
           maxLength={200}
           defaultValue={find}
           dir="auto"
-          placeholder="Words in them"
+          placeholder={t("chat.conversations.search.placeholder")}
         />
-        <button className="quiet">Search</button>
+        <button className="quiet">{t("chat.conversations.search.button")}</button>
       </Form>
     </search>
   );
@@ -123,9 +126,4 @@ function Conversation({
       )}
     </li>
   );
-}
-
-function describeFound(total: number): string {
-  if (total === 0) return "No conversation holds";
-  return total === 1 ? "One conversation holds" : `${total} conversations hold`;
 }

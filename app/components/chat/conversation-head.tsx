@@ -1,11 +1,13 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import type { ChatSummary } from "../../../server/api/model.ts";
+import type { ChatSummary } from "../../../server/api/chat/contract.ts";
 import { chatTitleFields } from "../../../server/fields/chat.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
+import { useT } from "../messages.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import { conversationPath, markdownPath } from "./chat-paths.ts";
 
 /** What an open conversation is called, and what can be done with it as a whole. */
@@ -25,27 +27,24 @@ export function ConversationHead({
   /** Where the addresses on a printed page lead to. */
   publicUrl: string;
 }) {
+  const t = useT();
   const { id, title, company } = chat;
   const here = conversationPath(company, { history: id });
   return (
     <header className="conversation">
       <h2 dir="auto">{title}</h2>
-      <p className="on-paper">
-        Addresses that begin with / are at <bdi>{publicUrl}</bdi>.
-      </p>
+      <p className="on-paper">{t.rich("chat.onPaper", { publicUrl })}</p>
       <p className="facts">
-        <a href={markdownPath(id)}>Download as Markdown</a>
-        <button type="button" className="link only-js" data-copies={markdownPath(id)}>
-          Copy all
-        </button>
+        <a href={markdownPath(id)}>{t("chat.download")}</a>
+        <CopyButton from={markdownPath(id)} words={t("chat.copyAll")} />
         <button type="button" className="link only-js" data-prints="">
-          Print
+          {t("chat.print")}
         </button>
-        {!confirming && <Link to={`${here}&confirm=delete`}>Delete …</Link>}
+        {!confirming && <Link to={`${here}&confirm=delete`}>{t("chat.delete.open")}</Link>}
       </p>
       {confirming && <DeleteForm chat={chat} questions={questions} backTo={here} />}
       <details className="more" open={refused !== undefined}>
-        <summary>Rename</summary>
+        <summary>{t("chat.rename")}</summary>
         <RenameForm key={title} chat={chat} refused={refused} />
       </details>
     </header>
@@ -61,26 +60,23 @@ function DeleteForm({
   questions: number;
   backTo: string;
 }) {
+  const t = useT();
   return (
     <Form method="post" className="notice">
       <ConversationFields chat={chat} />
-      <p>
-        {questions === 1
-          ? "The question of this conversation and its answer are deleted"
-          : `The ${questions} questions of this conversation and their answers are deleted`}{" "}
-        for everybody of your account. This cannot be undone.
-      </p>
+      <p>{t("chat.delete.text", { count: questions })}</p>
       <p className="buttons">
         <button className="button danger" name="intent" value="delete">
-          Delete for good
+          {t("common.deleteForGood")}
         </button>
-        <Link to={backTo}>Keep it</Link>
+        <Link to={backTo}>{t("common.keepIt")}</Link>
       </p>
     </Form>
   );
 }
 
 function RenameForm({ chat, refused }: { chat: ChatSummary; refused: RefusedForm | undefined }) {
+  const t = useT();
   const [form, { sTitle }] = useCheckedForm({
     id: "rename",
     fields: chatTitleFields,
@@ -93,11 +89,11 @@ function RenameForm({ chat, refused }: { chat: ChatSummary; refused: RefusedForm
       <ErrorSummary refused={refused} form={form} fieldIds={{ sTitle: sTitle.id }} />
       <Form {...getFormProps(form)} method="post" noValidate>
         <ConversationFields chat={chat} />
-        <Field label="Name of the conversation" field={sTitle}>
+        <Field label={t("chat.rename.label")} field={sTitle}>
           <input key={key} {...input} required maxLength={80} dir="auto" autoComplete="off" />
         </Field>
         <button className="button second" name="intent" value="rename">
-          Rename
+          {t("chat.rename")}
         </button>
       </Form>
     </div>

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { ReactNode } from "react";
-import type { ChatMessage as Message } from "../../../server/api/model.ts";
+import type { ChatMessage as Message } from "../../../server/api/chat/contract.ts";
 import { ChatMessage } from "../chat-message.tsx";
 import { messageAnchor } from "./chat-paths.ts";
 import { MessageTools } from "./message-tools.tsx";

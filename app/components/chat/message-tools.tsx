@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { ChatMessage } from "../../../server/api/model.ts";
+import { useT } from "../messages.tsx";
+import type { ChatMessage } from "../../../server/api/chat/contract.ts";
 import { companyPath } from "../paths.ts";
+import { CopyButton } from "./copy-button.tsx";
 import { chatPath, markdownPath, messagePath } from "./chat-paths.ts";
 
 /** What can be done with one question, after its answer. */
@@ -13,16 +15,15 @@ export function MessageTools({
   history: string;
   question: ChatMessage;
 }) {
+  const t = useT();
   const { id, text } = question;
   return (
     <li className="facts message-tools">
-      <a href={messagePath(company, history, id)}>Link to this question</a>
+      <a href={messagePath(company, history, id)}>{t("chat.link")}</a>
       <Link to={`${companyPath(chatPath, company, { question: text })}#question-sPrompt`}>
-        Ask it anew
+        {t("chat.askAgain")}
       </Link>
-      <button type="button" className="link only-js" data-copies={markdownPath(history, id)}>
-        Copy
-      </button>
+      <CopyButton from={markdownPath(history, id)} words={t("chat.copy")} />
     </li>
   );
 }

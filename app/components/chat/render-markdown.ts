@@ -1,43 +1,54 @@
-import type { ChatMessage, ChatSummary, Citation } from "../../../server/api/model.ts";
+import { formatsIn } from "../../../server/messages/formats.ts";
+import type { Translate } from "../../../server/messages/translate.ts";
+import type { ChatMessage, ChatSummary, Citation } from "../../../server/api/chat/contract.ts";
 import { keepCompanyIn } from "../paths.ts";
 import { messagePath } from "./chat-paths.ts";
 
 export type Site = { productName: string; publicUrl: string };
 
-const moment = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
-
 /** Questions and answers as Markdown, every quote with its source and a link from anywhere. */
-export function renderMarkdown(chat: ChatSummary, messages: ChatMessage[], site: Site): string {
+export function renderMarkdown(
+  t: Translate,
+  chat: ChatSummary,
+  messages: ChatMessage[],
+  site: Site,
+): string {
   const head = [`# ${asLine(chat.title)}`, asLine(`${chat.company} · ${site.productName}`)];
   const blocks = messages.flatMap((message) =>
     message.role === "user"
-      ? renderQuestion(chat, message, site)
-      : renderAnswer(chat, message, site),
+      ? renderQuestion(t, chat, message, site)
+      : renderAnswer(t, chat, message, site),
   );
   return `${[...head, ...blocks].join("\n\n")}\n`;
 }
 
-function renderQuestion({ company, id }: ChatSummary, message: ChatMessage, site: Site): string[] {
-  const asked = ["Asked", nameMoment(message.created)].join(" ").trim();
+function renderQuestion(
+  t: Translate,
+  { company, id }: ChatSummary,
+  message: ChatMessage,
+  site: Site,
+): string[] {
+  const asked = nameAsked(t, message.created);
   const link = renderLink(asked, messagePath(company, id, message.id), site);
   return [`## ${asLine(message.text)}`, link];
 }
 
-function renderAnswer({ company }: ChatSummary, message: ChatMessage, site: Site): string[] {
+function renderAnswer(
+  t: Translate,
+  { company }: ChatSummary,
+  message: ChatMessage,
+  site: Site,
+): string[] {
   const paragraphs = message.text.split("\n").filter((line) => line.trim());
   const sources = message.citations.map((one, index) =>
     renderCitation(one, index + 1, company, site),
   );
-  return [...renderWriting(message), ...paragraphs.map(asLine), ...sources];
+  return [...renderWriting(t, message), ...paragraphs.map(asLine), ...sources];
 }
 
 /** Who phrased it, and what there is to say about it. */
-function renderWriting({ writtenBy, note }: ChatMessage): string[] {
-  const writer = writtenBy ? `Phrased by ${asLine(writtenBy)} from the passages below.` : "";
+function renderWriting(t: Translate, { writtenBy, note }: ChatMessage): string[] {
+  const writer = writtenBy ? t("chat.writtenBy.plain", { model: asLine(writtenBy) }) : "";
   const line = `${writer} ${asLine(note)}`.trim();
   return line ? [`*${line}*`] : [];
 }
@@ -52,9 +63,9 @@ function renderCitation(
   return `${number}. > ${asLine(quote)}\n   >\n   > ${source}`;
 }
 
-function nameMoment(date: string): string {
-  const time = Date.parse(date);
-  return Number.isNaN(time) ? "" : `${moment.format(time)} UTC`;
+function nameAsked(t: Translate, date: string): string {
+  if (Number.isNaN(Date.parse(date))) return t("chat.asked.undated");
+  return t("chat.asked", { date: formatsIn(t.language).moment(date) });
 }
 
 /** The words alone where they lead nowhere on the web. */

@@ -1,11 +1,13 @@
 import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { FindingWork, Person } from "../../../server/api/model.ts";
+import type { FindingWork } from "../../../server/api/findings/contract.ts";
+import type { Person } from "../../../server/api/people/contract.ts";
 import { assignFields } from "../../../server/fields/finding.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field, hintId } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
+import { useT } from "../messages.tsx";
 
 /** Who is to see to the finding, and by when. */
 export function AssignForm({
@@ -17,6 +19,7 @@ export function AssignForm({
   people: Person[];
   refused: RefusedForm | undefined;
 }) {
+  const t = useT();
   const [form, { iPerson, dDue }] = useCheckedForm({
     id: "assign",
     fields: assignFields,
@@ -33,9 +36,9 @@ export function AssignForm({
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       <Form {...getFormProps(form)} method="post" noValidate>
-        <Field label="Person" field={iPerson}>
+        <Field label={t("findings.work.assignee")} field={iPerson}>
           <select key={personKey} {...person}>
-            <option value="">Nobody</option>
+            <option value="">{t("findings.work.nobody")}</option>
             {people.map(({ id, email }) => (
               <option key={id} value={id}>
                 {email}
@@ -43,11 +46,11 @@ export function AssignForm({
             ))}
           </select>
         </Field>
-        <Field label="Due" hint="If there is one, the day stands in the calendar" field={dDue}>
+        <Field label={t("findings.work.due")} hint={t("findings.work.due.hint")} field={dDue}>
           <input key={dueKey} {...due} />
         </Field>
         <button className="button" name="intent" value="assign">
-          Assign
+          {t("findings.work.assign")}
         </button>
       </Form>
     </div>

@@ -5,19 +5,21 @@ import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
+import { useT } from "../messages.tsx";
 
 export function CommentForm({ refused }: { refused: RefusedForm | undefined }) {
+  const t = useT();
   const [form, { sText }] = useCheckedForm({ id: "comment", fields: commentFields, refused });
   const { key, ...text } = getTextareaProps(sText);
   return (
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={{ sText: sText.id }} />
       <Form {...getFormProps(form)} method="post" noValidate>
-        <Field label="Comment" field={sText}>
+        <Field label={t("findings.work.comment")} field={sText}>
           <textarea key={key} {...text} rows={3} required maxLength={2000} dir="auto" />
         </Field>
         <button className="button" name="intent" value="comment">
-          Comment
+          {t("findings.work.comment")}
         </button>
       </Form>
     </div>

@@ -1,20 +1,23 @@
-import type { TrailEntry, Verdict } from "../../../server/api/model.ts";
+import type { Translate } from "../../../server/messages/translate.ts";
+import { useT } from "../messages.tsx";
+import type { TrailEntry, Verdict } from "../../../server/api/findings/contract.ts";
 import { Moment } from "../time.tsx";
-import { verdictWords } from "../verdict.tsx";
+import { verdictKeys } from "../verdict.tsx";
 
 /** Who did what, the newest first. */
 export function FindingTrail({ trail }: { trail: TrailEntry[] }) {
+  const t = useT();
   return (
     <>
-      <h4>History</h4>
+      <h4>{t("findings.work.activityLog")}</h4>
       <ol className="rows">
         {trail.map((entry) => (
           <li key={entry.id}>
             <span className="typed" dir="auto">
-              {wordEntry(entry)}
+              {wordEntry(t, entry)}
             </span>
             <small>
-              {entry.by ? <bdi>{entry.by}</bdi> : "A new dashboard"}
+              {entry.by ? <bdi>{entry.by}</bdi> : t("findings.work.byAssessment")}
               {", "}
               <Moment date={entry.on} />
             </small>
@@ -26,17 +29,17 @@ export function FindingTrail({ trail }: { trail: TrailEntry[] }) {
 }
 
 /** What somebody did about a finding, in a sentence. */
-export function wordEntry({ kind, before, after, text }: TrailEntry): string {
-  const step = `from ${wordVerdict(before)} to ${wordVerdict(after)}`;
-  if (kind === "overruled") return `Overruled ${step}: ${text}`;
-  if (kind === "taken_back") return `Overruling taken back, ${step}`;
-  if (kind === "lapsed") return `Overruling ended, ${step}. Its reason was: ${text}`;
-  if (kind === "assigned") return `Assigned to ${after}; before, to ${before}`;
-  if (kind === "done") return "Marked done";
-  // A new dashboard says why it opened the finding again.
-  return kind === "reopened" ? text || "Marked not done" : text;
+export function wordEntry(t: Translate, { kind, before, after, text }: TrailEntry): string {
+  const step = { before: wordVerdict(t, before), after: wordVerdict(t, after) };
+  if (kind === "overruled") return t("findings.log.overridden", { ...step, reason: text });
+  if (kind === "taken_back") return t("findings.log.takenBack", step);
+  if (kind === "lapsed") return t("findings.log.lapsed", { ...step, reason: text });
+  if (kind === "assigned") return t("findings.log.assigned", { before, after });
+  if (kind === "done") return t("findings.log.done");
+  // A new assessment says why it opened the finding again.
+  return kind === "reopened" ? text || t("findings.log.reopened") : text;
 }
 
-function wordVerdict(verdict: string): string {
-  return verdictWords[verdict as Verdict] ?? verdict;
+function wordVerdict(t: Translate, verdict: string): string {
+  return Object.hasOwn(verdictKeys, verdict) ? t(verdictKeys[verdict as Verdict]) : verdict;
 }

@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
-import type { Finding, Person, TrailEntry } from "../../../server/api/model.ts";
+import type { Finding, TrailEntry } from "../../../server/api/findings/contract.ts";
+import type { Person } from "../../../server/api/people/contract.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { RefusalToast } from "../form/refusal-toast.tsx";
+import { useT } from "../messages.tsx";
 import { Day } from "../time.tsx";
-import { verdictWords } from "../verdict.tsx";
+import { verdictKeys } from "../verdict.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { FindingTrail } from "./finding-trail.tsx";
@@ -18,50 +20,42 @@ export type WorkProps = {
 
 /** What people do about a finding: each thing a form of its own, folded until it is wanted. */
 export function FindingWork({ finding, people, trail, refused }: { finding: Finding } & WorkProps) {
+  const t = useT();
   const { overruled, assigned, due, done } = finding.work;
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
   return (
     <section aria-labelledby="work">
       <RefusalToast refused={refusedAs("done") ?? refusedAs("reopen")} />
-      <h3 id="work">What is done about it</h3>
+      <h3 id="work">{t("findings.work")}</h3>
       <div className="with-action">
         <span>
-          {assigned ? (
-            <>
-              Assigned to <bdi>{assigned.email}</bdi>
-            </>
-          ) : (
-            "Assigned to nobody"
-          )}
-          {due && (
-            <>
-              , due <Day date={due} />
-            </>
-          )}
-          {done && (
-            <>
-              , done on <Day date={done} />
-            </>
-          )}
+          {assigned
+            ? t.rich("findings.work.assigned", { email: assigned.email })
+            : t("findings.work.unassigned")}
+          {due && <>, {t.rich("findings.work.dueOn", { date: <Day date={due} /> })}</>}
+          {done && <>, {t.rich("findings.work.doneOn", { date: <Day date={done} /> })}</>}
         </span>
-        <IntentButton intent={done ? "reopen" : "done"} words={done ? "Not done" : "Mark done"} />
+        <IntentButton
+          intent={done ? "reopen" : "done"}
+          words={t(done ? "findings.work.notDone" : "findings.work.done")}
+        />
       </div>
       <details className="more" open={refusedAs("assign") !== undefined}>
-        <summary>Assign …</summary>
+        <summary>{t("findings.work.assign.open")}</summary>
         <AssignForm work={finding.work} people={people} refused={refusedAs("assign")} />
       </details>
       <details className="more" open={refusedAs("comment") !== undefined}>
-        <summary>Comment …</summary>
+        <summary>{t("findings.work.comment.open")}</summary>
         <CommentForm refused={refusedAs("comment")} />
       </details>
       <details className="more" open={refusedAs("overrule") !== undefined}>
-        <summary>Overrule the verdict …</summary>
+        <summary>{t("findings.work.override.open")}</summary>
         {overruled && (
           <div className="buttons">
             <IntentButton
               intent="take-back"
-              words={`Take it back: ${verdictWords[overruled.found]} counts again`}
+              words={t("findings.work.takeBack", { verdict: t(verdictKeys[overruled.found]) })}
             />
           </div>
         )}

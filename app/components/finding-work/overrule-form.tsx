@@ -1,12 +1,13 @@
 import { getFormProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { Verdict } from "../../../server/api/model.ts";
+import type { Verdict } from "../../../server/api/findings/contract.ts";
 import { overruledVerdicts, overruleFields } from "../../../server/fields/finding.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field, hintId } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
-import { verdictWords } from "../verdict.tsx";
+import { useT } from "../messages.tsx";
+import { verdictKeys } from "../verdict.tsx";
 
 /** Another verdict than the one that was found, and why. */
 export function OverruleForm({
@@ -16,6 +17,7 @@ export function OverruleForm({
   found: Verdict;
   refused: RefusedForm | undefined;
 }) {
+  const t = useT();
   const [form, { sVerdict, sReason }] = useCheckedForm({
     id: "overrule",
     fields: overruleFields,
@@ -30,23 +32,27 @@ export function OverruleForm({
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       <Form {...getFormProps(form)} method="post" noValidate>
-        <Field label="Verdict" field={sVerdict}>
+        <Field label={t("findings.work.verdict")} field={sVerdict}>
           <select key={verdictKey} {...verdict} required>
-            <option value="">Please choose</option>
+            <option value="">{t("common.choose")}</option>
             {overruledVerdicts
               .filter((one) => one !== found)
               .map((one) => (
                 <option key={one} value={one}>
-                  {verdictWords[one]}
+                  {t(verdictKeys[one])}
                 </option>
               ))}
           </select>
         </Field>
-        <Field label="Reason" hint="It stays in the history, with your address" field={sReason}>
+        <Field
+          label={t("findings.work.reason")}
+          hint={t("findings.work.reason.hint")}
+          field={sReason}
+        >
           <textarea key={reasonKey} {...reason} rows={3} required maxLength={1000} dir="auto" />
         </Field>
         <button className="button" name="intent" value="overrule">
-          Overrule
+          {t("findings.work.override")}
         </button>
       </Form>
     </div>

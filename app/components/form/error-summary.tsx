@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { RefusedForm } from "../../http/forms.server.ts";
+import { useT } from "../messages.tsx";
 
 type Issue = RefusedForm["issues"][number];
 
@@ -51,10 +52,11 @@ export function SummaryText({
   message?: string | undefined;
   fieldIds: Record<string, string>;
 }) {
+  const t = useT();
   if (issues.length === 0) return <p>{message}</p>;
   return (
     <>
-      <p>{issues.length === 1 ? "Please check one field:" : "Please check these fields:"}</p>
+      <p>{t("common.form.checkFields", { count: issues.length })}</p>
       <ul>
         {issues.map((issue) => (
           <li key={issue.path}>

@@ -1,5 +1,6 @@
 import { getInputProps } from "@conform-to/react";
 import type { FieldMetadata } from "@conform-to/react";
+import { useT } from "../messages.tsx";
 import { hintId } from "./field.tsx";
 
 /** A password, with a button that shows what was typed where scripts run. */
@@ -13,6 +14,7 @@ export function PasswordInput({
   /** Whether its `Field` has a hint. */
   hinted?: boolean;
 }) {
+  const t = useT();
   const { key, ...input } = getInputProps(field, {
     type: "password",
     ...(hinted && { ariaDescribedBy: hintId(field) }),
@@ -25,9 +27,11 @@ export function PasswordInput({
         type="button"
         data-reveals={field.id}
         aria-controls={field.id}
-        title="Show or hide what is typed"
+        data-show={t("common.form.password.show")}
+        data-hide={t("common.form.password.hide")}
+        title={t("common.form.password.showOrHide")}
       >
-        Show
+        {t("common.form.password.show")}
       </button>
     </span>
   );

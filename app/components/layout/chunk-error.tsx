@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
+import { useT } from "../messages.tsx";
 
 /** There is no drawing on the server, and nothing to note. */
 const useNoting = typeof window === "undefined" ? useEffect : useLayoutEffect;
@@ -9,6 +10,7 @@ const useNoting = typeof window === "undefined" ? useEffect : useLayoutEffect;
  * loaded. It also notes which page was asked for, since a missing part ends in a reload.
  */
 export function ChunkError() {
+  const t = useT();
   const { location } = useNavigation();
   const asked = location && location.pathname + location.search;
   useEffect(() => {
@@ -21,8 +23,7 @@ export function ChunkError() {
   }, [asked]);
   return (
     <p className="chunk-error" id="chunk-error" role="alert" hidden suppressHydrationWarning>
-      ChunkLoadError: a part of this page’s scripts could not be loaded. Everything works without
-      it; reload the page to try again.
+      {t("layout.scriptsMissing")}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
-import type { CompanySummary } from "../../../server/api/model.ts";
+import { useT } from "../messages.tsx";
+import type { CompanySummary } from "../../../server/api/companies/contract.ts";
 
 /** Pages of one company; anywhere else choosing a company leads to its dashboard. */
 const companyPages = new Set([
@@ -26,14 +27,15 @@ export function CompanySelector({
   companies: CompanySummary[];
   selected: CompanySummary | undefined;
 }) {
+  const t = useT();
   const { pathname, key } = useLocation();
   const stays = companyPages.has(pathname) || catalogueEntry.test(pathname);
   const action = stays ? pathname : "/dashboard/default";
   return (
     <Form method="get" action={action}>
       <div className="with-go">
-        <label htmlFor="company-choice">Company</label>
-        <button className="quiet no-js">Go</button>
+        <label htmlFor="company-choice">{t("layout.company")}</label>
+        <button className="quiet no-js">{t("layout.company.go")}</button>
       </div>
       <select
         // Made anew on every page: "Add a company" must not stay chosen once that page is left.
@@ -43,13 +45,13 @@ export function CompanySelector({
         data-submits=""
         defaultValue={selected?.name ?? ""}
       >
-        <option value="">All companies</option>
+        <option value="">{t("layout.company.all")}</option>
         {companies.map(({ id, name }) => (
           <option key={id} value={name}>
             {name}
           </option>
         ))}
-        <option value="add_new">Add a company …</option>
+        <option value="add_new">{t("layout.company.add")}</option>
       </select>
     </Form>
   );

@@ -13,7 +13,7 @@
     const field = document.getElementById(button.dataset.reveals);
     const shown = field.type === "password";
     field.type = shown ? "text" : "password";
-    button.textContent = shown ? "Hide" : "Show";
+    button.textContent = shown ? button.dataset.hide : button.dataset.show;
   });
 
   document.addEventListener("click", async ({ target }) => {
@@ -28,8 +28,8 @@
     const copied = async () =>
       navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
     button.textContent = await copied().then(
-      () => "Copied",
-      () => "Could not be copied",
+      () => button.dataset.copied,
+      () => button.dataset.failed,
     );
   });
 
@@ -48,7 +48,10 @@
     document.querySelector("dialog[open] .close")?.click();
   });
 
-  const localTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+  const localTime = new Intl.DateTimeFormat(root.dataset.locale, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
   document.addEventListener("DOMContentLoaded", () => {
     for (const time of document.querySelectorAll("time[data-moment]")) {
       time.textContent = localTime.format(new Date(time.dateTime));

@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { LabelKey, Translate } from "../../../server/messages/translate.ts";
+import { translateIn } from "../messages.tsx";
 
 type RootData = { productName: string } | undefined;
 
@@ -10,8 +12,11 @@ export function useProductName(): string {
 /** A page's title for `meta`: what it shows, then the product. */
 export function pageTitle(
   matches: readonly { id: string; data?: unknown }[],
-  ...parts: string[]
+  name: LabelKey | ((t: Translate) => string | (string | undefined)[]),
 ): { title: string }[] {
   const root = matches.find((match) => match.id === "root")?.data as RootData;
-  return [{ title: [...parts, root?.productName ?? "Acquis"].join(" · ") }];
+  const t = translateIn(matches);
+  const words = typeof name === "string" ? t(name) : name(t);
+  const parts = [words, root?.productName ?? "Acquis"].flat().filter(Boolean);
+  return [{ title: parts.join(" · ") }];
 }

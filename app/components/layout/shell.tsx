@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { CompanySummary } from "../../../server/api/model.ts";
+import type { CompanySummary } from "../../../server/api/companies/contract.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 

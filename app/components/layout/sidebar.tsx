@@ -1,6 +1,7 @@
 import { Form, Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { CompanySummary } from "../../../server/api/model.ts";
+import { useT } from "../messages.tsx";
+import type { CompanySummary } from "../../../server/api/companies/contract.ts";
 import { companyPath } from "../paths.ts";
 import { Brand } from "./brand.tsx";
 import { CompanySelector } from "./company-selector.tsx";
@@ -15,37 +16,38 @@ export function Sidebar({
   /** Whether a dialog stands in front. */
   inert: boolean;
 }) {
+  const t = useT();
   const keep = (path: string) => (selected ? companyPath(path, selected.name) : path);
   const documents = selected ? `/dashboard/companies/${selected.id}` : "/dashboard/companies";
   return (
-    <nav className="side" id="menu" aria-label="Main" {...(inert && { inert: "" })}>
+    <nav className="side" id="menu" aria-label={t("layout.mainMenu")} {...(inert && { inert: "" })}>
       <Brand />
       <div className="company">
         {companies.length > 0 && <CompanySelector companies={companies} selected={selected} />}
         <Link className="button" to="/dashboard/companies/add">
-          Add company
+          {t("layout.addCompany")}
         </Link>
       </div>
-      <NavLink to={keep("/dashboard/overview")}>Overview</NavLink>
-      <NavLink to={keep("/dashboard/jurisdiction")}>Jurisdictions</NavLink>
-      <Group title="Dashboards">
+      <NavLink to={keep("/dashboard/overview")}>{t("layout.menu.overview")}</NavLink>
+      <NavLink to={keep("/dashboard/jurisdiction")}>{t("layout.menu.jurisdictions")}</NavLink>
+      <Group title={t("layout.menu.dashboards")}>
         <NavLink to={keep("/dashboard/default")} end>
-          Default
+          {t("layout.menu.default")}
         </NavLink>
-        <NavLink to={keep("/dashboard/default/chatbox")}>Chat</NavLink>
-        <NavLink to={keep("/dashboard/details")}>Details</NavLink>
+        <NavLink to={keep("/dashboard/default/chatbox")}>{t("layout.menu.chat")}</NavLink>
+        <NavLink to={keep("/dashboard/details")}>{t("layout.menu.details")}</NavLink>
         <NavLink to={keep(documents)} end>
-          Documents
+          {t("layout.menu.documents")}
         </NavLink>
-        <NavLink to={keep("/dashboard/relevantNews")}>Relevant News</NavLink>
+        <NavLink to={keep("/dashboard/relevantNews")}>{t("layout.menu.news")}</NavLink>
       </Group>
-      <Group title="Pages">
-        <NavLink to={keep("/dashboard/savedocuments")}>Saved documents</NavLink>
-        <NavLink to={keep("/dashboard/calendar")}>Calendar</NavLink>
-        <NavLink to="/dashboard/account">Account</NavLink>
+      <Group title={t("layout.menu.pages")}>
+        <NavLink to={keep("/dashboard/savedocuments")}>{t("layout.menu.savedDocuments")}</NavLink>
+        <NavLink to={keep("/dashboard/calendar")}>{t("layout.menu.calendar")}</NavLink>
+        <NavLink to="/dashboard/account">{t("layout.menu.account")}</NavLink>
       </Group>
       <Form method="post" action="/logout" className="sign-out">
-        <button className="plain">Sign out</button>
+        <button className="plain">{t("layout.signOut")}</button>
       </Form>
     </nav>
   );

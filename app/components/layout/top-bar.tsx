@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useT } from "../messages.tsx";
 import { companyPath } from "../paths.ts";
 import { Brand } from "./brand.tsx";
 
@@ -15,6 +16,7 @@ export function TopBar({
   /** Whether a dialog stands in front. */
   inert: boolean;
 }) {
+  const t = useT();
   const { pathname, search, key } = useLocation();
   const asked = pathname === "/dashboard/search" ? new URLSearchParams(search) : null;
   // A search over all companies stays one when its words are changed.
@@ -23,13 +25,13 @@ export function TopBar({
     <header className="top" {...(inert && { inert: "" })}>
       <Brand className="brand narrow" />
       <a className="narrow" href="#menu">
-        Menu
+        {t("layout.menu")}
       </a>
       <search>
         <form action="/dashboard/search">
           {within && <input type="hidden" name="company" value={within} />}
           <label className="sr" htmlFor="q">
-            Search
+            {t("layout.search")}
           </label>
           <input
             key={key}
@@ -40,13 +42,14 @@ export function TopBar({
             aria-keyshortcuts="/"
             defaultValue={asked?.get("q") ?? ""}
             dir="auto"
-            placeholder="Search rules, cases, your documents"
+            placeholder={t("layout.search.placeholder")}
           />
         </form>
       </search>
       {company && (
         <Link className="bell" to={`${companyPath("/dashboard/default", company)}#panel`}>
-          <span>Notifications</span> {notifications !== undefined && <b>{notifications}</b>}
+          <span>{t("layout.notifications")}</span>{" "}
+          {notifications !== undefined && <b>{notifications}</b>}
         </Link>
       )}
       <Link className="who" to="/dashboard/account" dir="auto">

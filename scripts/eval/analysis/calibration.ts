@@ -25,6 +25,7 @@ import {
 import { fitCalibration } from "./fit-calibration.ts";
 import { round } from "./metrics.ts";
 import { dealFolds } from "./seeded-random.ts";
+import { codeMessage } from "../../../server/messages/coded-message.ts";
 
 export const calibrationFile = "server/analysis/confidence.json";
 const calibrated = ["met", "partly", "not_shown", "contradicted"] as const;
@@ -110,7 +111,12 @@ function weighDocument(
   return act.obligations.flatMap((obligation) => {
     const labels = table[obligation.id];
     if (!labels) return [];
-    const applicable = { act, obligation, because: "every_company", reason: "" } as const;
+    const applicable = {
+      act,
+      obligation,
+      because: "every_company",
+      reason: codeMessage("reasons.everyCompany"),
+    } as const;
     const { verdict, signs } = assessor.judgeObligation(applicable);
     if (verdict === "not_assessed") return [];
     const parts = findShown(document, labels);

@@ -9,6 +9,7 @@ import type { Act } from "../../../server/corpus/types.ts";
 import { loadCorpus } from "../../../server/corpus/corpus.ts";
 import { closePdfReaders, type PageText } from "../../../server/documents/read-pdf.ts";
 import { analysePdf, squeeze } from "../analyse-pdf.ts";
+import { codeMessage } from "../../../server/messages/coded-message.ts";
 
 export type QuoteFigures = {
   what: "quotes";
@@ -56,7 +57,12 @@ function collectQuotes(document: AnalysedDocument, acts: Act[]) {
   const assessor = createAssessor([document], index);
   const findings = acts.flatMap((act) =>
     act.obligations.map((obligation) =>
-      assessor.assessObligation({ act, obligation, because: "every_company", reason: "" }),
+      assessor.assessObligation({
+        act,
+        obligation,
+        because: "every_company",
+        reason: codeMessage("reasons.everyCompany"),
+      }),
     ),
   );
   const shown = findings.filter(({ evidence }) => evidence.length > 0);

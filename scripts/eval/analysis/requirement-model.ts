@@ -8,6 +8,7 @@ import { readViolations, requirements, type Violations } from "./requirements.ts
 import { dealFolds } from "./seeded-random.ts";
 import { trainPlainSentences, trainSentences } from "./sentence-model.ts";
 import { buildRows, type Entry, type SparseRows } from "./sparse-rows.ts";
+import { codeMessage } from "../../../server/messages/coded-message.ts";
 
 const classes = requirements.length;
 const innerFolds = 8;
@@ -72,7 +73,12 @@ function listVerdicts(act: Act, agreements: LabelledDocument[]): Verdict[][] {
     return requirements.map(({ id }) => {
       const obligation = act.obligations.find((each) => each.id === id);
       if (!obligation) return "not_assessed";
-      const given = { act, obligation, because: "every_company", reason: "" } as const;
+      const given = {
+        act,
+        obligation,
+        because: "every_company",
+        reason: codeMessage("reasons.everyCompany"),
+      } as const;
       return assessor.assessObligation(given).verdict;
     });
   });

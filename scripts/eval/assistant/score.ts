@@ -1,4 +1,4 @@
-import type { Answer, Citation } from "../../../server/api/model.ts";
+import type { Answer, Citation } from "../../../server/api/chat/contract.ts";
 import { isExpected, isRight, squeeze } from "./match.ts";
 import type { Expected, Question } from "./questions.ts";
 import { findSources, standsInSource } from "./stored-sources.ts";

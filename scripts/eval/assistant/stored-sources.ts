@@ -1,4 +1,4 @@
-import type { Citation } from "../../../server/api/model.ts";
+import type { Citation } from "../../../server/api/chat/contract.ts";
 import type { Corpus } from "../../../server/corpus/corpus.ts";
 import type { Db } from "../../../server/db/db.ts";
 

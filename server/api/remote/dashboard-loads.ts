@@ -1,5 +1,5 @@
 import { Refusal, StillLoading } from "../../errors.ts";
-import type { Dashboard } from "../model.ts";
+import type { Dashboard } from "../dashboard/contract.ts";
 
 type Load = {
   owner: string;

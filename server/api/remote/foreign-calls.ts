@@ -1,6 +1,17 @@
 import { Refusal, isRefusal, listIssues } from "../../errors.ts";
 import type { ApiClient } from "../client.ts";
-import type * as model from "../model.ts";
+import { asQuery } from "../send-call.ts";
+import type { Profile } from "../account/contract.ts";
+import type {
+  Answer,
+  AnswerEvent,
+  ChatList,
+  ChatMessage,
+  ChatSummary,
+  UsedModels,
+} from "../chat/contract.ts";
+import type { CompanySummary } from "../companies/contract.ts";
+import type { Analysis, Dashboard, Overview } from "../dashboard/contract.ts";
 import { companyFields } from "../../fields/company.ts";
 import * as read from "./foreign-wire.ts";
 
@@ -11,10 +22,12 @@ const chatPageSize = 20;
  * whole contract has for the same purpose. What has no such call is left as it is: refused.
  */
 export function createForeignCalls(api: ApiClient) {
+  const get = (path: string, query: Record<string, string> = {}) =>
+    api.sendPlain("GET", path + asQuery(query));
   const calls = {
-    listCompanies: async (): Promise<model.CompanySummary[]> => {
+    listCompanies: async (): Promise<CompanySummary[]> => {
       const [names, scanned] = await Promise.all([
-        api.get("dashboard/get-companies").then(read.companyNames),
+        get("dashboard/get-companies").then(read.companyNames),
         readScanned(api),
       ]);
       return names.map((name) => ({
@@ -31,21 +44,21 @@ export function createForeignCalls(api: ApiClient) {
     },
     addCompany: async (form: FormData): Promise<{ id: string; name: string }> => {
       await requireCompanyForm(form);
-      await api.call("POST", "dashboard/create-dashboard", form);
+      await api.sendPlain("POST", "dashboard/create-dashboard", form);
       const name = String(form.get("company_name")).trim();
       return { id: name, name };
     },
-    getDashboard: async (companyName: string): Promise<model.Dashboard> =>
-      read.dashboard(await api.get("dashboard/fetch-dashboard", { companyName })),
+    getDashboard: async (companyName: string): Promise<Dashboard> =>
+      read.dashboard(await get("dashboard/fetch-dashboard", { companyName })),
     getScannedDocuments: async (): Promise<Record<string, number>> =>
-      read.scanned(await api.get("dashboard/micro-dashboard")),
-    getAnalysis: async (): Promise<model.Analysis> =>
-      read.analysis(await api.get("dashboard/compliance-analysis")),
-    getOverview: async (): Promise<model.Overview> => {
+      read.scanned(await get("dashboard/micro-dashboard")),
+    getAnalysis: async (): Promise<Analysis> =>
+      read.analysis(await get("dashboard/compliance-analysis")),
+    getOverview: async (): Promise<Overview> => {
       const [companies, analysis, told] = await Promise.all([
         calls.listCompanies(),
         calls.getAnalysis(),
-        api.get("dashboard/").then(read.overview),
+        get("dashboard/").then(read.overview),
       ]);
       return {
         ...told,
@@ -54,7 +67,7 @@ export function createForeignCalls(api: ApiClient) {
         redFlags: told.redFlags ?? analysis.risk.HIGH,
       };
     },
-    getProfile: async (): Promise<model.Profile> => read.profile(await api.get("profile")),
+    getProfile: async (): Promise<Profile> => read.profile(await get("profile")),
     notifyWhenReady: (): Promise<string | undefined> => {
       const message = "The server behind this site sends no mail when a dashboard is ready.";
       throw new Refusal(501, message, [{ path: "sEmail", message }]);
@@ -63,10 +76,10 @@ export function createForeignCalls(api: ApiClient) {
       prompt: string;
       chatId?: string | undefined;
       company: string;
-    }): Promise<model.Answer> => {
+    }): Promise<Answer> => {
       const { prompt: sPrompt, chatId: iChatHistoryId, company: selectedCompany } = input;
       const body = { sPrompt, iChatHistoryId, selectedCompany };
-      const { chatId, text } = read.answer(await api.call("POST", "chat/response", body));
+      const { chatId, text } = read.answer(await api.sendPlain("POST", "chat/response", body));
       const known = chatId ?? iChatHistoryId ?? (await calls.listChats(selectedCompany))[0]?.id;
       const plain = { citations: [], parts: [], confidence: "", note: "", writtenBy: null };
       return { chatId: known ?? "", text, ...plain };
@@ -75,23 +88,22 @@ export function createForeignCalls(api: ApiClient) {
       prompt: string;
       chatId?: string | undefined;
       company: string;
-    }): Promise<AsyncIterable<model.AnswerEvent>> => {
+    }): Promise<AsyncIterable<AnswerEvent>> => {
       const answer = await calls.ask(input);
       return (async function* () {
         yield { kind: "answer" as const, answer };
       })();
     },
-    getUsedModels: (): Promise<model.UsedModels> =>
-      Promise.resolve({ writer: null, embeddings: null }),
-    listChats: async (company: string): Promise<model.ChatSummary[]> =>
+    getUsedModels: (): Promise<UsedModels> => Promise.resolve({ writer: null, embeddings: null }),
+    listChats: async (company: string): Promise<ChatSummary[]> =>
       read
-        .chats(await api.get("chat/list-chat-history", { selectedCompany: company }))
+        .chats(await get("chat/list-chat-history", { selectedCompany: company }))
         .filter((chat) => chat.company === "" || chat.company === company),
     findChats: async (query: {
       company: string;
       q?: string | undefined;
       page?: number;
-    }): Promise<model.ChatList> => {
+    }): Promise<ChatList> => {
       const { company, q = "", page = 1 } = query;
       const words = q.toLowerCase().split(/\s+/);
       const found = (await calls.listChats(company)).filter(({ title }) =>
@@ -100,8 +112,8 @@ export function createForeignCalls(api: ApiClient) {
       const chats = found.slice((page - 1) * chatPageSize, page * chatPageSize);
       return { chats, total: found.length, page, pageSize: chatPageSize };
     },
-    listChatMessages: async (id: string): Promise<model.ChatMessage[]> =>
-      read.chatMessages(await api.get(`chat/get-chat-messages/${encodeURIComponent(id)}`)),
+    listChatMessages: async (id: string): Promise<ChatMessage[]> =>
+      read.chatMessages(await get(`chat/get-chat-messages/${encodeURIComponent(id)}`)),
   };
   return calls;
 }
@@ -109,7 +121,7 @@ export function createForeignCalls(api: ApiClient) {
 /** A count beside the rest of a page, which stands without it. */
 async function readScanned(api: ApiClient): Promise<Record<string, number>> {
   try {
-    return read.scanned(await api.get("dashboard/micro-dashboard"));
+    return read.scanned(await api.sendPlain("GET", "dashboard/micro-dashboard"));
   } catch (error) {
     if (isRefusal(error) && error.status !== 401) return {};
     throw error;

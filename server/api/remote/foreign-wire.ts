@@ -1,6 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { parse } from "../wire.ts";
-import type * as model from "../model.ts";
+import { speakers } from "../../assistant/conversations.ts";
+import { businessTypes } from "../../accounts/accounts.ts";
+import type { Analysis, Dashboard, Report } from "../dashboard/contract.ts";
+import type { Profile } from "../account/contract.ts";
+import type { ChatMessage, ChatSummary } from "../chat/contract.ts";
+import { as } from "../contract.ts";
+import { decode } from "../translate.ts";
 
 /**
  * Answers of a server that speaks the oldest calls alone. Of these only what the web app
@@ -17,231 +22,201 @@ const count = z
   .transform((value) => value ?? 0);
 /** What leads elsewhere must be a web address; anything else is no link. */
 const link = text.transform((value) => (/^https?:\/\//i.test(value) ? value : ""));
-const id = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (value === null || value === undefined ? null : String(value)));
+const id = as(
+  "_id",
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => (value === null || value === undefined ? null : String(value))),
+);
 
-const newsItem = z.object({ _id: id, sTitle: text, sSource: text, sLink: link, dPubDate: text });
-const notification = z.object({
-  _id: id,
-  sTitle: text,
-  sEurLink: link,
-  dPubDate: text,
-  description: text,
+const title = as("sTitle", text);
+const date = as("dPubDate", text);
+const newsItem = z.object({
+  id,
+  title,
+  source: as("sSource", text),
+  link: as("sLink", link),
+  date,
 });
-const note = z.object({ _id: id, sNote: text, sDocumentId: text });
-const report = z.object({ _id: id, title: text, value: text, country: text });
-const caseLaw = z.object({
-  _id: id,
-  sTitle: text,
-  dPubDate: text,
-  description: text,
-  sLink: link,
-});
+const notification = z.object({ id, title, link: as("sEurLink", link), date, description: text });
+const note = z.object({ id, note: as("sNote", text), reference: as("sDocumentId", text) });
+const report = z.object({ id, title: text, value: text, country: text });
+const caseLaw = z.object({ id, title, date, description: text, link: as("sLink", link) });
 const dashboardShape = z.object({
-  oNews: z.object({ aLatestNews: z.array(newsItem) }).nullish(),
-  aNotifications: z.array(notification),
-  oGeneralOverView: z.object({ aRelevantNote: z.array(note) }).nullish(),
-  oReport: z.array(report),
-  aNationalCaseLaws: z.array(caseLaw),
+  news: as("oNews", z.object({ items: as("aLatestNews", z.array(newsItem)) }).nullish()),
+  notifications: as("aNotifications", z.array(notification)),
+  overview: as(
+    "oGeneralOverView",
+    z.object({ notes: as("aRelevantNote", z.array(note)) }).nullish(),
+  ),
+  reports: as("oReport", z.array(report)),
+  caseLaws: as("aNationalCaseLaws", z.array(caseLaw)),
 });
 
-export function dashboard(data: unknown): model.Dashboard {
-  const wire = parse(dashboardShape, data);
+export function dashboard(data: unknown): Dashboard {
+  const { news, notifications, overview: told, reports, caseLaws } = decode(dashboardShape, data);
+  const notes = told?.notes ?? [];
   return {
-    news: (wire.oNews?.aLatestNews ?? []).map(asNews),
-    notifications: wire.aNotifications.map((one, index) => ({
-      id: one._id ?? `notification-${index}`,
-      title: one.sTitle,
-      link: one.sEurLink,
-      date: one.dPubDate,
-      description: one.description,
-    })),
-    notes: (wire.oGeneralOverView?.aRelevantNote ?? []).map((one, index) => ({
-      id: one._id ?? `note-${index}`,
-      note: one.sNote,
-      link: link.parse(one.sDocumentId),
-    })),
-    reports: listReports(wire.oGeneralOverView?.aRelevantNote ?? [], wire.oReport),
-    caseLaws: wire.aNationalCaseLaws.map((one, index) => ({
-      id: one._id ?? `case-${index}`,
-      title: one.sTitle,
-      date: one.dPubDate,
-      description: one.description,
-      link: one.sLink,
-    })),
+    news: nameEach("news", news?.items ?? []),
+    notifications: nameEach("notification", notifications),
+    notes: nameEach("note", notes).map((one) => ({ ...one, link: link.parse(one.reference) })),
+    reports: listReports(notes, reports),
+    caseLaws: nameEach("case", caseLaws),
     score: null,
   };
 }
 
+/** What has no id goes by its place. */
+function nameEach<Item extends { id: string | null }>(name: string, items: Item[]) {
+  return items.map((one, index) => ({ ...one, id: one.id ?? `${name}-${index}` }));
+}
+
 const analysisShape = z.object({
-  average_compliance_score: count,
-  company_scores: z.record(z.number()).nullish(),
-  risk_distribution: z.object({ HIGH: count, MEDIUM: count, LOW: count }).nullish(),
+  averageScore: as("average_compliance_score", count),
+  scores: as("company_scores", z.record(z.number()).nullish()),
+  risk: as("risk_distribution", z.object({ HIGH: count, MEDIUM: count, LOW: count }).nullish()),
   trends: z.array(z.object({ month: z.string(), value: z.number() })),
 });
 
-export function analysis(data: unknown): model.Analysis {
-  const wire = parse(analysisShape, data);
-  const scores = Object.entries(wire.company_scores ?? {});
+export function analysis(data: unknown): Analysis {
+  const { scores, risk, ...told } = decode(analysisShape, data);
   return {
-    averageScore: wire.average_compliance_score,
-    companyScores: scores.map(([company, score]) => ({ company, score })),
-    risk: wire.risk_distribution ?? { HIGH: 0, MEDIUM: 0, LOW: 0 },
-    trends: wire.trends,
+    ...told,
+    companyScores: Object.entries(scores ?? {}).map(([company, score]) => ({ company, score })),
+    risk: risk ?? { HIGH: 0, MEDIUM: 0, LOW: 0 },
   };
 }
 
 const overviewShape = z.object({
-  nRedFlags: z.number().nullish(),
-  nPendingReviews: z.number().nullish(),
-  aLatestUpdates: z.array(newsItem),
-  aDeadlines: z.array(newsItem),
+  redFlags: as("nRedFlags", z.number().nullish()),
+  pendingReviews: as("nPendingReviews", z.number().nullish()),
+  latestUpdates: as("aLatestUpdates", z.array(newsItem)),
+  deadlines: as("aDeadlines", z.array(newsItem)),
 });
 
 /** Nothing of this call's answer is known for sure, not even that there is an envelope. */
 export function overview(data: unknown) {
-  const wire = parse(overviewShape, data ?? {});
+  const told = decode(overviewShape, data ?? {});
   return {
-    redFlags: wire.nRedFlags ?? null,
-    pendingReviews: wire.nPendingReviews ?? null,
-    latestUpdates: wire.aLatestUpdates.map(asNews),
-    deadlines: wire.aDeadlines.map(asNews),
+    redFlags: told.redFlags ?? null,
+    pendingReviews: told.pendingReviews ?? null,
+    latestUpdates: nameEach("news", told.latestUpdates),
+    deadlines: nameEach("news", told.deadlines),
   };
 }
 
 export function companyNames(data: unknown): string[] {
-  return [...new Set(parse(z.array(z.string().min(1)), data))];
+  return [...new Set(decode(z.array(z.string().min(1)), data))];
 }
 
+const scannedShape = z.object({ scanned: as("nScannedDocument", z.record(z.number()).nullish()) });
+
 export function scanned(data: unknown): Record<string, number> {
-  const shape = z.object({ nScannedDocument: z.record(z.number()).nullish() });
-  return parse(shape, data).nScannedDocument ?? {};
+  return decode(scannedShape, data).scanned ?? {};
 }
 
 const profileShape = z.object({
-  _id: id,
-  sBusinessName: text,
-  sEmail: text,
-  bEmailVerified: z.boolean().nullish(),
-  aComplianceFocus: z.array(z.string()),
-  sBusinessType: z.enum(["b2c", "b2b"]).nullish().catch(null),
-  sRegion: text,
+  id,
+  businessName: as("sBusinessName", text),
+  email: as("sEmail", text),
+  emailVerified: as("bEmailVerified", z.boolean().nullish()),
+  complianceFocus: as("aComplianceFocus", z.array(z.string())),
+  businessType: as("sBusinessType", z.enum(businessTypes).nullish().catch(null)),
+  region: as("sRegion", text),
 });
 
-export function profile(data: unknown): model.Profile {
-  const wire = parse(profileShape, data);
+export function profile(data: unknown): Profile {
+  const told = decode(profileShape, data);
   return {
-    id: wire._id ?? "",
-    businessName: wire.sBusinessName,
-    email: wire.sEmail,
-    emailVerified: wire.bEmailVerified ?? false,
-    businessType: wire.sBusinessType ?? null,
-    complianceFocus: wire.aComplianceFocus,
-    region: wire.sRegion,
+    ...told,
+    id: told.id ?? "",
+    emailVerified: told.emailVerified ?? false,
+    businessType: told.businessType ?? null,
     role: null,
   };
 }
 
+const answerShape = z.object({
+  chatId: as("iChatHistoryId", id),
+  text: as("sAnswer", text),
+});
+
 export function answer(data: unknown): { chatId: string | null; text: string } {
-  const wire = parse(z.object({ iChatHistoryId: id, sAnswer: text }), data);
-  return { chatId: wire.iChatHistoryId, text: wire.sAnswer };
+  return decode(answerShape, data);
 }
 
 const chatShape = z.object({
-  _id: z.string(),
-  sTitle: text,
-  selectedCompany: text,
-  dUpdated: text,
+  id: as("_id", z.string()),
+  title,
+  company: as("selectedCompany", text),
+  updated: as("dUpdated", text),
 });
 
-export function chats(data: unknown): model.ChatSummary[] {
-  return parse(z.array(chatShape), data).map((one) => ({
-    id: one._id,
-    title: one.sTitle || "Conversation",
-    company: one.selectedCompany,
-    updated: one.dUpdated,
+export function chats(data: unknown): ChatSummary[] {
+  return decode(z.array(chatShape), data).map((one) => ({
+    ...one,
+    title: one.title || "Conversation",
   }));
 }
 
-const citation = z.object({ sLabel: text, sLink: link, sQuote: text });
+const citation = z.object({
+  label: as("sLabel", text),
+  link: as("sLink", link),
+  quote: as("sQuote", text),
+});
 const messageShape = z.object({
-  _id: id,
-  sRole: z.enum(["user", "assistant"]),
-  sText: z.string(),
-  aCitations: z.array(citation),
-  dCreated: text,
+  id,
+  role: as("sRole", z.enum(speakers)),
+  text: as("sText", z.string()),
+  citations: as("aCitations", z.array(citation)),
+  created: as("dCreated", text),
 });
 
-export function chatMessages(data: unknown): model.ChatMessage[] {
-  return parse(z.array(messageShape), data).map((one, index) => ({
-    id: one._id ?? `message-${index}`,
-    role: one.sRole,
-    text: one.sText,
-    citations: one.aCitations.map(({ sLabel, sLink, sQuote }) => ({
-      label: sLabel || sLink,
-      link: sLink,
-      quote: sQuote,
-      kind: "obligation",
-      page: null,
+export function chatMessages(data: unknown): ChatMessage[] {
+  const plain = { parts: [], writtenBy: null, note: "" };
+  return nameEach("message", decode(z.array(messageShape), data)).map((one) => ({
+    ...one,
+    ...plain,
+    citations: one.citations.map((cited) => ({
+      ...cited,
+      ...{ label: cited.label || cited.link, kind: "obligation", page: null },
     })),
-    parts: [],
-    writtenBy: null,
-    note: "",
-    created: one.dCreated,
   }));
-}
-
-function asNews(wire: z.infer<typeof newsItem>, index: number): model.NewsItem {
-  return {
-    id: wire._id ?? `news-${index}`,
-    title: wire.sTitle,
-    source: wire.sSource,
-    link: wire.sLink,
-    date: wire.dPubDate,
-  };
 }
 
 type Note = z.infer<typeof note>;
-type WireReport = z.infer<typeof report>;
+type ToldReport = z.infer<typeof report>;
 
 /** Every reference with the report that matches it, then the reports that no reference names. */
-function listReports(notes: Note[], reports: WireReport[]): model.Report[] {
+function listReports(notes: Note[], reports: ToldReport[]): Report[] {
   const left = new Set(reports);
   const referred = notes.map((one, index) => {
     const match = reports.find(
-      ({ _id, title }) => (_id !== null && _id === one._id) || title === one.sNote,
+      (other) => (other.id !== null && other.id === one.id) || other.title === one.note,
     );
     if (match) left.delete(match);
-    return asReport(one._id ?? `note-${index}`, one.sNote, one.sDocumentId, match);
+    return asReport(one.id ?? `note-${index}`, one.note, one.reference, match);
   });
-  const others = [...left].map((one, index) =>
-    asReport(one._id ?? `report-${index}`, one.title, "", one),
-  );
+  const others = nameEach("report", [...left]).map((one) => asReport(one.id, one.title, "", one));
   return [...referred, ...others];
 }
 
 function asReport(
   reportId: string,
-  title: string,
-  documentId: string,
-  match: WireReport | undefined,
-): model.Report {
+  heading: string,
+  reference: string,
+  match: Omit<ToldReport, "id"> | undefined,
+): Report {
   return {
     id: reportId,
-    title: title || match?.title || "Untitled",
+    title: heading || match?.title || "Untitled",
     value: match?.value ?? "",
-    status: null,
     country: match?.country ?? "",
-    act: "",
-    article: "",
-    identifier: shortenId(documentId),
-    link: link.parse(documentId),
-    obligationId: null,
-    unverified: false,
-    severity: null,
-    document: null,
+    identifier: shortenId(reference),
+    link: link.parse(reference),
+    ...{ status: null, severity: null, obligationId: null, unverified: false, document: null },
+    ...{ act: "", article: "" },
   };
 }
 

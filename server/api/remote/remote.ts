@@ -4,8 +4,9 @@ import { config } from "../../config.ts";
 import { Refusal, isRefusal, listIssues } from "../../errors.ts";
 import { createApiClient } from "../client.ts";
 import type { ApiClient, Remembered, Send } from "../client.ts";
-import type * as model from "../model.ts";
-import { emailBody, newPasswordBody } from "../schemas.ts";
+import type { Profile } from "../account/contract.ts";
+import type { Generation } from "../dashboard/contract.ts";
+import { emailFields, newPasswordFields } from "../../fields/sign-in.ts";
 import { createDashboardLoads } from "./dashboard-loads.ts";
 import { createForeignCalls } from "./foreign-calls.ts";
 import { createFreshCache } from "./fresh-cache.ts";
@@ -39,7 +40,7 @@ export function remoteApi(): RemoteApi | null {
 /** Reaches a user API elsewhere, whether it speaks the whole contract or its oldest calls alone. */
 export function createRemoteApi(settings: RemoteSettings): RemoteApi {
   const offered = createOfferedCalls(settings.url, settings.requestMs);
-  const profiles = createFreshCache<model.Profile>(profileTimes);
+  const profiles = createFreshCache<Profile>(profileTimes);
   const loads = createDashboardLoads(settings.patienceMs);
   const sendFrom = (clientAddress?: string) => createRemoteSend(settings, offered, clientAddress);
 
@@ -69,7 +70,7 @@ export function createRemoteApi(settings: RemoteSettings): RemoteApi {
       ...api,
       getProfile: () => profiles.get(owner, lasting.getProfile),
       getDashboard,
-      getGeneration: async (companyName: string): Promise<model.Generation> => {
+      getGeneration: async (companyName: string): Promise<Generation> => {
         const load = loads.look(owner, companyName);
         if (load) return asGeneration(load);
         if (full) return api.getGeneration(companyName);
@@ -96,11 +97,11 @@ export function createRemoteApi(settings: RemoteSettings): RemoteApi {
     return {
       ...api,
       forgotPassword: (email) => {
-        check(emailBody, { sEmail: email });
+        check(emailFields, { sEmail: email });
         return asFormFault(api.forgotPassword(email));
       },
       setForgotPassword: (secret, password) => {
-        check(newPasswordBody, { sPassword: password });
+        check(newPasswordFields, { sPassword: password });
         return asFormFault(api.setForgotPassword(secret, password), [401]);
       },
       // Whose address it was is not known here, and a profile tells whether it is verified.
@@ -162,7 +163,7 @@ function forgetAfter<Input extends unknown[], Output>(
   };
 }
 
-function asGeneration({ started, ended }: { started: number; ended: boolean }): model.Generation {
+function asGeneration({ started, ended }: { started: number; ended: boolean }): Generation {
   return {
     status: ended ? "ready" : "scanning",
     scanned: 0,

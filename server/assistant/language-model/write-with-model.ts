@@ -1,5 +1,7 @@
 import type { ModelEndpoint } from "../../config.ts";
 import { log } from "../../log.ts";
+import { codeMessage, joinSentences } from "../../messages/coded-message.ts";
+import type { CodedMessage } from "../../messages/coded-message.ts";
 import type { Evidence } from "../evidence.ts";
 import { checkSentences } from "../gate.ts";
 import { addressesModel } from "./addresses-model.ts";
@@ -22,8 +24,8 @@ export type ModelRequest = {
 export type ModelAnswer = {
   /** Null where the built-in answer stands in; `note` then says why. */
   text: string | null;
-  /** One sentence for the reader; empty when there is nothing to say. */
-  note: string;
+  /** What to tell the reader; null when there is nothing to say. */
+  note: CodedMessage | null;
 };
 
 const mostSentences = 12;
@@ -103,38 +105,18 @@ function listRuns(text: string): string[] {
   );
 }
 
-const talks = "hold words meant for a language model, or hidden ones";
-
 function explain(
   fault: ModelFault | "no_answer" | "withheld",
   { timeoutMs }: ModelEndpoint,
-): string {
-  const seconds = timeoutMs / 1000;
-  const reasons = {
-    timed_out: `The language model was not done within ${seconds} seconds`,
-    unreachable: "The language model cannot be reached at the moment",
-    busy: "The language model takes no more requests at the moment",
-    refused: "The language model refused the request; whoever runs this server can look at the log",
-    unreadable: "What the language model sent could not be read",
-    too_long: "The language model wrote more than an answer may hold",
-    babbled: "What the language model wrote is not carried by the passages below",
-    no_answer: "The language model found no answer in the passages below",
-    withheld: `The passages below ${talks}, so that none was given to it`,
-    stopped: "The language model was stopped before it was done",
-  };
-  return `${reasons[fault]}. This is the built-in answer.`;
+): CodedMessage {
+  if (fault !== "timed_out") return codeMessage(`model.fault.${fault}`);
+  return codeMessage("model.fault.timed_out", { seconds: { plain: timeoutMs / 1000 } });
 }
 
-function explainLost(sentences: number, passages: number): string {
-  const notes: string[] = [];
-  if (sentences === 1) {
-    notes.push("One sentence of the language model was left out: the passages do not carry it.");
-  } else if (sentences > 1) {
-    const left = `${sentences} sentences of the language model were left out`;
-    notes.push(`${left}: the passages do not carry them.`);
-  }
-  if (passages === 1)
-    notes.push(`One passage ${talks.replace("hold", "holds")}, so it is only quoted.`);
-  else if (passages > 1) notes.push(`${passages} passages ${talks}, so they are only quoted.`);
-  return notes.join(" ");
+/** Null where nothing was lost. */
+function explainLost(sentences: number, passages: number): CodedMessage | null {
+  const notes: CodedMessage[] = [];
+  if (sentences > 0) notes.push(codeMessage("model.leftOut", { count: sentences }));
+  if (passages > 0) notes.push(codeMessage("model.onlyQuoted", { count: passages }));
+  return notes.length > 0 ? joinSentences(notes) : null;
 }

@@ -1,5 +1,8 @@
 import { listBodyLines } from "../../documents/page-lines.ts";
-import { readPdf } from "../../documents/read-pdf.ts";
+import { defaultLanguage } from "../../messages/languages.ts";
+import { wordMessage } from "../../messages/coded-message.ts";
+import { translateTo } from "../../messages/messages.ts";
+import { describeGaps, readPdf } from "../../documents/read-pdf.ts";
 import type { PdfReading } from "../../documents/read-pdf.ts";
 import { ImportFault } from "./importer.ts";
 import { hash, mostBytes, tooLarge } from "./read-payload.ts";
@@ -19,8 +22,9 @@ export async function readPdfPayload(name: string, bytes: Uint8Array): Promise<P
   if (bytes.length > mostBytes) throw tooLarge();
   const reading = await readPdf(bytes);
   if (reading.status !== "read") throw new ImportFault(reasons[reading.status]);
-  if (reading.truncated) {
-    const gap = reading.truncated.replace(/\.$/, "");
+  if (reading.gaps) {
+    const t = translateTo(defaultLanguage);
+    const gap = wordMessage(t, describeGaps(reading.gaps)).replace(/\.$/, "");
     throw new ImportFault(`it is a PDF that can be read only in part: ${gap}`);
   }
   // Arabic may be stored letter shape by letter shape; it is folded to the letters.

@@ -1,6 +1,7 @@
 import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { SourceAddressRow, SourceStateRow } from "../../db/tables.ts";
+import { quoteVerbatim, storeMessage } from "../../messages/stored-message.ts";
 import type { Validators } from "./ask-publisher.ts";
 
 /** A visit that was broken off so long ago is begun anew instead of continued. */
@@ -40,7 +41,10 @@ export async function endVisit(
     .set({
       begun: null,
       ...(end.succeeded && { succeeded: now() }),
-      ...(end.trouble !== null && { failed: now(), reason: end.trouble }),
+      ...(end.trouble !== null && {
+        failed: now(),
+        reason: storeMessage(quoteVerbatim(end.trouble)),
+      }),
       not_before: end.notBefore,
     })
     .where("source", "=", source)

@@ -15,7 +15,7 @@ describeJourney(
     await page.getByLabel("Password").fill("secret1!");
     await page.getByRole("button", { name: "Create account" }).click();
     await page.waitForURL("**/dashboard/overview");
-    await page.getByText("No company yet").waitFor();
+    await page.getByText("No companies yet").waitFor();
 
     await page.goto("/dashboard/profile-section");
     await page.getByLabel("AML and KYC").isChecked();
@@ -44,7 +44,7 @@ describeJourney(
     await main.getByRole("link", { name: "Delete …" }).click();
     await main.getByRole("button", { name: /Delete/ }).click();
     await page.getByText("شركة المدفوعات was deleted.").waitFor();
-    await page.getByText("No company yet").waitFor();
+    await page.getByText("No companies yet").waitFor();
   },
   { expected: [400] },
 );

@@ -18,8 +18,8 @@ describeJourney(
     await page.locator("section[aria-labelledby=reports] td a").first().click();
     const dialog = page.getByRole("dialog");
     const title = await dialog.getByRole("heading").first().innerText();
-    await dialog.getByRole("button", { name: "Save" }).first().click();
-    await page.getByText("Saved.").waitFor();
+    await dialog.getByRole("button", { name: "Bookmark" }).first().click();
+    await page.getByText("The bookmark is saved.").waitFor();
     await dialog.getByRole("link", { name: "Close" }).last().click();
     await dialog.waitFor({ state: "hidden" });
 
@@ -30,7 +30,7 @@ describeJourney(
     const saved = page.locator("section[aria-labelledby=saved]");
     await saved.getByText(title).first().waitFor();
     await saved.getByRole("button").first().click();
-    await page.getByText("Removed from your saved items.").waitFor();
+    await page.getByText("The bookmark is removed.").waitFor();
     expect(await saved.getByText(title).count()).toBe(0);
   },
 );

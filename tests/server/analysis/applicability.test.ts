@@ -5,6 +5,7 @@ import {
 } from "../../../server/analysis/applicability.ts";
 import type { AnalysedDocument } from "../../../server/analysis/verdicts.ts";
 import { buildAct, buildDocument, buildObligation } from "./build.ts";
+import { inEnglish } from "../../setup/in-english.ts";
 
 const profile: CompanyProfile = { jurisdiction: "malta", businessType: "b2c", complianceFocus: [] };
 const payments = buildObligation({
@@ -69,7 +70,7 @@ describe("an activity named in the documents", () => {
       ({ obligation }) => obligation.id === "payments",
     )!;
     expect(found.because).toBe("activity");
-    expect(found.reason).toContain("payment services");
+    expect(inEnglish(found.reason)).toContain("payment services");
     expect(found.quote!.quote).toBe("Five Ltd is authorised as a payment institution by the MFSA.");
     expect(firm.slice(found.quote!.start, found.quote!.end)).toBe(found.quote!.quote);
   });

@@ -1,6 +1,7 @@
 import type { ApplicableObligation } from "../../../server/analysis/applicability.ts";
 import type { AnalysedDocument } from "../../../server/analysis/verdicts.ts";
 import type { Act, DocumentKind, Obligation } from "../../../server/corpus/types.ts";
+import { codeMessage } from "../../../server/messages/coded-message.ts";
 
 /** One page whose paragraphs, parted by blank lines, are the passages. */
 export function buildDocument(
@@ -60,7 +61,12 @@ export function buildAct(obligations: Obligation[], about: Partial<Act> = {}): A
 
 export function buildApplicable(about: Partial<Obligation> = {}): ApplicableObligation {
   const obligation = buildObligation(about);
-  return { act: buildAct([obligation]), obligation, because: "every_company", reason: "" };
+  return {
+    act: buildAct([obligation]),
+    obligation,
+    because: "every_company",
+    reason: codeMessage("reasons.everyCompany"),
+  };
 }
 
 /** A repeatable stream of whole numbers below a bound (xorshift32). */

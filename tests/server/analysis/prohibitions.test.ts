@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createAssessor } from "../../../server/analysis/verdicts.ts";
 import { buildApplicable, buildDocument } from "./build.ts";
+import { inEnglish } from "../../setup/in-english.ts";
 
 const prohibition = buildApplicable({
   title: "Rate nobody by social behaviour",
@@ -32,7 +33,7 @@ describe("a prohibition", () => {
   it("is contradicted by a plain statement that the company does it", () => {
     const finding = judge("We give a social score to each customer. Cookies are small.");
     expect(finding.verdict).toBe("contradicted");
-    expect(finding.reason).toContain("ruled out");
+    expect(inEnglish(finding.reason)).toContain("ruled out");
     expect(finding.evidence[0]!.quote).toBe("We give a social score to each customer.");
   });
 

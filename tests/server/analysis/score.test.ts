@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { describeFormula, scoreFindings } from "../../../server/analysis/score.ts";
 import type { Verdict } from "../../../server/analysis/verdicts.ts";
 import type { Severity } from "../../../server/corpus/types.ts";
+import { inEnglish } from "../../setup/in-english.ts";
 
 function list(...pairs: [Severity, Verdict][]) {
   return pairs.map(([severity, verdict]) => ({ severity, verdict }));
@@ -38,7 +39,7 @@ it("weighs severities and leaves out what could not be assessed", () => {
 it("has no score, rather than zero, when nothing was assessed", () => {
   expect(scoreFindings(list(["HIGH", "not_assessed"]))).toMatchObject({ score: null, coverage: 0 });
   expect(scoreFindings([])).toMatchObject({ score: null, coverage: null });
-  expect(describeFormula(scoreFindings([]).parts)).toContain("no score");
+  expect(inEnglish(describeFormula(scoreFindings([]).parts))).toContain("no score");
 });
 
 it("reaches 100 only when all is met and 0 when nothing is", () => {
@@ -50,7 +51,7 @@ it("writes the formula with the numbers the score was made of", () => {
   const { parts, score } = scoreFindings(
     list(["HIGH", "met"], ["HIGH", "partly"], ["LOW", "not_shown"]),
   );
-  const sentence = describeFormula(parts);
+  const sentence = inEnglish(describeFormula(parts));
   expect(score).toBe(68);
   expect(sentence).toContain("HIGH 5 × (1 met + ½ × 1 partly) of 5 × 2");
   expect(sentence).toContain("7.5 of 11 points: 68 of 100");

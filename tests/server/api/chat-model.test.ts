@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { config } from "../../../server/config.ts";
-import type { AnswerEvent } from "../../../server/api/model.ts";
+import type { AnswerEvent } from "../../../server/api/chat/contract.ts";
 import { startOpenAi } from "../../fakes/openai.ts";
 import type { OpenAi } from "../../fakes/openai.ts";
 import {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Finding } from "../../../server/api/model.ts";
+import type { Finding } from "../../../server/api/findings/contract.ts";
+import { assessmentJob } from "../../../server/companies/scans.ts";
+import type { Corpus } from "../../../server/corpus/corpus.ts";
 import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import {
@@ -245,19 +247,22 @@ describe("documents of a company that is there already", () => {
   test("sent while a scan runs are kept, and a scan of all of them follows", async () => {
     const late = await startTestApi();
     const person = await late.signUp();
+    await late.verify(person);
     const files = [policyFile(), agreementFile()];
     const { id } = await person.addCompany(companyForm({ company_name: company }, files));
     await person.notifyWhenReady(company, "waiting@example.com");
     // Nothing was read yet: what comes now is for this very scan.
     const early = await person.addDocuments(id, upload(pdfFile("Early.pdf", ["Early memo."])));
     expect(early.scanBegun).toBe(false);
-    const worker = startWorker(late.db, jobHandlers(late.corpus));
-    while ((await person.getGeneration(company)).status === "queued") await nextTurn();
+    const held = holdAssessments(late.corpus);
+    const worker = startWorker(late.db, held.handlers);
+    await held.reading;
     const [policy] = (await person.getCompany(id)).documents;
     const sent = await person.replaceDocument(policy?.id ?? "", upload(amendedFile()));
     expect(sent.message).toContain("another one that takes this in follows it");
     const { total } = await person.listDashboards(company).catch(() => ({ total: -1 }));
     expect(total).toBe(0);
+    held.release();
     await waitForDashboards(person, 2);
     const { dashboards } = await person.listDashboards(company);
     expect(dashboards.map(({ documents }) => documents.map(({ name }) => name))).toEqual([
@@ -453,4 +458,26 @@ async function waitForDashboards(person: Person, count: number): Promise<void> {
 
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Handlers whose first assessment waits, once it has begun to read, until it is released. */
+function holdAssessments(corpus: Corpus) {
+  let release: () => void = () => undefined;
+  let begin: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const reading = new Promise<void>((resolve) => (begin = resolve));
+  const handlers = jobHandlers(corpus);
+  const assess = handlers[assessmentJob];
+  if (!assess) throw new Error("nobody assesses");
+  const run: typeof assess.run = (context) =>
+    assess.run({
+      ...context,
+      reach: async (step) => {
+        await context.reach(step);
+        if (step !== "reading documents") return;
+        begin();
+        await released;
+      },
+    });
+  return { handlers: { ...handlers, [assessmentJob]: { ...assess, run } }, reading, release };
 }

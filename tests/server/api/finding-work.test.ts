@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApiClient } from "../../../server/api/client.ts";
-import type { Finding, Verdict } from "../../../server/api/model.ts";
+import type { Finding, Verdict } from "../../../server/api/findings/contract.ts";
 import { newId, now } from "../../../server/db/db.ts";
 import { enqueueJob } from "../../../server/jobs/queue.ts";
 import { linkIn, waitForMail } from "../../setup/outbox.ts";

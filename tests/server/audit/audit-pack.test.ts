@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Finding } from "../../../server/api/model.ts";
+import type { Finding } from "../../../server/api/findings/contract.ts";
 import { makePolicies } from "../../setup/policies.ts";
 import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiClient } from "../../../server/api/client.ts";
 import type { ApiClient } from "../../../server/api/client.ts";
-import type { Finding } from "../../../server/api/model.ts";
+import type { Finding } from "../../../server/api/findings/contract.ts";
 import { makeCorpus, makeObligation } from "../../setup/catalogue-folder.ts";
 import { makeOldDatabase } from "../../setup/old-database.ts";
 import { companyForm, startTestApi, waitUntilReady } from "../../setup/test-api.ts";

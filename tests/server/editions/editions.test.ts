@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiClient } from "../../../server/api/client.ts";
 import type { ApiClient } from "../../../server/api/client.ts";
-import type { Finding } from "../../../server/api/model.ts";
+import type { Finding } from "../../../server/api/findings/contract.ts";
 import { hashObligation } from "../../../server/corpus/wordings.ts";
 import { openDatabase } from "../../../server/db/db.ts";
 import { adoptEdition } from "../../../server/editions/editions.ts";

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Evidence, Verdict } from "../../../server/analysis/verdicts.ts";
 import { explainReopening } from "../../../server/findings/reopening.ts";
+import { wordMessage } from "../../../server/messages/coded-message.ts";
+import { translateTo } from "../../../server/messages/messages.ts";
 import type { Reopening } from "../../../server/findings/reopening.ts";
 
 type Row = Reopening["row"];
@@ -40,11 +42,12 @@ function scan(
   } = {},
 ): string | null {
   const last = before && { found: before, evidence: was, obligationHash: "hash" };
-  return explainReopening({
+  const why = explainReopening({
     ...{ row, bases, retired },
     before: last ?? undefined,
     after: { verdict: after, evidence: is },
   });
+  return why && wordMessage(translateTo("en"), why);
 }
 
 const replacedOn = "Open again. The document it rested on was replaced on 20 Nov 2026";

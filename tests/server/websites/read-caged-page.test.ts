@@ -32,8 +32,8 @@ test("what is no page is refused in the same words", async () => {
   const refused = await read(makePdf(["A PDF."]));
   expect(refused).toEqual({
     status: "refused",
-    message: "is a PDF",
-    remedy: "Download it and upload it here.",
+    fault: { code: "visits.fault.pdf" },
+    remedy: "download",
   });
 });
 

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { visitSite } from "../../../server/websites/visit-site.ts";
 import { makeWebPage, startWebsites } from "../../fakes/websites.ts";
+import { PageFault } from "../../../server/websites/page-fault.ts";
+import type { PageTrouble } from "../../../server/websites/visit-site.ts";
+import { inEnglish } from "../../setup/in-english.ts";
 
 const web = await startWebsites();
 afterEach(() => {
@@ -31,10 +34,14 @@ function makeHome(...links: [path: string, words: string][]): string {
 
 const pathsOf = (pages: { url: string }[]) => pages.map(({ url }) => url.replace(acme, ""));
 
+function wordAll(troubles: PageTrouble[]) {
+  return troubles.map(({ url, reason }) => ({ url, reason: inEnglish(reason) }));
+}
+
 async function faultOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => "no fault",
-    (error: Error) => error.message,
+    (error: Error) => (error instanceof PageFault ? (inEnglish(error.fault) ?? "") : error.message),
   );
 }
 
@@ -89,7 +96,7 @@ describe("a visit", () => {
     });
     const { pages, troubles } = await visit();
     expect(pathsOf(pages)).toEqual(["/", "/terms"]);
-    expect(troubles).toEqual([
+    expect(wordAll(troubles)).toEqual([
       {
         url: `${acme}/privacy`,
         reason:
@@ -127,7 +134,7 @@ describe("a visit", () => {
     web.pages.set(`${acme}/t.pdf`, { body: "%PDF-1.7", type: "application/pdf" });
     const { pages, troubles } = await visit();
     expect(pathsOf(pages)).toEqual(["/", "/imprint"]);
-    expect(troubles.map(({ reason }) => reason)).toEqual([
+    expect(troubles.map(({ reason }) => inEnglish(reason))).toEqual([
       "It is not there (it answers with 404). Upload what it says as a PDF.",
       "It is a PDF. Download it and upload it here.",
     ]);
@@ -149,7 +156,7 @@ describe("a visit", () => {
     publish({ "/robots.txt": "User-agent: *\nCrawl-delay: 20" });
     const { pages, troubles } = await visit("acme.example", { visitMs: 15_000 });
     expect(pathsOf(pages)).toEqual(["/"]);
-    expect(troubles[0]?.reason).toMatch(/the time for the visit was over/);
+    expect(inEnglish(troubles[0]?.reason)).toMatch(/the time for the visit was over/);
   });
 
   test("ends at once when it is told to", async () => {
@@ -203,7 +210,7 @@ describe("the way to the site", () => {
     });
     const { pages, troubles } = await visit();
     expect(pathsOf(pages)).toEqual(["/"]);
-    expect(troubles).toEqual([
+    expect(wordAll(troubles)).toEqual([
       {
         url: "http://legal.acme.example/terms",
         reason: "It stands on another host. Upload what it says as a PDF.",

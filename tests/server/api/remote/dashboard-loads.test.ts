@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDashboardLoads } from "../../../../server/api/remote/dashboard-loads.ts";
-import type { Dashboard } from "../../../../server/api/model.ts";
+import type { Dashboard } from "../../../../server/api/dashboard/contract.ts";
 import { isStillLoading } from "../../../../server/errors.ts";
 
 const second = 1_000;

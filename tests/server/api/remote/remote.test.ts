@@ -129,9 +129,9 @@ test.each<[string, Trouble]>([
   ["no key in it", { body: { oData: {} } }],
 ])("a server that answers %s when asked for its key publishes none", async (_name, trouble) => {
   fake.fail("GET auth/public-key", trouble);
-  expect((await refusalOf(openRemote().open().get("auth/public-key"))).status).toBe(404);
+  expect((await refusalOf(openRemote().open().sendPlain("GET", "auth/public-key"))).status).toBe(404);
   fake.fail("GET auth/public-key", { body: { oData: { kty: "RSA" } } });
-  expect(await openRemote().open().get("auth/public-key")).toEqual({ kty: "RSA" });
+  expect(await openRemote().open().sendPlain("GET", "auth/public-key")).toEqual({ kty: "RSA" });
 });
 
 test.each(["line\nend", "Ż", ""])(

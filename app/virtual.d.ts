@@ -1,0 +1,9 @@
+/** Which messages each route asks for in a browser; put together by scripts/page-messages.ts. */
+declare module "virtual:page-messages" {
+  const keys: Record<string, string[]>;
+  export default keys;
+}
+
+declare module "virtual:remix/server-build" {
+  export const routes: import("@remix-run/node").ServerBuild["routes"];
+}

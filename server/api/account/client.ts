@@ -1,0 +1,22 @@
+import type { Sender } from "../send-call.ts";
+import * as calls from "./contract.ts";
+import type { Profile, ProfileChanges, Usage } from "./contract.ts";
+
+/** The profile, the password and the sessions of whoever is signed in, and the account's end. */
+export function accountCalls({ ask, tell, open }: Sender) {
+  return {
+    getProfile: (): Promise<Profile> => ask(calls.getProfile),
+    updateProfile: (changes: ProfileChanges): Promise<Profile> => ask(calls.updateProfile, changes),
+    resendVerification: () => tell(calls.resendVerification),
+    /** Ends every other session. */
+    changePassword: (input: { current: string; password: string }) =>
+      tell(calls.changePassword, input),
+    listSessions: async () => (await ask(calls.listSessions)).sessions,
+    /** This one too. */
+    endAllSessions: () => tell(calls.endAllSessions),
+    getUsage: (): Promise<Usage> => ask(calls.getUsage),
+    /** A zip; the caller reads or streams the body. */
+    exportAccount: () => open(calls.exportAccount),
+    deleteAccount: (password: string) => tell(calls.deleteAccount, { password }),
+  };
+}

@@ -1,0 +1,128 @@
+import { z } from "@hono/zod-openapi";
+import { businessTypes, roles } from "../../accounts/accounts.ts";
+import { changePasswordFields, deletionFields } from "../../fields/sign-in.ts";
+import { shortText } from "../../fields/text.ts";
+import { focusChoice, region } from "../auth/contract.ts";
+import { call, data, file, list, nothing } from "../call.ts";
+import { as, count, describeFields, named, ofPage, text, told } from "../contract.ts";
+
+export const profile = z.object({
+  id: as("_id", text),
+  businessName: as("sBusinessName", text),
+  email: as("sEmail", text),
+  emailVerified: as("bEmailVerified", z.boolean()),
+  businessType: as("sBusinessType", told(z.enum(businessTypes))),
+  complianceFocus: as("aComplianceFocus", z.array(text)),
+  region: as("sRegion", text),
+  role: as("sRole", told(z.enum(roles))),
+});
+const changes = z.object({
+  businessName: as("sBusinessName", shortText("Business Name is required").optional()),
+  businessType: as(
+    "sBusinessType",
+    z
+      .enum(businessTypes, { errorMap: () => ({ message: "Please choose a business type" }) })
+      .optional(),
+  ),
+  complianceFocus: as("aComplianceFocus", focusChoice.optional()),
+  region: as("sRegion", region.optional()),
+});
+const session = z.object({
+  id: as("_id", text),
+  created: as("dCreated", text),
+  expires: as("dExpires", text),
+  address: as("sAddress", text),
+  current: as("bCurrent", z.boolean()),
+});
+
+const use = z.object({ used: as("nUsed", count), most: as("nMost", count) });
+/** What the account holds, and how much it may hold. */
+const usage = z.object({
+  companies: as("oCompanies", use),
+  bytes: as("oBytes", use),
+  pages: as("oPages", use),
+});
+
+export type Usage = z.infer<typeof usage>;
+export type Profile = z.infer<typeof profile>;
+export type ProfileChanges = Partial<
+  Pick<Profile, "businessName" | "businessType" | "complianceFocus" | "region">
+>;
+export type Session = z.infer<typeof session>;
+
+export const getProfile = call({
+  route: "GET /profile",
+  access: "account",
+  tag: "Profile",
+  summary: "Who is signed in, and what the business says of itself",
+  answer: data(profile),
+});
+export const updateProfile = call({
+  route: "PATCH /profile",
+  access: "account",
+  tag: "Profile",
+  summary: "Change what the business says of itself",
+  body: changes,
+  answer: data(profile),
+  failures: [403],
+});
+export const resendVerification = call({
+  route: "POST /account/verification",
+  access: "account",
+  tag: "Profile",
+  summary: "Send the mail that verifies the address again",
+  answer: nothing,
+  failures: [409, 429],
+});
+export const changePassword = call({
+  route: "PUT /account/password",
+  access: "peopleWithPassword",
+  tag: "Sign-in",
+  summary: "Change the password and end every other session",
+  body: named(describeFields(changePasswordFields), {
+    current: "sCurrentPassword",
+    password: "sPassword",
+  }),
+  answer: nothing,
+  failures: [429],
+});
+export const listSessions = call({
+  route: "GET /account/sessions",
+  access: "people",
+  tag: "Sign-in",
+  summary: "Where you are signed in",
+  query: ofPage,
+  answer: list("sessions", session),
+});
+export const endAllSessions = call({
+  route: "DELETE /account/sessions",
+  access: "people",
+  tag: "Sign-in",
+  summary: "Sign out everywhere",
+  answer: nothing,
+});
+export const exportAccount = call({
+  route: "GET /account/export",
+  access: "people",
+  tag: "Account",
+  summary: "Everything the account holds, as one archive",
+  counts: ["exports"],
+  answer: file("application/zip"),
+  failures: [413, 429],
+});
+export const getUsage = call({
+  route: "GET /account/usage",
+  access: "account",
+  tag: "Account",
+  summary: "How many companies, bytes and pages the account holds, and may hold",
+  answer: data(usage),
+});
+export const deleteAccount = call({
+  route: "DELETE /account",
+  access: "peopleWithPassword",
+  tag: "Account",
+  summary: "Delete the account, or leave it as a member",
+  body: named(describeFields(deletionFields), { password: "sPassword" }),
+  answer: nothing,
+  failures: [429],
+});

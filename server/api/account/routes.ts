@@ -1,0 +1,53 @@
+import { Readable } from "node:stream";
+import { updateBusiness } from "../../accounts/accounts.ts";
+import { changePassword } from "../../accounts/credentials.ts";
+import { deleteAccount } from "../../accounts/deletion.ts";
+import { endSessions, listSessions } from "../../accounts/sessions.ts";
+import { resendVerification } from "../../accounts/verification.ts";
+import { countHoldings } from "../../companies/quotas.ts";
+import { config } from "../../config.ts";
+import { clientAddress } from "../environment.ts";
+import type { Api } from "../environment.ts";
+import { serve } from "../serve.ts";
+import * as calls from "./contract.ts";
+
+export function addProfileRoutes(api: Api): void {
+  serve(api, calls.getProfile, (_asked, { user }) => user);
+  serve(api, calls.updateProfile, (changes, { db, user }) => updateBusiness(db, user, changes));
+}
+
+export function addAccountRoutes(api: Api): void {
+  serve(api, calls.resendVerification, (_asked, { db, user, context }) =>
+    resendVerification(db, user, clientAddress(context)),
+  );
+  serve(api, calls.changePassword, (asked, { db, visit }) => changePassword(db, visit, asked));
+  serve(api, calls.listSessions, async (_asked, { db, visit }) =>
+    (await listSessions(db, visit.user.id)).map((one) => ({
+      ...one,
+      current: one.id === visit.sessionId,
+    })),
+  );
+  serve(api, calls.endAllSessions, (_asked, { db, user }) => endSessions(db, user.id));
+  serve(api, calls.exportAccount, async (_asked, { user: { accountId: account }, threads, t }) => {
+    const asked = { accountId: account, language: t.language };
+    const archive = await threads.stream("account", asked, { account });
+    return new Response(Readable.toWeb(Readable.from(archive)) as ReadableStream, {
+      headers: {
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="account-${new Date().toISOString().slice(0, 10)}.zip"`,
+      },
+    });
+  });
+  serve(api, calls.getUsage, async (_asked, { db, user }) => {
+    const { quotas } = config();
+    const held = await countHoldings(db, user.accountId);
+    return {
+      companies: { used: held.companies, most: quotas.companies },
+      bytes: { used: held.bytes, most: quotas.bytes },
+      pages: { used: held.pages, most: quotas.pages },
+    };
+  });
+  serve(api, calls.deleteAccount, ({ password }, { db, user }) =>
+    deleteAccount(db, user, password),
+  );
+}

@@ -1,0 +1,261 @@
+import { activityTerms } from "../../analysis/activity-terms.ts";
+import { documentKindNames } from "../../analysis/document-kind.ts";
+import { listCompanies, requireCompany } from "../../companies/companies.ts";
+import { verdictsOf } from "../../companies/dashboard.ts";
+import {
+  compareVersions,
+  findWording,
+  listVersions,
+  requireTextPage,
+} from "../../corpus/act-texts.ts";
+import type { ActVersion } from "../../corpus/act-texts.ts";
+import { linkToArticle, nameArticle, splitArticle } from "../../corpus/articles.ts";
+import type { Corpus } from "../../corpus/corpus.ts";
+import type { Provision } from "../../corpus/importers/importer.ts";
+import { listObligations } from "../../corpus/list-obligations.ts";
+import type { Entry } from "../../corpus/list-obligations.ts";
+import type { Act, Activity, Concept, DocumentKind, KeyDate } from "../../corpus/types.ts";
+import { notFound } from "../../errors.ts";
+import { mapVerdictsOn } from "../../findings/verdicts-on.ts";
+import type { StandingVerdict } from "../../findings/verdicts-on.ts";
+import { listPlaces, listVerdicts } from "../asked-company.ts";
+import { describeAct, describeCase, describeCited, describeStory } from "../catalogue/items.ts";
+import type { Api } from "../environment.ts";
+import { limitUse } from "../limit-use.ts";
+import { takePage } from "../paging.ts";
+import { serve } from "../serve.ts";
+import * as calls from "./contract.ts";
+import type { ObligationItem, SpokenPassage, TextVersion } from "./contract.ts";
+
+const wordingsShown = 5;
+/** Without a company named, whose documents are read for a page. */
+const companiesRead = 3;
+
+/** One act, one obligation, and the official texts behind them. */
+export function addActRoutes(api: Api): void {
+  addListRoutes(api);
+  addObligationRoutes(api);
+  addTextRoutes(api);
+}
+
+function addListRoutes(api: Api): void {
+  serve(api, calls.listObligations, async (asked, work) => {
+    const { corpus } = work;
+    const { companyName, act, focus, severity, status, q, page } = asked;
+    if (act) requireAct(corpus, act);
+    if (q?.trim()) await limitUse(work.context, "searches");
+    const found = await listVerdicts(work, companyName);
+    const asker = { account: work.user.accountId };
+    const ids = q?.trim() ? await work.threads.run("searchObligations", q, asker) : undefined;
+    const { entries, counts } = listObligations(
+      corpus,
+      {
+        // An act that is named shows all that it asks, wherever the companies are.
+        where: act ? [] : await listPlaces(work, companyName),
+        actId: act,
+        ids,
+        focus,
+        severity,
+        verdicts: status && verdictsOf(status),
+      },
+      (obligationId) => found.get(obligationId)?.verdict ?? null,
+    );
+    const { shown, ...paging } = takePage(entries, page);
+    return {
+      obligations: shown.map((one) => describeEntry(one, found.get(one.obligation.id))),
+      counts: {
+        focus: Object.fromEntries(counts.focus),
+        severity: Object.fromEntries(counts.severity),
+        verdict: Object.fromEntries(counts.verdict),
+      },
+      ...paging,
+    };
+  });
+  serve(api, calls.getAct, async ({ id }, { db, corpus }) => {
+    const act = requireAct(corpus, id);
+    const decisions = corpus.decisions.filter(({ reads }) =>
+      reads.some((one) => one.act === act.id),
+    );
+    const events = corpus.events.filter((event) => event.act === act.id);
+    return {
+      ...describeAct(act),
+      jurisdictions: act.jurisdictions,
+      source: act.source,
+      unverifiedObligations: act.obligations.filter(({ unverified }) => unverified).length,
+      dates: describeDates(act.dates),
+      decisions: newestFirst(decisions).map((one) => describeCase(corpus, one)),
+      events: newestFirst(events).map((one) => describeStory(corpus, one)),
+      versions: (await listVersions(db, act)).map(describeVersion),
+    };
+  });
+}
+
+function addObligationRoutes(api: Api): void {
+  serve(api, calls.getObligation, async ({ id, companyName: name }, { db, corpus, user }) => {
+    const entry = requireObligation(corpus, id);
+    const { act, obligation } = entry;
+    const own = name ? await requireCompany(db, user.accountId, { name }) : null;
+    const found = await mapVerdictsOn(db, user.accountId, obligation.id);
+    const all = await listCompanies(db, user.accountId);
+    const decisions = corpus.decisions.filter(({ reads }) =>
+      reads.some((one) => one.act === act.id && isSameArticle(one.article, obligation.article)),
+    );
+    const wording = await findWording(db, act, obligation);
+    return {
+      ...describeEntry(entry, own ? found.get(own.id) : undefined),
+      text: obligation.text,
+      actTitle: act.title,
+      identifier: act.identifier,
+      publisher: act.publisher,
+      link: linkToArticle(act, obligation),
+      severityReason: obligation.severityReason,
+      jurisdictions: act.jurisdictions,
+      roles: obligation.roles,
+      activities: obligation.activities.map(describeActivity),
+      shownIn: obligation.shownIn.map(nameKind),
+      concepts: obligation.concepts.map(describeConcept),
+      dates: describeDates(obligation.dates ?? []),
+      verdicts: all.map((company) => ({
+        company: company.name,
+        findingId: found.get(company.id)?.id ?? null,
+        verdict: found.get(company.id)?.verdict ?? null,
+        ready: company.shown_generation_id !== null,
+        covered: act.jurisdictions.includes(company.jurisdiction),
+      })),
+      decisions: newestFirst(decisions).map((one) => describeCase(corpus, one)),
+      wording: wording && {
+        version: describeVersion(wording.version),
+        anchor: wording.anchor,
+        provisions: wording.provisions.map(describeProvision),
+      },
+    };
+  });
+  serve(api, calls.listPassages, async ({ id, companyName: name }, work) => {
+    const { db, corpus, user, threads, context } = work;
+    const asker = { account: user.accountId, signal: context.req.raw.signal };
+    const { act, obligation } = requireObligation(corpus, id);
+    const companies = name
+      ? [await requireCompany(db, user.accountId, { name })]
+      : (await listCompanies(db, user.accountId))
+          .filter(({ jurisdiction }) => act.jurisdictions.includes(jurisdiction))
+          .slice(0, companiesRead);
+    const passages: SpokenPassage[] = [];
+    for (const company of companies.filter((one) => one.shown_generation_id !== null)) {
+      const asked = { company, obligation };
+      for (const one of await threads.run("findPassages", asked, asker)) {
+        passages.push({ ...one, company: company.name, document: one.documentName });
+      }
+    }
+    return passages;
+  });
+}
+
+function addTextRoutes(api: Api): void {
+  serve(api, calls.getActText, async ({ id, version, article, part: page }, { db, corpus }) => {
+    const act = requireAct(corpus, id);
+    const text = await requireTextPage(db, act, { version, anchor: article, page });
+    return {
+      ...text,
+      version: describeVersion(text.version),
+      provisions: text.provisions.map((one) => ({
+        ...describeProvision(one),
+        obligations: one.kind === "article" ? listCiting(act, one.anchor) : [],
+      })),
+    };
+  });
+  serve(api, calls.getActChanges, async ({ id, from, to, part: page }, { db, corpus }) => {
+    const act = requireAct(corpus, id);
+    const compared = await compareVersions(db, act, { from, to, page });
+    return (
+      compared && {
+        ...compared,
+        from: describeVersion(compared.from),
+        to: describeVersion(compared.to),
+        changes: compared.changes.map((one) => ({
+          ...one,
+          obligations: listCiting(act, one.anchor),
+        })),
+      }
+    );
+  });
+}
+
+function requireAct(corpus: Corpus, wanted: string): Act {
+  const act = corpus.acts.find((one) => one.id === wanted);
+  if (!act) throw notFound("This act");
+  return act;
+}
+
+function requireObligation(corpus: Corpus, wanted: string): Entry {
+  const entry = corpus.obligations.get(wanted);
+  if (!entry) throw notFound("This obligation");
+  return entry;
+}
+
+function describeEntry(
+  { act, obligation }: Entry,
+  found: StandingVerdict | undefined,
+): ObligationItem {
+  return {
+    id: obligation.id,
+    title: obligation.title,
+    article: nameArticle(act, obligation.article),
+    actId: act.id,
+    act: act.shortTitle,
+    focus: obligation.focus,
+    severity: obligation.severity,
+    unverified: obligation.unverified ?? false,
+    findingId: found?.id ?? null,
+    verdict: found?.verdict ?? null,
+  };
+}
+
+function describeDates(dates: KeyDate[]) {
+  return dates.toSorted(byDate).map(({ source = null, note = null, ...one }) => {
+    return { ...one, source, note };
+  });
+}
+
+function describeVersion(version: ActVersion): TextVersion {
+  return { ...version, publisher: version.source, from: version.valid_from };
+}
+
+/** Depths count from the piece shown; a text without its surroundings begins at the top. */
+function describeProvision(provision: Provision & { depth?: number }) {
+  const { depth = provision.anchor.split(".").length - 1 } = provision;
+  return { ...provision, depth };
+}
+
+/** The topic's own wordings first; a gap between two sides is shown as one. */
+function describeConcept({ name, anchor, terms }: Concept) {
+  const wordings = terms.slice(0, wordingsShown).map((term) => term.replace(/\s*~\s*/g, " … "));
+  return { name, topic: anchor ?? false, wordings };
+}
+
+function nameKind(kind: DocumentKind): string {
+  return kind === "other" ? "another document" : documentKindNames[kind];
+}
+
+function describeActivity(activity: Activity): string {
+  return activity === "any" ? "every company" : `companies that ${activityTerms[activity].says}`;
+}
+
+/** The obligations that cite an article of the imported text. */
+function listCiting(act: Act, anchor: string) {
+  return describeCited(
+    act.obligations.filter(({ article }) => `art_${splitArticle(article)?.[0]}` === anchor),
+  );
+}
+
+function isSameArticle(one: string, other: string): boolean {
+  const [a, b] = [splitArticle(one)?.[0] ?? one, splitArticle(other)?.[0] ?? other];
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function newestFirst<Dated extends { date: string }>(entries: Dated[]): Dated[] {
+  return entries.toSorted(byDate).toReversed();
+}
+
+function byDate(a: { date: string }, b: { date: string }): number {
+  return a.date.localeCompare(b.date);
+}

@@ -1,0 +1,32 @@
+import type { Sender } from "../send-call.ts";
+import * as calls from "./contract.ts";
+
+type Business = {
+  businessType?: string | undefined;
+  complianceFocus?: string[] | undefined;
+  region?: string | undefined;
+};
+export type SignUp = { businessName: string; email: string; password: string } & Business;
+export type ProviderSignIn = { code: string; codeVerifier: string; nonce: string } & Business;
+
+/** Signing up, in and out, and the links that are mailed for it. */
+export function authCalls({ ask, askAloud, tell }: Sender) {
+  return {
+    signUp: (input: SignUp) => ask(calls.signUp, input),
+    logIn: (email: string, password: string) => ask(calls.logIn, { email, password }),
+    logOut: () => tell(calls.logOut),
+    /** With what the provider sent to the browser, and what the browser kept for that. */
+    signInWithProvider: (input: ProviderSignIn) => ask(calls.signInWithProvider, input),
+    listSignInWays: () => ask(calls.listSignInWays),
+    unlinkIdentity: (id: string) => tell(calls.unlinkIdentity, { id }),
+    /** Gives the server's message, the same whether or not anybody has the address. */
+    forgotPassword: async (email: string): Promise<string | undefined> =>
+      (await askAloud(calls.forgotPassword, { email })).message,
+    /** `secret` is the last part of the mailed link. */
+    setForgotPassword: async (secret: string, password: string): Promise<string | undefined> => {
+      const wanted = { secret, password };
+      return (await askAloud(calls.setForgotPassword, wanted, "Failed to reset password.")).message;
+    },
+    verifyEmail: (secret: string) => tell(calls.verifyEmail, { secret }),
+  };
+}

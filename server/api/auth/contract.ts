@@ -1,0 +1,169 @@
+import { z } from "@hono/zod-openapi";
+import { businessTypes } from "../../accounts/accounts.ts";
+import { focusTree } from "../../corpus/focus.ts";
+import { focusLeaves } from "../../corpus/types.ts";
+import { shortList } from "../../fields/list.ts";
+import { emailFields, logInFields, newPasswordFields, signUpFields } from "../../fields/sign-in.ts";
+import { call, data, nothing } from "../call.ts";
+import { as, byId, describeFields, id, named, text } from "../contract.ts";
+
+export const regions = ["All EU", "Germany", "Baltics", "All US", "TR", "SA"] as const;
+export const region = z.enum(["", ...regions], {
+  errorMap: () => ({ message: "Please choose a region" }),
+});
+const focusNames = [...focusLeaves, ...focusTree.map((group) => group.id)];
+/** Areas of compliance; the name of a group stands for all that is in it. */
+export const focusChoice = shortList(
+  z
+    .string()
+    .max(100, "Please choose from the list")
+    .refine((name) => focusNames.includes(name), "Please choose from the list"),
+  focusNames.length,
+).transform((names) =>
+  focusTree.flatMap(({ id: group, leaves }) =>
+    leaves.map((leaf) => leaf.id).filter((leaf) => names.includes(leaf) || names.includes(group)),
+  ),
+);
+
+const business = {
+  businessType: as("sBusinessType", z.enum(businessTypes).default("b2b")),
+  complianceFocus: as("aComplianceFocus", focusChoice.default([])),
+  region: as("sRegion", region.default("")),
+};
+const signingUp = named(describeFields(signUpFields), {
+  businessName: "sBusinessName",
+  email: "sEmail",
+  password: "sPassword",
+});
+const signUpBody = z.object({ ...signingUp.shape, ...business });
+export const emailBody = named(describeFields(emailFields), { email: "sEmail" });
+export const newPasswordBody = named(describeFields(newPasswordFields), { password: "sPassword" });
+
+const startAgain = "Please start the sign-in again";
+const secret = (least: number, most: number) =>
+  z
+    .string({ required_error: startAgain, invalid_type_error: startAgain })
+    .min(least, startAgain)
+    .max(most, startAgain);
+/** What the provider sent and the browser kept; the rest is for somebody new. */
+const providerBody = z.object({
+  code: as("sCode", secret(1, 4000)),
+  codeVerifier: as("sCodeVerifier", secret(43, 128)),
+  nonce: as("sNonce", secret(1, 200)),
+  ...business,
+});
+
+export const signedIn = z.object({
+  token: as("sToken.sToken", text),
+  userId: as("_id", text),
+  businessName: as("sBusinessName", text),
+});
+/** With what a person can sign in: a password, accounts at a provider, or both. */
+const signInWays = z.object({
+  password: as("bPassword", z.boolean()),
+  identities: as(
+    "aIdentities",
+    z.array(
+      z.object({
+        id: as("_id", text),
+        issuer: as("sIssuer", text),
+        email: as("sEmail", text),
+        created: as("dCreated", text),
+      }),
+    ),
+  ),
+});
+/** A JWK (RFC 7517). */
+const publicKey = z.object({ kty: text, n: text, e: text, kid: text, use: text, alg: text });
+
+export type SignInWays = z.infer<typeof signInWays>;
+
+const tag = "Sign-in";
+
+export const signUp = call({
+  route: "POST /auth/signup",
+  access: "anyoneWithPassword",
+  tag,
+  summary: "Open a business account and sign in",
+  body: signUpBody,
+  status: 201,
+  answer: data(signedIn),
+  failures: [409, 429],
+});
+export const logIn = call({
+  route: "POST /auth/login",
+  access: "anyoneWithPassword",
+  tag,
+  summary: "Sign in",
+  body: named(describeFields(logInFields), { email: "sEmail", password: "sPassword" }),
+  answer: data(signedIn),
+  failures: [401, 429],
+});
+export const logOut = call({
+  route: "POST /auth/logout",
+  access: "people",
+  tag,
+  summary: "End this session",
+  answer: nothing,
+});
+export const signInWithProvider = call({
+  route: "POST /auth/google",
+  access: "anyone",
+  tag,
+  summary: "Sign in with what an OpenID provider vouches for",
+  body: providerBody,
+  answer: data(signedIn),
+  failures: [403, 404, 409, 429, 502, 503, 504],
+});
+export const listSignInWays = call({
+  route: "GET /account/identities",
+  access: "people",
+  tag,
+  summary: "With what the person can sign in",
+  answer: data(signInWays),
+});
+export const unlinkIdentity = call({
+  route: "DELETE /account/identities/{id}",
+  access: "people",
+  tag,
+  summary: "Unlink a provider's account",
+  params: byId,
+  answer: nothing,
+  failures: [404, 409],
+});
+export const getPublicKey = call({
+  route: "GET /auth/public-key",
+  access: "anyone",
+  tag,
+  summary: "The key to encrypt passwords for",
+  description: `Wherever a password is asked for, a compact JWE may stand in its place: the password encrypted with RSA-OAEP-256 and A256GCM, and a protected header that holds iat, the time in seconds. It is good once and for five minutes.`,
+  answer: data(publicKey),
+});
+export const forgotPassword = call({
+  route: "POST /profile/forgot-password",
+  access: "anyone",
+  tag,
+  summary: "Ask for a mail with a link that sets a new password",
+  body: emailBody,
+  answer: data(z.object({ requestId: as("iForgotRequestId", text) })),
+  failures: [429],
+});
+export const setForgotPassword = call({
+  route: "PUT /profile/set-forgot-password/{iForgotRequestId}",
+  access: "anyoneWithPassword",
+  tag,
+  summary: "Set a new password with the last part of the mailed link",
+  params: z.object({ secret: as("iForgotRequestId", id) }),
+  body: newPasswordBody,
+  answer: nothing,
+  failures: [404, 410],
+});
+export const verifyEmail = call({
+  route: "POST /auth/verify-email/{iEmailVerifyId}",
+  access: "anyone",
+  tag,
+  summary: "Show an address to be yours with the last part of the mailed link",
+  params: z.object({ secret: as("iEmailVerifyId", id) }),
+  answer: nothing,
+  failures: [404, 410],
+});

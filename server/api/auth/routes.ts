@@ -1,0 +1,55 @@
+import { logIn, signUp } from "../../accounts/accounts.ts";
+import type { User } from "../../accounts/accounts.ts";
+import { hasPassword } from "../../accounts/credentials.ts";
+import { listIdentities, signInWithProvider, unlinkIdentity } from "../../accounts/identities.ts";
+import { getPasswordKey } from "../../accounts/password-keys.ts";
+import { requestReset, resetPassword } from "../../accounts/password-reset.ts";
+import { endSession } from "../../accounts/sessions.ts";
+import { verifyEmail } from "../../accounts/verification.ts";
+import { clientAddress } from "../environment.ts";
+import type { Api } from "../environment.ts";
+import { say, serve } from "../serve.ts";
+import * as calls from "./contract.ts";
+
+export function addSignInRoutes(api: Api): void {
+  serve(api, calls.signUp, async (asked, { db, context }) =>
+    describeSignedIn(await signUp(db, asked, clientAddress(context))),
+  );
+  serve(api, calls.logIn, async (asked, { db, context }) =>
+    describeSignedIn(await logIn(db, asked, clientAddress(context))),
+  );
+  serve(api, calls.logOut, (_asked, { db, visit }) =>
+    endSession(db, visit.user.id, visit.sessionId),
+  );
+}
+
+/** Sign-in with Google, or with whichever OpenID provider is set. */
+export function addProviderRoutes(api: Api): void {
+  serve(api, calls.signInWithProvider, async (asked, { db, context }) => {
+    const { code, codeVerifier, nonce, ...business } = asked;
+    const answer = { code, codeVerifier, nonce };
+    return describeSignedIn(await signInWithProvider(db, answer, business, clientAddress(context)));
+  });
+  serve(api, calls.listSignInWays, async (_asked, { db, user }) => {
+    const identities = await listIdentities(db, user.id);
+    return { password: await hasPassword(db, user.id), identities };
+  });
+  serve(api, calls.unlinkIdentity, ({ id }, { db, user }) => unlinkIdentity(db, user, id));
+}
+
+export function addPasswordRoutes(api: Api): void {
+  serve(api, calls.getPublicKey, async () => (await getPasswordKey()).published);
+  serve(api, calls.forgotPassword, async ({ email }, { db, context }) => {
+    const requestId = await requestReset(db, email, clientAddress(context));
+    return say({ requestId }, "If this address has an account, a mail with a link is on its way.");
+  });
+  serve(api, calls.setForgotPassword, async ({ secret, password }, { db }) => {
+    await resetPassword(db, secret, password);
+    return say(undefined, "Password reset successful.");
+  });
+  serve(api, calls.verifyEmail, ({ secret }, { db }) => verifyEmail(db, secret));
+}
+
+export function describeSignedIn({ token, user }: { token: string; user: User }) {
+  return { token, userId: user.id, businessName: user.businessName };
+}

@@ -1,0 +1,82 @@
+import { countUse } from "../../accounts/limits.ts";
+import * as domain from "../../calendar/calendar.ts";
+import { getFeedToken, renderFeed, renewFeedToken, requireFeedOwner } from "../../calendar/feed.ts";
+import { listCompanies, requireCompany } from "../../companies/companies.ts";
+import type { Company } from "../../companies/companies.ts";
+import { config } from "../../config.ts";
+import { getToday } from "../../news/news.ts";
+import type { Asked } from "../call.ts";
+import type { Api } from "../environment.ts";
+import { serve } from "../serve.ts";
+import type { Work } from "../serve.ts";
+import * as calls from "./contract.ts";
+
+export function addCalendarRoutes(api: Api): void {
+  serve(api, calls.listEvents, async ({ companyName, from = "", to = "9999" }, work) => {
+    const companies = await listScope(work, companyName);
+    const all = await domain.listEvents(work.db, work.corpus, work.user.accountId, companies);
+    return { events: all.filter(({ date }) => date >= from && date <= to), total: all.length };
+  });
+  serve(api, calls.addEvent, async (asked, work) => {
+    const event = await asNewEvent(work, asked);
+    return { id: await domain.addEvent(work.db, work.user.accountId, event) };
+  });
+  serve(api, calls.changeEvent, async ({ id, ...asked }, work) => {
+    const event = await asNewEvent(work, asked);
+    await domain.updateEvent(work.db, work.user.accountId, id, event);
+  });
+  serve(api, calls.getEvent, async ({ id }, work) => {
+    const companies = await listScope(work);
+    return domain.requireEvent(work.db, work.corpus, work.user.accountId, companies, id);
+  });
+  serve(api, calls.deleteEvent, ({ id }, { db, user }) =>
+    domain.deleteEvent(db, user.accountId, id),
+  );
+  addFeedRoutes(api);
+}
+
+/** Throws 404 when the company it is for is not the account's. */
+async function asNewEvent(
+  { db, user }: Work,
+  { companyName: name, time, ...event }: Asked<typeof calls.addEvent>,
+): Promise<domain.NewCalendarEvent> {
+  const company = name ? await requireCompany(db, user.accountId, { name }) : null;
+  return {
+    ...event,
+    category: event.category || "Own event",
+    time: time || null,
+    companyId: company?.id ?? null,
+  };
+}
+
+function addFeedRoutes(api: Api): void {
+  const addressOf = (token: string) => ({
+    url: `${config().publicUrl}/api/calendar.ics?token=${token}`,
+  });
+  serve(api, calls.getFeedAddress, async (_asked, { db, user }) =>
+    addressOf(await getFeedToken(db, user.accountId)),
+  );
+  serve(api, calls.renewFeedAddress, async (_asked, { db, user }) =>
+    addressOf(await renewFeedToken(db, user.accountId)),
+  );
+  serve(api, calls.getFeed, async ({ token }, { db, corpus }) => {
+    const ownerId = await requireFeedOwner(db, token);
+    await countUse(db, "calendar-feeds", { account: ownerId });
+    const companies = await listCompanies(db, ownerId);
+    const events = await domain.listEvents(db, corpus, ownerId, companies);
+    const { productName: name, publicUrl: site } = config();
+    return new Response(renderFeed(events, { name, site, today: getToday() }), {
+      headers: {
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": 'inline; filename="calendar.ics"',
+      },
+    });
+  });
+}
+
+/** The company that is named, or all of the account's. */
+async function listScope({ db, user }: Work, name?: string): Promise<Company[]> {
+  return name
+    ? [await requireCompany(db, user.accountId, { name })]
+    : listCompanies(db, user.accountId);
+}

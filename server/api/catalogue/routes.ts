@@ -1,0 +1,147 @@
+import { verdicts } from "../../analysis/verdicts.ts";
+import { listAmendments, listStarts } from "../../briefings/amendments.ts";
+import { listBriefings, requireBriefing } from "../../briefings/briefings.ts";
+import { listCompanies, requireCompany } from "../../companies/companies.ts";
+import { getHolding, listHoldings, listSegmentActs, listSegments } from "../../corpus/holdings.ts";
+import { lawyerRegisters } from "../../corpus/lawyer-registers.ts";
+import { listNotices } from "../../corpus/notices.ts";
+import type { StandingVerdict } from "../../findings/verdicts-on.ts";
+import { channels } from "../../news/channels.ts";
+import { listNewsItems } from "../../news/news-items.ts";
+import type { NewsEntry } from "../../news/news-items.ts";
+import { getToday, listNews } from "../../news/news.ts";
+import { listNotifications } from "../../news/notifications.ts";
+import { listPlaces, listVerdicts } from "../asked-company.ts";
+import type { Api } from "../environment.ts";
+import { nameArticle } from "../findings/routes.ts";
+import { takePage } from "../paging.ts";
+import { serve } from "../serve.ts";
+import * as calls from "./contract.ts";
+import type { VerdictCounts } from "../dashboard/contract.ts";
+import { describeAct, describeCase, describeCited, describeStory } from "./items.ts";
+
+/** What the catalogue holds, place by place, area by area and month by month. */
+export function addCatalogueRoutes(api: Api): void {
+  addPlaceRoutes(api);
+  addSegmentRoutes(api);
+  addNewsRoutes(api);
+}
+
+function addPlaceRoutes(api: Api): void {
+  serve(api, calls.listHoldings, (_asked, { corpus }) =>
+    listHoldings(corpus).map(({ jurisdiction, acts, decisions, events }) => ({
+      jurisdiction,
+      acts: acts.length,
+      obligations: acts.reduce((sum, act) => sum + act.obligations.length, 0),
+      decisions: decisions.length,
+      events: events.length,
+      newest: events.find(({ date }) => date <= getToday())?.date ?? null,
+    })),
+  );
+  serve(api, calls.getHolding, ({ jurisdiction }, { corpus }) => {
+    const { acts, decisions, events } = getHolding(corpus, jurisdiction);
+    return {
+      jurisdiction,
+      acts: acts.map(describeAct),
+      decisions: decisions.map((one) => describeCase(corpus, one)),
+      events: events.map((one) => describeStory(corpus, one)),
+    };
+  });
+  serve(api, calls.listLawyers, async ({ companyName }, work) => {
+    const [where = "malta"] = await listPlaces(work, companyName);
+    return lawyerRegisters[where];
+  });
+  serve(api, calls.listChannels, async ({ companyName }, work) => {
+    const where = companyName ? await listPlaces(work, companyName) : [];
+    const isNear = (one: (typeof channels)[number]) =>
+      one.jurisdictions.some((place) => where.includes(place));
+    return [...channels.filter(isNear), ...channels.filter((one) => !isNear(one))];
+  });
+}
+
+function addSegmentRoutes(api: Api): void {
+  serve(api, calls.listSegments, async ({ companyName }, work) => {
+    const where = await listPlaces(work, companyName);
+    const found = await listVerdicts(work, companyName);
+    return listSegments(work.corpus, where).map(({ name, leaves }) => ({
+      name,
+      segments: leaves.map((leaf) => ({
+        ...{ focus: leaf.id, name: leaf.name, acts: leaf.acts, obligations: leaf.ids.length },
+        verdicts: companyName ? countVerdicts(leaf.ids, found) : null,
+      })),
+    }));
+  });
+  serve(api, calls.listSegmentActs, async ({ focus, companyName }, work) => {
+    const where = await listPlaces(work, companyName);
+    const found = await listVerdicts(work, companyName);
+    return listSegmentActs(work.corpus, focus, where).map(({ act, obligations }) => ({
+      ...describeAct(act),
+      obligationCount: obligations.length,
+      obligations: obligations.map((obligation) => ({
+        ...obligation,
+        article: nameArticle(act, obligation),
+        unverified: obligation.unverified ?? false,
+        findingId: found.get(obligation.id)?.id ?? null,
+        verdict: found.get(obligation.id)?.verdict ?? null,
+      })),
+    }));
+  });
+}
+
+function addNewsRoutes(api: Api): void {
+  serve(api, calls.listNews, async ({ companyName, focus, page }, work) => {
+    const { db, corpus, user } = work;
+    const where = await listPlaces(work, companyName);
+    const today = getToday();
+    const companies = await listCompanies(db, user.accountId);
+    const meant = companies.filter(({ name }) => !companyName || name === companyName);
+    const all: NewsEntry[] = [
+      ...(await listNotices(db, corpus, meant)),
+      ...listNews(corpus, where, today, corpus.events.length),
+      ...(await listNewsItems(db, where, today)),
+    ]
+      .filter((event) => !focus || event.focus.includes(focus))
+      .toSorted((a, b) => b.date.localeCompare(a.date));
+    const { shown, ...counts } = takePage(all, page);
+    return { stories: shown.map((event) => describeStory(corpus, event)), ...counts };
+  });
+  serve(api, calls.listNotifications, async ({ companyName: name }, { db, corpus, user, t }) => {
+    const company = await requireCompany(db, user.accountId, { name });
+    const shown = await listNotifications(t, db, corpus, company);
+    return shown.map((event) => describeStory(corpus, event));
+  });
+  serve(api, calls.listBriefings, async ({ companyName }, work) =>
+    listBriefings(work.corpus, await listPlaces(work, companyName), getToday()),
+  );
+  serve(api, calls.getBriefing, async ({ month, companyName }, work) => {
+    const { db, corpus } = work;
+    const where = await listPlaces(work, companyName);
+    const { topics, decisions, coming } = requireBriefing(corpus, where, getToday(), month);
+    const amendments = await listAmendments(db, corpus, where, month);
+    const tell = (events: NewsEntry[]) => events.map((one) => describeStory(corpus, one));
+    return {
+      month,
+      topics: topics.map(({ name, events }) => ({ name, events: tell(events) })),
+      decisions: decisions.map((one) => describeCase(corpus, one)),
+      coming: tell(coming),
+      starts: listStarts(corpus, where, month).map(({ act, obligations, ...start }) => ({
+        ...start,
+        ...{ actId: act.id, act: act.shortTitle, obligations: describeCited(obligations) },
+        unverified: start.confidence === "unverified" || (act.unverified ?? false),
+      })),
+      amendments: amendments.map(({ act, obligations, ...amendment }) => ({
+        ...amendment,
+        ...{ actId: act.id, act: act.shortTitle, obligations: describeCited(obligations) },
+      })),
+    };
+  });
+}
+
+function countVerdicts(ids: string[], found: Map<string, StandingVerdict>) {
+  const counts = Object.fromEntries(verdicts.map((one) => [one, 0])) as VerdictCounts;
+  for (const id of ids) {
+    const verdict = found.get(id)?.verdict;
+    if (verdict) counts[verdict] += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,108 @@
+import { z } from "@hono/zod-openapi";
+import { generationStatuses } from "../../companies/scans.ts";
+import { jurisdictions } from "../../corpus/countries.ts";
+import { companyFields } from "../../fields/company.ts";
+import { call, data, list, nothing } from "../call.ts";
+import { as, byId, count, named, ofPage, orElse, text, told } from "../contract.ts";
+import { document, website } from "../documents/contract.ts";
+
+const company = z.object({
+  id: as("_id", text),
+  name: as("company_name", text),
+  website: as("website_url", text),
+  jurisdiction: as("jurisdiction", told(z.enum(jurisdictions))),
+  status: as("status", told(z.enum(generationStatuses))),
+  /** Whether there is one to show, even while the next is being made. */
+  hasDashboard: as(
+    "bShown",
+    orElse(z.boolean(), (wire) => wire["status"] === "ready"),
+  ),
+  scannedDocuments: as("nScannedDocument", count),
+  created: as("dCreated", text),
+});
+const companyDetail = company.extend({
+  documents: as(
+    "aDocuments",
+    z.array(document).openapi({ description: "What the next scan looks at" }),
+  ),
+  /** Earlier versions, and what was left out of the scans. */
+  retired: as("aRetired", orElse(z.array(document), [])),
+  site: as("oWebsite", orElse(website.nullable(), null)),
+});
+
+const names = {
+  name: "company_name",
+  website: "website_url",
+  jurisdiction: "jurisdiction",
+} as const;
+const described = companyFields.extend({
+  company_name: companyFields.shape.company_name.openapi({ example: "Acme Payments Ltd" }),
+  website_url: companyFields.shape.website_url.openapi({ example: "https://acme.example" }),
+});
+
+export type CompanySummary = z.infer<typeof company>;
+export type CompanyDetail = z.infer<typeof companyDetail>;
+
+const tag = "Companies";
+
+export const listCompanyNames = call({
+  route: "GET /dashboard/get-companies",
+  access: "account",
+  tag,
+  summary: "The names of the companies",
+  query: ofPage,
+  answer: list("names", text),
+});
+export const listCompanies = call({
+  route: "GET /dashboard/companies",
+  access: "account",
+  tag,
+  summary: "The companies",
+  query: ofPage,
+  answer: list("companies", company),
+});
+export const getCompany = call({
+  route: "GET /dashboard/companies/{id}",
+  access: "account",
+  tag,
+  summary: "One company and its documents",
+  params: byId,
+  answer: data(companyDetail),
+  failures: [404],
+});
+export const updateCompany = call({
+  route: "PATCH /dashboard/companies/{id}",
+  access: "account",
+  tag,
+  summary: "Change a company",
+  params: byId,
+  body: named(companyFields.partial(), names),
+  answer: data(company),
+  failures: [404, 409],
+});
+export const deleteCompany = call({
+  route: "DELETE /dashboard/companies/{id}",
+  access: "account",
+  tag,
+  summary: "Delete a company with its documents, findings and conversations",
+  params: byId,
+  answer: nothing,
+  failures: [404],
+});
+export const addCompany = call({
+  route: "POST /dashboard/create-dashboard",
+  access: "account",
+  tag,
+  summary: "Add a company with its documents and have its dashboard made",
+  counts: ["uploads", "companies"],
+  upload: { fields: named(described, names), files: "several" },
+  status: 201,
+  answer: data(
+    z.object({
+      id: as("_id", text),
+      name: as("company_name", text),
+      generationId: as("sGenerationId", text),
+    }),
+  ),
+  failures: [409, 413, 415, 429],
+});

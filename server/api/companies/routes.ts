@@ -1,0 +1,69 @@
+import * as domain from "../../companies/companies.ts";
+import type { Company } from "../../companies/companies.ts";
+import type { Db } from "../../db/db.ts";
+import { listDocuments } from "../../documents/documents.ts";
+import { listUnusedKinds } from "../../documents/kinds.ts";
+import { getWebsite, mayReadWebsites } from "../../websites/websites.ts";
+import { wordMessage } from "../../messages/coded-message.ts";
+import type { Translate } from "../../messages/translate.ts";
+import { describeDocument } from "../documents/routes.ts";
+import type { Api } from "../environment.ts";
+import { serve } from "../serve.ts";
+import * as calls from "./contract.ts";
+
+export function addCompanyRoutes(api: Api): void {
+  serve(api, calls.listCompanyNames, async (_asked, { db, user }) =>
+    (await domain.listCompanies(db, user.accountId)).map(({ name }) => name),
+  );
+  serve(api, calls.listCompanies, async (_asked, { db, user }) =>
+    (await domain.listCompanies(db, user.accountId)).map(describeCompany),
+  );
+  serve(api, calls.getCompany, async ({ id }, { db, user, t }) => {
+    const company = await domain.requireCompany(db, user.accountId, { id });
+    const documents = await listDocuments(db, user.accountId, company.id);
+    const unused = await listUnusedKinds(db, company);
+    const shown = documents.map((one) => describeDocument(t, one, unused));
+    return {
+      ...describeCompany(company),
+      documents: shown.filter(({ retired }) => retired === null),
+      retired: shown.filter(({ retired }) => retired !== null),
+      site: await describeWebsite(t, db, company),
+    };
+  });
+  serve(api, calls.updateCompany, async ({ id, ...changes }, { db, user }) =>
+    describeCompany(await domain.updateCompany(db, user.accountId, id, changes)),
+  );
+  serve(api, calls.deleteCompany, ({ id }, { db, user }) =>
+    domain.deleteCompany(db, user.accountId, id),
+  );
+  serve(api, calls.addCompany, ({ files, ...company }, { user, threads }) => {
+    const { accountId } = user;
+    return threads.run(
+      "addCompany",
+      { ownerId: accountId, company, files },
+      { account: accountId },
+    );
+  });
+}
+
+function describeCompany(company: Company) {
+  return { ...company, hasDashboard: company.shown_generation_id !== null };
+}
+
+/** What a company's page says of its website. */
+async function describeWebsite(t: Translate, db: Db, company: Company) {
+  const { visit, reading } = await getWebsite(db, company);
+  return {
+    allowed: mayReadWebsites(),
+    visited: visit?.on ?? null,
+    failure: visit?.failure ? wordMessage(t, visit.failure) : null,
+    troubles: (visit?.troubles ?? []).map(({ url, reason }) => ({
+      ...{ url, reason: wordMessage(t, reason) },
+    })),
+    reading: reading && {
+      documentId: reading.id,
+      read: reading.read,
+      pages: reading.pages.map(({ number, ...page }) => ({ page: number, ...page })),
+    },
+  };
+}

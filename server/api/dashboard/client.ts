@@ -1,0 +1,22 @@
+import type { Sender } from "../send-call.ts";
+import * as calls from "./contract.ts";
+import type { Analysis, Dashboard, Generation, Overview } from "./contract.ts";
+
+export function dashboardCalls({ ask, askAloud }: Sender) {
+  return {
+    getOverview: (): Promise<Overview> => ask(calls.getOverview),
+    getAnalysis: (): Promise<Analysis> => ask(calls.getAnalysis),
+    /** Scanned regulatory documents by company name. */
+    getScannedDocuments: async () => (await ask(calls.getScannedDocuments)).scanned,
+    getGeneration: (companyName: string): Promise<Generation> =>
+      ask(calls.getGeneration, { companyName }),
+    /** Asks for one mail when the company's dashboard is ready; gives the server's message. */
+    notifyWhenReady: async (companyName: string, email: string): Promise<string | undefined> =>
+      (await askAloud(calls.notifyWhenReady, { companyName, email })).message,
+    /** With all reports, or one page of them; a server elsewhere may give all in any case. */
+    getDashboard: (
+      companyName: string,
+      reports: { reportPage?: number; reportPageSize?: number } = {},
+    ): Promise<Dashboard> => ask(calls.getDashboard, { companyName, ...reports }),
+  };
+}

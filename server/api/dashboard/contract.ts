@@ -1,0 +1,229 @@
+import { z } from "@hono/zod-openapi";
+import { verdicts } from "../../analysis/verdicts.ts";
+import { generationStatuses } from "../../companies/scans.ts";
+import { severities } from "../../corpus/types.ts";
+import { email } from "../../fields/sign-in.ts";
+import { call, data, nothing } from "../call.ts";
+import {
+  as,
+  companyChosen,
+  convert,
+  count,
+  ofCompany,
+  orElse,
+  orNull,
+  pageNumber,
+  text,
+  told,
+} from "../contract.ts";
+
+const generation = z.object({
+  status: as("status", z.enum(generationStatuses)),
+  scanned: as("nScanned", count),
+  total: as("nTotal", told(count)),
+  started: as("dStarted", text),
+  message: as("message", text.optional()),
+});
+export const newsItem = z.object({
+  id: as("_id", text),
+  title: as("sTitle", text),
+  source: as("sSource", text),
+  link: as("sLink", text),
+  date: as("dPubDate", text),
+});
+type Counts<Name extends string> = Record<Name, typeof count>;
+const countEach = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, count])) as Counts<Name>);
+export const verdictCounts = countEach(verdicts);
+const riskCounts = countEach(severities);
+export const scoreCard = z.object({
+  /** Whole number from 0 to 100; null when nothing could be assessed. */
+  score: as("nScore", count.nullable()),
+  counts: as("oCounts", verdictCounts),
+  /** Open findings by severity. */
+  risk: as("oRisk", riskCounts),
+  redFlags: as("nRedFlags", count),
+  pendingReviews: as("nPendingReviews", count),
+  /** Share of applicable obligations that could be assessed, 0 to 1. */
+  coverage: as("nCoverage", count),
+  formula: as("sFormula", text),
+  corpusDate: as("dCorpus", text),
+  generated: as("dGenerated", text),
+});
+const notification = z.object({
+  id: as("_id", text),
+  title: as("sTitle", text),
+  link: as("sEurLink", text),
+  date: as("dPubDate", text),
+  description: as("description", text),
+});
+/** A regulation that binds the company; `id` is that of the report it belongs to. */
+const relevantNote = z.object({
+  id: as("_id", text),
+  note: as("sNote", text),
+  link: as("sDocumentId", text),
+});
+const report = z.object({
+  id: as("_id", text),
+  title: as("title", text),
+  value: as("value", text),
+  status: as("status", told(z.enum(verdicts))),
+  country: as("country", text),
+  act: as("sAct", text),
+  article: as("sArticle", text),
+  identifier: as("sIdentifier", text),
+  /** Null where the catalogue of today holds it no more. */
+  obligationId: as("iObligation", orNull(text)),
+  unverified: as("bUnverified", orElse(z.boolean(), false)),
+  link: as("sLink", text),
+  severity: as("sSeverity", told(z.enum(severities))),
+  /** The first quote the verdict rests on. */
+  document: as(
+    "oDocument",
+    z
+      .object({
+        id: as("_id", text),
+        name: as("sName", text),
+        page: as("nPage", count),
+        start: as("nStart", count),
+        end: as("nEnd", count),
+      })
+      .nullable(),
+  ),
+});
+const caseLaw = z.object({
+  id: as("_id", text),
+  title: as("sTitle", text),
+  date: as("dPubDate", text),
+  description: as("description", text),
+  link: as("sLink", text),
+});
+const dashboard = z.object({
+  news: as("oNews.aLatestNews", z.array(newsItem)),
+  notifications: as("aNotifications", z.array(notification)),
+  notes: as("oGeneralOverView.aRelevantNote", z.array(relevantNote)),
+  reports: as("oReport", z.array(report)),
+  caseLaws: as("aNationalCaseLaws", z.array(caseLaw)),
+  score: as("oScore", scoreCard.nullable()),
+  /** They are all of them where it is missing. */
+  reportPage: as(
+    "oReportPage",
+    z
+      .object({
+        page: as("nPage", count),
+        pageSize: as("nPageSize", count),
+        total: as("nTotal", count),
+      })
+      .openapi({ description: "Which of all reports these are; only where a page was asked for" })
+      .optional(),
+  ),
+});
+const overview = z.object({
+  totalCompanies: as("nTotalCompanies", count),
+  averageScore: as("nAverageScore", count),
+  redFlags: as("nRedFlags", told(count)),
+  pendingReviews: as("nPendingReviews", told(count)),
+  latestUpdates: as("aLatestUpdates", z.array(newsItem)),
+  deadlines: as("aDeadlines", z.array(newsItem)),
+});
+type CompanyScore = { company: string; score: number };
+const monthCount = z.object({
+  month: as("month", text),
+  value: as("value", count.openapi({ description: "Regulatory events of the month" })),
+  score: as(
+    "score",
+    count.nullish().openapi({ description: "Average score of the companies at the month's end" }),
+  ),
+});
+const analysis = z.object({
+  averageScore: as("average_compliance_score", count),
+  companyScores: as(
+    "company_scores",
+    convert(
+      z.record(count),
+      (scores: CompanyScore[]) =>
+        Object.fromEntries(scores.map(({ company, score }) => [company, score])),
+      (scores) => Object.entries(scores).map(([company, score]) => ({ company, score })),
+    ),
+  ),
+  risk: as("risk_distribution", riskCounts),
+  trends: as("trends", z.array(monthCount)),
+});
+
+export type Generation = z.infer<typeof generation>;
+export type NewsItem = z.infer<typeof newsItem>;
+export type VerdictCounts = z.infer<typeof verdictCounts>;
+export type RiskCounts = z.infer<typeof riskCounts>;
+export type ScoreCard = z.infer<typeof scoreCard>;
+export type Notification = z.infer<typeof notification>;
+export type Report = z.infer<typeof report>;
+export type CaseLaw = z.infer<typeof caseLaw>;
+export type Dashboard = z.infer<typeof dashboard>;
+export type Overview = z.infer<typeof overview>;
+export type MonthCount = z.infer<typeof monthCount>;
+export type Analysis = z.infer<typeof analysis>;
+
+const tag = "Dashboard";
+
+export const getOverview = call({
+  route: "GET /dashboard/",
+  access: "account",
+  tag,
+  summary: "Figures over all companies",
+  answer: data(overview),
+});
+export const getScannedDocuments = call({
+  route: "GET /dashboard/micro-dashboard",
+  access: "account",
+  tag,
+  summary: "How many documents were scanned for each company",
+  query: z.object({ userId: z.string().max(100).optional() }),
+  answer: data(z.object({ scanned: as("nScannedDocument", z.record(count)) })),
+  failures: [404],
+});
+export const getAnalysis = call({
+  route: "GET /dashboard/compliance-analysis",
+  access: "account",
+  tag,
+  summary: "Scores, risks and the months' trend over all companies",
+  answer: data(analysis),
+});
+export const getGeneration = call({
+  route: "GET /dashboard/generation",
+  access: "account",
+  tag,
+  summary: "How far the making of a dashboard is",
+  query: ofCompany,
+  answer: data(generation),
+  failures: [404],
+});
+export const notifyWhenReady = call({
+  route: "POST /dashboard/generation/notify",
+  access: "account",
+  tag,
+  summary: "Ask for one mail when the dashboard is ready",
+  body: z.object({
+    /** Any text: what names nothing is not found, whatever its form. */
+    companyName: as("companyName", companyChosen),
+    email: as("sEmail", email),
+  }),
+  answer: nothing,
+  failures: [404, 429],
+});
+export const getDashboard = call({
+  route: "GET /dashboard/fetch-dashboard",
+  access: "account",
+  tag,
+  summary: "A company's dashboard",
+  query: ofCompany.extend({
+    reportPage: as(
+      "reportPage",
+      pageNumber
+        .optional()
+        .openapi({ description: "Which page of the reports and notes; without it all of them" }),
+    ),
+    reportPageSize: as("reportPageSize", z.coerce.number().int().min(1).max(100).default(20)),
+  }),
+  answer: data(dashboard),
+  failures: [404],
+});

@@ -1,0 +1,147 @@
+import * as companies from "../../companies/companies.ts";
+import * as dashboards from "../../companies/dashboard.ts";
+import type { ShownFinding, ShownScore } from "../../companies/dashboard.ts";
+import { watchGeneration } from "../../companies/watchers.ts";
+import { citeObligation } from "../../corpus/corpus.ts";
+import { notFound } from "../../errors.ts";
+import { averageByMonth } from "../../history/monthly-scores.ts";
+import { listScorePoints } from "../../history/score-points.ts";
+import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../../news/news.ts";
+import { wordMessage } from "../../messages/coded-message.ts";
+import { wordStored } from "../../messages/stored-message.ts";
+import type { Translate } from "../../messages/translate.ts";
+import { listNotifications } from "../../news/notifications.ts";
+import { clientAddress, once } from "../environment.ts";
+import type { Api } from "../environment.ts";
+import { documentNames, nameArticle } from "../findings/routes.ts";
+import type { Names } from "../findings/routes.ts";
+import { say, serve } from "../serve.ts";
+import type { Work } from "../serve.ts";
+import * as calls from "./contract.ts";
+import type { Report } from "./contract.ts";
+
+export function addDashboardRoutes(api: Api): void {
+  serve(api, calls.getOverview, async (_asked, work) => {
+    const { all, scores: byCompany } = await listAll(work);
+    const scores = [...byCompany.values()];
+    const where = dashboards.jurisdictionsOf(all);
+    return {
+      totalCompanies: all.length,
+      averageScore: average(scores),
+      redFlags: sum(scores, (score) => score.redFlags),
+      pendingReviews: sum(scores, (score) => score.pendingReviews),
+      latestUpdates: listNews(work.corpus, where, getToday(), 5),
+      deadlines: listDeadlines(work.corpus, where, getToday(), 5),
+    };
+  });
+  serve(api, calls.getScannedDocuments, async ({ userId }, { db, user }) => {
+    if (userId && userId !== user.id) throw notFound("This account");
+    const all = await companies.listCompanies(db, user.accountId);
+    return { scanned: Object.fromEntries(all.map((one) => [one.name, one.scannedDocuments])) };
+  });
+  serve(api, calls.getAnalysis, async (_asked, work) => {
+    const { db, corpus, user } = work;
+    const { all, scores } = await listAll(work);
+    const shown = [...scores.values()];
+    const trends = countByMonth(corpus, dashboards.jurisdictionsOf(all), getToday());
+    const averages = averageByMonth(
+      await listScorePoints(db, user.accountId),
+      trends.map(({ month }) => month),
+    );
+    return {
+      averageScore: average(shown),
+      companyScores: all.flatMap(({ id, name: company }) => {
+        const score = scores.get(id)?.score ?? null;
+        return score === null ? [] : [{ company, score }];
+      }),
+      risk: {
+        HIGH: sum(shown, (score) => score.risk.HIGH),
+        MEDIUM: sum(shown, (score) => score.risk.MEDIUM),
+        LOW: sum(shown, (score) => score.risk.LOW),
+      },
+      trends: trends.map((one, at) => ({ ...one, score: averages[at]?.score ?? null })),
+    };
+  });
+  serve(api, calls.getGeneration, async ({ companyName: name }, { db, user, t }) => {
+    const company = await companies.requireCompany(db, user.accountId, { name });
+    const newest = await companies.requireNewestGeneration(db, company);
+    return { ...newest, message: newest.message ? wordStored(t, newest.message) : undefined };
+  });
+  serve(api, calls.notifyWhenReady, async ({ companyName: name, email }, { db, user, context }) => {
+    const company = await companies.requireCompany(db, user.accountId, { name });
+    await watchGeneration(db, company, email, { user, address: clientAddress(context) });
+    return say(undefined, `A mail will come to ${email} when the dashboard is ready.`);
+  });
+  serve(api, calls.getDashboard, async (asked, { db, corpus, user, t }) => {
+    const { companyName: name, reportPage: page, reportPageSize: pageSize } = asked;
+    const company = await companies.requireCompany(db, user.accountId, { name });
+    const pageOf = { page, pageSize };
+    const { findings, total } = await dashboards.listFindings(db, corpus, company, pageOf);
+    const names = await documentNames(db, user.accountId, company.id);
+    const score = await dashboards.getScore(db, company);
+    return {
+      news: listNews(corpus, [company.jurisdiction], getToday(), 8),
+      notifications: await listNotifications(t, db, corpus, company),
+      notes: findings.map(({ row, act, obligation }) => ({
+        id: row.id,
+        note: `${obligation.title} (${citeObligation(act, obligation)})`,
+        link: act.link,
+      })),
+      reports: findings.map((finding) => describeReport(t, finding, company.jurisdiction, names)),
+      caseLaws: listDecisions(corpus, company.jurisdiction, 8).map((decision) => ({
+        ...decision,
+        description: `${decision.description} ${decision.court}, ${decision.caseNumber}.`,
+      })),
+      score: score && describeScore(t, score),
+      reportPage: page ? { page, pageSize, total } : undefined,
+    };
+  });
+}
+
+/** The account's companies and their scores: what the overview's calls all need. */
+function listAll({ db, user, context }: Work) {
+  return once(context, `all:${user.accountId}`, async () => {
+    const all = await companies.listCompanies(db, user.accountId);
+    return { all, scores: await dashboards.listScores(db, user.accountId) };
+  });
+}
+
+/** Whole number; 0 when nothing has a score yet. */
+function average(scores: ShownScore[]): number {
+  const known = scores.flatMap((score) => score.score ?? []);
+  if (known.length === 0) return 0;
+  return Math.round(known.reduce((total, score) => total + score, 0) / known.length);
+}
+
+function sum(scores: ShownScore[], of: (score: ShownScore) => number): number {
+  return scores.reduce((total, score) => total + of(score), 0);
+}
+
+export function describeScore(t: Translate, score: ShownScore) {
+  return { ...score, formula: wordMessage(t, score.formula) };
+}
+
+function describeReport(
+  t: Translate,
+  { row, held, act, obligation, evidence: [first] }: ShownFinding,
+  country: string,
+  names: Names,
+): Report {
+  return {
+    id: row.id,
+    title: obligation.title,
+    value: wordStored(t, row.reason),
+    status: row.verdict,
+    country,
+    act: act.shortTitle,
+    article: nameArticle(act, obligation),
+    identifier: act.identifier,
+    obligationId: held ? obligation.id : null,
+    unverified: obligation.unverified ?? false,
+    link: act.link,
+    severity: row.severity,
+    document: first
+      ? { ...first, id: first.documentId, name: names.get(first.documentId) ?? "" }
+      : null,
+  };
+}

@@ -1,0 +1,218 @@
+import { z } from "@hono/zod-openapi";
+import { documentKinds } from "../../corpus/types.ts";
+import { documentStatuses } from "../../documents/read-pdf.ts";
+import { documentKindFields, scannedFields } from "../../fields/document.ts";
+import { call, data, file, nothing } from "../call.ts";
+import { as, byId, count, named, orElse, orNull, pageNumber, text, together } from "../contract.ts";
+
+const kind = z.enum(documentKinds);
+const natural = z.number().int().min(0);
+
+/** Where a page of a document was read, when the document is a website. */
+const webPage = z.object({
+  url: as("sUrl", text),
+  title: as("sTitle", text),
+  kind: as("sKind", kind),
+});
+/** What was read on a company's website, and how the last visit went. */
+export const website = z.object({
+  allowed: as(
+    "bAllowed",
+    z.boolean().openapi({ description: "Whether a setting lets this server read it" }),
+  ),
+  /** Null before the first visit to the address. */
+  visited: as("dVisited", text.nullable()),
+  failure: as(
+    "sFailure",
+    text.nullable().openapi({ description: "Why nothing was read at that visit" }),
+  ),
+  troubles: as(
+    "aTroubles",
+    z.array(z.object({ url: as("sUrl", text), reason: as("sReason", text) })),
+  ),
+  /** What counts, perhaps from an earlier visit. */
+  reading: as(
+    "oReading",
+    z
+      .object({
+        documentId: as("iDocumentId", text),
+        read: as("dRead", text),
+        pages: as("aPages", z.array(z.object({ page: as("nPage", natural), ...webPage.shape }))),
+      })
+      .nullable()
+      .openapi({ description: "The document that holds what counts" }),
+  ),
+});
+
+/** What a document counts as, and whence that comes. */
+const kindOfDocument = z.object({
+  kind: as("sKind", kind.nullable()),
+  /** What it was recognised as. */
+  foundKind: as(
+    "sFoundKind",
+    orElse(kind.nullable(), (wire) => wire["sKind"] as z.infer<typeof kind>),
+  ),
+  /** Null where that is what counts. */
+  corrected: as(
+    "oKindCorrected",
+    orElse(z.object({ by: as("sBy", text), on: as("dOn", text) }).nullable(), null),
+  ),
+  kindUnused: as(
+    "bKindUnused",
+    orElse(
+      z.boolean().openapi({
+        description: "Whether the dashboard shown was made before the kind was changed",
+      }),
+      false,
+    ),
+  ),
+});
+export const document = z.object({
+  id: as("_id", text),
+  name: as("sName", text),
+  bytes: as("nBytes", count),
+  ...kindOfDocument.shape,
+  /** Of the file. */
+  sha256: as("sSha256", orNull(text)),
+  status: as("sStatus", z.enum(documentStatuses)),
+  /** What is wrong with the file and what to do about it, in one or two sentences. */
+  problem: as("sProblem", text.nullable()),
+  pages: as("nPages", count),
+  /** Of a website, when it was read. */
+  uploaded: as("dUploaded", text),
+  replacesId: as(
+    "iReplaces",
+    orElse(text.nullable().openapi({ description: "The version before it" }), null),
+  ),
+  /** Since when no scan looks at it, and who brought that about. */
+  retired: together({
+    on: as("dRetired", text.nullish().openapi({ description: "Since when no scan looks at it" })),
+    by: as("sRetiredBy", text.nullish()),
+  }),
+  website: as(
+    "sWebsite",
+    orElse(
+      text.nullable().openapi({ description: "The address it was read at, when it is a website" }),
+      null,
+    ),
+  ),
+});
+const version = z.object({
+  id: as("_id", text),
+  name: as("sName", text),
+  uploaded: as("dUploaded", text),
+  retired: together({
+    on: as("dRetired", text.nullable()),
+    by: as("sRetiredBy", text.nullable()),
+  }),
+});
+const documentPage = z.object({
+  id: as("_id", text),
+  name: as("sName", text),
+  companyName: as("company_name", text),
+  ...kindOfDocument.shape,
+  status: as("sStatus", z.enum(documentStatuses)),
+  problem: as("sProblem", text.nullable()),
+  pages: as("nPages", count),
+  page: as("nPage", count),
+  text: as("sText", text),
+  uploaded: as("dUploaded", orNull(text)),
+  /** Where it was read; null for a page of a file. */
+  webPage: as("oWebPage", orElse(webPage.nullable(), null)),
+  /** The newest first, this one among them. */
+  versions: as("aVersions", orElse(z.array(version), [])),
+});
+/** What was stored; no scan where one is under way, which another one follows. */
+const revision = z.object({
+  company: as("company_name", text),
+  documentIds: as("aDocuments", z.array(text)),
+  generationId: as("sGenerationId", text.nullable()),
+});
+
+export type Website = z.infer<typeof website>;
+export type WebsiteReading = NonNullable<Website["reading"]>;
+export type KindOfDocument = z.infer<typeof kindOfDocument>;
+export type CompanyDocument = z.infer<typeof document>;
+export type DocumentPage = z.infer<typeof documentPage>;
+/** What a change of the documents stored. */
+export type Revision = Omit<z.infer<typeof revision>, "generationId"> & {
+  /** In the server's words: what is stored, and what follows. */
+  message: string;
+  /** False where a scan was under way already, which another one follows. */
+  scanBegun: boolean;
+};
+
+const tag = "Companies";
+
+export const getDocumentPage = call({
+  route: "GET /dashboard/documents/{id}",
+  access: "account",
+  tag,
+  summary: "One page of a document as text",
+  params: byId,
+  query: z.object({ page: as("page", pageNumber.default(1)) }),
+  answer: data(documentPage),
+  failures: [404],
+});
+export const correctKind = call({
+  route: "PUT /dashboard/documents/{id}/kind",
+  access: "account",
+  tag,
+  summary: "Say what kind of document it is; the next scan uses it",
+  params: byId,
+  body: named(documentKindFields, { kind: "sKind" }),
+  answer: nothing,
+  failures: [404, 409],
+});
+export const takeKindBack = call({
+  route: "DELETE /dashboard/documents/{id}/kind",
+  access: "account",
+  tag,
+  summary: "Let the kind that was recognised count again; the next scan uses it",
+  params: byId,
+  answer: nothing,
+  failures: [404],
+});
+export const getFile = call({
+  route: "GET /dashboard/documents/{id}/file",
+  access: "account",
+  tag,
+  summary: "A document as it was uploaded, or the text that was read on a website",
+  params: byId,
+  answer: file("application/pdf", "text/plain"),
+  failures: [404],
+});
+export const addDocuments = call({
+  route: "POST /dashboard/companies/{id}/documents",
+  access: "account",
+  tag,
+  summary: "Add documents to a company and have it scanned",
+  params: byId,
+  counts: ["uploads"],
+  upload: { files: "several" },
+  status: 201,
+  answer: data(revision),
+  failures: [404, 409, 413, 415, 429],
+});
+export const replaceDocument = call({
+  route: "POST /dashboard/documents/{id}/versions",
+  access: "account",
+  tag,
+  summary: "Put a new version in a document's place and have the company scanned",
+  params: byId,
+  counts: ["uploads"],
+  upload: { files: "one" },
+  status: 201,
+  answer: data(revision),
+  failures: [404, 409, 413, 415, 429],
+});
+export const setScanned = call({
+  route: "PUT /dashboard/documents/{id}/scanned",
+  access: "account",
+  tag,
+  summary: "Leave a document out of the scans, or have it scanned again",
+  params: byId,
+  body: named(scannedFields, { scanned: "bScanned" }),
+  answer: data(revision),
+  failures: [404, 409],
+});

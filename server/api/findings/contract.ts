@@ -1,0 +1,229 @@
+import { z } from "@hono/zod-openapi";
+import { verdicts } from "../../analysis/verdicts.ts";
+import { findingStatuses, verdictGroups } from "../../companies/dashboard.ts";
+import type { FindingStatus } from "../../companies/dashboard.ts";
+import { documentKinds, focusLeaves, severities } from "../../corpus/types.ts";
+import { assignFields, commentFields, doneFields, overruleFields } from "../../fields/finding.ts";
+import { entryKinds } from "../../findings/trail.ts";
+import { call, data, list, nothing, whole } from "../call.ts";
+import {
+  as,
+  byId,
+  count,
+  id,
+  listOf,
+  named,
+  ofCompany,
+  ofCompanyPage,
+  orElse,
+  orNull,
+  pageNumber,
+  text,
+} from "../contract.ts";
+
+export const verdict = z.enum(verdicts);
+export const severity = z.enum(severities);
+
+export const evidence = z.object({
+  documentId: as("iDocumentId", text),
+  document: as("sDocument", text),
+  page: as("nPage", count),
+  quote: as("sQuote", text),
+  start: as("nStart", count),
+  end: as("nEnd", count),
+});
+/** What people decided about a finding. */
+const findingWork = z.object({
+  /** Null where the verdict is the one that was found. */
+  overruled: as(
+    "oOverruled",
+    z
+      .object({
+        found: as("sFound", verdict),
+        reason: as("sReason", text),
+        by: as("sBy", text),
+        on: as("dOn", text),
+      })
+      .nullable(),
+  ),
+  assigned: as(
+    "oAssigned",
+    z.object({ id: as("iPerson", text), email: as("sEmail", text) }).nullable(),
+  ),
+  due: as("dDue", text.nullable()),
+  done: as("dDone", text.nullable()),
+  /** Why it is open again. */
+  note: as("sNote", text.nullable()),
+});
+const finding = z.object({
+  id: as("_id", text),
+  /** Null, with the act, where the catalogue of today holds it no more. */
+  obligationId: as("iObligation", orNull(text)),
+  actId: as("iAct", orNull(text)),
+  unverified: as("bUnverified", orElse(z.boolean(), false)),
+  obligation: as("sObligation", text),
+  /** What the rule asks, in our words. */
+  text: as("sText", text),
+  act: as("sAct", text),
+  actTitle: as("sActTitle", text),
+  identifier: as("sIdentifier", text),
+  article: as("sArticle", text),
+  link: as("sLink", text),
+  severity: as("sSeverity", severity),
+  severityReason: as("sSeverityReason", text),
+  focus: as("sFocus", text),
+  verdict: as("sVerdict", verdict),
+  evidence: as("aEvidence", z.array(evidence)),
+  missing: as("aMissing", z.array(text)),
+  /** The kinds of document where a company would show it. */
+  shownIn: as("aShownIn", orElse(z.array(z.enum(documentKinds)), [])),
+  reason: as("sReason", text),
+  confidence: as("nConfidence", count),
+  /** Of the corpus it was judged by; null where it was not recorded. */
+  corpusVersion: as("sCorpusVersion", orElse(text.nullable(), null)),
+  corpusDate: as("dCorpus", orNull(text)),
+  work: as("oWork", findingWork),
+});
+const findingList = listOf("findings", finding).extend({
+  acts: as(
+    "aActs",
+    orElse(
+      z
+        .array(
+          z.object({
+            id: as("_id", text),
+            name: as("sName", text),
+            findings: as("nFindings", count),
+          }),
+        )
+        .openapi({
+          description: "The acts of all findings of the dashboard, whatever is asked for",
+        }),
+      [],
+    ),
+  ),
+});
+export const trailEntry = z.object({
+  id: as("_id", text),
+  kind: as("sKind", z.enum(entryKinds)),
+  /** Null for what a new dashboard brought. */
+  by: as("sBy", text.nullable()),
+  before: as("sBefore", text),
+  after: as("sAfter", text),
+  text: as("sText", text),
+  on: as("dOn", text),
+});
+const findingFilter = z.object({
+  status: as("status", z.enum(findingStatuses).optional()),
+  severity: as("severity", severity.optional()),
+  /** Only what is assigned to whoever asks. */
+  assigned: as("assigned", z.literal("me").optional()),
+  act: as("act", id.optional()),
+  focus: as("focus", z.enum(focusLeaves).optional()),
+  sort: as("sort", z.literal("act").optional()),
+  dashboard: as(
+    "dashboard",
+    id
+      .optional()
+      .openapi({ description: "An earlier dashboard, as it was; see dashboard/history" }),
+  ),
+  page: as("page", pageNumber.optional()),
+});
+
+export type Verdict = z.infer<typeof verdict>;
+export type Evidence = z.infer<typeof evidence>;
+export type FindingWork = z.infer<typeof findingWork>;
+export type Finding = z.infer<typeof finding>;
+export type FindingList = z.infer<typeof findingList>;
+export type TrailEntry = z.infer<typeof trailEntry>;
+/** `open`: partly, not shown or contradicted; `unmet`: not shown or contradicted. */
+export type VerdictGroup = (typeof verdictGroups)[number];
+/** `review`: partly, or open again. */
+export type { FindingStatus };
+export type FindingFilter = z.infer<typeof findingFilter>;
+
+const tag = "Dashboard";
+const path = "/dashboard/findings/{id}";
+const oneFinding = { params: byId, query: ofCompany } as const;
+
+export const listFindings = call({
+  route: "GET /dashboard/findings",
+  access: "account",
+  tag,
+  summary: "What was found for each obligation, worst first",
+  query: ofCompany.merge(findingFilter),
+  answer: whole(
+    findingList,
+    "All findings, worst first, or twenty of them when a page is asked for",
+  ),
+  failures: [404],
+});
+export const getFinding = call({
+  route: `GET ${path}`,
+  access: "account",
+  tag,
+  summary: "One finding with its evidence",
+  ...oneFinding,
+  answer: data(finding),
+  failures: [404],
+});
+export const overrule = call({
+  route: `PUT ${path}/overrule`,
+  access: "account",
+  tag,
+  summary: "Overrule a finding's verdict, with a reason",
+  ...oneFinding,
+  body: named(overruleFields, { verdict: "sVerdict", reason: "sReason" }),
+  answer: nothing,
+  failures: [404, 409],
+});
+export const takeOverruleBack = call({
+  route: `DELETE ${path}/overrule`,
+  access: "account",
+  tag,
+  summary: "Let the verdict that was found count again",
+  ...oneFinding,
+  answer: nothing,
+  failures: [404],
+});
+export const assign = call({
+  route: `PUT ${path}/assignment`,
+  access: "account",
+  tag,
+  summary: "Assign a finding to a person of the account, or to nobody",
+  ...oneFinding,
+  body: named(assignFields, { personId: "iPerson", due: "dDue" }),
+  answer: nothing,
+  failures: [404, 409],
+});
+export const comment = call({
+  route: `POST ${path}/comments`,
+  access: "account",
+  tag,
+  summary: "Comment on a finding",
+  ...oneFinding,
+  body: named(commentFields, { text: "sText" }),
+  status: 201,
+  answer: nothing,
+  failures: [404, 409],
+});
+export const mark = call({
+  route: `PUT ${path}/done`,
+  access: "account",
+  tag,
+  summary: "Mark a finding done, or not done after all",
+  ...oneFinding,
+  body: named(doneFields, { done: "bDone" }),
+  answer: nothing,
+  failures: [404, 409],
+});
+export const listTrail = call({
+  route: `GET ${path}/trail`,
+  access: "account",
+  tag,
+  summary: "Who did what about a finding, the newest first",
+  params: byId,
+  query: ofCompanyPage,
+  answer: list("entries", trailEntry),
+  failures: [404],
+});

@@ -1,0 +1,77 @@
+import type { Evidence } from "../../analysis/verdicts.ts";
+import { requireCompany } from "../../companies/companies.ts";
+import { loadWordings } from "../../editions/wordings.ts";
+import { compareDashboards, listMoves } from "../../history/comparison.ts";
+import type { Move } from "../../history/comparison.ts";
+import { listDashboards } from "../../history/dashboards.ts";
+import type { Api } from "../environment.ts";
+import { describeScore } from "../dashboard/routes.ts";
+import { describeEvidence, documentNames, nameArticle } from "../findings/routes.ts";
+import type { Names } from "../findings/routes.ts";
+import { takePage } from "../paging.ts";
+import { serve } from "../serve.ts";
+import * as calls from "./contract.ts";
+import type { VerdictChange } from "./contract.ts";
+
+/** The dashboards a company has had, and what got better and worse between two of them. */
+export function addHistoryRoutes(api: Api): void {
+  serve(api, calls.listDashboards, async ({ companyName: name }, { db, user, t }) => {
+    const company = await requireCompany(db, user.accountId, { name });
+    const dashboards = await listDashboards(db, company);
+    return dashboards.map((one) => ({ ...one, score: describeScore(t, one.score) }));
+  });
+  serve(api, calls.compareDashboards, async ({ companyName: name, since }, { db, user }) => {
+    const company = await requireCompany(db, user.accountId, { name });
+    const found = await compareDashboards(db, company, since);
+    if (!found) return null;
+    const { before, after, counts, documents } = found;
+    return {
+      ...{ sinceId: before.id, since: before.finished, counts, documents },
+      ...{ scoreBefore: before.score.score, score: after.score.score },
+      ...{ corpusBefore: before.score.corpusDate, corpus: after.score.corpusDate },
+      corpusChanged: before.corpusVersion !== after.corpusVersion,
+    };
+  });
+  serve(api, calls.listVerdictChanges, async (asked, { db, corpus, user }) => {
+    const { companyName: name, since, kind, page } = asked;
+    const company = await requireCompany(db, user.accountId, { name });
+    const pair = await compareDashboards(db, company, since);
+    const moves = pair ? await listMoves(db, company, pair) : [];
+    const chosen = moves.filter((move) => !kind || move.kind === kind);
+    const { shown, ...counts } = takePage(chosen, page);
+    const rows = shown.flatMap(({ before, after }) => after ?? before ?? []);
+    const wordingOf = await loadWordings(db, corpus, rows);
+    const names = await documentNames(db, user.accountId, company.id);
+    return { changes: shown.map((move) => describeMove(move, wordingOf, names)), ...counts };
+  });
+}
+
+type WordingOf = Awaited<ReturnType<typeof loadWordings>>;
+
+function describeMove(
+  { kind, before, after, causes }: Move,
+  wordingOf: WordingOf,
+  names: Names,
+): VerdictChange {
+  const row = after ?? before;
+  if (!row) throw new Error("a move has a verdict before or after it");
+  const { act, obligation } = wordingOf(row);
+  const judge = (one: Move["after"]) =>
+    one && {
+      verdict: one.verdict,
+      evidence: describeEvidence(JSON.parse(one.evidence_json) as Evidence[], names),
+    };
+  return {
+    id: row.obligation_id,
+    kind,
+    title: obligation.title,
+    act: act.shortTitle,
+    article: nameArticle(act, obligation),
+    link: act.link,
+    severity: row.severity,
+    findingId: after?.id ?? null,
+    before: judge(before),
+    after: judge(after),
+    causes,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Sender } from "../send-call.ts";
+import * as calls from "./contract.ts";
+
+export function peopleCalls({ ask, tell }: Sender) {
+  return {
+    listPeople: async () => (await ask(calls.listPeople)).people,
+    removePerson: (id: string) => tell(calls.removePerson, { id }),
+    listInvitations: async () => (await ask(calls.listInvitations)).invitations,
+    invite: (email: string) => tell(calls.invite, { email }),
+    withdrawInvitation: (id: string) => tell(calls.withdrawInvitation, { id }),
+    getInvitation: (secret: string) => ask(calls.getInvitation, { secret }),
+    acceptInvitation: (secret: string, password: string) =>
+      ask(calls.acceptInvitation, { secret, password }),
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from "@hono/zod-openapi";
+import { resultKinds, sortings } from "../../assistant/search-all.ts";
+import { resultDates } from "../../assistant/search-facts.ts";
+import { jurisdictions } from "../../corpus/countries.ts";
+import { focusLeaves } from "../../corpus/types.ts";
+import { day } from "../../fields/event.ts";
+import { call, whole } from "../call.ts";
+import { as, count, listOf, longestName, pageNumber, text, together } from "../contract.ts";
+
+export const excerptPart = z.object({
+  text: as("sText", text),
+  marked: as("bMarked", z.boolean()),
+});
+const resultKind = z.enum(resultKinds);
+const result = z.object({
+  id: as("_id", text),
+  kind: as("sKind", resultKind),
+  title: as("sTitle", text),
+  /** Where it stands: company and heading, article, court, or source and day. */
+  label: as("sLabel", text),
+  link: as("sLink", text),
+  /** The day that tells how new it is. */
+  dated: together({
+    date: as("dDate", text.optional()),
+    meaning: as("sDateMeaning", z.enum(resultDates).optional()),
+  }),
+  excerpt: as("aExcerpt", z.array(excerptPart)),
+});
+type KindCounts = Record<z.infer<typeof resultKind>, z.ZodDefault<typeof count>>;
+/** Older servers know of no acts. */
+const countOf = (kind: string) => (kind === "act" ? count.default(0) : count);
+const kindCounts = z.object(
+  Object.fromEntries(resultKinds.map((kind) => [kind, countOf(kind)])) as KindCounts,
+);
+const { results, ...paging } = listOf("results", result).shape;
+/** The counts say how much there is of each kind, whichever kind is shown. */
+const searchResults = z.object({ results, counts: as("oCounts", kindCounts), ...paging });
+const noDay = "Please enter a date";
+const searchQuery = z.object({
+  q: z.string().max(500, "Please use at most 500 characters").default(""),
+  companyName: z.string().max(longestName).optional(),
+  kind: resultKind.optional(),
+  jurisdiction: z.enum(jurisdictions).optional(),
+  focus: z.enum(focusLeaves).optional(),
+  /** Days, both included. */
+  from: day(noDay).optional(),
+  to: day(noDay).optional(),
+  sort: z.enum(sortings).default("relevance"),
+  page: pageNumber.default(1),
+});
+
+export type ExcerptPart = z.infer<typeof excerptPart>;
+export type ResultKind = z.infer<typeof resultKind>;
+export type SearchResult = z.infer<typeof result>;
+export type SearchQuery = { q: string } & z.input<typeof searchQuery>;
+export type SearchResults = z.infer<typeof searchResults>;
+
+export const search = call({
+  route: "GET /search",
+  access: "account",
+  tag: "Search",
+  summary: "Search the rules, decisions and news, and the account's own documents",
+  query: searchQuery,
+  counts: ["searches"],
+  answer: whole(
+    searchResults,
+    "Twenty results, the best first, and how many there are of each kind",
+  ),
+  failures: [404, 429],
+});

@@ -1,0 +1,149 @@
+import { Refusal } from "../errors.ts";
+import type { Issue } from "../errors.ts";
+import { readRoute } from "./call.ts";
+import type { Answered, Call } from "./call.ts";
+import { sealPassword } from "./seal.ts";
+import { decode, encode } from "./translate.ts";
+
+/** Sends one request to the user API: in process or over the network. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Answers to reading calls, for as long as one page is made. */
+export type Remembered = Map<string, Promise<unknown>>;
+
+/** With plain names; what the API checks may be anything here. `form` is an upload's body. */
+export type Wanted = Record<string, unknown> & { form?: FormData };
+
+export type Sender = ReturnType<typeof createSender>;
+type Envelope = { oData?: unknown; message?: unknown };
+
+/** Sends declared calls. Each throws a `Refusal` when the answer is not a success. */
+export function createSender(send: Send, token?: string, remembered?: Remembered) {
+  const signed = (more: Record<string, string>): Record<string, string> =>
+    token ? { ...more, authorization: `Bearer ${token}` } : more;
+
+  /** The envelope of an answer; a reading call is sent once for one page. */
+  function sendJson(method: string, path: string, body?: unknown, fallback?: string) {
+    const known = method === "GET" ? remembered?.get(path) : undefined;
+    if (known) return known as Promise<Envelope>;
+    const answer = readJson(method, path, body, fallback);
+    if (method === "GET") remembered?.set(path, answer);
+    return answer;
+  }
+
+  async function readJson(method: string, path: string, body?: unknown, fallback?: string) {
+    const headers = signed({ accept: "application/json" });
+    const init: RequestInit = { method, headers };
+    if (body instanceof FormData) init.body = body;
+    else if (body !== undefined) {
+      headers["content-type"] = "application/json";
+      init.body = JSON.stringify(body);
+    }
+    const response = await send(path, init);
+    const envelope = await readEnvelope(response);
+    if (!response.ok) throw asRefusal(response, envelope, fallback);
+    return envelope;
+  }
+
+  /** A password as it travels: encrypted when the server publishes a key, as it is otherwise. */
+  async function seal(password: string): Promise<string> {
+    const headers = { accept: "application/json" };
+    const response = await send("auth/public-key", { method: "GET", headers });
+    // Whether there is a key cannot be told then, and the password stays here.
+    const untold = response.status === 429 || (response.status >= 500 && response.status !== 501);
+    if (untold) throw asRefusal(response, await readEnvelope(response));
+    const envelope = await readEnvelope(response).catch(() => null);
+    return sealPassword(envelope?.oData, password);
+  }
+
+  async function writeBody({ body, access }: Call, wanted: Wanted): Promise<unknown> {
+    if (wanted.form || !body) return wanted.form;
+    const wire = encode(body, wanted) as Record<string, unknown>;
+    if (!access.endsWith("WithPassword")) return wire;
+    for (const name of ["sCurrentPassword", "sPassword"]) {
+      if (name in wire) wire[name] = await seal(String(wire[name]));
+    }
+    return wire;
+  }
+
+  /** The answer, and what the server says beside it. */
+  async function askAloud<C extends Call>(call: C, wanted: Wanted = {}, fallback?: string) {
+    const { schema, kind } = call.answer;
+    const body = await writeBody(call, wanted);
+    const envelope = await sendJson(readRoute(call)[0], pathOf(call, wanted), body, fallback);
+    const enveloped = kind === "whole" || kind === "list";
+    const answer =
+      kind === "nothing" ? {} : (decode(schema, enveloped ? envelope : envelope.oData) as unknown);
+    return {
+      answer: answer as Answered<C>,
+      message: typeof envelope.message === "string" ? envelope.message : undefined,
+    };
+  }
+
+  return {
+    askAloud,
+    ask: async <C extends Call>(call: C, wanted?: Wanted): Promise<Answered<C>> =>
+      (await askAloud(call, wanted)).answer,
+    /** For what answers nothing but that it is done. */
+    tell: async (call: Call, wanted?: Wanted): Promise<void> => void (await askAloud(call, wanted)),
+    /** The answer as it comes; the caller reads or streams its body. */
+    open: async (call: Call, wanted: Wanted = {}, init: RequestInit = {}): Promise<Response> => {
+      const body = await writeBody(call, wanted);
+      const headers = signed({
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(init.headers as Record<string, string> | undefined),
+      });
+      const whole = { ...init, method: readRoute(call)[0], headers };
+      const sent = body === undefined ? whole : { ...whole, body: JSON.stringify(body) };
+      const response = await send(pathOf(call, wanted), sent);
+      if (!response.ok) throw asRefusal(response, await readEnvelope(response));
+      return response;
+    },
+    /** For servers elsewhere that speak in other words: what oData holds. */
+    sendPlain: async (method: string, path: string, body?: unknown): Promise<unknown> =>
+      (await sendJson(method, path, body)).oData,
+  };
+}
+
+function pathOf(call: Call, wanted: Wanted): string {
+  const { params, query } = call;
+  const [, path] = readRoute(call);
+  const named = (params ? encode(params, wanted) : {}) as Record<string, unknown>;
+  const filled = path
+    .replace(/^\//, "")
+    .replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(named[name])));
+  return filled + asQuery((query ? encode(query, wanted) : {}) as Record<string, unknown>);
+}
+
+export function asQuery(query: Record<string, unknown>): string {
+  const known = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return known.length > 0 ? `?${new URLSearchParams(known).toString()}` : "";
+}
+
+export async function readEnvelope(response: Response): Promise<Envelope> {
+  try {
+    return (await response.json()) as Envelope;
+  } catch {
+    throw new Refusal(502, "The service gave an answer that could not be read.");
+  }
+}
+
+const knownStatuses = new Set([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 502, 503, 504]);
+
+function asRefusal(
+  response: Response,
+  envelope: unknown,
+  fallback = "The service could not answer.",
+): Refusal {
+  const { message, aIssues } = envelope as { message?: string; aIssues?: Issue[] };
+  const status = knownStatuses.has(response.status) ? response.status : 502;
+  const retryAfter = Number(response.headers.get("retry-after")) || undefined;
+  return new Refusal(
+    status as Refusal["status"],
+    message ?? fallback,
+    Array.isArray(aIssues) ? aIssues : [],
+    retryAfter,
+  );
+}

@@ -1,0 +1,192 @@
+import { OpenAPIHono, createRoute, z } from "@hono/zod-openapi";
+import type { RouteConfig } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { SignedInVisit, User, Visit } from "../accounts/accounts.ts";
+import type { Corpus } from "../corpus/corpus.ts";
+import type { Db } from "../db/db.ts";
+import { config } from "../config.ts";
+import { Refusal, listIssues } from "../errors.ts";
+import { missingFile, missingVersion } from "../fields/company.ts";
+import type { Upload } from "../multipart.ts";
+import type { Translate } from "../messages/translate.ts";
+import type { ProductWork } from "../tasks.ts";
+import { readRoute } from "./call.ts";
+import { accesses } from "./access.ts";
+import type { Access, Answer, Answered, Asked, Call } from "./call.ts";
+import { failure } from "./contract.ts";
+import type { Schema } from "./contract.ts";
+import type { Api, ApiEnv } from "./environment.ts";
+import { limitUse } from "./limit-use.ts";
+import { takePage } from "./paging.ts";
+import { translateFor } from "./translate-for.ts";
+import { encode, toPlain, wireOf } from "./translate.ts";
+import { takeUpload } from "./uploads.ts";
+
+type VisitFor<Who extends Access> = Who extends "people" | "peopleWithPassword"
+  ? { visit: SignedInVisit; user: User }
+  : Who extends "account"
+    ? { visit: Visit; user: User }
+    : unknown;
+/** What a handler works with: who asks, and the database and catalogue. */
+export type Work<Who extends Access = "account"> = {
+  db: Db;
+  corpus: Corpus;
+  /** The words for whoever asks. */
+  t: Translate;
+  /** Where what is heavy is done. */
+  threads: ProductWork;
+  context: Context<ApiEnv>;
+} & VisitFor<Who>;
+
+/** An answer, with a sentence for people beside it. */
+class Said<Data> {
+  constructor(
+    readonly data: Data,
+    readonly message: string | undefined,
+  ) {}
+}
+
+export function say<Data>(answer: Data, message: string): Said<Data> {
+  return new Said(answer, message);
+}
+
+/** Lists come whole from a handler, or as a page with the count of all. */
+type Given<C extends Call> = C["answer"] extends { kind: "list"; schema: infer S extends Schema }
+  ? ItemsOf<z.infer<S>>
+  : C["answer"] extends { kind: "nothing" }
+    ? void
+    : Answered<C>;
+type ItemsOf<List> = {
+  [Name in keyof List]: List[Name] extends unknown[] ? List[Name] : never;
+}[keyof List];
+type Handled<C extends Call> = Given<C> | Said<Given<C>> | Response;
+
+/** Adds the route of a call: validated, answered in the wire's names, and documented. */
+export function serve<C extends Call>(
+  api: Api,
+  call: C,
+  handle: (asked: Asked<C>, work: Work<C["access"]>) => Handled<C> | Promise<Handled<C>>,
+): void {
+  const { upload } = call;
+  api.openapi(createRoute(describeRoute(call)), (async (context: Context<ApiEnv>) => {
+    const visit = context.get("visit") as Visit | undefined;
+    const work = {
+      ...{ db: context.get("db"), corpus: context.get("corpus"), context },
+      ...{ visit, user: visit?.user, threads: context.get("work"), t: translateFor(context) },
+    } as unknown as Work<C["access"]>;
+    const asked = readAsked(call, context);
+    for (const name of call.counts ?? []) await limitUse(context, name);
+    const answer = await (upload
+      ? takeUpload(context, async (sent) =>
+          handle({ ...asked, ...readUpload(upload, sent) } as Asked<C>, work),
+        )
+      : handle(asked as Asked<C>, work));
+    if (answer instanceof Response) return answer;
+    return context.json(writeAnswer(call, answer, asked) as object, call.status ?? 200);
+  }) as never);
+}
+
+function describeRoute(call: Call): RouteConfig {
+  const [method, path] = readRoute(call);
+  const { access, tag, summary, description, params, query, body, upload } = call;
+  return {
+    ...{ method: method.toLowerCase(), path, ...accesses[access], tags: [tag], summary },
+    ...(description && { description }),
+    request: {
+      ...(params && { params: wireOf(params) as z.AnyZodObject }),
+      ...(query && { query: wireOf(query) as z.AnyZodObject }),
+      ...(body && {
+        body: { required: true, content: { "application/json": { schema: wireOf(body) } } },
+      }),
+      ...(upload && {
+        body: {
+          required: true,
+          content: { "multipart/form-data": { schema: describeForm(upload) } },
+        },
+      }),
+    },
+    responses: describeAnswers(call),
+  } as RouteConfig;
+}
+
+function describeAnswers({ answer, status = 200, failures = [] }: Call) {
+  const refused = Object.fromEntries(
+    failures.map((code) => [
+      code,
+      { description: "Refused", content: { "application/json": { schema: failure } } },
+    ]),
+  );
+  const { description } = answer;
+  return { ...refused, [status]: { description, content: describeContent(answer) } };
+}
+
+function describeContent({ kind, schema, types = [] }: Answer) {
+  if (kind === "file") {
+    const binary = { type: "string", format: "binary" } as const;
+    return Object.fromEntries(types.map((type) => [type, { schema: binary }]));
+  }
+  const wire = wireOf(schema);
+  const whole = kind === "list" || kind === "whole";
+  const json = !whole ? z.object({ oData: wire, message: z.string().optional() }) : wire;
+  const inEvents = { "text/event-stream": { schema: { type: "string" } } };
+  return { "application/json": { schema: json }, ...(kind === "events" && inEvents) };
+}
+
+/** Described as it stands, since a schema of zod's would have the form read into memory. */
+function describeForm({ fields, files }: NonNullable<Call["upload"]>) {
+  const binary = { type: "string", format: "binary" };
+  const description = "One or more PDF files, each a part of its own under this name";
+  const file =
+    files === "one"
+      ? { ...binary, description: "One PDF file" }
+      : { type: "array", items: binary, maxItems: config().uploads.files, description };
+  const { properties = {}, required = [] } = fields ? describeSchema(wireOf(fields)) : {};
+  return { type: "object", properties: { ...properties, file }, required: [...required, "file"] };
+}
+
+type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
+
+function describeSchema(schema: Schema): ObjectSchema {
+  const scratch = new OpenAPIHono();
+  scratch.openAPIRegistry.register("Form", schema);
+  const info = { title: "", version: "" };
+  const { components } = scratch.getOpenAPI31Document({ openapi: "3.1.0", info });
+  return (components?.schemas?.["Form"] ?? {}) as ObjectSchema;
+}
+
+function readAsked(
+  { params, query, body }: Call,
+  { req }: Context<ApiEnv>,
+): Record<string, unknown> {
+  const valid = (part: string) => req.valid(part as never) as unknown;
+  return {
+    ...(params && (toPlain(params, valid("param")) as object)),
+    ...(query && (toPlain(query, valid("query")) as object)),
+    ...(body && (toPlain(body, valid("json")) as object)),
+  };
+}
+
+/** Throws with every fault of the form at once, the files' among them. */
+function readUpload({ fields, files }: NonNullable<Call["upload"]>, upload: Upload) {
+  if (upload.refusal) throw upload.refusal;
+  const read = fields && wireOf(fields).safeParse(Object.fromEntries(upload.fields));
+  const issues = listIssues(read?.error?.issues ?? []);
+  const missing = files === "one" ? upload.files.length !== 1 : upload.files.length === 0;
+  const message = files === "one" ? missingVersion : missingFile;
+  if (missing) issues.push({ path: "file", message });
+  const [first] = issues;
+  if (first) throw new Refusal(400, first.message, issues);
+  return { ...(fields && (toPlain(fields, read?.data) as object)), files: upload.files };
+}
+
+function writeAnswer({ answer }: Call, given: unknown, asked: Record<string, unknown>): unknown {
+  const { schema, kind } = answer;
+  const { data, message } = given instanceof Said ? given : new Said(given, undefined);
+  if (kind === "whole") return encode(schema, data);
+  if (kind === "list") {
+    const { shown, ...counts } = takePage(data as unknown[], asked["page"] as number | undefined);
+    const [name = ""] = Object.keys((schema as z.AnyZodObject).shape as object);
+    return encode(schema, { [name]: shown, ...counts });
+  }
+  return { oData: kind === "nothing" ? {} : encode(schema, data), ...(message && { message }) };
+}
