@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { denyImports } from "vite-env-only";
 import { defineConfig } from "vitest/config";
 import { pageMessages } from "./scripts/page-messages.ts";
+import { listTestProjects } from "./tests/setup/test-projects.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -42,7 +43,8 @@ export default defineConfig({
       ],
   build: { target: "es2022", assetsInlineLimit: 0 },
   test: {
-    include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
+    ...(testing && { projects: listTestProjects() }),
+    globalSetup: ["tests/setup/make-folder.ts"],
     setupFiles: ["tests/setup/setup.ts"],
     pool: "forks",
     // Many files wait for servers and browsers most of their time.

@@ -9,7 +9,7 @@ import { NonceContext } from "./components/nonce.ts";
 import { readLanguage } from "./http/language.server.ts";
 
 // server/main.ts takes the process's one runtime from here, so that no module is loaded twice.
-export { isReady, runtime } from "../server/runtime.ts";
+export { isReady, runtime } from "../server/bootstrap.ts";
 
 export default async function handleRequest(
   request: Request,

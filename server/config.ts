@@ -53,8 +53,14 @@ export function readConfig(env: Environment = process.env) {
     languageModel: readEndpoint(env, "LLM", 30),
     /** Gives passages and questions vectors, so that search finds what is meant; null for words alone. */
     embeddings: readEndpoint(env, "EMBEDDINGS", 10),
-    /** Whether companies' own websites may be read; addresses of private networks never are. */
-    websites: { network: readSwitch(env, "WEBSITE_NETWORK") },
+    /**
+     * Whether companies' own websites may be read, addresses of private networks never, and how
+     * long one is left alone between two of its pages.
+     */
+    websites: {
+      network: readSwitch(env, "WEBSITE_NETWORK"),
+      pauseMs: readNumber(env, "WEBSITE_PAUSE_MS", 500, 0, 60_000),
+    },
     /** Threads that answer, search and export, besides the one that serves and the one for jobs. */
     threads: readNumber(
       env,

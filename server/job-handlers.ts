@@ -1,11 +1,11 @@
-import { embedPassages } from "./assistant/embeddings/embed-passages.ts";
-import { embeddingJob, enqueueEmbedding } from "./assistant/embeddings/schedule.ts";
+import { embedPassages } from "./assistant/embed-passages.ts";
+import { embeddingJob, enqueueEmbedding } from "./retrieval/embeddings/schedule.ts";
 import { failAssessment, runAssessment } from "./companies/run-assessment.ts";
 import { assessmentJob } from "./companies/scans.ts";
 import { config } from "./config.ts";
-import type { Corpus } from "./corpus/corpus.ts";
-import { giveUpRefresh, refreshCorpusDaily } from "./corpus/refresh-corpus.ts";
-import { refreshJob } from "./corpus/refresh-switch.ts";
+import type { Corpus } from "./catalogue/catalogue.ts";
+import { giveUpRefresh, refreshCorpusDaily } from "./sources/refresh-texts.ts";
+import { refreshJob } from "./sources/refresh-switch.ts";
 import type { JobHandlers } from "./jobs/handlers.ts";
 import { mailJob } from "./mail/mail.ts";
 import { forgetMails, sendMail } from "./mail/send-mail.ts";

@@ -18,8 +18,9 @@ import {
   refuseOddMethods,
   setSecurityHeaders,
 } from "./http/request-edge.ts";
+import { withholdCookies } from "./http/withhold-cookies.ts";
 import { log } from "./log.ts";
-import type { PagesOnly, Runtime } from "./runtime.ts";
+import type { PagesOnly, Runtime } from "./bootstrap.ts";
 
 type Entry = { runtime: () => Promise<Runtime | PagesOnly>; isReady: () => Promise<boolean> };
 
@@ -98,6 +99,7 @@ function createApp(build: ServerBuild, entry: Entry, api: Runtime["api"] | null)
   }
   app.use(refuseForeignForms(publicUrl));
   app.use(guardBodies);
+  app.use(withholdCookies);
   app.use(compressTexts);
   app.all("/api/*", (context) => {
     if (!api) return context.json({ message: "The user API is not at this address." }, 404);

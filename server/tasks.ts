@@ -1,19 +1,19 @@
-import { exportAccount } from "./accounts/export.ts";
+import { exportAccount } from "./audit/account-export.ts";
 import { answerFor } from "./assistant/conversations.ts";
 import { listObligationPassages } from "./assistant/obligation-passages.ts";
-import { searchAll } from "./assistant/search-all.ts";
-import type { SearchRequest } from "./assistant/search-all.ts";
-import { searchObligations } from "./assistant/search-obligations.ts";
+import { searchAll } from "./retrieval/search-all.ts";
+import type { SearchRequest } from "./retrieval/search-all.ts";
+import { searchObligations } from "./retrieval/search-obligations.ts";
 import { exportAuditPack } from "./audit/audit-pack.ts";
 import { addCompany } from "./companies/companies.ts";
 import type { Company, NewCompany } from "./companies/companies.ts";
 import { addDocuments, replaceDocument } from "./companies/revise-documents.ts";
-import type { Corpus } from "./corpus/corpus.ts";
-import type { Obligation } from "./corpus/types.ts";
+import type { Corpus } from "./catalogue/catalogue.ts";
+import type { Obligation } from "./catalogue/types.ts";
 import type { Db } from "./db/db.ts";
 import type { Language } from "./messages/languages.ts";
 import { translateTo } from "./messages/messages.ts";
-import type { UploadedFile } from "./multipart.ts";
+import type { UploadedFile } from "./files/multipart.ts";
 import type { Work } from "./threads/work.ts";
 
 /** What is too heavy for the thread that serves. */

@@ -22,7 +22,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^app\/http\//,
-    may: /^(app\/http\/|server\/messages\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|csv|errors|log|multipart|oidc|recent-uses)\.ts)/,
+    may: /^(app\/http\/|server\/messages\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|crawler|csv|errors|log|multipart|oidc|recent-uses)\.ts)/,
     mayTypes: /^server\/api\/([\w-]+\/contract|environment)/,
   },
   {
@@ -32,7 +32,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^server\/(main|http\/)/,
-    may: /^server\/(http\/|client-address|config|errors|log|multipart)/,
+    may: /^server\/(http\/|client-address|config|crawler|errors|log|multipart)/,
     mayTypes: /^server\/runtime/,
   },
   // Goes to browsers too, so it may pull in nothing else.
@@ -51,7 +51,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
     mayTypes: /^server\/(corpus\/(types|countries)|messages\/stored-message)/,
   },
   {
-    room: /^server\/(config|limits|recent-uses|client-address|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
+    room: /^server\/(config|limits|recent-uses|client-address|crawler|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
     may: /^server\/(config|limits|errors|log|guarded-fetch|public-address)/,
   },
   // What the jobs do is handed in from outside.
@@ -89,7 +89,7 @@ test("only the guarded fetch leaves the process by HTTP", () => {
     .flatMap(listFiles)
     .filter((file) => outgoing.test(readFileSync(file, "utf8")));
   // A browser asks the server that its page came from, and its policy allows no other.
-  expect(found).toEqual(["app/components/use-live-answer.ts", "server/guarded-fetch.ts"]);
+  expect(found).toEqual(["app/components/use-live-answer.ts", "server/net/guarded-fetch.ts"]);
 });
 
 test("server code knows neither React nor Remix", () => {

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { logInFields, signUpFields } from "../../server/fields/sign-in.ts";
+import { logInFields, signUpFields } from "../../server/form-schemas/sign-in.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field } from "./form/field.tsx";

@@ -1,5 +1,5 @@
 import { useT } from "./messages.tsx";
-import type { SavedItem } from "../../server/api/saved/contract.ts";
+import type { SavedItem } from "../../server/api/bookmarks/contract.ts";
 import type { CaseLaw } from "../../server/api/dashboard/contract.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";

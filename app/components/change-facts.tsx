@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useT } from "./messages.tsx";
-import type { CorpusChange } from "../../server/api/editions/contract.ts";
+import type { CorpusChange } from "../../server/api/releases/contract.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { companyPath } from "./paths.ts";
 import { SeverityTag } from "./severity-tag.tsx";

@@ -1,5 +1,5 @@
 import type { LabelKey } from "../../server/messages/translate.ts";
-import type { CorpusChange } from "../../server/api/editions/contract.ts";
+import type { CorpusChange } from "../../server/api/releases/contract.ts";
 import { ChangeFacts } from "./change-facts.tsx";
 import { useT } from "./messages.tsx";
 

@@ -1,7 +1,7 @@
 import { getFormProps, getSelectProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { KindOfDocument } from "../../server/api/documents/contract.ts";
-import { documentKindFields, kindChoices } from "../../server/fields/document.ts";
+import { documentKindFields, kindChoices } from "../../server/form-schemas/document.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { nameKind } from "./document-kind.tsx";
 import { ErrorSummary } from "./form/error-summary.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CompanyDocument, KindOfDocument } from "../../server/api/documents/contract.ts";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";
-import type { DocumentKind } from "../../server/corpus/types.ts";
+import type { DocumentKind } from "../../server/catalogue/types.ts";
 import type { LabelKey, Translate } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
 import { ScanAgain } from "./outdated-notice.tsx";

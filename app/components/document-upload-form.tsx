@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { addDocumentsForm, newVersionForm } from "../../server/fields/document.ts";
+import { addDocumentsForm, newVersionForm } from "../../server/form-schemas/document.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { FindingStatus } from "../../server/api/findings/contract.ts";
 import type { ScoreCard } from "../../server/api/dashboard/contract.ts";
-import type { Severity } from "../../server/corpus/types.ts";
+import type { Severity } from "../../server/catalogue/types.ts";
 import { useFormats, useT } from "./messages.tsx";
 import { severityKeys } from "./severity-tag.tsx";
 import { statusKeys } from "./verdict.tsx";

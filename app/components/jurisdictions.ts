@@ -1,5 +1,5 @@
 import type { LabelKey, Translate } from "../../server/messages/translate.ts";
-import type { Jurisdiction } from "../../server/corpus/countries.ts";
+import type { Jurisdiction } from "../../server/catalogue/countries.ts";
 
 export const jurisdictionKeys: Record<Jurisdiction, LabelKey> = {
   malta: "terms.jurisdiction.malta",

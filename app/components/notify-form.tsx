@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { emailFields } from "../../server/fields/sign-in.ts";
+import { emailFields } from "../../server/form-schemas/sign-in.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";

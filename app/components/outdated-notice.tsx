@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { Translate } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
-import type { OutdatedDashboard } from "../../server/api/editions/contract.ts";
+import type { OutdatedDashboard } from "../../server/api/releases/contract.ts";
 import { companyPath } from "./paths.ts";
 import { Day } from "./time.tsx";
 

@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { questionFields } from "../../server/fields/question.ts";
+import { questionFields } from "../../server/form-schemas/question.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { SavedItem } from "../../server/api/saved/contract.ts";
+import type { SavedItem } from "../../server/api/bookmarks/contract.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
 import type { Report } from "../../server/api/dashboard/contract.ts";
 import { FindingBody, isWeighed } from "./finding-body.tsx";

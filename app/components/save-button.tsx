@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useT } from "./messages.tsx";
-import type { SavedItem, SavedKind } from "../../server/api/saved/contract.ts";
+import type { SavedItem, SavedKind } from "../../server/api/bookmarks/contract.ts";
 
 /** Bookmarks an item, or takes its bookmark away; either way one stays on the page. */
 export function SaveButton({

@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
-import type { FocusLeaf } from "../../server/corpus/types.ts";
+import type { FocusLeaf } from "../../server/catalogue/types.ts";
 import type { LabelKey } from "../../server/messages/translate.ts";
 import { focusKeys } from "./account/business-choices.ts";
 import { Choice, nameAll } from "./form/choice.tsx";
 import { jurisdictionKeys } from "./jurisdictions.ts";
 import { useFormats, useT } from "./messages.tsx";
 import type { SearchQuery } from "../../server/api/search/contract.ts";
-import type { Jurisdiction } from "../../server/corpus/countries.ts";
+import type { Jurisdiction } from "../../server/catalogue/countries.ts";
 import { searchPath } from "./paths.ts";
 
 export type Narrowing = Pick<SearchQuery, "jurisdiction" | "focus" | "from" | "to" | "sort">;

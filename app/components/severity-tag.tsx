@@ -1,4 +1,4 @@
-import type { Severity } from "../../server/corpus/types.ts";
+import type { Severity } from "../../server/catalogue/types.ts";
 import type { LabelKey } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
 

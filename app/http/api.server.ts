@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient, Remembered } from "../../server/api/client.ts";
 import type { RequestEnv } from "../../server/api/environment.ts";
-import { sendInProcess } from "../../server/api/in-process.ts";
+import { sendInProcess } from "../../server/in-process-api.ts";
 import { remoteApi } from "../../server/api/remote/remote.ts";
 import { isRefusal, isStillLoading } from "../../server/errors.ts";
 import { readLanguage, translateFor } from "./language.server.ts";

@@ -4,7 +4,7 @@ import type { Translate } from "../../server/messages/translate.ts";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
 import { notOffered } from "../../server/errors.ts";
-import type { Table } from "../../server/csv.ts";
+import type { Table } from "../../server/files/csv.ts";
 
 /** The tables one can download; those of one company need its name. */
 export const exportTables: Record<

@@ -1,8 +1,8 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { config } from "../../server/config.ts";
 import { isRefusal, Refusal } from "../../server/errors.ts";
-import { readAnswer, startSignIn } from "../../server/oidc.ts";
-import type { ProviderAnswer, StartedSignIn } from "../../server/oidc.ts";
+import { readAnswer, startSignIn } from "../../server/net/openid-provider.ts";
+import type { ProviderAnswer, StartedSignIn } from "../../server/net/openid-provider.ts";
 import type { RefusedForm } from "./forms.server.ts";
 import { translateFor } from "./language.server.ts";
 import { safePath } from "./session.server.ts";

@@ -1,5 +1,5 @@
-import { renderCsv, renderJson, separators } from "../../server/csv.ts";
-import type { Separator, Table } from "../../server/csv.ts";
+import { renderCsv, renderJson, separators } from "../../server/files/csv.ts";
+import type { Separator, Table } from "../../server/files/csv.ts";
 
 /** The table as a file: JSON, or CSV with the sign between columns that was wished for. */
 export function renderTable(table: Table, end: string, wish: string): string {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { config } from "../../server/config.ts";
 import type { Refusal } from "../../server/errors.ts";
-import { asFormData, isMultipart, readMultipart } from "../../server/multipart.ts";
+import { asFormData, isMultipart, readMultipart } from "../../server/files/multipart.ts";
 import { readForm } from "./forms.server.ts";
 
 /**

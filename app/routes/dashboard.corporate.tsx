@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { Invitation } from "../../server/api/people/contract.ts";
-import { emailFields } from "../../server/fields/sign-in.ts";
+import { emailFields } from "../../server/form-schemas/sign-in.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { PeopleTable } from "../components/account/people-table.tsx";
 import { ErrorSummary } from "../components/form/error-summary.tsx";

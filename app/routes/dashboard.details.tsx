@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
 import type { FindingStatus } from "../../server/api/findings/contract.ts";
-import type { Severity } from "../../server/corpus/types.ts";
+import type { Severity } from "../../server/catalogue/types.ts";
 import { withApi } from "../http/api.server.ts";
 import { translateFor } from "../http/language.server.ts";
 import { findPast } from "../http/past-dashboard.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import type { Jurisdiction } from "../../server/corpus/countries.ts";
+import type { Jurisdiction } from "../../server/catalogue/countries.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { holdingParts, HoldingSection } from "../components/holding-section.tsx";
 import type { HoldingPart } from "../components/holding-section.tsx";

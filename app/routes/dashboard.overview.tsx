@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Severity } from "../../server/corpus/types.ts";
+import type { Severity } from "../../server/catalogue/types.ts";
 import type { Translate } from "../../server/messages/translate.ts";
 import type {
   Analysis,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { FocusLeaf } from "../../server/corpus/types.ts";
+import type { FocusLeaf } from "../../server/catalogue/types.ts";
 import { focusKeys } from "../components/account/business-choices.ts";
 import { readChoice } from "../components/acts/obligation-filters.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { LabelKey } from "../../server/messages/translate.ts";
-import type { SavedItem, SavedKind } from "../../server/api/saved/contract.ts";
+import type { SavedItem, SavedKind } from "../../server/api/bookmarks/contract.ts";
 import { DocumentTable } from "../components/document-table.tsx";
 import { RetiredDocuments } from "../components/document-versions.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";

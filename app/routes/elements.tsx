@@ -15,7 +15,7 @@ import { StatCards } from "../components/stat-cards.tsx";
 import { Day } from "../components/time.tsx";
 import { VerdictMark, verdictKeys } from "../components/verdict.tsx";
 import { translateFor } from "../http/language.server.ts";
-import { companyForm } from "../../server/fields/company.ts";
+import { companyForm } from "../../server/form-schemas/company.ts";
 import { formatsIn } from "../../server/messages/formats.ts";
 import { useFormats, useT } from "../components/messages.tsx";
 import type { Verdict } from "../../server/api/findings/contract.ts";

@@ -16,11 +16,12 @@ import { NotifyForm } from "../components/notify-form.tsx";
 import { companyPath } from "../components/paths.ts";
 import { waitPercent } from "../components/wait-percent.ts";
 import { withApi } from "../http/api.server.ts";
+import { isForCrawler } from "../http/crawler.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
 
-type Shown = { failure: string | null; elapsed: number } | undefined;
+type Shown = { refreshes: boolean; elapsed: number } | undefined;
 
 /**
  * Without scripts the page asks again by itself, as long as there is something to wait for;
@@ -28,7 +29,7 @@ type Shown = { failure: string | null; elapsed: number } | undefined;
  */
 export const handle = {
   refreshSeconds: (shown: Shown) => {
-    if (!shown || shown.failure) return 0;
+    if (!shown?.refreshes) return 0;
     return shown.elapsed < 10 ? 1 : 20;
   },
 };
@@ -50,7 +51,8 @@ export function loader(args: LoaderFunctionArgs) {
     const hasDashboard = companies.some((one) => one.name === company && one.hasDashboard);
     const elapsed = (Date.now() - Date.parse(started)) / 1000;
     const year = new Date().getUTCFullYear();
-    return { company, scanned, total, percent, failure, hasDashboard, elapsed, year };
+    const refreshes = !failure && !isForCrawler(args.request);
+    return { company, scanned, total, percent, failure, hasDashboard, elapsed, year, refreshes };
   });
 }
 

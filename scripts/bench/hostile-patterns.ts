@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, Script } from "node:vm";
 import ts from "typescript";
-import { isWebsite } from "../../server/fields/website.ts";
-import { email, newPassword } from "../../server/fields/sign-in.ts";
+import { isWebsite } from "../../server/form-schemas/website.ts";
+import { email, newPassword } from "../../server/form-schemas/sign-in.ts";
 import { judge, measureFloor, measureGrowth } from "./hostile-growth.ts";
 import type { Row } from "./hostile-growth.ts";
 import { textShapes } from "./hostile-shapes.ts";
@@ -36,7 +36,7 @@ const bounds: Bound[] = [
   { where: "server/search/porter2.ts", ...ofWord },
   { where: "server/search/german.ts", ...ofWord },
   { where: "server/config.ts", ...ofSettings },
-  { where: "server/corpus/brought-texts.ts", ...ofCatalogue },
+  { where: "server/sources/imported-texts.ts", ...ofCatalogue },
 ];
 
 /** Every pattern that stands in the code, given text that makes patterns go back. */

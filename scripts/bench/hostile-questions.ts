@@ -1,7 +1,7 @@
 import { answerQuestion } from "../../server/assistant/answer.ts";
 import { loadFindings } from "../../server/assistant/company-findings.ts";
-import { loadSources } from "../../server/assistant/company-sources.ts";
-import { searchAll } from "../../server/assistant/search-all.ts";
+import { loadSources } from "../../server/retrieval/company-passages.ts";
+import { searchAll } from "../../server/retrieval/search-all.ts";
 import { requireCompany } from "../../server/companies/companies.ts";
 import type { Company } from "../../server/companies/companies.ts";
 import { companyForm, startTestApi, waitUntilReady } from "../../tests/setup/test-api.ts";

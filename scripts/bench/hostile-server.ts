@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { createApiClient } from "../../server/api/client.ts";
+import { readLimits } from "../../server/limits.ts";
+import type { CountedUse } from "../../server/limits.ts";
 import type { Document } from "../../tests/setup/contract.ts";
 import { startServer } from "../../tests/setup/start-server.ts";
 import { companyForm, waitUntilReady } from "../../tests/setup/test-api.ts";
@@ -13,9 +15,22 @@ export type HostileServer = Awaited<ReturnType<typeof startHostileServer>>;
 export const person = { email: "hostile@example.com", password: "secret1!" };
 export const company = "Company";
 
+/** A refusal for its number would stand for what was to be measured. */
+const unlimited = {
+  LIMITS: Object.entries<CountedUse>(readLimits(undefined, 1))
+    .flatMap(([name, { account, address }]) => [account && name, address && `${name}@address`])
+    .filter((name) => name !== undefined)
+    .map((name) => `${name}=1000000/second`)
+    .join(),
+  LOGIN_ATTEMPTS_ACCOUNT: "10000",
+  LOGIN_ATTEMPTS_ADDRESS: "1000000",
+};
+
 /** The built product with one company, and a watch on how long its thread is held. */
 export async function startHostileServer() {
-  const server = await startServer({ env: { LOG_LEVEL: "silent", TRUST_PROXY: "1" } });
+  const server = await startServer({
+    env: { LOG_LEVEL: "silent", TRUST_PROXY: "1", ...unlimited },
+  });
   const { url } = server;
   const send = (path: string, init: RequestInit) => fetch(`${url}/api/${path}`, init);
   const { token } = await createApiClient(send).signUp({ businessName: "Hostile", ...person });

@@ -1,6 +1,6 @@
 import { indexPassages } from "../../server/analysis/passage-index.ts";
 import { type AnalysedDocument, createAssessor } from "../../server/analysis/verdicts.ts";
-import { loadCorpus } from "../../server/corpus/corpus.ts";
+import { loadCorpus } from "../../server/catalogue/catalogue.ts";
 import { closePdfReaders, readPdf } from "../../server/documents/read-pdf.ts";
 import { splitPassages } from "../../server/documents/split-passages.ts";
 import type { Line } from "./bench.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
-import { embedTexts } from "../../server/assistant/embeddings/embed-texts.ts";
-import { describePassage } from "../../server/assistant/embeddings/vectors.ts";
+import { embedTexts } from "../../server/retrieval/embeddings/embed-texts.ts";
+import { describePassage } from "../../server/retrieval/embeddings/vectors.ts";
 import { readEndpoint } from "../../server/config.ts";
 import { fuseIndex } from "../../server/search/fused-index.ts";
 import type { Searcher } from "../../server/search/fused-index.ts";

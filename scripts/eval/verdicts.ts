@@ -10,7 +10,7 @@ import {
   createAssessor,
   type Finding,
 } from "../../server/analysis/verdicts.ts";
-import type { Act, DocumentKind } from "../../server/corpus/types.ts";
+import type { Act, DocumentKind } from "../../server/catalogue/types.ts";
 import {
   type Counts,
   printEvaluation,
@@ -75,7 +75,7 @@ export const agreementLabels: Record<string, string[]> = {
   "gdpr-32-2": ["R29"],
 };
 
-export const gdprFile = "server/corpus/catalogue/acts/gdpr.json";
+export const gdprFile = "server/catalogue/data/acts/gdpr.json";
 
 /** Judges the labelled documents; null, with a sentence on stderr, when they are not here. */
 export function evaluateVerdicts(

@@ -1,10 +1,10 @@
-import { nameNetwork } from "../client-address.ts";
+import { nameNetwork } from "../net/client-address.ts";
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { notFound, Refusal } from "../errors.ts";
-import { exchangeCode, requireProvider } from "../oidc.ts";
-import type { ProviderAnswer, ProviderClaims } from "../oidc.ts";
+import { exchangeCode, requireProvider } from "../net/openid-provider.ts";
+import type { ProviderAnswer, ProviderClaims } from "../net/openid-provider.ts";
 import { insertAccount, normaliseEmail, requireUser } from "./accounts.ts";
 import type { Business, User } from "./accounts.ts";
 import { countAttempt } from "./attempts.ts";

@@ -1,4 +1,4 @@
-import { nameNetwork } from "../client-address.ts";
+import { nameNetwork } from "../net/client-address.ts";
 import { config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { Limit, LimitName } from "../limits.ts";

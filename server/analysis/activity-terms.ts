@@ -1,4 +1,4 @@
-import type { Activity } from "../corpus/types.ts";
+import type { Activity } from "../catalogue/types.ts";
 
 export type ActivityTerms = {
   /** How the activity is named in a reason: "you …". */

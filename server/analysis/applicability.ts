@@ -1,13 +1,13 @@
-import { type Jurisdiction } from "../corpus/countries.ts";
+import { type Jurisdiction } from "../catalogue/countries.ts";
 import {
   type Act,
   activities,
   type Activity,
   type FocusLeaf,
   type Obligation,
-} from "../corpus/types.ts";
+} from "../catalogue/types.ts";
 import { activityTerms } from "./activity-terms.ts";
-import { focusActivities } from "../corpus/focus.ts";
+import { focusActivities } from "../catalogue/focus-areas.ts";
 import { followsDenial } from "./denial.ts";
 import { type ConceptHit, findHits } from "./evidence.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";

@@ -1,4 +1,4 @@
-import type { Concept } from "../corpus/types.ts";
+import type { Concept } from "../catalogue/types.ts";
 import { type ConceptHit, findHits } from "./evidence.ts";
 import { type AnalysedPassage, indexPassages } from "./passage-index.ts";
 import { type Evidence, quoteWindow } from "./quotes.ts";

@@ -1,5 +1,5 @@
-import type { Country } from "../corpus/countries.ts";
-import type { Act } from "../corpus/types.ts";
+import type { Country } from "../catalogue/countries.ts";
+import type { Act } from "../catalogue/types.ts";
 
 /** Legal forms that only one of the countries has, as they end a company's name. */
 const legalForms = {

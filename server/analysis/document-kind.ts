@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../corpus/types.ts";
+import type { DocumentKind } from "../catalogue/types.ts";
 
 export type RecognisedKind = { kind: DocumentKind; why: string };
 

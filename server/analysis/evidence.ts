@@ -1,4 +1,4 @@
-import type { Concept } from "../corpus/types.ts";
+import type { Concept } from "../catalogue/types.ts";
 import { isDefined } from "./definitions.ts";
 import { findRefusal, isAffirmed, isRefused } from "./denial.ts";
 import { type Candidate, countWordings, gatherAround } from "./gather.ts";

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../corpus/types.ts";
+import type { DocumentKind } from "../catalogue/types.ts";
 import { tokenize, type Token } from "../search/tokenize.ts";
 
 /** A passage as it stands in a document: `text` is the page's text from `start` to `end`. */

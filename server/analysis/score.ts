@@ -1,4 +1,4 @@
-import type { Severity } from "../corpus/types.ts";
+import type { Severity } from "../catalogue/types.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import type { Finding, Verdict } from "./verdicts.ts";

@@ -1,4 +1,4 @@
-import type { Act, DocumentKind, Obligation, Severity } from "../corpus/types.ts";
+import type { Act, DocumentKind, Obligation, Severity } from "../catalogue/types.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage, MessageValue } from "../messages/coded-message.ts";
 import type { ApplicableObligation } from "./applicability.ts";
@@ -14,7 +14,7 @@ import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passa
 import { type Evidence, quoteWindow } from "./quotes.ts";
 import { createTermMatcher } from "./term-matching.ts";
 
-export type { AnalysedDocument, AnalysedPassage } from "./passage-index.ts";
+export type { AnalysedDocument } from "./passage-index.ts";
 export type { Evidence } from "./quotes.ts";
 
 export const verdicts = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;

@@ -1,9 +1,9 @@
 import { listCompanies, requireCompany } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
-import { jurisdictions } from "../corpus/countries.ts";
-import type { Jurisdiction } from "../corpus/countries.ts";
-import { mapVerdicts } from "../findings/verdicts-on.ts";
-import type { StandingVerdict } from "../findings/verdicts-on.ts";
+import { jurisdictions } from "../catalogue/countries.ts";
+import type { Jurisdiction } from "../catalogue/countries.ts";
+import { mapVerdicts } from "../companies/findings/verdicts-on.ts";
+import type { StandingVerdict } from "../companies/findings/verdicts-on.ts";
 import type { Work } from "./serve.ts";
 
 /** Where the named company is, or all the account's companies; everywhere while it has none. */

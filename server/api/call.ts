@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { LimitName } from "../limits.ts";
-import type { UploadedFile } from "../multipart.ts";
+import type { UploadedFile } from "../files/multipart.ts";
 import { listOf } from "./contract.ts";
 import type { Schema } from "./contract.ts";
 

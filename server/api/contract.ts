@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { shortText } from "../fields/text.ts";
-import { newPassword, passwordRule } from "../fields/sign-in.ts";
+import { shortText } from "../form-schemas/text.ts";
+import { newPassword, passwordRule } from "../form-schemas/sign-in.ts";
 
 /**
  * How a contract is written: a zod object with plain names, in which each field says what it is

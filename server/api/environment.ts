@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Visit } from "../accounts/accounts.ts";
-import type { Corpus } from "../corpus/corpus.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
 import type { Language } from "../messages/languages.ts";
 import type { ProductWork } from "../tasks.ts";

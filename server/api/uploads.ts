@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Context } from "hono";
 import { config } from "../config.ts";
-import { readMultipart } from "../multipart.ts";
-import type { Upload } from "../multipart.ts";
+import { readMultipart } from "../files/multipart.ts";
+import type { Upload } from "../files/multipart.ts";
 import type { ApiEnv } from "./environment.ts";
 
 const uploads =

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { config } from "../config.ts";
-import type { Corpus } from "../corpus/corpus.ts";
-import { weighWord } from "../corpus/corpus.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import { weighWord } from "../catalogue/catalogue.ts";
 import { detectLanguage, isSmallWord } from "../search/language.ts";
 import { openIndex } from "../search/index-file.ts";
 import type { SearchIndex } from "../search/search-index.ts";

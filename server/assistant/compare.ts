@@ -1,7 +1,7 @@
-import { unionJurisdictions } from "../corpus/countries.ts";
+import { unionJurisdictions } from "../catalogue/countries.ts";
 import type { Inputs } from "./answer.ts";
-import { findActMentions, withActsUnder } from "../corpus/act-names.ts";
-import type { Corpus } from "../corpus/corpus.ts";
+import { findActMentions, withActsUnder } from "../catalogue/act-names.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
 import { splitWords } from "../search/tokenize.ts";
 import type { Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";

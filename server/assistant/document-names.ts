@@ -1,5 +1,5 @@
 import { documentKindNames } from "../analysis/document-kind.ts";
-import type { DocumentKind } from "../corpus/types.ts";
+import type { DocumentKind } from "../catalogue/types.ts";
 
 const shortDocumentNames: [DocumentKind, RegExp][] = [
   [

@@ -1,4 +1,4 @@
-import type { Severity } from "../corpus/types.ts";
+import type { Severity } from "../catalogue/types.ts";
 import type { FindingRow } from "../db/tables.ts";
 import type { Citation, Evidence } from "./evidence.ts";
 import { isVerbatim } from "./gate.ts";

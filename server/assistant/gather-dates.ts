@@ -1,5 +1,5 @@
-import { citeObligation } from "../corpus/corpus.ts";
-import type { Act, KeyDate, Obligation, RegulatoryEvent } from "../corpus/types.ts";
+import { citeObligation } from "../catalogue/catalogue.ts";
+import type { Act, KeyDate, Obligation, RegulatoryEvent } from "../catalogue/types.ts";
 import type { DatedRow } from "./draft.ts";
 import type { Evidence } from "./evidence.ts";
 import { bindsIn, countsIn, expandQuestion } from "./gather-obligations.ts";

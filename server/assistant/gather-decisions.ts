@@ -1,11 +1,11 @@
-import type { Corpus } from "../corpus/corpus.ts";
-import type { Decision } from "../corpus/types.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Decision } from "../catalogue/types.ts";
 import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
 import type { Evidence } from "./evidence.ts";
 import { countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
-import { rateLikeness } from "./law-senses.ts";
-import { blendCoverage, listLikest } from "./likeness.ts";
+import { rateLikeness } from "../retrieval/law-vectors.ts";
+import { blendCoverage, listLikest } from "../retrieval/field-vectors.ts";
 import { onceForPlan } from "./once-for-plan.ts";
 import type { Plan } from "./plan.ts";
 import { enough, promiseOfDecision } from "./promise.ts";

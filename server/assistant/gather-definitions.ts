@@ -1,7 +1,7 @@
-import type { CompanySources } from "./company-sources.ts";
+import type { CompanySources } from "../retrieval/company-passages.ts";
 import { findDocumentKinds } from "./document-names.ts";
 import type { Evidence } from "./evidence.ts";
-import { listSentences } from "./sentences.ts";
+import { listSentences } from "../retrieval/split-sentences.ts";
 import { readForms, speaksOf } from "./topics.ts";
 import type { Plan } from "./plan.ts";
 

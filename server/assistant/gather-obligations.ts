@@ -1,15 +1,15 @@
-import { unionJurisdictions } from "../corpus/countries.ts";
-import { findReferred } from "../corpus/article-references.ts";
-import { citeObligation } from "../corpus/corpus.ts";
-import type { Corpus } from "../corpus/corpus.ts";
-import type { Country, Jurisdiction } from "../corpus/countries.ts";
-import type { Act, Obligation } from "../corpus/types.ts";
+import { unionJurisdictions } from "../catalogue/countries.ts";
+import { findReferred } from "../catalogue/article-references.ts";
+import { citeObligation } from "../catalogue/catalogue.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Country, Jurisdiction } from "../catalogue/countries.ts";
+import type { Act, Obligation } from "../catalogue/types.ts";
 import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
 import type { Evidence } from "./evidence.ts";
 import { getLawIndex, readObligation } from "./law-index.ts";
 import type { ObligationWords } from "./law-index.ts";
-import { rateLikeness } from "./law-senses.ts";
-import { blendCoverage, listLikest } from "./likeness.ts";
+import { rateLikeness } from "../retrieval/law-vectors.ts";
+import { blendCoverage, listLikest } from "../retrieval/field-vectors.ts";
 import { onceForPlan } from "./once-for-plan.ts";
 import type { Plan } from "./plan.ts";
 import { enough, promiseOfRule } from "./promise.ts";
@@ -168,11 +168,6 @@ export function expandQuestion({ question, topics }: Plan): string {
   const others = topics.flatMap(({ ring }) => (ring ? listRingWords(ring).slice(0, 5) : []));
   const latin = others.filter((phrase) => /^[a-z\s'-]+$/.test(phrase));
   return [question, ...topics.flatMap(({ ring }) => ring ?? []), ...latin].join(" ");
-}
-
-/** Whether the obligation says when, or within which time. */
-export function namesTime({ obligation }: Pick<ObligationHit, "obligation">): boolean {
-  return durations.test(obligation.text);
 }
 
 type Signs = {

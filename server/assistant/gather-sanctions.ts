@@ -1,4 +1,4 @@
-import { citeObligation } from "../corpus/corpus.ts";
+import { citeObligation } from "../catalogue/catalogue.ts";
 import type { Evidence } from "./evidence.ts";
 import { bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";
 import type { LawView, ObligationHit } from "./gather-obligations.ts";

@@ -1,8 +1,8 @@
 import type { Evidence as FoundQuote } from "../analysis/verdicts.ts";
-import { citeObligation } from "../corpus/corpus.ts";
-import type { Act, Obligation } from "../corpus/types.ts";
+import { citeObligation } from "../catalogue/catalogue.ts";
+import type { Act, Obligation } from "../catalogue/types.ts";
 import type { CompanyFindings, JudgedObligation } from "./company-findings.ts";
-import type { CompanySources } from "./company-sources.ts";
+import type { CompanySources } from "../retrieval/company-passages.ts";
 import type { ObligationRow } from "./draft.ts";
 import type { Evidence } from "./evidence.ts";
 import { bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { config } from "../config.ts";
-import type { Corpus } from "../corpus/corpus.ts";
-import type { Act, Obligation } from "../corpus/types.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Act, Obligation } from "../catalogue/types.ts";
 import { openIndex } from "../search/index-file.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { isStopWord } from "../search/tokenize.ts";
-import { getLawSenses } from "./law-senses.ts";
+import { getLawSenses } from "../retrieval/law-vectors.ts";
 import { getAskedIndex } from "./asked-index.ts";
 import type { Form } from "./phrases.ts";
 import { readForms } from "./topics.ts";

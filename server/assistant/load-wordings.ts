@@ -1,7 +1,7 @@
-import { findWording } from "../corpus/act-texts.ts";
-import { parseReferences } from "../corpus/article-references.ts";
-import { nameArticle } from "../corpus/articles.ts";
-import type { Corpus } from "../corpus/corpus.ts";
+import { findWording } from "../sources/act-texts.ts";
+import { parseReferences } from "../catalogue/article-references.ts";
+import { nameArticle } from "../catalogue/articles.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { Context } from "./answer.ts";
 import type { Plan } from "./plan.ts";

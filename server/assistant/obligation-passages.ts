@@ -2,9 +2,9 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { findConceptPassages } from "../analysis/concept-passages.ts";
 import type { Evidence } from "../analysis/quotes.ts";
 import type { Company } from "../companies/companies.ts";
-import type { Obligation } from "../corpus/types.ts";
+import type { Obligation } from "../catalogue/types.ts";
 import type { Db } from "../db/db.ts";
-import { loadSources } from "./company-sources.ts";
+import { loadSources } from "../retrieval/company-passages.ts";
 
 export type SpokenPassage = Evidence & { documentName: string };
 

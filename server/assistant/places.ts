@@ -1,6 +1,6 @@
 import lists from "./places.json" with { type: "json" };
-import { countries } from "../corpus/countries.ts";
-import type { Country, Jurisdiction } from "../corpus/countries.ts";
+import { countries } from "../catalogue/countries.ts";
+import type { Country, Jurisdiction } from "../catalogue/countries.ts";
 import { compilePhrase, findPhrase } from "./phrases.ts";
 import type { TextWord } from "./phrases.ts";
 

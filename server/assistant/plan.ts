@@ -1,8 +1,8 @@
-import { findActMentions } from "../corpus/act-names.ts";
-import type { ActMention } from "../corpus/act-names.ts";
-import { findReferenceSpans, parseReferences } from "../corpus/article-references.ts";
-import type { Corpus } from "../corpus/corpus.ts";
-import type { DocumentKind } from "../corpus/types.ts";
+import { findActMentions } from "../catalogue/act-names.ts";
+import type { ActMention } from "../catalogue/act-names.ts";
+import { findReferenceSpans, parseReferences } from "../catalogue/article-references.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import type { DocumentKind } from "../catalogue/types.ts";
 import { detectLanguage } from "../search/language.ts";
 import type { Language } from "../search/language.ts";
 import { findDocumentKinds } from "./document-names.ts";

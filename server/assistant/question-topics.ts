@@ -1,9 +1,9 @@
-import type { Corpus } from "../corpus/corpus.ts";
-import { weighWord } from "../corpus/corpus.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import { weighWord } from "../catalogue/catalogue.ts";
 import { isSmallWord } from "../search/language.ts";
 import type { Language } from "../search/language.ts";
 import { isStopWord, stemWord } from "../search/tokenize.ts";
-import { weighTerm } from "./likeness.ts";
+import { weighTerm } from "../retrieval/field-vectors.ts";
 import type { Phrase, TextWord } from "./phrases.ts";
 import { isCommon, isFrame } from "./question-kinds.ts";
 import { findRings, listRingPhrases } from "./topics.ts";

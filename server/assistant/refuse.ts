@@ -1,5 +1,5 @@
-import type { DocumentKind } from "../corpus/types.ts";
-import type { CompanySources } from "./company-sources.ts";
+import type { DocumentKind } from "../catalogue/types.ts";
+import type { CompanySources } from "../retrieval/company-passages.ts";
 import type { AnswerPart } from "./draft.ts";
 import { asCitation } from "./draft.ts";
 import type { Evidence } from "./evidence.ts";

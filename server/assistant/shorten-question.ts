@@ -1,5 +1,5 @@
-import type { Corpus } from "../corpus/corpus.ts";
-import { weighWord } from "../corpus/corpus.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import { weighWord } from "../catalogue/catalogue.ts";
 import { detectLanguage, isSmallWord } from "../search/language.ts";
 import { isStopWord } from "../search/tokenize.ts";
 import { readTextWords } from "./phrases.ts";

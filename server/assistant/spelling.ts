@@ -1,4 +1,4 @@
-import type { Corpus } from "../corpus/corpus.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
 import { detectLanguage } from "../search/language.ts";
 import { isStopWord } from "../search/tokenize.ts";
 import { isCommon, isFrame } from "./question-kinds.ts";

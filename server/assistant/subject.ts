@@ -1,5 +1,5 @@
-import { findActMentions } from "../corpus/act-names.ts";
-import type { Corpus } from "../corpus/corpus.ts";
+import { findActMentions } from "../catalogue/act-names.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
 import { detectLanguage, isSmallWord } from "../search/language.ts";
 import type { Language } from "../search/language.ts";
 import { isStopWord } from "../search/tokenize.ts";

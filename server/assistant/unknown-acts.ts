@@ -1,5 +1,5 @@
-import type { ActMention } from "../corpus/act-names.ts";
-import type { Corpus } from "../corpus/corpus.ts";
+import type { ActMention } from "../catalogue/act-names.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
 import { foldWord, stemWord } from "../search/tokenize.ts";
 import { hasSign } from "./question-kinds.ts";
 import { findRings } from "./topics.ts";

@@ -1,6 +1,6 @@
 import type { Company } from "../companies/companies.ts";
 import type { ShownFinding } from "../companies/dashboard.ts";
-import type { Corpus } from "../corpus/corpus.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingEntryRow } from "../db/tables.ts";
 

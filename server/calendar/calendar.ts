@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Company } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
-import type { Corpus } from "../corpus/corpus.ts";
-import { nameFocus } from "../corpus/focus.ts";
-import type { Act, RegulatoryEvent } from "../corpus/types.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import { nameFocus } from "../catalogue/focus-areas.ts";
+import type { Act, RegulatoryEvent } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { CalendarEventRow } from "../db/tables.ts";
 import { Refusal, notFound } from "../errors.ts";
-import { listDueFindings } from "../findings/due.ts";
-import type { DueFinding } from "../findings/due.ts";
+import { listDueFindings } from "../companies/findings/due.ts";
+import type { DueFinding } from "../companies/findings/due.ts";
 
 export type CalendarEvent = {
   id: string;

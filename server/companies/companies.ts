@@ -1,10 +1,10 @@
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { CompanyRow, GenerationRow } from "../db/tables.ts";
-import type { Jurisdiction } from "../corpus/countries.ts";
+import type { Jurisdiction } from "../catalogue/countries.ts";
 import { requirePdfs, storeDocument } from "../documents/documents.ts";
 import { Refusal, notFound } from "../errors.ts";
-import type { UploadedFile } from "../multipart.ts";
+import type { UploadedFile } from "../files/multipart.ts";
 import { requireRoomForCompany, requireRoomForFiles } from "./quotas.ts";
 import { queueGeneration } from "./scans.ts";
 

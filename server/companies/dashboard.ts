@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import type { Corpus } from "../corpus/corpus.ts";
-import type { Jurisdiction } from "../corpus/countries.ts";
-import type { FocusLeaf, Severity } from "../corpus/types.ts";
-import type { Wording } from "../corpus/wordings.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Jurisdiction } from "../catalogue/countries.ts";
+import type { FocusLeaf, Severity } from "../catalogue/types.ts";
+import type { Wording } from "../catalogue/obligation-snapshot.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import { verdicts } from "../analysis/verdicts.ts";
 import type { Evidence } from "../analysis/verdicts.ts";
-import { loadWordings } from "../editions/wordings.ts";
-import { mapPastWork } from "../findings/past-work.ts";
-import { mapWork } from "../findings/work.ts";
-import type { Work } from "../findings/work.ts";
+import { loadWordings } from "../catalogue/snapshots.ts";
+import { mapPastWork } from "./findings/past-work.ts";
+import { mapWork } from "./findings/work.ts";
+import type { Work } from "./findings/work.ts";
 import type { Company } from "./companies.ts";
 
 /** The score as the generation kept it. */

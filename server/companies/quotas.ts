@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { config } from "../config.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { Refusal } from "../errors.ts";
-import type { UploadedFile } from "../multipart.ts";
+import type { UploadedFile } from "../files/multipart.ts";
 
 /** What an account holds, or may hold. */
 export type Holdings = { companies: number; bytes: number; pages: number };

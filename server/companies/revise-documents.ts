@@ -9,7 +9,7 @@ import {
 } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { Refusal } from "../errors.ts";
-import type { UploadedFile } from "../multipart.ts";
+import type { UploadedFile } from "../files/multipart.ts";
 import { requireRoomForFiles } from "./quotas.ts";
 import { beginScan } from "./scans.ts";
 

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { Jurisdiction } from "../corpus/countries.ts";
-import type { DocumentKind, Severity } from "../corpus/types.ts";
+import type { Jurisdiction } from "../catalogue/countries.ts";
+import type { DocumentKind, Severity } from "../catalogue/types.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../corpus/types.ts";
+import type { DocumentKind } from "../catalogue/types.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { GenerationRow } from "../db/tables.ts";
 import { listCurrent, listDocuments } from "./documents.ts";

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../corpus/types.ts";
+import type { DocumentKind } from "../catalogue/types.ts";
 import { now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { CompanyRow } from "../db/tables.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DocumentKind } from "../corpus/types.ts";
+import type { DocumentKind } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { WebPageRow } from "../db/tables.ts";

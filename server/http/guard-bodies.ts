@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { isMultipart } from "../multipart.ts";
+import { isMultipart } from "../files/multipart.ts";
 
 const formBytes = 1024 * 1024;
 const formArrivalMs = 30_000;

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
-import { readAddress } from "../client-address.ts";
+import { readAddress } from "../net/client-address.ts";
 
 /**
  * Where the request comes from. Behind a proxy that is trusted it is the last entry of

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { config } from "../config.ts";
-import { guardedFetch, OutgoingFailure } from "../guarded-fetch.ts";
-import type { OutgoingFault } from "../guarded-fetch.ts";
+import { guardedFetch, OutgoingFailure } from "./guarded-fetch.ts";
+import type { OutgoingFault } from "./guarded-fetch.ts";
 import { readRobots } from "./robots.ts";
 import type { Robots } from "./robots.ts";
 

@@ -1,6 +1,6 @@
-import type { Corpus } from "../corpus/corpus.ts";
-import type { Jurisdiction } from "../corpus/countries.ts";
-import type { Decision, RegulatoryEvent } from "../corpus/types.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Jurisdiction } from "../catalogue/countries.ts";
+import type { Decision, RegulatoryEvent } from "../catalogue/types.ts";
 
 export type MonthCount = { month: string; value: number };
 

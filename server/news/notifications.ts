@@ -1,9 +1,9 @@
 import type { Company } from "../companies/companies.ts";
-import { listNotices } from "../corpus/notices.ts";
-import type { Corpus } from "../corpus/corpus.ts";
-import type { RegulatoryEvent } from "../corpus/types.ts";
+import { listNotices } from "../sources/text-changes.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import type { RegulatoryEvent } from "../catalogue/types.ts";
 import type { Db } from "../db/db.ts";
-import { listEditionNotices } from "../editions/notices.ts";
+import { listEditionNotices } from "../companies/releases/release-notices.ts";
 import type { Translate } from "../messages/translate.ts";
 import { getToday, listDeadlines } from "./news.ts";
 

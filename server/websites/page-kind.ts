@@ -1,5 +1,5 @@
 import { recogniseKind } from "../analysis/document-kind.ts";
-import type { DocumentKind } from "../corpus/types.ts";
+import type { DocumentKind } from "../catalogue/types.ts";
 import type { Topic } from "./link-topics.ts";
 import type { WebPage } from "./visit-site.ts";
 

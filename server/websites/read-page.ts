@@ -3,7 +3,7 @@ import { FileFault } from "../files/file-fault.ts";
 import type { MarkupElement } from "../files/markup.ts";
 import { readHtml } from "../files/read-html.ts";
 import { findElement, findElements, readText } from "../files/walk-markup.ts";
-import { isChallenge } from "../corpus/importers/read-payload.ts";
+import { isChallenge } from "../sources/importers/read-payload.ts";
 import { listPageBlocks } from "./page-blocks.ts";
 import type { PageBlock } from "./page-blocks.ts";
 import { codeMessage } from "../messages/coded-message.ts";

@@ -22,12 +22,11 @@ export type WebPage = {
 export type PageTrouble = { url: string; reason: CodedMessage };
 export type SiteReading = { pages: WebPage[]; troubles: PageTrouble[] };
 
-export const usualLimits: VisitLimits = {
-  pauseMs: 500,
+export const usualLimits = {
   requestMs: 15_000,
   visitMs: 90_000,
   pageBytes: 3 * 1024 * 1024,
-};
+} satisfies Partial<VisitLimits>;
 type Found = { url: URL; topic: Topic };
 type OpenedPage = PageData & { url: URL };
 type FoundPage = OpenedPage & { topic: Topic | null };
@@ -43,7 +42,7 @@ const mostCharacters = 400_000;
  */
 export async function visitSite(
   typed: string,
-  { limits = usualLimits, signal }: { limits?: VisitLimits; signal?: AbortSignal } = {},
+  { limits, signal }: { limits: VisitLimits; signal?: AbortSignal },
 ): Promise<SiteReading> {
   const ask = createSiteFetch(limits, signal);
   const home = await openFirst(ask, listStarts(typed), signal);

@@ -10,7 +10,7 @@ import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import { judgePageKind } from "./page-kind.ts";
 import { PageFault } from "./page-fault.ts";
-import { visitSite } from "./visit-site.ts";
+import { usualLimits, visitSite } from "./visit-site.ts";
 import type { PageTrouble, SiteReading } from "./visit-site.ts";
 
 /** How a visit went, as its generation keeps it. */
@@ -47,7 +47,8 @@ export async function readWebsite(
   // A scan that was broken off has read it already.
   if (!mayReadWebsites() || scan.website_json !== null) return;
   const address = website.trim();
-  const read = await visitSite(address, { signal }).catch(takeFault);
+  const { pauseMs } = config().websites;
+  const read = await visitSite(address, { limits: { ...usualLimits, pauseMs }, signal }).catch(takeFault);
   await db.transaction().execute(async (trx) => {
     signal.throwIfAborted();
     const owner = { ownerId: scan.owner_id, companyId: scan.company_id };

@@ -7,7 +7,7 @@ import { findUnknown } from "../../scripts/eval/assistant/known-sources.ts";
 import { squeeze } from "../../scripts/eval/assistant/match.ts";
 import { questionKinds, readQuestions } from "../../scripts/eval/assistant/questions.ts";
 import type { Question } from "../../scripts/eval/assistant/questions.ts";
-import { loadCorpus } from "../../server/corpus/corpus.ts";
+import { loadCorpus } from "../../server/catalogue/catalogue.ts";
 import { closePdfReaders, readPdf } from "../../server/documents/read-pdf.ts";
 
 const tuneFile = "tests/eval/assistant/questions-tune.jsonl";

@@ -4,7 +4,7 @@ import { gradeAnswer, summarise } from "../../scripts/eval/assistant/score.ts";
 import type { Expected, Question } from "../../scripts/eval/assistant/questions.ts";
 import type { Store } from "../../scripts/eval/assistant/stored-sources.ts";
 import type { Citation } from "../../server/api/chat/contract.ts";
-import { loadCorpus } from "../../server/corpus/corpus.ts";
+import { loadCorpus } from "../../server/catalogue/catalogue.ts";
 
 const corpus = loadCorpus();
 const page = "We keep your data for five\nyears. You may complain to the authority.";

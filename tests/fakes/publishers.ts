@@ -4,12 +4,11 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { strToU8, zipSync } from "fflate";
-import type { Sources } from "../../server/corpus/publishers/sources.ts";
+import type { Sources } from "../../server/sources/publishers/sources.ts";
 
 export type Asked = { path: string; headers: IncomingMessage["headers"]; at: number; end: number };
 type Page = { body: string | Uint8Array; type?: string; status?: number; headers?: object };
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-export type FakePublishers = Awaited<ReturnType<typeof startPublishers>>;
 
 /**
  * Plays publishers on this machine: pages by their address, with validators that are honoured,

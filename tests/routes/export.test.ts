@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { renderCsv } from "../../server/csv.ts";
+import { renderCsv } from "../../server/files/csv.ts";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
 import type { Visitor } from "../setup/visitor.ts";

@@ -35,6 +35,29 @@ test("the wait screen asks again by itself only while there is something to wait
   expect(owner.html).not.toContain(refresh);
 });
 
+test("the wait screen asks again for whoever drives the program, and not for a crawler", async () => {
+  const { db } = await routes.runtime();
+  const ofCompany = db.selectFrom("companies").where("name", "=", "First Ltd");
+  const started = new Date().toISOString();
+  await db
+    .updateTable("generations")
+    .set({ status: "scanning", started, finished: null })
+    .where("id", "=", ofCompany.select("newest_generation_id"))
+    .execute();
+  const readAs = async (agent: string) => {
+    const headers = { "user-agent": agent };
+    const response = await owner.request("/loadingYourDashboard?company=First+Ltd", { headers });
+    return response.text();
+  };
+  expect(await readAs("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0")).toContain(
+    refresh,
+  );
+  expect(await readAs("curl/8.5.0")).toContain(refresh);
+  const crawled = await readAs("Mozilla/5.0 (compatible; bingbot/2.0)");
+  expect(crawled).toContain("Generating your dashboard");
+  expect(crawled).not.toContain(refresh);
+});
+
 test("the menu keeps the company that is looked at", async () => {
   await owner.open("/dashboard/details?company=Second+Ltd");
   expect(owner.linkTo("Overview")).toBe("/dashboard/overview?company=Second+Ltd");

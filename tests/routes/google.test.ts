@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { openAssistantIndexes } from "../../server/assistant/law-index.ts";
-import { loadCorpus } from "../../server/corpus/corpus.ts";
+import { loadCorpus } from "../../server/catalogue/catalogue.ts";
 import { clearOutbox, linkIn, waitForMail } from "../setup/outbox.ts";
 import { openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";

@@ -8,6 +8,7 @@ import type { Visitor } from "../setup/visitor.ts";
 
 // The build reads its settings when it is first asked.
 process.env["WEBSITE_NETWORK"] = "on";
+process.env["WEBSITE_PAUSE_MS"] = "0";
 
 const company = "Acme Payments Ltd";
 const host = "acme.example";

@@ -45,7 +45,7 @@ function shareFound(rows: Rows): number {
 
 describe("training", () => {
   const ones = new Float32Array(size).fill(1);
-  const many = Array.from({ length: 20 }, () => groups).flat();
+  const many = Array.from({ length: 8 }, () => groups).flat();
   const trained = trainVectors(makeStart(), ones, many, []);
 
   test("lets a text find the other one of its group", () => {

@@ -16,7 +16,7 @@ test("everything has a default, and the secret is made once", () => {
     trustProxy: false,
     passwordKeyDays: 90,
     productName: "Acquis",
-    websites: { network: false },
+    websites: { network: false, pauseMs: 500 },
   });
   expect(first.sessionSecrets[0].length).toBeGreaterThanOrEqual(40);
   expect(readConfig({ DATA_DIR }).sessionSecrets).toEqual(first.sessionSecrets);
@@ -30,6 +30,7 @@ test("settings are taken from the environment", () => {
     SESSION_SECRET: "new,old",
     TRUST_PROXY: "on",
     WEBSITE_NETWORK: "on",
+    WEBSITE_PAUSE_MS: "100",
     UPLOAD_FILE_MB: "5",
   });
   expect(config).toMatchObject({
@@ -37,7 +38,7 @@ test("settings are taken from the environment", () => {
     secureCookies: true,
     sessionSecrets: ["new", "old"],
     trustProxy: true,
-    websites: { network: true },
+    websites: { network: true, pauseMs: 100 },
   });
   expect(config.uploads.fileBytes).toBe(5 * 1024 * 1024);
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { readMultipart } from "../../server/multipart.ts";
+import { readMultipart } from "../../server/files/multipart.ts";
 
 // Linux answers every write to this file as a full disk does.
 const fullDisk = "/dev/full";

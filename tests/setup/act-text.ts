@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { ImportedText, Provision } from "../../server/corpus/importers/importer.ts";
-import { storeTexts } from "../../server/corpus/texts.ts";
+import type { ImportedText, Provision } from "../../server/sources/importers/importer.ts";
+import { storeTexts } from "../../server/sources/official-texts.ts";
 import { openDatabase } from "../../server/db/db.ts";
 import type { Db } from "../../server/db/db.ts";
 

@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import type { Wording } from "../../server/corpus/wordings.ts";
+import type { Wording } from "../../server/catalogue/obligation-snapshot.ts";
 
 const older = { version: "older", date: "2026-01-15" };
 

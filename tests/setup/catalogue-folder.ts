@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadCorpus } from "../../server/corpus/corpus.ts";
-import type { Corpus } from "../../server/corpus/corpus.ts";
-import type { Act, InFile, Obligation } from "../../server/corpus/types.ts";
+import { loadCorpus } from "../../server/catalogue/catalogue.ts";
+import type { Corpus } from "../../server/catalogue/catalogue.ts";
+import type { Act, InFile, Obligation } from "../../server/catalogue/types.ts";
 
 export type SmallAct = Pick<InFile<Act>, "id" | "scope"> & { obligations: Obligation[] };
 

@@ -7,7 +7,7 @@ import {
   withSearch,
 } from "../../app/components/paths.ts";
 import { companies, onlyCompany } from "./seed-server.ts";
-import type { Entry } from "../../server/corpus/list-obligations.ts";
+import type { Entry } from "../../server/catalogue/list-obligations.ts";
 import type { Seed, Who } from "./seed-server.ts";
 import { shipped } from "./test-api.ts";
 

@@ -21,7 +21,7 @@ export async function readWebsitesBeside(
   const db = await openDatabase(join(dataDir, "acquis.sqlite"));
   const web = await startWebsites();
   const { websites } = config();
-  Object.assign(config(), { websites: { network: true } });
+  Object.assign(config(), { websites: { network: true, pauseMs: 0 } });
   try {
     publishSite(web, siteHost);
     await readOne(db, read);

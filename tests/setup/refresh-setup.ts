@@ -1,11 +1,11 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadCorpus } from "../../server/corpus/corpus.ts";
-import type { Corpus } from "../../server/corpus/corpus.ts";
-import { createPublisherFetch } from "../../server/corpus/publishers/ask-publisher.ts";
-import type { Progress, RefreshSettings } from "../../server/corpus/publishers/refresh.ts";
-import type { Sources } from "../../server/corpus/publishers/sources.ts";
+import { loadCorpus } from "../../server/catalogue/catalogue.ts";
+import type { Corpus } from "../../server/catalogue/catalogue.ts";
+import { createPublisherFetch } from "../../server/sources/publishers/ask-publisher.ts";
+import type { Progress, RefreshSettings } from "../../server/sources/publishers/refresh.ts";
+import type { Sources } from "../../server/sources/publishers/sources.ts";
 import { openDatabase } from "../../server/db/db.ts";
 
 const whole = loadCorpus();

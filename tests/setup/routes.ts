@@ -1,6 +1,6 @@
 import { createRequestHandler } from "@remix-run/node";
 import type { ServerBuild } from "@remix-run/node";
-import type { Runtime } from "../../server/runtime.ts";
+import type { Runtime } from "../../server/bootstrap.ts";
 import { companyForm } from "./test-api.ts";
 import { Visitor } from "./visitor.ts";
 

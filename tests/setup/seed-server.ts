@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { quotePath } from "../../app/components/paths.ts";
@@ -6,6 +8,7 @@ import type { ApiClient } from "../../server/api/client.ts";
 import { ageDashboard } from "./age-dashboard.ts";
 import { storeActTextBeside } from "./act-text.ts";
 import { linkIn, waitForMail } from "./outbox.ts";
+import { makeOnce } from "./make-once.ts";
 import { makePolicies } from "./policies.ts";
 import { readWebsitesBeside, siteHost } from "./read-websites.ts";
 import { startServer } from "./start-server.ts";
@@ -68,15 +71,22 @@ export type SeededServer = RunningServer & { seed: Seed };
  * empty account; of one act the wording is stored, in two versions.
  */
 export async function startSeededServer(): Promise<SeededServer> {
-  const server = await startServer({
-    env: {
-      LOGIN_ATTEMPTS_ACCOUNT: "1000",
-      LOGIN_ATTEMPTS_ADDRESS: "1000",
-      // A language model that is never there: the chat says where it would be, and what came of it.
-      LLM_BASE_URL: "http://127.0.0.1:9/v1",
-      LLM_MODEL: "large-model-of-somebody",
-    },
-  });
+  const { folder, seed } = await makeOnce("seeded", seedFolder);
+  const dataDir = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "server-"));
+  cpSync(folder, dataDir, { recursive: true });
+  return { ...(await startServer({ dataDir, env: settings })), seed };
+}
+
+const settings = {
+  LOGIN_ATTEMPTS_ACCOUNT: "1000",
+  LOGIN_ATTEMPTS_ADDRESS: "1000",
+  // A language model that is never there: the chat says where it would be, and what came of it.
+  LLM_BASE_URL: "http://127.0.0.1:9/v1",
+  LLM_MODEL: "large-model-of-somebody",
+};
+
+async function seedFolder(dataDir: string): Promise<Seed> {
+  const server = await startServer({ dataDir, env: settings });
   try {
     await signUp(server, "newcomer", "Newcomer Ltd");
     const starter = await signUp(server, "starter", "Starter Ltd");
@@ -84,10 +94,9 @@ export async function startSeededServer(): Promise<SeededServer> {
     await waitUntilReady(starter, onlyCompany);
     ageDashboard(join(server.dataDir, "acquis.sqlite"), onlyCompany);
     await storeActTextBeside(server.dataDir);
-    return { ...server, seed: await seedOwner(server) };
-  } catch (error) {
-    await server.kill();
-    throw error;
+    return await seedOwner(server);
+  } finally {
+    await server.kill("SIGTERM");
   }
 }
 

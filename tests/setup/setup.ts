@@ -1,14 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 
-// Every test file has a folder of its own, so that files can run side by side.
-const folder = mkdtempSync(join(tmpdir(), "acquis-test-"));
-process.env["DATA_DIR"] = folder;
-// What the build has laid out need not be laid out for each file; a stale one is not taken.
-const laidOut = "build/server/laid-out";
-if (existsSync(laidOut)) cpSync(laidOut, join(folder, "search"), { recursive: true });
+// Every process has a folder of its own, so that files can run side by side. The settings are
+// read once, so that files which share a process share its folder as well.
+const holder = globalThis as { acquisTestFolder?: string };
+holder.acquisTestFolder ??= makeDataFolder();
+process.env["DATA_DIR"] = holder.acquisTestFolder;
 process.env["LOG_LEVEL"] ??= "silent";
 // Tests do in seconds, from one address, what many people do in a day.
 process.env["LIMITS"] ??= [
@@ -19,4 +17,10 @@ process.env["LIMITS"] ??= [
   .concat(["verification-mails", "invitations"].map((name) => `${name}@address=1000000/second`))
   .join();
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(process.env["ACQUIS_TEST_FOLDER"] ?? tmpdir(), "data-"));
+  // What the build has laid out need not be laid out for each file; a stale one is not taken.
+  const laidOut = "build/server/laid-out";
+  if (existsSync(laidOut)) cpSync(laidOut, join(folder, "search"), { recursive: true });
+  return folder;
+}

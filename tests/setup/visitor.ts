@@ -30,6 +30,7 @@ export class Visitor {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = new Headers(init.headers);
     if (cookie) headers.set("cookie", cookie);
+    if (!headers.has("user-agent")) headers.set("user-agent", browserName);
     const response = await this.send(new Request(url, { ...init, headers, redirect: "manual" }));
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
     return response;
@@ -97,6 +98,8 @@ export class Visitor {
     return this;
   }
 }
+
+const browserName = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 function keepCookie(cookies: Map<string, string>, line: string): void {
   const [pair = ""] = line.split(";");

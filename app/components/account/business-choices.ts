@@ -1,4 +1,4 @@
-import type { FocusLeaf } from "../../../server/corpus/types.ts";
+import type { FocusLeaf } from "../../../server/catalogue/types.ts";
 import type { LabelKey } from "../../../server/messages/translate.ts";
 
 export const businessTypes = {

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { changePasswordFields, newPasswordFields } from "../../../server/fields/sign-in.ts";
+import { changePasswordFields, newPasswordFields } from "../../../server/form-schemas/sign-in.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field } from "../form/field.tsx";

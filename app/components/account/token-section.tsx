@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ApiToken } from "../../../server/api/tokens/contract.ts";
-import { tokenFields } from "../../../server/fields/token.ts";
+import { tokenFields } from "../../../server/form-schemas/token.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field, hintId } from "../form/field.tsx";

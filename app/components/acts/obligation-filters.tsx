@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ObligationList } from "../../../server/api/acts/contract.ts";
 import type { Verdict, VerdictGroup } from "../../../server/api/findings/contract.ts";
-import type { FocusLeaf, Severity } from "../../../server/corpus/types.ts";
+import type { FocusLeaf, Severity } from "../../../server/catalogue/types.ts";
 import type { LabelKey } from "../../../server/messages/translate.ts";
 import { focusKeys } from "../account/business-choices.ts";
 import { useFormats, useT } from "../messages.tsx";

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { EventInput, Priority } from "../../../server/api/calendar/contract.ts";
-import { eventFields } from "../../../server/fields/event.ts";
+import { eventFields } from "../../../server/form-schemas/event.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field } from "../form/field.tsx";

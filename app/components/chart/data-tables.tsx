@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/dashboard/contract.ts";
-import type { Severity } from "../../../server/corpus/types.ts";
+import type { Severity } from "../../../server/catalogue/types.ts";
 import { useFormats, useT } from "../messages.tsx";
 import { companyPath } from "../paths.ts";
 import { SeverityTag } from "../severity-tag.tsx";

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ChatSummary } from "../../../server/api/chat/contract.ts";
-import { chatTitleFields } from "../../../server/fields/chat.ts";
+import { chatTitleFields } from "../../../server/form-schemas/chat.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field } from "../form/field.tsx";

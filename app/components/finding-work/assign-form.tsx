@@ -2,7 +2,7 @@ import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { FindingWork } from "../../../server/api/findings/contract.ts";
 import type { Person } from "../../../server/api/people/contract.ts";
-import { assignFields } from "../../../server/fields/finding.ts";
+import { assignFields } from "../../../server/form-schemas/finding.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field, hintId } from "../form/field.tsx";

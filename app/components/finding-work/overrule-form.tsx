@@ -1,7 +1,7 @@
 import { getFormProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { Verdict } from "../../../server/api/findings/contract.ts";
-import { overruledVerdicts, overruleFields } from "../../../server/fields/finding.ts";
+import { overruledVerdicts, overruleFields } from "../../../server/form-schemas/finding.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field, hintId } from "../form/field.tsx";

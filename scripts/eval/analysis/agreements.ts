@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Act } from "../../../server/corpus/types.ts";
+import type { Act } from "../../../server/catalogue/types.ts";
 import { type LabelledDocument, readAgreements } from "../read-labelled.ts";
 import { gdprFile } from "../verdicts.ts";
 import {

@@ -12,7 +12,7 @@ import {
   weighSigns,
 } from "../../../server/analysis/confidence.ts";
 import { createAssessor } from "../../../server/analysis/verdicts.ts";
-import type { Act } from "../../../server/corpus/types.ts";
+import type { Act } from "../../../server/catalogue/types.ts";
 import { type LabelledDocument, readAgreements, readPolicies } from "../read-labelled.ts";
 import {
   agreementLabels,

@@ -1,5 +1,5 @@
 import { createAssessor, type Verdict } from "../../../server/analysis/verdicts.ts";
-import type { Act } from "../../../server/corpus/types.ts";
+import type { Act } from "../../../server/catalogue/types.ts";
 import type { LabelledDocument } from "../read-labelled.ts";
 import { analyseStretches } from "../verdicts.ts";
 import { scoreRows, trainLogistic } from "./logistic-regression.ts";

@@ -32,13 +32,6 @@ export function countRows({ starts }: SparseRows): number {
   return starts.length - 1;
 }
 
-export function pickRows(rows: SparseRows, numbers: number[]): SparseRows {
-  return buildRows(
-    numbers.map((i) => listEntries(rows, i)),
-    rows.width,
-  );
-}
-
 /** Sets blocks of columns side by side, each with its weight. */
 export function joinColumns(blocks: (readonly [rows: SparseRows, weight: number])[]): SparseRows {
   const rows: Entry[][] = [];

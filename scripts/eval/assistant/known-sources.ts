@@ -1,4 +1,4 @@
-import type { Corpus } from "../../../server/corpus/corpus.ts";
+import type { Corpus } from "../../../server/catalogue/catalogue.ts";
 import { findActId, isWithin, squeeze } from "./match.ts";
 import type { Expected } from "./questions.ts";
 

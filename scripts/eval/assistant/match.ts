@@ -1,4 +1,4 @@
-import type { Corpus } from "../../../server/corpus/corpus.ts";
+import type { Corpus } from "../../../server/catalogue/catalogue.ts";
 import type { Expected, Question } from "./questions.ts";
 import type { CitedSource, Source } from "./stored-sources.ts";
 

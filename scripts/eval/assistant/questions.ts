@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { jurisdictions } from "../../../server/corpus/countries.ts";
-import { focusLeaves } from "../../../server/corpus/types.ts";
+import { jurisdictions } from "../../../server/catalogue/countries.ts";
+import { focusLeaves } from "../../../server/catalogue/types.ts";
 
 export const questionKinds = [
   "definition",

@@ -1,5 +1,5 @@
 import type { Citation } from "../../../server/api/chat/contract.ts";
-import type { Corpus } from "../../../server/corpus/corpus.ts";
+import type { Corpus } from "../../../server/catalogue/catalogue.ts";
 import type { Db } from "../../../server/db/db.ts";
 
 /** What a citation points at, and the stored texts that its quote may be cut from. */

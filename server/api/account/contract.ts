@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { businessTypes, roles } from "../../accounts/accounts.ts";
-import { changePasswordFields, deletionFields } from "../../fields/sign-in.ts";
-import { shortText } from "../../fields/text.ts";
+import { changePasswordFields, deletionFields } from "../../form-schemas/sign-in.ts";
+import { shortText } from "../../form-schemas/text.ts";
 import { focusChoice, region } from "../auth/contract.ts";
 import { call, data, file, list, nothing } from "../call.ts";
 import { as, count, describeFields, named, ofPage, text, told } from "../contract.ts";

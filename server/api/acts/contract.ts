@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { verdictGroups } from "../../companies/dashboard.ts";
-import { jurisdictions } from "../../corpus/countries.ts";
-import { dateConfidences, dateMeanings, focusLeaves } from "../../corpus/types.ts";
-import { changeKinds } from "../../editions/concerns.ts";
+import { jurisdictions } from "../../catalogue/countries.ts";
+import { dateConfidences, dateMeanings, focusLeaves } from "../../catalogue/types.ts";
+import { changeKinds } from "../../companies/releases/concerns.ts";
 import { call, data, whole } from "../call.ts";
 import { as, byId, count, listOf, ofAnyCompany, pageNumber, text } from "../contract.ts";
 import { actItem, caseItem, cited, story } from "../catalogue/items.ts";

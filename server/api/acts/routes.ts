@@ -7,17 +7,17 @@ import {
   findWording,
   listVersions,
   requireTextPage,
-} from "../../corpus/act-texts.ts";
-import type { ActVersion } from "../../corpus/act-texts.ts";
-import { linkToArticle, nameArticle, splitArticle } from "../../corpus/articles.ts";
-import type { Corpus } from "../../corpus/corpus.ts";
-import type { Provision } from "../../corpus/importers/importer.ts";
-import { listObligations } from "../../corpus/list-obligations.ts";
-import type { Entry } from "../../corpus/list-obligations.ts";
-import type { Act, Activity, Concept, DocumentKind, KeyDate } from "../../corpus/types.ts";
+} from "../../sources/act-texts.ts";
+import type { ActVersion } from "../../sources/act-texts.ts";
+import { linkToArticle, nameArticle, splitArticle } from "../../catalogue/articles.ts";
+import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Provision } from "../../sources/importers/importer.ts";
+import { listObligations } from "../../catalogue/list-obligations.ts";
+import type { Entry } from "../../catalogue/list-obligations.ts";
+import type { Act, Activity, Concept, DocumentKind, KeyDate } from "../../catalogue/types.ts";
 import { notFound } from "../../errors.ts";
-import { mapVerdictsOn } from "../../findings/verdicts-on.ts";
-import type { StandingVerdict } from "../../findings/verdicts-on.ts";
+import { mapVerdictsOn } from "../../companies/findings/verdicts-on.ts";
+import type { StandingVerdict } from "../../companies/findings/verdicts-on.ts";
 import { listPlaces, listVerdicts } from "../asked-company.ts";
 import { describeAct, describeCase, describeCited, describeStory } from "../catalogue/items.ts";
 import type { Api } from "../environment.ts";

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { businessTypes } from "../../accounts/accounts.ts";
-import { focusTree } from "../../corpus/focus.ts";
-import { focusLeaves } from "../../corpus/types.ts";
-import { shortList } from "../../fields/list.ts";
-import { emailFields, logInFields, newPasswordFields, signUpFields } from "../../fields/sign-in.ts";
+import { focusTree } from "../../catalogue/focus-areas.ts";
+import { focusLeaves } from "../../catalogue/types.ts";
+import { shortList } from "../../form-schemas/list.ts";
+import { emailFields, logInFields, newPasswordFields, signUpFields } from "../../form-schemas/sign-in.ts";
 import { call, data, nothing } from "../call.ts";
 import { as, byId, describeFields, id, named, text } from "../contract.ts";
 

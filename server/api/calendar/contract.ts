@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { day, eventFields, priorities } from "../../fields/event.ts";
+import { day, eventFields, priorities } from "../../form-schemas/event.ts";
 import { call, data, file, nothing, whole } from "../call.ts";
 import { as, byId, companyName, count, id, text } from "../contract.ts";
 

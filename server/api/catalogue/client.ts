@@ -1,4 +1,4 @@
-import type { Jurisdiction } from "../../corpus/countries.ts";
+import type { Jurisdiction } from "../../catalogue/countries.ts";
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
 import type { Briefing, HoldingDetail, StoryList } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { jurisdictions } from "../../corpus/countries.ts";
-import { dateMeanings, focusLeaves } from "../../corpus/types.ts";
+import { jurisdictions } from "../../catalogue/countries.ts";
+import { dateMeanings, focusLeaves } from "../../catalogue/types.ts";
 import { call, data, list, whole } from "../call.ts";
 import { as, count, ofAnyCompany, ofCompany, orElse, pageNumber, text } from "../contract.ts";
 import { verdictCounts } from "../dashboard/contract.ts";
@@ -111,10 +111,8 @@ const lawyerRegister = z.object({
 });
 const stories = list("stories", story);
 
-export type Holding = z.infer<typeof holding>;
 export type HoldingDetail = z.infer<typeof holdingDetail>;
 export type SegmentGroup = z.infer<typeof segmentGroup>;
-export type SegmentAct = z.infer<typeof segmentAct>;
 export type StoryList = z.infer<typeof stories.schema>;
 export type BriefingSummary = z.infer<typeof briefingSummary>;
 export type Briefing = z.infer<typeof briefing>;

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { nameObligation } from "../../corpus/articles.ts";
-import type { Corpus } from "../../corpus/corpus.ts";
-import type { Act, Decision, Obligation } from "../../corpus/types.ts";
-import { priorities } from "../../fields/event.ts";
-import type { NewsEntry } from "../../news/news-items.ts";
+import { nameObligation } from "../../catalogue/articles.ts";
+import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Act, Decision, Obligation } from "../../catalogue/types.ts";
+import { priorities } from "../../form-schemas/event.ts";
+import type { NewsEntry } from "../../sources/feed-items.ts";
 import { as, count, orElse, text } from "../contract.ts";
 import { newsItem } from "../dashboard/contract.ts";
 import { nameArticle } from "../findings/routes.ts";

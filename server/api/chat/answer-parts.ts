@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
 import { whens } from "../../assistant/draft.ts";
 import { citationKinds } from "../../assistant/evidence.ts";
-import { severities } from "../../corpus/types.ts";
+import { severities } from "../../catalogue/types.ts";
 import { as, orElse, orNull, text } from "../contract.ts";
 
 /** The pieces of an answer: what they hold depends on their kind. */

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { speakers } from "../../assistant/conversations.ts";
-import { chatTitleFields } from "../../fields/chat.ts";
-import { questionFields } from "../../fields/question.ts";
+import { chatTitleFields } from "../../form-schemas/chat.ts";
+import { questionFields } from "../../form-schemas/question.ts";
 import { call, data, events, list, nothing } from "../call.ts";
 import {
   anyId,

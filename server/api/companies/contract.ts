@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { generationStatuses } from "../../companies/scans.ts";
-import { jurisdictions } from "../../corpus/countries.ts";
-import { companyFields } from "../../fields/company.ts";
+import { jurisdictions } from "../../catalogue/countries.ts";
+import { companyFields } from "../../form-schemas/company.ts";
 import { call, data, list, nothing } from "../call.ts";
 import { as, byId, count, named, ofPage, orElse, text, told } from "../contract.ts";
 import { document, website } from "../documents/contract.ts";

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
 import { generationStatuses } from "../../companies/scans.ts";
-import { severities } from "../../corpus/types.ts";
-import { email } from "../../fields/sign-in.ts";
+import { severities } from "../../catalogue/types.ts";
+import { email } from "../../form-schemas/sign-in.ts";
 import { call, data, nothing } from "../call.ts";
 import {
   as,

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { documentKinds } from "../../corpus/types.ts";
+import { documentKinds } from "../../catalogue/types.ts";
 import { documentStatuses } from "../../documents/read-pdf.ts";
-import { documentKindFields, scannedFields } from "../../fields/document.ts";
+import { documentKindFields, scannedFields } from "../../form-schemas/document.ts";
 import { call, data, file, nothing } from "../call.ts";
 import { as, byId, count, named, orElse, orNull, pageNumber, text, together } from "../contract.ts";
 
@@ -129,7 +129,6 @@ const revision = z.object({
   generationId: as("sGenerationId", text.nullable()),
 });
 
-export type WebPage = z.infer<typeof webPage>;
 export type Website = z.infer<typeof website>;
 export type WebsiteReading = NonNullable<Website["reading"]>;
 export type KindOfDocument = z.infer<typeof kindOfDocument>;

@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
 import { findingStatuses, verdictGroups } from "../../companies/dashboard.ts";
 import type { FindingStatus } from "../../companies/dashboard.ts";
-import { documentKinds, focusLeaves, severities } from "../../corpus/types.ts";
-import { assignFields, commentFields, doneFields, overruleFields } from "../../fields/finding.ts";
-import { entryKinds } from "../../findings/trail.ts";
+import { documentKinds, focusLeaves, severities } from "../../catalogue/types.ts";
+import { assignFields, commentFields, doneFields, overruleFields } from "../../form-schemas/finding.ts";
+import { entryKinds } from "../../companies/findings/trail.ts";
 import { call, data, list, nothing, whole } from "../call.ts";
 import {
   as,

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { causes, moveKinds } from "../../history/moves.ts";
-import type { Cause, MoveKind } from "../../history/moves.ts";
+import { causes, moveKinds } from "../../companies/history/moves.ts";
+import type { Cause, MoveKind } from "../../companies/history/moves.ts";
 import { call, data, list, whole } from "../call.ts";
 import { as, count, flat, id, ofCompany, ofCompanyPage, pageNumber, text } from "../contract.ts";
 import { scoreCard } from "../dashboard/contract.ts";
-import { changedObligation } from "../editions/contract.ts";
+import { changedObligation } from "../releases/contract.ts";
 import { evidence, verdict } from "../findings/contract.ts";
 
 const namedDocument = z.object({ id: as("_id", text), name: as("sName", text) });

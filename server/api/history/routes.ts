@@ -1,9 +1,9 @@
 import type { Evidence } from "../../analysis/verdicts.ts";
 import { requireCompany } from "../../companies/companies.ts";
-import { loadWordings } from "../../editions/wordings.ts";
-import { compareDashboards, listMoves } from "../../history/comparison.ts";
-import type { Move } from "../../history/comparison.ts";
-import { listDashboards } from "../../history/dashboards.ts";
+import { loadWordings } from "../../catalogue/snapshots.ts";
+import { compareDashboards, listMoves } from "../../companies/history/comparison.ts";
+import type { Move } from "../../companies/history/comparison.ts";
+import { listDashboards } from "../../companies/history/dashboards.ts";
 import type { Api } from "../environment.ts";
 import { describeScore } from "../dashboard/routes.ts";
 import { describeEvidence, documentNames, nameArticle } from "../findings/routes.ts";

@@ -25,7 +25,6 @@ const bySecret = z.object({ secret: as("secret", id) });
 
 export type Person = z.infer<typeof person>;
 export type Invitation = z.infer<typeof invitation>;
-export type OpenInvitation = z.infer<typeof openInvitation>;
 
 const tag = "Account";
 

@@ -9,8 +9,6 @@ type Load = {
   ended: { at: number; failed: boolean } | null;
 };
 
-export type DashboardLoads = ReturnType<typeof createDashboardLoads>;
-
 /** A dashboard that took long to come is shown for as long as a profile counts as fresh. */
 const keptMs = 300_000;
 const failureKeptMs = 60_000;

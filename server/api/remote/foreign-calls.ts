@@ -12,7 +12,7 @@ import type {
 } from "../chat/contract.ts";
 import type { CompanySummary } from "../companies/contract.ts";
 import type { Analysis, Dashboard, Overview } from "../dashboard/contract.ts";
-import { companyFields } from "../../fields/company.ts";
+import { companyFields } from "../../form-schemas/company.ts";
 import * as read from "./foreign-wire.ts";
 
 const chatPageSize = 20;

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { guardedFetch } from "../../guarded-fetch.ts";
+import { guardedFetch } from "../../net/guarded-fetch.ts";
 import { log } from "../../log.ts";
 
 export type OfferedCalls = {

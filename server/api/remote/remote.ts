@@ -6,7 +6,7 @@ import { createApiClient } from "../client.ts";
 import type { ApiClient, Remembered, Send } from "../client.ts";
 import type { Profile } from "../account/contract.ts";
 import type { Generation } from "../dashboard/contract.ts";
-import { emailFields, newPasswordFields } from "../../fields/sign-in.ts";
+import { emailFields, newPasswordFields } from "../../form-schemas/sign-in.ts";
 import { createDashboardLoads } from "./dashboard-loads.ts";
 import { createForeignCalls } from "./foreign-calls.ts";
 import { createFreshCache } from "./fresh-cache.ts";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal, notOffered } from "../../errors.ts";
-import { OutgoingFailure, guardedFetch } from "../../guarded-fetch.ts";
+import { OutgoingFailure, guardedFetch } from "../../net/guarded-fetch.ts";
 import { log } from "../../log.ts";
 import type { Send } from "../client.ts";
 import { asPath } from "./offered-calls.ts";

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { resultKinds, sortings } from "../../assistant/search-all.ts";
-import { resultDates } from "../../assistant/search-facts.ts";
-import { jurisdictions } from "../../corpus/countries.ts";
-import { focusLeaves } from "../../corpus/types.ts";
-import { day } from "../../fields/event.ts";
+import { resultKinds, sortings } from "../../retrieval/search-all.ts";
+import { resultDates } from "../../retrieval/search-facts.ts";
+import { jurisdictions } from "../../catalogue/countries.ts";
+import { focusLeaves } from "../../catalogue/types.ts";
+import { day } from "../../form-schemas/event.ts";
 import { call, whole } from "../call.ts";
 import { as, count, listOf, longestName, pageNumber, text, together } from "../contract.ts";
 
@@ -51,7 +51,6 @@ const searchQuery = z.object({
 
 export type ExcerptPart = z.infer<typeof excerptPart>;
 export type ResultKind = z.infer<typeof resultKind>;
-export type DateMeaning = (typeof resultDates)[number];
 export type SearchResult = z.infer<typeof result>;
 export type SearchQuery = { q: string } & z.input<typeof searchQuery>;
 export type SearchResults = z.infer<typeof searchResults>;

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { sourceKinds } from "../../corpus/refresh-switch.ts";
+import { sourceKinds } from "../../sources/refresh-switch.ts";
 import { call, data, nothing } from "../call.ts";
 import { as, text } from "../contract.ts";
 

@@ -1,5 +1,5 @@
 import { config } from "../../config.ts";
-import { isRefreshOn, listSources, switchRefresh } from "../../corpus/refresh-switch.ts";
+import { isRefreshOn, listSources, switchRefresh } from "../../sources/refresh-switch.ts";
 import { wordStored } from "../../messages/stored-message.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";

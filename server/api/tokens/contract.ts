@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { tokenFields } from "../../fields/token.ts";
+import { tokenFields } from "../../form-schemas/token.ts";
 import { call, data, list, nothing } from "../call.ts";
 import { as, byId, named, ofPage, text } from "../contract.ts";
 

@@ -9,8 +9,8 @@ import { createDraftReader } from "./draft.ts";
 import type { WrittenSentence } from "./draft.ts";
 import { noAnswer, writePrompt } from "./prompt.ts";
 import type { EarlierMessage, Prompt } from "./prompt.ts";
-import { ModelFailure, readModel } from "./read-model.ts";
-import type { ModelFault } from "./read-model.ts";
+import { ModelFailure, readModel } from "../../net/read-model.ts";
+import type { ModelFault } from "../../net/read-model.ts";
 
 export type ModelRequest = {
   endpoint: ModelEndpoint;

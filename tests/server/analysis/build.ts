@@ -1,6 +1,6 @@
 import type { ApplicableObligation } from "../../../server/analysis/applicability.ts";
 import type { AnalysedDocument } from "../../../server/analysis/verdicts.ts";
-import type { Act, DocumentKind, Obligation } from "../../../server/corpus/types.ts";
+import type { Act, DocumentKind, Obligation } from "../../../server/catalogue/types.ts";
 import { codeMessage } from "../../../server/messages/coded-message.ts";
 
 /** One page whose paragraphs, parted by blank lines, are the passages. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeFormula, scoreFindings } from "../../../server/analysis/score.ts";
 import type { Verdict } from "../../../server/analysis/verdicts.ts";
-import type { Severity } from "../../../server/corpus/types.ts";
+import type { Severity } from "../../../server/catalogue/types.ts";
 import { inEnglish } from "../../setup/in-english.ts";
 
 function list(...pairs: [Severity, Verdict][]) {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../../server/api/api.ts";
 import { createApiClient } from "../../../server/api/client.ts";
 import type { ApiClient } from "../../../server/api/client.ts";
-import { loadCorpus } from "../../../server/corpus/corpus.ts";
-import type { Act } from "../../../server/corpus/types.ts";
+import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import type { Act } from "../../../server/catalogue/types.ts";
 import { storeActText } from "../../setup/act-text.ts";
 import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
@@ -258,7 +258,7 @@ describe("what nobody could check", () => {
   let reader: ApiClient;
   beforeAll(() => {
     const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "catalogue-"));
-    cpSync("server/corpus/catalogue", folder, { recursive: true });
+    cpSync("server/catalogue/data", folder, { recursive: true });
     const file = join(folder, "acts/gdpr.json");
     const gdpr = JSON.parse(readFileSync(file, "utf8")) as Act;
     for (const one of gdpr.obligations) if (one.id === "gdpr-33-1") one.unverified = true;

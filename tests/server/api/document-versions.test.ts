@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Finding } from "../../../server/api/findings/contract.ts";
 import { assessmentJob } from "../../../server/companies/scans.ts";
-import type { Corpus } from "../../../server/corpus/corpus.ts";
+import type { Corpus } from "../../../server/catalogue/catalogue.ts";
 import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import {

@@ -1,8 +1,8 @@
 import { unzipSync } from "fflate";
 import { generateKeyPair } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { ProviderAnswer } from "../../../server/oidc.ts";
-import { startSignIn } from "../../../server/oidc.ts";
+import type { ProviderAnswer } from "../../../server/net/openid-provider.ts";
+import { startSignIn } from "../../../server/net/openid-provider.ts";
 import { createApiClient } from "../../../server/api/client.ts";
 import { linkIn, waitForMail } from "../../setup/outbox.ts";
 import { clientId, clientSecret, startProvider, walkProvider } from "../../setup/start-provider.ts";

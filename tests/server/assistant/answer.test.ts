@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { answerQuestion } from "../../../server/assistant/answer.ts";
 import type { Context } from "../../../server/assistant/answer.ts";
-import type { CompanySources } from "../../../server/assistant/company-sources.ts";
-import { loadCorpus } from "../../../server/corpus/corpus.ts";
-import type { Jurisdiction } from "../../../server/corpus/countries.ts";
+import type { CompanySources } from "../../../server/retrieval/company-passages.ts";
+import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import type { Jurisdiction } from "../../../server/catalogue/countries.ts";
 import { SearchIndex } from "../../../server/search/search-index.ts";
 import { splitWords } from "../../../server/search/tokenize.ts";
 

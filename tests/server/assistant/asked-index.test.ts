@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadCorpus } from "../../../server/corpus/corpus.ts";
+import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
 import { rateWordings, readWordings, searchAsked } from "../../../server/assistant/asked-index.ts";
 import { planQuestion } from "../../../server/assistant/plan.ts";
 

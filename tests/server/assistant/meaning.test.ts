@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadCorpus } from "../../../server/corpus/corpus.ts";
+import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
 import { coverMeaning, readMeaning } from "../../../server/assistant/meaning.ts";
 import { planQuestion } from "../../../server/assistant/plan.ts";
 import { readForms } from "../../../server/assistant/topics.ts";

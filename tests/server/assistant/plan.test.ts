@@ -3,7 +3,7 @@ import { planQuestion } from "../../../server/assistant/plan.ts";
 import { correctSpelling } from "../../../server/assistant/spelling.ts";
 import { carrySubject } from "../../../server/assistant/subject.ts";
 import { readDate } from "../../../server/assistant/gather-dates.ts";
-import { loadCorpus } from "../../../server/corpus/corpus.ts";
+import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
 
 const corpus = loadCorpus();
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { config } from "../../../server/config.ts";
-import { writeNotices } from "../../../server/editions/notices.ts";
+import { writeNotices } from "../../../server/companies/releases/release-notices.ts";
 import { createApiClient } from "../../../server/api/client.ts";
 import type { ApiClient } from "../../../server/api/client.ts";
 import { englishTexts } from "../../../server/messages/en.ts";

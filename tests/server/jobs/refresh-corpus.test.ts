@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { config } from "../../../server/config.ts";
-import { scheduleRefresh } from "../../../server/corpus/refresh-switch.ts";
+import { scheduleRefresh } from "../../../server/sources/refresh-switch.ts";
 import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import { makeFeed, startPublishers } from "../../fakes/publishers.ts";

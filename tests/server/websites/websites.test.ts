@@ -25,7 +25,7 @@ let server: TestApi;
 let owner: Person;
 let companyId: string;
 
-beforeAll(() => Object.assign(config(), { websites: { network: true } }));
+beforeAll(() => Object.assign(config(), { websites: { network: true, pauseMs: 0 } }));
 beforeEach(async () => {
   server = await startTestApi({ worker: true });
   owner = await server.signUp();
@@ -215,9 +215,9 @@ describe("a scan", () => {
   });
 
   test("asks nobody while the setting forbids it", async () => {
-    Object.assign(config(), { websites: { network: false } });
+    Object.assign(config(), { websites: { network: false, pauseMs: 0 } });
     await addCompany();
-    Object.assign(config(), { websites: { network: true } });
+    Object.assign(config(), { websites: { network: true, pauseMs: 0 } });
     expect(web.takeAsked()).toEqual([]);
     expect((await owner.getCompany(companyId)).documents).toHaveLength(1);
     expect(await siteOf()).toMatchObject({ visited: null, failure: null, reading: null });

@@ -1,0 +1,44 @@
+// Runs tests on another release of Node: `npm run test:on-node -- 22`, or with the files to run
+// after it. Works on a linked copy under .cache/, whose SQLite is built for that release, and
+// leaves node_modules as it is.
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const [release = "", ...files] = process.argv.slice(2);
+if (!/^\d+$/.test(release)) throw new Error("name a release of Node, such as 22");
+execFileSync("node", ["scripts/build.mjs", "--if-stale"], { stdio: "inherit" });
+const folder = resolve(".cache", `node-${release}`);
+// The package of a platform holds Node and the headers that SQLite is built with.
+const name = `node-${process.platform}-${process.arch}`;
+const node = join(folder, "node/node_modules", name);
+const stamp = join(folder, "sqlite-is-built");
+const tracked = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0");
+const parts = new Set(tracked.filter(Boolean).map((file) => file.split("/")[0]));
+mkdirSync(join(folder, "node"), { recursive: true });
+for (const part of [...parts, "build"]) link(part);
+if (!existsSync(stamp)) {
+  link("node_modules");
+  const install = ["install", "--no-save", "--no-audit", "--no-fund", `${name}@${release}`];
+  writeFileSync(join(folder, "node/package.json"), "{}");
+  execFileSync("npm", install, { cwd: join(folder, "node"), stdio: "inherit" });
+  const sqlite = join(folder, "node_modules/better-sqlite3");
+  rmSync(join(sqlite, "build"), { recursive: true, force: true });
+  run("npx", ["--yes", "node-gyp", "rebuild", "--release", `--nodedir=${node}`], sqlite);
+  writeFileSync(stamp, "");
+}
+const tests = files.length > 0 ? files : ["--project", "fast"];
+const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "remix.config.ts", ...tests];
+run("node", vitest, folder);
+
+/** Links are made anew each time, since an editor may have put another file in a place. */
+function link(part) {
+  rmSync(join(folder, part), { recursive: true, force: true });
+  execFileSync("cp", ["-al", part, folder]);
+}
+
+function run(command, parameters, cwd) {
+  const env = { ...process.env, PATH: `${join(node, "bin")}:${process.env.PATH}` };
+  const { status } = spawnSync(command, parameters, { cwd, env, stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}

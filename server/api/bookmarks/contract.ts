@@ -1,0 +1,56 @@
+import { z } from "@hono/zod-openapi";
+import { savedKinds } from "../../bookmarks/bookmarks.ts";
+import { call, list, nothing } from "../call.ts";
+import { as, byId, companyName, id, ofPage, text } from "../contract.ts";
+import { verdict } from "../findings/contract.ts";
+
+const kind = z.enum(savedKinds);
+const savedItem = z.object({
+  id: as("_id", text),
+  kind: as("sKind", kind),
+  itemId: as("iItem", text.nullable()),
+  title: as("sTitle", text),
+  source: as("sSource", text),
+  link: as("sLink", text),
+  date: as("dPubDate", text.nullable()),
+  company: as("sCompany", text.nullable()),
+  verdict: as("sVerdict", verdict.nullable()),
+  saved: as("dSaved", text),
+});
+
+export type SavedKind = z.infer<typeof kind>;
+export type SavedItem = z.infer<typeof savedItem>;
+
+const tag = "Saved items";
+
+export const listSaved = call({
+  route: "GET /dashboard/saved",
+  access: "account",
+  tag,
+  summary: "What the account keeps at hand",
+  query: ofPage,
+  answer: list("items", savedItem),
+});
+export const saveItem = call({
+  route: "POST /dashboard/saved",
+  access: "account",
+  tag,
+  summary: "Keep a finding (with companyName), a news item or a decision",
+  body: z.object({
+    kind: as("sKind", kind),
+    itemId: as("iItem", id),
+    companyName: companyName.optional(),
+  }),
+  status: 201,
+  answer: nothing,
+  failures: [404, 409],
+});
+export const removeSaved = call({
+  route: "DELETE /dashboard/saved/{id}",
+  access: "account",
+  tag,
+  summary: "Keep an item no longer",
+  params: byId,
+  answer: nothing,
+  failures: [404],
+});

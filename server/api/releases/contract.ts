@@ -1,0 +1,87 @@
+import { z } from "@hono/zod-openapi";
+import { generationStatuses } from "../../companies/scans.ts";
+import { changeKinds } from "../../companies/releases/concerns.ts";
+import { call, data, list } from "../call.ts";
+import { as, count, ofAnyCompany, ofCompany, ofCompanyPage, text } from "../contract.ts";
+import { severity } from "../findings/contract.ts";
+
+/** A dashboard that rests on an older corpus than the one in use. */
+const outdated = z.object({
+  company: as("company_name", text),
+  corpusDate: as(
+    "dCorpus",
+    text.openapi({ description: "Date of the corpus the dashboard rests on" }),
+  ),
+  changes: as("nChanges", count.openapi({ description: "Changes since that concern the company" })),
+  complete: as(
+    "bComplete",
+    z.boolean().openapi({
+      description: "False where that corpus was never recorded, so that more may have changed",
+    }),
+  ),
+  /** Of the scan that began last. */
+  status: as("status", z.enum(generationStatuses)),
+});
+/** The obligation that changed, in any list of changes. */
+export const changedObligation = {
+  title: as("sTitle", text),
+  act: as("sAct", text),
+  article: as("sArticle", text),
+  link: as("sLink", text),
+  severity: as("sSeverity", severity),
+};
+const corpusChange = z.object({
+  id: as("_id", text.openapi({ description: "Of the obligation" })),
+  kind: as("sKind", z.enum(changeKinds)),
+  ...changedObligation,
+  findingId: as(
+    "iFinding",
+    text.nullable().openapi({ description: "What it was judged to be until now" }),
+  ),
+  differences: as(
+    "aDifferences",
+    z.array(
+      z.object({
+        what: as("sWhat", text),
+        before: as("sBefore", text),
+        after: as("sAfter", text),
+      }),
+    ),
+  ),
+});
+const changes = list("changes", corpusChange);
+
+export type OutdatedDashboard = z.infer<typeof outdated>;
+export type CorpusChange = z.infer<typeof corpusChange>;
+export type CorpusChangeList = z.infer<typeof changes.schema>;
+
+const tag = "Dashboard";
+
+export const listOutdated = call({
+  route: "GET /dashboard/outdated",
+  access: "account",
+  tag,
+  summary: "The dashboards that rest on an older corpus, and how much has changed since",
+  query: ofAnyCompany,
+  answer: data(z.array(outdated)),
+  failures: [404],
+});
+export const listCorpusChanges = call({
+  route: "GET /dashboard/corpus-changes",
+  access: "account",
+  tag,
+  summary: "What the corpus changed for a company since its dashboard, the gravest first",
+  query: ofCompanyPage,
+  answer: changes,
+  failures: [404],
+});
+export const scanAgain = call({
+  route: "POST /dashboard/rescan",
+  access: "account",
+  tag,
+  summary: "Make a new dashboard from the same documents, with the corpus of today",
+  body: ofCompany,
+  status: 201,
+  answer: data(z.object({ generationId: as("sGenerationId", text) })),
+  failures: [404, 409],
+});

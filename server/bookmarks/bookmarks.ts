@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import { listCompanies } from "../companies/companies.ts";
+import type { Company } from "../companies/companies.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import { citeObligation } from "../catalogue/catalogue.ts";
+import { listNotices } from "../sources/text-changes.ts";
+import type { Wording } from "../catalogue/obligation-snapshot.ts";
+import { newId, now } from "../db/db.ts";
+import type { Db } from "../db/db.ts";
+import type { FindingRow, SavedItemRow } from "../db/tables.ts";
+import { loadWordings } from "../catalogue/snapshots.ts";
+import type { WordingKey } from "../catalogue/snapshots.ts";
+import { Refusal, notFound } from "../errors.ts";
+import { findNewsItems } from "../sources/feed-items.ts";
+import type { NewsEntry } from "../sources/feed-items.ts";
+
+export type SavedKind = SavedItemRow["kind"];
+export const savedKinds = ["finding", "news", "case_law"] as const satisfies SavedKind[];
+/** What is to be kept: for a finding its id and company, else the id in the catalogue. */
+export type Wish = { kind: SavedKind; itemId: string; company: Company | null };
+export type SavedItem = {
+  id: string;
+  kind: SavedKind;
+  /** The id the item goes by on its own pages; null for a finding no dashboard shows any more. */
+  itemId: string | null;
+  title: string;
+  source: string;
+  link: string;
+  date: string | null;
+  company: string | null;
+  verdict: FindingRow["verdict"] | null;
+  saved: string;
+};
+
+const mostSaved = 1000;
+
+/** Keeps an item; keeping it twice changes nothing. Throws 404 for what is not there. */
+export async function saveItem(db: Db, corpus: Corpus, ownerId: string, wish: Wish) {
+  const itemId = await requireItem(db, corpus, ownerId, wish);
+  const companyId = wish.kind === "finding" ? (wish.company?.id ?? null) : null;
+  const { count } = await db
+    .selectFrom("saved_items")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostSaved) {
+    throw new Refusal(409, `You have saved ${mostSaved} items. Please remove some first.`);
+  }
+  await db
+    .insertInto("saved_items")
+    .values({
+      id: newId(),
+      owner_id: ownerId,
+      company_id: companyId,
+      kind: wish.kind,
+      item_id: itemId,
+      key: `${wish.kind}:${companyId ?? ""}:${itemId}`,
+      saved: now(),
+    })
+    .onConflict((conflict) => conflict.columns(["owner_id", "key"]).doNothing())
+    .execute();
+}
+
+export async function removeSaved(db: Db, ownerId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("saved_items")
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound("This saved item");
+}
+
+/** The newest first; what the catalogue no longer holds is left out. */
+export async function listSaved(
+  db: Db,
+  corpus: Corpus,
+  ownerId: string,
+  companies: Company[],
+): Promise<SavedItem[]> {
+  const rows = await db
+    .selectFrom("saved_items")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .orderBy("saved", "desc")
+    .orderBy("id")
+    .execute();
+  const shown = await findShown(db, ownerId, rows, companies);
+  const unknown = { act_id: "", obligation_hash: null };
+  const keys = rows
+    .filter(({ kind }) => kind === "finding")
+    .map((row) => findFinding(row, companies, shown) ?? { ...unknown, obligation_id: row.item_id });
+  const wordingOf = await loadWordings(db, corpus, keys);
+  const ids = rows.filter(({ kind }) => kind === "news").map(({ item_id }) => item_id);
+  const news = await listNewsToKeep(db, corpus, ids, companies);
+  return rows.flatMap((row) =>
+    row.kind === "finding"
+      ? (describeFinding(row, companies, shown, wordingOf) ?? [])
+      : (describeItem(corpus, news, row) ?? []),
+  );
+}
+
+async function requireItem(
+  db: Db,
+  corpus: Corpus,
+  ownerId: string,
+  { kind, itemId, company }: Wish,
+): Promise<string> {
+  if (kind === "finding") {
+    const finding = await db
+      .selectFrom("findings")
+      .select("obligation_id")
+      .where("id", "=", itemId)
+      .where("owner_id", "=", ownerId)
+      .where("generation_id", "=", company?.shown_generation_id ?? "")
+      .executeTakeFirst();
+    if (!finding) throw notFound("This finding");
+    return finding.obligation_id;
+  }
+  const from =
+    kind === "news"
+      ? await listNewsToKeep(db, corpus, [itemId], await listCompanies(db, ownerId))
+      : corpus.decisions;
+  if (!from.some(({ id }) => id === itemId)) throw notFound("This item");
+  return itemId;
+}
+
+/** The catalogue's events, what feeds said under these ids, and what was told of changed texts. */
+async function listNewsToKeep(
+  db: Db,
+  corpus: Corpus,
+  ids: string[],
+  companies: Company[],
+): Promise<NewsEntry[]> {
+  const notices = await listNotices(db, corpus, companies, "all");
+  return [...corpus.events, ...(await findNewsItems(db, ids)), ...notices];
+}
+
+type Shown = Map<string, Pick<FindingRow, "id" | "verdict"> & WordingKey>;
+
+/** The findings of the saved obligations on today's dashboards, by generation and obligation. */
+async function findShown(
+  db: Db,
+  ownerId: string,
+  rows: SavedItemRow[],
+  companies: Company[],
+): Promise<Shown> {
+  const obligations = rows.filter(({ kind }) => kind === "finding").map(({ item_id }) => item_id);
+  const generations = companies.flatMap(({ shown_generation_id }) => shown_generation_id ?? []);
+  if (obligations.length === 0 || generations.length === 0) return new Map();
+  const findings = await db
+    .selectFrom("findings")
+    .select(["id", "verdict", "generation_id", "obligation_id", "act_id", "obligation_hash"])
+    .where("owner_id", "=", ownerId)
+    .where("generation_id", "in", generations)
+    .where("obligation_id", "in", obligations)
+    .execute();
+  return new Map(findings.map((one) => [`${one.generation_id}:${one.obligation_id}`, one]));
+}
+
+function findFinding(row: SavedItemRow, companies: Company[], shown: Shown) {
+  const company = companies.find(({ id }) => id === row.company_id);
+  return shown.get(`${company?.shown_generation_id}:${row.item_id}`);
+}
+
+/** The obligation stands as it was when it was judged. */
+function describeFinding(
+  row: SavedItemRow,
+  companies: Company[],
+  shown: Shown,
+  wordingOf: (key: WordingKey) => Wording,
+): SavedItem | null {
+  const company = companies.find(({ id }) => id === row.company_id);
+  if (!company) return null;
+  const finding = findFinding(row, companies, shown);
+  const unknown = { obligation_id: row.item_id, act_id: "", obligation_hash: null };
+  const { act, obligation } = wordingOf(finding ?? unknown);
+  return {
+    ...{ id: row.id, kind: row.kind, saved: row.saved },
+    itemId: finding?.id ?? null,
+    title: obligation.title,
+    source: citeObligation(act, obligation),
+    link: act.link,
+    date: null,
+    company: company.name,
+    verdict: finding?.verdict ?? null,
+  };
+}
+
+/** Null for what the catalogue no longer holds. */
+function describeItem(corpus: Corpus, news: NewsEntry[], row: SavedItemRow): SavedItem | null {
+  const base = { id: row.id, kind: row.kind, saved: row.saved };
+  const event = news.find(({ id }) => id === row.item_id);
+  const decision = corpus.decisions.find(({ id }) => id === row.item_id);
+  const item = row.kind === "news" ? event : decision;
+  if (!item) return null;
+  const source =
+    row.kind === "news" ? event?.source : `${decision?.court}, ${decision?.caseNumber}`;
+  const { id: itemId, title, link, date } = item;
+  return {
+    ...base,
+    ...{ itemId, title, link, date },
+    source: source ?? "",
+    company: null,
+    verdict: null,
+  };
+}

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { getPasswordKey } from "./accounts/password-keys.ts";
+import { createApi } from "./api/api.ts";
+import { scheduleEmbeddings } from "./retrieval/embeddings/schedule.ts";
+import { config } from "./config.ts";
+import { loadCorpus } from "./catalogue/catalogue.ts";
+import type { Corpus } from "./catalogue/catalogue.ts";
+import { loadSources } from "./sources/publishers/sources.ts";
+import { scheduleRefresh } from "./sources/refresh-switch.ts";
+import { openDatabase } from "./db/db.ts";
+import type { Db } from "./db/db.ts";
+import { adoptEdition } from "./companies/releases/releases.ts";
+import { log } from "./log.ts";
+import { ringWorker } from "./jobs/bell.ts";
+import { startJobsThread, startWorkThreads } from "./start-threads.ts";
+
+export type Runtime = {
+  api: ReturnType<typeof createApi>;
+  db: Db;
+  corpus: Corpus;
+  /** Gives leases back and closes the database. */
+  stop: () => Promise<void>;
+};
+
+/** With a user API elsewhere there is neither a database nor a job. */
+export type PagesOnly = { api: null; db: null; corpus: null; stop: () => Promise<void> };
+
+// Vite loads this module anew after each change in development; the process has one runtime.
+const holder = globalThis as { acquisRuntime?: Promise<Runtime | PagesOnly> };
+
+/** What this process runs besides the pages, started at first use. */
+export function runtime(): Promise<Runtime | PagesOnly> {
+  holder.acquisRuntime ??= start();
+  return holder.acquisRuntime;
+}
+
+/**
+ * Whether requests can be answered: the database answers and the corpus is loaded. Of a user
+ * API elsewhere nothing is asked; while it is down the pages say so.
+ */
+export async function isReady(): Promise<boolean> {
+  try {
+    const { db, corpus } = await runtime();
+    if (!db) return true;
+    await db.selectFrom("users").select("id").limit(1).execute();
+    return corpus.acts.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+async function start(): Promise<Runtime | PagesOnly> {
+  const { dataDir, databaseFile, remote, corpus: refresh } = config();
+  if (remote) return { api: null, db: null, corpus: null, stop: async () => undefined };
+  // A list of sources that makes no sense is told at once, and not in the middle of the night.
+  loadSources(refresh.sourcesFile);
+  const db = await openDatabase(databaseFile, { checkpoints: false });
+  const work = startWorkThreads();
+  const corpus = loadCorpus(undefined, join(dataDir, "search", "catalogue.index"));
+  await adoptEdition(db, corpus);
+  // Takes about a second the first time; who asks for it meanwhile waits for the same key.
+  getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
+  await scheduleRefresh(db);
+  await scheduleEmbeddings(db, corpus);
+  ringWorker();
+  const jobs = startJobsThread();
+  return {
+    api: createApi(db, corpus, work),
+    db,
+    corpus,
+    stop: async () => {
+      await Promise.all([jobs.stop(), work.stop()]);
+      await db.destroy();
+      delete holder.acquisRuntime;
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Searcher } from "../search/fused-index.ts";
+import { openIndex } from "../search/index-file.ts";
+import { SearchIndex } from "../search/search-index.ts";
+import { tokenize } from "../search/tokenize.ts";
+import { type ActName, listActNames } from "./act-names.ts";
+import { findOnlyCountry, listJurisdictions } from "./countries.ts";
+import type { Jurisdiction, Scope } from "./countries.ts";
+import type { Act, Decision, InFile, Obligation, RegulatoryEvent } from "./types.ts";
+import { type Wording, hashObligation } from "./obligation-snapshot.ts";
+
+export type Corpus = {
+  /** Hash of everything in the catalogue; the same text gives the same version anywhere. */
+  version: string;
+  date: string;
+  acts: Act[];
+  /** The newest first. */
+  decisions: Decision[];
+  /** The newest first; those to come stand before all others. */
+  events: RegulatoryEvent[];
+  /** Obligation, its act and the hash of both by the obligation's id. */
+  obligations: Map<string, { act: Act; obligation: Obligation; hash: string }>;
+  /** What people call the acts, in every language. */
+  actNames: ActName[];
+  /** How people ask about an obligation or a decision, in their own words, by its id. */
+  asked: Map<string, string[]>;
+  index: Searcher;
+  /** How much a word says, by its stem: the rarer in the catalogue, the more; see `weighWord`. */
+  wordWeights: Map<string, number>;
+};
+
+const catalogueFolder = fileURLToPath(new URL("./data/", import.meta.url));
+
+/**
+ * Reads the catalogue. Throws when a file is missing or is no JSON. With an `indexFile`, what is
+ * searched is laid out once and read from there at the next start.
+ */
+export function loadCorpus(folder = catalogueFolder, indexFile?: string): Corpus {
+  const hash = createHash("sha256");
+  function read<T>(name: string): T {
+    const text = readFileSync(`${folder}/${name}`, "utf8");
+    hash.update(`${name}\n`).update(text);
+    return JSON.parse(text) as T;
+  }
+  const names = readdirSync(`${folder}/acts`).filter((name) => name.endsWith(".json"));
+  const acts = names.toSorted().map((name) => placeAct(read(`acts/${name}`)));
+  const decisions = read<InFile<Decision>[]>("decisions.json").map(placeEntry).toSorted(byNewest);
+  const events = read<InFile<RegulatoryEvent>[]>("events.json").map(placeEntry).toSorted(byNewest);
+  const { date } = read<{ date: string }>("edition.json");
+  const actNames = listActNames(acts, read<Record<string, string[]>>("act-names.json"));
+  const obligations: Corpus["obligations"] = new Map();
+  for (const act of acts) {
+    for (const obligation of act.obligations) {
+      const entry = { act, obligation, hash: hashObligation(act, obligation) };
+      obligations.set(obligation.id, entry);
+    }
+  }
+  const version = hash.digest("hex").slice(0, 16);
+  const passages = [...listPassages({ acts, decisions, events })];
+  const index = indexFile ? openIndex(indexFile, passages) : SearchIndex.build(passages);
+  const wordWeights = weighWords(passages);
+  const asked = readAsked(`${folder}/asked`);
+  return {
+    version,
+    date,
+    acts,
+    decisions,
+    events,
+    obligations,
+    actNames,
+    asked,
+    index,
+    wordWeights,
+  };
+}
+
+/** What a file says of where its entry binds, as the jurisdictions and the country that are meant. */
+export function placeAct({ scope, ...act }: InFile<Act>): Act {
+  const country = findOnlyCountry(scope);
+  return { ...act, jurisdictions: listJurisdictions(scope), ...(country && { country }) };
+}
+
+export function placeEntry<Entry extends object>({ scope, ...entry }: Entry & { scope: Scope[] }) {
+  return { ...entry, jurisdictions: listJurisdictions(scope) };
+}
+
+/** No judgement rests on these wordings, so they are no part of the version. */
+function readAsked(folder: string): Corpus["asked"] {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8"));
+  return new Map(files.flatMap((text) => Object.entries(JSON.parse(text) as AskedFile)));
+}
+
+type AskedFile = Record<string, string[]>;
+
+function byNewest(a: { date: string }, b: { date: string }): number {
+  return b.date.localeCompare(a.date);
+}
+
+/** Weight of a word by its stem; a word the catalogue does not hold weighs as much as the rarest. */
+export function weighWord(corpus: Corpus, stem: string): number {
+  return corpus.wordWeights.get(stem) ?? Math.log(1 + corpus.index.size);
+}
+
+/** How a citation of the law reads: "GDPR, Article 33(1)"; says when nobody could check it. */
+export function citeObligation(act: Wording["act"], obligation: Wording["obligation"]): string {
+  const citation = `${act.shortTitle}, ${act.articleWord} ${obligation.article}`;
+  return obligation.unverified ? `${citation} (unverified)` : citation;
+}
+
+/** Acts that bind in the jurisdiction. */
+export function listActs(corpus: Corpus, jurisdiction: Jurisdiction): Act[] {
+  return corpus.acts.filter((act) => act.jurisdictions.includes(jurisdiction));
+}
+
+/** Inverse document frequency: log(1 + passages / passages with the word). */
+function weighWords(passages: { text: string; heading?: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text, heading = "" } of passages) {
+    const stems = new Set(tokenize(`${heading} ${text}`).map((token) => token.stem));
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + passages.length / count)]));
+}
+
+type Texts = Pick<Corpus, "acts" | "decisions" | "events">;
+
+/** What the index is built of. */
+export function* listPassages({ acts, decisions, events }: Texts) {
+  for (const act of acts) {
+    for (const obligation of act.obligations) {
+      yield {
+        id: `obligation:${obligation.id}`,
+        text: `${obligation.title}. ${obligation.text} ${obligation.keyTerms.join(", ")}`,
+        heading: `${act.shortTitle} ${act.articleWord} ${obligation.article} ${act.title}`,
+      };
+    }
+  }
+  for (const decision of decisions) {
+    yield {
+      id: `case_law:${decision.id}`,
+      text: `${decision.title}. ${decision.description}`,
+      heading: `${decision.name} ${decision.caseNumber} ${decision.court}`,
+    };
+  }
+  for (const event of events) {
+    yield { id: `event:${event.id}`, text: `${event.title}. ${event.description}` };
+  }
+}

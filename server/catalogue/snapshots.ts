@@ -1,0 +1,108 @@
+import type { Corpus } from "./catalogue.ts";
+import { cutWording } from "./obligation-snapshot.ts";
+import type { Wording } from "./obligation-snapshot.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { FindingRow } from "../db/tables.ts";
+
+/** What names a wording: a finding's row does, and so does a change. */
+export type WordingKey = Pick<FindingRow, "obligation_id" | "act_id" | "obligation_hash">;
+type Held = { act_id?: string; obligation_id: string; hash: string; wording_json: string };
+
+const rowsAtOnce = 200;
+
+/** Keeps the obligations as the catalogue words them now; what is kept already stays as it is. */
+export async function keepWordings(
+  trx: DbOrTransaction,
+  corpus: Corpus,
+  obligationIds: Iterable<string>,
+  { current }: { current: boolean },
+): Promise<void> {
+  const rows = [...obligationIds].flatMap((id) => {
+    const entry = corpus.obligations.get(id);
+    if (!entry) return [];
+    const { act, obligation, hash } = entry;
+    const wording_json = JSON.stringify(cutWording(act, obligation));
+    const row = { obligation_id: id, hash, act_id: act.id, wording_json };
+    return [{ ...row, current: current ? 1 : 0 }];
+  });
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await trx
+      .insertInto("corpus_obligations")
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => {
+        const known = conflict.columns(["obligation_id", "hash"]);
+        return current ? known.doUpdateSet({ current: 1 }) : known.doNothing();
+      })
+      .execute();
+  }
+}
+
+/**
+ * How each of these obligations was worded: by the catalogue where it still says the same, else
+ * by what was kept of it. Where neither knows, what can be said of it is said.
+ */
+export async function loadWordings(
+  db: DbOrTransaction,
+  corpus: Corpus,
+  keys: WordingKey[],
+): Promise<(key: WordingKey) => Wording> {
+  const gone = keys.filter((key) => !findCurrent(corpus, key)).map((key) => key.obligation_id);
+  const held = await listHeld(db, [...new Set(gone)]);
+  return (key) => {
+    const wording = findCurrent(corpus, key) ?? findHeld(held, key);
+    return wording ?? describeUnknown(corpus, key);
+  };
+}
+
+async function listHeld(db: DbOrTransaction, obligationIds: string[]): Promise<Held[]> {
+  const rows: Held[] = [];
+  for (let from = 0; from < obligationIds.length; from += rowsAtOnce) {
+    const some = await db
+      .selectFrom("corpus_obligations")
+      .select(["obligation_id", "hash", "wording_json"])
+      .where("obligation_id", "in", obligationIds.slice(from, from + rowsAtOnce))
+      .execute();
+    rows.push(...some);
+  }
+  return rows;
+}
+
+/** A finding that does not say what it rests on is taken to rest on what the catalogue says. */
+function findCurrent(corpus: Corpus, key: WordingKey): Wording | null {
+  const entry = corpus.obligations.get(key.obligation_id);
+  if (!entry) return null;
+  return key.obligation_hash === null || key.obligation_hash === entry.hash ? entry : null;
+}
+
+function findHeld(held: Held[], { obligation_id, obligation_hash }: WordingKey): Wording | null {
+  const ofIt = held.filter((row) => row.obligation_id === obligation_id);
+  const row = ofIt.find(({ hash }) => hash === obligation_hash) ?? ofIt.at(-1);
+  return row ? (JSON.parse(row.wording_json) as Wording) : null;
+}
+
+function describeUnknown(corpus: Corpus, { obligation_id, act_id }: WordingKey): Wording {
+  const act = corpus.acts.find(({ id }) => id === act_id);
+  return {
+    act: {
+      id: act_id,
+      shortTitle: act?.shortTitle ?? act_id,
+      title: act?.title ?? act_id,
+      identifier: act?.identifier ?? "",
+      link: act?.link ?? "",
+      articleWord: act?.articleWord ?? "Article",
+      jurisdictions: act?.jurisdictions ?? [],
+    },
+    obligation: {
+      id: obligation_id,
+      article: "unknown",
+      title: `An obligation that the corpus no longer holds (${obligation_id})`,
+      text: "The corpus no longer holds it, and its wording of then was not kept.",
+      severity: "LOW",
+      severityReason: "It was not kept why.",
+      focus: "international_regulations",
+      activities: [],
+      shownIn: [],
+      concepts: [],
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Finding, Verdict } from "../../analysis/verdicts.ts";
+import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { DbOrTransaction } from "../../db/db.ts";
+import type { FindingWorkRow, GenerationRow } from "../../db/tables.ts";
+import { listRetiredSince } from "../../documents/judged.ts";
+import { hashBasis, nothingOverruled } from "./overrules.ts";
+import { codeMessage } from "../../messages/coded-message.ts";
+import type { CodedMessage } from "../../messages/coded-message.ts";
+import { storeMessage } from "../../messages/stored-message.ts";
+import { explainReopening } from "./reopening.ts";
+import type { Before } from "./reopening.ts";
+import { addEntry } from "./trail.ts";
+import { setWork } from "./work.ts";
+
+/** A finding of a new dashboard, with what people did about the one before it. */
+export type CarriedFinding = Finding & {
+  /** What was found, where a person overruled it. */
+  foundVerdict: Verdict | null;
+  /** Whether somebody has to look at it once more. */
+  openAgain: boolean;
+};
+
+type Generation = Pick<GenerationRow, "id" | "owner_id" | "company_id">;
+
+/**
+ * What people said of the findings, put into those of a new dashboard. What they overruled or
+ * marked done is open again where the document it rested on is scanned no more, where something
+ * else is found, or where the obligation's text changed; all the rest stays as it is.
+ * To be called in the transaction that ends the generation, while the one before is shown.
+ */
+export async function carryWork(
+  trx: DbOrTransaction,
+  corpus: Corpus,
+  generation: Generation,
+  findings: Finding[],
+): Promise<CarriedFinding[]> {
+  const work = await mapAllWork(trx, generation);
+  const before = await mapBefore(trx, generation);
+  const retired = await listRetiredSince(trx, generation);
+  const carried: CarriedFinding[] = [];
+  for (const finding of findings) {
+    const row = work.get(finding.obligationId);
+    if (!row) {
+      carried.push({ ...finding, foundVerdict: null, openAgain: false });
+      continue;
+    }
+    const { obligation, hash } = corpus.obligations.get(finding.obligationId) ?? {};
+    const last = before.get(finding.obligationId);
+    const bases = {
+      now: hashBasis(obligation?.text ?? "", finding.evidence),
+      /** With the quotes of then, so that only the text can differ. */
+      text: last && hashBasis(obligation?.text ?? "", last.evidence),
+    };
+    const note = explainReopening({ row, before: last, after: finding, bases, retired });
+    if (note) await reopen(trx, row, finding.verdict, note);
+    const kept = note ? null : row.verdict;
+    const marked = kept && last?.obligationHash && last.obligationHash !== hash;
+    if (marked) await setWork(trx, row, { note: storeMessage(codeMessage("reopening.lookAgain")) });
+    carried.push({
+      ...finding,
+      verdict: kept ?? finding.verdict,
+      foundVerdict: kept ? finding.verdict : null,
+      openAgain: Boolean(note ?? marked ?? row.note),
+    });
+  }
+  return carried;
+}
+
+async function mapAllWork(
+  trx: DbOrTransaction,
+  { owner_id, company_id }: Generation,
+): Promise<Map<string, FindingWorkRow>> {
+  const rows = await trx
+    .selectFrom("finding_work")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .where("owner_id", "=", owner_id)
+    .execute();
+  return new Map(rows.map((row) => [row.obligation_id, row]));
+}
+
+/** What was found last for each obligation that people did something about. */
+async function mapBefore(
+  trx: DbOrTransaction,
+  { owner_id, company_id }: Generation,
+): Promise<Map<string, Before>> {
+  const rows = await trx
+    .selectFrom("findings")
+    .innerJoin("generations", "generations.id", "findings.generation_id")
+    .innerJoin("finding_work", (join) =>
+      join
+        .onRef("finding_work.obligation_id", "=", "findings.obligation_id")
+        .onRef("finding_work.company_id", "=", "generations.company_id"),
+    )
+    .select(["findings.obligation_id", "findings.verdict", "findings.found_verdict"])
+    .select(["findings.evidence_json", "findings.obligation_hash"])
+    .where("generations.company_id", "=", company_id)
+    .where("generations.status", "=", "ready")
+    .where("findings.owner_id", "=", owner_id)
+    .orderBy("generations.finished")
+    .execute();
+  // The newest comes last and stays.
+  return new Map(
+    rows.map((row) => [
+      row.obligation_id,
+      {
+        found: row.found_verdict ?? row.verdict,
+        evidence: JSON.parse(row.evidence_json) as Before["evidence"],
+        obligationHash: row.obligation_hash,
+      },
+    ]),
+  );
+}
+
+async function reopen(
+  trx: DbOrTransaction,
+  row: FindingWorkRow,
+  found: Verdict,
+  why: CodedMessage,
+): Promise<void> {
+  const note = storeMessage(why);
+  await setWork(trx, row, { ...nothingOverruled, done: null, note });
+  await addEntry(trx, row, { kind: "reopened", person: null, text: note });
+  if (row.verdict === null) return;
+  const entry = { before: row.verdict, after: found, text: row.reason ?? "" };
+  await addEntry(trx, row, { kind: "lapsed", person: null, ...entry });
+}

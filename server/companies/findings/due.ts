@@ -1,0 +1,64 @@
+import type { Company } from "../companies.ts";
+import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Severity } from "../../catalogue/types.ts";
+import type { Wording } from "../../catalogue/obligation-snapshot.ts";
+import type { Db } from "../../db/db.ts";
+import { loadWordings } from "../../catalogue/snapshots.ts";
+
+export type DueFinding = {
+  id: string;
+  /** YYYY-MM-DD */
+  date: string;
+  company: string;
+  /** On the dashboard the company shows. */
+  findingId: string;
+  obligation: Wording["obligation"];
+  severity: Severity;
+  assignee: string | null;
+  changed: string;
+};
+
+/** What is to be settled by a day and is not yet done, as far as a dashboard shows it. */
+export async function listDueFindings(
+  db: Db,
+  corpus: Corpus,
+  ownerId: string,
+  companies: Company[],
+): Promise<DueFinding[]> {
+  const names = new Map(companies.map(({ id, name }) => [id, name]));
+  const rows = await db
+    .selectFrom("finding_work")
+    .innerJoin("companies", "companies.id", "finding_work.company_id")
+    .innerJoin("findings", (join) =>
+      join
+        .onRef("findings.generation_id", "=", "companies.shown_generation_id")
+        .onRef("findings.obligation_id", "=", "finding_work.obligation_id"),
+    )
+    .leftJoin("users", "users.id", "finding_work.assignee_id")
+    .select(["finding_work.id", "finding_work.due", "finding_work.changed"])
+    .select(["finding_work.company_id", "finding_work.obligation_id"])
+    .select(["findings.id as finding_id", "findings.severity", "users.email"])
+    .select(["findings.act_id", "findings.obligation_hash"])
+    .where("finding_work.owner_id", "=", ownerId)
+    .where("findings.owner_id", "=", ownerId)
+    .where("finding_work.due", "is not", null)
+    .where("finding_work.done", "is", null)
+    .execute();
+  const wordingOf = await loadWordings(db, corpus, rows);
+  return rows.flatMap(({ id, due, company_id, finding_id, ...row }) => {
+    const company = names.get(company_id);
+    if (!company || !due) return [];
+    const { severity, email: assignee, changed } = row;
+    const { obligation } = wordingOf(row);
+    return {
+      id,
+      date: due,
+      company,
+      findingId: finding_id,
+      obligation,
+      severity,
+      assignee,
+      changed,
+    };
+  });
+}

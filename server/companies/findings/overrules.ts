@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { Evidence, Verdict } from "../../analysis/verdicts.ts";
+import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Db, DbOrTransaction } from "../../db/db.ts";
+import { now } from "../../db/db.ts";
+import type { FindingRow } from "../../db/tables.ts";
+import { loadWordings } from "../../catalogue/snapshots.ts";
+import { Refusal, notFound } from "../../errors.ts";
+import { settleDashboard } from "./settle.ts";
+import { addEntry } from "./trail.ts";
+import { setWork, touchWork } from "./work.ts";
+import type { WorkOn } from "./work.ts";
+
+/** A row of work whose verdict is the one that was found. */
+export const nothingOverruled = {
+  verdict: null,
+  reason: null,
+  overruled_by: null,
+  overruled: null,
+  basis: null,
+};
+
+/** A person's verdict counts from here on. Throws 409 for the very verdict that was found. */
+export async function overruleFinding(
+  db: Db,
+  corpus: Corpus,
+  on: WorkOn,
+  { verdict, reason }: { verdict: Verdict; reason: string },
+): Promise<void> {
+  await touchWork(db, on, async ({ trx, work, finding }) => {
+    const found = finding.found_verdict ?? finding.verdict;
+    if (verdict === found) {
+      const message = "This is the verdict that was found. Please choose another one.";
+      throw new Refusal(409, message, [{ path: "sVerdict", message }]);
+    }
+    // It rests on what its author saw, which the catalogue may have changed since.
+    const { obligation } = (await loadWordings(trx, corpus, [finding]))(finding);
+    const evidence = JSON.parse(finding.evidence_json) as Evidence[];
+    await setWork(trx, work, {
+      ...{ verdict, reason, overruled_by: on.person.email, overruled: now(), note: null },
+      basis: hashBasis(obligation.text, evidence),
+    });
+    await setVerdict(trx, finding, { verdict, found_verdict: found });
+    const { email } = on.person;
+    const entry = { before: finding.verdict, after: verdict, text: reason };
+    await addEntry(trx, work, { kind: "overruled", person: email, ...entry });
+  });
+}
+
+/** The verdict that was found counts again. Throws 404 when nobody overruled it. */
+export async function takeOverruleBack(db: Db, on: WorkOn): Promise<void> {
+  await touchWork(db, on, async ({ trx, work, finding }) => {
+    const found = finding.found_verdict;
+    if (!found) throw notFound("This overruling");
+    await setWork(trx, work, nothingOverruled);
+    await setVerdict(trx, finding, { verdict: found, found_verdict: null });
+    const entry = { before: finding.verdict, after: found };
+    await addEntry(trx, work, { kind: "taken_back", person: on.person.email, ...entry });
+  });
+}
+
+async function setVerdict(
+  trx: DbOrTransaction,
+  { id, owner_id, generation_id }: FindingRow,
+  changes: Pick<FindingRow, "verdict" | "found_verdict">,
+): Promise<void> {
+  await trx
+    .updateTable("findings")
+    .set(changes)
+    .where("id", "=", id)
+    .where("owner_id", "=", owner_id)
+    .execute();
+  await settleDashboard(trx, { id: generation_id, owner_id });
+}
+
+/** What a verdict was overruled on. */
+export function hashBasis(text: string, evidence: { quote: string }[]): string {
+  const quotes = evidence.map(({ quote }) => quote).toSorted();
+  return createHash("sha256")
+    .update(JSON.stringify([text, quotes]))
+    .digest("base64url");
+}

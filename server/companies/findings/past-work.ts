@@ -1,0 +1,39 @@
+import type { Company } from "../companies.ts";
+import type { Db } from "../../db/db.ts";
+import type { FindingRow } from "../../db/tables.ts";
+import type { Work } from "./work.ts";
+
+/**
+ * Who had overruled what while a dashboard was shown that ended at `until`, by obligation, as
+ * the history tells it. Whom a finding was assigned to then is left out.
+ */
+export async function mapPastWork(
+  db: Db,
+  { id, owner_id }: Pick<Company, "id" | "owner_id">,
+  until: string,
+): Promise<Map<string, Work>> {
+  const entries = await db
+    .selectFrom("finding_entries")
+    .selectAll()
+    .where("company_id", "=", id)
+    .where("owner_id", "=", owner_id)
+    .where("kind", "=", "overruled")
+    .where("made", "<=", until)
+    .orderBy("position")
+    .execute();
+  // The newest of an obligation comes last and stays.
+  return new Map(
+    entries.map((entry) => [
+      entry.obligation_id,
+      {
+        ...{ id: entry.id, owner_id, company_id: id, obligation_id: entry.obligation_id },
+        ...{ assignee_id: null, assignee: null, due: null, done: null, basis: null, note: null },
+        verdict: entry.after as FindingRow["verdict"],
+        reason: entry.text,
+        overruled_by: entry.person,
+        overruled: entry.made,
+        changed: entry.made,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,62 @@
+import { describeFormula, scoreFindings } from "../../analysis/score.ts";
+import type { DbOrTransaction } from "../../db/db.ts";
+import type { FindingRow, GenerationRow } from "../../db/tables.ts";
+
+type Judged = Pick<FindingRow, "verdict" | "severity"> & {
+  /** Whether somebody has to look at it once more. */
+  openAgain?: boolean;
+};
+
+const worstFirst = ["contradicted", "not_shown", "partly", "met", "not_assessed"];
+const gravestFirst = ["HIGH", "MEDIUM", "LOW"];
+
+export function rankFindings<Finding extends Judged>(findings: Finding[]): Finding[] {
+  return findings.toSorted(
+    (a, b) =>
+      worstFirst.indexOf(a.verdict) - worstFirst.indexOf(b.verdict) ||
+      gravestFirst.indexOf(a.severity) - gravestFirst.indexOf(b.severity),
+  );
+}
+
+/** The score as a generation keeps it. */
+export function renderScore(findings: Judged[]): string {
+  const { parts, ...score } = scoreFindings(findings);
+  return JSON.stringify({ ...score, formula: describeFormula(parts) });
+}
+
+/** Order and score of a dashboard anew, after one of its verdicts became another. */
+export async function settleDashboard(
+  trx: DbOrTransaction,
+  { id, owner_id }: Pick<GenerationRow, "id" | "owner_id">,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom("findings")
+    .innerJoin("generations", "generations.id", "findings.generation_id")
+    .leftJoin("finding_work", (join) =>
+      join
+        .onRef("finding_work.obligation_id", "=", "findings.obligation_id")
+        .onRef("finding_work.company_id", "=", "generations.company_id"),
+    )
+    .select(["findings.id", "findings.verdict", "findings.severity", "findings.rank"])
+    .select("finding_work.note")
+    .where("generation_id", "=", id)
+    .where("findings.owner_id", "=", owner_id)
+    .orderBy("rank")
+    .execute();
+  const findings = rows.map((row) => ({ ...row, openAgain: row.note !== null }));
+  for (const [rank, finding] of rankFindings(findings).entries()) {
+    if (finding.rank === rank) continue;
+    await trx
+      .updateTable("findings")
+      .set({ rank })
+      .where("id", "=", finding.id)
+      .where("owner_id", "=", owner_id)
+      .execute();
+  }
+  await trx
+    .updateTable("generations")
+    .set({ score_json: renderScore(findings) })
+    .where("id", "=", id)
+    .where("owner_id", "=", owner_id)
+    .execute();
+}

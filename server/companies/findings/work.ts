@@ -1,0 +1,144 @@
+import type { User } from "../../accounts/accounts.ts";
+import type { Company } from "../companies.ts";
+import { newId, now } from "../../db/db.ts";
+import type { Db, DbOrTransaction } from "../../db/db.ts";
+import type { FindingRow, FindingWorkRow } from "../../db/tables.ts";
+import { Refusal, notFound } from "../../errors.ts";
+import { codeMessage } from "../../messages/coded-message.ts";
+import type { CodedMessage } from "../../messages/coded-message.ts";
+import { storeMessage } from "../../messages/stored-message.ts";
+import { settleDashboard } from "./settle.ts";
+import { addEntry } from "./trail.ts";
+
+/** Who does something about which finding. */
+export type WorkOn = {
+  company: Pick<Company, "id" | "owner_id">;
+  finding: Pick<FindingRow, "id" | "obligation_id">;
+  person: Pick<User, "id" | "email">;
+};
+/** With the address of whoever it is assigned to. */
+export type Work = FindingWorkRow & { assignee: string | null };
+/** The finding and the row of what was decided about it, as they are now. */
+type Touched = { trx: DbOrTransaction; work: Work; finding: FindingRow };
+
+/** What was decided for the company's findings, by obligation. */
+export async function mapWork(
+  db: Db,
+  { id, owner_id }: WorkOn["company"],
+): Promise<Map<string, Work>> {
+  const rows = await selectWork(db)
+    .where("finding_work.company_id", "=", id)
+    .where("finding_work.owner_id", "=", owner_id)
+    .execute();
+  return new Map(rows.map((row) => [row.obligation_id, row]));
+}
+
+/** Nobody takes the due date along. Throws 400 for somebody who is not of the account. */
+export async function assignFinding(
+  db: Db,
+  on: WorkOn,
+  { personId, due }: { personId: string; due: string | null },
+): Promise<void> {
+  await touchWork(db, on, async ({ trx, work }) => {
+    const assignee = personId ? await requireColleague(trx, work.owner_id, personId) : null;
+    const before = storeMessage(describeAssignment(work.assignee, work.due));
+    const after = storeMessage(describeAssignment(assignee?.email ?? null, due));
+    if (before === after) return;
+    await setWork(trx, work, { assignee_id: assignee?.id ?? null, due });
+    await addEntry(trx, work, { kind: "assigned", person: on.person.email, before, after });
+  });
+}
+
+export async function commentFinding(db: Db, on: WorkOn, text: string): Promise<void> {
+  await touchWork(db, on, async ({ trx, work }) => {
+    await addEntry(trx, work, { kind: "commented", person: on.person.email, text });
+  });
+}
+
+export async function markFinding(db: Db, on: WorkOn, done: boolean): Promise<void> {
+  await touchWork(db, on, async ({ trx, work, finding }) => {
+    if (done === (work.done !== null)) return;
+    await setWork(trx, work, done ? { done: now(), note: null } : { done: null });
+    // It was to be looked at once more, and now it has been.
+    const { generation_id: id, owner_id } = finding;
+    if (done && work.note !== null) await settleDashboard(trx, { id, owner_id });
+    const kind = done ? "done" : "reopened";
+    await addEntry(trx, work, { kind, person: on.person.email });
+  });
+}
+
+/** One change, all or nothing. Throws 404 when another dashboard has taken the finding's place. */
+export async function touchWork(
+  db: Db,
+  { company, finding }: WorkOn,
+  change: (touched: Touched) => Promise<void>,
+): Promise<void> {
+  const { obligation_id } = finding;
+  await db.transaction().execute(async (trx) => {
+    // Writing first takes the lock, so that no generation can end between the reads.
+    await trx
+      .insertInto("finding_work")
+      .values({
+        ...{ id: newId(), owner_id: company.owner_id, company_id: company.id, obligation_id },
+        ...{ assignee_id: null, due: null, done: null, verdict: null, reason: null },
+        ...{ overruled_by: null, overruled: null, basis: null, note: null, changed: now() },
+      })
+      .onConflict((conflict) => conflict.columns(["company_id", "obligation_id"]).doNothing())
+      .execute();
+    const work = await selectWork(trx)
+      .where("finding_work.company_id", "=", company.id)
+      .where("finding_work.owner_id", "=", company.owner_id)
+      .where("finding_work.obligation_id", "=", obligation_id)
+      .executeTakeFirstOrThrow();
+    const shown = await trx
+      .selectFrom("findings")
+      .innerJoin("companies", "companies.shown_generation_id", "findings.generation_id")
+      .selectAll("findings")
+      .where("findings.id", "=", finding.id)
+      .where("findings.owner_id", "=", company.owner_id)
+      .where("companies.id", "=", company.id)
+      .executeTakeFirst();
+    if (!shown) throw notFound("This finding");
+    await change({ trx, work, finding: shown });
+  });
+}
+
+export async function setWork(
+  trx: DbOrTransaction,
+  { id, owner_id }: Pick<FindingWorkRow, "id" | "owner_id">,
+  changes: Partial<FindingWorkRow>,
+): Promise<void> {
+  await trx
+    .updateTable("finding_work")
+    .set({ ...changes, changed: now() })
+    .where("id", "=", id)
+    .where("owner_id", "=", owner_id)
+    .execute();
+}
+
+function selectWork(db: DbOrTransaction) {
+  return db
+    .selectFrom("finding_work")
+    .leftJoin("users", "users.id", "finding_work.assignee_id")
+    .selectAll("finding_work")
+    .select("users.email as assignee");
+}
+
+async function requireColleague(trx: DbOrTransaction, accountId: string, id: string) {
+  const person = await trx
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  if (person) return person;
+  const message = "Please choose a person of the account";
+  throw new Refusal(400, message, [{ path: "iPerson", message }]);
+}
+
+function describeAssignment(email: string | null, due: string | null): CodedMessage {
+  const who = email
+    ? codeMessage("assignments.person", { email })
+    : codeMessage("assignments.nobody");
+  return due ? codeMessage("assignments.due", { who, due }) : who;
+}

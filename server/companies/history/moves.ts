@@ -1,0 +1,92 @@
+import type { Evidence, Verdict } from "../../analysis/verdicts.ts";
+import type { FindingRow } from "../../db/tables.ts";
+
+/**
+ * `assessed`: could not be assessed before and turns out to be missing now; `unassessed`: was
+ * missing and can no longer be assessed; `asked`: binds now and did not before; `dropped`: the
+ * other way round.
+ */
+export const moveKinds = ["worse", "better", "assessed", "unassessed", "asked", "dropped"] as const;
+export type MoveKind = (typeof moveKinds)[number];
+/** What stands behind a move; `person`: somebody overruled the verdict or took that back. */
+export const causes = ["documents", "corpus", "kind", "person", "account", "reading"] as const;
+export type Cause = (typeof causes)[number];
+
+/** What differs between two dashboards besides their verdicts. */
+export type Differences = {
+  /** Ids of documents that only one of the two was made from. */
+  documents: Set<string>;
+  /** Whether a document counts as another kind than before. */
+  kinds: boolean;
+  /** Ids of the obligations that an edition in between changed, brought or took away. */
+  obligations: Set<string>;
+};
+type Judged = Pick<
+  FindingRow,
+  "verdict" | "found_verdict" | "obligation_hash" | "obligation_id" | "evidence_json"
+>;
+
+const goodness: Record<Exclude<Verdict, "not_assessed">, number> = {
+  contradicted: 1,
+  not_shown: 2,
+  partly: 3,
+  met: 4,
+};
+
+/**
+ * What one verdict is against the one before, null for no verdict; null where nothing moved.
+ * Where nothing could be assessed on one side, only what is shown on the other makes it better
+ * or worse: to read less or more of a company is neither.
+ */
+export function nameMove(before: Verdict | null, after: Verdict | null): MoveKind | null {
+  if (before === after) return null;
+  if (before === null) return "asked";
+  if (after === null) return "dropped";
+  if (before === "not_assessed") return isShown(after) ? "better" : "assessed";
+  if (after === "not_assessed") return isShown(before) ? "worse" : "unassessed";
+  return goodness[after] > goodness[before] ? "better" : "worse";
+}
+
+function isShown(verdict: Verdict): boolean {
+  return verdict === "met" || verdict === "partly";
+}
+
+/** Why an obligation's verdict is another one, or why it came or went. */
+export function findCauses(
+  before: Judged | null,
+  after: Judged | null,
+  differences: Differences,
+): Cause[] {
+  const id = (after ?? before)?.obligation_id ?? "";
+  const moved = differences.obligations.has(id) || hasOtherWording(before, after);
+  const others = differences.documents.size > 0;
+  if (!before || !after) {
+    if (moved) return ["corpus"];
+    if (others) return ["documents"];
+    return differences.kinds ? ["kind"] : ["account"];
+  }
+  const overruled = before.found_verdict !== null || after.found_verdict !== null;
+  if (overruled && foundOf(before) === foundOf(after)) return ["person"];
+  const found: Cause[] = [];
+  if (moved) found.push("corpus");
+  if (others && (!moved || restsOn(before, after, differences.documents))) found.push("documents");
+  if (found.length === 0) found.push(differences.kinds ? "kind" : "reading");
+  return overruled ? [...found, "person"] : found;
+}
+
+function hasOtherWording(before: Judged | null, after: Judged | null): boolean {
+  const [was, is] = [before?.obligation_hash, after?.obligation_hash];
+  return Boolean(was && is && was !== is);
+}
+
+function foundOf({ found_verdict, verdict }: Judged): Verdict {
+  return found_verdict ?? verdict;
+}
+
+/** Silence rests on every document; a quote on the one it stands in. */
+function restsOn(before: Judged, after: Judged, documents: Set<string>): boolean {
+  return [before, after].some(({ evidence_json }) => {
+    const evidence = JSON.parse(evidence_json) as Evidence[];
+    return evidence.length === 0 || evidence.some((one) => documents.has(one.documentId));
+  });
+}

@@ -1,0 +1,109 @@
+import type { Company } from "../companies.ts";
+import type { Corpus } from "../../catalogue/catalogue.ts";
+import { citeObligation } from "../../catalogue/catalogue.ts";
+import type { FocusLeaf } from "../../catalogue/types.ts";
+import { now } from "../../db/db.ts";
+import type { Db, DbOrTransaction } from "../../db/db.ts";
+import type { CompanyRow } from "../../db/tables.ts";
+import { codeMessage, wordMessage } from "../../messages/coded-message.ts";
+import type { CodedMessage } from "../../messages/coded-message.ts";
+import type { Translate } from "../../messages/translate.ts";
+import { listConcerns } from "./company-concerns.ts";
+import type { Change } from "./concerns.ts";
+import { describeConcerns } from "./describe.ts";
+
+export type EditionNotice = {
+  id: string;
+  title: string;
+  /** YYYY-MM-DD, of the edition. */
+  date: string;
+  description: string;
+  /** The page with the changes. */
+  link: string;
+};
+
+const mostNamed = 20;
+/** A panel of five has to show what is coming, too. */
+const noticesShown = 2;
+
+/** One for each company that the changes concern; says how many. */
+export async function writeNotices(
+  trx: DbOrTransaction,
+  corpus: Corpus,
+  changes: Map<string, Change>,
+): Promise<number> {
+  if (changes.size === 0) return 0;
+  const companies = await trx
+    .selectFrom("companies")
+    .innerJoin("accounts", "accounts.id", "companies.owner_id")
+    .selectAll("companies")
+    .select("accounts.focus_json")
+    .where("shown_generation_id", "is not", null)
+    .execute();
+  let written = 0;
+  for (const company of companies) written += await writeNotice(trx, corpus, changes, company);
+  return written;
+}
+
+/** The newest first. */
+export async function listEditionNotices(
+  t: Translate,
+  db: Db,
+  company: Company,
+): Promise<EditionNotice[]> {
+  const rows = await db
+    .selectFrom("edition_notices")
+    .selectAll()
+    .where("company_id", "=", company.id)
+    .where("owner_id", "=", company.owner_id)
+    .orderBy("made", "desc")
+    .limit(noticesShown)
+    .execute();
+  const link = `/dashboard/changes?${new URLSearchParams({ company: company.name }).toString()}`;
+  return rows.map(({ version, date, total, changes_json }) => ({
+    id: `corpus-${version}`,
+    title: `The corpus changed: ${countObligations(total)} ${company.name}`,
+    date,
+    description: wordList(t, JSON.parse(changes_json) as CodedMessage[], total),
+    link,
+  }));
+}
+
+async function writeNotice(
+  trx: DbOrTransaction,
+  corpus: Corpus,
+  changes: Map<string, Change>,
+  company: CompanyRow & { focus_json: string },
+): Promise<number> {
+  const focus = JSON.parse(company.focus_json) as FocusLeaf[];
+  const concerns = await listConcerns(trx, corpus, company, focus, changes);
+  if (concerns.length === 0) return 0;
+  const described = await describeConcerns(trx, corpus, concerns);
+  const named = described.slice(0, mostNamed).map(({ kind, wording }) => {
+    const { act, obligation } = wording;
+    const citation = citeObligation(act, obligation);
+    return codeMessage(`notices.change.${kind}`, { title: obligation.title, citation });
+  });
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("edition_notices")
+    .values({
+      ...{ company_id: company.id, owner_id: company.owner_id },
+      ...{ version: corpus.version, date: corpus.date, total: concerns.length },
+      changes_json: JSON.stringify(named),
+      made: now(),
+    })
+    // An edition that comes back after another one was told of before.
+    .onConflict((conflict) => conflict.columns(["company_id", "version"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+function countObligations(total: number): string {
+  return total === 1 ? "1 obligation that concerns" : `${total} obligations that concern`;
+}
+
+function wordList(t: Translate, changes: CodedMessage[], total: number): string {
+  const rest = total - changes.length;
+  const named = changes.map((one) => wordMessage(t, one));
+  return `${named.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
+}

@@ -1,0 +1,121 @@
+import type { Corpus } from "../../catalogue/catalogue.ts";
+import { now } from "../../db/db.ts";
+import type { Db, DbOrTransaction } from "../../db/db.ts";
+import type { CorpusEditionRow } from "../../db/tables.ts";
+import { log } from "../../log.ts";
+import type { Change } from "./concerns.ts";
+import { writeNotices } from "./release-notices.ts";
+import { keepWordings } from "../../catalogue/snapshots.ts";
+
+/**
+ * Takes note of the catalogue the process was started with: what it changes against the one
+ * before it, and whom that concerns. Nothing is done when it is the same, and all or nothing
+ * when it is another. To be called before requests and jobs are.
+ */
+export async function adoptEdition(db: Db, corpus: Corpus): Promise<void> {
+  if ((await getNewestEdition(db))?.version === corpus.version) return;
+  const adopted = await db.transaction().execute(async (trx) => {
+    // Writing first takes the lock, so that a second start finds what the first one did.
+    await trx
+      .updateTable("corpus_obligations")
+      .set({ current: 0 })
+      .where("hash", "=", "")
+      .execute();
+    const before = await getNewestEdition(trx);
+    if (before?.version === corpus.version) return null;
+    return replaceEdition(trx, corpus, before);
+  });
+  if (adopted) log().info({ version: corpus.version, ...adopted }, "new edition of the catalogue");
+}
+
+async function getNewestEdition(db: DbOrTransaction): Promise<CorpusEditionRow | undefined> {
+  return db
+    .selectFrom("corpus_editions")
+    .selectAll()
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function replaceEdition(
+  trx: DbOrTransaction,
+  corpus: Corpus,
+  before: CorpusEditionRow | undefined,
+) {
+  const { version, date } = corpus;
+  const position = (before?.position ?? 0) + 1;
+  await trx
+    .insertInto("corpus_editions")
+    .values({ position, version, date, adopted: now() })
+    .execute();
+  const held = await trx
+    .selectFrom("corpus_obligations")
+    .select(["obligation_id", "act_id", "hash"])
+    .where("current", "=", 1)
+    .execute();
+  const changes = compareEditions(corpus, held);
+  for (const { obligationId, before: known } of changes) {
+    if (known === null) continue;
+    await trx
+      .updateTable("corpus_obligations")
+      .set({ current: 0 })
+      .where("obligation_id", "=", obligationId)
+      .execute();
+  }
+  const worded = changes.filter(({ after }) => after !== null);
+  const ids = worded.map(({ obligationId }) => obligationId);
+  await keepWordings(trx, corpus, ids, { current: true });
+  if (!before) {
+    await nameKnownWordings(trx, version);
+    return { obligations: ids.length };
+  }
+  for (const { obligationId, actId, before: before_hash, after: after_hash } of changes) {
+    const of = { position, obligation_id: obligationId, act_id: actId, version, date };
+    const kind = nameChange(before_hash, after_hash);
+    await trx
+      .insertInto("corpus_changes")
+      .values({ ...of, kind, before_hash, after_hash })
+      .execute();
+  }
+  const byId = new Map(changes.map(({ obligationId, ...change }) => [obligationId, change]));
+  const notices = await writeNotices(trx, corpus, byId);
+  return { changes: changes.length, notices };
+}
+
+function compareEditions(
+  corpus: Corpus,
+  held: { obligation_id: string; act_id: string; hash: string }[],
+): (Change & { obligationId: string })[] {
+  const old = new Map(held.map((row) => [row.obligation_id, row]));
+  const ids = new Set([...corpus.obligations.keys(), ...old.keys()]);
+  return [...ids].flatMap((obligationId) => {
+    const [was, is] = [old.get(obligationId), corpus.obligations.get(obligationId)];
+    if (was?.hash === is?.hash) return [];
+    const actId = is?.act.id ?? was?.act_id ?? "";
+    return [{ obligationId, actId, before: was?.hash ?? null, after: is?.hash ?? null }];
+  });
+}
+
+/** Findings from before wordings were kept, as far as they rest on this very edition. */
+async function nameKnownWordings(trx: DbOrTransaction, version: string): Promise<void> {
+  await trx
+    .updateTable("findings")
+    .set((eb) => ({
+      corpus_version: version,
+      obligation_hash: eb
+        .selectFrom("corpus_obligations")
+        .select("hash")
+        .whereRef("corpus_obligations.obligation_id", "=", "findings.obligation_id")
+        .where("current", "=", 1),
+    }))
+    .where("obligation_hash", "is", null)
+    .where("generation_id", "in", (eb) =>
+      eb.selectFrom("generations").select("id").where("corpus_version", "=", version),
+    )
+    .execute();
+}
+
+function nameChange(before: string | null, after: string | null) {
+  if (before === null) return "added" as const;
+  return after === null ? ("removed" as const) : ("changed" as const);
+}

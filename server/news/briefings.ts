@@ -1,0 +1,85 @@
+import type { Corpus } from "../catalogue/catalogue.ts";
+import { nameFocus } from "../catalogue/focus-areas.ts";
+import type { Jurisdiction } from "../catalogue/countries.ts";
+import type { Decision, RegulatoryEvent } from "../catalogue/types.ts";
+import { notFound } from "../errors.ts";
+
+export type BriefingSummary = { month: string; events: number; decisions: number };
+export type Topic = { name: string; events: RegulatoryEvent[] };
+export type Briefing = {
+  /** YYYY-MM */
+  month: string;
+  topics: Topic[];
+  decisions: Decision[];
+  /** Dates of the three months that follow. */
+  coming: RegulatoryEvent[];
+};
+
+const monthsAhead = 3;
+
+/** The months up to `today` (YYYY-MM-DD) in which something happened, the newest first. */
+export function listBriefings(
+  corpus: Corpus,
+  where: readonly Jurisdiction[],
+  today: string,
+): BriefingSummary[] {
+  const byMonth = new Map<string, BriefingSummary>();
+  const count = (entries: { date: string }[], of: "events" | "decisions") => {
+    for (const { date } of entries) {
+      const month = date.slice(0, 7);
+      if (date > today) continue;
+      const summary = byMonth.get(month) ?? { month, events: 0, decisions: 0 };
+      summary[of] += 1;
+      byMonth.set(month, summary);
+    }
+  };
+  count(corpus.events.filter(touching(where)), "events");
+  count(corpus.decisions.filter(touching(where)), "decisions");
+  return [...byMonth.values()].toSorted((a, b) => b.month.localeCompare(a.month));
+}
+
+/** What happened in a month, topic by topic; 404 for a month in which nothing did. */
+export function requireBriefing(
+  corpus: Corpus,
+  where: readonly Jurisdiction[],
+  today: string,
+  month: string,
+): Briefing {
+  if (!listBriefings(corpus, where, today).some((one) => one.month === month)) {
+    throw notFound("This briefing");
+  }
+  const happened = ({ date }: { date: string }) => date.startsWith(month) && date <= today;
+  const events = corpus.events.filter(touching(where)).toSorted(byDate);
+  const last = addMonths(month, monthsAhead);
+  return {
+    month,
+    topics: groupByTopic(events.filter(happened)),
+    decisions: corpus.decisions.filter(touching(where)).filter(happened).toSorted(byDate),
+    coming: events.filter(({ date }) => date.slice(0, 7) > month && date.slice(0, 7) <= last),
+  };
+}
+
+function groupByTopic(events: RegulatoryEvent[]): Topic[] {
+  const topics = new Map<string, Topic>();
+  for (const event of events) {
+    const name = event.focus[0] ? nameFocus(event.focus[0]) : "Other";
+    const topic = topics.get(name) ?? { name, events: [] };
+    topic.events.push(event);
+    topics.set(name, topic);
+  }
+  return [...topics.values()];
+}
+
+function touching(where: readonly Jurisdiction[]) {
+  return ({ jurisdictions }: { jurisdictions: Jurisdiction[] }) =>
+    jurisdictions.some((one) => where.includes(one));
+}
+
+function byDate(a: { date: string }, b: { date: string }): number {
+  return a.date.localeCompare(b.date);
+}
+
+function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}

@@ -1,0 +1,33 @@
+import { findReferred } from "../catalogue/article-references.ts";
+import type { Corpus } from "../catalogue/catalogue.ts";
+import { coverAsked, weighAsked } from "./coverage.ts";
+
+const mostHits = 1000;
+/** Share of the words, by weight, that an obligation has to hold where any holds so much. */
+const enough = 0.75;
+/** What a word counts of which only a relative is there. */
+const kin = 0.5;
+
+/**
+ * The obligations that hold the words, by id, the best first: in what they ask, in the article's
+ * own words, or in the names of their act. An article by its number comes before all others.
+ */
+export function searchObligations(corpus: Corpus, query: string): string[] {
+  const asked = weighAsked(query, corpus);
+  const referred = findReferred(query, corpus);
+  const hits = corpus.index.search(query, { limit: mostHits }).flatMap(({ id, score }) => {
+    const key = id.startsWith("obligation:") ? id.slice("obligation:".length) : "";
+    const entry = corpus.obligations.get(key);
+    if (!entry) return [];
+    const { act, obligation } = entry;
+    const words = [obligation.title, obligation.text, ...obligation.keyTerms];
+    const names = [act.shortTitle, act.title, act.identifier, obligation.article];
+    const coverage = coverAsked(asked, [...words, ...names].join(" "), kin);
+    return [{ id: key, coverage, rank: coverage * score }];
+  });
+  const most = Math.max(0, ...hits.map(({ coverage }) => coverage));
+  const least = Math.min(enough, most);
+  const good = hits.filter(({ coverage }) => coverage > 0 && coverage >= least);
+  const ids = good.toSorted((a, b) => b.rank - a.rank).map(({ id }) => id);
+  return [...new Set([...referred, ...ids])];
+}

@@ -1,0 +1,107 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeScannedPdf } from "../../setup/make-pdf.ts";
+import { makeUnicodePdf } from "../../setup/make-unicode-pdf.ts";
+import { turkishLaw } from "../sources/importers/brought-laws.ts";
+
+const run = promisify(execFile);
+const act = `<?xml version="1.0" encoding="UTF-8"?><dokumente doknr="B"><norm><metadaten><jurabk>LeuchtG</jurabk>
+  <langue>Leuchtturmgesetz</langue></metadaten></norm><norm><metadaten><enbez>§ 1</enbez></metadaten>
+  <textdaten><text><Content><P>(1) Licht.</P></Content></text></textdaten></norm></dokumente>`;
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "import-"));
+});
+
+describe("npm run corpus", () => {
+  it("imports a file, says so in one line of JSON, and lists it", async () => {
+    const file = write("leuchtg.xml", act);
+    const imported = await corpus("import", "file", file, "--json");
+    expect(imported).toEqual({
+      code: 0,
+      err: "",
+      out: `${JSON.stringify({
+        source: "gesetze-im-internet",
+        id: "LeuchtG",
+        title: "Leuchtturmgesetz",
+        articles: 1,
+        recitals: 0,
+        provisions: 2,
+        version: null,
+      })}\n`,
+    });
+    const changed = write("leuchtg.xml", act.replace("Licht.", "Mehr Licht."));
+    expect((await corpus("import", "file", changed)).out).toContain("1 changed (art_1).");
+    expect((await corpus("import", "file", changed)).out).toContain("It was there already");
+    expect((await corpus("list")).out).toMatch(/LeuchtG\tact\tde\t-\t2 v\.\t1 art\.[^]*1 texts\./);
+  });
+
+  it("imports a law from a PDF, and stores nothing of one that cannot be read", async () => {
+    const file = write("any-name.bin", makeUnicodePdf(turkishLaw));
+    const scan = write("scan.pdf", makeScannedPdf());
+    expect(await corpus("import", "file", scan)).toEqual({
+      ...{ code: 1, out: "" },
+      err: "scan.pdf: it is a scanned PDF: pictures of pages, without text.\n",
+    });
+    expect(existsSync(join(folder, "data", "acquis.sqlite"))).toBe(false);
+    expect((await corpus("import", "file", file)).out).toContain("turkiye 1.5.9911: FENER");
+    expect((await corpus("list")).out).toMatch(
+      /1\.5\.9911\tact\ttr\t-\t1 v\.\t7 art\.[^]*1 texts\./,
+    );
+  });
+
+  it("stores nothing in a dry run", async () => {
+    const file = write("leuchtg.xml", act);
+    expect((await corpus("import", "file", file, "--dry-run", "--json")).code).toBe(0);
+    expect(existsSync(join(folder, "data", "acquis.sqlite"))).toBe(false);
+  });
+
+  it("refuses in one line and with status 1, and stores nothing", async () => {
+    const huge = write("huge.xml", "<a>");
+    truncateSync(huge, 200 * 1024 * 1024);
+    const cases: [string, RegExp][] = [
+      [write("broken.xml", act.slice(0, -10)), /^broken\.xml: it breaks off/],
+      [huge, /^huge\.xml: it is larger than 64 MB/],
+      [join(folder, "absent.xml"), /^absent\.xml: there is no such file/],
+      [folder, /: it cannot be read \(EISDIR\)/],
+    ];
+    for (const [file, reason] of cases) {
+      const { code, out, err } = await corpus("import", "file", file, "--json");
+      expect({ code, err }).toEqual({ code: 1, err: "" });
+      expect(out.split("\n")).toHaveLength(2);
+      expect((JSON.parse(out) as { error: string }).error).toMatch(reason);
+    }
+    expect(await corpus("import", "file", folder)).toMatchObject({ code: 1, out: "" });
+    expect(existsSync(join(folder, "data", "acquis.sqlite"))).toBe(false);
+  });
+
+  it("explains itself when it is called otherwise", async () => {
+    expect(await corpus("import", "nowhere")).toMatchObject({ code: 2 });
+  });
+});
+
+function write(name: string, content: string | Uint8Array): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+async function corpus(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATA_DIR: join(folder, "data") };
+  try {
+    const { stdout, stderr } = await run(
+      "node",
+      ["--import", "tsx", "scripts/corpus.ts", ...args],
+      { env },
+    );
+    return { code: 0, out: stdout, err: stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, out: stdout, err: stderr };
+  }
+}

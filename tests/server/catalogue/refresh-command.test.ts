@@ -1,0 +1,113 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import { makeJournal, makeRows, startPublishers } from "../../fakes/publishers.ts";
+
+const run = promisify(execFile);
+const fake = await startPublishers();
+afterAll(() => fake.stop());
+const dora = "32022R2554";
+const path = `/resource/celex/${dora}`;
+let env: NodeJS.ProcessEnv;
+
+beforeEach(() => {
+  const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "refresh-"));
+  const sources = join(folder, "sources.json");
+  writeFileSync(sources, JSON.stringify(fake.sources));
+  env = {
+    ...process.env,
+    ...{ DATA_DIR: join(folder, "data"), CORPUS_SOURCES: sources, CORPUS_NETWORK: "on" },
+  };
+  fake.pages.clear();
+  fake.takeAsked();
+  fake.pages.set(path, { body: makeJournal(dora, { 5: "Governance.", 6: "Framework." }) });
+  fake.pages.set("/webapi/rdf/sparql", { body: makeRows() });
+});
+
+/** tsx itself would start a second process, which a kill would not reach. */
+const program = ["--import", "tsx", "scripts/corpus.ts"];
+
+async function corpus(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  try {
+    const { stdout, stderr } = await run("node", [...program, ...args], { env });
+    return { code: 0, out: stdout, err: stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, out: stdout, err: stderr };
+  }
+}
+
+describe("npm run corpus -- import SOURCE NAME", () => {
+  it("fetches, stores and says so, and finds it unchanged the next time", async () => {
+    expect(await corpus("import", "cellar", dora)).toEqual({
+      code: 0,
+      err: "",
+      out: `cellar ${dora}: stored OJ 2022-02-01, 2 articles.\n1 stored, 0 unchanged, 0 failed.\n`,
+    });
+    const again = await corpus("import", "cellar", dora, "--json");
+    const lines = again.out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as object);
+    expect(lines).toMatchObject([
+      { source: "cellar", document: dora, line: "unchanged", failed: false },
+      { stored: 0, unchanged: 1, failed: 0 },
+    ]);
+  });
+
+  it("names the setting where nothing may leave, and asks nobody", async () => {
+    env = { ...env, CORPUS_NETWORK: "" };
+    const { code, out, err } = await corpus("import", "cellar", dora);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(/^import cellar 32022R2554: no request may leave .*CORPUS_NETWORK=on/);
+    expect(fake.takeAsked()).toEqual([]);
+  });
+
+  it("refuses what it cannot do, in one line and with status 1", async () => {
+    const cases: [string[], RegExp][] = [
+      [["import", "cellar", "32033R0001"], /cellar 32033R0001: .*404: this route has nothing/],
+      [["import", "cellar", "GDPR"], /no document there is named so; an example is 32022R2554/],
+      [["import", "malta", "cap/586"], /its texts are brought by hand: use import file/],
+      [["refresh", "--source", "nowhere"], /no source is called so/],
+    ];
+    for (const [args, reason] of cases) {
+      const { code, out, err } = await corpus(...args);
+      expect(code).toBe(1);
+      expect(out + err).toMatch(reason);
+    }
+  });
+});
+
+describe("npm run corpus -- refresh", () => {
+  it("goes on after a kill where it was", async () => {
+    const [first = "", second = ""] = loadCorpus().acts.flatMap(({ celex }) => celex ?? []);
+    fake.pages.set(`/resource/celex/${first}`, { body: makeJournal(first, { 4: "Literacy." }) });
+    fake.pages.set(`/resource/celex/${second}`, () => undefined);
+    const child = spawn("node", [...program, "refresh", "--source", "cellar"], { env });
+    let out = "";
+    child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+    const isAsked = () => fake.asked.some((one) => one.path === `/resource/celex/${second}`);
+    while (!isAsked() || !out.includes(`cellar ${first}: stored`)) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    child.kill("SIGKILL");
+    await once(child, "close");
+
+    fake.takeAsked();
+    fake.pages.delete(`/resource/celex/${second}`);
+    const again = await corpus("refresh", "--source", "cellar", "--json");
+    const asked = fake.takeAsked();
+    expect(asked).not.toContain(`/resource/celex/${first}`);
+    expect(asked).toContain(`/resource/celex/${second}`);
+    const last = again.out.trim().split("\n").at(-1) ?? "";
+    // DORA is there; all the other acts of the catalogue are missing at this publisher.
+    expect(JSON.parse(last)).toMatchObject({ stored: 1, sources: [{ source: "cellar" }] });
+    expect(again.code).toBe(1);
+    expect((await corpus("list")).out).toMatch(/^2 texts\.$/m);
+  });
+});

@@ -1,0 +1,91 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { config } from "../../../server/config.ts";
+import { getLawSenses, rateLikeness } from "../../../server/retrieval/law-vectors.ts";
+import {
+  compareSenses,
+  listLikest,
+  readAskedSense,
+  readSense,
+} from "../../../server/retrieval/field-vectors.ts";
+import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import { readWordVectors } from "../../../server/search/word-vectors.ts";
+
+const shipped = fileURLToPath(new URL("../../../server/retrieval/field-vectors/", import.meta.url));
+const corpus = loadCorpus();
+
+test("the table that comes along has a row for each word, and small words say little", () => {
+  const { rows, values } = readWordVectors(shipped);
+  expect(values.length).toBe(rows.size * 100);
+  const measure = (word: string) => {
+    const row = rows.get(word) ?? -1;
+    return Math.hypot(...values.subarray(row * 100, (row + 1) * 100));
+  };
+  expect(measure("the")).toBeLessThan(measure("breach") / 4);
+});
+
+test("a table whose files do not belong together is refused, with what to do", () => {
+  const folder = mkdtempSync(join(tmpdir(), "field-vectors-"));
+  copyFileSync(`${shipped}words.txt`, join(folder, "words.txt"));
+  writeFileSync(join(folder, "vectors.bin"), Buffer.alloc(100));
+  expect(() => readWordVectors(folder)).toThrow(/Put both files back/);
+  rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ["mum or dad has to say yes first", "parental consent", "backup of data"],
+  ["somebody stole our laptops with client files", "personal data breach", "price display"],
+  ["how long do we hang on to old invoices", "retention period", "cookie banner"],
+  ["wer passt bei uns auf den Datenschutz auf", "data protection officer", "payment fraud"],
+])("“%s” is more like “%s” than like “%s”", (asked, like, unlike) => {
+  const sense = readAskedSense(asked);
+  expect(compareSenses(sense, readSense(like))).toBeGreaterThan(
+    compareSenses(sense, readSense(unlike)),
+  );
+});
+
+test("words that nobody knows make a question less like anything, and alone like nothing", () => {
+  const breach = readSense("personal data breach");
+  const known = compareSenses(readAskedSense("data breach"), breach);
+  const strange = compareSenses(readAskedSense("data breach qwxzyk vbnmkjh"), breach);
+  expect(strange).toBeLessThan(known);
+  expect(strange).toBeGreaterThan(0);
+  expect(compareSenses(readAskedSense("qwxzyk vbnmkjh"), breach)).toBe(0);
+  expect(compareSenses(readAskedSense("?"), breach)).toBe(0);
+});
+
+test("rules are found that share no word with the question, and only where they are allowed", () => {
+  const likeness = rateLikeness("a rival firm is after our subscribers' mails", corpus);
+  expect(likeness.size).toBe(corpus.obligations.size + corpus.decisions.length);
+  const ofDora = listLikest(likeness, (id) => id.startsWith("dora-"), 5);
+  expect(ofDora.length).toBe(5);
+  expect(ofDora.every((id) => id.startsWith("dora-"))).toBe(true);
+  const breach = rateLikeness("hackers got in, when do we have to tell the regulator?", corpus);
+  const nearest = listLikest(breach, (id) => id.startsWith("gdpr-"), 5);
+  expect(nearest.some((id) => id.startsWith("gdpr-33"))).toBe(true);
+});
+
+test("what a file keeps of the senses is read from it, and laid out anew where it is broken", () => {
+  const folder = mkdtempSync(join(tmpdir(), "senses-"));
+  const before = config().dataDir;
+  Object.assign(config(), { dataDir: folder });
+  // Another catalogue with the same texts: nothing of it has been laid out yet.
+  const copy = () => ({ ...corpus, asked: new Map(corpus.asked) });
+  const made = getLawSenses(copy());
+  const isSame = ({ ids, rows }: typeof made) =>
+    ids.join() === made.ids.join() && Buffer.from(rows).equals(Buffer.from(made.rows));
+  const file = join(folder, "search", "senses.bin");
+  const written = readFileSync(file);
+  expect(isSame(getLawSenses(copy()))).toBe(true);
+  const broken = Uint8Array.from(written, (byte, at) =>
+    at === written.length - 1 ? byte ^ 1 : byte,
+  );
+  writeFileSync(file, broken);
+  expect(isSame(getLawSenses(copy()))).toBe(true);
+  expect(readFileSync(file).equals(written)).toBe(true);
+  Object.assign(config(), { dataDir: before });
+  rmSync(folder, { recursive: true });
+});
