@@ -720,7 +720,7 @@ describe("companies and what hangs on them", () => {
       .set({
         website_json: JSON.stringify({
           ...{ address: "https://example.com", on: now(), failure: null },
-          troubles: [{ url: page.url, reason: "It is a PDF." }],
+          troubles: [{ url: page.url, reason: { code: "visits.fault.pdf" } }],
         }),
       })
       .where("company_id", "=", companyId)

@@ -15,6 +15,12 @@ import {
 } from "../../../fakes/publishers.ts";
 import { pickActs, setUpRefresh } from "../../../setup/refresh-setup.ts";
 import type { RefreshSetup } from "../../../setup/refresh-setup.ts";
+import {
+  quoteVerbatim,
+  readStoredMessage,
+  storeMessage,
+} from "../../../../server/messages/stored-message.ts";
+import type { StoredMessage } from "../../../../server/messages/stored-message.ts";
 
 process.env["CORPUS_NETWORK"] = "on";
 
@@ -185,7 +191,7 @@ describe("a refresh", () => {
     const states = await listSourceStates(setup.db);
     expect(states.get("cellar")).toMatchObject({
       succeeded: null,
-      reason: "the publisher cannot be reached",
+      reason: storeMessage(quoteVerbatim("the publisher cannot be reached")),
     });
     expect(states.get("gesetze-im-internet")).toMatchObject({ failed: null, reason: "" });
     expect(await countVersions()).toBe(2);
@@ -203,7 +209,9 @@ describe("a refresh", () => {
     ]);
     const state = (await listSourceStates(setup.db)).get("gesetze-im-internet");
     expect(state?.succeeded).not.toBeNull();
-    expect(state?.reason).toMatch(/^gwg_2017: it is not in the table of contents/);
+    expect(readStoredMessage(state?.reason as StoredMessage).params?.["text"]).toMatch(
+      /^gwg_2017: it is not in the table of contents/,
+    );
   });
 
   test("keeps news once, whatever feed they come in", async () => {
