@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { config } from "../server/config.ts";
-import { loadCorpus } from "../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../server/catalogue/catalogue.ts";
 import { countKind, ImportFault } from "../server/sources/importers/importer.ts";
 import { importFile } from "../server/sources/importers/read-file.ts";
 import type { ReadFile } from "../server/sources/importers/read-file.ts";
@@ -10,7 +10,11 @@ import { mostBytes, tooLarge } from "../server/sources/importers/read-payload.ts
 import { noteTextChanges } from "../server/sources/text-changes.ts";
 import { createPublisherFetch } from "../server/sources/publishers/ask-publisher.ts";
 import { publishers } from "../server/sources/publishers/publishers.ts";
-import { importDocument, newsSource, refreshCorpus } from "../server/sources/publishers/refresh.ts";
+import {
+  importDocument,
+  newsSource,
+  refreshCatalogue,
+} from "../server/sources/publishers/refresh.ts";
 import type { Outcome, Progress, RefreshSettings } from "../server/sources/publishers/refresh.ts";
 import { loadSources } from "../server/sources/publishers/sources.ts";
 import { listTexts, storeTextsWithin } from "../server/sources/official-texts.ts";
@@ -41,7 +45,7 @@ if (command === "import" && from === "file" && path && rest.length === 0) {
 } else if (command === "import" && from && path && rest.length === 0 && isSource(from)) {
   await fetchTexts((settings) => importDocument(settings, from, path).then((one) => [one]));
 } else if (command === "refresh" && positionals.length === 1) {
-  await fetchTexts((settings) => refreshCorpus(settings, values.source));
+  await fetchTexts((settings) => refreshCatalogue(settings, values.source));
 } else if (command === "list" && positionals.length === 1) {
   await printTexts();
 } else {
@@ -80,7 +84,7 @@ function readBytes(file: string): Uint8Array {
 }
 
 function isSource(name: string): boolean {
-  return loadSources(config().corpus.sourcesFile).publishers.some((one) => one.name === name);
+  return loadSources(config().catalogue.sourcesFile).publishers.some((one) => one.name === name);
 }
 
 /** Lets the publishers be asked, with a line for every file, and ends with a sum. */
@@ -88,12 +92,12 @@ async function fetchTexts(work: (settings: RefreshSettings) => Promise<Outcome[]
   const stopping = new AbortController();
   process.once("SIGINT", () => stopping.abort());
   try {
-    const sources = loadSources(config().corpus.sourcesFile);
+    const sources = loadSources(config().catalogue.sourcesFile);
     const ask = createPublisherFetch(stopping.signal);
     const db = await openDatabase(config().databaseFile);
     try {
-      const corpus = loadCorpus();
-      const settings = { db, corpus, sources, ask, signal: stopping.signal, report };
+      const catalogue = loadCatalogue();
+      const settings = { db, catalogue, sources, ask, signal: stopping.signal, report };
       const outcomes = await work(settings);
       if (outcomes.length === 0) throw new ImportFault("no source is called so");
       sumUp(outcomes);
@@ -130,7 +134,7 @@ async function store(read: ReadFile, file: string): Promise<StoredVersion[]> {
   try {
     return await db.transaction().execute(async (trx) => {
       const stored = await storeTextsWithin(trx, read, { url: basename(file) });
-      await noteTextChanges(trx, loadCorpus(), read, stored, null);
+      await noteTextChanges(trx, loadCatalogue(), read, stored, null);
       return stored;
     });
   } finally {

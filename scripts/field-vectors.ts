@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { listSayings } from "../server/retrieval/law-vectors.ts";
 import { listTerms } from "../server/retrieval/field-vectors.ts";
-import { loadCorpus } from "../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../server/catalogue/catalogue.ts";
 import { dimensions, readWordVectors } from "../server/search/word-vectors.ts";
 import { trainVectors } from "./field-vectors/train.ts";
 import type { Rows } from "./field-vectors/train.ts";
@@ -19,7 +19,7 @@ const target = fileURLToPath(new URL("../server/retrieval/field-vectors/", impor
 const pairsFolder = fileURLToPath(new URL("./field-vectors/said-and-asked/", import.meta.url));
 const unansweredFolder = fileURLToPath(new URL("./field-vectors/unanswered/", import.meta.url));
 
-const groups = [...listSayings(loadCorpus()).map(({ texts }) => texts), ...listPairs()].filter(
+const groups = [...listSayings(loadCatalogue()).map(({ texts }) => texts), ...listPairs()].filter(
   (group) => group.length > 1,
 );
 const strangers = readLists(unansweredFolder) as string[];

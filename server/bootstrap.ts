@@ -3,13 +3,13 @@ import { getPasswordKey } from "./accounts/password-keys.ts";
 import { createApi } from "./api/api.ts";
 import { scheduleEmbeddings } from "./retrieval/embeddings/schedule.ts";
 import { config } from "./config.ts";
-import { loadCorpus } from "./catalogue/catalogue.ts";
-import type { Corpus } from "./catalogue/catalogue.ts";
+import { loadCatalogue } from "./catalogue/catalogue.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
 import { loadSources } from "./sources/publishers/sources.ts";
 import { scheduleRefresh } from "./sources/refresh-switch.ts";
 import { openDatabase } from "./db/db.ts";
 import type { Db } from "./db/db.ts";
-import { adoptEdition } from "./companies/releases/releases.ts";
+import { adoptRelease } from "./companies/releases/releases.ts";
 import { log } from "./log.ts";
 import { ringWorker } from "./jobs/bell.ts";
 import { startJobsThread, startWorkThreads } from "./start-threads.ts";
@@ -17,13 +17,13 @@ import { startJobsThread, startWorkThreads } from "./start-threads.ts";
 export type Runtime = {
   api: ReturnType<typeof createApi>;
   db: Db;
-  corpus: Corpus;
+  catalogue: Catalogue;
   /** Gives leases back and closes the database. */
   stop: () => Promise<void>;
 };
 
 /** With a user API elsewhere there is neither a database nor a job. */
-export type PagesOnly = { api: null; db: null; corpus: null; stop: () => Promise<void> };
+export type PagesOnly = { api: null; db: null; catalogue: null; stop: () => Promise<void> };
 
 // Vite loads this module anew after each change in development; the process has one runtime.
 const holder = globalThis as { acquisRuntime?: Promise<Runtime | PagesOnly> };
@@ -40,34 +40,34 @@ export function runtime(): Promise<Runtime | PagesOnly> {
  */
 export async function isReady(): Promise<boolean> {
   try {
-    const { db, corpus } = await runtime();
+    const { db, catalogue } = await runtime();
     if (!db) return true;
     await db.selectFrom("users").select("id").limit(1).execute();
-    return corpus.acts.length > 0;
+    return catalogue.acts.length > 0;
   } catch {
     return false;
   }
 }
 
 async function start(): Promise<Runtime | PagesOnly> {
-  const { dataDir, databaseFile, remote, corpus: refresh } = config();
-  if (remote) return { api: null, db: null, corpus: null, stop: async () => undefined };
+  const { dataDir, databaseFile, remote, catalogue: refresh } = config();
+  if (remote) return { api: null, db: null, catalogue: null, stop: async () => undefined };
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
   loadSources(refresh.sourcesFile);
   const db = await openDatabase(databaseFile, { checkpoints: false });
   const work = startWorkThreads();
-  const corpus = loadCorpus(undefined, join(dataDir, "search", "catalogue.index"));
-  await adoptEdition(db, corpus);
+  const catalogue = loadCatalogue(undefined, join(dataDir, "search", "catalogue.index"));
+  await adoptRelease(db, catalogue);
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.
   getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
   await scheduleRefresh(db);
-  await scheduleEmbeddings(db, corpus);
+  await scheduleEmbeddings(db, catalogue);
   ringWorker();
   const jobs = startJobsThread();
   return {
-    api: createApi(db, corpus, work),
+    api: createApi(db, catalogue, work),
     db,
-    corpus,
+    catalogue,
     stop: async () => {
       await Promise.all([jobs.stop(), work.stop()]);
       await db.destroy();

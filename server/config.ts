@@ -45,7 +45,7 @@ export function readConfig(env: Environment = process.env) {
     /** Where people may sign in instead of with a password; null hides the way there. */
     provider: readProvider(env),
     /** Whether official texts may be fetched from their publishers, and from which list of them. */
-    corpus: {
+    catalogue: {
       network: readSwitch(env, "CORPUS_NETWORK"),
       sourcesFile: env["CORPUS_SOURCES"] ? resolve(env["CORPUS_SOURCES"]) : null,
     },

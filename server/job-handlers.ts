@@ -3,19 +3,19 @@ import { embeddingJob, enqueueEmbedding } from "./retrieval/embeddings/schedule.
 import { failAssessment, runAssessment } from "./companies/run-assessment.ts";
 import { assessmentJob } from "./companies/scans.ts";
 import { config } from "./config.ts";
-import type { Corpus } from "./catalogue/catalogue.ts";
-import { giveUpRefresh, refreshCorpusDaily } from "./sources/refresh-texts.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
+import { giveUpRefresh, refreshCatalogueDaily } from "./sources/refresh-texts.ts";
 import { refreshJob } from "./sources/refresh-switch.ts";
 import type { JobHandlers } from "./jobs/handlers.ts";
 import { mailJob } from "./mail/mail.ts";
 import { forgetMails, sendMail } from "./mail/send-mail.ts";
 
 /** Every kind of job there is, and what the worker does with it. */
-export function jobHandlers(corpus: Corpus): JobHandlers {
+export function jobHandlers(catalogue: Catalogue): JobHandlers {
   const { jobs } = config();
   return {
     [assessmentJob]: {
-      run: (context) => runAssessment(context, { corpus, onReady: enqueueEmbedding }),
+      run: (context) => runAssessment(context, { catalogue, onReady: enqueueEmbedding }),
       giveUp: failAssessment,
       atOnce: jobs.assessments,
       // Bad documents are counted by themselves, and an assessment has so few steps that kills at
@@ -30,14 +30,14 @@ export function jobHandlers(corpus: Corpus): JobHandlers {
       forget: forgetMails,
     },
     [embeddingJob]: {
-      run: (context) => embedPassages(context, corpus),
+      run: (context) => embedPassages(context, catalogue),
       atOnce: jobs.embeddings,
       // An endpoint may be away for a night, as a mail server may.
       tries: 20,
       keepsEnded: true,
     },
     [refreshJob]: {
-      run: (context) => refreshCorpusDaily(context, corpus),
+      run: (context) => refreshCatalogueDaily(context, catalogue),
       giveUp: giveUpRefresh,
       atOnce: 1,
     },

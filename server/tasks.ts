@@ -8,7 +8,7 @@ import { exportAuditPack } from "./audit/audit-pack.ts";
 import { addCompany } from "./companies/companies.ts";
 import type { Company, NewCompany } from "./companies/companies.ts";
 import { addDocuments, replaceDocument } from "./companies/revise-documents.ts";
-import type { Corpus } from "./catalogue/catalogue.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { Obligation } from "./catalogue/types.ts";
 import type { Db } from "./db/db.ts";
 import type { Language } from "./messages/languages.ts";
@@ -20,14 +20,14 @@ import type { Work } from "./threads/work.ts";
 export type ProductWork = Work<ReturnType<typeof createTasks>>;
 
 /** The heavy work by name. Whoever asks for it has seen to it that they may. */
-export function createTasks(db: Db, corpus: Corpus) {
+export function createTasks(db: Db, catalogue: Catalogue) {
   return {
     runs: {
       answer: (asked: { company: Company; prompt: string; chatId: string | undefined }) =>
-        answerFor(db, corpus, asked.company, asked.prompt, asked.chatId),
+        answerFor(db, catalogue, asked.company, asked.prompt, asked.chatId),
       search: (asked: { companies: Company[]; request: SearchRequest }) =>
-        searchAll(db, corpus, asked.companies, asked.request),
-      searchObligations: (query: string) => Promise.resolve(searchObligations(corpus, query)),
+        searchAll(db, catalogue, asked.companies, asked.request),
+      searchObligations: (query: string) => Promise.resolve(searchObligations(catalogue, query)),
       findPassages: (asked: { company: Company; obligation: Obligation }) =>
         listObligationPassages(db, asked.company, asked.obligation),
       // Files wait on the disk; the thread that serves would be held up by each of their pieces.
@@ -45,7 +45,7 @@ export function createTasks(db: Db, corpus: Corpus) {
       account: (asked: { accountId: string; language: Language }) =>
         exportAccount(db, asked.accountId, translateTo(asked.language)),
       auditPack: (asked: { company: Company; language: Language }) =>
-        exportAuditPack(db, corpus, asked.company, translateTo(asked.language)),
+        exportAuditPack(db, catalogue, asked.company, translateTo(asked.language)),
     },
   };
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { openAssistantIndexes } from "./assistant/law-index.ts";
 import { config } from "./config.ts";
-import { loadCorpus } from "./catalogue/catalogue.ts";
-import type { Corpus } from "./catalogue/catalogue.ts";
+import { loadCatalogue } from "./catalogue/catalogue.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
 import { checkpoint, connectDatabase } from "./db/db.ts";
 import type { Db } from "./db/db.ts";
 import { closePdfReaders } from "./documents/read-pdf.ts";
@@ -25,15 +25,15 @@ const { dataDir, databaseFile } = config();
 giveWay(role === "jobs" ? 5 : 2);
 start(
   connectDatabase(databaseFile),
-  loadCorpus(undefined, join(dataDir, "search", "catalogue.index")),
+  loadCatalogue(undefined, join(dataDir, "search", "catalogue.index")),
 );
 
-function start(db: Db, corpus: Corpus): void {
-  if (role === "jobs") return workOnJobs(db, corpus);
+function start(db: Db, catalogue: Catalogue): void {
+  if (role === "jobs") return workOnJobs(db, catalogue);
   // Opened now, since the first question would wait a second for it.
-  openAssistantIndexes(corpus);
+  openAssistantIndexes(catalogue);
   ringWorker();
-  serveTasks(createTasks(db, corpus));
+  serveTasks(createTasks(db, catalogue));
 }
 
 /** Where cores are few the thread that serves comes first. Elsewhere than on Linux it would be the whole process. */
@@ -41,9 +41,9 @@ function giveWay(niceness: number): void {
   if (platform() === "linux") setPriority(niceness);
 }
 
-function workOnJobs(db: Db, corpus: Corpus): void {
+function workOnJobs(db: Db, catalogue: Catalogue): void {
   const port = parentPort;
-  const worker = startWorker(db, jobHandlers(corpus));
+  const worker = startWorker(db, jobHandlers(catalogue));
   hearBell();
   const checkpoints = setInterval(() => void checkpoint(db).catch(logFailure), checkpointMs);
   port?.on("message", ({ kind }: Order) => {

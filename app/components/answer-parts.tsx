@@ -81,13 +81,13 @@ function Dates({ part, id }: Shown & { part: Part<"dates"> }) {
 
 function Obligations({ part, id, company }: Shown & { part: Part<"obligations"> }) {
   const t = useT();
-  const isJudged = part.rows.some(({ verdict }) => verdict !== null);
+  const isAssessed = part.rows.some(({ verdict }) => verdict !== null);
   return (
     <table className="answer-rows">
       <thead>
         <tr>
           <th scope="col">{t("chat.obligation")}</th>
-          {isJudged && <th scope="col">{t("chat.verdict")}</th>}
+          {isAssessed && <th scope="col">{t("chat.verdict")}</th>}
           <th scope="col">{t("chat.severity")}</th>
         </tr>
       </thead>
@@ -100,7 +100,7 @@ function Obligations({ part, id, company }: Shown & { part: Part<"obligations"> 
                 <bdi>{label}</bdi> <Marks id={id} cites={cites} />
               </small>
             </td>
-            {isJudged && (
+            {isAssessed && (
               <td>
                 {verdict && findingLink && (
                   <Link

@@ -51,17 +51,17 @@ export function AuditTable({ company, findings }: { company: string; findings: F
 function Grounds({ company, finding }: { company: string; finding: Finding }) {
   const t = useT();
   const { evidence, missing, reason, work, verdict } = finding;
-  const { overruled, assigned, due } = work;
-  const found = overruled?.found ?? verdict;
+  const { overridden, assigned, due } = work;
+  const found = overridden?.found ?? verdict;
   return (
     <>
-      {overruled && (
+      {overridden && (
         <p>
           {t.rich("audit.found", { verdict: <VerdictMark verdict={found} /> })}{" "}
           {t.rich("audit.overridden", {
-            by: overruled.by,
-            date: <Day date={overruled.on} />,
-            reason: <span dir="auto">{overruled.reason}</span>,
+            by: overridden.by,
+            date: <Day date={overridden.on} />,
+            reason: <span dir="auto">{overridden.reason}</span>,
           })}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useT } from "./messages.tsx";
-import type { SavedItem } from "../../server/api/bookmarks/contract.ts";
+import type { Bookmark } from "../../server/api/bookmarks/contract.ts";
 import type { CaseLaw } from "../../server/api/dashboard/contract.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";
@@ -13,7 +13,7 @@ export function CaseLawDialog({
 }: {
   caseLaw: CaseLaw;
   /** Null where nothing can be saved. */
-  saved: SavedItem[] | null;
+  saved: Bookmark[] | null;
   closeTo: string;
 }) {
   const t = useT();

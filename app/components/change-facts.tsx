@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useT } from "./messages.tsx";
-import type { CorpusChange } from "../../server/api/releases/contract.ts";
+import type { CatalogueChange } from "../../server/api/releases/contract.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { companyPath } from "./paths.ts";
 import { SeverityTag } from "./severity-tag.tsx";
 
-type Changed = Omit<CorpusChange, "kind" | "differences">;
+type Changed = Omit<CatalogueChange, "kind" | "differences">;
 
 /** Which obligation changed, how (in one word), and the ways to its finding and its law. */
 export function ChangeFacts(props: { company: string; change: Changed; word: string }) {

@@ -1,16 +1,16 @@
 import type { LabelKey } from "../../server/messages/translate.ts";
-import type { CorpusChange } from "../../server/api/releases/contract.ts";
+import type { CatalogueChange } from "../../server/api/releases/contract.ts";
 import { ChangeFacts } from "./change-facts.tsx";
 import { useT } from "./messages.tsx";
 
-const kindKeys: Record<CorpusChange["kind"], LabelKey> = {
+const kindKeys: Record<CatalogueChange["kind"], LabelKey> = {
   added: "changes.kind.added",
   changed: "changes.kind.changed",
   removed: "changes.kind.removed",
 };
 
 /** What an obligation said and what it says, side by side. */
-export function ChangeList({ company, changes }: { company: string; changes: CorpusChange[] }) {
+export function ChangeList({ company, changes }: { company: string; changes: CatalogueChange[] }) {
   const t = useT();
   return (
     <ol className="findings">
@@ -24,7 +24,7 @@ export function ChangeList({ company, changes }: { company: string; changes: Cor
   );
 }
 
-function Differences({ change: { kind, differences } }: { change: CorpusChange }) {
+function Differences({ change: { kind, differences } }: { change: CatalogueChange }) {
   const t = useT();
   if (kind !== "changed") {
     return differences.map(({ what, before, after }) => (

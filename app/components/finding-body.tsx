@@ -13,8 +13,8 @@ import { VerdictMark } from "./verdict.tsx";
 export function FindingBody({ company, finding }: { company: string; finding: Finding }) {
   const t = useT();
   const { verdict, evidence, missing, reason, work } = finding;
-  const { overruled, assigned, due, done, note } = work;
-  const found = overruled?.found ?? verdict;
+  const { overridden, assigned, due, done, note } = work;
+  const found = overridden?.found ?? verdict;
   return (
     <>
       <p className="facts">
@@ -42,13 +42,13 @@ export function FindingBody({ company, finding }: { company: string; finding: Fi
         )}
         {done && <span>{t("findings.done")}</span>}
       </p>
-      {overruled && (
+      {overridden && (
         <p className="facts">
           <span className="typed" dir="auto">
             {t.rich("findings.overridden", {
-              by: overruled.by,
-              date: <Day date={overruled.on} />,
-              reason: overruled.reason,
+              by: overridden.by,
+              date: <Day date={overridden.on} />,
+              reason: overridden.reason,
             })}
           </span>
           <span>{t.rich("findings.found", { verdict: <VerdictMark verdict={found} /> })}</span>
@@ -73,5 +73,5 @@ export function FindingBody({ company, finding }: { company: string; finding: Fi
 
 /** What a person decided, and what was not assessed, has no confidence of the product's. */
 export function isWeighed({ confidence, verdict, work }: Finding): boolean {
-  return confidence > 0 && verdict !== "not_assessed" && !work.overruled;
+  return confidence > 0 && verdict !== "not_assessed" && !work.overridden;
 }

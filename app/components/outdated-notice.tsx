@@ -15,13 +15,13 @@ export function OutdatedNotice({
   atChanges?: boolean;
 }) {
   const t = useT();
-  const { company, corpusDate, status } = outdated;
+  const { company, catalogueDate, status } = outdated;
   const count = countChanges(t, outdated);
   return (
     <div className="outdated">
       <p>
         {t.rich("changes.outdated", {
-          date: <Day date={corpusDate} />,
+          date: <Day date={catalogueDate} />,
           changes: atChanges ? (
             count
           ) : (

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { SavedItem } from "../../server/api/bookmarks/contract.ts";
+import type { Bookmark } from "../../server/api/bookmarks/contract.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
 import type { Report } from "../../server/api/dashboard/contract.ts";
 import { FindingBody, isWeighed } from "./finding-body.tsx";
@@ -38,7 +38,7 @@ export function ReportDialog({
   finding: Finding;
   more: MoreReports;
   /** Null where nothing can be saved. */
-  saved: SavedItem[] | null;
+  saved: Bookmark[] | null;
   /** Null where nobody can work on findings. */
   work: WorkProps | null;
   linkTo: LinkTo;
@@ -76,10 +76,12 @@ export function ReportDialog({
             </dd>
           </>
         )}
-        {finding.corpusDate && (
+        {finding.catalogueDate && (
           <>
             <dt>{t("findings.catalogue")}</dt>
-            <dd>{t.rich("findings.catalogue.of", { date: <Day date={finding.corpusDate} /> })}</dd>
+            <dd>
+              {t.rich("findings.catalogue.of", { date: <Day date={finding.catalogueDate} /> })}
+            </dd>
           </>
         )}
       </dl>

@@ -19,7 +19,7 @@ export function ReportTable({
   linkTo: (reportId: string) => string;
 }) {
   const t = useT();
-  const judged = reports.some(({ status }) => status !== null);
+  const assessed = reports.some(({ status }) => status !== null);
   return (
     <table>
       <thead>
@@ -28,7 +28,7 @@ export function ReportTable({
           <th scope="col" className="id">
             {t("dashboard.reports.document")}
           </th>
-          {judged && <th scope="col">{t("dashboard.reports.verdict")}</th>}
+          {assessed && <th scope="col">{t("dashboard.reports.verdict")}</th>}
           <th scope="col">
             <span className="sr">{t("dashboard.reports.official")}</span>
           </th>
@@ -53,7 +53,7 @@ export function ReportTable({
               )}
             </td>
             <td className="id">{report.identifier}</td>
-            {judged && (
+            {assessed && (
               <td>
                 {report.status && <VerdictMark verdict={report.status} />}{" "}
                 {report.severity && report.status !== "met" && report.status !== "not_assessed" && (

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useT } from "./messages.tsx";
-import type { SavedItem, SavedKind } from "../../server/api/bookmarks/contract.ts";
+import type { Bookmark, BookmarkKind } from "../../server/api/bookmarks/contract.ts";
 
 /** Bookmarks an item, or takes its bookmark away; either way one stays on the page. */
 export function SaveButton({
@@ -10,11 +10,11 @@ export function SaveButton({
   company,
   saved,
 }: {
-  kind: SavedKind;
+  kind: BookmarkKind;
   itemId: string;
   title: string;
   company?: string;
-  saved: Pick<SavedItem, "id" | "kind" | "itemId">[];
+  saved: Pick<Bookmark, "id" | "kind" | "itemId">[];
 }) {
   const t = useT();
   const { pathname, search } = useLocation();

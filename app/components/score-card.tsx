@@ -66,7 +66,7 @@ function HowCounted({ score }: { score: Score }) {
           total,
           share: percent(coverage ?? 0),
           date: <Day date={score.generated} />,
-          catalogue: <Day date={score.corpusDate} />,
+          catalogue: <Day date={score.catalogueDate} />,
         })}
       </p>
     </details>

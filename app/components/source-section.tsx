@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { LabelKey } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
-import type { CorpusSource, CorpusSources } from "../../server/api/sources/contract.ts";
+import type { CatalogueSource, CatalogueSources } from "../../server/api/sources/contract.ts";
 import { Day } from "./time.tsx";
 
 /** Where texts and news come from, how the last visits went, and the owner's switch. */
-export function SourceSection({ allowed, on, isOwner, sources }: CorpusSources) {
+export function SourceSection({ allowed, on, isOwner, sources }: CatalogueSources) {
   const t = useT();
   return (
     <section aria-labelledby="sources">
@@ -65,7 +65,7 @@ const kindKeys = {
   by_hand: "jurisdictions.sources.by_hand",
 } as const;
 
-function Failure({ source: { failed, reason } }: { source: CorpusSource }) {
+function Failure({ source: { failed, reason } }: { source: CatalogueSource }) {
   const t = useT();
   if (!failed) return t("jurisdictions.sources.never");
   return (

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CaseItem, Story } from "../../server/api/catalogue/contract.ts";
-import type { SavedItem } from "../../server/api/bookmarks/contract.ts";
+import type { Bookmark } from "../../server/api/bookmarks/contract.ts";
 import { PriorityTag } from "./calendar/priority-tag.tsx";
 import { useT } from "./messages.tsx";
 import { actPath, obligationPath } from "./paths.ts";
@@ -14,7 +14,7 @@ export function StoryList({
   company,
 }: {
   stories: Story[];
-  saved?: SavedItem[];
+  saved?: Bookmark[];
   /** Stays chosen on the pages of the acts. */
   company?: string | undefined;
 }) {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type {
   Cause,
   Comparison,
-  JudgedSide,
+  AssessedSide,
   MoveKind,
   VerdictChange,
 } from "../../server/api/history/contract.ts";
@@ -42,7 +42,7 @@ export function ComparisonFacts({
   comparison: Comparison;
 }) {
   const t = useT();
-  const { documents, corpusChanged, corpusBefore, corpus } = comparison;
+  const { documents, catalogueChanged, catalogueBefore, catalogue } = comparison;
   return (
     <dl className="pairs">
       <dt>{t("changes.score")}</dt>
@@ -58,10 +58,10 @@ export function ComparisonFacts({
       </dd>
       <dt>{t("changes.catalogue")}</dt>
       <dd>
-        {corpusChanged
+        {catalogueChanged
           ? t.rich("changes.catalogue.beforeNow", {
-              before: <Day date={corpusBefore} />,
-              now: <Day date={corpus} />,
+              before: <Day date={catalogueBefore} />,
+              now: <Day date={catalogue} />,
             })
           : t("changes.same")}
       </dd>
@@ -130,7 +130,7 @@ export function VerdictChangeList({
   );
 }
 
-function Side(props: { company: string; label: string; side: JudgedSide | null }) {
+function Side(props: { company: string; label: string; side: AssessedSide | null }) {
   const t = useT();
   const { company, label, side } = props;
   return (

@@ -12,11 +12,11 @@ export async function workOnFinding(
   switch (textField(form, "intent")) {
     case "overrule": {
       const [verdict, reason] = [textField(form, "sVerdict"), textField(form, "sReason")];
-      await api.overruleFinding(company, id, { verdict, reason });
+      await api.overrideFinding(company, id, { verdict, reason });
       return t("findings.work.overridden");
     }
     case "take-back":
-      await api.takeOverruleBack(company, id);
+      await api.takeOverrideBack(company, id);
       return t("findings.work.takenBack");
     case "assign": {
       const due = textField(form, "dDue") || undefined;

@@ -125,7 +125,7 @@ function Facts({ company, score }: { company: CompanyDetail; score: ScoreCard | 
             <dt>{t("audit.coverage")}</dt>
             <dd>{t("audit.coverage.text", { share: percent(score.coverage) })}</dd>
             <dt>{t("audit.catalogue")}</dt>
-            <dd>{t.rich("findings.catalogue.of", { date: <Day date={score.corpusDate} /> })}</dd>
+            <dd>{t.rich("findings.catalogue.of", { date: <Day date={score.catalogueDate} /> })}</dd>
             <dt>{t("audit.generated")}</dt>
             <dd>
               <Moment date={score.generated} />

@@ -36,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
     const page = readPage(params, "moves");
     const [[outdated = null], list, comparison, moves] = await Promise.all([
       api.listOutdated(companyName),
-      api.listCorpusChanges(companyName, readPage(params)),
+      api.listCatalogueChanges(companyName, readPage(params)),
       ifOffered(api.compareDashboards({ companyName, since })),
       ifOffered(api.listVerdictChanges({ companyName, since, kind, page })),
     ]);

@@ -58,13 +58,16 @@ export function loader(args: LoaderFunctionArgs) {
       detail: [ifOffered(api.getCompany(company.id)), null],
       finding: [reportId ? ifOffered(api.getFinding(company.name, reportId)) : null, null],
       people: [reportId ? ifOffered(api.listPeople()) : null, null],
-      trail: [reportId ? ifOffered(api.listFindingTrail(company.name, reportId)) : null, null],
+      activity: [
+        reportId ? ifOffered(api.listFindingActivity(company.name, reportId)) : null,
+        null,
+      ],
       lawyers: [ifOffered(api.listLawyers(company.name)), []],
       outdated: [ifOffered(api.listOutdated(company.name)), []],
       comparison: [ifOffered(api.compareDashboards({ companyName: company.name })), null],
-      saved: [reportId || params.has("case") ? ifOffered(api.listSaved()) : [], []],
+      saved: [reportId || params.has("case") ? ifOffered(api.listBookmarks()) : [], []],
     });
-    const { dashboard, detail, finding, people, trail, lawyers, saved, outdated, comparison } =
+    const { dashboard, detail, finding, people, activity, lawyers, saved, outdated, comparison } =
       parts;
     const { news, notifications, caseLaws, reports, reportPage, score } = dashboard;
     if (reports.length === 0 && reportPage && reportPage.total > 0) {
@@ -97,7 +100,7 @@ export function loader(args: LoaderFunctionArgs) {
       caseLaws,
       notifications: notifications.slice(0, notificationsShown),
       finding,
-      work: people && trail && { people, trail },
+      work: people && activity && { people, activity },
       report,
       more: cutPage(ofTheAct, readPage(params), dialogPageSize),
       caseLaw,
@@ -174,7 +177,7 @@ export default function DefaultDashboardPage() {
               {score && (
                 <>
                   {" · "}
-                  {t.rich("dashboard.catalogueOf", { date: <Day date={score.corpusDate} /> })}
+                  {t.rich("dashboard.catalogueOf", { date: <Day date={score.catalogueDate} /> })}
                 </>
               )}
             </p>

@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
     const [holdings, companies, origin] = await Promise.all([
       api.listHoldings(),
       api.listCompanies(),
-      ifOffered(api.getCorpusSources()),
+      ifOffered(api.getCatalogueSources()),
     ]);
     const place = holdings.find(({ jurisdiction }) => jurisdiction === wish)?.jurisdiction;
     if (wish && !place) throw new Response(t("jurisdictions.missing.place"), { status: 404 });

@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     const [news, saved, profile] = await Promise.all([
       api.listNews(company, readPage(params), focus),
-      api.listSaved(),
+      api.listBookmarks(),
       api.getProfile(),
     ]);
     return { company, focus, areas: listAreas(profile.complianceFocus), news, saved };

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { LabelKey } from "../../server/messages/translate.ts";
-import type { SavedItem, SavedKind } from "../../server/api/bookmarks/contract.ts";
+import type { Bookmark, BookmarkKind } from "../../server/api/bookmarks/contract.ts";
 import { DocumentTable } from "../components/document-table.tsx";
 import { RetiredDocuments } from "../components/document-versions.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
@@ -27,7 +27,7 @@ const path = "/dashboard/savedocuments";
 export function loader(args: LoaderFunctionArgs) {
   const company = new URL(args.request.url).searchParams.get("company") || undefined;
   return withApi(args, async (api) => {
-    const [companies, saved] = await Promise.all([api.listCompanies(), api.listSaved()]);
+    const [companies, saved] = await Promise.all([api.listCompanies(), api.listBookmarks()]);
     const chosen = companies.filter(({ name }) => !company || name === company);
     if (company && chosen.length === 0) {
       throw new Response(translateFor(args.request)("errors.companyNotFound"), { status: 404 });
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const backTo = safePath(textField(form, "redirectTo") || path);
   return withApi(args, async (api) => {
     if (form.get("intent") === "remove") {
-      await api.removeSaved(textField(form, "id"));
+      await api.removeBookmark(textField(form, "id"));
       return redirectWithSuccess(backTo, translateFor(args.request)("saved.removed"));
     }
     const company = textField(form, "companyName") || undefined;
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageTitle(matches, (t) => [data?.company, t("saved.title")]);
 
-const kinds: [SavedKind, LabelKey][] = [
+const kinds: [BookmarkKind, LabelKey][] = [
   ["finding", "saved.findings"],
   ["news", "saved.news"],
   ["case_law", "saved.caseLaw"],
@@ -124,7 +124,7 @@ export default function SavedDocumentsPage() {
   );
 }
 
-function SavedRow({ item, saved }: { item: SavedItem; saved: SavedItem[] }) {
+function SavedRow({ item, saved }: { item: Bookmark; saved: Bookmark[] }) {
   const t = useT();
   const { kind, itemId, title, source, link, date, company, verdict } = item;
   return (

@@ -42,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
   const company = searchParams.get("company") ?? posted.get(args.context);
   return withApi(args, async (api) => {
     if (!company) throw redirect("/dashboard/overview");
-    const { status, scanned, total, started, message } = await api.getGeneration(company);
+    const { status, scanned, total, started, message } = await api.getAssessment(company);
     if (status === "ready") throw redirect(companyPath("/dashboard/default", company));
     const percent = waitPercent(started, Date.now());
     const failure =

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { measureGeneration } from "./generation.ts";
+import { measureAssessment } from "./generation.ts";
 import { measureNeighbours } from "./neighbours.ts";
 import { measureHostile } from "./hostile.ts";
 import { measurePages } from "./pages.ts";
@@ -16,7 +16,7 @@ import { measureSearch } from "./search.ts";
  */
 const parts: Record<string, (folder: string) => Promise<Line[]> | Line[]> = {
   reading: measureReading,
-  generation: measureGeneration,
+  assessment: measureAssessment,
   neighbours: measureNeighbours,
   search: measureSearch,
   provisions: measureProvisions,

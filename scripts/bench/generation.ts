@@ -15,7 +15,7 @@ const sizes = [
 ] as const;
 
 /** From the accepted upload to the finished dashboard, over HTTP against the built product. */
-export async function measureGeneration(): Promise<Line[]> {
+export async function measureAssessment(): Promise<Line[]> {
   const server = await startServer();
   try {
     const send = (path: string, init: RequestInit) => fetch(`${server.url}/api/${path}`, init);

@@ -34,15 +34,15 @@ export async function measureQuestions(): Promise<Row[]> {
 }
 
 async function askAll(
-  { db, corpus }: Awaited<ReturnType<typeof startTestApi>>,
+  { db, catalogue }: Awaited<ReturnType<typeof startTestApi>>,
   company: Company,
 ): Promise<Row[]> {
   const sources = await loadSources(db, company);
   const findings = await loadFindings(db, company);
   const ask = async (question: string) =>
-    answerQuestion(question, corpus, company.jurisdiction, sources, { company, findings });
+    answerQuestion(question, catalogue, company.jurisdiction, sources, { company, findings });
   const search = (query: string) =>
-    searchAll(db, corpus, [company], { query, page: 1, pageSize: 10 });
+    searchAll(db, catalogue, [company], { query, page: 1, pageSize: 10 });
   // The first of each lays out what all others use.
   await ask(ordinary);
   await search(ordinary);

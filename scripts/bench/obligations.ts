@@ -1,6 +1,6 @@
 import { indexPassages } from "../../server/analysis/passage-index.ts";
 import { type AnalysedDocument, createAssessor } from "../../server/analysis/verdicts.ts";
-import { loadCorpus } from "../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { closePdfReaders, readPdf } from "../../server/documents/read-pdf.ts";
 import { splitPassages } from "../../server/documents/split-passages.ts";
 import type { Line } from "./bench.ts";
@@ -21,7 +21,7 @@ export async function measureObligations(): Promise<Line[]> {
     analysed.push({ id, name: id, kind: "privacy_policy", readable: true, passages });
   }
   await closePdfReaders();
-  const all = loadCorpus().acts.flatMap((act) =>
+  const all = loadCatalogue().acts.flatMap((act) =>
     act.obligations.map((obligation) => ({ act, obligation })),
   );
   const judge = (share: number) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { createAssessor, type Finding, verdicts } from "../../server/analysis/verdicts.ts";
-import { loadCorpus } from "../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { closePdfReaders } from "../../server/documents/read-pdf.ts";
 import { analysePdf, squeeze } from "./analyse-pdf.ts";
 import { round } from "./analysis/metrics.ts";
@@ -58,7 +58,7 @@ export async function compareVerdicts(
     return null;
   }
   const applicable = new Map(
-    loadCorpus().acts.flatMap((act) =>
+    loadCatalogue().acts.flatMap((act) =>
       act.obligations.map((obligation) => [obligation.id, { act, obligation }] as const),
     ),
   );

@@ -1,4 +1,4 @@
-import type { EditionNoticeRow, FindingRow, GenerationRow } from "../db/tables.ts";
+import type { ReleaseNoticeRow, FindingRow, AssessmentRow } from "../db/tables.ts";
 import { nameRetirer } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { wordMessage } from "../messages/coded-message.ts";
@@ -36,7 +36,7 @@ export function wordFinding(t: Translate, row: FindingRow): Row {
   return readRow(wordColumn(t, row, "reason"));
 }
 
-export function wordDashboard(t: Translate, row: GenerationRow): Row {
+export function wordDashboard(t: Translate, row: AssessmentRow): Row {
   const read = readRow(wordColumn(t, row, "message"));
   const { score, website } = read as {
     score: StoredScore | null;
@@ -49,7 +49,7 @@ export function wordDashboard(t: Translate, row: GenerationRow): Row {
   };
 }
 
-export function wordNotice(t: Translate, row: EditionNoticeRow): Row {
+export function wordNotice(t: Translate, row: ReleaseNoticeRow): Row {
   const read = readRow(row);
   const changes = read["changes"] as CodedMessage[];
   return { ...read, changes: changes.map((one) => wordMessage(t, one)) };

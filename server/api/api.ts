@@ -10,7 +10,7 @@ import { addChatHistoryRoutes, addChatRoutes } from "./chat/routes.ts";
 import { addCompanyRoutes } from "./companies/routes.ts";
 import { addDashboardRoutes } from "./dashboard/routes.ts";
 import { addDocumentRoutes, addRevisionRoutes } from "./documents/routes.ts";
-import { addEditionRoutes } from "./releases/routes.ts";
+import { addReleaseRoutes } from "./releases/routes.ts";
 import { namesNothing } from "./contract.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { tagAnswers } from "./etags.ts";
@@ -24,7 +24,7 @@ import { addSearchRoutes } from "./search/routes.ts";
 import { addSourceRoutes } from "./sources/routes.ts";
 import { addTokenRoutes } from "./tokens/routes.ts";
 import { isUpload } from "./uploads.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
 import { Refusal, isRefusal, listIssues } from "../errors.ts";
 import { log } from "../log.ts";
@@ -39,8 +39,8 @@ const jsonBytes = 1024 * 1024;
  */
 export function createApi(
   db: Db,
-  corpus: Corpus,
-  work: ProductWork = workHere(createTasks(db, corpus)),
+  catalogue: Catalogue,
+  work: ProductWork = workHere(createTasks(db, catalogue)),
 ): Api {
   const api = new OpenAPIHono<ApiEnv>({
     // Every validation failure becomes the one envelope, with the first message on top.
@@ -53,7 +53,7 @@ export function createApi(
   });
   api.use(async (context, next) => {
     context.set("db", db);
-    context.set("corpus", corpus);
+    context.set("catalogue", catalogue);
     context.set("work", work);
     await next();
   });
@@ -82,7 +82,7 @@ export function createApi(
   addFindingRoutes(base);
   addFindingWorkRoutes(base);
   addAuditRoutes(base);
-  addEditionRoutes(base);
+  addReleaseRoutes(base);
   addDocumentRoutes(base);
   addRevisionRoutes(base);
   addHistoryRoutes(base);

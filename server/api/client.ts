@@ -8,7 +8,7 @@ import { chatCalls } from "./chat/client.ts";
 import { companyCalls } from "./companies/client.ts";
 import { dashboardCalls } from "./dashboard/client.ts";
 import { documentCalls } from "./documents/client.ts";
-import { editionCalls } from "./releases/client.ts";
+import { releaseCalls } from "./releases/client.ts";
 import { findingCalls } from "./findings/client.ts";
 import { historyCalls } from "./history/client.ts";
 import { peopleCalls } from "./people/client.ts";
@@ -41,7 +41,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     ...dashboardCalls(sender),
     ...findingCalls(sender),
     ...auditCalls(sender),
-    ...editionCalls(sender),
+    ...releaseCalls(sender),
     ...historyCalls(sender),
     ...chatCalls(sender),
     ...searchCalls(sender),

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Visit } from "../accounts/accounts.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
 import type { Language } from "../messages/languages.ts";
 import type { ProductWork } from "../tasks.ts";
@@ -16,7 +16,7 @@ export type RequestEnv = {
 };
 export type ApiEnv = {
   Bindings: RequestEnv;
-  Variables: { db: Db; corpus: Corpus; work: ProductWork; visit: Visit };
+  Variables: { db: Db; catalogue: Catalogue; work: ProductWork; visit: Visit };
 };
 export type Api = OpenAPIHono<ApiEnv>;
 

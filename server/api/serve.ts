@@ -2,7 +2,7 @@ import { OpenAPIHono, createRoute, z } from "@hono/zod-openapi";
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { SignedInVisit, User, Visit } from "../accounts/accounts.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
 import { config } from "../config.ts";
 import { Refusal, listIssues } from "../errors.ts";
@@ -30,7 +30,7 @@ type VisitFor<Who extends Access> = Who extends "people" | "peopleWithPassword"
 /** What a handler works with: who asks, and the database and catalogue. */
 export type Work<Who extends Access = "account"> = {
   db: Db;
-  corpus: Corpus;
+  catalogue: Catalogue;
   /** The words for whoever asks. */
   t: Translate;
   /** Where what is heavy is done. */
@@ -71,7 +71,7 @@ export function serve<C extends Call>(
   api.openapi(createRoute(describeRoute(call)), (async (context: Context<ApiEnv>) => {
     const visit = context.get("visit") as Visit | undefined;
     const work = {
-      ...{ db: context.get("db"), corpus: context.get("corpus"), context },
+      ...{ db: context.get("db"), catalogue: context.get("catalogue"), context },
       ...{ visit, user: visit?.user, threads: context.get("work"), t: translateFor(context) },
     } as unknown as Work<C["access"]>;
     const asked = readAsked(call, context);

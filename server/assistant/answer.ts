@@ -2,7 +2,7 @@ import { findCountry } from "../analysis/country.ts";
 import type { Wording } from "../sources/act-texts.ts";
 import { withActsUnder } from "../catalogue/act-names.ts";
 import { findReferred } from "../catalogue/article-references.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
 import { noFindings } from "./company-findings.ts";
@@ -73,16 +73,16 @@ export type Inputs = {
  */
 export function answerQuestion(
   question: string,
-  corpus: Corpus,
+  catalogue: Catalogue,
   jurisdiction: Jurisdiction,
   sources: CompanySources,
   context: Context = {},
 ): Answer {
-  const { plan, corrections, leftOut } = readQuestion(question, corpus, sources, context);
+  const { plan, corrections, leftOut } = readQuestion(question, catalogue, sources, context);
   const { language } = plan;
   if (plan.kind === "out_of_scope") return refuse(sayOutOfScope(plan));
   if (isVague(plan)) return refuse(askForMore(plan));
-  const inputs = makeInputs(plan, corpus, jurisdiction, sources, context);
+  const inputs = makeInputs(plan, catalogue, jurisdiction, sources, context);
   const reasons = findObstacles(inputs);
   const draft = reasons.length > 0 ? null : gatherEvidence(inputs);
   const settled = draft && settleDraft(draft);
@@ -103,16 +103,20 @@ export function answerQuestion(
 /** The plan of a question as it is meant in its conversation, with its slips mended. */
 export function readQuestion(
   question: string,
-  corpus: Corpus,
+  catalogue: Catalogue,
   sources: CompanySources,
   { before = [], company }: Context,
 ) {
-  const shorten = (text: string) => shortenQuestion(text, corpus, sources.words);
+  const shorten = (text: string) => shortenQuestion(text, catalogue, sources.words);
   const read = shorten(question);
-  const mended = correctSpelling(read.question, corpus, sources.words);
+  const mended = correctSpelling(read.question, catalogue, sources.words);
   const earlier = before.map((one) => shorten(one).question);
-  const whole = shorten(carrySubject(mended.question, earlier, corpus));
-  const plan = planQuestion(whole.question, corpus, company ? { companyName: company.name } : {});
+  const whole = shorten(carrySubject(mended.question, earlier, catalogue));
+  const plan = planQuestion(
+    whole.question,
+    catalogue,
+    company ? { companyName: company.name } : {},
+  );
   const leftOut = [...read.leftOut, ...whole.leftOut];
   return { plan, corrections: mended.corrections, leftOut };
 }
@@ -144,7 +148,7 @@ function isVague(plan: Plan): boolean {
 
 function makeInputs(
   plan: Plan,
-  corpus: Corpus,
+  catalogue: Catalogue,
   jurisdiction: Jurisdiction,
   sources: CompanySources,
   context: Context,
@@ -155,11 +159,11 @@ function makeInputs(
     (place) => place === "EE" || place === "LV" || place === "LT",
   );
   const view: LawView = {
-    corpus,
+    catalogue,
     where: named.length > 0 ? [...new Set(named)] : [jurisdiction],
     isUnion: plan.places.includes("eu") && named.length === 0 && isInUnion(jurisdiction),
     country: country ?? (company ? findCountry(company) : null),
-    acts: plan.hasReference ? plan.acts : withActsUnder(plan.acts, corpus.acts),
+    acts: plan.hasReference ? plan.acts : withActsUnder(plan.acts, catalogue.acts),
     verdicts: findings.byObligation,
   };
   const today = context.today ?? new Date().toISOString().slice(0, 10);
@@ -173,23 +177,23 @@ function isInUnion(jurisdiction: Jurisdiction): boolean {
 
 /** Why no answer can be right: what the question builds on is not there. */
 function findObstacles({ plan, view, sources }: Inputs): string[] {
-  const { corpus, where } = view;
+  const { catalogue, where } = view;
   const { language } = plan;
   const unknown = [
     ...plan.unknownActs.filter((name) => !isInDocuments(name, plan, sources)),
-    ...findUnknownCases(plan.question, corpus),
+    ...findUnknownCases(plan.question, catalogue),
   ];
   if (unknown.length > 0) return [say("unknownAct", language, { names: unknown.join(", ") })];
   if (plan.places.includes("elsewhere") && asksForLaw(plan)) return [say("elsewhere", language)];
   if (plan.acts.size === 0 || plan.kind === "compare") return [];
-  const acts = corpus.acts.filter(({ id }) => plan.acts.has(id));
+  const acts = catalogue.acts.filter(({ id }) => plan.acts.has(id));
   if (!acts.some((act) => bindsIn(view, act))) {
     const there = [...new Set(acts.flatMap((act) => act.jurisdictions))].map(nameJurisdiction);
     const names = acts.map((act) => act.shortTitle).join(", ");
     const here = where.map(nameJurisdiction).join(", ");
     return [say("bindsElsewhere", language, { acts: names, here, there: there.join(", ") })];
   }
-  if (!plan.hasReference || findReferred(plan.question, corpus).length > 0) return [];
+  if (!plan.hasReference || findReferred(plan.question, catalogue).length > 0) return [];
   const articles = acts.flatMap((act) => act.obligations.map(({ article }) => article));
   const numbers = [...new Set(articles.map((article) => article.replace(/\(.*$/, "")))];
   const values = {
@@ -231,7 +235,9 @@ function nameJurisdiction(jurisdiction: Jurisdiction): string {
 
 function describeSearch(inputs: Inputs, reasons: string[]) {
   const { plan, view, sources } = inputs;
-  const acts = view.corpus.acts.filter((act) => bindsIn({ ...view, acts: new Set() }, act)).length;
+  const acts = view.catalogue.acts.filter((act) =>
+    bindsIn({ ...view, acts: new Set() }, act),
+  ).length;
   // As they are where nothing is taken off them: what was ranked already is not ranked again.
   const anyAct = view.acts.size > 0 ? { ...view, acts: new Set<string>() } : view;
   const unreferred = plan.hasReference ? { ...plan, hasReference: false } : plan;

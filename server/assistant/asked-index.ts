@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { config } from "../config.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { weighWord } from "../catalogue/catalogue.ts";
 import { detectLanguage, isSmallWord } from "../search/language.ts";
 import { openIndex } from "../search/index-file.ts";
@@ -17,7 +17,7 @@ import type { Topic } from "./topics.ts";
 export type Wording = { forms: Form[]; telling: { at: number; weight: number }[] };
 
 /** By what is in it, since a catalogue may be searched in more than one way. */
-const indexes = new WeakMap<Corpus["asked"], SearchIndex>();
+const indexes = new WeakMap<Catalogue["asked"], SearchIndex>();
 const readAlready = new WeakMap<string[], Wording[]>();
 
 const mostWordings = 80;
@@ -28,10 +28,10 @@ const mostWordings = 80;
  */
 export function searchAsked(
   question: string,
-  corpus: Corpus,
+  catalogue: Catalogue,
   allow: (id: string) => boolean,
 ): Map<string, number> {
-  const hits = getAskedIndex(corpus).search(question, {
+  const hits = getAskedIndex(catalogue).search(question, {
     limit: mostWordings,
     filter: (id) => allow(dropNumber(id)),
   });
@@ -44,12 +44,12 @@ export function searchAsked(
   return found;
 }
 
-export function readWordings(corpus: Corpus, id: string): Wording[] {
-  const asked = corpus.asked.get(id);
+export function readWordings(catalogue: Catalogue, id: string): Wording[] {
+  const asked = catalogue.asked.get(id);
   if (!asked) return [];
   const known = readAlready.get(asked);
   if (known) return known;
-  const read = asked.map((one) => readWording(one, corpus));
+  const read = asked.map((one) => readWording(one, catalogue));
   readAlready.set(asked, read);
   return read;
 }
@@ -102,29 +102,29 @@ function shareOfWording({ forms, telling }: Wording, topics: Topic[]): number {
   return all > 0 ? held / all : 0;
 }
 
-function readWording(text: string, corpus: Corpus): Wording {
+function readWording(text: string, catalogue: Catalogue): Wording {
   const words = readTextWords(text);
   const language = detectLanguage(text);
   const telling = words.flatMap((word, at) => {
     if (isFrame(word) || isStopWord(word.stem) || isSmallWord(word.word, language)) return [];
-    const isKnown = corpus.wordWeights.has(word.stem);
-    const weight = isKnown ? Math.min(mostWeight, weighWord(corpus, word.stem)) : unknownWeight;
+    const isKnown = catalogue.wordWeights.has(word.stem);
+    const weight = isKnown ? Math.min(mostWeight, weighWord(catalogue, word.stem)) : unknownWeight;
     return [{ at, weight }];
   });
   return { forms: words.map(({ form }) => form), telling };
 }
 
 /** Finds obligations and decisions by how people ask about them; laid out once. */
-export function getAskedIndex(corpus: Corpus): SearchIndex {
-  const known = indexes.get(corpus.asked);
+export function getAskedIndex(catalogue: Catalogue): SearchIndex {
+  const known = indexes.get(catalogue.asked);
   if (known) return known;
   const file = join(config().dataDir, "search", "asked.index");
-  const built = openIndex(file, [...listPassages(corpus)]);
-  indexes.set(corpus.asked, built);
+  const built = openIndex(file, [...listPassages(catalogue)]);
+  indexes.set(catalogue.asked, built);
   return built;
 }
 
-function* listPassages({ asked }: Corpus) {
+function* listPassages({ asked }: Catalogue) {
   for (const [id, list] of asked) {
     for (const [number, text] of list.entries()) yield { id: `${id}#${number}`, text };
   }

@@ -6,14 +6,14 @@ import type { CodedMessage } from "../messages/coded-message.ts";
 import { defaultLanguage } from "../messages/languages.ts";
 import { translateTo } from "../messages/messages.ts";
 
-export type JudgedObligation = Pick<FindingRow, "id" | "verdict" | "severity" | "rank"> & {
+export type AssessedObligation = Pick<FindingRow, "id" | "verdict" | "severity" | "rank"> & {
   /** Quotes as JSON text: only those that are shown are read. */
   evidence_json: string;
 };
 
 /** What a company's dashboard says; empty until the first one is ready. */
 export type CompanyFindings = {
-  byObligation: Map<string, JudgedObligation>;
+  byObligation: Map<string, AssessedObligation>;
   /** How the score comes about, as the dashboard keeps it. */
   formula: string | null;
 };
@@ -21,24 +21,24 @@ export type CompanyFindings = {
 export const noFindings: CompanyFindings = { byObligation: new Map(), formula: null };
 
 export async function loadFindings(db: Db, company: Company): Promise<CompanyFindings> {
-  const generationId = company.shown_generation_id;
-  if (!generationId) return noFindings;
+  const assessmentId = company.shown_assessment_id;
+  if (!assessmentId) return noFindings;
   const rows = await db
     .selectFrom("findings")
     .select(["id", "obligation_id", "verdict", "severity", "rank", "evidence_json"])
-    .where("generation_id", "=", generationId)
+    .where("assessment_id", "=", assessmentId)
     .where("owner_id", "=", company.owner_id)
     .orderBy("rank")
     .execute();
-  const generation = await db
-    .selectFrom("generations")
+  const assessment = await db
+    .selectFrom("assessments")
     .select("score_json")
-    .where("id", "=", generationId)
+    .where("id", "=", assessmentId)
     .where("owner_id", "=", company.owner_id)
     .executeTakeFirst();
   // An answer is kept as it was given, and it is given in English.
   const t = translateTo(defaultLanguage);
-  const score = JSON.parse(generation?.score_json ?? "{}") as { formula?: CodedMessage };
+  const score = JSON.parse(assessment?.score_json ?? "{}") as { formula?: CodedMessage };
   const byObligation = new Map(rows.map(({ obligation_id, ...row }) => [obligation_id, row]));
   return { byObligation, formula: score.formula ? wordMessage(t, score.formula) : null };
 }

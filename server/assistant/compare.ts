@@ -1,7 +1,7 @@
 import { unionJurisdictions } from "../catalogue/countries.ts";
 import type { Inputs } from "./answer.ts";
 import { findActMentions, withActsUnder } from "../catalogue/act-names.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { splitWords } from "../search/tokenize.ts";
 import type { Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";
@@ -48,7 +48,7 @@ export function compareSides(inputs: Inputs): Gathered | null {
 
 function listSides(inputs: Inputs): Side[] {
   const { plan, view, jurisdiction } = inputs;
-  const acts = view.corpus.acts.filter(({ id }) => plan.acts.has(id));
+  const acts = view.catalogue.acts.filter(({ id }) => plan.acts.has(id));
   const names = groupByName(acts.map(({ id, shortTitle }) => ({ id, name: shortTitle }))).slice(
     0,
     mostSides,
@@ -69,9 +69,11 @@ function listSides(inputs: Inputs): Side[] {
   const documents = namesDocuments(plan) || (plan.isOwn && names.length === 1) ? listOwn() : [];
   if (names.length + documents.length > 1) {
     // What stands before the first act is said of all of them.
-    const naming = segments.filter((one) => names.some(({ id }) => namesAct(one, id, view.corpus)));
+    const naming = segments.filter((one) =>
+      names.some(({ id }) => namesAct(one, id, view.catalogue)),
+    );
     const sides = names.map(({ id, name }) => {
-      const segment = naming.find((one) => namesAct(one, id, view.corpus));
+      const segment = naming.find((one) => namesAct(one, id, view.catalogue));
       return listAct(leanTo(inputs, segment, naming), id, name);
     });
     return [...documents, ...sides];
@@ -95,8 +97,8 @@ function splitSides(question: string): string[] {
   return question.split(between).filter((part) => part.trim() !== "");
 }
 
-function namesAct(segment: string, id: string, corpus: Corpus): boolean {
-  return findActMentions(segment, corpus.actNames).some(({ acts }) => acts.includes(id));
+function namesAct(segment: string, id: string, catalogue: Catalogue): boolean {
+  return findActMentions(segment, catalogue.actNames).some(({ acts }) => acts.includes(id));
 }
 
 /** The question as it is asked of one side: what only other sides speak of counts less. */
@@ -129,13 +131,13 @@ function listDocuments({ plan, sources }: Inputs): Side {
 }
 
 function listAct(inputs: Inputs, id: string, name: string): Side {
-  const act = inputs.view.corpus.acts.find((one) => one.id === id);
+  const act = inputs.view.catalogue.acts.find((one) => one.id === id);
   if (!act) return { name, evidence: [] };
   if (inputs.plan.topics.length === 0) return { name, evidence: [citeAct(act)] };
   return listRules(inputs, name, {
     ...inputs.view,
     where: act.jurisdictions,
-    acts: withActsUnder(new Set([id]), inputs.view.corpus.acts),
+    acts: withActsUnder(new Set([id]), inputs.view.catalogue.acts),
   });
 }
 

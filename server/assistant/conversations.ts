@@ -1,6 +1,6 @@
 import type { Company } from "../companies/companies.ts";
 import { config } from "../config.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { notFound } from "../errors.ts";
@@ -13,7 +13,11 @@ import type { Answer, Citation } from "./answer.ts";
 import { loadFindings } from "./company-findings.ts";
 import { loadSources } from "../retrieval/company-passages.ts";
 import type { AnswerPart } from "./draft.ts";
-import { meanInCorpus, meanInSources, readMeaning } from "../retrieval/embeddings/search-by-meaning.ts";
+import {
+  meanInCatalogue,
+  meanInSources,
+  readMeaning,
+} from "../retrieval/embeddings/search-by-meaning.ts";
 import type { EarlierMessage } from "./language-model/prompt.ts";
 import { writeWithModel } from "./language-model/write-with-model.ts";
 import { loadWordings } from "./load-wordings.ts";
@@ -229,7 +233,7 @@ const mostBefore = 6;
 /** The built-in answer: by words, and by meaning too where a setting names an endpoint. */
 export async function answerFor(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   company: Company,
   prompt: string,
   chatId: string | undefined,
@@ -238,12 +242,12 @@ export async function answerFor(
   const findings = await loadFindings(db, company);
   const before = chatId ? await listQuestions(db, company, chatId) : [];
   const context = { company, findings, before };
-  const { plan } = readQuestion(prompt, corpus, loaded, context);
-  const wordings = await loadWordings(db, corpus, plan);
+  const { plan } = readQuestion(prompt, catalogue, loaded, context);
+  const wordings = await loadWordings(db, catalogue, plan);
   // A follow-up means little without the subject it carries on.
   const meaning = plan.kind === "out_of_scope" ? null : await readMeaning(plan.question);
   const sources = await meanInSources(db, company, loaded, meaning);
-  const searched = await meanInCorpus(db, corpus, meaning);
+  const searched = await meanInCatalogue(db, catalogue, meaning);
   return answerQuestion(prompt, searched, company.jurisdiction, sources, { ...context, wordings });
 }
 

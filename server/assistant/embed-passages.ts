@@ -1,7 +1,7 @@
 import { listCompanies } from "../companies/companies.ts";
 import { config } from "../config.ts";
 import { listPassages } from "../catalogue/catalogue.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { JobContext } from "../jobs/handlers.ts";
 import { completeJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
@@ -9,17 +9,24 @@ import type { SearchPassage } from "../search/search-index.ts";
 import { listForIndex, loadSources } from "../retrieval/company-passages.ts";
 import { embedTexts } from "../retrieval/embeddings/embed-texts.ts";
 import { forgetSuperseded } from "../retrieval/embeddings/schedule.ts";
-import { describePassage, dropVectors, hashPassage, loadVectors, storeVectors } from "../retrieval/embeddings/vectors.ts";
+import {
+  describePassage,
+  dropVectors,
+  hashPassage,
+  loadVectors,
+  storeVectors,
+} from "../retrieval/embeddings/vectors.ts";
 import type { VectorOwner } from "../retrieval/embeddings/vectors.ts";
 
 /** Stored together, so that little is lost when the endpoint or the process goes away. */
 const atOnce = 256;
 
 /** Gives vectors to the passages of a company, or of the catalogue, that have none yet. */
-export async function embedPassages(context: JobContext, corpus: Corpus): Promise<void> {
+export async function embedPassages(context: JobContext, catalogue: Catalogue): Promise<void> {
   const { db, job } = context;
   const { embeddings } = config();
-  if (embeddings && job.subject_id === "") await embedAll(context, null, [...listPassages(corpus)]);
+  if (embeddings && job.subject_id === "")
+    await embedAll(context, null, [...listPassages(catalogue)]);
   else if (embeddings) {
     const companies = await listCompanies(db, job.owner_id);
     // It may have been deleted meanwhile; then nothing is left to do.

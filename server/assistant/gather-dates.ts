@@ -60,9 +60,9 @@ export function listObligationDates(
 
 /** What the calendar of the catalogue holds on what is asked: what comes first, then what was. */
 export function rankEvents(plan: Plan, view: LawView, today: string, most: number): Dated[] {
-  const { corpus } = view;
+  const { catalogue } = view;
   const counts = (event: RegulatoryEvent) => {
-    const act = event.act ? corpus.acts.find(({ id }) => id === event.act) : undefined;
+    const act = event.act ? catalogue.acts.find(({ id }) => id === event.act) : undefined;
     if (view.acts.size > 0 && (!act || !view.acts.has(act.id))) return false;
     if (act && !bindsIn({ ...view, acts: new Set() }, act)) return false;
     return countsIn(view, event.jurisdictions);
@@ -70,20 +70,20 @@ export function rankEvents(plan: Plan, view: LawView, today: string, most: numbe
   const asked = readDate(plan.question);
   const inTime = ({ date }: RegulatoryEvent) =>
     asked === null ? !plan.asksAhead || date >= today : date.startsWith(asked);
-  const possible = corpus.events.filter((event) => counts(event) && inTime(event));
+  const possible = catalogue.events.filter((event) => counts(event) && inTime(event));
   if (plan.topics.length === 0) {
     const chosen = plan.asksAhead ? sortByTime(possible).slice(0, most) : possible.slice(-most);
     return sortByDate(chosen.map((event) => citeEvent(event, today)));
   }
   const ids = new Map(possible.map((event) => [`event:${event.id}`, event]));
-  const hits = corpus.index.search(expandQuestion(plan), {
+  const hits = catalogue.index.search(expandQuestion(plan), {
     limit: 30,
     filter: (id) => ids.has(id),
   });
   const top = hits[0]?.score ?? 1;
   const rated = hits.flatMap(({ id, score }) => {
     const event = ids.get(id);
-    const act = event?.act ? corpus.acts.find((one) => one.id === event.act) : undefined;
+    const act = event?.act ? catalogue.acts.find((one) => one.id === event.act) : undefined;
     const names = act ? `${act.shortTitle} ${act.title}` : "";
     const text = readForms(event ? `${event.title}. ${event.description} ${names}` : "");
     const coverage = coverTopics(text, plan.topics);

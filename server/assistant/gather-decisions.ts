@@ -1,4 +1,4 @@
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Decision } from "../catalogue/types.ts";
 import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
 import type { Evidence } from "./evidence.ts";
@@ -31,8 +31,8 @@ const likely = { from: 0.1, times: 1, share: 0.6 };
 export const rankDecisions = onceForPlan(rankAnew);
 
 function rankAnew(plan: Plan, view: LawView): DecisionHit[] {
-  const { corpus, acts } = view;
-  const numbered = corpus.decisions.filter(({ caseNumber }) =>
+  const { catalogue, acts } = view;
+  const numbered = catalogue.decisions.filter(({ caseNumber }) =>
     namesCase(plan.question, caseNumber),
   );
   if (numbered.length > 0)
@@ -41,16 +41,18 @@ function rankAnew(plan: Plan, view: LawView): DecisionHit[] {
     countsIn(view, decision.jurisdictions) &&
     (acts.size === 0 ||
       decision.reads.some(({ act }) => acts.has(act)) ||
-      namesAct(corpus, decision, acts));
-  const byId = new Map(corpus.decisions.filter(counts).map((one) => [`case_law:${one.id}`, one]));
-  const hits = corpus.index.search(expandQuestion(plan), {
+      namesAct(catalogue, decision, acts));
+  const byId = new Map(
+    catalogue.decisions.filter(counts).map((one) => [`case_law:${one.id}`, one]),
+  );
+  const hits = catalogue.index.search(expandQuestion(plan), {
     limit: mostCandidates,
     filter: (id) => byId.has(id),
   });
   const top = hits[0]?.score ?? 1;
   const scores = new Map(hits.map(({ id, score }) => [id, score / top]));
-  const asked = searchAsked(expandQuestion(plan), corpus, (id) => byId.has(`case_law:${id}`));
-  const alike = rateLikeness(plan.bare, corpus);
+  const asked = searchAsked(expandQuestion(plan), catalogue, (id) => byId.has(`case_law:${id}`));
+  const alike = rateLikeness(plan.bare, catalogue);
   const likest = listLikest(alike, (id) => byId.has(`case_law:${id}`), mostByLikeness);
   for (const id of [...asked.keys(), ...likest]) {
     if (!scores.has(`case_law:${id}`)) scores.set(`case_law:${id}`, 0);
@@ -87,7 +89,7 @@ export function namesCase(question: string, caseNumber: string): boolean {
 }
 
 /** Numbers of cases before the Union's courts that the catalogue does not hold. */
-export function findUnknownCases(question: string, { decisions }: Corpus): string[] {
+export function findUnknownCases(question: string, { decisions }: Catalogue): string[] {
   const numbers = question.match(/(?<![\p{L}\d])[CT][-‑]\d{1,4}\/\d{2}(?!\d)/gu) ?? [];
   return numbers.filter(
     (number) => !decisions.some(({ caseNumber }) => namesCase(number, caseNumber)),
@@ -96,7 +98,7 @@ export function findUnknownCases(question: string, { decisions }: Corpus): strin
 
 function rate(
   plan: Plan,
-  { corpus }: LawView,
+  { catalogue }: LawView,
   decision: Decision,
   score: number,
   alike: number,
@@ -104,7 +106,7 @@ function rate(
   const { title, description, name, court, caseNumber } = decision;
   const text = readForms(`${title}. ${description} ${name}. ${court} ${caseNumber}`);
   const said = findSpoken(text, plan.topics).map(Number);
-  const wordings = readWordings(corpus, decision.id);
+  const wordings = readWordings(catalogue, decision.id);
   const rated = rateWordings(wordings, plan.topics, said);
   const covered = plan.topics.length > 0 ? rated.coverage : 1;
   const coverage = plan.topics.length > 0 ? blendCoverage(covered, alike, likely) : 1;
@@ -124,10 +126,10 @@ function rate(
 }
 
 function namesAct(
-  corpus: Corpus,
+  catalogue: Catalogue,
   { title, description }: Decision,
   acts: ReadonlySet<string>,
 ): boolean {
-  const names = corpus.acts.filter(({ id }) => acts.has(id)).map(({ shortTitle }) => shortTitle);
+  const names = catalogue.acts.filter(({ id }) => acts.has(id)).map(({ shortTitle }) => shortTitle);
   return names.some((name) => `${title} ${description}`.includes(name));
 }

@@ -4,7 +4,12 @@ import { hasAskedShape } from "./answer-shapes.ts";
 import type { CompanySources, SourcePassage } from "../retrieval/company-passages.ts";
 import type { Evidence } from "./evidence.ts";
 import { expandQuestion } from "./gather-obligations.ts";
-import { blendCoverage, compareSenses, readAskedSense, readSense } from "../retrieval/field-vectors.ts";
+import {
+  blendCoverage,
+  compareSenses,
+  readAskedSense,
+  readSense,
+} from "../retrieval/field-vectors.ts";
 import type { Sense } from "../retrieval/field-vectors.ts";
 import { coverMeaning, readMeaning } from "./meaning.ts";
 import type { Meaning } from "./meaning.ts";

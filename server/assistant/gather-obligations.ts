@@ -1,7 +1,7 @@
 import { unionJurisdictions } from "../catalogue/countries.ts";
 import { findReferred } from "../catalogue/article-references.ts";
 import { citeObligation } from "../catalogue/catalogue.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Country, Jurisdiction } from "../catalogue/countries.ts";
 import type { Act, Obligation } from "../catalogue/types.ts";
 import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
@@ -19,7 +19,7 @@ import type { Topic } from "./topics.ts";
 
 /** What of the catalogue may be spoken of, and what a company's dashboard says of it. */
 export type LawView = {
-  corpus: Corpus;
+  catalogue: Catalogue;
   /** Where the acts have to bind. */
   where: Jurisdiction[];
   /** Only what binds in all of the Union counts. */
@@ -82,27 +82,27 @@ export function countsIn(
 export const rankObligations = onceForPlan(rankAnew);
 
 function rankAnew(plan: Plan, view: LawView): ObligationHit[] {
-  const { corpus } = view;
-  const referred = plan.hasReference ? findReferred(plan.question, corpus) : [];
+  const { catalogue } = view;
+  const referred = plan.hasReference ? findReferred(plan.question, catalogue) : [];
   const wanted = new Map(referred.map((id, order) => [id, order]));
   const allow = (id: string) => {
-    const entry = corpus.obligations.get(id);
+    const entry = catalogue.obligations.get(id);
     return entry !== undefined && bindsIn(view, entry.act);
   };
-  const hits = getLawIndex(corpus).search(expandQuestion(plan), {
+  const hits = getLawIndex(catalogue).search(expandQuestion(plan), {
     limit: mostCandidates,
     filter: allow,
   });
   const top = hits[0]?.score ?? 1;
   const ids = new Map(hits.map(({ id, score }) => [id, score / top]));
-  const asked = searchAsked(expandQuestion(plan), corpus, allow);
+  const asked = searchAsked(expandQuestion(plan), catalogue, allow);
   for (const [id, score] of asked) ids.set(id, Math.max(score, ids.get(id) ?? 0));
-  const alike = rateLikeness(plan.bare, corpus);
+  const alike = rateLikeness(plan.bare, catalogue);
   const likest = listLikest(alike, allow, mostByLikeness);
-  for (const id of [...referred, ...listNear(corpus), ...likest])
+  for (const id of [...referred, ...listNear(catalogue), ...likest])
     if (!ids.has(id) && allow(id)) ids.set(id, 0);
   const found = [...ids].flatMap(([id, score]) => {
-    const entry = corpus.obligations.get(id);
+    const entry = catalogue.obligations.get(id);
     const signs = { score, alike: alike.get(id) ?? 0, order: wanted.get(id) ?? null };
     return entry ? [rate(plan, view, entry, signs)] : [];
   });
@@ -111,7 +111,7 @@ function rankAnew(plan: Plan, view: LawView): ObligationHit[] {
 }
 
 /** What stands out by its meaning, by id. */
-function listNear({ index }: Corpus): string[] {
+function listNear({ index }: Catalogue): string[] {
   const prefix = "obligation:";
   const ids = [...(index.near ?? [])].filter((id) => id.startsWith(prefix));
   return ids.map((id) => id.slice(prefix.length));
@@ -185,7 +185,7 @@ function rate(
   { score, alike, order }: Signs,
 ): ObligationHit {
   const words = readObligation(act, obligation);
-  const wordings = readWordings(view.corpus, obligation.id);
+  const wordings = readWordings(view.catalogue, obligation.id);
   const said = listSaid(plan.topics, words);
   const worded = rateWordings(wordings, plan.topics, said);
   const boosts =

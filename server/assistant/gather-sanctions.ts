@@ -43,7 +43,7 @@ type Entry = Pick<ObligationHit, "act" | "obligation">;
 function listOfActs(view: LawView): Evidence[] {
   if (view.acts.size === 0) return [];
   const gravest = ["HIGH", "MEDIUM", "LOW"];
-  const entries = view.corpus.acts
+  const entries = view.catalogue.acts
     .filter((act) => bindsIn(view, act))
     .flatMap((act) => act.obligations.map((obligation) => ({ act, obligation })))
     .toSorted(

@@ -1,7 +1,7 @@
 import type { Evidence as FoundQuote } from "../analysis/verdicts.ts";
 import { citeObligation } from "../catalogue/catalogue.ts";
 import type { Act, Obligation } from "../catalogue/types.ts";
-import type { CompanyFindings, JudgedObligation } from "./company-findings.ts";
+import type { CompanyFindings, AssessedObligation } from "./company-findings.ts";
 import type { CompanySources } from "../retrieval/company-passages.ts";
 import type { ObligationRow } from "./draft.ts";
 import type { Evidence } from "./evidence.ts";
@@ -26,17 +26,17 @@ export function findStatus(
 ): StatusRow[] {
   const show = (entry: Entry) => showRow(entry, findings, sources, companyName);
   if (plan.topics.length > 0 || plan.hasReference) {
-    const judged = rankObligations(plan, view).filter(({ obligation }) =>
+    const assessed = rankObligations(plan, view).filter(({ obligation }) =>
       findings.byObligation.has(obligation.id),
     );
     const most = plan.hasReference ? mostOfAct : mostOfTopic;
-    const found = keepBestObligations(judged, most, enough.ruleOfStatus);
+    const found = keepBestObligations(assessed, most, enough.ruleOfStatus);
     if (found.length > 0) return found.map(show);
     if (plan.hasReference || plan.acts.size === 0) return [];
   }
   // The dashboard keeps them worst first.
   const ofActs = [...findings.byObligation.keys()].flatMap((id) => {
-    const entry = view.corpus.obligations.get(id);
+    const entry = view.catalogue.obligations.get(id);
     return entry && bindsIn(view, entry.act) ? [entry] : [];
   });
   return ofActs.slice(0, mostOfAct).map(show);
@@ -49,31 +49,31 @@ export function showRow(
   sources: CompanySources,
   companyName: string,
 ): StatusRow {
-  const judged = findings.byObligation.get(obligation.id);
+  const assessed = findings.byObligation.get(obligation.id);
   const link = `/dashboard/obligations/${encodeURIComponent(obligation.id)}`;
-  const query = judged && new URLSearchParams({ company: companyName, report: judged.id });
+  const query = assessed && new URLSearchParams({ company: companyName, report: assessed.id });
   const findingLink = query ? `/dashboard/default?${query}` : null;
   const label = citeObligation(act, obligation);
   const row: ObligationRow = {
     ...{ title: obligation.title, label, link, findingLink },
-    severity: judged?.severity ?? obligation.severity,
-    verdict: judged?.verdict ?? null,
+    severity: assessed?.severity ?? obligation.severity,
+    verdict: assessed?.verdict ?? null,
   };
-  const quoted = judged ? findQuote(judged, sources) : null;
+  const quoted = assessed ? findQuote(assessed, sources) : null;
   const evidence: Evidence = {
-    id: judged ? `finding:${judged.id}` : `obligation:${obligation.id}`,
+    id: assessed ? `finding:${assessed.id}` : `obligation:${obligation.id}`,
     label: quoted ? `${label}: ${quoted.documentName}, p. ${quoted.page}` : label,
     link: findingLink ?? link,
     quote: quoted?.quote ?? obligation.text,
     ...(quoted && { stored: quoted.pageText }),
-    kind: judged ? "finding" : "obligation",
+    kind: assessed ? "finding" : "obligation",
     page: quoted?.page ?? null,
   };
   return { row, evidence };
 }
 
 /** The first quote that a finding rests on and that still stands on its page. */
-function findQuote({ evidence_json }: JudgedObligation, sources: CompanySources) {
+function findQuote({ evidence_json }: AssessedObligation, sources: CompanySources) {
   const quotes = JSON.parse(evidence_json) as FoundQuote[];
   for (const { documentId, page, start, end, quote } of quotes) {
     for (const passage of sources.passages.values()) {

@@ -78,7 +78,7 @@ function answersHow({ plan, view }: Inputs, { act, obligation, alike }: Obligati
 
 /** The question names a case by its number. */
 function namesDecision({ plan, view }: Inputs): boolean {
-  return view.corpus.decisions.some(({ caseNumber }) => namesCase(plan.question, caseNumber));
+  return view.catalogue.decisions.some(({ caseNumber }) => namesCase(plan.question, caseNumber));
 }
 
 function gatherPassages({ plan, sources }: Inputs, least?: number): Gathered | null {
@@ -123,7 +123,7 @@ function gatherRules(inputs: Inputs, frame: Frame): Gathered | null {
 function namesOwnThing({ plan, view, sources }: Inputs): boolean {
   if (plan.acts.size > 0 || plan.kind === "open") return false;
   return plan.topics.some(({ ring, typed, weight }) => {
-    const isKnown = view.corpus.wordWeights.has(stemWord(typed));
+    const isKnown = view.catalogue.wordWeights.has(stemWord(typed));
     return ring === null && weight > 1 && !isKnown && sources.words?.has(typed) === true;
   });
 }
@@ -134,9 +134,9 @@ function tabulate(inputs: Inputs, found: ObligationHit[], frame: Frame): Gathere
   const lead = say(frame, plan.language);
   const isSure = found.some(({ isReferred, coverage }) => isReferred || coverage >= plenty);
   const quoted = quote(lead, found.map(asEvidence), isSure);
-  const judged = found.filter(({ obligation }) => findings.byObligation.has(obligation.id));
-  if (judged.length === 0) return quoted;
-  const rows = judged.map((hit) => {
+  const assessed = found.filter(({ obligation }) => findings.byObligation.has(obligation.id));
+  if (assessed.length === 0) return quoted;
+  const rows = assessed.map((hit) => {
     const { row } = showRow(hit, findings, sources, companyName);
     return { ...row, cites: [asEvidence(hit).id] };
   });
@@ -165,7 +165,7 @@ function gatherWordings({ plan, wordings }: Inputs): Gathered | null {
 }
 
 function gatherActs({ plan, view }: Inputs): Gathered | null {
-  const acts = view.corpus.acts.filter((act) => plan.acts.has(act.id) && bindsIn(view, act));
+  const acts = view.catalogue.acts.filter((act) => plan.acts.has(act.id) && bindsIn(view, act));
   return acts.length > 0 ? quote(say("act", plan.language), acts.map(citeAct), true) : null;
 }
 
@@ -233,7 +233,7 @@ function gatherDates(inputs: Inputs): Gathered | null {
     const dated = listObligationDates(ranked, today);
     if (dated.length > 0) return listDates(inputs, dated);
   }
-  const acts = view.corpus.acts.filter((act) => plan.acts.has(act.id) && bindsIn(view, act));
+  const acts = view.catalogue.acts.filter((act) => plan.acts.has(act.id) && bindsIn(view, act));
   const known = listActDates(acts, today);
   return known.length > 0 ? listDates(inputs, known) : gatherRules(inputs, "limits");
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { config } from "../config.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Act, Obligation } from "../catalogue/types.ts";
 import { openIndex } from "../search/index-file.ts";
 import type { SearchIndex } from "../search/search-index.ts";
@@ -23,24 +23,24 @@ export type ObligationWords = {
 };
 
 /** By what is in it, since a catalogue may be searched in more than one way. */
-const indexes = new WeakMap<Corpus["obligations"], SearchIndex>();
+const indexes = new WeakMap<Catalogue["obligations"], SearchIndex>();
 const words = new WeakMap<Obligation, ObligationWords>();
 
 /** Finds obligations by what they ask and by what documents say that meet them; laid out once. */
-export function getLawIndex(corpus: Corpus): SearchIndex {
-  const known = indexes.get(corpus.obligations);
+export function getLawIndex(catalogue: Catalogue): SearchIndex {
+  const known = indexes.get(catalogue.obligations);
   if (known) return known;
   const file = join(config().dataDir, "search", "obligations.index");
-  const built = openIndex(file, [...listPassages(corpus)]);
-  indexes.set(corpus.obligations, built);
+  const built = openIndex(file, [...listPassages(catalogue)]);
+  indexes.set(catalogue.obligations, built);
   return built;
 }
 
 /** Opens everything that questions are asked of, from files where they are there. */
-export function openAssistantIndexes(corpus: Corpus): void {
-  getLawIndex(corpus);
-  getAskedIndex(corpus);
-  getLawSenses(corpus);
+export function openAssistantIndexes(catalogue: Catalogue): void {
+  getLawIndex(catalogue);
+  getAskedIndex(catalogue);
+  getLawSenses(catalogue);
 }
 
 export function readObligation(act: Act, obligation: Obligation): ObligationWords {
@@ -57,9 +57,9 @@ export function readObligation(act: Act, obligation: Obligation): ObligationWord
   return read;
 }
 
-function* listPassages(corpus: Corpus) {
-  const { asked } = corpus;
-  for (const [id, { act, obligation }] of corpus.obligations) {
+function* listPassages(catalogue: Catalogue) {
+  const { asked } = catalogue;
+  for (const [id, { act, obligation }] of catalogue.obligations) {
     const { title, text, keyTerms } = obligation;
     yield {
       id,

@@ -1,7 +1,7 @@
 import { findWording } from "../sources/act-texts.ts";
 import { parseReferences } from "../catalogue/article-references.ts";
 import { nameArticle } from "../catalogue/articles.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { Context } from "./answer.ts";
 import type { Plan } from "./plan.ts";
@@ -11,11 +11,11 @@ const mostArticles = 2;
 /** The stored official text of the articles that a question names of one act. */
 export async function loadWordings(
   db: DbOrTransaction,
-  corpus: Corpus,
+  catalogue: Catalogue,
   { acts, question, hasReference }: Plan,
 ): Promise<NonNullable<Context["wordings"]>> {
   const [id, ...others] = acts;
-  const act = corpus.acts.find((one) => one.id === id);
+  const act = catalogue.acts.find((one) => one.id === id);
   if (!act || others.length > 0 || !hasReference) return [];
   const found: NonNullable<Context["wordings"]> = [];
   for (const { parts } of parseReferences(question, true).slice(0, mostArticles)) {

@@ -1,7 +1,7 @@
 import { findActMentions } from "../catalogue/act-names.ts";
 import type { ActMention } from "../catalogue/act-names.ts";
 import { findReferenceSpans, parseReferences } from "../catalogue/article-references.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
 import { detectLanguage } from "../search/language.ts";
 import type { Language } from "../search/language.ts";
@@ -100,13 +100,13 @@ const whenFirst =
 const tellingWeight = 2.4;
 
 /** Reads the first 2,000 characters of a question. */
-export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): Plan {
+export function planQuestion(typed: string, catalogue: Catalogue, known: Known = {}): Plan {
   const question = typed.slice(0, longestQuestion);
   const words = readTextWords(question);
   const asking = whenFirst.test(question) ? words.slice(1) : words;
   const mentions = [
-    ...findActMentions(hideWordsLikeNames(question), corpus.actNames),
-    ...findNumberedActs(question, corpus),
+    ...findActMentions(hideWordsLikeNames(question), catalogue.actNames),
+    ...findNumberedActs(question, catalogue),
   ];
   const acts = new Set(mentions.flatMap((mention) => mention.acts));
   const references = parseReferences(question, acts.size > 0);
@@ -123,9 +123,9 @@ export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): 
     language,
     acts,
     hasReference: references.length > 0,
-    unknownActs: findUnknownActs(question, corpus, mentions),
+    unknownActs: findUnknownActs(question, catalogue, mentions),
     places: places.map(({ place }) => place),
-    topics: listTopics(words, corpus, language, taken),
+    topics: listTopics(words, catalogue, language, taken),
     isOwn: hasSign(asking, "own") || (language === "tr" && ownInTurkish.test(question)),
     isFact: asking === words && asksFact.test(question),
     isMust: hasSign(asking, "must"),
@@ -148,7 +148,7 @@ export function planQuestion(typed: string, corpus: Corpus, known: Known = {}): 
     start: words[at]?.start ?? 0,
     end: words[at + length - 1]?.end ?? 0,
   }));
-  const left = listTopics(words, corpus, language, taken, told);
+  const left = listTopics(words, catalogue, language, taken, told);
   const isKept = left.length === 0 && acts.size === 0 && kind === "document";
   const topics = isKept ? plan.topics : dropCommon(left, acts);
   const bare = blankOut(question, [...taken, ...(asksOfThings.has(kind) ? told : [])]);
@@ -266,16 +266,16 @@ function isDefinition(words: TextWord[], plan: Signs): boolean {
 }
 
 /** Laws of Türkiye go by their number alone, "5549"; the Union's by year and number, "2016/679". */
-function findNumberedActs(text: string, corpus: Corpus): ActMention[] {
+function findNumberedActs(text: string, catalogue: Catalogue): ActMention[] {
   const ofUnion = [...text.matchAll(/(?<![\d/])(\d{4})\/(\d{1,4})(?![\d/])/gu)].flatMap((match) => {
     const [whole, year = "", number = ""] = match;
     const celex = new RegExp(`^3${year}[RLD]${number.padStart(4, "0")}$`);
-    const acts = corpus.acts.filter((act) => celex.test(act.celex ?? "")).map(({ id }) => id);
+    const acts = catalogue.acts.filter((act) => celex.test(act.celex ?? "")).map(({ id }) => id);
     const end = match.index + whole.length;
     return acts.length > 0 ? [{ acts, start: match.index, end }] : [];
   });
   const turkish = [...text.matchAll(/(?<![\d/.,-])\d{4}(?![\d/]|[.,]\d)/gu)].flatMap((match) => {
-    const acts = corpus.acts.filter(({ shortTitle }) => shortTitle.endsWith(` ${match[0]}`));
+    const acts = catalogue.acts.filter(({ shortTitle }) => shortTitle.endsWith(` ${match[0]}`));
     const ids = acts.map(({ id }) => id);
     return ids.length > 0 ? [{ acts: ids, start: match.index, end: match.index + 4 }] : [];
   });

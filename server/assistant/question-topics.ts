@@ -1,4 +1,4 @@
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { weighWord } from "../catalogue/catalogue.ts";
 import { isSmallWord } from "../search/language.ts";
 import type { Language } from "../search/language.ts";
@@ -22,7 +22,7 @@ export const commonWeight = 1;
  */
 export function listTopics(
   words: TextWord[],
-  corpus: Corpus,
+  catalogue: Catalogue,
   language: Language | null,
   taken: Span[],
   told: Span[] = [],
@@ -41,20 +41,20 @@ export function listTopics(
       typed,
       ring: name,
       phrases: listRingPhrases(name),
-      weight: weighRing(corpus, name),
+      weight: weighRing(catalogue, name),
       begun: new Map(),
     });
   }
   for (const word of free) {
     if (inRing.has(word) || isEmpty(word, language) || isWithin(word, told)) continue;
-    const weight = weigh(word, corpus);
+    const weight = weigh(word, catalogue);
     const phrases = [[asPhraseWord(word, language)]];
     topics.set(word.stem, { typed: word.word, ring: null, phrases, weight, begun: new Map() });
   }
   // A story brings words along that no rule needs to know: the more there are, the less each says.
   const size = topics.size;
   return [...topics.values()].map((topic) => {
-    const isUnknown = topic.ring === null && !corpus.wordWeights.has(stemWord(topic.typed));
+    const isUnknown = topic.ring === null && !catalogue.wordWeights.has(stemWord(topic.typed));
     const ease = Math.min(1, fewTopics / size);
     return isUnknown ? { ...topic, weight: ease * topic.weight } : topic;
   });
@@ -66,11 +66,11 @@ export function isWithin({ start, end }: Span, spans: Span[]): boolean {
   return spans.some((span) => start >= span.start && end <= span.end);
 }
 
-function weigh(word: TextWord, corpus: Corpus): number {
+function weigh(word: TextWord, catalogue: Catalogue): number {
   if (isCommon(word)) return commonWeight;
   const learned = weighTerm(word.word) ?? 1;
-  if (!corpus.wordWeights.has(word.stem)) return Math.max(commonWeight, learned * unknownWeight);
-  return Math.max(commonWeight, learned * Math.min(mostWeight, weighWord(corpus, word.stem)));
+  if (!catalogue.wordWeights.has(word.stem)) return Math.max(commonWeight, learned * unknownWeight);
+  return Math.max(commonWeight, learned * Math.min(mostWeight, weighWord(catalogue, word.stem)));
 }
 
 function isEmpty(word: TextWord, language: Language | null): boolean {
@@ -91,9 +91,11 @@ function asPhraseWord(word: TextWord, language: Language | null): Phrase[number]
 /** Rings that stand in half the catalogue. */
 const generic = new Set(["year", "process", "customer", "contract"]);
 
-function weighRing(corpus: Corpus, name: string): number {
+function weighRing(catalogue: Catalogue, name: string): number {
   const stems = name.split(/[\s-]+/).map((word) => stemWord(word.toLowerCase()));
-  const weights = stems.filter((stem) => !isStopWord(stem)).map((stem) => weighWord(corpus, stem));
+  const weights = stems
+    .filter((stem) => !isStopWord(stem))
+    .map((stem) => weighWord(catalogue, stem));
   if (generic.has(name)) return commonWeight;
   const mean = weights.reduce((sum, one) => sum + one, 0) / (weights.length || 1);
   return Math.min(mostWeight, (mean + Math.max(0, ...weights)) / 2);

@@ -24,8 +24,8 @@ export function renderText(parts: AnswerPart[], citations: Citation[]): string {
     if (part.kind === "obligations") {
       return part.rows
         .map(({ label, title, verdict, cites }) => {
-          const judged = verdict ? `${verdictWords[verdict]}: ` : "";
-          return `${judged}${title} (${label}) ${marks(cites)}`;
+          const assessed = verdict ? `${verdictWords[verdict]}: ` : "";
+          return `${assessed}${title} (${label}) ${marks(cites)}`;
         })
         .join("\n");
     }

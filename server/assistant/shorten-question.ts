@@ -1,4 +1,4 @@
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { weighWord } from "../catalogue/catalogue.ts";
 import { detectLanguage, isSmallWord } from "../search/language.ts";
 import { isStopWord } from "../search/tokenize.ts";
@@ -31,7 +31,7 @@ const weightOfRing = 6;
  */
 export function shortenQuestion(
   typed: string,
-  corpus: Corpus,
+  catalogue: Catalogue,
   known: ReadonlySet<string> = new Set(),
 ): Shortened {
   const question = cutAtCharacter(typed, longestQuestion);
@@ -39,7 +39,7 @@ export function shortenQuestion(
   const telling = listTelling(words, question);
   const isShort = words.length <= mostWords && question.length <= manyCharacters;
   if (isShort && telling.size <= mostTelling) return { question, leftOut: [] };
-  const weigh = weighBy(words, corpus, known);
+  const weigh = weighBy(words, catalogue, known);
   const rarest = [...telling.values()].toSorted((a, b) => weigh(b) - weigh(a));
   const kept = new Set(rarest.slice(0, mostTelling));
   const isLeftOut = new Set(rarest.slice(mostTelling));
@@ -65,17 +65,17 @@ function listTelling(words: TextWord[], question: string): Map<string, TextWord>
 /** What nobody knows can be found nowhere, however rare it is. */
 function weighBy(
   words: TextWord[],
-  corpus: Corpus,
+  catalogue: Catalogue,
   known: ReadonlySet<string>,
 ): (word: TextWord) => number {
-  const names = new Set(corpus.actNames.flatMap((name) => name.words));
+  const names = new Set(catalogue.actNames.flatMap((name) => name.words));
   const rings = findRings(words).flatMap(({ at, length }) => words.slice(at, at + length));
   const inRing = new Set(rings.map(({ stem }) => stem));
   return ({ word, stem }) => {
     if (names.has(word) || inRing.has(stem)) return weightOfRing;
     if (/^\d{1,4}$/.test(word)) return weightOfNumber;
-    const isKnown = corpus.wordWeights.has(stem) || known.has(word);
-    return isKnown ? Math.min(weightOfRing, weighWord(corpus, stem)) : 0;
+    const isKnown = catalogue.wordWeights.has(stem) || known.has(word);
+    return isKnown ? Math.min(weightOfRing, weighWord(catalogue, stem)) : 0;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { detectLanguage } from "../search/language.ts";
 import { isStopWord } from "../search/tokenize.ts";
 import { isCommon, isFrame } from "./question-kinds.ts";
@@ -13,17 +13,17 @@ const shortest = 5;
 /** An English question with its slips mended where one known word is near, and what was mended. */
 export function correctSpelling(
   question: string,
-  corpus: Corpus,
+  catalogue: Catalogue,
   known: ReadonlySet<string> = new Set(),
 ): { question: string; corrections: Correction[] } {
   const language = detectLanguage(question);
   if (language !== "en" && language !== null) return { question, corrections: [] };
-  const names = new Set(corpus.actNames.flatMap(({ words }) => words));
+  const names = new Set(catalogue.actNames.flatMap(({ words }) => words));
   const corrections: Correction[] = [];
   let mended = "";
   let from = 0;
   for (const word of readTextWords(question)) {
-    if (isKnown(word, corpus, names) || known.has(word.word)) continue;
+    if (isKnown(word, catalogue, names) || known.has(word.word)) continue;
     // What begins with a capital is a name.
     if (/\p{Lu}/u.test(question.slice(word.start, word.end))) continue;
     const meant = findNear(word.word);
@@ -35,10 +35,10 @@ export function correctSpelling(
   return { question: mended + question.slice(from), corrections };
 }
 
-function isKnown(word: TextWord, corpus: Corpus, names: ReadonlySet<string>): boolean {
+function isKnown(word: TextWord, catalogue: Catalogue, names: ReadonlySet<string>): boolean {
   if (word.word.length < shortest || !/^[a-z]+$/.test(word.word)) return true;
   if (isFrame(word) || isCommon(word) || isStopWord(word.stem) || names.has(word.word)) return true;
-  return corpus.wordWeights.has(word.stem) || findRings([word]).length > 0;
+  return catalogue.wordWeights.has(word.stem) || findRings([word]).length > 0;
 }
 
 /** The one word of the rings that differs in one letter, or in two where it is long. */

@@ -1,5 +1,5 @@
 import { findActMentions } from "../catalogue/act-names.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { detectLanguage, isSmallWord } from "../search/language.ts";
 import type { Language } from "../search/language.ts";
 import { isStopWord } from "../search/tokenize.ts";
@@ -35,36 +35,36 @@ const fewWords = 3;
  * A question as it is meant after those that came before it in the conversation, the oldest
  * first: "and in Germany?" keeps what was asked about.
  */
-export function carrySubject(question: string, before: string[], corpus: Corpus): string {
+export function carrySubject(question: string, before: string[], catalogue: Catalogue): string {
   const [first, ...others] = [...before, question];
   let whole = first ?? "";
   for (const next of others) {
-    const isCarried = isFollowUp(next, corpus) && !hasSign(readTextWords(whole), "outOfScope");
-    whole = isCarried ? join(next, whole, corpus) : next;
+    const isCarried = isFollowUp(next, catalogue) && !hasSign(readTextWords(whole), "outOfScope");
+    whole = isCarried ? join(next, whole, catalogue) : next;
   }
   return whole;
 }
 
 /** Short, and begun with "and", leaning on a pronoun, or without a subject of its own. */
-function isFollowUp(question: string, corpus: Corpus): boolean {
+function isFollowUp(question: string, catalogue: Catalogue): boolean {
   const words = readTextWords(question);
-  const own = countOwn(question, words, corpus);
+  const own = countOwn(question, words, catalogue);
   const begins = findSigns(words, "followUp").some(({ at }) => at === 0);
   if (begins) return own <= mostOwn;
-  if (own === 0) return !standsAlone(question, words, corpus);
+  if (own === 0) return !standsAlone(question, words, catalogue);
   return hasSign(words, "pronoun") && own <= 1;
 }
 
 /** "Where are our gaps under the GDPR?" and "Are we compliant?" need nothing from before. */
-function standsAlone(question: string, words: TextWord[], corpus: Corpus): boolean {
+function standsAlone(question: string, words: TextWord[], catalogue: Catalogue): boolean {
   if (hasSign(words, "status") || hasSign(words, "upcoming")) return true;
-  return words.length > fewWords && findActMentions(question, corpus.actNames).length > 0;
+  return words.length > fewWords && findActMentions(question, catalogue.actNames).length > 0;
 }
 
 /** Subjects of its own: rings and words that say something; acts and places are none. */
-function countOwn(question: string, words: TextWord[], corpus: Corpus): number {
+function countOwn(question: string, words: TextWord[], catalogue: Catalogue): number {
   const taken: Span[] = [
-    ...findActMentions(question, corpus.actNames),
+    ...findActMentions(question, catalogue.actNames),
     ...findPlaces(words, question).flatMap(({ at }) => at),
     ...spansOf(words, "compare"),
   ];
@@ -89,14 +89,14 @@ function isLittle(word: TextWord, language: Language | null): boolean {
 }
 
 /** The new question, and of the old one what the new one does not replace. */
-function join(next: string, whole: string, corpus: Corpus): string {
+function join(next: string, whole: string, catalogue: Catalogue): string {
   const words = readTextWords(next);
   const old = readTextWords(whole);
   const places = findPlaces(words, next);
   const dropped: Span[] = [];
-  const mentions = findActMentions(whole, corpus.actNames);
+  const mentions = findActMentions(whole, catalogue.actNames);
   // A comparison sets a new act beside the old.
-  if (findActMentions(next, corpus.actNames).length > 0 && !hasSign(words, "compare"))
+  if (findActMentions(next, catalogue.actNames).length > 0 && !hasSign(words, "compare"))
     dropped.push(...mentions);
   // "And under the German act?" means another than the one before.
   if (places.length > 0 && /(?<!\p{L})(?:act|law|gesetz|kanun\p{L}*)(?!\p{L})/iu.test(next))
@@ -105,7 +105,7 @@ function join(next: string, whole: string, corpus: Corpus): string {
     dropped.push(...findPlaces(old, whole).flatMap(({ at }) => at));
     const where = places.map(({ place }) => jurisdictionOf(place)).filter((one) => one !== null);
     dropped.push(
-      ...mentions.filter(({ acts }) => where.length > 0 && !bindSomewhere(corpus, acts, where)),
+      ...mentions.filter(({ acts }) => where.length > 0 && !bindSomewhere(catalogue, acts, where)),
     );
   }
   if (findRings(words).some(({ name }) => roles.has(name))) dropped.push(...spansOfRoles(old));
@@ -118,8 +118,8 @@ function join(next: string, whole: string, corpus: Corpus): string {
   return `${next} ${said}`;
 }
 
-function bindSomewhere(corpus: Corpus, ids: string[], where: string[]): boolean {
-  return corpus.acts.some(
+function bindSomewhere(catalogue: Catalogue, ids: string[], where: string[]): boolean {
+  return catalogue.acts.some(
     ({ id, jurisdictions }) => ids.includes(id) && jurisdictions.some((one) => where.includes(one)),
   );
 }

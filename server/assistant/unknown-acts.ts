@@ -1,5 +1,5 @@
 import type { ActMention } from "../catalogue/act-names.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { foldWord, stemWord } from "../search/tokenize.ts";
 import { hasSign } from "./question-kinds.ts";
 import { findRings } from "./topics.ts";
@@ -18,7 +18,11 @@ const german =
  * Acts that a text names and the catalogue does not hold: by number, by letters, or by a title
  * in capitals. What the catalogue speaks of anywhere is taken to be no name of another act.
  */
-export function findUnknownActs(text: string, corpus: Corpus, mentions: ActMention[]): string[] {
+export function findUnknownActs(
+  text: string,
+  catalogue: Catalogue,
+  mentions: ActMention[],
+): string[] {
   const isHeld = (start: number, end: number) =>
     mentions.some((mention) => start < mention.end && end > mention.start);
   const free = (match: RegExpMatchArray) => {
@@ -33,25 +37,25 @@ export function findUnknownActs(text: string, corpus: Corpus, mentions: ActMenti
   const inGerman = [...text.matchAll(german)].filter(free).map(([name]) => name);
   const byTitle = [...text.matchAll(titled)].filter(free).map(([title]) => title);
   return [
-    ...byNumber.filter((number) => !knowsNumber(corpus, number)),
-    ...[...byLetters, ...inGerman].filter((name) => !knowsWord(corpus, name)),
-    ...byTitle.filter((title) => !knowsTitle(corpus, title)),
+    ...byNumber.filter((number) => !knowsNumber(catalogue, number)),
+    ...[...byLetters, ...inGerman].filter((name) => !knowsWord(catalogue, name)),
+    ...byTitle.filter((title) => !knowsTitle(catalogue, title)),
   ];
 }
 
-function knowsNumber(corpus: Corpus, number: string): boolean {
-  return corpus.acts.some(
+function knowsNumber(catalogue: Catalogue, number: string): boolean {
+  return catalogue.acts.some(
     ({ title, shortTitle, identifier }) =>
       title.includes(number) || shortTitle.includes(number) || identifier.includes(number),
   );
 }
 
-function knowsWord(corpus: Corpus, name: string): boolean {
+function knowsWord(catalogue: Catalogue, name: string): boolean {
   const parts = name.split("-").filter(Boolean);
   const words = readTextWords(name);
   if (hasSign(words, "caseLaw") || hasSign(words, "noAct")) return true;
   return parts.every((part) => {
-    if (corpus.wordWeights.has(stemWord(foldWord(part)))) return true;
+    if (catalogue.wordWeights.has(stemWord(foldWord(part)))) return true;
     return findRings(readTextWords(part)).length > 0;
   });
 }
@@ -63,12 +67,12 @@ const opening = new Set(
 );
 
 /** A title is known when one act bears all its words, or when it says no more than "EU Regulation". */
-function knowsTitle(corpus: Corpus, title: string): boolean {
+function knowsTitle(catalogue: Catalogue, title: string): boolean {
   const words = readTextWords(title).map(({ word }) => word);
   const telling = words.slice(0, -1).filter((word) => !opening.has(word));
   if (telling.length === 0) return true;
-  return corpus.acts.some((act) => {
-    const names = corpus.actNames
+  return catalogue.acts.some((act) => {
+    const names = catalogue.actNames
       .filter(({ act: id }) => id === act.id)
       .flatMap((name) => name.words);
     const held = new Set([

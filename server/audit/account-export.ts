@@ -64,7 +64,7 @@ async function* listEntries(db: Db, accountId: string, t: Translate): AsyncGener
     },
   };
   yield { name: "calendar.json", json: await ownRows(db, "calendar_events", accountId) };
-  yield { name: "saved.json", json: await ownRows(db, "saved_items", accountId) };
+  yield { name: "saved.json", json: await ownRows(db, "bookmarks", accountId) };
   yield { name: "companies.json", json: companies.map(readRow) };
   const nameFolder = createArchiveNames();
   for (const company of companies) {
@@ -91,8 +91,8 @@ async function* listCompanyEntries(
   const { id, owner_id: ownerId } = company;
   const documents = await listDocuments(db, ownerId, id);
   const webPages = [...(await listWebPages(db, ownerId, id)).values()].flat();
-  const generations = await db
-    .selectFrom("generations")
+  const assessments = await db
+    .selectFrom("assessments")
     .selectAll()
     .where("company_id", "=", id)
     .where("owner_id", "=", ownerId)
@@ -100,22 +100,22 @@ async function* listCompanyEntries(
     .execute();
   const findings = await db
     .selectFrom("findings")
-    .innerJoin("generations", "generations.id", "findings.generation_id")
+    .innerJoin("assessments", "assessments.id", "findings.assessment_id")
     .selectAll("findings")
-    .where("generations.company_id", "=", id)
+    .where("assessments.company_id", "=", id)
     .where("findings.owner_id", "=", ownerId)
     .orderBy("findings.rank")
     .execute();
   const work = await listWork(db, company);
   const madeFrom = await listMadeFrom(db, company);
-  const dashboards = generations.map((row) => ({
+  const dashboards = assessments.map((row) => ({
     ...wordDashboard(t, row),
-    documents: madeFrom.filter((one) => one.generation_id === row.id).map((one) => one.document_id),
+    documents: madeFrom.filter((one) => one.assessment_id === row.id).map((one) => one.document_id),
   }));
   yield { name: `${folder}/dashboards.json`, json: dashboards };
   const wordings = await listWordings(db, findings);
   const notices = await db
-    .selectFrom("edition_notices")
+    .selectFrom("release_notices")
     .selectAll()
     .where("company_id", "=", id)
     .where("owner_id", "=", ownerId)
@@ -142,9 +142,9 @@ async function* listCompanyEntries(
 /** Which documents each dashboard was made from. */
 async function listMadeFrom(db: Db, company: Company) {
   return db
-    .selectFrom("generation_documents")
-    .innerJoin("documents", "documents.id", "generation_documents.document_id")
-    .select(["generation_id", "document_id"])
+    .selectFrom("assessment_documents")
+    .innerJoin("documents", "documents.id", "assessment_documents.document_id")
+    .select(["assessment_id", "document_id"])
     .where("documents.company_id", "=", company.id)
     .where("documents.owner_id", "=", company.owner_id)
     .execute();
@@ -154,7 +154,7 @@ async function listMadeFrom(db: Db, company: Company) {
 async function listWordings(db: Db, findings: Pick<FindingRow, "obligation_hash">[]) {
   const hashes = new Set(findings.map((one) => one.obligation_hash));
   const rows = await db
-    .selectFrom("corpus_obligations")
+    .selectFrom("catalogue_obligations")
     .select(["obligation_id", "hash", "wording_json"])
     .orderBy("obligation_id")
     .execute();
@@ -222,7 +222,7 @@ async function listLinked(db: Db, accountId: string) {
     .execute();
 }
 
-async function ownRows(db: Db, table: "calendar_events" | "saved_items", accountId: string) {
+async function ownRows(db: Db, table: "calendar_events" | "bookmarks", accountId: string) {
   const rows = await db.selectFrom(table).selectAll().where("owner_id", "=", accountId).execute();
   return rows.map(readRow);
 }

@@ -3,7 +3,7 @@ import { createArchiveNames } from "../files/archive-names.ts";
 import type { Company } from "../companies/companies.ts";
 import { getScore, listFindings } from "../companies/dashboard.ts";
 import type { ShownFinding, ShownScore } from "../companies/dashboard.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { renderCsv } from "../files/csv.ts";
 import { now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
@@ -44,19 +44,19 @@ const checksums = "SHA256SUMS.txt";
  */
 export async function exportAuditPack(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   company: Company,
   t: Translate,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const score = await getScore(db, company);
   if (!score) throw notFound("The dashboard of this company");
-  const { findings } = await listFindings(db, corpus, company, { pageSize: Infinity });
+  const { findings } = await listFindings(db, catalogue, company, { pageSize: Infinity });
   const documents = await listDocuments(db, company.owner_id, company.id);
   const nameFile = createArchiveNames();
   const pageFiles = new Map(
     documents.map(({ id, name }) => [id, `quoted-pages/${nameFile(`${name}.json`)}`]),
   );
-  const decisions = await listDecisions(db, corpus, company, findings);
+  const decisions = await listDecisions(db, catalogue, company, findings);
   const facts = { t, made: now(), company, score, findings, documents, decisions, pageFiles };
   return zip(withChecksums(listFiles(db, facts)));
 }
@@ -82,10 +82,10 @@ async function* listFiles(db: Db, facts: PackFacts): AsyncGenerator<TextFile> {
   for (const [file, table] of Object.entries(csv)) {
     yield { name: file, text: renderCsv(table, "comma") };
   }
-  const versions = [...new Set(findings.map(({ row }) => row.corpus_version))];
-  const judged = findings.map(({ act, obligation }) => ({ act, obligation }));
-  const corpusFile = { versions, date: score.corpusDate, judged };
-  yield { name: "corpus.json", text: renderJsonFile(corpusFile) };
+  const versions = [...new Set(findings.map(({ row }) => row.catalogue_version))];
+  const assessed = findings.map(({ act, obligation }) => ({ act, obligation }));
+  const catalogueFile = { versions, date: score.catalogueDate, assessed };
+  yield { name: "corpus.json", text: renderJsonFile(catalogueFile) };
   yield* listQuotedPages(db, facts);
 }
 
@@ -136,15 +136,15 @@ function describeFinding(
     confidence: row.confidence,
     missing,
     quotes: evidence,
-    overruled: row.found_verdict && {
+    overridden: row.found_verdict && {
       reason: work?.reason ?? "",
-      by: work?.overruled_by ?? "",
-      on: work?.overruled ?? "",
+      by: work?.overridden_by ?? "",
+      on: work?.overridden ?? "",
     },
     assignee: work?.assignee ?? null,
     due: work?.due ?? null,
     done: work?.done ?? null,
-    corpusVersion: row.corpus_version,
+    catalogueVersion: row.catalogue_version,
     obligationHash: row.obligation_hash,
   };
 }

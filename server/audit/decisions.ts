@@ -1,6 +1,6 @@
 import type { Company } from "../companies/companies.ts";
 import type { ShownFinding } from "../companies/dashboard.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingEntryRow } from "../db/tables.ts";
 
@@ -15,7 +15,7 @@ export type Decision = {
 /** The history of all findings of a company, the newest first. */
 export async function listDecisions(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   { id, owner_id }: Company,
   findings: Pick<ShownFinding, "row" | "act" | "obligation">[],
 ): Promise<Decision[]> {
@@ -30,7 +30,8 @@ export async function listDecisions(
     .execute();
   const shown = new Map(findings.map((finding) => [finding.row.obligation_id, finding]));
   return entries.map((entry) => {
-    const wording = shown.get(entry.obligation_id) ?? corpus.obligations.get(entry.obligation_id);
+    const wording =
+      shown.get(entry.obligation_id) ?? catalogue.obligations.get(entry.obligation_id);
     // The catalogue may have dropped what a decision was about; its id still says what it was.
     if (!wording) return { entry, obligation: entry.obligation_id, act: "", article: "" };
     const { act, obligation } = wording;

@@ -11,7 +11,7 @@ export function explainPack(
   return `AUDIT PACK
 Company:   ${company.name}
 Made:      ${made}
-Dashboard: ${score.generated}, by the corpus of ${score.corpusDate}
+Dashboard: ${score.generated}, by the corpus of ${score.catalogueDate}
 Score:     ${score.score ?? "none, since nothing could be assessed"}
 Counted:   ${wordMessage(t, score.formula)}
 Coverage:  ${coverage} % of the obligations that apply could be assessed

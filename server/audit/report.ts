@@ -39,7 +39,7 @@ export function renderReport(facts: PackFacts): string {
 <p>${escape(website)}, ${escape(jurisdiction)}. Made ${made}.</p>
 <h2>Score</h2>
 <p>${score.score === null ? "Nothing could be assessed." : `${score.score} of 100.`} ${escape(wordMessage(t, score.formula))}</p>
-<p>${Math.round(100 * score.coverage)} % of the obligations that apply could be assessed. Dashboard of ${escape(score.generated)}, by the corpus of ${escape(score.corpusDate)}.</p>
+<p>${Math.round(100 * score.coverage)} % of the obligations that apply could be assessed. Dashboard of ${escape(score.generated)}, by the corpus of ${escape(score.catalogueDate)}.</p>
 <h2>Findings by act</h2>
 ${groupByAct(findings)
   .map(([act, ofAct]) => renderAct(t, act, ofAct, names))
@@ -96,7 +96,7 @@ function renderGrounds(
   });
   if (missing.length > 0) parts.push(`<p>Not found: ${escape(missing.join("; "))}</p>`);
   if (row.found_verdict && work) {
-    const { overruled_by: by, overruled: on, reason } = work;
+    const { overridden_by: by, overridden: on, reason } = work;
     const found = row.found_verdict.replace("_", " ");
     parts.unshift(
       `<p>Found: ${found}. Overruled by ${escape(by ?? "")} on ${on ?? ""}: ${escape(reason ?? "")}</p>`,

@@ -14,14 +14,18 @@ export function findingTable({ t, findings }: PackFacts): Table {
       "Corpus version",
     ],
     rows: findings.map(({ row, act, obligation, evidence, missing, work }) => {
-      const overruled = row.found_verdict ? work : null;
+      const overridden = row.found_verdict ? work : null;
       return [
         ...[row.id, obligation.id, obligation.title, act.shortTitle, act.identifier],
         `${act.articleWord} ${obligation.article}`,
         ...[row.severity, row.verdict, row.found_verdict ?? row.verdict, evidence.length],
         ...[missing.join("; "), wordStored(t, row.reason), row.confidence],
-        ...[overruled?.overruled_by ?? "", overruled?.overruled ?? "", overruled?.reason ?? ""],
-        ...[work?.assignee ?? "", work?.due ?? "", work?.done ?? "", row.corpus_version],
+        ...[
+          overridden?.overridden_by ?? "",
+          overridden?.overridden ?? "",
+          overridden?.reason ?? "",
+        ],
+        ...[work?.assignee ?? "", work?.due ?? "", work?.done ?? "", row.catalogue_version],
       ];
     }),
   };

@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import { listCompanies } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { citeObligation } from "../catalogue/catalogue.ts";
 import { listNotices } from "../sources/text-changes.ts";
 import type { Wording } from "../catalogue/obligation-snapshot.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
-import type { FindingRow, SavedItemRow } from "../db/tables.ts";
+import type { FindingRow, BookmarkRow } from "../db/tables.ts";
 import { loadWordings } from "../catalogue/snapshots.ts";
 import type { WordingKey } from "../catalogue/snapshots.ts";
 import { Refusal, notFound } from "../errors.ts";
 import { findNewsItems } from "../sources/feed-items.ts";
 import type { NewsEntry } from "../sources/feed-items.ts";
 
-export type SavedKind = SavedItemRow["kind"];
-export const savedKinds = ["finding", "news", "case_law"] as const satisfies SavedKind[];
+export type BookmarkKind = BookmarkRow["kind"];
+export const bookmarkKinds = ["finding", "news", "case_law"] as const satisfies BookmarkKind[];
 /** What is to be kept: for a finding its id and company, else the id in the catalogue. */
-export type Wish = { kind: SavedKind; itemId: string; company: Company | null };
-export type SavedItem = {
+export type Wish = { kind: BookmarkKind; itemId: string; company: Company | null };
+export type Bookmark = {
   id: string;
-  kind: SavedKind;
+  kind: BookmarkKind;
   /** The id the item goes by on its own pages; null for a finding no dashboard shows any more. */
   itemId: string | null;
   title: string;
@@ -32,22 +32,22 @@ export type SavedItem = {
   saved: string;
 };
 
-const mostSaved = 1000;
+const mostBookmarks = 1000;
 
 /** Keeps an item; keeping it twice changes nothing. Throws 404 for what is not there. */
-export async function saveItem(db: Db, corpus: Corpus, ownerId: string, wish: Wish) {
-  const itemId = await requireItem(db, corpus, ownerId, wish);
+export async function saveItem(db: Db, catalogue: Catalogue, ownerId: string, wish: Wish) {
+  const itemId = await requireItem(db, catalogue, ownerId, wish);
   const companyId = wish.kind === "finding" ? (wish.company?.id ?? null) : null;
   const { count } = await db
-    .selectFrom("saved_items")
+    .selectFrom("bookmarks")
     .select(sql<number>`count(*)`.as("count"))
     .where("owner_id", "=", ownerId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostSaved) {
-    throw new Refusal(409, `You have saved ${mostSaved} items. Please remove some first.`);
+  if (Number(count) >= mostBookmarks) {
+    throw new Refusal(409, `You have saved ${mostBookmarks} items. Please remove some first.`);
   }
   await db
-    .insertInto("saved_items")
+    .insertInto("bookmarks")
     .values({
       id: newId(),
       owner_id: ownerId,
@@ -61,9 +61,9 @@ export async function saveItem(db: Db, corpus: Corpus, ownerId: string, wish: Wi
     .execute();
 }
 
-export async function removeSaved(db: Db, ownerId: string, id: string): Promise<void> {
+export async function removeBookmark(db: Db, ownerId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
-    .deleteFrom("saved_items")
+    .deleteFrom("bookmarks")
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
@@ -71,14 +71,14 @@ export async function removeSaved(db: Db, ownerId: string, id: string): Promise<
 }
 
 /** The newest first; what the catalogue no longer holds is left out. */
-export async function listSaved(
+export async function listBookmarks(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   ownerId: string,
   companies: Company[],
-): Promise<SavedItem[]> {
+): Promise<Bookmark[]> {
   const rows = await db
-    .selectFrom("saved_items")
+    .selectFrom("bookmarks")
     .selectAll()
     .where("owner_id", "=", ownerId)
     .orderBy("saved", "desc")
@@ -89,19 +89,19 @@ export async function listSaved(
   const keys = rows
     .filter(({ kind }) => kind === "finding")
     .map((row) => findFinding(row, companies, shown) ?? { ...unknown, obligation_id: row.item_id });
-  const wordingOf = await loadWordings(db, corpus, keys);
+  const wordingOf = await loadWordings(db, catalogue, keys);
   const ids = rows.filter(({ kind }) => kind === "news").map(({ item_id }) => item_id);
-  const news = await listNewsToKeep(db, corpus, ids, companies);
+  const news = await listNewsToKeep(db, catalogue, ids, companies);
   return rows.flatMap((row) =>
     row.kind === "finding"
       ? (describeFinding(row, companies, shown, wordingOf) ?? [])
-      : (describeItem(corpus, news, row) ?? []),
+      : (describeItem(catalogue, news, row) ?? []),
   );
 }
 
 async function requireItem(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   ownerId: string,
   { kind, itemId, company }: Wish,
 ): Promise<string> {
@@ -111,15 +111,15 @@ async function requireItem(
       .select("obligation_id")
       .where("id", "=", itemId)
       .where("owner_id", "=", ownerId)
-      .where("generation_id", "=", company?.shown_generation_id ?? "")
+      .where("assessment_id", "=", company?.shown_assessment_id ?? "")
       .executeTakeFirst();
     if (!finding) throw notFound("This finding");
     return finding.obligation_id;
   }
   const from =
     kind === "news"
-      ? await listNewsToKeep(db, corpus, [itemId], await listCompanies(db, ownerId))
-      : corpus.decisions;
+      ? await listNewsToKeep(db, catalogue, [itemId], await listCompanies(db, ownerId))
+      : catalogue.decisions;
   if (!from.some(({ id }) => id === itemId)) throw notFound("This item");
   return itemId;
 }
@@ -127,12 +127,12 @@ async function requireItem(
 /** The catalogue's events, what feeds said under these ids, and what was told of changed texts. */
 async function listNewsToKeep(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   ids: string[],
   companies: Company[],
 ): Promise<NewsEntry[]> {
-  const notices = await listNotices(db, corpus, companies, "all");
-  return [...corpus.events, ...(await findNewsItems(db, ids)), ...notices];
+  const notices = await listNotices(db, catalogue, companies, "all");
+  return [...catalogue.events, ...(await findNewsItems(db, ids)), ...notices];
 }
 
 type Shown = Map<string, Pick<FindingRow, "id" | "verdict"> & WordingKey>;
@@ -141,34 +141,34 @@ type Shown = Map<string, Pick<FindingRow, "id" | "verdict"> & WordingKey>;
 async function findShown(
   db: Db,
   ownerId: string,
-  rows: SavedItemRow[],
+  rows: BookmarkRow[],
   companies: Company[],
 ): Promise<Shown> {
   const obligations = rows.filter(({ kind }) => kind === "finding").map(({ item_id }) => item_id);
-  const generations = companies.flatMap(({ shown_generation_id }) => shown_generation_id ?? []);
-  if (obligations.length === 0 || generations.length === 0) return new Map();
+  const assessments = companies.flatMap(({ shown_assessment_id }) => shown_assessment_id ?? []);
+  if (obligations.length === 0 || assessments.length === 0) return new Map();
   const findings = await db
     .selectFrom("findings")
-    .select(["id", "verdict", "generation_id", "obligation_id", "act_id", "obligation_hash"])
+    .select(["id", "verdict", "assessment_id", "obligation_id", "act_id", "obligation_hash"])
     .where("owner_id", "=", ownerId)
-    .where("generation_id", "in", generations)
+    .where("assessment_id", "in", assessments)
     .where("obligation_id", "in", obligations)
     .execute();
-  return new Map(findings.map((one) => [`${one.generation_id}:${one.obligation_id}`, one]));
+  return new Map(findings.map((one) => [`${one.assessment_id}:${one.obligation_id}`, one]));
 }
 
-function findFinding(row: SavedItemRow, companies: Company[], shown: Shown) {
+function findFinding(row: BookmarkRow, companies: Company[], shown: Shown) {
   const company = companies.find(({ id }) => id === row.company_id);
-  return shown.get(`${company?.shown_generation_id}:${row.item_id}`);
+  return shown.get(`${company?.shown_assessment_id}:${row.item_id}`);
 }
 
 /** The obligation stands as it was when it was judged. */
 function describeFinding(
-  row: SavedItemRow,
+  row: BookmarkRow,
   companies: Company[],
   shown: Shown,
   wordingOf: (key: WordingKey) => Wording,
-): SavedItem | null {
+): Bookmark | null {
   const company = companies.find(({ id }) => id === row.company_id);
   if (!company) return null;
   const finding = findFinding(row, companies, shown);
@@ -187,10 +187,10 @@ function describeFinding(
 }
 
 /** Null for what the catalogue no longer holds. */
-function describeItem(corpus: Corpus, news: NewsEntry[], row: SavedItemRow): SavedItem | null {
+function describeItem(catalogue: Catalogue, news: NewsEntry[], row: BookmarkRow): Bookmark | null {
   const base = { id: row.id, kind: row.kind, saved: row.saved };
   const event = news.find(({ id }) => id === row.item_id);
-  const decision = corpus.decisions.find(({ id }) => id === row.item_id);
+  const decision = catalogue.decisions.find(({ id }) => id === row.item_id);
   const item = row.kind === "news" ? event : decision;
   if (!item) return null;
   const source =

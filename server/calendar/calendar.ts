@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Company } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { nameFocus } from "../catalogue/focus-areas.ts";
 import type { Act, RegulatoryEvent } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
@@ -46,12 +46,12 @@ const priorities = { HIGH: "high", MEDIUM: "medium", LOW: "low" } as const;
  */
 export async function listEvents(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   ownerId: string,
   companies: Company[],
 ): Promise<CalendarEvent[]> {
   const where = jurisdictionsOf(companies);
-  const deadlines = corpus.events.filter(({ jurisdictions }) =>
+  const deadlines = catalogue.events.filter(({ jurisdictions }) =>
     jurisdictions.some((one) => where.includes(one)),
   );
   const open = await countOpenByAct(db, ownerId, companies);
@@ -61,9 +61,9 @@ export async function listEvents(
     .selectAll()
     .where("owner_id", "=", ownerId)
     .execute();
-  const due = await listDueFindings(db, corpus, ownerId, companies);
+  const due = await listDueFindings(db, catalogue, ownerId, companies);
   return [
-    ...deadlines.map((event) => describeDeadline(corpus, event, companies, open)),
+    ...deadlines.map((event) => describeDeadline(catalogue, event, companies, open)),
     ...rows
       .filter(({ company_id }) => company_id === null || names.has(company_id))
       .map((row) => describeOwn(row, names)),
@@ -74,12 +74,12 @@ export async function listEvents(
 /** Throws 404 unless the event is the account's own or touches one of its companies. */
 export async function requireEvent(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   ownerId: string,
   companies: Company[],
   id: string,
 ): Promise<CalendarEvent> {
-  const events = await listEvents(db, corpus, ownerId, companies);
+  const events = await listEvents(db, catalogue, ownerId, companies);
   const event = events.find((one) => one.id === id);
   if (!event) throw notFound("This event");
   return event;
@@ -139,13 +139,13 @@ async function countOpenByAct(
   ownerId: string,
   companies: Company[],
 ): Promise<Map<string, number>> {
-  const shown = companies.flatMap(({ shown_generation_id }) => shown_generation_id ?? []);
+  const shown = companies.flatMap(({ shown_assessment_id }) => shown_assessment_id ?? []);
   if (shown.length === 0) return new Map();
   const rows = await db
     .selectFrom("findings")
     .select(["act_id", sql<number>`count(*)`.as("count")])
     .where("owner_id", "=", ownerId)
-    .where("generation_id", "in", shown)
+    .where("assessment_id", "in", shown)
     .where("verdict", "in", ["partly", "not_shown", "contradicted"])
     .groupBy("act_id")
     .execute();
@@ -153,12 +153,12 @@ async function countOpenByAct(
 }
 
 function describeDeadline(
-  corpus: Corpus,
+  catalogue: Catalogue,
   event: RegulatoryEvent,
   all: Company[],
   open: Map<string, number>,
 ): CalendarEvent {
-  const act = corpus.acts.find(({ id }) => id === event.act);
+  const act = catalogue.acts.find(({ id }) => id === event.act);
   const companies = all
     .filter(({ jurisdiction }) => event.jurisdictions.includes(jurisdiction))
     .map(({ name }) => name);
@@ -189,7 +189,7 @@ function describeDeadline(
     ],
     own: false,
     companies,
-    changed: `${corpus.date}T00:00:00.000Z`,
+    changed: `${catalogue.date}T00:00:00.000Z`,
   };
 }
 

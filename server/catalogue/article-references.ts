@@ -1,5 +1,5 @@
 import { findNamedActs } from "./act-names.ts";
-import type { Corpus } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
 import type { Act } from "./types.ts";
 
 /** An article as its parts: "33(1)" is 33, 1. */
@@ -28,11 +28,11 @@ const bare = new RegExp(
  * The obligations that a text refers to by their articles, by id, the closest first:
  * "Art. 33(1) GDPR", "§ 8 Abs. 4 GwG". Without an act every act that counts so far may be meant.
  */
-export function findReferred(text: string, corpus: Corpus): string[] {
-  const named = findNamedActs(text, corpus.actNames);
+export function findReferred(text: string, catalogue: Catalogue): string[] {
+  const named = findNamedActs(text, catalogue.actNames);
   const references = parseReferences(text, named.size > 0);
   if (references.length === 0 || (named.size === 0 && namesOther(text))) return [];
-  const acts = corpus.acts.filter((act) => named.size === 0 || named.has(act.id));
+  const acts = catalogue.acts.filter((act) => named.size === 0 || named.has(act.id));
   const found = references.flatMap((reference) => {
     const exact = lookUp(reference, acts, named.size > 0);
     // "Articles 13-14" are no article of that number, but begin with one.

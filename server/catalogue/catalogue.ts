@@ -11,7 +11,7 @@ import type { Jurisdiction, Scope } from "./countries.ts";
 import type { Act, Decision, InFile, Obligation, RegulatoryEvent } from "./types.ts";
 import { type Wording, hashObligation } from "./obligation-snapshot.ts";
 
-export type Corpus = {
+export type Catalogue = {
   /** Hash of everything in the catalogue; the same text gives the same version anywhere. */
   version: string;
   date: string;
@@ -37,7 +37,7 @@ const catalogueFolder = fileURLToPath(new URL("./data/", import.meta.url));
  * Reads the catalogue. Throws when a file is missing or is no JSON. With an `indexFile`, what is
  * searched is laid out once and read from there at the next start.
  */
-export function loadCorpus(folder = catalogueFolder, indexFile?: string): Corpus {
+export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Catalogue {
   const hash = createHash("sha256");
   function read<T>(name: string): T {
     const text = readFileSync(`${folder}/${name}`, "utf8");
@@ -50,7 +50,7 @@ export function loadCorpus(folder = catalogueFolder, indexFile?: string): Corpus
   const events = read<InFile<RegulatoryEvent>[]>("events.json").map(placeEntry).toSorted(byNewest);
   const { date } = read<{ date: string }>("edition.json");
   const actNames = listActNames(acts, read<Record<string, string[]>>("act-names.json"));
-  const obligations: Corpus["obligations"] = new Map();
+  const obligations: Catalogue["obligations"] = new Map();
   for (const act of acts) {
     for (const obligation of act.obligations) {
       const entry = { act, obligation, hash: hashObligation(act, obligation) };
@@ -87,7 +87,7 @@ export function placeEntry<Entry extends object>({ scope, ...entry }: Entry & { 
 }
 
 /** No judgement rests on these wordings, so they are no part of the version. */
-function readAsked(folder: string): Corpus["asked"] {
+function readAsked(folder: string): Catalogue["asked"] {
   if (!existsSync(folder)) return new Map();
   const files = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8"));
   return new Map(files.flatMap((text) => Object.entries(JSON.parse(text) as AskedFile)));
@@ -100,8 +100,8 @@ function byNewest(a: { date: string }, b: { date: string }): number {
 }
 
 /** Weight of a word by its stem; a word the catalogue does not hold weighs as much as the rarest. */
-export function weighWord(corpus: Corpus, stem: string): number {
-  return corpus.wordWeights.get(stem) ?? Math.log(1 + corpus.index.size);
+export function weighWord(catalogue: Catalogue, stem: string): number {
+  return catalogue.wordWeights.get(stem) ?? Math.log(1 + catalogue.index.size);
 }
 
 /** How a citation of the law reads: "GDPR, Article 33(1)"; says when nobody could check it. */
@@ -111,8 +111,8 @@ export function citeObligation(act: Wording["act"], obligation: Wording["obligat
 }
 
 /** Acts that bind in the jurisdiction. */
-export function listActs(corpus: Corpus, jurisdiction: Jurisdiction): Act[] {
-  return corpus.acts.filter((act) => act.jurisdictions.includes(jurisdiction));
+export function listActs(catalogue: Catalogue, jurisdiction: Jurisdiction): Act[] {
+  return catalogue.acts.filter((act) => act.jurisdictions.includes(jurisdiction));
 }
 
 /** Inverse document frequency: log(1 + passages / passages with the word). */
@@ -125,7 +125,7 @@ function weighWords(passages: { text: string; heading?: string }[]): Map<string,
   return new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + passages.length / count)]));
 }
 
-type Texts = Pick<Corpus, "acts" | "decisions" | "events">;
+type Texts = Pick<Catalogue, "acts" | "decisions" | "events">;
 
 /** What the index is built of. */
 export function* listPassages({ acts, decisions, events }: Texts) {

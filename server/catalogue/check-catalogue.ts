@@ -13,7 +13,7 @@ export type RawCatalogue = {
   decisions: unknown;
   events: unknown;
   /** The day the edition speaks of; deadlines after it are still to come. */
-  edition: string;
+  release: string;
 };
 
 export type CheckedCatalogue = {
@@ -38,7 +38,7 @@ export function readCatalogue(folder = catalogueFolder): RawCatalogue {
     acts: files.toSorted().map((file) => ({ file, value: read(`acts/${file}`) })),
     decisions: read("decisions.json"),
     events: read("events.json"),
-    edition: date,
+    release: date,
   };
 }
 
@@ -77,7 +77,7 @@ export function checkCatalogue(raw: RawCatalogue): CheckedCatalogue {
   }
   faults.push(...findWrongLinks(acts, decisions));
   faults.push(...findWrongOrder(events), ...findGaps(acts, events));
-  faults.push(...findShortages(decisions, events, raw.edition));
+  faults.push(...findShortages(decisions, events, raw.release));
   return { acts, decisions, events, faults };
 }
 
@@ -141,20 +141,20 @@ function findGaps(acts: Act[], events: RegulatoryEvent[]): string[] {
 function findShortages(
   decisions: Decision[],
   events: RegulatoryEvent[],
-  edition: string,
+  release: string,
 ): string[] {
-  const yearBefore = `${Number(edition.slice(0, 4)) - 1}${edition.slice(4)}`;
+  const yearBefore = `${Number(release.slice(0, 4)) - 1}${release.slice(4)}`;
   const found = {
     decisions: decisions.length,
     events: events.length,
-    comingEvents: events.filter(({ date }) => date > edition).length,
-    recentEvents: events.filter(({ date }) => date > yearBefore && date <= edition).length,
+    comingEvents: events.filter(({ date }) => date > release).length,
+    recentEvents: events.filter(({ date }) => date > yearBefore && date <= release).length,
   };
   const names = {
     decisions: "decisions",
     events: "events",
-    comingEvents: `events after ${edition}`,
-    recentEvents: `events in the year to ${edition}`,
+    comingEvents: `events after ${release}`,
+    recentEvents: `events in the year to ${release}`,
   };
   return (Object.keys(least) as (keyof typeof least)[])
     .filter((key) => found[key] < least[key])

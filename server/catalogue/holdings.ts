@@ -1,4 +1,4 @@
-import type { Corpus } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { focusTree } from "./focus-areas.ts";
 import type { FocusGroup } from "./focus-areas.ts";
 import { jurisdictions } from "./countries.ts";
@@ -19,29 +19,29 @@ export type Segment = Omit<FocusGroup, "leaves"> & {
 
 export type SegmentAct = { act: Act; obligations: Obligation[] };
 
-export function listHoldings(corpus: Corpus): Holding[] {
-  return jurisdictions.map((jurisdiction) => getHolding(corpus, jurisdiction));
+export function listHoldings(catalogue: Catalogue): Holding[] {
+  return jurisdictions.map((jurisdiction) => getHolding(catalogue, jurisdiction));
 }
 
-export function getHolding(corpus: Corpus, jurisdiction: Jurisdiction): Holding {
+export function getHolding(catalogue: Catalogue, jurisdiction: Jurisdiction): Holding {
   const touches = (entry: { jurisdictions: Jurisdiction[] }) =>
     entry.jurisdictions.includes(jurisdiction);
   return {
     jurisdiction,
-    acts: corpus.acts
+    acts: catalogue.acts
       .filter(touches)
       .toSorted((a, b) => a.shortTitle.localeCompare(b.shortTitle, "en")),
-    decisions: corpus.decisions.filter(touches),
-    events: corpus.events.filter(touches),
+    decisions: catalogue.decisions.filter(touches),
+    events: catalogue.events.filter(touches),
   };
 }
 
 /** How many acts each area of compliance holds in the places given, and which obligations. */
-export function listSegments(corpus: Corpus, where: readonly Jurisdiction[]): Segment[] {
+export function listSegments(catalogue: Catalogue, where: readonly Jurisdiction[]): Segment[] {
   return focusTree.map((group) => ({
     ...group,
     leaves: group.leaves.map((leaf) => {
-      const found = listSegmentActs(corpus, leaf.id, where);
+      const found = listSegmentActs(catalogue, leaf.id, where);
       const ids = found.flatMap(({ obligations }) => obligations.map(({ id }) => id));
       return { ...leaf, acts: found.length, ids };
     }),
@@ -50,11 +50,11 @@ export function listSegments(corpus: Corpus, where: readonly Jurisdiction[]): Se
 
 /** The acts that say something in an area of compliance, with what they say there. */
 export function listSegmentActs(
-  corpus: Corpus,
+  catalogue: Catalogue,
   focus: FocusLeaf,
   where: readonly Jurisdiction[],
 ): SegmentAct[] {
-  return corpus.acts
+  return catalogue.acts
     .filter((act) => act.jurisdictions.some((one) => where.includes(one)))
     .map((act) => ({ act, obligations: act.obligations.filter((one) => one.focus === focus) }))
     .filter(({ obligations }) => obligations.length > 0)

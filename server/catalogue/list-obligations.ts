@@ -1,4 +1,4 @@
-import type { Corpus } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
 import type { Jurisdiction } from "./countries.ts";
 import type { Act, FocusLeaf, Obligation, Severity } from "./types.ts";
 
@@ -24,7 +24,7 @@ export type ObligationCounts = {
  * it says how many there would be if it were chosen.
  */
 export function listObligations<Verdict extends string>(
-  corpus: Corpus,
+  catalogue: Catalogue,
   filter: ObligationFilter<Verdict>,
   verdictOf: (obligationId: string) => Verdict | null,
 ): { entries: Entry[]; counts: ObligationCounts } {
@@ -37,7 +37,7 @@ export function listObligations<Verdict extends string>(
       return !verdicts || (verdict !== null && verdicts.includes(verdict));
     },
   };
-  const all = putJudgedFirst(listAll(corpus, filter), filter, verdictOf);
+  const all = putAssessedFirst(listAll(catalogue, filter), filter, verdictOf);
   const passing = (...names: (keyof typeof checks)[]) =>
     all.filter((entry) => names.every((name) => checks[name](entry)));
   return {
@@ -51,15 +51,15 @@ export function listObligations<Verdict extends string>(
 }
 
 function listAll<Verdict extends string>(
-  corpus: Corpus,
+  catalogue: Catalogue,
   { where, actId, ids }: ObligationFilter<Verdict>,
 ): Entry[] {
   const isWanted = ({ act }: Entry) =>
     (!actId || act.id === actId) &&
     (where.length === 0 || act.jurisdictions.some((one) => where.includes(one)));
   const entries = ids
-    ? ids.flatMap((id) => corpus.obligations.get(id) ?? [])
-    : corpus.acts
+    ? ids.flatMap((id) => catalogue.obligations.get(id) ?? [])
+    : catalogue.acts
         .toSorted((a, b) => a.shortTitle.localeCompare(b.shortTitle, "en"))
         .flatMap((act) =>
           act.obligations
@@ -70,17 +70,17 @@ function listAll<Verdict extends string>(
 }
 
 /** Acts that say something to the company come before those that ask nothing of it. */
-function putJudgedFirst<Verdict extends string>(
+function putAssessedFirst<Verdict extends string>(
   entries: Entry[],
   { ids }: ObligationFilter<Verdict>,
   verdictOf: (obligationId: string) => Verdict | null,
 ): Entry[] {
   // What was searched for has an order of its own.
   if (ids) return entries;
-  const judged = new Set(
+  const assessed = new Set(
     entries.filter(({ obligation }) => verdictOf(obligation.id)).map(({ act }) => act.id),
   );
-  const rank = ({ act }: Entry) => (judged.has(act.id) ? 0 : 1);
+  const rank = ({ act }: Entry) => (assessed.has(act.id) ? 0 : 1);
   return entries.toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -1,4 +1,4 @@
-import type { Corpus } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { cutWording } from "./obligation-snapshot.ts";
 import type { Wording } from "./obligation-snapshot.ts";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -13,12 +13,12 @@ const rowsAtOnce = 200;
 /** Keeps the obligations as the catalogue words them now; what is kept already stays as it is. */
 export async function keepWordings(
   trx: DbOrTransaction,
-  corpus: Corpus,
+  catalogue: Catalogue,
   obligationIds: Iterable<string>,
   { current }: { current: boolean },
 ): Promise<void> {
   const rows = [...obligationIds].flatMap((id) => {
-    const entry = corpus.obligations.get(id);
+    const entry = catalogue.obligations.get(id);
     if (!entry) return [];
     const { act, obligation, hash } = entry;
     const wording_json = JSON.stringify(cutWording(act, obligation));
@@ -27,7 +27,7 @@ export async function keepWordings(
   });
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await trx
-      .insertInto("corpus_obligations")
+      .insertInto("catalogue_obligations")
       .values(rows.slice(from, from + rowsAtOnce))
       .onConflict((conflict) => {
         const known = conflict.columns(["obligation_id", "hash"]);
@@ -43,14 +43,14 @@ export async function keepWordings(
  */
 export async function loadWordings(
   db: DbOrTransaction,
-  corpus: Corpus,
+  catalogue: Catalogue,
   keys: WordingKey[],
 ): Promise<(key: WordingKey) => Wording> {
-  const gone = keys.filter((key) => !findCurrent(corpus, key)).map((key) => key.obligation_id);
+  const gone = keys.filter((key) => !findCurrent(catalogue, key)).map((key) => key.obligation_id);
   const held = await listHeld(db, [...new Set(gone)]);
   return (key) => {
-    const wording = findCurrent(corpus, key) ?? findHeld(held, key);
-    return wording ?? describeUnknown(corpus, key);
+    const wording = findCurrent(catalogue, key) ?? findHeld(held, key);
+    return wording ?? describeUnknown(catalogue, key);
   };
 }
 
@@ -58,7 +58,7 @@ async function listHeld(db: DbOrTransaction, obligationIds: string[]): Promise<H
   const rows: Held[] = [];
   for (let from = 0; from < obligationIds.length; from += rowsAtOnce) {
     const some = await db
-      .selectFrom("corpus_obligations")
+      .selectFrom("catalogue_obligations")
       .select(["obligation_id", "hash", "wording_json"])
       .where("obligation_id", "in", obligationIds.slice(from, from + rowsAtOnce))
       .execute();
@@ -68,8 +68,8 @@ async function listHeld(db: DbOrTransaction, obligationIds: string[]): Promise<H
 }
 
 /** A finding that does not say what it rests on is taken to rest on what the catalogue says. */
-function findCurrent(corpus: Corpus, key: WordingKey): Wording | null {
-  const entry = corpus.obligations.get(key.obligation_id);
+function findCurrent(catalogue: Catalogue, key: WordingKey): Wording | null {
+  const entry = catalogue.obligations.get(key.obligation_id);
   if (!entry) return null;
   return key.obligation_hash === null || key.obligation_hash === entry.hash ? entry : null;
 }
@@ -80,8 +80,8 @@ function findHeld(held: Held[], { obligation_id, obligation_hash }: WordingKey):
   return row ? (JSON.parse(row.wording_json) as Wording) : null;
 }
 
-function describeUnknown(corpus: Corpus, { obligation_id, act_id }: WordingKey): Wording {
-  const act = corpus.acts.find(({ id }) => id === act_id);
+function describeUnknown(catalogue: Catalogue, { obligation_id, act_id }: WordingKey): Wording {
+  const act = catalogue.acts.find(({ id }) => id === act_id);
   return {
     act: {
       id: act_id,

@@ -1,17 +1,17 @@
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { CompanyRow, GenerationRow } from "../db/tables.ts";
+import type { CompanyRow, AssessmentRow } from "../db/tables.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import { requirePdfs, storeDocument } from "../documents/documents.ts";
 import { Refusal, notFound } from "../errors.ts";
 import type { UploadedFile } from "../files/multipart.ts";
 import { requireRoomForCompany, requireRoomForFiles } from "./quotas.ts";
-import { queueGeneration } from "./scans.ts";
+import { queueAssessment } from "./scans.ts";
 
 export type NewCompany = { name: string; website: string; jurisdiction: Jurisdiction };
 export type Company = CompanyRow & {
   /** Of the generation that began last. */
-  status: GenerationRow["status"];
+  status: AssessmentRow["status"];
   /** For the dashboard shown, or on the way to the first one. */
   scannedDocuments: number;
 };
@@ -26,10 +26,10 @@ export async function addCompany(
   ownerId: string,
   input: NewCompany,
   files: UploadedFile[],
-): Promise<{ id: string; name: string; generationId: string }> {
+): Promise<{ id: string; name: string; assessmentId: string }> {
   requirePdfs(files);
   const companyId = newId();
-  const generationId = newId();
+  const assessmentId = newId();
   await db.transaction().execute(async (trx) => {
     await requireRoomForCompany(trx, ownerId);
     await requireRoomForFiles(trx, ownerId, files);
@@ -42,8 +42,8 @@ export async function addCompany(
         website: input.website,
         jurisdiction: input.jurisdiction,
         created: now(),
-        newest_generation_id: generationId,
-        shown_generation_id: null,
+        newest_assessment_id: assessmentId,
+        shown_assessment_id: null,
       })
       .onConflict((conflict) => conflict.columns(["owner_id", "name"]).doNothing())
       .executeTakeFirstOrThrow();
@@ -56,9 +56,9 @@ export async function addCompany(
       await storeDocument(trx, { ownerId, companyId }, file, position);
       position += 1;
     }
-    await queueGeneration(trx, { ownerId, companyId, generationId });
+    await queueAssessment(trx, { ownerId, companyId, assessmentId });
   });
-  return { id: companyId, name: input.name, generationId };
+  return { id: companyId, name: input.name, assessmentId };
 }
 
 export async function listCompanies(db: Db, ownerId: string): Promise<Company[]> {
@@ -82,14 +82,14 @@ export async function requireCompany(
 }
 
 /** The generation that began last, whether it has ended or not. */
-export async function requireNewestGeneration(
+export async function requireNewestAssessment(
   db: DbOrTransaction,
   company: Company,
-): Promise<GenerationRow> {
+): Promise<AssessmentRow> {
   return db
-    .selectFrom("generations")
+    .selectFrom("assessments")
     .selectAll()
-    .where("id", "=", company.newest_generation_id)
+    .where("id", "=", company.newest_assessment_id)
     .where("owner_id", "=", company.owner_id)
     .executeTakeFirstOrThrow();
 }
@@ -146,10 +146,10 @@ async function requireFreeName(db: Db, ownerId: string, name: string): Promise<v
 function selectCompanies(db: Db, ownerId: string) {
   return db
     .selectFrom("companies")
-    .innerJoin("generations", "generations.id", "companies.newest_generation_id")
-    .leftJoin("generations as shown", "shown.id", "companies.shown_generation_id")
+    .innerJoin("assessments", "assessments.id", "companies.newest_assessment_id")
+    .leftJoin("assessments as shown", "shown.id", "companies.shown_assessment_id")
     .selectAll("companies")
-    .select("generations.status")
-    .select((eb) => eb.fn.coalesce("shown.scanned", "generations.scanned").as("scannedDocuments"))
+    .select("assessments.status")
+    .select((eb) => eb.fn.coalesce("shown.scanned", "assessments.scanned").as("scannedDocuments"))
     .where("companies.owner_id", "=", ownerId);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { FocusLeaf, Severity } from "../catalogue/types.ts";
 import type { Wording } from "../catalogue/obligation-snapshot.ts";
@@ -25,7 +25,7 @@ export type StoredScore = {
   coverage: number;
   formula: CodedMessage;
 };
-export type ShownScore = StoredScore & { corpusDate: string; generated: string };
+export type ShownScore = StoredScore & { catalogueDate: string; generated: string };
 
 type Verdict = FindingRow["verdict"];
 /**
@@ -42,7 +42,7 @@ export type ShownFinding = Wording & {
   /** Whether the catalogue of today still holds the obligation. */
   held: boolean;
   /** Of the corpus it was judged by. */
-  corpusDate: string;
+  catalogueDate: string;
   evidence: Evidence[];
   missing: string[];
   /** Null where nobody has done anything about it. */
@@ -51,11 +51,11 @@ export type ShownFinding = Wording & {
 
 /** Null until the company's first dashboard is ready. */
 export async function getScore(db: Db, company: Company): Promise<ShownScore | null> {
-  if (!company.shown_generation_id) return null;
+  if (!company.shown_assessment_id) return null;
   const row = await db
-    .selectFrom("generations")
-    .select(["score_json", "corpus_date", "finished"])
-    .where("id", "=", company.shown_generation_id)
+    .selectFrom("assessments")
+    .select(["score_json", "catalogue_date", "finished"])
+    .where("id", "=", company.shown_assessment_id)
     .where("owner_id", "=", company.owner_id)
     .executeTakeFirst();
   return row ? readScore(row) : null;
@@ -65,8 +65,8 @@ export async function getScore(db: Db, company: Company): Promise<ShownScore | n
 export async function listScores(db: Db, ownerId: string): Promise<Map<string, ShownScore>> {
   const rows = await db
     .selectFrom("companies")
-    .innerJoin("generations", "generations.id", "companies.shown_generation_id")
-    .select(["companies.id", "score_json", "corpus_date", "finished"])
+    .innerJoin("assessments", "assessments.id", "companies.shown_assessment_id")
+    .select(["companies.id", "score_json", "catalogue_date", "finished"])
     .where("companies.owner_id", "=", ownerId)
     .execute();
   const scores = new Map<string, ShownScore>();
@@ -86,7 +86,7 @@ type Past = { id: string; until: string };
  */
 export async function listFindings(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   company: Company,
   filter: {
     status?: FindingStatus | undefined;
@@ -103,31 +103,31 @@ export async function listFindings(
     pageSize: number;
   },
 ): Promise<{ findings: ShownFinding[]; total: number }> {
-  const generationId = filter.past?.id ?? company.shown_generation_id;
-  if (!generationId) return { findings: [], total: 0 };
+  const assessmentId = filter.past?.id ?? company.shown_assessment_id;
+  if (!assessmentId) return { findings: [], total: 0 };
   let matching = db
     .selectFrom("findings")
-    .where("generation_id", "=", generationId)
+    .where("assessment_id", "=", assessmentId)
     .where("owner_id", "=", company.owner_id);
   const { status } = filter;
   if (status) {
     matching = matching.where((eb) => {
-      const judged = eb("verdict", "in", verdictsOf(status));
-      if (status !== "review" || filter.past) return judged;
+      const assessed = eb("verdict", "in", verdictsOf(status));
+      if (status !== "review" || filter.past) return assessed;
       const openAgain = eb
         .selectFrom("finding_work")
         .select("obligation_id")
         .where("company_id", "=", company.id)
         .where("owner_id", "=", company.owner_id)
         .where("note", "is not", null);
-      return eb.or([judged, eb("obligation_id", "in", openAgain)]);
+      return eb.or([assessed, eb("obligation_id", "in", openAgain)]);
     });
   }
   if (filter.severity) matching = matching.where("severity", "=", filter.severity);
   if (filter.actId) matching = matching.where("act_id", "=", filter.actId);
   const { assigneeId, focus } = filter;
   if (focus) {
-    const ofArea = [...corpus.obligations].filter(([, one]) => one.obligation.focus === focus);
+    const ofArea = [...catalogue.obligations].filter(([, one]) => one.obligation.focus === focus);
     const ids = ofArea.map(([id]) => id);
     matching = matching.where("obligation_id", "in", ids);
   }
@@ -148,25 +148,25 @@ export async function listFindings(
   if (filter.sort === "act") rows = rows.orderBy("act_id");
   rows = rows.orderBy("rank");
   if (filter.page) rows = rows.limit(filter.pageSize).offset((filter.page - 1) * filter.pageSize);
-  const findings = await explain(db, corpus, company, await rows.execute(), filter.past);
+  const findings = await explain(db, catalogue, company, await rows.execute(), filter.past);
   return { findings, total: Number(total) };
 }
 
 /** The acts that a dashboard holds findings of, and how many; by their names. */
 export async function listFindingActs(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   company: Company,
   past?: Past,
 ): Promise<{ id: string; name: string; findings: number }[]> {
   const rows = await db
     .selectFrom("findings")
     .select(["act_id", sql<number>`count(*)`.as("findings")])
-    .where("generation_id", "=", past?.id ?? company.shown_generation_id ?? "")
+    .where("assessment_id", "=", past?.id ?? company.shown_assessment_id ?? "")
     .where("owner_id", "=", company.owner_id)
     .groupBy("act_id")
     .execute();
-  const names = new Map(corpus.acts.map((act) => [act.id, act.shortTitle]));
+  const names = new Map(catalogue.acts.map((act) => [act.id, act.shortTitle]));
   return rows
     .map(({ act_id: id, findings }) => ({ id, name: names.get(id) ?? id, findings }))
     .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
@@ -175,7 +175,7 @@ export async function listFindingActs(
 /** Throws 404 unless the finding belongs to the dashboard the company shows. */
 export async function requireFinding(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   company: Company,
   id: string,
 ): Promise<ShownFinding> {
@@ -184,9 +184,9 @@ export async function requireFinding(
     .selectAll()
     .where("id", "=", id)
     .where("owner_id", "=", company.owner_id)
-    .where("generation_id", "=", company.shown_generation_id ?? "")
+    .where("assessment_id", "=", company.shown_assessment_id ?? "")
     .executeTakeFirst();
-  const [finding] = row ? await explain(db, corpus, company, [row]) : [];
+  const [finding] = row ? await explain(db, catalogue, company, [row]) : [];
   if (!finding) throw notFound("This finding");
   return finding;
 }
@@ -196,7 +196,7 @@ export async function listFindingIds(db: Db, company: Company): Promise<Map<stri
   const rows = await db
     .selectFrom("findings")
     .select(["id", "obligation_id"])
-    .where("generation_id", "=", company.shown_generation_id ?? "")
+    .where("assessment_id", "=", company.shown_assessment_id ?? "")
     .where("owner_id", "=", company.owner_id)
     .execute();
   return new Map(rows.map((row) => [row.obligation_id, row.id]));
@@ -215,24 +215,24 @@ export function verdictsOf(status: FindingStatus): Verdict[] {
 
 async function explain(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   company: Company,
   rows: FindingRow[],
   past?: Past,
 ): Promise<ShownFinding[]> {
   const work = past ? await mapPastWork(db, company, past.until) : await mapWork(db, company);
-  const wordingOf = await loadWordings(db, corpus, rows);
-  const generation = await db
-    .selectFrom("generations")
-    .select("corpus_date")
-    .where("id", "=", past?.id ?? company.shown_generation_id)
+  const wordingOf = await loadWordings(db, catalogue, rows);
+  const assessment = await db
+    .selectFrom("assessments")
+    .select("catalogue_date")
+    .where("id", "=", past?.id ?? company.shown_assessment_id)
     .where("owner_id", "=", company.owner_id)
     .executeTakeFirst();
   return rows.map((row) => ({
     ...wordingOf(row),
     row,
-    held: corpus.obligations.has(row.obligation_id),
-    corpusDate: generation?.corpus_date ?? "",
+    held: catalogue.obligations.has(row.obligation_id),
+    catalogueDate: assessment?.catalogue_date ?? "",
     evidence: JSON.parse(row.evidence_json) as Evidence[],
     missing: JSON.parse(row.missing_json) as string[],
     work: work.get(row.obligation_id) ?? null,
@@ -242,10 +242,10 @@ async function explain(
 /** Null where a generation has no score, because it has not ended well. */
 export function readScore(row: {
   score_json: string | null;
-  corpus_date: string | null;
+  catalogue_date: string | null;
   finished: string | null;
 }): ShownScore | null {
   if (!row.score_json) return null;
   const stored = JSON.parse(row.score_json) as StoredScore;
-  return { ...stored, corpusDate: row.corpus_date ?? "", generated: row.finished ?? "" };
+  return { ...stored, catalogueDate: row.catalogue_date ?? "", generated: row.finished ?? "" };
 }

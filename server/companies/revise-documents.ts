@@ -16,7 +16,7 @@ import { beginScan } from "./scans.ts";
 /** Whose documents, and the address of the person who changes them. */
 type By = { ownerId: string; email: string };
 /** What was stored, and the scan it began; null where one runs, which another one follows. */
-export type Revision = { documentIds: string[]; generationId: string | null };
+export type Revision = { documentIds: string[]; assessmentId: string | null };
 
 /**
  * Adds documents to a company and has it scanned. Throws 415 for a file that is no PDF and 409
@@ -30,7 +30,7 @@ export async function addDocuments(
   requirePdfs(files);
   const { id: companyId, owner_id: ownerId } = company;
   return db.transaction().execute(async (trx) => {
-    const generationId = await beginScan(trx, company);
+    const assessmentId = await beginScan(trx, company);
     const current = await listCurrent(trx, ownerId, companyId);
     refuseKnown(files, current);
     await requireRoomForFiles(trx, ownerId, files);
@@ -40,7 +40,7 @@ export async function addDocuments(
       const position = last + 1 + index;
       documentIds.push(await storeDocument(trx, { ownerId, companyId }, file, position));
     }
-    return { documentIds, generationId };
+    return { documentIds, assessmentId };
   });
 }
 
@@ -68,7 +68,7 @@ export async function replaceDocument(
     await requireRoomForFiles(trx, by.ownerId, [file]);
     const owner = { ownerId: by.ownerId, companyId: company.id };
     const id = await storeDocument(trx, owner, file, document.position, document);
-    return { documentIds: [id], generationId: await beginScan(trx, company) };
+    return { documentIds: [id], assessmentId: await beginScan(trx, company) };
   });
 }
 
@@ -89,7 +89,7 @@ export async function setScanned(
     const document = await requireDocument(trx, by.ownerId, documentId);
     refuseWebsite(document);
     const company = { id: document.company_id, owner_id: by.ownerId };
-    const revision = { documentIds: [documentId], generationId: null };
+    const revision = { documentIds: [documentId], assessmentId: null };
     if (!changed) {
       const successor = await findSuccessor(trx, document);
       if (successor) throw await explainRetired(trx, document);
@@ -104,7 +104,7 @@ export async function setScanned(
       throw new Refusal(409, message);
     }
     if (scanned) refuseKnown([document], others);
-    return { ...revision, generationId: await beginScan(trx, company) };
+    return { ...revision, assessmentId: await beginScan(trx, company) };
   });
 }
 

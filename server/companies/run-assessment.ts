@@ -7,14 +7,14 @@ import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
 import { requireBusiness } from "../accounts/accounts.ts";
 import { config } from "../config.ts";
 import { listActs } from "../catalogue/catalogue.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { GenerationRow, JobRow } from "../db/tables.ts";
+import type { AssessmentRow, JobRow } from "../db/tables.ts";
 import { dropPagesOverLimit, listCurrent, listPages } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
-import { listJudged, recordJudged } from "../documents/judged.ts";
+import { listAssessed, recordAssessed } from "../documents/judged.ts";
 import { readWaiting } from "../documents/read-waiting.ts";
 import { listWebPages, splitDocument } from "../documents/web-documents.ts";
 import { keepWordings } from "../catalogue/snapshots.ts";
@@ -31,9 +31,9 @@ import { followScan } from "./scans.ts";
 import { mailWatchers } from "./watchers.ts";
 
 type Surroundings = {
-  corpus: Corpus;
+  catalogue: Catalogue;
   /** Called in the transaction that stores a new dashboard. */
-  onReady: (trx: DbOrTransaction, generation: GenerationRow) => Promise<void>;
+  onReady: (trx: DbOrTransaction, assessment: AssessmentRow) => Promise<void>;
 };
 type RunContext = JobContext & Surroundings;
 
@@ -44,11 +44,11 @@ export async function runAssessment(
 ): Promise<void> {
   const context = { ...jobContext, ...surroundings };
   const { db, job } = context;
-  const generation = await getGeneration(db, job.subject_id);
+  const assessment = await getAssessment(db, job.subject_id);
   try {
-    if (generation) return await assess(context, generation);
+    if (assessment) return await assess(context, assessment);
   } catch (error) {
-    if (await getGeneration(db, job.subject_id)) throw error;
+    if (await getAssessment(db, job.subject_id)) throw error;
   }
   // The company was deleted before or meanwhile: nothing is left to do.
   await completeJob(db, job);
@@ -56,38 +56,38 @@ export async function runAssessment(
 
 /** Tells the user, in the generation's own row, that it will not come to an end by itself. */
 export async function failAssessment(trx: DbOrTransaction, job: JobRow): Promise<void> {
-  const generation = await getGeneration(trx, job.subject_id);
-  if (!generation) return;
-  const company = await requireCompany(trx, generation.owner_id, { id: generation.company_id });
-  const failed = company.shown_generation_id ? "again" : "first";
+  const assessment = await getAssessment(trx, job.subject_id);
+  if (!assessment) return;
+  const company = await requireCompany(trx, assessment.owner_id, { id: assessment.company_id });
+  const failed = company.shown_assessment_id ? "again" : "first";
   const message = storeMessage(codeMessage(`assessments.failed.${failed}`));
   await trx
-    .updateTable("generations")
+    .updateTable("assessments")
     .set({ status: "failed", finished: now(), message })
-    .where("id", "=", generation.id)
+    .where("id", "=", assessment.id)
     .execute();
-  if (!(await followScan(trx, generation))) await mailWatchers(trx, generation, "failed");
+  if (!(await followScan(trx, assessment))) await mailWatchers(trx, assessment, "failed");
 }
 
-async function assess(context: RunContext, generation: GenerationRow): Promise<void> {
-  const { db, corpus, signal, reach } = context;
-  const { owner_id: ownerId, company_id: companyId } = generation;
+async function assess(context: RunContext, assessment: AssessmentRow): Promise<void> {
+  const { db, catalogue, signal, reach } = context;
+  const { owner_id: ownerId, company_id: companyId } = assessment;
   const company = await requireCompany(db, ownerId, { id: companyId });
-  const acts = keepOwnCountry(listActs(corpus, company.jurisdiction), company);
+  const acts = keepOwnCountry(listActs(catalogue, company.jurisdiction), company);
   const known = await listCurrent(db, ownerId, companyId);
-  const progress = createProgress(db, generation.id);
+  const progress = createProgress(db, assessment.id);
 
   await progress.begin(known.length + acts.length);
   await reach("reading the website");
-  await readWebsite(db, generation, company, signal);
-  const current = await beginJudging(db, generation);
+  await readWebsite(db, assessment, company, signal);
+  const current = await beginJudging(db, assessment);
   await progress.begin(current.length + acts.length);
   await reach("reading documents");
   const { pdfWallClockMs: wallClockMs } = config();
   await readWaiting(db, ownerId, current, { wallClockMs, signal, step: progress.step });
   await reach("indexing passages");
   await dropPagesOverLimit(db, ownerId, companyId);
-  const documents = await loadAnalysed(db, generation);
+  const documents = await loadAnalysed(db, assessment);
   const index = indexPassages(documents);
   await breathe();
   await reach("deciding what applies");
@@ -115,35 +115,35 @@ async function assess(context: RunContext, generation: GenerationRow): Promise<v
     await breathe();
   }
   await reach("storing the findings");
-  await finish(context, generation, { documents, findings, scanned: current.length + acts.length });
+  await finish(context, assessment, { documents, findings, scanned: current.length + acts.length });
 }
 
 /** What is uploaded or left out from here on is for the scan that follows. */
 async function beginJudging(
   db: Db,
-  { id, owner_id, company_id }: GenerationRow,
+  { id, owner_id, company_id }: AssessmentRow,
 ): Promise<StoredDocument[]> {
   return db.transaction().execute(async (trx) => {
     const current = await listCurrent(trx, owner_id, company_id);
-    const judged = current.map((document) => ({ id: document.id, kind: null }));
-    await recordJudged(trx, id, judged);
+    const assessed = current.map((document) => ({ id: document.id, kind: null }));
+    await recordAssessed(trx, id, assessed);
     return current;
   });
 }
 
 /** A website's document stands once, though each of its pages was judged by a kind of its own. */
-function nameJudged(documents: AnalysedDocument[]) {
+function nameAssessed(documents: AnalysedDocument[]) {
   const kinds = new Map<string, DocumentKind | null>();
   for (const { id, kind } of documents) kinds.set(id, kinds.has(id) ? null : kind);
   return [...kinds].map(([id, kind]) => ({ id, kind }));
 }
 
-async function loadAnalysed(db: Db, generation: GenerationRow) {
-  const documents = await listJudged(db, generation);
+async function loadAnalysed(db: Db, assessment: AssessmentRow) {
+  const documents = await listAssessed(db, assessment);
   const ids = documents.map(({ id }) => id);
-  const pages = await listPages(db, generation.owner_id, generation.company_id, ids);
+  const pages = await listPages(db, assessment.owner_id, assessment.company_id, ids);
   const analysed: AnalysedDocument[] = [];
-  const webPages = await listWebPages(db, generation.owner_id, generation.company_id);
+  const webPages = await listWebPages(db, assessment.owner_id, assessment.company_id);
   for (const document of documents) {
     const { id, name, kind, status } = document;
     const passages = splitDocument(document, pages.get(id) ?? []).map((passage) => ({
@@ -165,16 +165,16 @@ async function loadAnalysed(db: Db, generation: GenerationRow) {
   return analysed;
 }
 
-function createProgress(db: Db, generationId: string) {
+function createProgress(db: Db, assessmentId: string) {
   let total = 0;
   let scanned = 0;
   let written = 0;
   async function report(count: number): Promise<void> {
     written = Date.now();
     await db
-      .updateTable("generations")
+      .updateTable("assessments")
       .set({ status: "scanning", scanned: count, total })
-      .where("id", "=", generationId)
+      .where("id", "=", assessmentId)
       .execute();
   }
   return {
@@ -193,24 +193,24 @@ function createProgress(db: Db, generationId: string) {
 type Judgement = { documents: AnalysedDocument[]; findings: Finding[]; scanned: number };
 
 async function finish(
-  { db, corpus, job, signal, onReady }: RunContext,
-  generation: GenerationRow,
+  { db, catalogue, job, signal, onReady }: RunContext,
+  assessment: AssessmentRow,
   { documents, findings, scanned }: Judgement,
 ): Promise<void> {
   const stored = await db.transaction().execute(async (trx) => {
     signal.throwIfAborted();
     if (!(await completeJob(trx, job))) return false;
-    await recordJudged(trx, generation.id, nameJudged(documents));
-    const settled = await carryWork(trx, corpus, generation, findings);
-    const judged = findings.map(({ obligationId }) => obligationId);
-    await keepWordings(trx, corpus, judged, { current: false });
+    await recordAssessed(trx, assessment.id, nameAssessed(documents));
+    const settled = await carryWork(trx, catalogue, assessment, findings);
+    const assessed = findings.map(({ obligationId }) => obligationId);
+    await keepWordings(trx, catalogue, assessed, { current: false });
     for (const [rank, finding] of rankFindings(settled).entries()) {
       await trx
         .insertInto("findings")
         .values({
           id: newId(),
-          generation_id: generation.id,
-          owner_id: generation.owner_id,
+          assessment_id: assessment.id,
+          owner_id: assessment.owner_id,
           obligation_id: finding.obligationId,
           act_id: finding.actId,
           severity: finding.severity,
@@ -221,37 +221,37 @@ async function finish(
           reason: storeMessage(finding.reason),
           confidence: finding.confidence,
           rank,
-          corpus_version: corpus.version,
-          obligation_hash: corpus.obligations.get(finding.obligationId)?.hash ?? null,
+          catalogue_version: catalogue.version,
+          obligation_hash: catalogue.obligations.get(finding.obligationId)?.hash ?? null,
         })
         .execute();
     }
     await trx
-      .updateTable("generations")
+      .updateTable("assessments")
       .set({
         status: "ready",
         scanned,
         total: scanned,
         finished: now(),
-        corpus_version: corpus.version,
-        corpus_date: corpus.date,
+        catalogue_version: catalogue.version,
+        catalogue_date: catalogue.date,
         score_json: renderScore(settled),
       })
-      .where("id", "=", generation.id)
+      .where("id", "=", assessment.id)
       .execute();
     await trx
       .updateTable("companies")
-      .set({ shown_generation_id: generation.id })
-      .where("id", "=", generation.company_id)
+      .set({ shown_assessment_id: assessment.id })
+      .where("id", "=", assessment.company_id)
       .execute();
-    if (!(await followScan(trx, generation))) await mailWatchers(trx, generation, "ready");
-    await onReady(trx, generation);
+    if (!(await followScan(trx, assessment))) await mailWatchers(trx, assessment, "ready");
+    await onReady(trx, assessment);
     return true;
   });
   if (stored)
-    log().info({ generation: generation.id, findings: findings.length }, "dashboard ready");
+    log().info({ assessment: assessment.id, findings: findings.length }, "dashboard ready");
 }
 
-async function getGeneration(db: DbOrTransaction, id: string): Promise<GenerationRow | undefined> {
-  return db.selectFrom("generations").selectAll().where("id", "=", id).executeTakeFirst();
+async function getAssessment(db: DbOrTransaction, id: string): Promise<AssessmentRow | undefined> {
+  return db.selectFrom("assessments").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -1,17 +1,17 @@
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { CompanyRow, GenerationRow } from "../db/tables.ts";
-import { listUnjudged } from "../documents/judged.ts";
+import type { CompanyRow, AssessmentRow } from "../db/tables.ts";
+import { listUnassessed } from "../documents/judged.ts";
 import { Refusal } from "../errors.ts";
 import { enqueueJob } from "../jobs/queue.ts";
 
 export const assessmentJob = "generate-dashboard";
-export const generationStatuses = [
+export const assessmentStatuses = [
   "queued",
   "scanning",
   "ready",
   "failed",
-] as const satisfies GenerationRow["status"][];
+] as const satisfies AssessmentRow["status"][];
 
 /**
  * Has the company's documents gone through once more, with the corpus of today; what it shows
@@ -21,8 +21,8 @@ export async function scanAgain(
   db: Db,
   company: Pick<CompanyRow, "id" | "owner_id">,
 ): Promise<string> {
-  const generationId = await db.transaction().execute((trx) => beginScan(trx, company));
-  if (generationId) return generationId;
+  const assessmentId = await db.transaction().execute((trx) => beginScan(trx, company));
+  if (assessmentId) return assessmentId;
   throw new Refusal(409, "The documents of this company are being scanned already.");
 }
 
@@ -34,24 +34,24 @@ export async function beginScan(
   trx: DbOrTransaction,
   { id: companyId, owner_id: ownerId }: Pick<CompanyRow, "id" | "owner_id">,
 ): Promise<string | null> {
-  const generationId = newId();
+  const assessmentId = newId();
   // The guard on what ended lets one of two who ask at once begin it.
   const { numUpdatedRows } = await trx
     .updateTable("companies")
-    .set({ newest_generation_id: generationId })
+    .set({ newest_assessment_id: assessmentId })
     .where("id", "=", companyId)
     .where("owner_id", "=", ownerId)
-    .where("newest_generation_id", "in", (eb) =>
+    .where("newest_assessment_id", "in", (eb) =>
       eb
-        .selectFrom("generations")
+        .selectFrom("assessments")
         .select("id")
         .where("company_id", "=", companyId)
         .where("status", "in", ["ready", "failed"]),
     )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return null;
-  await queueGeneration(trx, { ownerId, companyId, generationId });
-  return generationId;
+  await queueAssessment(trx, { ownerId, companyId, assessmentId });
+  return assessmentId;
 }
 
 /**
@@ -61,29 +61,29 @@ export async function beginScan(
  */
 export async function followScan(
   trx: DbOrTransaction,
-  { id, company_id, owner_id }: Pick<GenerationRow, "id" | "company_id" | "owner_id">,
+  { id, company_id, owner_id }: Pick<AssessmentRow, "id" | "company_id" | "owner_id">,
 ): Promise<boolean> {
-  const unjudged = await listUnjudged(trx, { id, company_id, owner_id });
-  if (unjudged.length === 0) return false;
+  const unassessed = await listUnassessed(trx, { id, company_id, owner_id });
+  if (unassessed.length === 0) return false;
   const next = await beginScan(trx, { id: company_id, owner_id });
   if (!next) return false;
   await trx
-    .updateTable("generation_watchers")
-    .set({ generation_id: next })
-    .where("generation_id", "=", id)
+    .updateTable("assessment_watchers")
+    .set({ assessment_id: next })
+    .where("assessment_id", "=", id)
     .execute();
   return true;
 }
 
 /** Stores a generation that is to come, and the job that makes it. */
-export async function queueGeneration(
+export async function queueAssessment(
   trx: DbOrTransaction,
-  { ownerId, companyId, generationId }: Record<"ownerId" | "companyId" | "generationId", string>,
+  { ownerId, companyId, assessmentId }: Record<"ownerId" | "companyId" | "assessmentId", string>,
 ): Promise<void> {
   await trx
-    .insertInto("generations")
+    .insertInto("assessments")
     .values({
-      id: generationId,
+      id: assessmentId,
       company_id: companyId,
       owner_id: ownerId,
       status: "queued",
@@ -92,11 +92,11 @@ export async function queueGeneration(
       started: now(),
       finished: null,
       message: null,
-      corpus_version: null,
-      corpus_date: null,
+      catalogue_version: null,
+      catalogue_date: null,
       score_json: null,
       website_json: null,
     })
     .execute();
-  await enqueueJob(trx, { kind: assessmentJob, subjectId: generationId, ownerId });
+  await enqueueJob(trx, { kind: assessmentJob, subjectId: assessmentId, ownerId });
 }

@@ -3,10 +3,10 @@ import type { User } from "../accounts/accounts.ts";
 import { countUse } from "../accounts/limits.ts";
 import { config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { GenerationRow } from "../db/tables.ts";
+import type { AssessmentRow } from "../db/tables.ts";
 import { Refusal } from "../errors.ts";
 import { queueMail } from "../mail/mail.ts";
-import { requireNewestGeneration } from "./companies.ts";
+import { requireNewestAssessment } from "./companies.ts";
 import type { Company } from "./companies.ts";
 
 /**
@@ -14,7 +14,7 @@ import type { Company } from "./companies.ts";
  * Asking twice for the same dashboard sends no second mail. Throws 403 for an address of somebody
  * else as long as nobody has shown the asker's own to be theirs, and 429 after too many mails.
  */
-export async function watchGeneration(
+export async function watchAssessment(
   db: Db,
   company: Company,
   email: string,
@@ -27,16 +27,16 @@ export async function watchGeneration(
   }
   await countUse(db, "ready-mails", by);
   await db.transaction().execute(async (trx) => {
-    const { id } = await requireNewestGeneration(trx, company);
+    const { id } = await requireNewestAssessment(trx, company);
     const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("generation_watchers")
-      .values({ generation_id: id, email })
-      .onConflict((conflict) => conflict.columns(["generation_id", "email"]).doNothing())
+      .insertInto("assessment_watchers")
+      .values({ assessment_id: id, email })
+      .onConflict((conflict) => conflict.columns(["assessment_id", "email"]).doNothing())
       .executeTakeFirstOrThrow();
-    const generation = await requireNewestGeneration(trx, company);
-    const ended = generation.status === "ready" || generation.status === "failed";
+    const assessment = await requireNewestAssessment(trx, company);
+    const ended = assessment.status === "ready" || assessment.status === "failed";
     if (numInsertedOrUpdatedRows === 0n || !ended) return;
-    await queueMail(trx, company.owner_id, wordMail(email, company.name, generation.status));
+    await queueMail(trx, company.owner_id, wordMail(email, company.name, assessment.status));
   });
 }
 
@@ -59,24 +59,24 @@ function onlyColleagues(): Refusal {
 /** To be called in the transaction that ends the generation. */
 export async function mailWatchers(
   trx: DbOrTransaction,
-  generation: Pick<GenerationRow, "id" | "company_id" | "owner_id">,
+  assessment: Pick<AssessmentRow, "id" | "company_id" | "owner_id">,
   status: "ready" | "failed",
 ): Promise<void> {
   const watchers = await trx
-    .selectFrom("generation_watchers")
-    .innerJoin("generations", "generations.id", "generation_watchers.generation_id")
-    .innerJoin("companies", "companies.id", "generations.company_id")
-    .select(["generation_watchers.email", "companies.name"])
-    .where("generation_id", "=", generation.id)
-    .where("companies.owner_id", "=", generation.owner_id)
+    .selectFrom("assessment_watchers")
+    .innerJoin("assessments", "assessments.id", "assessment_watchers.assessment_id")
+    .innerJoin("companies", "companies.id", "assessments.company_id")
+    .select(["assessment_watchers.email", "companies.name"])
+    .where("assessment_id", "=", assessment.id)
+    .where("companies.owner_id", "=", assessment.owner_id)
     .execute();
   for (const { email, name } of watchers) {
-    await queueMail(trx, generation.owner_id, wordMail(email, name, status));
+    await queueMail(trx, assessment.owner_id, wordMail(email, name, status));
   }
 }
 
 /** Names that people chose stand in the text alone: a subject would carry them to strangers. */
-function wordMail(to: string, name: string, status: GenerationRow["status"]) {
+function wordMail(to: string, name: string, status: AssessmentRow["status"]) {
   const { productName, publicUrl } = config();
   if (status === "failed") {
     const text = `The documents of ${name} could not be worked through. What to do stands here:

@@ -4,15 +4,15 @@ import { Kysely, Migrator, SqliteDialect, sql } from "kysely";
 import type { Transaction } from "kysely";
 import * as firstTables from "./migrations/0001-first-tables.ts";
 import * as mailAndResets from "./migrations/0002-mail-and-resets.ts";
-import * as generationWatchers from "./migrations/0003-generation-watchers.ts";
+import * as assessmentWatchers from "./migrations/0003-generation-watchers.ts";
 import * as calendar from "./migrations/0004-calendar.ts";
 import * as accounts from "./migrations/0005-accounts.ts";
 import * as tokens from "./migrations/0006-tokens.ts";
 import * as identities from "./migrations/0007-identities.ts";
 import * as provisions from "./migrations/0008-provisions.ts";
 import * as findingWork from "./migrations/0009-finding-work.ts";
-import * as corpusRefresh from "./migrations/0010-corpus-refresh.ts";
-import * as corpusEditions from "./migrations/0011-corpus-editions.ts";
+import * as catalogueRefresh from "./migrations/0010-corpus-refresh.ts";
+import * as catalogueReleases from "./migrations/0011-corpus-editions.ts";
 import * as documentKinds from "./migrations/0012-document-kinds.ts";
 import * as websites from "./migrations/0013-websites.ts";
 import * as documentVersions from "./migrations/0014-document-versions.ts";
@@ -21,6 +21,7 @@ import * as answerParts from "./migrations/0017-answer-parts.ts";
 import * as begunReadings from "./migrations/0018-begun-readings.ts";
 import * as fairQueue from "./migrations/0019-fair-queue.ts";
 import * as codesForSentences from "./migrations/0020-codes-for-sentences.ts";
+import * as fieldNames from "./migrations/0021-field-names.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
@@ -36,15 +37,15 @@ export type DbOrTransaction = Db | Transaction<Tables>;
 export const migrations = {
   "0001-first-tables": firstTables,
   "0002-mail-and-resets": mailAndResets,
-  "0003-generation-watchers": generationWatchers,
+  "0003-generation-watchers": assessmentWatchers,
   "0004-calendar": calendar,
   "0005-accounts": accounts,
   "0006-tokens": tokens,
   "0007-identities": identities,
   "0008-provisions": provisions,
   "0009-finding-work": findingWork,
-  "0010-corpus-refresh": corpusRefresh,
-  "0011-corpus-editions": corpusEditions,
+  "0010-corpus-refresh": catalogueRefresh,
+  "0011-corpus-editions": catalogueReleases,
   "0012-document-kinds": documentKinds,
   "0013-websites": websites,
   "0014-document-versions": documentVersions,
@@ -53,6 +54,7 @@ export const migrations = {
   "0018-begun-readings": begunReadings,
   "0019-fair-queue": fairQueue,
   "0020-codes-for-sentences": codesForSentences,
+  "0021-field-names": fieldNames,
 };
 
 type ConnectionOptions = {

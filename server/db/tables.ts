@@ -17,17 +17,17 @@ export type Tables = {
   document_chunks: DocumentChunkRow;
   pages: PageRow;
   web_pages: WebPageRow;
-  generations: GenerationRow;
-  generation_documents: GenerationDocumentRow;
+  assessments: AssessmentRow;
+  assessment_documents: AssessmentDocumentRow;
   findings: FindingRow;
   finding_work: FindingWorkRow;
   finding_entries: FindingEntryRow;
-  generation_watchers: GenerationWatcherRow;
+  assessment_watchers: AssessmentWatcherRow;
   jobs: JobRow;
   chats: ChatRow;
   chat_messages: ChatMessageRow;
   passage_vectors: PassageVectorRow;
-  corpus_vectors: CorpusVectorRow;
+  catalogue_vectors: CatalogueVectorRow;
   mails: MailRow;
   password_resets: PasswordResetRow;
   email_verifications: EmailVerificationRow;
@@ -37,18 +37,18 @@ export type Tables = {
   identities: IdentityRow;
   calendar_events: CalendarEventRow;
   calendar_feeds: CalendarFeedRow;
-  saved_items: SavedItemRow;
+  bookmarks: BookmarkRow;
   texts: TextRow;
   text_versions: TextVersionRow;
   provisions: ProvisionRow;
-  corpus_editions: CorpusEditionRow;
-  corpus_obligations: CorpusObligationRow;
-  corpus_changes: CorpusChangeRow;
-  edition_notices: EditionNoticeRow;
+  catalogue_releases: CatalogueReleaseRow;
+  catalogue_obligations: CatalogueObligationRow;
+  catalogue_changes: CatalogueChangeRow;
+  release_notices: ReleaseNoticeRow;
   source_states: SourceStateRow;
   source_addresses: SourceAddressRow;
   news_items: NewsItemRow;
-  corpus_notices: CorpusNoticeRow;
+  catalogue_notices: CatalogueNoticeRow;
   refresh_switches: RefreshSwitchRow;
 };
 
@@ -94,9 +94,9 @@ export type CompanyRow = {
   jurisdiction: Jurisdiction;
   created: string;
   /** The generation that began last, ended or not. */
-  newest_generation_id: string;
+  newest_assessment_id: string;
   /** The newest generation that ended well: what the dashboard shows. */
-  shown_generation_id: string | null;
+  shown_assessment_id: string | null;
 };
 
 export type DocumentStatus =
@@ -151,7 +151,7 @@ export type WebPageRow = {
   kind: DocumentKind;
 };
 
-export type GenerationRow = {
+export type AssessmentRow = {
   id: string;
   company_id: string;
   owner_id: string;
@@ -162,23 +162,23 @@ export type GenerationRow = {
   finished: string | null;
   /** Why it failed. */
   message: StoredMessage | null;
-  corpus_version: string | null;
-  corpus_date: string | null;
+  catalogue_version: string | null;
+  catalogue_date: string | null;
   score_json: string | null;
   /** How the visit to the website went; null where none was made. */
   website_json: string | null;
 };
 
 /** A document that a dashboard is made from, and the kind it counts as there once it is made. */
-export type GenerationDocumentRow = {
-  generation_id: string;
+export type AssessmentDocumentRow = {
+  assessment_id: string;
   document_id: string;
   kind: DocumentKind | null;
 };
 
 export type FindingRow = {
   id: string;
-  generation_id: string;
+  assessment_id: string;
   owner_id: string;
   obligation_id: string;
   act_id: string;
@@ -194,7 +194,7 @@ export type FindingRow = {
   /** Order on the page: worst first. */
   rank: number;
   /** The catalogue it was judged by, and the obligation's wording there; null when nobody kept them. */
-  corpus_version: string | null;
+  catalogue_version: string | null;
   obligation_hash: string | null;
 };
 
@@ -212,8 +212,8 @@ export type FindingWorkRow = {
   /** Instead of the verdict that was found; the four below are set with it. */
   verdict: FindingRow["verdict"] | null;
   reason: string | null;
-  overruled_by: string | null;
-  overruled: string | null;
+  overridden_by: string | null;
+  overridden: string | null;
   /** What the overruling rests on, as a hash: the obligation's text and the quotes. */
   basis: string | null;
   /** Why the finding is open again. */
@@ -239,7 +239,7 @@ export type FindingEntryRow = {
 };
 
 /** Who gets one mail when the generation ends. */
-export type GenerationWatcherRow = { generation_id: string; email: string };
+export type AssessmentWatcherRow = { assessment_id: string; email: string };
 
 export type JobRow = {
   id: string;
@@ -302,7 +302,7 @@ export type PassageVectorRow = {
   vector: Buffer;
 };
 
-export type CorpusVectorRow = Omit<PassageVectorRow, "company_id" | "owner_id">;
+export type CatalogueVectorRow = Omit<PassageVectorRow, "company_id" | "owner_id">;
 
 export type MailRow = {
   id: string;
@@ -392,7 +392,7 @@ export type CalendarFeedRow = {
   created: string;
 };
 
-export type SavedItemRow = {
+export type BookmarkRow = {
   id: string;
   owner_id: string;
   /** Set for findings, which are a company's own. */
@@ -457,7 +457,7 @@ export type ProvisionRow = {
 };
 
 /** A catalogue this database was opened with; an older one that comes back is adopted again. */
-export type CorpusEditionRow = {
+export type CatalogueReleaseRow = {
   /** From 1, in the order of their coming. */
   position: number;
   version: string;
@@ -466,7 +466,7 @@ export type CorpusEditionRow = {
 };
 
 /** An obligation as some edition worded it; never changed, and kept when the catalogue drops it. */
-export type CorpusObligationRow = {
+export type CatalogueObligationRow = {
   obligation_id: string;
   hash: string;
   act_id: string;
@@ -476,7 +476,7 @@ export type CorpusObligationRow = {
 };
 
 /** What an edition changed against the one before it. */
-export type CorpusChangeRow = {
+export type CatalogueChangeRow = {
   position: number;
   obligation_id: string;
   act_id: string;
@@ -488,7 +488,7 @@ export type CorpusChangeRow = {
 };
 
 /** That an edition changed something that concerns a company; one for each of the two. */
-export type EditionNoticeRow = {
+export type ReleaseNoticeRow = {
   company_id: string;
   version: string;
   owner_id: string;
@@ -536,7 +536,7 @@ export type NewsItemRow = {
 };
 
 /** A changed official text that concerns a company; one row, however often it is found. */
-export type CorpusNoticeRow = {
+export type CatalogueNoticeRow = {
   company_id: string;
   act_id: string;
   version_id: string;

@@ -52,12 +52,12 @@ export async function listUnusedKinds(
   const rows = await db
     .selectFrom("documents")
     .innerJoin("companies", "companies.id", "documents.company_id")
-    .innerJoin("generations", "generations.id", "companies.shown_generation_id")
+    .innerJoin("assessments", "assessments.id", "companies.shown_assessment_id")
     .select("documents.id")
     .where("companies.id", "=", company.id)
     .where("documents.owner_id", "=", company.owner_id)
     .where("documents.retired", "is", null)
-    .whereRef("documents.kind_changed", ">", "generations.started")
+    .whereRef("documents.kind_changed", ">", "assessments.started")
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -3,12 +3,12 @@ import { day } from "./event.ts";
 import { longText } from "./text.ts";
 
 /** What a person may say instead of the verdict that was found. */
-export const overruledVerdicts = ["met", "partly", "not_shown", "not_assessed"] as const;
+export const overriddenVerdicts = ["met", "partly", "not_shown", "not_assessed"] as const;
 
 const leastReason = 10;
 
-export const overruleFields = z.object({
-  sVerdict: z.enum(overruledVerdicts, {
+export const overrideFields = z.object({
+  sVerdict: z.enum(overriddenVerdicts, {
     errorMap: () => ({ message: "Please choose a verdict" }),
   }),
   sReason: longText("Reason is required", 1000).refine(

@@ -1,6 +1,6 @@
 import { compareVersions, listVersions } from "../sources/act-texts.ts";
 import { splitArticle } from "../catalogue/articles.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { Act, KeyDate, Obligation } from "../catalogue/types.ts";
 import type { Db } from "../db/db.ts";
@@ -29,8 +29,12 @@ const told = new Set<KeyDate["meaning"]>([
 ]);
 
 /** What begins to count or ends in a month (YYYY-MM), in the order of the days. */
-export function listStarts(corpus: Corpus, where: readonly Jurisdiction[], month: string): Start[] {
-  return bindingIn(corpus, where)
+export function listStarts(
+  catalogue: Catalogue,
+  where: readonly Jurisdiction[],
+  month: string,
+): Start[] {
+  return bindingIn(catalogue, where)
     .flatMap((act) => {
       const starts = new Map<string, Start>();
       const add = ({ date, meaning, confidence }: KeyDate, obligation?: Obligation) => {
@@ -52,7 +56,7 @@ export function listStarts(corpus: Corpus, where: readonly Jurisdiction[], month
 /** The official texts that changed in a month, with the obligations whose articles did. */
 export async function listAmendments(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   where: readonly Jurisdiction[],
   month: string,
 ): Promise<Amendment[]> {
@@ -64,7 +68,7 @@ export async function listAmendments(
     .where("v.valid_from", "like", `${month}-%`)
     .execute();
   const amendments: Amendment[] = [];
-  for (const act of bindingIn(corpus, where)) {
+  for (const act of bindingIn(catalogue, where)) {
     const celex = act.celex ?? act.identifier;
     const near = rows.filter((row) => row.source !== "cellar" || row.identifier === celex);
     if (near.length === 0) continue;
@@ -89,8 +93,8 @@ async function describeAmendment(db: Db, act: Act, to: string): Promise<Amendmen
   return { act, from: compared.from.id, to, date, articles: compared.total, obligations };
 }
 
-function bindingIn(corpus: Corpus, where: readonly Jurisdiction[]): Act[] {
-  return corpus.acts
+function bindingIn(catalogue: Catalogue, where: readonly Jurisdiction[]): Act[] {
+  return catalogue.acts
     .filter(({ jurisdictions }) => jurisdictions.some((one) => where.includes(one)))
     .toSorted((a, b) => a.shortTitle.localeCompare(b.shortTitle, "en"));
 }

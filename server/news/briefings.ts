@@ -1,4 +1,4 @@
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { nameFocus } from "../catalogue/focus-areas.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { Decision, RegulatoryEvent } from "../catalogue/types.ts";
@@ -19,7 +19,7 @@ const monthsAhead = 3;
 
 /** The months up to `today` (YYYY-MM-DD) in which something happened, the newest first. */
 export function listBriefings(
-  corpus: Corpus,
+  catalogue: Catalogue,
   where: readonly Jurisdiction[],
   today: string,
 ): BriefingSummary[] {
@@ -33,28 +33,28 @@ export function listBriefings(
       byMonth.set(month, summary);
     }
   };
-  count(corpus.events.filter(touching(where)), "events");
-  count(corpus.decisions.filter(touching(where)), "decisions");
+  count(catalogue.events.filter(touching(where)), "events");
+  count(catalogue.decisions.filter(touching(where)), "decisions");
   return [...byMonth.values()].toSorted((a, b) => b.month.localeCompare(a.month));
 }
 
 /** What happened in a month, topic by topic; 404 for a month in which nothing did. */
 export function requireBriefing(
-  corpus: Corpus,
+  catalogue: Catalogue,
   where: readonly Jurisdiction[],
   today: string,
   month: string,
 ): Briefing {
-  if (!listBriefings(corpus, where, today).some((one) => one.month === month)) {
+  if (!listBriefings(catalogue, where, today).some((one) => one.month === month)) {
     throw notFound("This briefing");
   }
   const happened = ({ date }: { date: string }) => date.startsWith(month) && date <= today;
-  const events = corpus.events.filter(touching(where)).toSorted(byDate);
+  const events = catalogue.events.filter(touching(where)).toSorted(byDate);
   const last = addMonths(month, monthsAhead);
   return {
     month,
     topics: groupByTopic(events.filter(happened)),
-    decisions: corpus.decisions.filter(touching(where)).filter(happened).toSorted(byDate),
+    decisions: catalogue.decisions.filter(touching(where)).filter(happened).toSorted(byDate),
     coming: events.filter(({ date }) => date.slice(0, 7) > month && date.slice(0, 7) <= last),
   };
 }

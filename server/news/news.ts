@@ -1,4 +1,4 @@
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { Decision, RegulatoryEvent } from "../catalogue/types.ts";
 
@@ -6,13 +6,13 @@ export type MonthCount = { month: string; value: number };
 
 /** Regulatory events that have happened by `today` (YYYY-MM-DD) where the company is, newest first. */
 export function listNews(
-  corpus: Corpus,
+  catalogue: Catalogue,
   where: Jurisdiction[],
   today: string,
   limit: number,
 ): RegulatoryEvent[] {
   const news: RegulatoryEvent[] = [];
-  for (const event of corpus.events) {
+  for (const event of catalogue.events) {
     if (news.length >= limit) break;
     if (event.date <= today && touches(event, where)) news.push(event);
   }
@@ -21,13 +21,13 @@ export function listNews(
 
 /** Regulatory events still to come, the nearest first. */
 export function listDeadlines(
-  corpus: Corpus,
+  catalogue: Catalogue,
   where: Jurisdiction[],
   today: string,
   limit: number,
 ): RegulatoryEvent[] {
-  const firstPast = corpus.events.findIndex((event) => event.date <= today);
-  const coming = firstPast < 0 ? corpus.events : corpus.events.slice(0, firstPast);
+  const firstPast = catalogue.events.findIndex((event) => event.date <= today);
+  const coming = firstPast < 0 ? catalogue.events : catalogue.events.slice(0, firstPast);
   return coming
     .filter((event) => touches(event, where))
     .toSorted((a, b) => a.date.localeCompare(b.date))
@@ -35,12 +35,20 @@ export function listDeadlines(
 }
 
 /** Decisions that count in the jurisdiction, newest first. */
-export function listDecisions(corpus: Corpus, where: Jurisdiction, limit: number): Decision[] {
-  return corpus.decisions.filter((decision) => touches(decision, [where])).slice(0, limit);
+export function listDecisions(
+  catalogue: Catalogue,
+  where: Jurisdiction,
+  limit: number,
+): Decision[] {
+  return catalogue.decisions.filter((decision) => touches(decision, [where])).slice(0, limit);
 }
 
 /** Regulatory events of each of the last six months, the current one included. */
-export function countByMonth(corpus: Corpus, where: Jurisdiction[], today: string): MonthCount[] {
+export function countByMonth(
+  catalogue: Catalogue,
+  where: Jurisdiction[],
+  today: string,
+): MonthCount[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
   const months = new Map(
     Array.from({ length: 6 }, (_, index) => {
@@ -49,7 +57,7 @@ export function countByMonth(corpus: Corpus, where: Jurisdiction[], today: strin
       return counted;
     }),
   );
-  for (const { date, jurisdictions } of corpus.events) {
+  for (const { date, jurisdictions } of catalogue.events) {
     const key = date.slice(0, 7);
     const known = months.get(key);
     if (known === undefined || date > today) continue;

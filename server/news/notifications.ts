@@ -1,9 +1,9 @@
 import type { Company } from "../companies/companies.ts";
 import { listNotices } from "../sources/text-changes.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { RegulatoryEvent } from "../catalogue/types.ts";
 import type { Db } from "../db/db.ts";
-import { listEditionNotices } from "../companies/releases/release-notices.ts";
+import { listReleaseNotices } from "../companies/releases/release-notices.ts";
 import type { Translate } from "../messages/translate.ts";
 import { getToday, listDeadlines } from "./news.ts";
 
@@ -18,18 +18,18 @@ const changesShown = 2;
 export async function listNotifications(
   t: Translate,
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   company: Company,
 ): Promise<RegulatoryEvent[]> {
   const where = [company.jurisdiction];
-  const editions = (await listEditionNotices(t, db, company)).slice(0, changesShown);
-  const texts = (await listNotices(db, corpus, [company])).slice(0, changesShown);
+  const releases = (await listReleaseNotices(t, db, company)).slice(0, changesShown);
+  const texts = (await listNotices(db, catalogue, [company])).slice(0, changesShown);
   return [
-    ...editions.map((notice) => ({
+    ...releases.map((notice) => ({
       ...notice,
       ...{ source: "Corpus", jurisdictions: where, focus: [], priority: "medium" as const },
     })),
     ...texts,
-    ...listDeadlines(corpus, where, getToday(), shown),
+    ...listDeadlines(catalogue, where, getToday(), shown),
   ].slice(0, shown);
 }

@@ -1,9 +1,9 @@
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { citeObligation } from "../catalogue/catalogue.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 
 /** A piece of the catalogue that can be quoted. */
-export type CorpusEntry = {
+export type CatalogueEntry = {
   kind: "obligation" | "case_law" | "event";
   /** The acts it is about, by id. */
   acts: string[];
@@ -19,13 +19,13 @@ export type CorpusEntry = {
 
 /** What the corpus index calls `id`; null when it does not bind in the jurisdiction. */
 export function lookUpEntry(
-  corpus: Corpus,
+  catalogue: Catalogue,
   jurisdiction: Jurisdiction,
   id: string,
-): CorpusEntry | null {
+): CatalogueEntry | null {
   const [kind, key] = splitOnce(id);
   if (kind === "obligation") {
-    const found = corpus.obligations.get(key);
+    const found = catalogue.obligations.get(key);
     if (!found?.act.jurisdictions.includes(jurisdiction)) return null;
     const { act, obligation } = found;
     const label = citeObligation(act, obligation);
@@ -35,7 +35,7 @@ export function lookUpEntry(
     return { kind: "obligation", acts: [act.id], title, label, link, text, context };
   }
   if (kind === "case_law") {
-    const decision = corpus.decisions.find((one) => one.id === key);
+    const decision = catalogue.decisions.find((one) => one.id === key);
     if (!decision?.jurisdictions.includes(jurisdiction)) return null;
     const label = `${decision.court}, ${decision.caseNumber}`;
     return {
@@ -48,7 +48,7 @@ export function lookUpEntry(
       context: `${label} ${decision.title}`,
     };
   }
-  const event = corpus.events.find((one) => one.id === key);
+  const event = catalogue.events.find((one) => one.id === key);
   if (!event?.jurisdictions.includes(jurisdiction)) return null;
   const label = `${event.source}, ${event.date}`;
   return {

@@ -6,7 +6,7 @@ import type { Db } from "../db/db.ts";
 import type { WebPageRow } from "../db/tables.ts";
 import { listCurrent, listPages } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
-import { listJudged } from "../documents/judged.ts";
+import { listAssessed } from "../documents/judged.ts";
 import type { PageText } from "../documents/read-pdf.ts";
 import type { Passage } from "../documents/split-passages.ts";
 import { listWebPages, splitDocument } from "../documents/web-documents.ts";
@@ -48,7 +48,7 @@ const mostKept = 8;
 
 /** Kept for the companies asked about last, for as long as their dashboard stays the same. */
 export async function loadSources(db: Db, company: Company): Promise<CompanySources> {
-  const key = company.shown_generation_id;
+  const key = company.shown_assessment_id;
   const known = key ? kept.get(key) : undefined;
   if (key && known) {
     kept.delete(key);
@@ -123,9 +123,9 @@ async function buildSources(
 }
 
 /** Those the dashboard rests on, so that an answer and a finding quote the same versions. */
-async function listSearched(db: Db, { id, owner_id, shown_generation_id }: Company) {
-  if (!shown_generation_id) return listCurrent(db, owner_id, id);
-  return listJudged(db, { id: shown_generation_id, owner_id, company_id: id });
+async function listSearched(db: Db, { id, owner_id, shown_assessment_id }: Company) {
+  if (!shown_assessment_id) return listCurrent(db, owner_id, id);
+  return listAssessed(db, { id: shown_assessment_id, owner_id, company_id: id });
 }
 
 /** The passages as an index takes them. */

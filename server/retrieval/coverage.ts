@@ -1,4 +1,4 @@
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { weighWord } from "../catalogue/catalogue.ts";
 import { readQuery, readText, type QueryWord } from "../search/read-text.ts";
 import { familyPrefix } from "../search/weights.ts";
@@ -7,11 +7,11 @@ import { familyPrefix } from "../search/weights.ts";
 export type Asked = Map<string, { weight: number; word: QueryWord }>;
 
 /** Without the words that say nothing alone, and without those of `frame`. */
-export function weighAsked(text: string, corpus: Corpus, frame?: ReadonlySet<string>): Asked {
+export function weighAsked(text: string, catalogue: Catalogue, frame?: ReadonlySet<string>): Asked {
   const words = readQuery(text.slice(0, 2000));
   const own = words.filter((word) => !word.isStop && !frame?.has(word.english));
   return new Map(
-    own.map((word) => [word.english, { weight: weighWord(corpus, word.english), word }]),
+    own.map((word) => [word.english, { weight: weighWord(catalogue, word.english), word }]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { config } from "../config.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { openKept } from "../search/index-file.ts";
 import { nameTable, readAskedSense, readSense, senseSize } from "./field-vectors.ts";
 import type { Sense } from "./field-vectors.ts";
@@ -14,7 +14,7 @@ const scale = 127;
 /** Bytes of a SHA-256. */
 const hashSize = 32;
 
-const laidOut = new WeakMap<Corpus["asked"], LawSenses>();
+const laidOut = new WeakMap<Catalogue["asked"], LawSenses>();
 /** What was asked last, since several parts of an answer ask for the same. */
 const last = new WeakMap<LawSenses, { question: string; found: ReadonlyMap<string, number> }>();
 
@@ -22,8 +22,8 @@ const last = new WeakMap<LawSenses, { question: string; found: ReadonlyMap<strin
  * How alike the question is to what each obligation and decision says, or to how people ask about
  * it, by its id: the most of them, from -1 to 1.
  */
-export function rateLikeness(question: string, corpus: Corpus): ReadonlyMap<string, number> {
-  const senses = getLawSenses(corpus);
+export function rateLikeness(question: string, catalogue: Catalogue): ReadonlyMap<string, number> {
+  const senses = getLawSenses(catalogue);
   const known = last.get(senses);
   if (known?.question === question) return known.found;
   const found = new Map<string, number>();
@@ -37,10 +37,10 @@ export function rateLikeness(question: string, corpus: Corpus): ReadonlyMap<stri
 }
 
 /** Opened once for a catalogue, from the file where it holds just this one. */
-export function getLawSenses(corpus: Corpus): LawSenses {
-  const known = laidOut.get(corpus.asked);
+export function getLawSenses(catalogue: Catalogue): LawSenses {
+  const known = laidOut.get(catalogue.asked);
   if (known) return known;
-  const sayings = listSayings(corpus);
+  const sayings = listSayings(catalogue);
   const texts = sayings.flatMap((one) => one.texts);
   const length = texts.length * senseSize;
   const input = hash(nameTable(), ...texts);
@@ -58,7 +58,7 @@ export function getLawSenses(corpus: Corpus): LawSenses {
   });
   const ids = sayings.flatMap((one) => one.texts.map(() => one.id));
   const senses = { ids, rows };
-  laidOut.set(corpus.asked, senses);
+  laidOut.set(catalogue.asked, senses);
   return senses;
 }
 
@@ -80,7 +80,7 @@ function hash(...parts: (string | Uint8Array)[]): Buffer {
 }
 
 /** What each obligation and decision says, and how people ask about it. */
-export function listSayings({ obligations, decisions, asked }: Corpus) {
+export function listSayings({ obligations, decisions, asked }: Catalogue) {
   const own = [
     ...[...obligations].map(([id, { obligation }]) => {
       return { id, says: [obligation.title, obligation.text] };

@@ -1,5 +1,5 @@
 import { findNamedActs } from "../catalogue/act-names.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { Act } from "../catalogue/types.ts";
 import { SearchIndex } from "../search/search-index.ts";
@@ -11,11 +11,11 @@ const mostHits = 1000;
 export type FoundAct = { act: Act; text: string; rank: number };
 
 /** The acts that bind in one of the jurisdictions and hold words of the query. */
-export function searchActs(corpus: Corpus, where: Jurisdiction[], query: string): FoundAct[] {
-  const named = findNamedActs(query, corpus.actNames);
-  const hits = indexActs(corpus.acts).search(query, { limit: mostHits });
+export function searchActs(catalogue: Catalogue, where: Jurisdiction[], query: string): FoundAct[] {
+  const named = findNamedActs(query, catalogue.actNames);
+  const hits = indexActs(catalogue.acts).search(query, { limit: mostHits });
   const scores = new Map(hits.map(({ id, score }) => [id, score / (hits[0]?.score ?? score)]));
-  return corpus.acts
+  return catalogue.acts
     .filter(({ id }) => named.has(id) || scores.has(id))
     .filter((act) => act.jurisdictions.some((one) => where.includes(one)))
     .map((act) => ({

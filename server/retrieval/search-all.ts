@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
 import { findReferred } from "../catalogue/article-references.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { jurisdictions } from "../catalogue/countries.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { FocusLeaf } from "../catalogue/types.ts";
@@ -13,7 +13,7 @@ import type { FoundHit } from "../search/fused-index.ts";
 import { findBestSentence } from "./best-sentence.ts";
 import { loadSources } from "./company-passages.ts";
 import type { CompanySources, SourcePassage } from "./company-passages.ts";
-import { meanInCorpus, meanInSources, readMeaning } from "./embeddings/search-by-meaning.ts";
+import { meanInCatalogue, meanInSources, readMeaning } from "./embeddings/search-by-meaning.ts";
 import { lookUpEntry } from "./catalogue-entries.ts";
 import { coverAsked, weighAsked } from "./coverage.ts";
 import type { Asked } from "./coverage.ts";
@@ -80,7 +80,7 @@ type Candidate = {
  */
 export async function searchAll(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   companies: Company[],
   request: SearchRequest,
 ): Promise<SearchResults> {
@@ -88,7 +88,7 @@ export async function searchAll(
   const own = new Set(companies.map((company) => company.jurisdiction));
   const everywhere = own.size > 0 ? [...own] : [...jurisdictions];
   const where = jurisdiction ? [jurisdiction] : everywhere;
-  const asked = weighAsked(query, corpus);
+  const asked = weighAsked(query, catalogue);
   const candidates: Candidate[] = [];
   if (asked.size > 0) {
     const meaning = await readMeaning(query);
@@ -99,9 +99,9 @@ export async function searchAll(
       // Requests are served by this same thread.
       await breathe();
     }
-    const searched = await meanInCorpus(db, corpus, meaning);
-    candidates.push(...searchCorpus(searched, where, query, asked));
-    candidates.push(...listActs(corpus, where, query, asked));
+    const searched = await meanInCatalogue(db, catalogue, meaning);
+    candidates.push(...searchCatalogue(searched, where, query, asked));
+    candidates.push(...listActs(catalogue, where, query, asked));
   }
   const found = narrow(keepGood(candidates), request);
   const counts = { document: 0, act: 0, obligation: 0, case_law: 0, event: 0 };
@@ -144,19 +144,19 @@ function searchDocuments(
   });
 }
 
-function searchCorpus(
-  corpus: Corpus,
+function searchCatalogue(
+  catalogue: Catalogue,
   where: Jurisdiction[],
   query: string,
   asked: Asked,
 ): Candidate[] {
-  const hits = corpus.index.search(query, { limit: mostHits });
-  const referred = findReferred(query, corpus).map((id) => `obligation:${id}`);
+  const hits = catalogue.index.search(query, { limit: mostHits });
+  const referred = findReferred(query, catalogue).map((id) => `obligation:${id}`);
   const first = new Map(referred.map((id, order) => [id, 1 + (referred.length - order)]));
   const others = hits.filter((hit) => !first.has(hit.id));
   const named: FoundHit[] = referred.map((id) => ({ id, score: 0 }));
   return [...named, ...others].flatMap((hit) => {
-    const binding = where.map((jurisdiction) => lookUpEntry(corpus, jurisdiction, hit.id));
+    const binding = where.map((jurisdiction) => lookUpEntry(catalogue, jurisdiction, hit.id));
     const entry = binding.find((one) => one !== null);
     if (!entry) return [];
     const { kind, title, label, link, text } = entry;
@@ -167,7 +167,7 @@ function searchCorpus(
     return {
       kind,
       coverage,
-      facts: describeEntry(corpus, hit.id),
+      facts: describeEntry(catalogue, hit.id),
       rank: rank ?? rankHit(hit, hits, coverage),
       show: () => ({ id: hit.id, kind, title, label, link, excerpt: excerpt(text, query) }),
     };
@@ -179,8 +179,13 @@ function allowNear(coverage: number, { near }: FoundHit): number {
   return near ? Math.max(coverage, enough) : coverage;
 }
 
-function listActs(corpus: Corpus, where: Jurisdiction[], query: string, asked: Asked): Candidate[] {
-  return searchActs(corpus, where, query).map(({ act, text, rank }) => {
+function listActs(
+  catalogue: Catalogue,
+  where: Jurisdiction[],
+  query: string,
+  asked: Asked,
+): Candidate[] {
+  return searchActs(catalogue, where, query).map(({ act, text, rank }) => {
     const coverage = rank > 1 ? 1 : coverAsked(asked, text, kin);
     return {
       kind: "act",

@@ -1,4 +1,4 @@
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Act, FocusLeaf, Obligation } from "../catalogue/types.ts";
 
 export const resultDates = [
@@ -15,23 +15,23 @@ export type ResultDate = { date: string; meaning: (typeof resultDates)[number] }
 export type ResultFacts = { dated: ResultDate | null; focus: FocusLeaf[] };
 
 /** Of what the corpus index calls `id`. */
-export function describeEntry(corpus: Corpus, id: string): ResultFacts {
+export function describeEntry(catalogue: Catalogue, id: string): ResultFacts {
   const colon = id.indexOf(":");
   const [kind, key] = [id.slice(0, colon), id.slice(colon + 1)];
   if (kind === "obligation") {
-    const found = corpus.obligations.get(key);
+    const found = catalogue.obligations.get(key);
     if (!found) return { dated: null, focus: [] };
     const { act, obligation } = found;
     return { dated: findDate(obligation.dates) ?? findDate(act.dates), focus: [obligation.focus] };
   }
   if (kind === "case_law") {
-    const decision = corpus.decisions.find((one) => one.id === key);
+    const decision = catalogue.decisions.find((one) => one.id === key);
     return {
       dated: decision ? { date: decision.date, meaning: "decided" } : null,
       focus: decision?.focus ?? [],
     };
   }
-  const event = corpus.events.find((one) => one.id === key);
+  const event = catalogue.events.find((one) => one.id === key);
   return {
     dated: event ? { date: event.date, meaning: "published" } : null,
     focus: event?.focus ?? [],

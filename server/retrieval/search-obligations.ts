@@ -1,5 +1,5 @@
 import { findReferred } from "../catalogue/article-references.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { coverAsked, weighAsked } from "./coverage.ts";
 
 const mostHits = 1000;
@@ -12,12 +12,12 @@ const kin = 0.5;
  * The obligations that hold the words, by id, the best first: in what they ask, in the article's
  * own words, or in the names of their act. An article by its number comes before all others.
  */
-export function searchObligations(corpus: Corpus, query: string): string[] {
-  const asked = weighAsked(query, corpus);
-  const referred = findReferred(query, corpus);
-  const hits = corpus.index.search(query, { limit: mostHits }).flatMap(({ id, score }) => {
+export function searchObligations(catalogue: Catalogue, query: string): string[] {
+  const asked = weighAsked(query, catalogue);
+  const referred = findReferred(query, catalogue);
+  const hits = catalogue.index.search(query, { limit: mostHits }).flatMap(({ id, score }) => {
     const key = id.startsWith("obligation:") ? id.slice("obligation:".length) : "";
-    const entry = corpus.obligations.get(key);
+    const entry = catalogue.obligations.get(key);
     if (!entry) return [];
     const { act, obligation } = entry;
     const words = [obligation.title, obligation.text, ...obligation.keyTerms];

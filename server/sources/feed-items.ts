@@ -78,7 +78,7 @@ export async function findNewsItems(db: Db, ids: string[]): Promise<NewsEntry[]>
 }
 
 function listChannels(): ChannelSource[] {
-  return loadSources(config().corpus.sourcesFile).channels;
+  return loadSources(config().catalogue.sourcesFile).channels;
 }
 
 function asEvent(

@@ -28,7 +28,7 @@ export type SourceSummary = {
 /** Turns the daily refresh on or off for an account; it runs while at least one wants it. */
 export async function switchRefresh(db: Db, user: User, on: boolean): Promise<void> {
   requireOwner(user);
-  if (on && !config().corpus.network) {
+  if (on && !config().catalogue.network) {
     throw new Refusal(
       409,
       "Whoever runs this server has to set CORPUS_NETWORK=on first, so that publishers may be asked.",
@@ -59,7 +59,7 @@ export async function isRefreshOn(db: Db, accountId: string): Promise<boolean> {
 
 /** All sources as the list has them, each with how its last visits went. */
 export async function listSources(db: Db): Promise<SourceSummary[]> {
-  const { publishers: listed, channels } = loadSources(config().corpus.sourcesFile);
+  const { publishers: listed, channels } = loadSources(config().catalogue.sourcesFile);
   const states = await listSourceStates(db);
   const visited = (key: string) => {
     const state = states.get(key);
@@ -85,7 +85,7 @@ export async function listSources(db: Db): Promise<SourceSummary[]> {
 
 /** Whether the setting allows a refresh and somebody wants it. */
 export async function isRefreshWanted(db: DbOrTransaction): Promise<boolean> {
-  if (!config().corpus.network) return false;
+  if (!config().catalogue.network) return false;
   const row = await db.selectFrom("refresh_switches").select("account_id").executeTakeFirst();
   return row !== undefined;
 }

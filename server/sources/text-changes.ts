@@ -2,7 +2,7 @@ import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { isBroughtText } from "./imported-texts.ts";
 import { citeObligation } from "../catalogue/catalogue.ts";
-import type { Corpus } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { ImportedText } from "./importers/importer.ts";
 import type { ReadFile } from "./importers/read-file.ts";
 import { publishers } from "./publishers/publishers.ts";
@@ -19,7 +19,7 @@ const shownDays = 90;
  */
 export async function noteTextChanges(
   trx: DbOrTransaction,
-  corpus: Corpus,
+  catalogue: Catalogue,
   { texts }: ReadFile,
   stored: StoredVersion[],
   document: string | null,
@@ -30,7 +30,7 @@ export async function noteTextChanges(
     const { changed, removed } = version.changes;
     const numbers = new Set([...changed, ...removed].flatMap((anchor) => readNumber(anchor) ?? []));
     if (numbers.size === 0 || !(await isNewest(trx, version))) continue;
-    for (const act of await findActs(trx, corpus, text, version.textId, document)) {
+    for (const act of await findActs(trx, catalogue, text, version.textId, document)) {
       const hit = act.obligations.filter(({ article }) => numbers.has(countArticle(article)));
       await noteForCompanies(trx, act, hit, version.id);
     }
@@ -44,11 +44,11 @@ export async function noteTextChanges(
  */
 export async function listNotices(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   companies: { id: string; owner_id: string }[],
   wanted: "recent" | "all" = "recent",
 ): Promise<RegulatoryEvent[]> {
-  const lists = companies.map((company) => listCompanyNotices(db, corpus, company, wanted));
+  const lists = companies.map((company) => listCompanyNotices(db, catalogue, company, wanted));
   const found = (await Promise.all(lists)).flat();
   const once = new Map(found.toReversed().map((notice) => [notice.id, notice]));
   return [...once.values()].toSorted(
@@ -58,14 +58,14 @@ export async function listNotices(
 
 async function listCompanyNotices(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   company: { id: string; owner_id: string },
   wanted: "recent" | "all",
 ): Promise<RegulatoryEvent[]> {
   const days = wanted === "all" ? 36_500 : shownDays;
   const since = new Date(Date.now() - days * 86_400_000).toISOString();
   const rows = await db
-    .selectFrom("corpus_notices as n")
+    .selectFrom("catalogue_notices as n")
     .innerJoin("text_versions as v", "v.id", "n.version_id")
     .select(["n.act_id", "n.version_id", "n.articles_json", "n.obligations_json", "n.made"])
     .select(["v.link", "v.valid_from"])
@@ -76,7 +76,7 @@ async function listCompanyNotices(
     .orderBy("n.act_id")
     .execute();
   return rows.flatMap((row) => {
-    const act = corpus.acts.find(({ id }) => id === row.act_id);
+    const act = catalogue.acts.find(({ id }) => id === row.act_id);
     if (!act) return [];
     const articles = (JSON.parse(row.articles_json) as string[]).join(", ");
     const ids = JSON.parse(row.obligations_json) as string[];
@@ -106,7 +106,7 @@ async function noteForCompanies(
   if (obligations.length === 0) return;
   const found = await trx
     .selectFrom("companies as c")
-    .innerJoin("findings as f", "f.generation_id", "c.shown_generation_id")
+    .innerJoin("findings as f", "f.assessment_id", "c.shown_assessment_id")
     .select(["c.id", "c.owner_id", "f.obligation_id"])
     .where(
       "f.obligation_id",
@@ -122,7 +122,7 @@ async function noteForCompanies(
     const cited = obligations.filter(({ id }) => own.has(id));
     const articles = [...new Set(cited.map(({ article }) => countArticle(article)))];
     await trx
-      .insertInto("corpus_notices")
+      .insertInto("catalogue_notices")
       .values({
         company_id: companyId,
         act_id: act.id,
@@ -154,7 +154,7 @@ async function isNewest(trx: DbOrTransaction, { id, textId }: StoredVersion): Pr
 /** By CELEX number, or by the name under which the publisher was asked for the text. */
 async function findActs(
   trx: DbOrTransaction,
-  corpus: Corpus,
+  catalogue: Catalogue,
   text: ImportedText,
   textId: string,
   document: string | null,
@@ -162,7 +162,7 @@ async function findActs(
   const publisher = publishers.get(text.source);
   if (!publisher) {
     const { source, id: identifier, title } = text;
-    return corpus.acts.filter((act) => isBroughtText(act, { source, identifier, title }));
+    return catalogue.acts.filter((act) => isBroughtText(act, { source, identifier, title }));
   }
   const asked = await trx
     .selectFrom("source_addresses")
@@ -175,7 +175,7 @@ async function findActs(
   if (document) names.add(document);
   // A file brought by hand knows the act's short name, which its address is made of.
   if (text.source === "gesetze-im-internet") names.add(text.id.toLowerCase().replace(/\s+/g, "_"));
-  return corpus.acts.filter((act) => names.has(publisher.nameAct(act) ?? ""));
+  return catalogue.acts.filter((act) => names.has(publisher.nameAct(act) ?? ""));
 }
 
 /** "art_25h" names § 25h and "art_33~2" the second Article 33; what is no article has no number. */

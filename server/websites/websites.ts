@@ -2,7 +2,7 @@ import type { Company } from "../companies/companies.ts";
 import { config } from "../config.ts";
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { GenerationRow, WebPageRow } from "../db/tables.ts";
+import type { AssessmentRow, WebPageRow } from "../db/tables.ts";
 import { listCurrent } from "../documents/documents.ts";
 import { listWebPages, retireReadings, storeWebDocument } from "../documents/web-documents.ts";
 import { log } from "../log.ts";
@@ -26,7 +26,7 @@ export type Visit = {
 /** What a document holds of the website. */
 export type Reading = { id: string; read: string; pages: WebPageRow[] };
 
-type Scan = Pick<GenerationRow, "id" | "company_id" | "owner_id" | "website_json">;
+type Scan = Pick<AssessmentRow, "id" | "company_id" | "owner_id" | "website_json">;
 
 /** Whether a setting lets this server read the websites of companies. */
 export function mayReadWebsites(): boolean {
@@ -48,7 +48,9 @@ export async function readWebsite(
   if (!mayReadWebsites() || scan.website_json !== null) return;
   const address = website.trim();
   const { pauseMs } = config().websites;
-  const read = await visitSite(address, { limits: { ...usualLimits, pauseMs }, signal }).catch(takeFault);
+  const read = await visitSite(address, { limits: { ...usualLimits, pauseMs }, signal }).catch(
+    takeFault,
+  );
   await db.transaction().execute(async (trx) => {
     signal.throwIfAborted();
     const owner = { ownerId: scan.owner_id, companyId: scan.company_id };
@@ -57,7 +59,7 @@ export async function readWebsite(
     await noteVisit(trx, scan, describeVisit(address, read));
   });
   const reason = read instanceof PageFault ? read.message : null;
-  log().info({ generation: scan.id, failed: reason }, "website visited");
+  log().info({ assessment: scan.id, failed: reason }, "website visited");
 }
 
 /** How the last visit to the company's address went, and what counts of it since whatever visit. */
@@ -68,7 +70,7 @@ export async function getWebsite(
   const { id, owner_id: ownerId } = company;
   const address = company.website.trim();
   const visits = await db
-    .selectFrom("generations")
+    .selectFrom("assessments")
     .select("website_json")
     .where("company_id", "=", id)
     .where("owner_id", "=", ownerId)
@@ -94,12 +96,12 @@ async function keepReading(
   { name, address }: { name: string; address: string },
   { pages }: SiteReading,
 ): Promise<void> {
-  const judged = pages.map((page) => {
+  const assessed = pages.map((page) => {
     const { url, title, text } = page;
     return { url, title, text, kind: judgePageKind(page) };
   });
   const title = `Website of ${name}, read on ${now().slice(0, 10)}`;
-  await storeWebDocument(trx, owner, { name: title, website: address }, judged);
+  await storeWebDocument(trx, owner, { name: title, website: address }, assessed);
 }
 
 function describeVisit(address: string, read: SiteReading | PageFault): Visit {
@@ -111,7 +113,7 @@ function describeVisit(address: string, read: SiteReading | PageFault): Visit {
 
 async function noteVisit(trx: DbOrTransaction, { id }: Scan, visit: Visit): Promise<void> {
   await trx
-    .updateTable("generations")
+    .updateTable("assessments")
     .set({ website_json: JSON.stringify(visit) })
     .where("id", "=", id)
     .execute();

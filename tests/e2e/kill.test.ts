@@ -84,7 +84,7 @@ test(`${rounds} kills at random moments lose nothing that was acknowledged`, asy
     await restart();
     const [company, question] = await calls;
     if (company) companies.push(name);
-    if (company && (await connect().getGeneration(name)).status !== "ready") interrupted += 1;
+    if (company && (await connect().getAssessment(name)).status !== "ready") interrupted += 1;
     if (question && prompt !== null) questions.push(prompt);
   }
   // Otherwise the kills came too early or too late to prove anything.

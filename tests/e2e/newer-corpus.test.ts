@@ -91,7 +91,7 @@ test("the old dashboard stays, a form scans again, and a kill on the way loses n
   await again.open(`/dashboard/default?${query}`);
   expect(again.path).toBe(`/dashboard/default?${query}`);
   expect(again.text).not.toContain("Based on the catalogue");
-  expect((await owner.getDashboard(bound)).score?.corpusDate).toBe("2031-02-03");
+  expect((await owner.getDashboard(bound)).score?.catalogueDate).toBe("2031-02-03");
   const titles = (await owner.listFindings(bound)).findings.map(({ obligation }) => obligation);
   expect(titles).toContain("Tell what is new");
   const ids = new Set(old.map((row) => (row as { id: string }).id));

@@ -7,7 +7,7 @@ import { findUnknown } from "../../scripts/eval/assistant/known-sources.ts";
 import { squeeze } from "../../scripts/eval/assistant/match.ts";
 import { questionKinds, readQuestions } from "../../scripts/eval/assistant/questions.ts";
 import type { Question } from "../../scripts/eval/assistant/questions.ts";
-import { loadCorpus } from "../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { closePdfReaders, readPdf } from "../../server/documents/read-pdf.ts";
 
 const tuneFile = "tests/eval/assistant/questions-tune.jsonl";
@@ -19,7 +19,7 @@ const laterFiles = ["everyday", "tester", "tester-aside"].map(
 const tune = readQuestions(tuneFile);
 const aside = readQuestions(asideFile);
 const questions = [...tune, ...aside, ...laterFiles.flatMap(readQuestions)];
-const corpus = loadCorpus();
+const catalogue = loadCatalogue();
 
 afterAll(() => closePdfReaders());
 
@@ -48,7 +48,7 @@ describe("our own questions", () => {
   it("expect what the catalogue holds and what binds their company", () => {
     for (const { id, company, expected } of questions) {
       for (const one of expected) {
-        expect(findUnknown(one, corpus), id).toBeNull();
+        expect(findUnknown(one, catalogue), id).toBeNull();
         expect(binds(one, company.jurisdiction), `${id}: ${JSON.stringify(one)}`).toBe(true);
       }
     }
@@ -85,12 +85,13 @@ function binds(expected: Question["expected"][number], jurisdiction: string): bo
   const find = (): readonly string[] | undefined => {
     if ("document" in expected) return [jurisdiction];
     if ("decision" in expected)
-      return corpus.decisions.find(({ id }) => id === expected.decision)?.jurisdictions;
+      return catalogue.decisions.find(({ id }) => id === expected.decision)?.jurisdictions;
     if ("event" in expected)
-      return corpus.events.find(({ id }) => id === expected.event)?.jurisdictions;
-    if ("act" in expected) return corpus.acts.find(({ id }) => id === expected.act)?.jurisdictions;
+      return catalogue.events.find(({ id }) => id === expected.event)?.jurisdictions;
+    if ("act" in expected)
+      return catalogue.acts.find(({ id }) => id === expected.act)?.jurisdictions;
     const id = "finding" in expected ? expected.finding : expected.obligation;
-    return corpus.obligations.get(id)?.act.jurisdictions;
+    return catalogue.obligations.get(id)?.act.jurisdictions;
   };
   return find()?.includes(jurisdiction) ?? false;
 }

@@ -4,12 +4,12 @@ import { gradeAnswer, summarise } from "../../scripts/eval/assistant/score.ts";
 import type { Expected, Question } from "../../scripts/eval/assistant/questions.ts";
 import type { Store } from "../../scripts/eval/assistant/stored-sources.ts";
 import type { Citation } from "../../server/api/chat/contract.ts";
-import { loadCorpus } from "../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 
-const corpus = loadCorpus();
+const catalogue = loadCatalogue();
 const page = "We keep your data for five\nyears. You may complain to the authority.";
 const store: Store = {
-  corpus,
+  catalogue,
   documents: new Map([["d1", { name: "policy.pdf", pages: new Map([[2, page]]) }]]),
   findings: new Map([
     [
@@ -40,7 +40,7 @@ function ask(expected: Expected[], changes: Partial<Question> = {}): Question {
 }
 
 function cite(obligation: string): Citation {
-  const entry = corpus.obligations.get(obligation);
+  const entry = catalogue.obligations.get(obligation);
   if (!entry) throw new Error(`no obligation ${obligation}`);
   const link = `/dashboard/obligations/${obligation}`;
   return { label: "", link, quote: entry.obligation.text, kind: "obligation", page: null };
@@ -79,7 +79,7 @@ describe("a citation", () => {
   });
 
   it("of one module of a circular is not another module", () => {
-    const [one, other] = corpus.acts.find(({ id }) => id === "marisk")?.obligations ?? [];
+    const [one, other] = catalogue.acts.find(({ id }) => id === "marisk")?.obligations ?? [];
     if (!one || !other) throw new Error("the catalogue has no MaRisk");
     const question = ask([{ obligation: one.id }]);
     expect(grade(question, [cite(other.id)]).right).toEqual([one.article === other.article]);
@@ -95,7 +95,7 @@ describe("a citation", () => {
 
   it("holds the words that are asked for", () => {
     const question = ask([{ act: "gdpr", text: "EUR 20 million" }], { kind: "sanction" });
-    const reason = corpus.obligations.get("gdpr-5-2")?.obligation.severityReason ?? "";
+    const reason = catalogue.obligations.get("gdpr-5-2")?.obligation.severityReason ?? "";
     expect(reason).toContain("EUR 20 million");
     const fine = { ...cite("gdpr-5-2"), quote: reason };
     const graded = grade(question, [cite("gdpr-5-2"), fine]);
@@ -125,7 +125,7 @@ describe("a citation", () => {
   });
 
   it("of an official page is the one whose words are quoted", () => {
-    const [first, second] = corpus.events.filter(
+    const [first, second] = catalogue.events.filter(
       (one, _at, all) => all.filter(({ link }) => link === one.link).length > 1,
     );
     if (!first || !second) throw new Error("no two events share a link");
@@ -205,6 +205,6 @@ describe("what the catalogue cannot hold", () => {
     [{ finding: "none" }, "no obligation none"],
     [{ document: "a.pdf", page: 1 }, null],
   ])("is named: %j", (expected, why) => {
-    expect(findUnknown(expected, corpus)).toBe(why);
+    expect(findUnknown(expected, catalogue)).toBe(why);
   });
 });

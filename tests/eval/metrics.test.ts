@@ -24,14 +24,14 @@ describe("measure", () => {
 
 describe("findThreshold", () => {
   it("cuts where F is best, never between equal scores", () => {
-    const judged = [
+    const assessed = [
       { score: 4, labelled: true },
       { score: 3, labelled: true },
       { score: 2, labelled: false },
       { score: 1, labelled: false },
     ];
-    expect(findThreshold(judged)).toBe(2.5);
-    const level = judged.map(({ labelled }) => ({ score: 1, labelled }));
+    expect(findThreshold(assessed)).toBe(2.5);
+    const level = assessed.map(({ labelled }) => ({ score: 1, labelled }));
     expect(findThreshold(level)).toBeLessThan(1);
   });
 

@@ -16,8 +16,8 @@ beforeAll(async () => {
   await addReadyCompany(owner, company);
   await owner.open(`/dashboard/details?${asked}&status=met`);
   const [, id = ""] = /report=([\w-]+)/.exec(owner.html) ?? [];
-  const overruling = { intent: "overrule", sVerdict: "not_shown", sReason: why };
-  await owner.post(`/dashboard/default?${asked}&report=${id}`, overruling);
+  const overriding = { intent: "overrule", sVerdict: "not_shown", sReason: why };
+  await owner.post(`/dashboard/default?${asked}&report=${id}`, overriding);
 });
 afterAll(() => routes.close());
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => routes.close());
 
-const overruling = { intent: "overrule", sVerdict: "not_shown", sReason: why };
+const overriding = { intent: "overrule", sVerdict: "not_shown", sReason: why };
 const assignment = () => ({ intent: "assign", iPerson: personId, dDue: "2027-03-09" });
 
 describe("the forms beside a finding", () => {
@@ -40,7 +40,7 @@ describe("the forms beside a finding", () => {
     await owner.open(dialog);
     expect(owner.text).toContain("Assigned to nobody");
     expect(owner.text).not.toContain("overridden by");
-    await owner.post(dialog, overruling);
+    await owner.post(dialog, overriding);
     expect([owner.status, owner.path]).toEqual([200, dialog]);
     expect(owner.toast).toBe("success: The verdict is overridden.");
     expect(owner.text).toMatch(
@@ -100,7 +100,7 @@ describe("a refused form", () => {
     ["sReason", "too short", "Please give a reason of at least 10 characters"],
     ["sReason", "x".repeat(1001), "Please use at most 1000 characters"],
   ])("overruling with %s %j says so and keeps the rest", async (field, value, message) => {
-    await owner.post(dialog, { ...overruling, [field]: value });
+    await owner.post(dialog, { ...overriding, [field]: value });
     expect(owner.status).toBe(400);
     expect(owner.html).toContain("<dialog open");
     expect(owner.summary).toContain(message);
@@ -137,7 +137,7 @@ describe("a refused form", () => {
   test("an intent it does not know, or no finding, is a 400", async () => {
     await owner.post(dialog, { intent: "burn" });
     expect(owner.status).toBe(400);
-    expect((await postTo(owner, `/dashboard/default?${asked}`, overruling)).status).toBe(400);
+    expect((await postTo(owner, `/dashboard/default?${asked}`, overriding)).status).toBe(400);
   });
 
   /** The summaries of the forms that stand open. */
@@ -150,7 +150,7 @@ describe("a refused form", () => {
 
 test("a stranger gets 404, even with a company of the same name; who is signed out logs in", async () => {
   const forms: Record<string, string>[] = [
-    overruling,
+    overriding,
     { intent: "take-back" },
     assignment(),
     { intent: "comment", sText: "Hello" },

@@ -40,9 +40,9 @@ test("the wait screen asks again for whoever drives the program, and not for a c
   const ofCompany = db.selectFrom("companies").where("name", "=", "First Ltd");
   const started = new Date().toISOString();
   await db
-    .updateTable("generations")
+    .updateTable("assessments")
     .set({ status: "scanning", started, finished: null })
-    .where("id", "=", ofCompany.select("newest_generation_id"))
+    .where("id", "=", ofCompany.select("newest_assessment_id"))
     .execute();
   const readAs = async (agent: string) => {
     const headers = { "user-agent": agent };

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { openAssistantIndexes } from "../../server/assistant/law-index.ts";
-import { loadCorpus } from "../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { clearOutbox, linkIn, waitForMail } from "../setup/outbox.ts";
 import { openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   routes = await openRoutes();
   // Indexes that the first dashboard would lay out hold up the provider, which runs here as well.
-  openAssistantIndexes(loadCorpus());
+  openAssistantIndexes(loadCatalogue());
 });
 afterAll(async () => {
   await routes.close();

@@ -10,11 +10,11 @@ const older = { version: "older", date: "2026-01-15" };
 export function ageDashboard(file: string, company: string): void {
   const db = new Database(file, { fileMustExist: true });
   db.transaction(() => {
-    const generation = db
+    const assessment = db
       .prepare("select shown_generation_id from companies where name = ?")
       .pluck()
       .get(company) as string;
-    const [changed, removed, added] = listHeld(db, generation);
+    const [changed, removed, added] = listHeld(db, assessment);
     if (!changed || !removed || !added) throw new Error("the dashboard has too few findings");
     const { position } = db
       .prepare("select max(position) as position from corpus_editions")
@@ -25,11 +25,11 @@ export function ageDashboard(file: string, company: string): void {
     db.prepare("update generations set corpus_version = ?, corpus_date = ? where id = ?").run(
       older.version,
       older.date,
-      generation,
+      assessment,
     );
     db.prepare("update findings set corpus_version = ? where generation_id = ?").run(
       older.version,
-      generation,
+      assessment,
     );
     const addChange = db.prepare(
       "insert or ignore into corpus_changes values (?, ?, ?, ?, ?, ?, 'newer', '2026-06-01')",
@@ -65,7 +65,7 @@ export function ageDashboard(file: string, company: string): void {
 type Held = { finding: string; id: string; act: string; hash: string; wording: string };
 
 /** Findings that bind every company, one of each verdict that shows most. */
-function listHeld(db: Database.Database, generation: string): Held[] {
+function listHeld(db: Database.Database, assessment: string): Held[] {
   return db
     .prepare(
       `select findings.id as finding, findings.obligation_id as id, findings.act_id as act,
@@ -75,7 +75,7 @@ function listHeld(db: Database.Database, generation: string): Held[] {
        where generation_id = ? and wording_json like '%"activities":["any"]%'
        order by verdict = 'met' desc, rank`,
     )
-    .all(generation) as Held[];
+    .all(assessment) as Held[];
 }
 
 function edit({ wording }: Held, changes: Partial<Wording["obligation"]>): string {

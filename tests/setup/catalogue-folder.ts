@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadCorpus } from "../../server/catalogue/catalogue.ts";
-import type { Corpus } from "../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
+import type { Catalogue } from "../../server/catalogue/catalogue.ts";
 import type { Act, InFile, Obligation } from "../../server/catalogue/types.ts";
 
 export type SmallAct = Pick<InFile<Act>, "id" | "scope"> & { obligations: Obligation[] };
 
 /** Writes a catalogue of these acts alone, as the product ships one, and loads it. */
-export function makeCorpus(date: string, acts: SmallAct[], indent = 2): Corpus {
+export function makeCatalogue(date: string, acts: SmallAct[], indent = 2): Catalogue {
   const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "catalogue-"));
   const write = (name: string, data: unknown) =>
     writeFileSync(join(folder, name), JSON.stringify(data, null, indent));
@@ -18,7 +18,7 @@ export function makeCorpus(date: string, acts: SmallAct[], indent = 2): Corpus {
   write("events.json", []);
   write("act-names.json", {});
   write("edition.json", { date });
-  return loadCorpus(folder);
+  return loadCatalogue(folder);
 }
 
 /** An obligation that a document meets by saying the term. */

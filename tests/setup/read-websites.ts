@@ -44,9 +44,9 @@ async function readOne(db: Db, name: string): Promise<void> {
     .where("name", "=", name)
     .executeTakeFirstOrThrow();
   const scan = await db
-    .selectFrom("generations")
+    .selectFrom("assessments")
     .selectAll()
-    .where("id", "=", company.newest_generation_id)
+    .where("id", "=", company.newest_assessment_id)
     .executeTakeFirstOrThrow();
   await readWebsite(db, { ...scan, website_json: null }, company, new AbortController().signal);
 }

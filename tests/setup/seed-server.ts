@@ -143,7 +143,7 @@ async function reviseDocuments(owner: ApiClient) {
   const [first, second] = (await owner.getCompany(id)).documents;
   const [finding, done] = (await owner.listFindings(name, { status: "met" })).findings;
   const reason = "The passage speaks of employees alone, and not of customers.";
-  await owner.overruleFinding(name, finding?.id ?? "", { verdict: "partly", reason });
+  await owner.overrideFinding(name, finding?.id ?? "", { verdict: "partly", reason });
   await owner.markFinding(name, done?.id ?? "", true);
   const form = new FormData();
   const [page = ""] = privacyPolicy;
@@ -189,7 +189,7 @@ async function workOnFindings(owner: ApiClient, first: string, second: string): 
     "Who has the signed copy?\nPlease put it in the folder.",
   );
   const reason = "The passage speaks of employees alone, and not of customers.";
-  await owner.overruleFinding(usual, second, { verdict: "partly", reason });
+  await owner.overrideFinding(usual, second, { verdict: "partly", reason });
 }
 
 async function addCompanies(owner: ApiClient, server: RunningServer): Promise<void> {
@@ -220,11 +220,11 @@ async function addCompanies(owner: ApiClient, server: RunningServer): Promise<vo
     await waitUntilReady(owner, name);
   }
   // No real document keeps a dashboard in the making, or spoils it, for as long as tests look.
-  stopGeneration(server, waiting, "scanning", null);
-  stopGeneration(server, failed, "failed", "None of the documents could be read.");
+  stopAssessment(server, waiting, "scanning", null);
+  stopAssessment(server, failed, "failed", "None of the documents could be read.");
 }
 
-function stopGeneration(
+function stopAssessment(
   { dataDir }: RunningServer,
   company: string,
   status: "scanning" | "failed",

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { createApi } from "../../server/api/api.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
-import { loadCorpus } from "../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { openDatabase } from "../../server/db/db.ts";
 import type { Db } from "../../server/db/db.ts";
-import { adoptEdition } from "../../server/companies/releases/releases.ts";
+import { adoptRelease } from "../../server/companies/releases/releases.ts";
 import { jobHandlers } from "../../server/job-handlers.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { makePdf } from "./make-pdf.ts";
 
 const indexFile = join(process.env["DATA_DIR"] ?? tmpdir(), "search", "catalogue.index");
-export const shipped = loadCorpus(undefined, indexFile);
+export const shipped = loadCatalogue(undefined, indexFile);
 let people = 0;
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
@@ -21,19 +21,19 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 /** An API of its own on a database of its own; the worker runs only when asked for. */
 export async function startTestApi({
   worker = false,
-  corpus = shipped,
+  catalogue = shipped,
   file = join(mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "api-")), "test.sqlite"),
 } = {}) {
   const db = await openDatabase(file);
-  await adoptEdition(db, corpus);
-  const api = createApi(db, corpus);
-  const running = worker ? startWorker(db, jobHandlers(corpus)) : null;
+  await adoptRelease(db, catalogue);
+  const api = createApi(db, catalogue);
+  const running = worker ? startWorker(db, jobHandlers(catalogue)) : null;
   async function send(path: string, init: RequestInit = {}, clientAddress = "192.0.2.1") {
     return api.request(`/api/${path}`, init, { clientAddress });
   }
   return {
     db,
-    corpus,
+    catalogue,
     api,
     send,
     open: createApiClient(send),
@@ -110,7 +110,7 @@ export function pdfFile(name: string, pages: string[]): File {
 /** Waits until the company's dashboard is there; a failed generation throws. */
 export async function waitUntilReady(person: ApiClient, companyName: string): Promise<void> {
   for (;;) {
-    const { status, message } = await person.getGeneration(companyName);
+    const { status, message } = await person.getAssessment(companyName);
     if (status === "ready") return;
     if (status === "failed") throw new Error(message);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,17 +1,17 @@
 import type { Translate } from "../../../server/messages/translate.ts";
 import { useT } from "../messages.tsx";
-import type { TrailEntry, Verdict } from "../../../server/api/findings/contract.ts";
+import type { ActivityEntry, Verdict } from "../../../server/api/findings/contract.ts";
 import { Moment } from "../time.tsx";
 import { verdictKeys } from "../verdict.tsx";
 
 /** Who did what, the newest first. */
-export function FindingTrail({ trail }: { trail: TrailEntry[] }) {
+export function FindingActivity({ activity }: { activity: ActivityEntry[] }) {
   const t = useT();
   return (
     <>
       <h4>{t("findings.work.activityLog")}</h4>
       <ol className="rows">
-        {trail.map((entry) => (
+        {activity.map((entry) => (
           <li key={entry.id}>
             <span className="typed" dir="auto">
               {wordEntry(t, entry)}
@@ -29,7 +29,7 @@ export function FindingTrail({ trail }: { trail: TrailEntry[] }) {
 }
 
 /** What somebody did about a finding, in a sentence. */
-export function wordEntry(t: Translate, { kind, before, after, text }: TrailEntry): string {
+export function wordEntry(t: Translate, { kind, before, after, text }: ActivityEntry): string {
   const step = { before: wordVerdict(t, before), after: wordVerdict(t, after) };
   if (kind === "overruled") return t("findings.log.overridden", { ...step, reason: text });
   if (kind === "taken_back") return t("findings.log.takenBack", step);

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Finding, TrailEntry } from "../../../server/api/findings/contract.ts";
+import type { Finding, ActivityEntry } from "../../../server/api/findings/contract.ts";
 import type { Person } from "../../../server/api/people/contract.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { RefusalToast } from "../form/refusal-toast.tsx";
@@ -8,20 +8,25 @@ import { Day } from "../time.tsx";
 import { verdictKeys } from "../verdict.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { FindingTrail } from "./finding-trail.tsx";
-import { OverruleForm } from "./overrule-form.tsx";
+import { FindingActivity } from "./finding-trail.tsx";
+import { OverrideForm } from "./overrule-form.tsx";
 
 export type WorkProps = {
   /** Whom a finding can be assigned to. */
   people: Person[];
-  trail: TrailEntry[];
+  activity: ActivityEntry[];
   refused: RefusedForm | undefined;
 };
 
 /** What people do about a finding: each thing a form of its own, folded until it is wanted. */
-export function FindingWork({ finding, people, trail, refused }: { finding: Finding } & WorkProps) {
+export function FindingWork({
+  finding,
+  people,
+  activity,
+  refused,
+}: { finding: Finding } & WorkProps) {
   const t = useT();
-  const { overruled, assigned, due, done } = finding.work;
+  const { overridden, assigned, due, done } = finding.work;
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
   return (
@@ -51,17 +56,20 @@ export function FindingWork({ finding, people, trail, refused }: { finding: Find
       </details>
       <details className="more" open={refusedAs("overrule") !== undefined}>
         <summary>{t("findings.work.override.open")}</summary>
-        {overruled && (
+        {overridden && (
           <div className="buttons">
             <IntentButton
               intent="take-back"
-              words={t("findings.work.takeBack", { verdict: t(verdictKeys[overruled.found]) })}
+              words={t("findings.work.takeBack", { verdict: t(verdictKeys[overridden.found]) })}
             />
           </div>
         )}
-        <OverruleForm found={overruled?.found ?? finding.verdict} refused={refusedAs("overrule")} />
+        <OverrideForm
+          found={overridden?.found ?? finding.verdict}
+          refused={refusedAs("overrule")}
+        />
       </details>
-      {trail.length > 0 && <FindingTrail trail={trail} />}
+      {activity.length > 0 && <FindingActivity activity={activity} />}
     </section>
   );
 }

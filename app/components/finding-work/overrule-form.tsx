@@ -1,7 +1,7 @@
 import { getFormProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { Verdict } from "../../../server/api/findings/contract.ts";
-import { overruledVerdicts, overruleFields } from "../../../server/form-schemas/finding.ts";
+import { overriddenVerdicts, overrideFields } from "../../../server/form-schemas/finding.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field, hintId } from "../form/field.tsx";
@@ -10,7 +10,7 @@ import { useT } from "../messages.tsx";
 import { verdictKeys } from "../verdict.tsx";
 
 /** Another verdict than the one that was found, and why. */
-export function OverruleForm({
+export function OverrideForm({
   found,
   refused,
 }: {
@@ -20,7 +20,7 @@ export function OverruleForm({
   const t = useT();
   const [form, { sVerdict, sReason }] = useCheckedForm({
     id: "overrule",
-    fields: overruleFields,
+    fields: overrideFields,
     refused,
   });
   const { key: verdictKey, ...verdict } = getSelectProps(sVerdict);
@@ -35,7 +35,7 @@ export function OverruleForm({
         <Field label={t("findings.work.verdict")} field={sVerdict}>
           <select key={verdictKey} {...verdict} required>
             <option value="">{t("common.choose")}</option>
-            {overruledVerdicts
+            {overriddenVerdicts
               .filter((one) => one !== found)
               .map((one) => (
                 <option key={one} value={one}>

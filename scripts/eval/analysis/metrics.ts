@@ -35,11 +35,11 @@ export function describeCounts(counts: Counts): string {
   return [precision, recall, f].map((figure) => figure.toFixed(2)).join(" ");
 }
 
-export type Judged = { score: number; labelled: boolean };
+export type Assessed = { score: number; labelled: boolean };
 
 /** The score above which saying so gives the best F; none is said when nothing is labelled. */
-export function findThreshold(judged: Judged[], beta = 1): number {
-  const sorted = judged.toSorted((one, other) => other.score - one.score);
+export function findThreshold(assessed: Assessed[], beta = 1): number {
+  const sorted = assessed.toSorted((one, other) => other.score - one.score);
   const counts = startCounts();
   counts.missed = sorted.filter(({ labelled }) => labelled).length;
   let best = { f: 0, threshold: Infinity };

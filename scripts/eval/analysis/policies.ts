@@ -61,15 +61,15 @@ function startSheet() {
 function judge(sheet: Sheet, training: PolicyItem[], test: PolicyItem[]): void {
   const model = learnPolicies(training);
   const scores = model.score(test);
-  for (const judged of judgeParagraphs(test, scores)) {
+  for (const assessed of judgeParagraphs(test, scores)) {
     sheet.paragraphs++;
-    judged.forEach(({ score, labelled }, k) =>
+    assessed.forEach(({ score, labelled }, k) =>
       tally(sheet.ofParagraphs[k]!, score > model.paragraphThresholds[k]!, labelled),
     );
   }
-  for (const judged of judgePolicies(test, scores)) {
+  for (const assessed of judgePolicies(test, scores)) {
     sheet.policies++;
-    judged.forEach(({ score, labelled }, k) =>
+    assessed.forEach(({ score, labelled }, k) =>
       tally(sheet.ofPolicies[k]!, score > model.policyThresholds[k]!, labelled),
     );
   }

@@ -1,11 +1,11 @@
-import { findThreshold, type Judged } from "./metrics.ts";
+import { findThreshold, type Assessed } from "./metrics.ts";
 import { policyConcepts } from "./policy-concepts.ts";
 import { type ItemScorer, labelItems, trainScorer } from "./policy-scorer.ts";
 import type { PolicyItem } from "./read-policy-items.ts";
 import { dealFolds } from "./seeded-random.ts";
 
 /** Scores of a text for each concept beside what people said of it. */
-export type JudgedText = Judged[];
+export type AssessedText = Assessed[];
 
 export type PolicyModel = {
   score: ItemScorer;
@@ -25,20 +25,20 @@ export function learnPolicies(training: PolicyItem[]): PolicyModel {
   const items = sortByPolicy(training);
   const names = items.map(({ document }) => document);
   const folds = dealFolds(names, innerFolds, 5);
-  const judged: PolicyItem[] = [];
+  const assessed: PolicyItem[] = [];
   const scores: Float64Array[] = [];
   for (let fold = 0; fold < innerFolds; fold++) {
     const held = items.filter(({ document }) => folds.get(document) === fold);
     const rest = items.filter(({ document }) => folds.get(document) !== fold);
     if (held.length === 0 || rest.length === 0) continue;
-    judged.push(...held);
+    assessed.push(...held);
     scores.push(trainScorer(rest)(held));
   }
   const held = Float64Array.from(scores.flatMap((some) => [...some]));
   return {
     score: trainScorer(items),
-    paragraphThresholds: chooseThresholds(judgeParagraphs(judged, held)),
-    policyThresholds: chooseThresholds(judgePolicies(judged, held)),
+    paragraphThresholds: chooseThresholds(judgeParagraphs(assessed, held)),
+    policyThresholds: chooseThresholds(judgePolicies(assessed, held)),
   };
 }
 
@@ -48,7 +48,7 @@ export function sortByPolicy(items: PolicyItem[]): PolicyItem[] {
   );
 }
 
-export function judgeParagraphs(items: PolicyItem[], scores: Float64Array): JudgedText[] {
+export function judgeParagraphs(items: PolicyItem[], scores: Float64Array): AssessedText[] {
   const labels = labelItems(items);
   return items.flatMap(({ kind }, i) => {
     if (kind === "title") return [];
@@ -61,15 +61,15 @@ export function judgeParagraphs(items: PolicyItem[], scores: Float64Array): Judg
 }
 
 /** A policy covers a concept as far as the paragraph does that covers it best. */
-export function judgePolicies(items: PolicyItem[], scores: Float64Array): JudgedText[] {
-  const policies = new Map<string, JudgedText>();
+export function judgePolicies(items: PolicyItem[], scores: Float64Array): AssessedText[] {
+  const policies = new Map<string, AssessedText>();
   const labels = labelItems(items);
   items.forEach(({ document, kind }, i) => {
     if (kind === "title") return;
     const known = policies.get(document);
-    const judged = known ?? policyConcepts.map(() => ({ score: -Infinity, labelled: false }));
-    policies.set(document, judged);
-    judged.forEach((each, k) => {
+    const assessed = known ?? policyConcepts.map(() => ({ score: -Infinity, labelled: false }));
+    policies.set(document, assessed);
+    assessed.forEach((each, k) => {
       each.score = Math.max(each.score, scores[i * classes + k]!);
       each.labelled ||= labels[i * classes + k] === 1;
     });
@@ -77,6 +77,6 @@ export function judgePolicies(items: PolicyItem[], scores: Float64Array): Judged
   return [...policies.values()];
 }
 
-function chooseThresholds(texts: JudgedText[]): number[] {
-  return policyConcepts.map((_, k) => findThreshold(texts.map((judged) => judged[k]!)));
+function chooseThresholds(texts: AssessedText[]): number[] {
+  return policyConcepts.map((_, k) => findThreshold(texts.map((assessed) => assessed[k]!)));
 }

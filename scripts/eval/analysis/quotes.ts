@@ -6,7 +6,7 @@ import { indexPassages } from "../../../server/analysis/passage-index.ts";
 import type { Evidence } from "../../../server/analysis/quotes.ts";
 import { type AnalysedDocument, createAssessor } from "../../../server/analysis/verdicts.ts";
 import type { Act } from "../../../server/catalogue/types.ts";
-import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import { closePdfReaders, type PageText } from "../../../server/documents/read-pdf.ts";
 import { analysePdf, squeeze } from "../analyse-pdf.ts";
 import { codeMessage } from "../../../server/messages/coded-message.ts";
@@ -26,7 +26,7 @@ export type QuoteFigures = {
 export async function checkQuotes(folder: string): Promise<QuoteFigures> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".pdf"));
   if (names.length === 0) throw new Error(`${folder} holds no PDF.`);
-  const { acts } = loadCorpus();
+  const { acts } = loadCatalogue();
   const total = { documents: 0, findings: 0, quotes: 0, inPlace: 0 };
   let confirmed: number | null = spawnSync("pdftotext", ["-v"]).error ? null : 0;
   try {

@@ -115,7 +115,7 @@ function chooseThreshold(pairs: Entry[][], targets: Uint8Array, agreements: numb
   const folds = Math.min(5, agreements);
   if (folds < 2) return 0;
   const isHeld = (at: number, fold: number) => Math.floor(at / classes) % folds === fold;
-  const judged = Array.from({ length: folds }, (_, fold) => {
+  const assessed = Array.from({ length: folds }, (_, fold) => {
     const model = trainLogistic(
       buildPairs(pairs.filter((_pair, at) => !isHeld(at, fold))),
       targets.filter((_target, at) => !isHeld(at, fold)),
@@ -127,5 +127,5 @@ function chooseThreshold(pairs: Entry[][], targets: Uint8Array, agreements: numb
       isHeld(at, fold) ? [{ score, labelled: targets[at] === 1 }] : [],
     );
   });
-  return findThreshold(judged.flat());
+  return findThreshold(assessed.flat());
 }

@@ -58,10 +58,10 @@ export async function evaluateAssistant(args: string[]): Promise<AssistantFigure
 }
 
 /** A source that is nowhere in the catalogue can never be cited: said, and counted as a miss. */
-function warnOfUnknown(questions: Question[], { corpus }: Setting): void {
+function warnOfUnknown(questions: Question[], { catalogue }: Setting): void {
   for (const { id, expected } of questions) {
     for (const one of expected) {
-      const why = findUnknown(one, corpus);
+      const why = findUnknown(one, catalogue);
       if (why) console.error(`${id}: the catalogue has ${why}.`);
     }
   }
@@ -100,12 +100,12 @@ function listAbsent({ documents }: Company, file: string): string[] {
 }
 
 async function askAbout(
-  { db, corpus, addCompany }: Setting,
+  { db, catalogue, addCompany }: Setting,
   questions: OfOneCompany,
   file: string,
 ): Promise<Graded[]> {
   const asker = await addCompany(questions[0].company, file);
-  const store = await readStore(db, corpus, asker.companyId);
+  const store = await readStore(db, catalogue, asker.companyId);
   const graded: Graded[] = [];
   // The first question of a company builds its index; a user waits for that at most once.
   await askOne(asker, { question: "Who is the controller?", after: [] });

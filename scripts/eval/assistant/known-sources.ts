@@ -1,39 +1,39 @@
-import type { Corpus } from "../../../server/catalogue/catalogue.ts";
+import type { Catalogue } from "../../../server/catalogue/catalogue.ts";
 import { findActId, isWithin, squeeze } from "./match.ts";
 import type { Expected } from "./questions.ts";
 
 /** Why the catalogue cannot hold what is expected; null when it does, or a document should. */
-export function findUnknown(expected: Expected, corpus: Corpus): string | null {
+export function findUnknown(expected: Expected, catalogue: Catalogue): string | null {
   if ("document" in expected) return null;
   if ("decision" in expected) {
-    const known = corpus.decisions.some(({ id }) => id === expected.decision);
+    const known = catalogue.decisions.some(({ id }) => id === expected.decision);
     return known ? null : `no decision ${expected.decision}`;
   }
   if ("event" in expected) {
-    const known = corpus.events.some(({ id }) => id === expected.event);
+    const known = catalogue.events.some(({ id }) => id === expected.event);
     return known ? null : `no event ${expected.event}`;
   }
   if ("finding" in expected) {
-    return corpus.obligations.has(expected.finding) ? null : `no obligation ${expected.finding}`;
+    return catalogue.obligations.has(expected.finding) ? null : `no obligation ${expected.finding}`;
   }
   if ("obligation" in expected) {
-    const entry = corpus.obligations.get(expected.obligation);
+    const entry = catalogue.obligations.get(expected.obligation);
     if (!entry) return `no obligation ${expected.obligation}`;
     return holdsWords([entry], expected.text) ? null : `no "${expected.text}" there`;
   }
-  return findUnknownAct(expected, corpus);
+  return findUnknownAct(expected, catalogue);
 }
 
-type Entry = Corpus["obligations"] extends Map<string, infer One> ? One : never;
+type Entry = Catalogue["obligations"] extends Map<string, infer One> ? One : never;
 
 function findUnknownAct(
   expected: { act: string; article?: string | undefined; text?: string | undefined },
-  corpus: Corpus,
+  catalogue: Catalogue,
 ): string | null {
   const { act: name, article, text } = expected;
-  const act = findActId(name, corpus);
+  const act = findActId(name, catalogue);
   if (!act) return `no act ${name}`;
-  const entries = [...corpus.obligations.values()].filter((one) => one.act.id === act);
+  const entries = [...catalogue.obligations.values()].filter((one) => one.act.id === act);
   const within = entries.filter(
     ({ obligation }) => article === undefined || isWithin(obligation.article, article),
   );

@@ -1,4 +1,4 @@
-import type { Corpus } from "../../../server/catalogue/catalogue.ts";
+import type { Catalogue } from "../../../server/catalogue/catalogue.ts";
 import type { Expected, Question } from "./questions.ts";
 import type { CitedSource, Source } from "./stored-sources.ts";
 
@@ -10,7 +10,7 @@ export function isExpected(
   { at, quote }: CitedSource,
   expected: Expected,
   kind: Question["kind"],
-  corpus: Corpus,
+  catalogue: Catalogue,
 ): boolean {
   if ("decision" in expected) return at.kind === "decision" && at.id === expected.decision;
   if ("event" in expected) return at.kind === "event" && at.id === expected.event;
@@ -21,7 +21,7 @@ export function isExpected(
   if ("obligation" in expected) return at.kind === "obligation" && at.id === expected.obligation;
   // A page shows how the company stands, and is no source of what an act says.
   if (at.kind === "document" && kind !== "status") return false;
-  return isOfAct(at, expected, text !== undefined || listing.has(kind), corpus);
+  return isOfAct(at, expected, text !== undefined || listing.has(kind), catalogue);
 }
 
 /** With an article, what stands there; without, the act itself, and where `any` all its parts. */
@@ -29,12 +29,12 @@ function isOfAct(
   at: Source["at"],
   { act: name, article }: { act: string; article?: string | undefined },
   any: boolean,
-  corpus: Corpus,
+  catalogue: Catalogue,
 ): boolean {
-  const act = findActId(name, corpus);
+  const act = findActId(name, catalogue);
   if (at.kind === "act") return article === undefined && at.act === act;
   return listObligations(at).some((id) => {
-    const entry = corpus.obligations.get(id);
+    const entry = catalogue.obligations.get(id);
     if (entry?.act.id !== act) return false;
     return article === undefined ? any : isWithin(entry.obligation.article, article);
   });
@@ -48,19 +48,19 @@ export function isRight(
   source: CitedSource,
   expected: Expected,
   kind: Question["kind"],
-  corpus: Corpus,
+  catalogue: Catalogue,
 ): boolean {
-  if (isExpected(source, expected, kind, corpus)) return true;
+  if (isExpected(source, expected, kind, catalogue)) return true;
   // Where certain words are asked for, a neighbour without them does not help.
   if ("text" in expected && expected.text !== undefined) return false;
-  const asked = findArticle(expected, corpus);
+  const asked = findArticle(expected, catalogue);
   if (!asked) return false;
   const { at } = source;
   const cited =
     at.kind === "obligation"
       ? { act: at.act, article: at.article }
       : at.kind === "finding"
-        ? findArticle({ finding: at.obligation }, corpus)
+        ? findArticle({ finding: at.obligation }, catalogue)
         : null;
   return (
     cited !== null &&
@@ -70,7 +70,7 @@ export function isRight(
 }
 
 /** The catalogue's id of an act named by its id, CELEX number or identifier. */
-export function findActId(name: string, { acts }: Corpus): string | null {
+export function findActId(name: string, { acts }: Catalogue): string | null {
   const act = acts.find(({ id, celex, identifier }) => [id, celex, identifier].includes(name));
   return act?.id ?? null;
 }
@@ -81,14 +81,14 @@ export function isWithin(article: string, asked: string): boolean {
   return splitArticle(asked).every((part, at) => part === parts[at]);
 }
 
-function findArticle(expected: Expected, corpus: Corpus) {
+function findArticle(expected: Expected, catalogue: Catalogue) {
   if ("act" in expected) {
     const { act, article } = expected;
-    return article === undefined ? null : { act: findActId(act, corpus), article };
+    return article === undefined ? null : { act: findActId(act, catalogue), article };
   }
   const id =
     "obligation" in expected ? expected.obligation : "finding" in expected ? expected.finding : "";
-  const entry = corpus.obligations.get(id);
+  const entry = catalogue.obligations.get(id);
   return entry ? { act: entry.act.id, article: entry.obligation.article } : null;
 }
 

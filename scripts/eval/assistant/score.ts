@@ -42,7 +42,7 @@ export function gradeAnswer(
   const shown = refused ? [] : answer.citations;
   const cited = shown.map((citation) => findSources(citation, store));
   const isOneOf = (sources: CitedSource[], one: Expected) =>
-    sources.some((source) => isRight(source, one, kind, store.corpus));
+    sources.some((source) => isRight(source, one, kind, store.catalogue));
   return {
     question,
     answer,
@@ -71,12 +71,12 @@ function isFoundEarly(
   { kind, expected, match }: Question,
   text: string,
   cited: CitedSource[][],
-  { corpus }: Store,
+  { catalogue }: Store,
 ): boolean {
   // Where several are wanted, more than three may be, and none can come before the others.
   const early = cited.slice(0, match === "all" ? Math.max(first, expected.length) : first).flat();
   const isThere = (one: Expected) =>
-    early.some((source) => isExpected(source, one, kind, corpus)) && saysVerdict(one, text);
+    early.some((source) => isExpected(source, one, kind, catalogue)) && saysVerdict(one, text);
   return match === "all" ? expected.every(isThere) : expected.some(isThere);
 }
 

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { createApi } from "../../../server/api/api.ts";
 import { createApiClient } from "../../../server/api/client.ts";
 import type { ApiClient } from "../../../server/api/client.ts";
-import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
-import type { Corpus } from "../../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
+import type { Catalogue } from "../../../server/catalogue/catalogue.ts";
 import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
 import { closePdfReaders } from "../../../server/documents/read-pdf.ts";
-import { adoptEdition } from "../../../server/companies/releases/releases.ts";
+import { adoptRelease } from "../../../server/companies/releases/releases.ts";
 import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import { findDocument, loadPdf } from "./documents.ts";
@@ -18,7 +18,7 @@ import type { Company } from "./questions.ts";
 /** The whole product but its pages, on a database that goes when it is stopped. */
 export type Setting = {
   db: Db;
-  corpus: Corpus;
+  catalogue: Catalogue;
   /** Signs a business up, with its company and a finished dashboard. */
   addCompany: (company: Company, questionFile: string) => Promise<Asker>;
   stop: () => Promise<void>;
@@ -30,15 +30,15 @@ export async function startSetting(): Promise<Setting> {
   const folder = mkdtempSync(join(tmpdir(), "acquis-eval-"));
   process.env["DATA_DIR"] = folder;
   process.env["LOG_LEVEL"] ??= "silent";
-  const corpus = loadCorpus();
+  const catalogue = loadCatalogue();
   const db = await openDatabase(join(folder, "eval.sqlite"));
-  await adoptEdition(db, corpus);
-  const api = createApi(db, corpus);
-  const worker = startWorker(db, jobHandlers(corpus));
+  await adoptRelease(db, catalogue);
+  const api = createApi(db, catalogue);
+  const worker = startWorker(db, jobHandlers(catalogue));
   let businesses = 0;
   return {
     db,
-    corpus,
+    catalogue,
     addCompany: async (company, questionFile) => {
       businesses += 1;
       // Sign-ups are counted by address: every business has its own.
@@ -87,7 +87,7 @@ async function addBusiness(
 
 async function waitUntilReady(api: ApiClient, company: string): Promise<void> {
   for (;;) {
-    const { status, message } = await api.getGeneration(company);
+    const { status, message } = await api.getAssessment(company);
     if (status === "ready") return;
     if (status === "failed") throw new Error(`${company} could not be set up: ${message}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,5 +1,5 @@
 import type { Citation } from "../../../server/api/chat/contract.ts";
-import type { Corpus } from "../../../server/catalogue/catalogue.ts";
+import type { Catalogue } from "../../../server/catalogue/catalogue.ts";
 import type { Db } from "../../../server/db/db.ts";
 
 /** What a citation points at, and the stored texts that its quote may be cut from. */
@@ -18,7 +18,7 @@ export type DocumentPage = { document: string; page: number };
 
 /** What is stored for one company, read past the assistant. */
 export type Store = {
-  corpus: Corpus;
+  catalogue: Catalogue;
   documents: Map<string, { name: string; pages: Map<number, string> }>;
   findings: Map<string, StoredFinding>;
 };
@@ -28,7 +28,7 @@ type StoredFinding = {
   evidence: { documentId: string; page: number; quote: string }[];
 };
 
-export async function readStore(db: Db, corpus: Corpus, companyId: string): Promise<Store> {
+export async function readStore(db: Db, catalogue: Catalogue, companyId: string): Promise<Store> {
   const pages = await db
     .selectFrom("documents")
     .leftJoin("pages", "pages.document_id", "documents.id")
@@ -43,7 +43,7 @@ export async function readStore(db: Db, corpus: Corpus, companyId: string): Prom
   }
   const rows = await db
     .selectFrom("findings")
-    .innerJoin("companies", "companies.shown_generation_id", "findings.generation_id")
+    .innerJoin("companies", "companies.shown_assessment_id", "findings.assessment_id")
     .select(["findings.id", "obligation_id", "verdict", "evidence_json"])
     .where("companies.id", "=", companyId)
     .execute();
@@ -57,7 +57,7 @@ export async function readStore(db: Db, corpus: Corpus, companyId: string): Prom
       },
     ]),
   );
-  return { corpus, documents, findings };
+  return { catalogue, documents, findings };
 }
 
 /** By the citation's link alone, as somebody who follows it; none when it leads nowhere known. */
@@ -72,7 +72,7 @@ export function standsInSource({ quote }: Citation, sources: Source[]): boolean 
 
 function followLink(citation: Citation, store: Store): Source[] {
   const url = new URL(citation.link, "http://acquis.invalid");
-  if (url.hostname !== "acquis.invalid") return findOfficial(citation, store.corpus);
+  if (url.hostname !== "acquis.invalid") return findOfficial(citation, store.catalogue);
   const finding = findFinding(url, store);
   if (finding) return [finding];
   const [, , area = "", key = ""] = url.pathname.split("/").map(decodeURIComponent);
@@ -83,24 +83,24 @@ function followLink(citation: Citation, store: Store): Source[] {
 }
 
 /** One address may stand for an act and for all its dates: what holds the quote is meant. */
-function findOfficial({ link, quote }: Citation, corpus: Corpus): Source[] {
-  const sources = listOfficial(link, corpus);
+function findOfficial({ link, quote }: Citation, catalogue: Catalogue): Source[] {
+  const sources = listOfficial(link, catalogue);
   const holding = sources.filter(({ texts }) => texts.some((text) => text.includes(quote)));
   return holding.length > 0 ? holding : sources;
 }
 
-function listOfficial(link: string, corpus: Corpus): Source[] {
+function listOfficial(link: string, catalogue: Catalogue): Source[] {
   const sources: Source[] = [];
-  for (const one of corpus.decisions) {
+  for (const one of catalogue.decisions) {
     if (one.link !== link) continue;
     sources.push({ at: { kind: "decision", id: one.id }, texts: [one.title, one.description] });
   }
-  for (const one of corpus.events) {
+  for (const one of catalogue.events) {
     if (one.link !== link) continue;
     const at = { kind: "event" as const, id: one.id, act: one.act ?? null };
     sources.push({ at, texts: [one.title, one.description] });
   }
-  for (const act of corpus.acts) {
+  for (const act of catalogue.acts) {
     if (act.link !== link) continue;
     sources.push({ at: { kind: "act", act: act.id }, texts: listActTexts(act) });
   }
@@ -108,7 +108,7 @@ function listOfficial(link: string, corpus: Corpus): Source[] {
 }
 
 /** A finding opens by its id, in whichever part of the address that stands. */
-function findFinding(url: URL, { findings, documents, corpus }: Store): Source | null {
+function findFinding(url: URL, { findings, documents, catalogue }: Store): Source | null {
   const parts = [...url.pathname.split("/"), ...url.searchParams.values(), url.hash.slice(1)];
   const id = parts.find((part) => findings.has(part));
   const finding = id ? findings.get(id) : undefined;
@@ -118,7 +118,7 @@ function findFinding(url: URL, { findings, documents, corpus }: Store): Source |
     const document = documents.get(documentId)?.name;
     return document ? [{ document, page }] : [];
   });
-  const entry = corpus.obligations.get(obligation)?.obligation;
+  const entry = catalogue.obligations.get(obligation)?.obligation;
   const texts = evidence.map(({ quote }) => quote);
   if (entry) texts.push(entry.title, entry.text);
   return { at: { kind: "finding", obligation, verdict, pages }, texts };
@@ -142,8 +142,8 @@ function overlaps(one: { quote: string }, other: { quote: string }): boolean {
   return one.quote.includes(other.quote) || other.quote.includes(one.quote);
 }
 
-function findObligation(id: string, { corpus }: Store): Source[] {
-  const entry = corpus.obligations.get(id);
+function findObligation(id: string, { catalogue }: Store): Source[] {
+  const entry = catalogue.obligations.get(id);
   if (!entry) return [];
   const { act, obligation } = entry;
   const { article, title, text, severityReason } = obligation;
@@ -151,11 +151,11 @@ function findObligation(id: string, { corpus }: Store): Source[] {
   return [{ at: { kind: "obligation", id, act: act.id, article }, texts }];
 }
 
-function findAct(id: string, { corpus }: Store): Source[] {
-  const act = corpus.acts.find((one) => one.id === id);
+function findAct(id: string, { catalogue }: Store): Source[] {
+  const act = catalogue.acts.find((one) => one.id === id);
   return act ? [{ at: { kind: "act", act: id }, texts: listActTexts(act) }] : [];
 }
 
-function listActTexts({ title, summary, source, dates }: Corpus["acts"][number]): string[] {
+function listActTexts({ title, summary, source, dates }: Catalogue["acts"][number]): string[] {
   return [title, summary, source, ...dates.map(({ note }) => note ?? "")];
 }

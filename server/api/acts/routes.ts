@@ -10,7 +10,7 @@ import {
 } from "../../sources/act-texts.ts";
 import type { ActVersion } from "../../sources/act-texts.ts";
 import { linkToArticle, nameArticle, splitArticle } from "../../catalogue/articles.ts";
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Provision } from "../../sources/importers/importer.ts";
 import { listObligations } from "../../catalogue/list-obligations.ts";
 import type { Entry } from "../../catalogue/list-obligations.ts";
@@ -40,15 +40,15 @@ export function addActRoutes(api: Api): void {
 
 function addListRoutes(api: Api): void {
   serve(api, calls.listObligations, async (asked, work) => {
-    const { corpus } = work;
+    const { catalogue } = work;
     const { companyName, act, focus, severity, status, q, page } = asked;
-    if (act) requireAct(corpus, act);
+    if (act) requireAct(catalogue, act);
     if (q?.trim()) await limitUse(work.context, "searches");
     const found = await listVerdicts(work, companyName);
     const asker = { account: work.user.accountId };
     const ids = q?.trim() ? await work.threads.run("searchObligations", q, asker) : undefined;
     const { entries, counts } = listObligations(
-      corpus,
+      catalogue,
       {
         // An act that is named shows all that it asks, wherever the companies are.
         where: act ? [] : await listPlaces(work, companyName),
@@ -71,33 +71,33 @@ function addListRoutes(api: Api): void {
       ...paging,
     };
   });
-  serve(api, calls.getAct, async ({ id }, { db, corpus }) => {
-    const act = requireAct(corpus, id);
-    const decisions = corpus.decisions.filter(({ reads }) =>
+  serve(api, calls.getAct, async ({ id }, { db, catalogue }) => {
+    const act = requireAct(catalogue, id);
+    const decisions = catalogue.decisions.filter(({ reads }) =>
       reads.some((one) => one.act === act.id),
     );
-    const events = corpus.events.filter((event) => event.act === act.id);
+    const events = catalogue.events.filter((event) => event.act === act.id);
     return {
       ...describeAct(act),
       jurisdictions: act.jurisdictions,
       source: act.source,
       unverifiedObligations: act.obligations.filter(({ unverified }) => unverified).length,
       dates: describeDates(act.dates),
-      decisions: newestFirst(decisions).map((one) => describeCase(corpus, one)),
-      events: newestFirst(events).map((one) => describeStory(corpus, one)),
+      decisions: newestFirst(decisions).map((one) => describeCase(catalogue, one)),
+      events: newestFirst(events).map((one) => describeStory(catalogue, one)),
       versions: (await listVersions(db, act)).map(describeVersion),
     };
   });
 }
 
 function addObligationRoutes(api: Api): void {
-  serve(api, calls.getObligation, async ({ id, companyName: name }, { db, corpus, user }) => {
-    const entry = requireObligation(corpus, id);
+  serve(api, calls.getObligation, async ({ id, companyName: name }, { db, catalogue, user }) => {
+    const entry = requireObligation(catalogue, id);
     const { act, obligation } = entry;
     const own = name ? await requireCompany(db, user.accountId, { name }) : null;
     const found = await mapVerdictsOn(db, user.accountId, obligation.id);
     const all = await listCompanies(db, user.accountId);
-    const decisions = corpus.decisions.filter(({ reads }) =>
+    const decisions = catalogue.decisions.filter(({ reads }) =>
       reads.some((one) => one.act === act.id && isSameArticle(one.article, obligation.article)),
     );
     const wording = await findWording(db, act, obligation);
@@ -119,10 +119,10 @@ function addObligationRoutes(api: Api): void {
         company: company.name,
         findingId: found.get(company.id)?.id ?? null,
         verdict: found.get(company.id)?.verdict ?? null,
-        ready: company.shown_generation_id !== null,
+        ready: company.shown_assessment_id !== null,
         covered: act.jurisdictions.includes(company.jurisdiction),
       })),
-      decisions: newestFirst(decisions).map((one) => describeCase(corpus, one)),
+      decisions: newestFirst(decisions).map((one) => describeCase(catalogue, one)),
       wording: wording && {
         version: describeVersion(wording.version),
         anchor: wording.anchor,
@@ -131,16 +131,16 @@ function addObligationRoutes(api: Api): void {
     };
   });
   serve(api, calls.listPassages, async ({ id, companyName: name }, work) => {
-    const { db, corpus, user, threads, context } = work;
+    const { db, catalogue, user, threads, context } = work;
     const asker = { account: user.accountId, signal: context.req.raw.signal };
-    const { act, obligation } = requireObligation(corpus, id);
+    const { act, obligation } = requireObligation(catalogue, id);
     const companies = name
       ? [await requireCompany(db, user.accountId, { name })]
       : (await listCompanies(db, user.accountId))
           .filter(({ jurisdiction }) => act.jurisdictions.includes(jurisdiction))
           .slice(0, companiesRead);
     const passages: SpokenPassage[] = [];
-    for (const company of companies.filter((one) => one.shown_generation_id !== null)) {
+    for (const company of companies.filter((one) => one.shown_assessment_id !== null)) {
       const asked = { company, obligation };
       for (const one of await threads.run("findPassages", asked, asker)) {
         passages.push({ ...one, company: company.name, document: one.documentName });
@@ -151,8 +151,8 @@ function addObligationRoutes(api: Api): void {
 }
 
 function addTextRoutes(api: Api): void {
-  serve(api, calls.getActText, async ({ id, version, article, part: page }, { db, corpus }) => {
-    const act = requireAct(corpus, id);
+  serve(api, calls.getActText, async ({ id, version, article, part: page }, { db, catalogue }) => {
+    const act = requireAct(catalogue, id);
     const text = await requireTextPage(db, act, { version, anchor: article, page });
     return {
       ...text,
@@ -163,8 +163,8 @@ function addTextRoutes(api: Api): void {
       })),
     };
   });
-  serve(api, calls.getActChanges, async ({ id, from, to, part: page }, { db, corpus }) => {
-    const act = requireAct(corpus, id);
+  serve(api, calls.getActChanges, async ({ id, from, to, part: page }, { db, catalogue }) => {
+    const act = requireAct(catalogue, id);
     const compared = await compareVersions(db, act, { from, to, page });
     return (
       compared && {
@@ -180,14 +180,14 @@ function addTextRoutes(api: Api): void {
   });
 }
 
-function requireAct(corpus: Corpus, wanted: string): Act {
-  const act = corpus.acts.find((one) => one.id === wanted);
+function requireAct(catalogue: Catalogue, wanted: string): Act {
+  const act = catalogue.acts.find((one) => one.id === wanted);
   if (!act) throw notFound("This act");
   return act;
 }
 
-function requireObligation(corpus: Corpus, wanted: string): Entry {
-  const entry = corpus.obligations.get(wanted);
+function requireObligation(catalogue: Catalogue, wanted: string): Entry {
+  const entry = catalogue.obligations.get(wanted);
   if (!entry) throw notFound("This obligation");
   return entry;
 }

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { call, file, list } from "../call.ts";
 import { as, ofCompany, ofCompanyPage, text } from "../contract.ts";
-import { trailEntry } from "../findings/contract.ts";
+import { activityEntry } from "../findings/contract.ts";
 
-const { id, ...entry } = trailEntry.shape;
+const { id, ...entry } = activityEntry.shape;
 const decision = z.object({
   id,
   obligationId: as("iObligation", text),

@@ -10,10 +10,10 @@ import * as calls from "./contract.ts";
 
 /** What an auditor is given. */
 export function addAuditRoutes(api: Api): void {
-  serve(api, calls.listDecisions, async ({ companyName: name }, { db, corpus, user, t }) => {
+  serve(api, calls.listDecisions, async ({ companyName: name }, { db, catalogue, user, t }) => {
     const company = await requireCompany(db, user.accountId, { name });
-    const { findings } = await listFindings(db, corpus, company, { pageSize: Infinity });
-    const decisions = await listDecisions(db, corpus, company, findings);
+    const { findings } = await listFindings(db, catalogue, company, { pageSize: Infinity });
+    const decisions = await listDecisions(db, catalogue, company, findings);
     return decisions.map(({ entry, ...about }) => ({
       ...describeEntry(t, entry),
       ...about,

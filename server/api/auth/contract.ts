@@ -3,7 +3,12 @@ import { businessTypes } from "../../accounts/accounts.ts";
 import { focusTree } from "../../catalogue/focus-areas.ts";
 import { focusLeaves } from "../../catalogue/types.ts";
 import { shortList } from "../../form-schemas/list.ts";
-import { emailFields, logInFields, newPasswordFields, signUpFields } from "../../form-schemas/sign-in.ts";
+import {
+  emailFields,
+  logInFields,
+  newPasswordFields,
+  signUpFields,
+} from "../../form-schemas/sign-in.ts";
 import { call, data, nothing } from "../call.ts";
 import { as, byId, describeFields, id, named, text } from "../contract.ts";
 

@@ -1,12 +1,12 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
-import type { SavedItem } from "./contract.ts";
+import type { Bookmark } from "./contract.ts";
 
 export function savedCalls({ ask, tell }: Sender) {
   return {
-    listSaved: async (): Promise<SavedItem[]> => (await ask(calls.listSaved)).items,
+    listBookmarks: async (): Promise<Bookmark[]> => (await ask(calls.listBookmarks)).items,
     saveItem: (kind: string, itemId: string, companyName?: string) =>
       tell(calls.saveItem, { kind, itemId, companyName }),
-    removeSaved: (id: string) => tell(calls.removeSaved, { id }),
+    removeBookmark: (id: string) => tell(calls.removeBookmark, { id }),
   };
 }

@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { savedKinds } from "../../bookmarks/bookmarks.ts";
+import { bookmarkKinds } from "../../bookmarks/bookmarks.ts";
 import { call, list, nothing } from "../call.ts";
 import { as, byId, companyName, id, ofPage, text } from "../contract.ts";
 import { verdict } from "../findings/contract.ts";
 
-const kind = z.enum(savedKinds);
-const savedItem = z.object({
+const kind = z.enum(bookmarkKinds);
+const bookmark = z.object({
   id: as("_id", text),
   kind: as("sKind", kind),
   itemId: as("iItem", text.nullable()),
@@ -18,18 +18,18 @@ const savedItem = z.object({
   saved: as("dSaved", text),
 });
 
-export type SavedKind = z.infer<typeof kind>;
-export type SavedItem = z.infer<typeof savedItem>;
+export type BookmarkKind = z.infer<typeof kind>;
+export type Bookmark = z.infer<typeof bookmark>;
 
 const tag = "Saved items";
 
-export const listSaved = call({
+export const listBookmarks = call({
   route: "GET /dashboard/saved",
   access: "account",
   tag,
   summary: "What the account keeps at hand",
   query: ofPage,
-  answer: list("items", savedItem),
+  answer: list("items", bookmark),
 });
 export const saveItem = call({
   route: "POST /dashboard/saved",
@@ -45,7 +45,7 @@ export const saveItem = call({
   answer: nothing,
   failures: [404, 409],
 });
-export const removeSaved = call({
+export const removeBookmark = call({
   route: "DELETE /dashboard/saved/{id}",
   access: "account",
   tag,

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { nameObligation } from "../../catalogue/articles.ts";
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Act, Decision, Obligation } from "../../catalogue/types.ts";
 import { priorities } from "../../form-schemas/event.ts";
 import type { NewsEntry } from "../../sources/feed-items.ts";
@@ -67,17 +67,17 @@ export function describeAct(act: Act): ActItem {
   };
 }
 
-export function describeCase(corpus: Corpus, decision: Decision): CaseItem {
+export function describeCase(catalogue: Catalogue, decision: Decision): CaseItem {
   return {
     ...decision,
     ecli: decision.ecli ?? null,
-    reads: decision.reads.flatMap((read) => describeRead(corpus, read)),
+    reads: decision.reads.flatMap((read) => describeRead(catalogue, read)),
   };
 }
 
 /** The article that a decision reads, with an obligation that stands at that very place. */
-function describeRead(corpus: Corpus, { act: actId, article }: Decision["reads"][number]) {
-  const act = corpus.acts.find((one) => one.id === actId);
+function describeRead(catalogue: Catalogue, { act: actId, article }: Decision["reads"][number]) {
+  const act = catalogue.acts.find((one) => one.id === actId);
   if (!act) return [];
   const obligation = act.obligations.find((one) => one.article === article);
   const place = nameArticle(act, { article });
@@ -89,8 +89,8 @@ function describeRead(corpus: Corpus, { act: actId, article }: Decision["reads"]
   ];
 }
 
-export function describeStory(corpus: Corpus, event: NewsEntry): Story {
-  const act = corpus.acts.find(({ id }) => id === event.act);
+export function describeStory(catalogue: Catalogue, event: NewsEntry): Story {
+  const act = catalogue.acts.find(({ id }) => id === event.act);
   return { ...event, act: act?.shortTitle ?? "", actId: act?.id ?? null };
 }
 

@@ -2,7 +2,12 @@ import { verdicts } from "../../analysis/verdicts.ts";
 import { listAmendments, listStarts } from "../../news/amendments.ts";
 import { listBriefings, requireBriefing } from "../../news/briefings.ts";
 import { listCompanies, requireCompany } from "../../companies/companies.ts";
-import { getHolding, listHoldings, listSegmentActs, listSegments } from "../../catalogue/holdings.ts";
+import {
+  getHolding,
+  listHoldings,
+  listSegmentActs,
+  listSegments,
+} from "../../catalogue/holdings.ts";
 import { lawyerRegisters } from "../../catalogue/lawyer-registers.ts";
 import { listNotices } from "../../sources/text-changes.ts";
 import type { StandingVerdict } from "../../companies/findings/verdicts-on.ts";
@@ -28,8 +33,8 @@ export function addCatalogueRoutes(api: Api): void {
 }
 
 function addPlaceRoutes(api: Api): void {
-  serve(api, calls.listHoldings, (_asked, { corpus }) =>
-    listHoldings(corpus).map(({ jurisdiction, acts, decisions, events }) => ({
+  serve(api, calls.listHoldings, (_asked, { catalogue }) =>
+    listHoldings(catalogue).map(({ jurisdiction, acts, decisions, events }) => ({
       jurisdiction,
       acts: acts.length,
       obligations: acts.reduce((sum, act) => sum + act.obligations.length, 0),
@@ -38,13 +43,13 @@ function addPlaceRoutes(api: Api): void {
       newest: events.find(({ date }) => date <= getToday())?.date ?? null,
     })),
   );
-  serve(api, calls.getHolding, ({ jurisdiction }, { corpus }) => {
-    const { acts, decisions, events } = getHolding(corpus, jurisdiction);
+  serve(api, calls.getHolding, ({ jurisdiction }, { catalogue }) => {
+    const { acts, decisions, events } = getHolding(catalogue, jurisdiction);
     return {
       jurisdiction,
       acts: acts.map(describeAct),
-      decisions: decisions.map((one) => describeCase(corpus, one)),
-      events: events.map((one) => describeStory(corpus, one)),
+      decisions: decisions.map((one) => describeCase(catalogue, one)),
+      events: events.map((one) => describeStory(catalogue, one)),
     };
   });
   serve(api, calls.listLawyers, async ({ companyName }, work) => {
@@ -63,7 +68,7 @@ function addSegmentRoutes(api: Api): void {
   serve(api, calls.listSegments, async ({ companyName }, work) => {
     const where = await listPlaces(work, companyName);
     const found = await listVerdicts(work, companyName);
-    return listSegments(work.corpus, where).map(({ name, leaves }) => ({
+    return listSegments(work.catalogue, where).map(({ name, leaves }) => ({
       name,
       segments: leaves.map((leaf) => ({
         ...{ focus: leaf.id, name: leaf.name, acts: leaf.acts, obligations: leaf.ids.length },
@@ -74,7 +79,7 @@ function addSegmentRoutes(api: Api): void {
   serve(api, calls.listSegmentActs, async ({ focus, companyName }, work) => {
     const where = await listPlaces(work, companyName);
     const found = await listVerdicts(work, companyName);
-    return listSegmentActs(work.corpus, focus, where).map(({ act, obligations }) => ({
+    return listSegmentActs(work.catalogue, focus, where).map(({ act, obligations }) => ({
       ...describeAct(act),
       obligationCount: obligations.length,
       obligations: obligations.map((obligation) => ({
@@ -90,41 +95,41 @@ function addSegmentRoutes(api: Api): void {
 
 function addNewsRoutes(api: Api): void {
   serve(api, calls.listNews, async ({ companyName, focus, page }, work) => {
-    const { db, corpus, user } = work;
+    const { db, catalogue, user } = work;
     const where = await listPlaces(work, companyName);
     const today = getToday();
     const companies = await listCompanies(db, user.accountId);
     const meant = companies.filter(({ name }) => !companyName || name === companyName);
     const all: NewsEntry[] = [
-      ...(await listNotices(db, corpus, meant)),
-      ...listNews(corpus, where, today, corpus.events.length),
+      ...(await listNotices(db, catalogue, meant)),
+      ...listNews(catalogue, where, today, catalogue.events.length),
       ...(await listNewsItems(db, where, today)),
     ]
       .filter((event) => !focus || event.focus.includes(focus))
       .toSorted((a, b) => b.date.localeCompare(a.date));
     const { shown, ...counts } = takePage(all, page);
-    return { stories: shown.map((event) => describeStory(corpus, event)), ...counts };
+    return { stories: shown.map((event) => describeStory(catalogue, event)), ...counts };
   });
-  serve(api, calls.listNotifications, async ({ companyName: name }, { db, corpus, user, t }) => {
+  serve(api, calls.listNotifications, async ({ companyName: name }, { db, catalogue, user, t }) => {
     const company = await requireCompany(db, user.accountId, { name });
-    const shown = await listNotifications(t, db, corpus, company);
-    return shown.map((event) => describeStory(corpus, event));
+    const shown = await listNotifications(t, db, catalogue, company);
+    return shown.map((event) => describeStory(catalogue, event));
   });
   serve(api, calls.listBriefings, async ({ companyName }, work) =>
-    listBriefings(work.corpus, await listPlaces(work, companyName), getToday()),
+    listBriefings(work.catalogue, await listPlaces(work, companyName), getToday()),
   );
   serve(api, calls.getBriefing, async ({ month, companyName }, work) => {
-    const { db, corpus } = work;
+    const { db, catalogue } = work;
     const where = await listPlaces(work, companyName);
-    const { topics, decisions, coming } = requireBriefing(corpus, where, getToday(), month);
-    const amendments = await listAmendments(db, corpus, where, month);
-    const tell = (events: NewsEntry[]) => events.map((one) => describeStory(corpus, one));
+    const { topics, decisions, coming } = requireBriefing(catalogue, where, getToday(), month);
+    const amendments = await listAmendments(db, catalogue, where, month);
+    const tell = (events: NewsEntry[]) => events.map((one) => describeStory(catalogue, one));
     return {
       month,
       topics: topics.map(({ name, events }) => ({ name, events: tell(events) })),
-      decisions: decisions.map((one) => describeCase(corpus, one)),
+      decisions: decisions.map((one) => describeCase(catalogue, one)),
       coming: tell(coming),
-      starts: listStarts(corpus, where, month).map(({ act, obligations, ...start }) => ({
+      starts: listStarts(catalogue, where, month).map(({ act, obligations, ...start }) => ({
         ...start,
         ...{ actId: act.id, act: act.shortTitle, obligations: describeCited(obligations) },
         unverified: start.confidence === "unverified" || (act.unverified ?? false),

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { generationStatuses } from "../../companies/scans.ts";
+import { assessmentStatuses } from "../../companies/scans.ts";
 import { jurisdictions } from "../../catalogue/countries.ts";
 import { companyFields } from "../../form-schemas/company.ts";
 import { call, data, list, nothing } from "../call.ts";
@@ -11,7 +11,7 @@ const company = z.object({
   name: as("company_name", text),
   website: as("website_url", text),
   jurisdiction: as("jurisdiction", told(z.enum(jurisdictions))),
-  status: as("status", told(z.enum(generationStatuses))),
+  status: as("status", told(z.enum(assessmentStatuses))),
   /** Whether there is one to show, even while the next is being made. */
   hasDashboard: as(
     "bShown",
@@ -101,7 +101,7 @@ export const addCompany = call({
     z.object({
       id: as("_id", text),
       name: as("company_name", text),
-      generationId: as("sGenerationId", text),
+      assessmentId: as("sGenerationId", text),
     }),
   ),
   failures: [409, 413, 415, 429],

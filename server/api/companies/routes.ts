@@ -47,7 +47,7 @@ export function addCompanyRoutes(api: Api): void {
 }
 
 function describeCompany(company: Company) {
-  return { ...company, hasDashboard: company.shown_generation_id !== null };
+  return { ...company, hasDashboard: company.shown_assessment_id !== null };
 }
 
 /** What a company's page says of its website. */

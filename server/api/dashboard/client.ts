@@ -1,6 +1,6 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
-import type { Analysis, Dashboard, Generation, Overview } from "./contract.ts";
+import type { Analysis, Dashboard, Assessment, Overview } from "./contract.ts";
 
 export function dashboardCalls({ ask, askAloud }: Sender) {
   return {
@@ -8,8 +8,8 @@ export function dashboardCalls({ ask, askAloud }: Sender) {
     getAnalysis: (): Promise<Analysis> => ask(calls.getAnalysis),
     /** Scanned regulatory documents by company name. */
     getScannedDocuments: async () => (await ask(calls.getScannedDocuments)).scanned,
-    getGeneration: (companyName: string): Promise<Generation> =>
-      ask(calls.getGeneration, { companyName }),
+    getAssessment: (companyName: string): Promise<Assessment> =>
+      ask(calls.getAssessment, { companyName }),
     /** Asks for one mail when the company's dashboard is ready; gives the server's message. */
     notifyWhenReady: async (companyName: string, email: string): Promise<string | undefined> =>
       (await askAloud(calls.notifyWhenReady, { companyName, email })).message,

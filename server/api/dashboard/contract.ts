@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
-import { generationStatuses } from "../../companies/scans.ts";
+import { assessmentStatuses } from "../../companies/scans.ts";
 import { severities } from "../../catalogue/types.ts";
 import { email } from "../../form-schemas/sign-in.ts";
 import { call, data, nothing } from "../call.ts";
@@ -17,8 +17,8 @@ import {
   told,
 } from "../contract.ts";
 
-const generation = z.object({
-  status: as("status", z.enum(generationStatuses)),
+const assessment = z.object({
+  status: as("status", z.enum(assessmentStatuses)),
   scanned: as("nScanned", count),
   total: as("nTotal", told(count)),
   started: as("dStarted", text),
@@ -47,7 +47,7 @@ export const scoreCard = z.object({
   /** Share of applicable obligations that could be assessed, 0 to 1. */
   coverage: as("nCoverage", count),
   formula: as("sFormula", text),
-  corpusDate: as("dCorpus", text),
+  catalogueDate: as("dCorpus", text),
   generated: as("dGenerated", text),
 });
 const notification = z.object({
@@ -150,7 +150,7 @@ const analysis = z.object({
   trends: as("trends", z.array(monthCount)),
 });
 
-export type Generation = z.infer<typeof generation>;
+export type Assessment = z.infer<typeof assessment>;
 export type NewsItem = z.infer<typeof newsItem>;
 export type VerdictCounts = z.infer<typeof verdictCounts>;
 export type RiskCounts = z.infer<typeof riskCounts>;
@@ -188,13 +188,13 @@ export const getAnalysis = call({
   summary: "Scores, risks and the months' trend over all companies",
   answer: data(analysis),
 });
-export const getGeneration = call({
+export const getAssessment = call({
   route: "GET /dashboard/generation",
   access: "account",
   tag,
   summary: "How far the making of a dashboard is",
   query: ofCompany,
-  answer: data(generation),
+  answer: data(assessment),
   failures: [404],
 });
 export const notifyWhenReady = call({

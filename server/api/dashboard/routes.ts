@@ -1,7 +1,7 @@
 import * as companies from "../../companies/companies.ts";
 import * as dashboards from "../../companies/dashboard.ts";
 import type { ShownFinding, ShownScore } from "../../companies/dashboard.ts";
-import { watchGeneration } from "../../companies/watchers.ts";
+import { watchAssessment } from "../../companies/watchers.ts";
 import { citeObligation } from "../../catalogue/catalogue.ts";
 import { notFound } from "../../errors.ts";
 import { averageByMonth } from "../../companies/history/monthly-scores.ts";
@@ -30,8 +30,8 @@ export function addDashboardRoutes(api: Api): void {
       averageScore: average(scores),
       redFlags: sum(scores, (score) => score.redFlags),
       pendingReviews: sum(scores, (score) => score.pendingReviews),
-      latestUpdates: listNews(work.corpus, where, getToday(), 5),
-      deadlines: listDeadlines(work.corpus, where, getToday(), 5),
+      latestUpdates: listNews(work.catalogue, where, getToday(), 5),
+      deadlines: listDeadlines(work.catalogue, where, getToday(), 5),
     };
   });
   serve(api, calls.getScannedDocuments, async ({ userId }, { db, user }) => {
@@ -40,10 +40,10 @@ export function addDashboardRoutes(api: Api): void {
     return { scanned: Object.fromEntries(all.map((one) => [one.name, one.scannedDocuments])) };
   });
   serve(api, calls.getAnalysis, async (_asked, work) => {
-    const { db, corpus, user } = work;
+    const { db, catalogue, user } = work;
     const { all, scores } = await listAll(work);
     const shown = [...scores.values()];
-    const trends = countByMonth(corpus, dashboards.jurisdictionsOf(all), getToday());
+    const trends = countByMonth(catalogue, dashboards.jurisdictionsOf(all), getToday());
     const averages = averageByMonth(
       await listScorePoints(db, user.accountId),
       trends.map(({ month }) => month),
@@ -62,33 +62,33 @@ export function addDashboardRoutes(api: Api): void {
       trends: trends.map((one, at) => ({ ...one, score: averages[at]?.score ?? null })),
     };
   });
-  serve(api, calls.getGeneration, async ({ companyName: name }, { db, user, t }) => {
+  serve(api, calls.getAssessment, async ({ companyName: name }, { db, user, t }) => {
     const company = await companies.requireCompany(db, user.accountId, { name });
-    const newest = await companies.requireNewestGeneration(db, company);
+    const newest = await companies.requireNewestAssessment(db, company);
     return { ...newest, message: newest.message ? wordStored(t, newest.message) : undefined };
   });
   serve(api, calls.notifyWhenReady, async ({ companyName: name, email }, { db, user, context }) => {
     const company = await companies.requireCompany(db, user.accountId, { name });
-    await watchGeneration(db, company, email, { user, address: clientAddress(context) });
+    await watchAssessment(db, company, email, { user, address: clientAddress(context) });
     return say(undefined, `A mail will come to ${email} when the dashboard is ready.`);
   });
-  serve(api, calls.getDashboard, async (asked, { db, corpus, user, t }) => {
+  serve(api, calls.getDashboard, async (asked, { db, catalogue, user, t }) => {
     const { companyName: name, reportPage: page, reportPageSize: pageSize } = asked;
     const company = await companies.requireCompany(db, user.accountId, { name });
     const pageOf = { page, pageSize };
-    const { findings, total } = await dashboards.listFindings(db, corpus, company, pageOf);
+    const { findings, total } = await dashboards.listFindings(db, catalogue, company, pageOf);
     const names = await documentNames(db, user.accountId, company.id);
     const score = await dashboards.getScore(db, company);
     return {
-      news: listNews(corpus, [company.jurisdiction], getToday(), 8),
-      notifications: await listNotifications(t, db, corpus, company),
+      news: listNews(catalogue, [company.jurisdiction], getToday(), 8),
+      notifications: await listNotifications(t, db, catalogue, company),
       notes: findings.map(({ row, act, obligation }) => ({
         id: row.id,
         note: `${obligation.title} (${citeObligation(act, obligation)})`,
         link: act.link,
       })),
       reports: findings.map((finding) => describeReport(t, finding, company.jurisdiction, names)),
-      caseLaws: listDecisions(corpus, company.jurisdiction, 8).map((decision) => ({
+      caseLaws: listDecisions(catalogue, company.jurisdiction, 8).map((decision) => ({
         ...decision,
         description: `${decision.description} ${decision.court}, ${decision.caseNumber}.`,
       })),

@@ -9,8 +9,8 @@ type RevisingCall =
 export function documentCalls({ ask, askAloud, tell, open }: Sender) {
   async function revise(call: RevisingCall, wanted: Wanted): Promise<Revision> {
     const { answer, message = "" } = await askAloud(call, wanted);
-    const { generationId, ...revision } = answer;
-    return { ...revision, message, scanBegun: generationId !== null };
+    const { assessmentId, ...revision } = answer;
+    return { ...revision, message, scanBegun: assessmentId !== null };
   }
   return {
     getDocumentPage: (id: string, page: number): Promise<DocumentPage> =>

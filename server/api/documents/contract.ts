@@ -126,7 +126,7 @@ const documentPage = z.object({
 const revision = z.object({
   company: as("company_name", text),
   documentIds: as("aDocuments", z.array(text)),
-  generationId: as("sGenerationId", text.nullable()),
+  assessmentId: as("sGenerationId", text.nullable()),
 });
 
 export type Website = z.infer<typeof website>;
@@ -135,7 +135,7 @@ export type KindOfDocument = z.infer<typeof kindOfDocument>;
 export type CompanyDocument = z.infer<typeof document>;
 export type DocumentPage = z.infer<typeof documentPage>;
 /** What a change of the documents stored. */
-export type Revision = Omit<z.infer<typeof revision>, "generationId"> & {
+export type Revision = Omit<z.infer<typeof revision>, "assessmentId"> & {
   /** In the server's words: what is stored, and what follows. */
   message: string;
   /** False where a scan was under way already, which another one follows. */

@@ -100,7 +100,7 @@ async function findDocument({ db, user }: Work, id: string) {
 
 function answerRevision(revision: Revision, { name }: Company, said: string) {
   const follows = "A scan is under way; another one that takes this in follows it.";
-  const message = revision.generationId ? said : `${said} ${follows}`;
+  const message = revision.assessmentId ? said : `${said} ${follows}`;
   return say({ company: name, ...revision }, message);
 }
 

@@ -1,6 +1,6 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
-import type { Finding, FindingFilter, FindingList, TrailEntry } from "./contract.ts";
+import type { Finding, FindingFilter, FindingList, ActivityEntry } from "./contract.ts";
 
 /** What was found, and what people do about it: overrule, assign, comment, mark done. */
 export function findingCalls({ ask, tell }: Sender) {
@@ -9,13 +9,13 @@ export function findingCalls({ ask, tell }: Sender) {
       ask(calls.listFindings, { companyName, ...filter }),
     getFinding: (companyName: string, id: string): Promise<Finding> =>
       ask(calls.getFinding, { companyName, id }),
-    overruleFinding: (
+    overrideFinding: (
       companyName: string,
       id: string,
-      overruling: { verdict: string; reason: string },
-    ) => tell(calls.overrule, { companyName, id, ...overruling }),
-    takeOverruleBack: (companyName: string, id: string) =>
-      tell(calls.takeOverruleBack, { companyName, id }),
+      overriding: { verdict: string; reason: string },
+    ) => tell(calls.override, { companyName, id, ...overriding }),
+    takeOverrideBack: (companyName: string, id: string) =>
+      tell(calls.takeOverrideBack, { companyName, id }),
     /** To nobody when no person is named. */
     assignFinding: (
       companyName: string,
@@ -27,7 +27,7 @@ export function findingCalls({ ask, tell }: Sender) {
     markFinding: (companyName: string, id: string, done: boolean) =>
       tell(calls.mark, { companyName, id, done }),
     /** The newest first. */
-    listFindingTrail: async (companyName: string, id: string): Promise<TrailEntry[]> =>
-      (await ask(calls.listTrail, { companyName, id })).entries,
+    listFindingActivity: async (companyName: string, id: string): Promise<ActivityEntry[]> =>
+      (await ask(calls.listActivity, { companyName, id })).entries,
   };
 }

@@ -3,7 +3,12 @@ import { verdicts } from "../../analysis/verdicts.ts";
 import { findingStatuses, verdictGroups } from "../../companies/dashboard.ts";
 import type { FindingStatus } from "../../companies/dashboard.ts";
 import { documentKinds, focusLeaves, severities } from "../../catalogue/types.ts";
-import { assignFields, commentFields, doneFields, overruleFields } from "../../form-schemas/finding.ts";
+import {
+  assignFields,
+  commentFields,
+  doneFields,
+  overrideFields,
+} from "../../form-schemas/finding.ts";
 import { entryKinds } from "../../companies/findings/trail.ts";
 import { call, data, list, nothing, whole } from "../call.ts";
 import {
@@ -35,7 +40,7 @@ export const evidence = z.object({
 /** What people decided about a finding. */
 const findingWork = z.object({
   /** Null where the verdict is the one that was found. */
-  overruled: as(
+  overridden: as(
     "oOverruled",
     z
       .object({
@@ -80,8 +85,8 @@ const finding = z.object({
   reason: as("sReason", text),
   confidence: as("nConfidence", count),
   /** Of the corpus it was judged by; null where it was not recorded. */
-  corpusVersion: as("sCorpusVersion", orElse(text.nullable(), null)),
-  corpusDate: as("dCorpus", orNull(text)),
+  catalogueVersion: as("sCorpusVersion", orElse(text.nullable(), null)),
+  catalogueDate: as("dCorpus", orNull(text)),
   work: as("oWork", findingWork),
 });
 const findingList = listOf("findings", finding).extend({
@@ -103,7 +108,7 @@ const findingList = listOf("findings", finding).extend({
     ),
   ),
 });
-export const trailEntry = z.object({
+export const activityEntry = z.object({
   id: as("_id", text),
   kind: as("sKind", z.enum(entryKinds)),
   /** Null for what a new dashboard brought. */
@@ -135,7 +140,7 @@ export type Evidence = z.infer<typeof evidence>;
 export type FindingWork = z.infer<typeof findingWork>;
 export type Finding = z.infer<typeof finding>;
 export type FindingList = z.infer<typeof findingList>;
-export type TrailEntry = z.infer<typeof trailEntry>;
+export type ActivityEntry = z.infer<typeof activityEntry>;
 /** `open`: partly, not shown or contradicted; `unmet`: not shown or contradicted. */
 export type VerdictGroup = (typeof verdictGroups)[number];
 /** `review`: partly, or open again. */
@@ -167,17 +172,17 @@ export const getFinding = call({
   answer: data(finding),
   failures: [404],
 });
-export const overrule = call({
+export const override = call({
   route: `PUT ${path}/overrule`,
   access: "account",
   tag,
   summary: "Overrule a finding's verdict, with a reason",
   ...oneFinding,
-  body: named(overruleFields, { verdict: "sVerdict", reason: "sReason" }),
+  body: named(overrideFields, { verdict: "sVerdict", reason: "sReason" }),
   answer: nothing,
   failures: [404, 409],
 });
-export const takeOverruleBack = call({
+export const takeOverrideBack = call({
   route: `DELETE ${path}/overrule`,
   access: "account",
   tag,
@@ -217,13 +222,13 @@ export const mark = call({
   answer: nothing,
   failures: [404, 409],
 });
-export const listTrail = call({
+export const listActivity = call({
   route: `GET ${path}/trail`,
   access: "account",
   tag,
   summary: "Who did what about a finding, the newest first",
   params: byId,
   query: ofCompanyPage,
-  answer: list("entries", trailEntry),
+  answer: list("entries", activityEntry),
   failures: [404],
 });

@@ -7,8 +7,8 @@ import type { Act, Obligation } from "../../catalogue/types.ts";
 import type { Db } from "../../db/db.ts";
 import type { FindingEntryRow } from "../../db/tables.ts";
 import { listDocuments } from "../../documents/documents.ts";
-import { overruleFinding, takeOverruleBack } from "../../companies/findings/overrules.ts";
-import { listTrail, wordEntry } from "../../companies/findings/trail.ts";
+import { overrideFinding, takeOverrideBack } from "../../companies/findings/overrules.ts";
+import { listActivity, wordEntry } from "../../companies/findings/trail.ts";
 import { assignFinding, commentFinding, markFinding } from "../../companies/findings/work.ts";
 import type { WorkOn } from "../../companies/findings/work.ts";
 import { requireDashboard } from "../../companies/history/dashboards.ts";
@@ -23,35 +23,35 @@ import type { Finding, FindingWork } from "./contract.ts";
 const pageSize = 20;
 
 export function addFindingRoutes(api: Api): void {
-  serve(api, calls.listFindings, async (asked, { db, corpus, user, t }) => {
+  serve(api, calls.listFindings, async (asked, { db, catalogue, user, t }) => {
     const { companyName: name, assigned, act: actId, dashboard, page, ...narrowing } = asked;
     const company = await requireCompany(db, user.accountId, { name });
     const past = dashboard ? await findPast(db, company, dashboard) : undefined;
     const assigneeId = assigned && user.id;
     const filter = { ...narrowing, assigneeId, actId, past, page, pageSize };
-    const { findings, total } = await dashboards.listFindings(db, corpus, company, filter);
+    const { findings, total } = await dashboards.listFindings(db, catalogue, company, filter);
     const names = await documentNames(db, user.accountId, company.id);
     return {
       findings: findings.map((one) => describeFinding(t, one, names)),
       ...{ total, page: page ?? 1, pageSize: page ? pageSize : total },
-      acts: await dashboards.listFindingActs(db, corpus, company, past),
+      acts: await dashboards.listFindingActs(db, catalogue, company, past),
     };
   });
-  serve(api, calls.getFinding, async ({ id, companyName: name }, { db, corpus, user, t }) => {
+  serve(api, calls.getFinding, async ({ id, companyName: name }, { db, catalogue, user, t }) => {
     const company = await requireCompany(db, user.accountId, { name });
-    const found = await dashboards.requireFinding(db, corpus, company, id);
+    const found = await dashboards.requireFinding(db, catalogue, company, id);
     return describeFinding(t, found, await documentNames(db, user.accountId, company.id));
   });
 }
 
 /** What people do about a finding. */
 export function addFindingWorkRoutes(api: Api): void {
-  serve(api, calls.overrule, async ({ verdict, reason, ...which }, work) => {
+  serve(api, calls.override, async ({ verdict, reason, ...which }, work) => {
     const on = await findWorkOn(work, which);
-    await overruleFinding(work.db, work.corpus, on, { verdict, reason });
+    await overrideFinding(work.db, work.catalogue, on, { verdict, reason });
   });
-  serve(api, calls.takeOverruleBack, async (which, work) =>
-    takeOverruleBack(work.db, await findWorkOn(work, which)),
+  serve(api, calls.takeOverrideBack, async (which, work) =>
+    takeOverrideBack(work.db, await findWorkOn(work, which)),
   );
   serve(api, calls.assign, async ({ personId, due = null, ...which }, work) =>
     assignFinding(work.db, await findWorkOn(work, which), { personId, due }),
@@ -62,9 +62,9 @@ export function addFindingWorkRoutes(api: Api): void {
   serve(api, calls.mark, async ({ done, ...which }, work) =>
     markFinding(work.db, await findWorkOn(work, which), done),
   );
-  serve(api, calls.listTrail, async (which, work) => {
+  serve(api, calls.listActivity, async (which, work) => {
     const { company, finding } = await findWorkOn(work, which);
-    const entries = await listTrail(work.db, {
+    const entries = await listActivity(work.db, {
       owner_id: company.owner_id,
       company_id: company.id,
       obligation_id: finding.obligation_id,
@@ -75,11 +75,11 @@ export function addFindingWorkRoutes(api: Api): void {
 
 /** Throws 404 unless the finding is on a dashboard of the account. */
 async function findWorkOn(
-  { db, corpus, user: person }: Work,
+  { db, catalogue, user: person }: Work,
   { id, companyName: name }: { id: string; companyName: string },
 ): Promise<WorkOn> {
   const company = await requireCompany(db, person.accountId, { name });
-  const { row: finding } = await dashboards.requireFinding(db, corpus, company, id);
+  const { row: finding } = await dashboards.requireFinding(db, catalogue, company, id);
   return { company, finding, person };
 }
 
@@ -113,7 +113,7 @@ export function nameArticle(
 
 function describeFinding(
   t: Translate,
-  { row, held, act, obligation, corpusDate, evidence, missing, work }: ShownFinding,
+  { row, held, act, obligation, catalogueDate, evidence, missing, work }: ShownFinding,
   names: Names,
 ): Finding {
   return {
@@ -137,8 +137,8 @@ function describeFinding(
     shownIn: obligation.shownIn,
     reason: wordStored(t, row.reason),
     confidence: row.confidence,
-    corpusVersion: row.corpus_version,
-    corpusDate,
+    catalogueVersion: row.catalogue_version,
+    catalogueDate,
     work: describeWork(t, row.found_verdict, work),
   };
 }
@@ -150,11 +150,11 @@ function describeWork(
 ): FindingWork {
   const { assignee_id, assignee } = work ?? {};
   return {
-    overruled: found && {
+    overridden: found && {
       found,
       reason: work?.reason ?? "",
-      by: work?.overruled_by ?? "",
-      on: work?.overruled ?? "",
+      by: work?.overridden_by ?? "",
+      on: work?.overridden ?? "",
     },
     assigned: assignee_id && assignee ? { id: assignee_id, email: assignee } : null,
     due: work?.due ?? null,

@@ -46,11 +46,11 @@ const comparison = z.object({
       )
       .openapi({ description: "Documents that were replaced, added or left out in between" }),
   ),
-  corpusBefore: as("dCorpusBefore", text),
-  corpus: as("dCorpus", text),
-  corpusChanged: as("bCorpusChanged", z.boolean()),
+  catalogueBefore: as("dCorpusBefore", text),
+  catalogue: as("dCorpus", text),
+  catalogueChanged: as("bCorpusChanged", z.boolean()),
 });
-const judged = z.object({
+const assessed = z.object({
   verdict: as("sVerdict", verdict),
   evidence: as("aEvidence", z.array(evidence)),
 });
@@ -59,8 +59,8 @@ const verdictChange = z.object({
   kind: as("sKind", z.enum(moveKinds)),
   ...changedObligation,
   findingId: as("iFinding", text.nullable().openapi({ description: "On the dashboard shown" })),
-  before: as("oBefore", judged.nullable()),
-  after: as("oAfter", judged.nullable()),
+  before: as("oBefore", assessed.nullable()),
+  after: as("oAfter", assessed.nullable()),
   causes: as(
     "aCauses",
     z
@@ -83,7 +83,7 @@ export type { Cause, MoveKind };
 export type PastDashboard = z.infer<typeof pastDashboard>;
 export type PastDashboardList = z.infer<typeof dashboards.schema>;
 export type Comparison = z.infer<typeof comparison>;
-export type JudgedSide = z.infer<typeof judged>;
+export type AssessedSide = z.infer<typeof assessed>;
 export type VerdictChange = z.infer<typeof verdictChange>;
 export type VerdictChangeList = z.infer<typeof verdictChanges.schema>;
 

@@ -28,11 +28,11 @@ export function addHistoryRoutes(api: Api): void {
     return {
       ...{ sinceId: before.id, since: before.finished, counts, documents },
       ...{ scoreBefore: before.score.score, score: after.score.score },
-      ...{ corpusBefore: before.score.corpusDate, corpus: after.score.corpusDate },
-      corpusChanged: before.corpusVersion !== after.corpusVersion,
+      ...{ catalogueBefore: before.score.catalogueDate, catalogue: after.score.catalogueDate },
+      catalogueChanged: before.catalogueVersion !== after.catalogueVersion,
     };
   });
-  serve(api, calls.listVerdictChanges, async (asked, { db, corpus, user }) => {
+  serve(api, calls.listVerdictChanges, async (asked, { db, catalogue, user }) => {
     const { companyName: name, since, kind, page } = asked;
     const company = await requireCompany(db, user.accountId, { name });
     const pair = await compareDashboards(db, company, since);
@@ -40,7 +40,7 @@ export function addHistoryRoutes(api: Api): void {
     const chosen = moves.filter((move) => !kind || move.kind === kind);
     const { shown, ...counts } = takePage(chosen, page);
     const rows = shown.flatMap(({ before, after }) => after ?? before ?? []);
-    const wordingOf = await loadWordings(db, corpus, rows);
+    const wordingOf = await loadWordings(db, catalogue, rows);
     const names = await documentNames(db, user.accountId, company.id);
     return { changes: shown.map((move) => describeMove(move, wordingOf, names)), ...counts };
   });

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { generationStatuses } from "../../companies/scans.ts";
+import { assessmentStatuses } from "../../companies/scans.ts";
 import { changeKinds } from "../../companies/releases/concerns.ts";
 import { call, data, list } from "../call.ts";
 import { as, count, ofAnyCompany, ofCompany, ofCompanyPage, text } from "../contract.ts";
@@ -8,7 +8,7 @@ import { severity } from "../findings/contract.ts";
 /** A dashboard that rests on an older corpus than the one in use. */
 const outdated = z.object({
   company: as("company_name", text),
-  corpusDate: as(
+  catalogueDate: as(
     "dCorpus",
     text.openapi({ description: "Date of the corpus the dashboard rests on" }),
   ),
@@ -20,7 +20,7 @@ const outdated = z.object({
     }),
   ),
   /** Of the scan that began last. */
-  status: as("status", z.enum(generationStatuses)),
+  status: as("status", z.enum(assessmentStatuses)),
 });
 /** The obligation that changed, in any list of changes. */
 export const changedObligation = {
@@ -30,7 +30,7 @@ export const changedObligation = {
   link: as("sLink", text),
   severity: as("sSeverity", severity),
 };
-const corpusChange = z.object({
+const catalogueChange = z.object({
   id: as("_id", text.openapi({ description: "Of the obligation" })),
   kind: as("sKind", z.enum(changeKinds)),
   ...changedObligation,
@@ -49,11 +49,11 @@ const corpusChange = z.object({
     ),
   ),
 });
-const changes = list("changes", corpusChange);
+const changes = list("changes", catalogueChange);
 
 export type OutdatedDashboard = z.infer<typeof outdated>;
-export type CorpusChange = z.infer<typeof corpusChange>;
-export type CorpusChangeList = z.infer<typeof changes.schema>;
+export type CatalogueChange = z.infer<typeof catalogueChange>;
+export type CatalogueChangeList = z.infer<typeof changes.schema>;
 
 const tag = "Dashboard";
 
@@ -66,7 +66,7 @@ export const listOutdated = call({
   answer: data(z.array(outdated)),
   failures: [404],
 });
-export const listCorpusChanges = call({
+export const listCatalogueChanges = call({
   route: "GET /dashboard/corpus-changes",
   access: "account",
   tag,
@@ -82,6 +82,6 @@ export const scanAgain = call({
   summary: "Make a new dashboard from the same documents, with the corpus of today",
   body: ofCompany,
   status: 201,
-  answer: data(z.object({ generationId: as("sGenerationId", text) })),
+  answer: data(z.object({ assessmentId: as("sGenerationId", text) })),
   failures: [404, 409],
 });

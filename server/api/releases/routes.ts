@@ -10,10 +10,10 @@ import { nameArticle } from "../findings/routes.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
-import type { CorpusChange } from "./contract.ts";
+import type { CatalogueChange } from "./contract.ts";
 
 /** What a newer corpus means for the companies, and the new scan that takes it in. */
-export function addEditionRoutes(api: Api): void {
+export function addReleaseRoutes(api: Api): void {
   serve(api, calls.listOutdated, async ({ companyName }, work) =>
     (await findOutdated(work, companyName)).map(({ company, concerns, ...outdated }) => ({
       ...outdated,
@@ -22,33 +22,33 @@ export function addEditionRoutes(api: Api): void {
       status: company.status,
     })),
   );
-  serve(api, calls.listCorpusChanges, async ({ companyName }, work) => {
-    const { db, corpus } = work;
+  serve(api, calls.listCatalogueChanges, async ({ companyName }, work) => {
+    const { db, catalogue } = work;
     const [outdated] = await findOutdated(work, companyName);
-    const described = await describeConcerns(db, corpus, outdated?.concerns ?? []);
+    const described = await describeConcerns(db, catalogue, outdated?.concerns ?? []);
     const findingIds = outdated ? await listFindingIds(db, outdated.company) : new Map();
     return described.map((one) => describeChange(one, findingIds));
   });
   serve(api, calls.scanAgain, async ({ companyName: name }, { db, user }) => {
     const company = await requireCompany(db, user.accountId, { name });
-    return { generationId: await scanAgain(db, company) };
+    return { assessmentId: await scanAgain(db, company) };
   });
 }
 
 /** Of the named company, or of all; pages ask for the count and the list of one. */
-function findOutdated({ db, corpus, user, context }: Work, name: string | undefined) {
+function findOutdated({ db, catalogue, user, context }: Work, name: string | undefined) {
   return once(context, `outdated:${user.accountId}:${name ?? ""}`, async () => {
     const companies = name
       ? [await requireCompany(db, user.accountId, { name })]
       : await listCompanies(db, user.accountId);
-    return listOutdated(db, corpus, user.accountId, companies);
+    return listOutdated(db, catalogue, user.accountId, companies);
   });
 }
 
 function describeChange(
   { obligationId, kind, wording: { act, obligation }, differences }: DescribedConcern,
   findingIds: Map<string, string>,
-): CorpusChange {
+): CatalogueChange {
   return {
     id: obligationId,
     kind,

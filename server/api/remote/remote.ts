@@ -5,7 +5,7 @@ import { Refusal, isRefusal, listIssues } from "../../errors.ts";
 import { createApiClient } from "../client.ts";
 import type { ApiClient, Remembered, Send } from "../client.ts";
 import type { Profile } from "../account/contract.ts";
-import type { Generation } from "../dashboard/contract.ts";
+import type { Assessment } from "../dashboard/contract.ts";
 import { emailFields, newPasswordFields } from "../../form-schemas/sign-in.ts";
 import { createDashboardLoads } from "./dashboard-loads.ts";
 import { createForeignCalls } from "./foreign-calls.ts";
@@ -70,17 +70,17 @@ export function createRemoteApi(settings: RemoteSettings): RemoteApi {
       ...api,
       getProfile: () => profiles.get(owner, lasting.getProfile),
       getDashboard,
-      getGeneration: async (companyName: string): Promise<Generation> => {
+      getAssessment: async (companyName: string): Promise<Assessment> => {
         const load = loads.look(owner, companyName);
-        if (load) return asGeneration(load);
-        if (full) return api.getGeneration(companyName);
+        if (load) return asAssessment(load);
+        if (full) return api.getAssessment(companyName);
         // Nothing tells how far the server is, except that it answers.
         const companies = await api.listCompanies();
         if (!companies.some(({ name }) => name === companyName)) {
           throw new Refusal(404, "This company was not found.");
         }
         await Promise.allSettled([getDashboard(companyName)]);
-        return asGeneration(loads.look(owner, companyName) ?? { started: Date.now(), ended: true });
+        return asAssessment(loads.look(owner, companyName) ?? { started: Date.now(), ended: true });
       },
       updateProfile: forgetAfter(forget, api.updateProfile),
       addCompany: forgetAfter(forget, api.addCompany),
@@ -163,7 +163,7 @@ function forgetAfter<Input extends unknown[], Output>(
   };
 }
 
-function asGeneration({ started, ended }: { started: number; ended: boolean }): Generation {
+function asAssessment({ started, ended }: { started: number; ended: boolean }): Assessment {
   return {
     status: ended ? "ready" : "scanning",
     scanned: 0,

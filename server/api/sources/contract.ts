@@ -19,10 +19,10 @@ const sources = z.object({
   sources: as("aSources", z.array(source)),
 });
 
-export type CorpusSource = z.infer<typeof source>;
-export type CorpusSources = z.infer<typeof sources>;
+export type CatalogueSource = z.infer<typeof source>;
+export type CatalogueSources = z.infer<typeof sources>;
 
-export const getCorpusSources = call({
+export const getCatalogueSources = call({
   route: "GET /dashboard/corpus-sources",
   access: "account",
   tag: "Catalogue",

@@ -7,8 +7,8 @@ import * as calls from "./contract.ts";
 
 /** Where official texts and news come from, and whether they come by themselves. */
 export function addSourceRoutes(api: Api): void {
-  serve(api, calls.getCorpusSources, async (_asked, { db, user, t }) => ({
-    allowed: config().corpus.network,
+  serve(api, calls.getCatalogueSources, async (_asked, { db, user, t }) => ({
+    allowed: config().catalogue.network,
     on: await isRefreshOn(db, user.accountId),
     isOwner: user.role === "owner",
     sources: (await listSources(db)).map((one) => ({

@@ -1,9 +1,9 @@
 import type { Finding, Verdict } from "../../analysis/verdicts.ts";
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
-import type { FindingWorkRow, GenerationRow } from "../../db/tables.ts";
+import type { FindingWorkRow, AssessmentRow } from "../../db/tables.ts";
 import { listRetiredSince } from "../../documents/judged.ts";
-import { hashBasis, nothingOverruled } from "./overrules.ts";
+import { hashBasis, nothingOverridden } from "./overrules.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
 import { storeMessage } from "../../messages/stored-message.ts";
@@ -20,7 +20,7 @@ export type CarriedFinding = Finding & {
   openAgain: boolean;
 };
 
-type Generation = Pick<GenerationRow, "id" | "owner_id" | "company_id">;
+type Assessment = Pick<AssessmentRow, "id" | "owner_id" | "company_id">;
 
 /**
  * What people said of the findings, put into those of a new dashboard. What they overruled or
@@ -30,13 +30,13 @@ type Generation = Pick<GenerationRow, "id" | "owner_id" | "company_id">;
  */
 export async function carryWork(
   trx: DbOrTransaction,
-  corpus: Corpus,
-  generation: Generation,
+  catalogue: Catalogue,
+  assessment: Assessment,
   findings: Finding[],
 ): Promise<CarriedFinding[]> {
-  const work = await mapAllWork(trx, generation);
-  const before = await mapBefore(trx, generation);
-  const retired = await listRetiredSince(trx, generation);
+  const work = await mapAllWork(trx, assessment);
+  const before = await mapBefore(trx, assessment);
+  const retired = await listRetiredSince(trx, assessment);
   const carried: CarriedFinding[] = [];
   for (const finding of findings) {
     const row = work.get(finding.obligationId);
@@ -44,7 +44,7 @@ export async function carryWork(
       carried.push({ ...finding, foundVerdict: null, openAgain: false });
       continue;
     }
-    const { obligation, hash } = corpus.obligations.get(finding.obligationId) ?? {};
+    const { obligation, hash } = catalogue.obligations.get(finding.obligationId) ?? {};
     const last = before.get(finding.obligationId);
     const bases = {
       now: hashBasis(obligation?.text ?? "", finding.evidence),
@@ -68,7 +68,7 @@ export async function carryWork(
 
 async function mapAllWork(
   trx: DbOrTransaction,
-  { owner_id, company_id }: Generation,
+  { owner_id, company_id }: Assessment,
 ): Promise<Map<string, FindingWorkRow>> {
   const rows = await trx
     .selectFrom("finding_work")
@@ -82,22 +82,22 @@ async function mapAllWork(
 /** What was found last for each obligation that people did something about. */
 async function mapBefore(
   trx: DbOrTransaction,
-  { owner_id, company_id }: Generation,
+  { owner_id, company_id }: Assessment,
 ): Promise<Map<string, Before>> {
   const rows = await trx
     .selectFrom("findings")
-    .innerJoin("generations", "generations.id", "findings.generation_id")
+    .innerJoin("assessments", "assessments.id", "findings.assessment_id")
     .innerJoin("finding_work", (join) =>
       join
         .onRef("finding_work.obligation_id", "=", "findings.obligation_id")
-        .onRef("finding_work.company_id", "=", "generations.company_id"),
+        .onRef("finding_work.company_id", "=", "assessments.company_id"),
     )
     .select(["findings.obligation_id", "findings.verdict", "findings.found_verdict"])
     .select(["findings.evidence_json", "findings.obligation_hash"])
-    .where("generations.company_id", "=", company_id)
-    .where("generations.status", "=", "ready")
+    .where("assessments.company_id", "=", company_id)
+    .where("assessments.status", "=", "ready")
     .where("findings.owner_id", "=", owner_id)
-    .orderBy("generations.finished")
+    .orderBy("assessments.finished")
     .execute();
   // The newest comes last and stays.
   return new Map(
@@ -119,7 +119,7 @@ async function reopen(
   why: CodedMessage,
 ): Promise<void> {
   const note = storeMessage(why);
-  await setWork(trx, row, { ...nothingOverruled, done: null, note });
+  await setWork(trx, row, { ...nothingOverridden, done: null, note });
   await addEntry(trx, row, { kind: "reopened", person: null, text: note });
   if (row.verdict === null) return;
   const entry = { before: row.verdict, after: found, text: row.reason ?? "" };

@@ -1,5 +1,5 @@
 import type { Company } from "../companies.ts";
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Severity } from "../../catalogue/types.ts";
 import type { Wording } from "../../catalogue/obligation-snapshot.ts";
 import type { Db } from "../../db/db.ts";
@@ -21,7 +21,7 @@ export type DueFinding = {
 /** What is to be settled by a day and is not yet done, as far as a dashboard shows it. */
 export async function listDueFindings(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   ownerId: string,
   companies: Company[],
 ): Promise<DueFinding[]> {
@@ -31,7 +31,7 @@ export async function listDueFindings(
     .innerJoin("companies", "companies.id", "finding_work.company_id")
     .innerJoin("findings", (join) =>
       join
-        .onRef("findings.generation_id", "=", "companies.shown_generation_id")
+        .onRef("findings.assessment_id", "=", "companies.shown_assessment_id")
         .onRef("findings.obligation_id", "=", "finding_work.obligation_id"),
     )
     .leftJoin("users", "users.id", "finding_work.assignee_id")
@@ -44,7 +44,7 @@ export async function listDueFindings(
     .where("finding_work.due", "is not", null)
     .where("finding_work.done", "is", null)
     .execute();
-  const wordingOf = await loadWordings(db, corpus, rows);
+  const wordingOf = await loadWordings(db, catalogue, rows);
   return rows.flatMap(({ id, due, company_id, finding_id, ...row }) => {
     const company = names.get(company_id);
     if (!company || !due) return [];

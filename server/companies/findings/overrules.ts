@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Evidence, Verdict } from "../../analysis/verdicts.ts";
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import { now } from "../../db/db.ts";
 import type { FindingRow } from "../../db/tables.ts";
@@ -12,18 +12,18 @@ import { setWork, touchWork } from "./work.ts";
 import type { WorkOn } from "./work.ts";
 
 /** A row of work whose verdict is the one that was found. */
-export const nothingOverruled = {
+export const nothingOverridden = {
   verdict: null,
   reason: null,
-  overruled_by: null,
-  overruled: null,
+  overridden_by: null,
+  overridden: null,
   basis: null,
 };
 
 /** A person's verdict counts from here on. Throws 409 for the very verdict that was found. */
-export async function overruleFinding(
+export async function overrideFinding(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   on: WorkOn,
   { verdict, reason }: { verdict: Verdict; reason: string },
 ): Promise<void> {
@@ -34,10 +34,10 @@ export async function overruleFinding(
       throw new Refusal(409, message, [{ path: "sVerdict", message }]);
     }
     // It rests on what its author saw, which the catalogue may have changed since.
-    const { obligation } = (await loadWordings(trx, corpus, [finding]))(finding);
+    const { obligation } = (await loadWordings(trx, catalogue, [finding]))(finding);
     const evidence = JSON.parse(finding.evidence_json) as Evidence[];
     await setWork(trx, work, {
-      ...{ verdict, reason, overruled_by: on.person.email, overruled: now(), note: null },
+      ...{ verdict, reason, overridden_by: on.person.email, overridden: now(), note: null },
       basis: hashBasis(obligation.text, evidence),
     });
     await setVerdict(trx, finding, { verdict, found_verdict: found });
@@ -48,11 +48,11 @@ export async function overruleFinding(
 }
 
 /** The verdict that was found counts again. Throws 404 when nobody overruled it. */
-export async function takeOverruleBack(db: Db, on: WorkOn): Promise<void> {
+export async function takeOverrideBack(db: Db, on: WorkOn): Promise<void> {
   await touchWork(db, on, async ({ trx, work, finding }) => {
     const found = finding.found_verdict;
     if (!found) throw notFound("This overruling");
-    await setWork(trx, work, nothingOverruled);
+    await setWork(trx, work, nothingOverridden);
     await setVerdict(trx, finding, { verdict: found, found_verdict: null });
     const entry = { before: finding.verdict, after: found };
     await addEntry(trx, work, { kind: "taken_back", person: on.person.email, ...entry });
@@ -61,7 +61,7 @@ export async function takeOverruleBack(db: Db, on: WorkOn): Promise<void> {
 
 async function setVerdict(
   trx: DbOrTransaction,
-  { id, owner_id, generation_id }: FindingRow,
+  { id, owner_id, assessment_id }: FindingRow,
   changes: Pick<FindingRow, "verdict" | "found_verdict">,
 ): Promise<void> {
   await trx
@@ -70,7 +70,7 @@ async function setVerdict(
     .where("id", "=", id)
     .where("owner_id", "=", owner_id)
     .execute();
-  await settleDashboard(trx, { id: generation_id, owner_id });
+  await settleDashboard(trx, { id: assessment_id, owner_id });
 }
 
 /** What a verdict was overruled on. */

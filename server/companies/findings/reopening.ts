@@ -24,18 +24,18 @@ export function explainReopening({
   bases,
   retired,
 }: Reopening): CodedMessage | null {
-  const overruled = row.verdict !== null;
-  if (!overruled && row.done === null) return null;
+  const overridden = row.verdict !== null;
+  if (!overridden && row.done === null) return null;
   if (!before) {
-    const differs = overruled && row.basis !== bases.now;
+    const differs = overridden && row.basis !== bases.now;
     return differs ? openAgain(codeMessage("reopening.changed")) : null;
   }
   // What was to be done shows now: that is no reason to do it again.
-  const settled = !overruled && before.found !== "met" && after.verdict === "met";
+  const settled = !overridden && before.found !== "met" && after.verdict === "met";
   if (settled) return null;
   const gone = before.evidence.map(({ documentId }) => retired.get(documentId)).find(Boolean);
   if (gone) return openAgain(describeRetired(gone));
-  if (overruled && row.basis !== bases.text && bases.now !== row.basis) {
+  if (overridden && row.basis !== bases.text && bases.now !== row.basis) {
     return openAgain(codeMessage("reopening.text"));
   }
   if (before.found !== after.verdict) {

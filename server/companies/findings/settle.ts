@@ -1,8 +1,8 @@
 import { describeFormula, scoreFindings } from "../../analysis/score.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
-import type { FindingRow, GenerationRow } from "../../db/tables.ts";
+import type { FindingRow, AssessmentRow } from "../../db/tables.ts";
 
-type Judged = Pick<FindingRow, "verdict" | "severity"> & {
+type Assessed = Pick<FindingRow, "verdict" | "severity"> & {
   /** Whether somebody has to look at it once more. */
   openAgain?: boolean;
 };
@@ -10,7 +10,7 @@ type Judged = Pick<FindingRow, "verdict" | "severity"> & {
 const worstFirst = ["contradicted", "not_shown", "partly", "met", "not_assessed"];
 const gravestFirst = ["HIGH", "MEDIUM", "LOW"];
 
-export function rankFindings<Finding extends Judged>(findings: Finding[]): Finding[] {
+export function rankFindings<Finding extends Assessed>(findings: Finding[]): Finding[] {
   return findings.toSorted(
     (a, b) =>
       worstFirst.indexOf(a.verdict) - worstFirst.indexOf(b.verdict) ||
@@ -19,7 +19,7 @@ export function rankFindings<Finding extends Judged>(findings: Finding[]): Findi
 }
 
 /** The score as a generation keeps it. */
-export function renderScore(findings: Judged[]): string {
+export function renderScore(findings: Assessed[]): string {
   const { parts, ...score } = scoreFindings(findings);
   return JSON.stringify({ ...score, formula: describeFormula(parts) });
 }
@@ -27,19 +27,19 @@ export function renderScore(findings: Judged[]): string {
 /** Order and score of a dashboard anew, after one of its verdicts became another. */
 export async function settleDashboard(
   trx: DbOrTransaction,
-  { id, owner_id }: Pick<GenerationRow, "id" | "owner_id">,
+  { id, owner_id }: Pick<AssessmentRow, "id" | "owner_id">,
 ): Promise<void> {
   const rows = await trx
     .selectFrom("findings")
-    .innerJoin("generations", "generations.id", "findings.generation_id")
+    .innerJoin("assessments", "assessments.id", "findings.assessment_id")
     .leftJoin("finding_work", (join) =>
       join
         .onRef("finding_work.obligation_id", "=", "findings.obligation_id")
-        .onRef("finding_work.company_id", "=", "generations.company_id"),
+        .onRef("finding_work.company_id", "=", "assessments.company_id"),
     )
     .select(["findings.id", "findings.verdict", "findings.severity", "findings.rank"])
     .select("finding_work.note")
-    .where("generation_id", "=", id)
+    .where("assessment_id", "=", id)
     .where("findings.owner_id", "=", owner_id)
     .orderBy("rank")
     .execute();
@@ -54,7 +54,7 @@ export async function settleDashboard(
       .execute();
   }
   await trx
-    .updateTable("generations")
+    .updateTable("assessments")
     .set({ score_json: renderScore(findings) })
     .where("id", "=", id)
     .where("owner_id", "=", owner_id)

@@ -33,8 +33,8 @@ type Subject = Pick<FindingWorkRow, "owner_id" | "company_id" | "obligation_id">
 const mostEntries = 1000;
 
 /** The newest first. */
-export async function listTrail(db: Db, subject: Subject): Promise<FindingEntryRow[]> {
-  return selectTrail(db, subject).selectAll().orderBy("position", "desc").execute();
+export async function listActivity(db: Db, subject: Subject): Promise<FindingEntryRow[]> {
+  return selectActivity(db, subject).selectAll().orderBy("position", "desc").execute();
 }
 
 /** Verdicts stay the codes that they are. */
@@ -52,7 +52,7 @@ export async function addEntry(
   { owner_id, company_id, obligation_id }: Subject,
   entry: Entry,
 ): Promise<void> {
-  const { count } = await selectTrail(trx, { owner_id, company_id, obligation_id })
+  const { count } = await selectActivity(trx, { owner_id, company_id, obligation_id })
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
   const position = Number(count);
@@ -72,7 +72,7 @@ export async function addEntry(
     .execute();
 }
 
-function selectTrail(db: DbOrTransaction, { owner_id, company_id, obligation_id }: Subject) {
+function selectActivity(db: DbOrTransaction, { owner_id, company_id, obligation_id }: Subject) {
   return db
     .selectFrom("finding_entries")
     .where("owner_id", "=", owner_id)

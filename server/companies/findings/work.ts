@@ -60,7 +60,7 @@ export async function markFinding(db: Db, on: WorkOn, done: boolean): Promise<vo
     if (done === (work.done !== null)) return;
     await setWork(trx, work, done ? { done: now(), note: null } : { done: null });
     // It was to be looked at once more, and now it has been.
-    const { generation_id: id, owner_id } = finding;
+    const { assessment_id: id, owner_id } = finding;
     if (done && work.note !== null) await settleDashboard(trx, { id, owner_id });
     const kind = done ? "done" : "reopened";
     await addEntry(trx, work, { kind, person: on.person.email });
@@ -81,7 +81,7 @@ export async function touchWork(
       .values({
         ...{ id: newId(), owner_id: company.owner_id, company_id: company.id, obligation_id },
         ...{ assignee_id: null, due: null, done: null, verdict: null, reason: null },
-        ...{ overruled_by: null, overruled: null, basis: null, note: null, changed: now() },
+        ...{ overridden_by: null, overridden: null, basis: null, note: null, changed: now() },
       })
       .onConflict((conflict) => conflict.columns(["company_id", "obligation_id"]).doNothing())
       .execute();
@@ -92,7 +92,7 @@ export async function touchWork(
       .executeTakeFirstOrThrow();
     const shown = await trx
       .selectFrom("findings")
-      .innerJoin("companies", "companies.shown_generation_id", "findings.generation_id")
+      .innerJoin("companies", "companies.shown_assessment_id", "findings.assessment_id")
       .selectAll("findings")
       .where("findings.id", "=", finding.id)
       .where("findings.owner_id", "=", company.owner_id)

@@ -42,7 +42,7 @@ export async function compareDashboards(
   since?: string,
 ): Promise<Comparison | null> {
   const dashboards = await listDashboards(db, company);
-  const at = dashboards.findIndex(({ id }) => id === company.shown_generation_id);
+  const at = dashboards.findIndex(({ id }) => id === company.shown_assessment_id);
   const after = dashboards[at];
   const earlier = dashboards.slice(at + 1);
   const before = since === undefined ? earlier[0] : earlier.find(({ id }) => id === since);
@@ -94,11 +94,11 @@ async function countMoves(
     .leftJoin("findings as then", (join) =>
       join
         .onRef("then.obligation_id", "=", "now.obligation_id")
-        .on("then.generation_id", "=", before.id),
+        .on("then.assessment_id", "=", before.id),
     )
     .select(["then.verdict as was", "now.verdict as is"])
     .select(sql<number>`count(*)`.as("count"))
-    .where("now.generation_id", "=", after.id)
+    .where("now.assessment_id", "=", after.id)
     .where("now.owner_id", "=", owner_id)
     .groupBy(["then.verdict", "now.verdict"])
     .execute();
@@ -120,7 +120,7 @@ async function mapFindings(
   const rows = await db
     .selectFrom("findings")
     .selectAll()
-    .where("generation_id", "=", id)
+    .where("assessment_id", "=", id)
     .where("owner_id", "=", owner_id)
     .orderBy("rank")
     .execute();
@@ -168,19 +168,19 @@ function splitDocuments({ before, after }: Pair) {
 
 /** Of the editions after the one that the earlier dashboard rests on. */
 async function listChangedObligations(db: Db, { before, after }: Pair): Promise<Set<string>> {
-  if (before.corpusVersion === after.corpusVersion) return new Set();
-  const positionOf = async ({ corpusVersion }: PastDashboard) => {
-    const edition = await db
-      .selectFrom("corpus_editions")
+  if (before.catalogueVersion === after.catalogueVersion) return new Set();
+  const positionOf = async ({ catalogueVersion }: PastDashboard) => {
+    const release = await db
+      .selectFrom("catalogue_releases")
       .select("position")
-      .where("version", "=", corpusVersion ?? "")
+      .where("version", "=", catalogueVersion ?? "")
       .orderBy("position", "desc")
       .executeTakeFirst();
-    return edition?.position;
+    return release?.position;
   };
   const [from, to] = [await positionOf(before), await positionOf(after)];
   const rows = await db
-    .selectFrom("corpus_changes")
+    .selectFrom("catalogue_changes")
     .select("obligation_id")
     .where("position", ">", from ?? 0)
     .$if(to !== undefined, (query) => query.where("position", "<=", to ?? 0))

@@ -11,7 +11,7 @@ export type PastDashboard = {
   finished: string;
   /** When the next one took its place; null for the one that is shown. */
   until: string | null;
-  corpusVersion: string | null;
+  catalogueVersion: string | null;
   score: ShownScore;
   /** What it was made from. */
   documents: { id: string; name: string; kind: DocumentKind | null }[];
@@ -20,8 +20,8 @@ export type PastDashboard = {
 /** Every dashboard the company has had, the newest first. */
 export async function listDashboards(db: Db, company: Company): Promise<PastDashboard[]> {
   const rows = await db
-    .selectFrom("generations")
-    .select(["id", "finished", "score_json", "corpus_version", "corpus_date"])
+    .selectFrom("assessments")
+    .select(["id", "finished", "score_json", "catalogue_version", "catalogue_date"])
     .where("company_id", "=", company.id)
     .where("owner_id", "=", company.owner_id)
     .where("status", "=", "ready")
@@ -36,7 +36,7 @@ export async function listDashboards(db: Db, company: Company): Promise<PastDash
       id: row.id,
       finished: score.generated,
       until: dashboards.at(-1)?.finished ?? null,
-      corpusVersion: row.corpus_version,
+      catalogueVersion: row.catalogue_version,
       score,
       documents: documents.get(row.id) ?? [],
     });
@@ -57,18 +57,18 @@ export async function requireDashboard(
 
 async function mapDocuments(db: Db, company: Company) {
   const rows = await db
-    .selectFrom("generation_documents")
-    .innerJoin("documents", "documents.id", "generation_documents.document_id")
-    .select(["generation_id", "documents.id", "documents.name", "generation_documents.kind"])
+    .selectFrom("assessment_documents")
+    .innerJoin("documents", "documents.id", "assessment_documents.document_id")
+    .select(["assessment_id", "documents.id", "documents.name", "assessment_documents.kind"])
     .where("documents.company_id", "=", company.id)
     .where("documents.owner_id", "=", company.owner_id)
     .orderBy("documents.position")
     .execute();
-  const byGeneration = new Map<string, PastDashboard["documents"]>();
-  for (const { generation_id, ...document } of rows) {
-    const list = byGeneration.get(generation_id);
+  const byAssessment = new Map<string, PastDashboard["documents"]>();
+  for (const { assessment_id, ...document } of rows) {
+    const list = byAssessment.get(assessment_id);
     if (list) list.push(document);
-    else byGeneration.set(generation_id, [document]);
+    else byAssessment.set(assessment_id, [document]);
   }
-  return byGeneration;
+  return byAssessment;
 }

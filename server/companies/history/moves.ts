@@ -21,7 +21,7 @@ export type Differences = {
   /** Ids of the obligations that an edition in between changed, brought or took away. */
   obligations: Set<string>;
 };
-type Judged = Pick<
+type Assessed = Pick<
   FindingRow,
   "verdict" | "found_verdict" | "obligation_hash" | "obligation_id" | "evidence_json"
 >;
@@ -53,8 +53,8 @@ function isShown(verdict: Verdict): boolean {
 
 /** Why an obligation's verdict is another one, or why it came or went. */
 export function findCauses(
-  before: Judged | null,
-  after: Judged | null,
+  before: Assessed | null,
+  after: Assessed | null,
   differences: Differences,
 ): Cause[] {
   const id = (after ?? before)?.obligation_id ?? "";
@@ -65,26 +65,26 @@ export function findCauses(
     if (others) return ["documents"];
     return differences.kinds ? ["kind"] : ["account"];
   }
-  const overruled = before.found_verdict !== null || after.found_verdict !== null;
-  if (overruled && foundOf(before) === foundOf(after)) return ["person"];
+  const overridden = before.found_verdict !== null || after.found_verdict !== null;
+  if (overridden && foundOf(before) === foundOf(after)) return ["person"];
   const found: Cause[] = [];
   if (moved) found.push("corpus");
   if (others && (!moved || restsOn(before, after, differences.documents))) found.push("documents");
   if (found.length === 0) found.push(differences.kinds ? "kind" : "reading");
-  return overruled ? [...found, "person"] : found;
+  return overridden ? [...found, "person"] : found;
 }
 
-function hasOtherWording(before: Judged | null, after: Judged | null): boolean {
+function hasOtherWording(before: Assessed | null, after: Assessed | null): boolean {
   const [was, is] = [before?.obligation_hash, after?.obligation_hash];
   return Boolean(was && is && was !== is);
 }
 
-function foundOf({ found_verdict, verdict }: Judged): Verdict {
+function foundOf({ found_verdict, verdict }: Assessed): Verdict {
   return found_verdict ?? verdict;
 }
 
 /** Silence rests on every document; a quote on the one it stands in. */
-function restsOn(before: Judged, after: Judged, documents: Set<string>): boolean {
+function restsOn(before: Assessed, after: Assessed, documents: Set<string>): boolean {
   return [before, after].some(({ evidence_json }) => {
     const evidence = JSON.parse(evidence_json) as Evidence[];
     return evidence.length === 0 || evidence.some((one) => documents.has(one.documentId));

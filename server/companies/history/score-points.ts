@@ -5,12 +5,12 @@ import type { ScorePoint } from "./monthly-scores.ts";
 /** The score of every dashboard that the account's companies have had. */
 export async function listScorePoints(db: Db, ownerId: string): Promise<ScorePoint[]> {
   const rows = await db
-    .selectFrom("generations")
-    .innerJoin("companies", "companies.id", "generations.company_id")
-    .select(["company_id", "finished", "score_json", "corpus_date"])
+    .selectFrom("assessments")
+    .innerJoin("companies", "companies.id", "assessments.company_id")
+    .select(["company_id", "finished", "score_json", "catalogue_date"])
     .where("companies.owner_id", "=", ownerId)
-    .where("generations.owner_id", "=", ownerId)
-    .where("generations.status", "=", "ready")
+    .where("assessments.owner_id", "=", ownerId)
+    .where("assessments.status", "=", "ready")
     .execute();
   return rows.map((row) => ({
     companyId: row.company_id,

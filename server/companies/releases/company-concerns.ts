@@ -1,9 +1,9 @@
 import { requireBusiness } from "../../accounts/accounts.ts";
 import type { Company } from "../companies.ts";
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { FocusLeaf } from "../../catalogue/types.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { CompanyRow, GenerationRow } from "../../db/tables.ts";
+import type { CompanyRow, AssessmentRow } from "../../db/tables.ts";
 import { mapChangesSince } from "./changes.ts";
 import { selectConcerns } from "./concerns.ts";
 import type { Change, Concern } from "./concerns.ts";
@@ -13,41 +13,43 @@ import { loadWordings } from "../../catalogue/snapshots.ts";
 export type Outdated = {
   company: Company;
   /** Of the edition it rests on. */
-  corpusDate: string;
+  catalogueDate: string;
   concerns: Concern[];
   /** False where nobody took note of the edition it rests on, so that more may have changed. */
   complete: boolean;
 };
 
-type Shown = Pick<GenerationRow, "company_id" | "corpus_version" | "corpus_date">;
+type Shown = Pick<AssessmentRow, "company_id" | "catalogue_version" | "catalogue_date">;
 
 /** The companies whose dashboards are outdated in what concerns them, in the order given. */
 export async function listOutdated(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   ownerId: string,
   companies: Company[],
 ): Promise<Outdated[]> {
-  const older = await listOlder(db, corpus, ownerId);
+  const older = await listOlder(db, catalogue, ownerId);
   if (older.size === 0) return [];
   const { complianceFocus: focus } = await requireBusiness(db, ownerId);
   const outdated: Outdated[] = [];
   for (const company of companies) {
     const shown = older.get(company.id);
     if (!shown) continue;
-    const { corpus_version: version, corpus_date: corpusDate } = shown;
+    const { catalogue_version: version, catalogue_date: catalogueDate } = shown;
     const { concerns, complete } = await remember(
       db,
-      [`${version} ${corpus.version}`, company, focus],
+      [`${version} ${catalogue.version}`, company, focus],
       async () => {
-        const since = await mapChangesSince(db, corpus, version);
+        const since = await mapChangesSince(db, catalogue, version);
         const { changes, complete: whole } = since;
-        const found = await listConcerns(db, corpus, company, focus, changes, { complete: whole });
+        const found = await listConcerns(db, catalogue, company, focus, changes, {
+          complete: whole,
+        });
         return { concerns: found, complete: whole };
       },
     );
     if (complete && concerns.length === 0) continue;
-    outdated.push({ company, corpusDate: corpusDate ?? "", concerns, complete });
+    outdated.push({ company, catalogueDate: catalogueDate ?? "", concerns, complete });
   }
   return outdated;
 }
@@ -60,12 +62,12 @@ const mostKnown = 1000;
 /** What a generation rests on never changes, so this is found out once for each corpus. */
 async function remember(
   db: Db,
-  [versions, { shown_generation_id, jurisdiction }, focus]: [string, Company, FocusLeaf[]],
+  [versions, { shown_assessment_id, jurisdiction }, focus]: [string, Company, FocusLeaf[]],
   find: () => Promise<Known>,
 ): Promise<Known> {
   const ofDatabase = known.get(db) ?? new Map<string, Known>();
   known.set(db, ofDatabase);
-  const key = JSON.stringify([versions, shown_generation_id, jurisdiction, focus]);
+  const key = JSON.stringify([versions, shown_assessment_id, jurisdiction, focus]);
   const found = ofDatabase.get(key) ?? (await find());
   if (ofDatabase.size >= mostKnown) ofDatabase.clear();
   ofDatabase.set(key, found);
@@ -75,8 +77,8 @@ async function remember(
 /** Which of the changes concern the company, by the dashboard it shows. */
 export async function listConcerns(
   db: DbOrTransaction,
-  corpus: Corpus,
-  company: Pick<CompanyRow, "owner_id" | "jurisdiction" | "shown_generation_id">,
+  catalogue: Catalogue,
+  company: Pick<CompanyRow, "owner_id" | "jurisdiction" | "shown_assessment_id">,
   focus: FocusLeaf[],
   changes: Map<string, Change>,
   { complete = true } = {},
@@ -85,31 +87,35 @@ export async function listConcerns(
   const findings = await db
     .selectFrom("findings")
     .select(["obligation_id", "act_id", "obligation_hash"])
-    .where("generation_id", "=", company.shown_generation_id ?? "")
+    .where("assessment_id", "=", company.shown_assessment_id ?? "")
     .where("owner_id", "=", company.owner_id)
     .execute();
   const all = new Map(changes);
   for (const { obligation_id: id, act_id: actId, obligation_hash: before } of findings) {
     // Nobody took note of these changes, and they show all the same.
-    if (!corpus.obligations.has(id) && !all.has(id)) all.set(id, { actId, before, after: null });
+    if (!catalogue.obligations.has(id) && !all.has(id)) all.set(id, { actId, before, after: null });
   }
   const worded = [...all].flatMap(([obligation_id, { actId: act_id, before }]) =>
     before === null ? [] : [{ obligation_id, act_id, obligation_hash: before }],
   );
-  const wordingOf = await loadWordings(db, corpus, worded);
+  const wordingOf = await loadWordings(db, catalogue, worded);
   const before = new Map(worded.map((key) => [key.obligation_id, wordingOf(key)]));
   const concerned = { jurisdiction: company.jurisdiction, focus, findings };
-  return selectConcerns(corpus, all, concerned, (id) => before.get(id) ?? null);
+  return selectConcerns(catalogue, all, concerned, (id) => before.get(id) ?? null);
 }
 
 /** The dashboards shown that rest on another edition than the one in use, by company. */
-async function listOlder(db: Db, corpus: Corpus, ownerId: string): Promise<Map<string, Shown>> {
+async function listOlder(
+  db: Db,
+  catalogue: Catalogue,
+  ownerId: string,
+): Promise<Map<string, Shown>> {
   const rows = await db
     .selectFrom("companies")
-    .innerJoin("generations", "generations.id", "companies.shown_generation_id")
-    .select(["company_id", "corpus_version", "corpus_date"])
+    .innerJoin("assessments", "assessments.id", "companies.shown_assessment_id")
+    .select(["company_id", "catalogue_version", "catalogue_date"])
     .where("companies.owner_id", "=", ownerId)
     .execute();
-  const older = rows.filter((row) => row.corpus_version !== corpus.version);
+  const older = rows.filter((row) => row.catalogue_version !== catalogue.version);
   return new Map(older.map((row) => [row.company_id, row]));
 }

@@ -1,5 +1,5 @@
 import { findGround } from "../../analysis/applicability.ts";
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Jurisdiction } from "../../catalogue/countries.ts";
 import type { Activity, FocusLeaf } from "../../catalogue/types.ts";
 import type { Wording } from "../../catalogue/obligation-snapshot.ts";
@@ -23,21 +23,21 @@ export type Concerned = {
  * what is new could bind it, and could not before.
  */
 export function selectConcerns(
-  corpus: Corpus,
+  catalogue: Catalogue,
   changes: Map<string, Change>,
   { jurisdiction, focus, findings }: Concerned,
   wordingBefore: (obligationId: string) => Wording | null,
 ): Concern[] {
-  const judged = new Map(findings.map((one) => [one.obligation_id, one]));
-  const does = inferActivities(corpus, changes, { jurisdiction, judged }, wordingBefore);
+  const assessed = new Map(findings.map((one) => [one.obligation_id, one]));
+  const does = inferActivities(catalogue, changes, { jurisdiction, assessed }, wordingBefore);
   const binds = (wording: Wording | null) =>
     wording !== null &&
     mayBind(wording, jurisdiction) &&
     findGround(wording.obligation, does, focus) !== null;
   const concerns: Concern[] = [];
   for (const [obligationId, change] of changes) {
-    const finding = judged.get(obligationId);
-    const after = corpus.obligations.get(obligationId) ?? null;
+    const finding = assessed.get(obligationId);
+    const after = catalogue.obligations.get(obligationId) ?? null;
     const one = { ...change, obligationId };
     if (finding) {
       if (after && finding.obligation_hash === after.hash) continue;
@@ -55,9 +55,9 @@ export function selectConcerns(
  * was found to bind. A duty of payers and lenders alike shows neither, unless the rest is there.
  */
 function inferActivities(
-  corpus: Corpus,
+  catalogue: Catalogue,
   changes: Map<string, Change>,
-  { jurisdiction, judged }: { jurisdiction: Jurisdiction; judged: Map<string, unknown> },
+  { jurisdiction, assessed }: { jurisdiction: Jurisdiction; assessed: Map<string, unknown> },
   wordingBefore: (obligationId: string) => Wording | null,
 ): Set<Activity> {
   const shown = new Set<Activity>();
@@ -66,9 +66,9 @@ function inferActivities(
     if (!wording || !mayBind(wording, jurisdiction)) return;
     const { id, activities } = wording.obligation;
     if (activities.includes("any")) return;
-    for (const activity of activities) (judged.has(id) ? shown : ruledOut).add(activity);
+    for (const activity of activities) (assessed.has(id) ? shown : ruledOut).add(activity);
   };
-  for (const [id, entry] of corpus.obligations) if (!changes.has(id)) look(entry);
+  for (const [id, entry] of catalogue.obligations) if (!changes.has(id)) look(entry);
   for (const id of changes.keys()) look(wordingBefore(id));
   for (const activity of ruledOut) shown.delete(activity);
   return shown;

@@ -1,4 +1,4 @@
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { KeyDate } from "../../catalogue/types.ts";
 import type { Wording } from "../../catalogue/obligation-snapshot.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
@@ -18,7 +18,7 @@ const gravestFirst = ["HIGH", "MEDIUM", "LOW"];
 /** The changes in words, the gravest first. */
 export async function describeConcerns(
   db: DbOrTransaction,
-  corpus: Corpus,
+  catalogue: Catalogue,
   concerns: Concern[],
 ): Promise<DescribedConcern[]> {
   const keyOf = ({ obligationId: obligation_id, actId: act_id }: Concern, hash: string | null) => ({
@@ -26,9 +26,9 @@ export async function describeConcerns(
     obligation_hash: hash,
   });
   const keys = concerns.map((one) => keyOf(one, one.before));
-  const wordingOf = await loadWordings(db, corpus, keys);
+  const wordingOf = await loadWordings(db, catalogue, keys);
   const described = concerns.map((one) => {
-    const after = corpus.obligations.get(one.obligationId) ?? null;
+    const after = catalogue.obligations.get(one.obligationId) ?? null;
     const knowsBefore = one.before !== null || one.kind === "removed";
     const before = knowsBefore ? wordingOf(keyOf(one, one.before)) : null;
     const wording = after ?? before ?? wordingOf(keyOf(one, null));

@@ -1,5 +1,5 @@
 import type { Company } from "../companies.ts";
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { citeObligation } from "../../catalogue/catalogue.ts";
 import type { FocusLeaf } from "../../catalogue/types.ts";
 import { now } from "../../db/db.ts";
@@ -12,7 +12,7 @@ import { listConcerns } from "./company-concerns.ts";
 import type { Change } from "./concerns.ts";
 import { describeConcerns } from "./describe.ts";
 
-export type EditionNotice = {
+export type ReleaseNotice = {
   id: string;
   title: string;
   /** YYYY-MM-DD, of the edition. */
@@ -29,7 +29,7 @@ const noticesShown = 2;
 /** One for each company that the changes concern; says how many. */
 export async function writeNotices(
   trx: DbOrTransaction,
-  corpus: Corpus,
+  catalogue: Catalogue,
   changes: Map<string, Change>,
 ): Promise<number> {
   if (changes.size === 0) return 0;
@@ -38,21 +38,21 @@ export async function writeNotices(
     .innerJoin("accounts", "accounts.id", "companies.owner_id")
     .selectAll("companies")
     .select("accounts.focus_json")
-    .where("shown_generation_id", "is not", null)
+    .where("shown_assessment_id", "is not", null)
     .execute();
   let written = 0;
-  for (const company of companies) written += await writeNotice(trx, corpus, changes, company);
+  for (const company of companies) written += await writeNotice(trx, catalogue, changes, company);
   return written;
 }
 
 /** The newest first. */
-export async function listEditionNotices(
+export async function listReleaseNotices(
   t: Translate,
   db: Db,
   company: Company,
-): Promise<EditionNotice[]> {
+): Promise<ReleaseNotice[]> {
   const rows = await db
-    .selectFrom("edition_notices")
+    .selectFrom("release_notices")
     .selectAll()
     .where("company_id", "=", company.id)
     .where("owner_id", "=", company.owner_id)
@@ -71,24 +71,24 @@ export async function listEditionNotices(
 
 async function writeNotice(
   trx: DbOrTransaction,
-  corpus: Corpus,
+  catalogue: Catalogue,
   changes: Map<string, Change>,
   company: CompanyRow & { focus_json: string },
 ): Promise<number> {
   const focus = JSON.parse(company.focus_json) as FocusLeaf[];
-  const concerns = await listConcerns(trx, corpus, company, focus, changes);
+  const concerns = await listConcerns(trx, catalogue, company, focus, changes);
   if (concerns.length === 0) return 0;
-  const described = await describeConcerns(trx, corpus, concerns);
+  const described = await describeConcerns(trx, catalogue, concerns);
   const named = described.slice(0, mostNamed).map(({ kind, wording }) => {
     const { act, obligation } = wording;
     const citation = citeObligation(act, obligation);
     return codeMessage(`notices.change.${kind}`, { title: obligation.title, citation });
   });
   const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("edition_notices")
+    .insertInto("release_notices")
     .values({
       ...{ company_id: company.id, owner_id: company.owner_id },
-      ...{ version: corpus.version, date: corpus.date, total: concerns.length },
+      ...{ version: catalogue.version, date: catalogue.date, total: concerns.length },
       changes_json: JSON.stringify(named),
       made: now(),
     })

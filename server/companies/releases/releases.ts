@@ -1,7 +1,7 @@
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { CorpusEditionRow } from "../../db/tables.ts";
+import type { CatalogueReleaseRow } from "../../db/tables.ts";
 import { log } from "../../log.ts";
 import type { Change } from "./concerns.ts";
 import { writeNotices } from "./release-notices.ts";
@@ -12,59 +12,60 @@ import { keepWordings } from "../../catalogue/snapshots.ts";
  * before it, and whom that concerns. Nothing is done when it is the same, and all or nothing
  * when it is another. To be called before requests and jobs are.
  */
-export async function adoptEdition(db: Db, corpus: Corpus): Promise<void> {
-  if ((await getNewestEdition(db))?.version === corpus.version) return;
+export async function adoptRelease(db: Db, catalogue: Catalogue): Promise<void> {
+  if ((await getNewestRelease(db))?.version === catalogue.version) return;
   const adopted = await db.transaction().execute(async (trx) => {
     // Writing first takes the lock, so that a second start finds what the first one did.
     await trx
-      .updateTable("corpus_obligations")
+      .updateTable("catalogue_obligations")
       .set({ current: 0 })
       .where("hash", "=", "")
       .execute();
-    const before = await getNewestEdition(trx);
-    if (before?.version === corpus.version) return null;
-    return replaceEdition(trx, corpus, before);
+    const before = await getNewestRelease(trx);
+    if (before?.version === catalogue.version) return null;
+    return replaceRelease(trx, catalogue, before);
   });
-  if (adopted) log().info({ version: corpus.version, ...adopted }, "new edition of the catalogue");
+  if (adopted)
+    log().info({ version: catalogue.version, ...adopted }, "new edition of the catalogue");
 }
 
-async function getNewestEdition(db: DbOrTransaction): Promise<CorpusEditionRow | undefined> {
+async function getNewestRelease(db: DbOrTransaction): Promise<CatalogueReleaseRow | undefined> {
   return db
-    .selectFrom("corpus_editions")
+    .selectFrom("catalogue_releases")
     .selectAll()
     .orderBy("position", "desc")
     .limit(1)
     .executeTakeFirst();
 }
 
-async function replaceEdition(
+async function replaceRelease(
   trx: DbOrTransaction,
-  corpus: Corpus,
-  before: CorpusEditionRow | undefined,
+  catalogue: Catalogue,
+  before: CatalogueReleaseRow | undefined,
 ) {
-  const { version, date } = corpus;
+  const { version, date } = catalogue;
   const position = (before?.position ?? 0) + 1;
   await trx
-    .insertInto("corpus_editions")
+    .insertInto("catalogue_releases")
     .values({ position, version, date, adopted: now() })
     .execute();
   const held = await trx
-    .selectFrom("corpus_obligations")
+    .selectFrom("catalogue_obligations")
     .select(["obligation_id", "act_id", "hash"])
     .where("current", "=", 1)
     .execute();
-  const changes = compareEditions(corpus, held);
+  const changes = compareReleases(catalogue, held);
   for (const { obligationId, before: known } of changes) {
     if (known === null) continue;
     await trx
-      .updateTable("corpus_obligations")
+      .updateTable("catalogue_obligations")
       .set({ current: 0 })
       .where("obligation_id", "=", obligationId)
       .execute();
   }
   const worded = changes.filter(({ after }) => after !== null);
   const ids = worded.map(({ obligationId }) => obligationId);
-  await keepWordings(trx, corpus, ids, { current: true });
+  await keepWordings(trx, catalogue, ids, { current: true });
   if (!before) {
     await nameKnownWordings(trx, version);
     return { obligations: ids.length };
@@ -73,23 +74,23 @@ async function replaceEdition(
     const of = { position, obligation_id: obligationId, act_id: actId, version, date };
     const kind = nameChange(before_hash, after_hash);
     await trx
-      .insertInto("corpus_changes")
+      .insertInto("catalogue_changes")
       .values({ ...of, kind, before_hash, after_hash })
       .execute();
   }
   const byId = new Map(changes.map(({ obligationId, ...change }) => [obligationId, change]));
-  const notices = await writeNotices(trx, corpus, byId);
+  const notices = await writeNotices(trx, catalogue, byId);
   return { changes: changes.length, notices };
 }
 
-function compareEditions(
-  corpus: Corpus,
+function compareReleases(
+  catalogue: Catalogue,
   held: { obligation_id: string; act_id: string; hash: string }[],
 ): (Change & { obligationId: string })[] {
   const old = new Map(held.map((row) => [row.obligation_id, row]));
-  const ids = new Set([...corpus.obligations.keys(), ...old.keys()]);
+  const ids = new Set([...catalogue.obligations.keys(), ...old.keys()]);
   return [...ids].flatMap((obligationId) => {
-    const [was, is] = [old.get(obligationId), corpus.obligations.get(obligationId)];
+    const [was, is] = [old.get(obligationId), catalogue.obligations.get(obligationId)];
     if (was?.hash === is?.hash) return [];
     const actId = is?.act.id ?? was?.act_id ?? "";
     return [{ obligationId, actId, before: was?.hash ?? null, after: is?.hash ?? null }];
@@ -101,16 +102,16 @@ async function nameKnownWordings(trx: DbOrTransaction, version: string): Promise
   await trx
     .updateTable("findings")
     .set((eb) => ({
-      corpus_version: version,
+      catalogue_version: version,
       obligation_hash: eb
-        .selectFrom("corpus_obligations")
+        .selectFrom("catalogue_obligations")
         .select("hash")
-        .whereRef("corpus_obligations.obligation_id", "=", "findings.obligation_id")
+        .whereRef("catalogue_obligations.obligation_id", "=", "findings.obligation_id")
         .where("current", "=", 1),
     }))
     .where("obligation_hash", "is", null)
-    .where("generation_id", "in", (eb) =>
-      eb.selectFrom("generations").select("id").where("corpus_version", "=", version),
+    .where("assessment_id", "in", (eb) =>
+      eb.selectFrom("assessments").select("id").where("catalogue_version", "=", version),
     )
     .execute();
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { config } from "../../config.ts";
 import { now } from "../../db/db.ts";
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { JobRow } from "../../db/tables.ts";
 import { enqueueNamedJob } from "../../jobs/queue.ts";
@@ -20,15 +20,15 @@ export async function enqueueEmbedding(
 }
 
 /** The catalogue and every dashboard, each once for each model that the setting has named. */
-export async function scheduleEmbeddings(db: Db, corpus: Corpus): Promise<void> {
+export async function scheduleEmbeddings(db: Db, catalogue: Catalogue): Promise<void> {
   const { embeddings } = config();
   if (!embeddings) return;
   await forgetDeleted(db);
-  await enqueue(db, `${corpus.version}-${shorten(embeddings.model)}`, "", "");
+  await enqueue(db, `${catalogue.version}-${shorten(embeddings.model)}`, "", "");
   const companies = await db
     .selectFrom("companies")
-    .select(["id as company_id", "owner_id", "shown_generation_id as id"])
-    .where("shown_generation_id", "is not", null)
+    .select(["id as company_id", "owner_id", "shown_assessment_id as id"])
+    .where("shown_assessment_id", "is not", null)
     .execute();
   for (const { id, ...company } of companies) {
     if (id) await enqueueEmbedding(db, { ...company, id });

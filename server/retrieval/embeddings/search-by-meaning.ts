@@ -1,6 +1,6 @@
 import { config } from "../../config.ts";
 import { listPassages } from "../../catalogue/catalogue.ts";
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Db } from "../../db/db.ts";
 import { log } from "../../log.ts";
 import { fuseIndex } from "../../search/fused-index.ts";
@@ -38,15 +38,24 @@ export async function readMeaning(query: string): Promise<Meaning | null> {
 }
 
 /** The same catalogue; what searches it for this query goes by meaning too. */
-export async function meanInCorpus(
+export async function meanInCatalogue(
   db: Db,
-  corpus: Corpus,
+  catalogue: Catalogue,
   meaning: Meaning | null,
-): Promise<Corpus> {
-  if (!meaning) return corpus;
-  const passages = await readVectors(db, corpus, null, () => [...listPassages(corpus)], meaning);
-  if (!passages) return corpus;
-  return { ...corpus, index: fuseIndex(corpus.index, meaning.query, meaning.vector, passages) };
+): Promise<Catalogue> {
+  if (!meaning) return catalogue;
+  const passages = await readVectors(
+    db,
+    catalogue,
+    null,
+    () => [...listPassages(catalogue)],
+    meaning,
+  );
+  if (!passages) return catalogue;
+  return {
+    ...catalogue,
+    index: fuseIndex(catalogue.index, meaning.query, meaning.vector, passages),
+  };
 }
 
 /** The same for a company's documents. */

@@ -30,7 +30,7 @@ export async function loadVectors(
         .where("model", "=", model)
         .execute()
     : await db
-        .selectFrom("corpus_vectors")
+        .selectFrom("catalogue_vectors")
         .select(["hash", "vector"])
         .where("model", "=", model)
         .execute();
@@ -46,7 +46,7 @@ export async function storeVectors(
   const rows = vectors.map(({ hash, vector }) => ({ hash, model, vector: asBuffer(vector) }));
   if (rows.length === 0) return;
   if (!owner) {
-    const insert = db.insertInto("corpus_vectors").values(rows);
+    const insert = db.insertInto("catalogue_vectors").values(rows);
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
     return;
   }
@@ -73,8 +73,9 @@ export async function dropVectors(
     for (const hash of gone) await drop.where("hash", "=", hash).execute();
     return;
   }
-  await db.deleteFrom("corpus_vectors").where("model", "!=", model).execute();
-  for (const hash of gone) await db.deleteFrom("corpus_vectors").where("hash", "=", hash).execute();
+  await db.deleteFrom("catalogue_vectors").where("model", "!=", model).execute();
+  for (const hash of gone)
+    await db.deleteFrom("catalogue_vectors").where("hash", "=", hash).execute();
 }
 
 function asBuffer({ buffer, byteOffset, byteLength }: Float32Array): Buffer {

@@ -33,7 +33,7 @@ export class NothingThere extends ImportFault {}
 
 /** Asks publishers; throws an `ImportFault` with one plain line for all that is no whole answer. */
 export function createPublisherFetch(signal?: AbortSignal): AskPublisher {
-  if (!config().corpus.network) {
+  if (!config().catalogue.network) {
     throw new ImportFault("no request may leave this machine; set CORPUS_NETWORK=on to allow it");
   }
   const ask = createPoliteFetch({ purpose: "refreshing its corpus", signal });

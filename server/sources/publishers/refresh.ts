@@ -1,7 +1,7 @@
 import { now } from "../../db/db.ts";
 import type { Db } from "../../db/db.ts";
 import { storeNewsItems } from "../feed-items.ts";
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { ImportFault } from "../importers/importer.ts";
 import { importPayload } from "../importers/read-file.ts";
 import { SourceFault } from "./ask-publisher.ts";
@@ -25,7 +25,7 @@ export type Outcome = {
 };
 export type RefreshSettings = {
   db: Db;
-  corpus: Corpus;
+  catalogue: Catalogue;
   sources: Sources;
   ask: AskPublisher;
   signal?: AbortSignal | undefined;
@@ -40,7 +40,10 @@ const hostsAtOnce = 4;
  * Visits all sources, or those of one name, several hosts side by side. What goes wrong at one
  * of them is noted there and hinders no other. Throws when the signal says to stop.
  */
-export async function refreshCorpus(settings: RefreshSettings, only?: string): Promise<Outcome[]> {
+export async function refreshCatalogue(
+  settings: RefreshSettings,
+  only?: string,
+): Promise<Outcome[]> {
   const { sources, signal } = settings;
   const chosen = (name: string) => only === undefined || name === only;
   const visits = [
@@ -109,17 +112,17 @@ async function refreshPublisher(
   source: PublisherSource,
   publisher: Publisher,
 ): Promise<Outcome> {
-  const { db, corpus, signal } = settings;
-  const catalogue = corpus.acts.flatMap((act) => publisher.nameAct(act) ?? []);
+  const { db, catalogue, signal } = settings;
+  const ofCatalogue = catalogue.acts.flatMap((act) => publisher.nameAct(act) ?? []);
   return inVisit(settings, source.name, async (begun, since, note) => {
     const fetched = await states.listFetched(db, source.name);
-    const known = new Set([...catalogue, ...fetched]);
+    const known = new Set([...ofCatalogue, ...fetched]);
     const { visit, noteLists } = createVisit({
       ...{ ...settings, source, begun, since, known },
       ...{ report: note.kept, complain: note.complain },
     });
     const found = await discover(publisher, visit, note);
-    for (const name of new Set([...catalogue, ...found])) {
+    for (const name of new Set([...ofCatalogue, ...found])) {
       signal?.throwIfAborted();
       await fetchOne(publisher, visit, name, note);
     }

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/db.ts";
-import type { Corpus } from "../../catalogue/catalogue.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { countKind, ImportFault } from "../importers/importer.ts";
 import type { ImportedText } from "../importers/importer.ts";
 import { importPayload } from "../importers/read-file.ts";
@@ -15,7 +15,7 @@ import type { PublisherSource } from "./sources.ts";
 
 export type VisitSettings = {
   db: Db;
-  corpus: Corpus;
+  catalogue: Catalogue;
   ask: AskPublisher;
   source: PublisherSource;
   /** What was asked since then is not asked again: a visit that was broken off goes on. */
@@ -29,7 +29,7 @@ export type VisitSettings = {
 
 /** Everything a publisher's module may do, and the lists it has read, to be noted at its end. */
 export function createVisit(settings: VisitSettings) {
-  const { db, corpus, ask, source, begun, since, known, report, complain } = settings;
+  const { db, catalogue, ask, source, begun, since, known, report, complain } = settings;
   if (!source.base) throw new ImportFault("its texts are brought by hand");
   const site: Site = { ...source, base: source.base };
   const lists = new Map<string, Validators>();
@@ -69,7 +69,7 @@ export function createVisit(settings: VisitSettings) {
       requireIts(file, wish.isIt);
       const stored = await db.transaction().execute(async (trx) => {
         const versions = await storeTextsWithin(trx, file, { url });
-        await noteTextChanges(trx, corpus, file, versions, name);
+        await noteTextChanges(trx, catalogue, file, versions, name);
         await noteAddress(trx, {
           source: source.name,
           url,

@@ -188,9 +188,9 @@ describe("deletion", () => {
     await person.deleteAccount(password);
     expect(await statusOf(person.getProfile())).toBe(401);
     const { db } = server;
-    const own = async (table: "companies" | "documents" | "jobs" | "findings" | "generations") =>
+    const own = async (table: "companies" | "documents" | "jobs" | "findings" | "assessments") =>
       db.selectFrom(table).select("id").where("owner_id", "=", person.accountId).execute();
-    for (const table of ["companies", "documents", "jobs", "findings", "generations"] as const) {
+    for (const table of ["companies", "documents", "jobs", "findings", "assessments"] as const) {
       expect([table, await own(table)]).toEqual([table, []]);
     }
     const mails = await db.selectFrom("mails").select("recipient").execute();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../../server/api/api.ts";
 import { createApiClient } from "../../../server/api/client.ts";
 import type { ApiClient } from "../../../server/api/client.ts";
-import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import type { Act } from "../../../server/catalogue/types.ts";
 import { storeActText } from "../../setup/act-text.ts";
 import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
@@ -32,14 +32,14 @@ afterAll(() => server.stop());
 describe("an act", () => {
   test("comes with its dates, and all that is held about it", async () => {
     const act = await owner.getAct("gdpr");
-    const held = server.corpus.acts.find(({ id }) => id === "gdpr");
+    const held = server.catalogue.acts.find(({ id }) => id === "gdpr");
     expect(act).toMatchObject({ title: "GDPR", identifier: "32016R0679", unverified: false });
     expect(act.obligations).toBe(held?.obligations.length);
     expect(act.dates.map(({ date }) => date)).toEqual(
       held?.dates.map(({ date }) => date).toSorted(),
     );
     expect(act.dates.every(({ confidence }) => confidence)).toBe(true);
-    const reading = server.corpus.decisions.filter(({ reads }) =>
+    const reading = server.catalogue.decisions.filter(({ reads }) =>
       reads.some((one) => one.act === "gdpr"),
     );
     expect(act.decisions).toHaveLength(reading.length);
@@ -100,7 +100,9 @@ describe("a list of obligations", () => {
   test("is of the company's place, and carries its verdicts", async () => {
     const saudi = await owner.listObligations({ companyName: riyadh });
     const acts = new Set(saudi.obligations.map(({ actId }) => actId));
-    const binding = server.corpus.acts.filter(({ jurisdictions }) => jurisdictions.includes("SA"));
+    const binding = server.catalogue.acts.filter(({ jurisdictions }) =>
+      jurisdictions.includes("SA"),
+    );
     expect(acts).toEqual(new Set(binding.map(({ id }) => id)));
     const met = await owner.listObligations({ companyName: berlin, status: "met" });
     const [first] = met.obligations;
@@ -205,7 +207,7 @@ describe("an imported text", () => {
   test("opens at an article, with the obligations that cite it", async () => {
     const text = await owner.getActText("gdpr", { article: "art_33" });
     const article = text.provisions.find(({ anchor }) => anchor === "art_33");
-    const citing = server.corpus.acts
+    const citing = server.catalogue.acts
       .find(({ id }) => id === "gdpr")
       ?.obligations.filter((one) => /^33(\(|$)/.test(one.article));
     expect(article?.obligations.map(({ id }) => id)).toEqual(citing?.map(({ id }) => id));
@@ -263,7 +265,7 @@ describe("what nobody could check", () => {
     const gdpr = JSON.parse(readFileSync(file, "utf8")) as Act;
     for (const one of gdpr.obligations) if (one.id === "gdpr-33-1") one.unverified = true;
     writeFileSync(file, JSON.stringify(gdpr));
-    const api = createApi(server.db, loadCorpus(folder));
+    const api = createApi(server.db, loadCatalogue(folder));
     reader = createApiClient(
       async (path, init) => api.request(`/api/${path}`, init, { clientAddress: "192.0.2.1" }),
       owner.token,

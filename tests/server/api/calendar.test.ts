@@ -32,7 +32,7 @@ describe("the calendar", () => {
   test("holds the dates of the places the companies are in, and nothing else", async () => {
     const { events, total } = await owner.listEvents();
     expect(total).toBe(events.length);
-    const mine = server.corpus.events.filter(({ jurisdictions }) =>
+    const mine = server.catalogue.events.filter(({ jurisdictions }) =>
       jurisdictions.some((one) => one === "malta" || one === "TR"),
     );
     expect(events.filter(({ own }) => !own).map(({ id }) => id)).toEqual(
@@ -48,7 +48,7 @@ describe("the calendar", () => {
     const { events } = await owner.listEvents({ from: "2026-12-02", to: "2026-12-02" });
     const event = events.find(({ title }) => title.startsWith("AI Act"));
     expect(event).toMatchObject({ priority: "high", time: null, companies: ["Malta One"] });
-    const starting = server.corpus.acts
+    const starting = server.catalogue.acts
       .find(({ id }) => id === "ai-act")
       ?.obligations.filter(({ dates }) => dates?.some(({ date }) => date === "2026-12-02"));
     expect(event?.highlights).toHaveLength(Math.min(5, starting?.length ?? 0));

@@ -55,9 +55,9 @@ describe("segments", () => {
   test("show the company's verdicts", async () => {
     const acts = await owner.listSegmentActs("data_security_and_privacy", "Berlin");
     const shown = acts.flatMap(({ obligations }) => obligations);
-    const judged = shown.find(({ verdict }) => verdict === "met");
-    const finding = await owner.getFinding("Berlin", judged?.findingId ?? "");
-    expect(finding.obligation).toBe(judged?.title);
+    const assessed = shown.find(({ verdict }) => verdict === "met");
+    const finding = await owner.getFinding("Berlin", assessed?.findingId ?? "");
+    expect(finding.obligation).toBe(assessed?.title);
     const without = await owner.listSegmentActs("data_security_and_privacy");
     expect(without.flatMap(({ obligations }) => obligations).every((one) => !one.verdict)).toBe(
       true,
@@ -79,7 +79,7 @@ test("news come a page at a time, newest first, and none from the future", async
 test("news of one area are those that name it", async () => {
   const all = await owner.listNews("Berlin");
   const some = await owner.listNews("Berlin", undefined, "aml_and_kyc");
-  const named = server.corpus.events.filter(({ focus }) => focus.includes("aml_and_kyc"));
+  const named = server.catalogue.events.filter(({ focus }) => focus.includes("aml_and_kyc"));
   const ids = new Set(named.map(({ id }) => id));
   expect(some.stories).toEqual(all.stories.filter(({ id }) => ids.has(id)));
   expect(some.total).toBeGreaterThan(0);

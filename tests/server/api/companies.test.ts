@@ -30,9 +30,9 @@ describe("adding a company", () => {
     expect(company.documents).toMatchObject([
       { name: "privacy-policy.pdf", status: "read", kind: "privacy_policy", pages: 2 },
     ]);
-    const generation = await owner.getGeneration(name);
-    expect(generation.total).toBeGreaterThan(1);
-    expect(generation.scanned).toBe(generation.total);
+    const assessment = await owner.getAssessment(name);
+    expect(assessment.total).toBeGreaterThan(1);
+    expect(assessment.scanned).toBe(assessment.total);
   });
 
   test.each([
@@ -140,7 +140,7 @@ describe("a company of another account", () => {
     const attempts: [string, () => Promise<unknown>][] = [
       ["company", () => stranger.getCompany(id)],
       ["deletion", () => stranger.deleteCompany(id)],
-      ["generation", () => stranger.getGeneration(name)],
+      ["generation", () => stranger.getAssessment(name)],
       ["dashboard", () => stranger.getDashboard(name)],
       ["findings", () => stranger.listFindings(name)],
       ["finding", () => stranger.getFinding(name, findings[0]?.id ?? "")],
@@ -165,7 +165,7 @@ test("deleting a company removes its documents, findings and conversations", asy
   await owner.deleteCompany(id);
   expect((await refusalOf(owner.getCompany(id))).status).toBe(404);
   expect((await refusalOf(owner.listChatMessages(chatId))).status).toBe(404);
-  for (const table of ["documents", "generations", "chats"] as const) {
+  for (const table of ["documents", "assessments", "chats"] as const) {
     const left = await server.db
       .selectFrom(table)
       .where("company_id", "=", id)

@@ -4,9 +4,9 @@ import { config } from "../../../server/config.ts";
 import type { ProviderConfig } from "../../../server/config.ts";
 import { newId, now } from "../../../server/db/db.ts";
 import { storeWebDocument } from "../../../server/documents/web-documents.ts";
-import { adoptEdition } from "../../../server/companies/releases/releases.ts";
+import { adoptRelease } from "../../../server/companies/releases/releases.ts";
 import { startSignIn } from "../../../server/net/openid-provider.ts";
-import { makeCorpus, makeObligation } from "../../setup/catalogue-folder.ts";
+import { makeCatalogue, makeObligation } from "../../setup/catalogue-folder.ts";
 import { storeActText } from "../../setup/act-text.ts";
 import { Contract, isForPeople, listCalls, needsSignIn } from "../../setup/contract.ts";
 import type { Call, Document } from "../../setup/contract.ts";
@@ -111,7 +111,7 @@ const acts = [
     ],
   },
 ];
-const overruling = { sVerdict: "met", sReason: "It stands in the annex." };
+const overriding = { sVerdict: "met", sReason: "It stands in the annex." };
 const event = { title: "Audit", date: "2027-01-20", priority: "high" };
 /** A body that each call takes in, as far as its form goes. */
 const bodies: Record<string, () => unknown> = {
@@ -133,7 +133,7 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/calendar": () => ({ ...event, companyName: "Nobody" }),
   "PUT /api/calendar/{id}": () => event,
   "POST /api/dashboard/saved": () => ({ sKind: "news", iItem: "nothing" }),
-  "PUT /api/dashboard/findings/{id}/overrule": () => overruling,
+  "PUT /api/dashboard/findings/{id}/overrule": () => overriding,
   "PUT /api/dashboard/findings/{id}/assignment": () => ({ iPerson: "" }),
   "POST /api/dashboard/findings/{id}/comments": () => ({ sText: "Looked into." }),
   "PUT /api/dashboard/findings/{id}/done": () => ({ bDone: true }),
@@ -327,7 +327,7 @@ test("what nobody has is not found", async () => {
 
 test("a fault on the server's side is told without its reason", async () => {
   const broken = await startTestApi();
-  const api = createApi(broken.db, broken.corpus);
+  const api = createApi(broken.db, broken.catalogue);
   await broken.stop();
   const before = { ...config() };
   for (const call of calls.filter((one) => documents(one, 500))) {
@@ -619,18 +619,18 @@ describe("companies and what hangs on them", () => {
   });
 
   test("a dashboard on an older corpus, and the scan that brings it up to date", async () => {
-    const old = await startTestApi({ worker: true, corpus: makeCorpus("2026-01-01", acts) });
+    const old = await startTestApi({ worker: true, catalogue: makeCatalogue("2026-01-01", acts) });
     const person = await old.signUp();
     const oldCompany = "Outdated Ltd";
     await person.addCompany(companyForm({ company_name: oldCompany }));
     await waitUntilReady(person, oldCompany);
     const changed = makeObligation("keep", "retain your personal data", { severity: "LOW" });
     const added = makeObligation("added", "lodge a complaint");
-    const corpus = makeCorpus("2026-06-01", [
+    const catalogue = makeCatalogue("2026-06-01", [
       { id: "data", scope: ["MT"], obligations: [changed, added] },
     ]);
-    await adoptEdition(old.db, corpus);
-    const api = createApi(old.db, corpus);
+    await adoptRelease(old.db, catalogue);
+    const api = createApi(old.db, catalogue);
     const query = `companyName=${encodeURIComponent(oldCompany)}`;
     for (const path of ["outdated", "corpus-changes", "notifications", "fetch-dashboard"]) {
       const url = `/api/dashboard/${path}?${query}`;
@@ -659,7 +659,7 @@ describe("companies and what hangs on them", () => {
     const { id } = findings.find(({ verdict }) => verdict === "not_assessed") ?? { id: "" };
     const pathTo = (what: string) => `/api/dashboard/findings/${id}/${what}?${asked}`;
     const changes: [method: string, what: string, body: unknown, status: number][] = [
-      ["PUT", "overrule", overruling, 200],
+      ["PUT", "overrule", overriding, 200],
       ["PUT", "assignment", { iPerson: owner.userId, dDue: "2027-01-20" }, 200],
       ["POST", "comments", { sText: "Looked into." }, 201],
       ["PUT", "done", { bDone: true }, 200],
@@ -667,7 +667,7 @@ describe("companies and what hangs on them", () => {
     for (const [method, what, body, status] of changes) {
       await driveAs(owner, method, pathTo(what), status, body);
     }
-    const found = { ...overruling, sVerdict: "not_assessed" };
+    const found = { ...overriding, sVerdict: "not_assessed" };
     await driveAs(owner, "PUT", pathTo("overrule"), 409, found);
     await driveAs(owner, "DELETE", pathTo("overrule"), 200);
     await driveAs(owner, "DELETE", pathTo("overrule"), 404);
@@ -690,7 +690,7 @@ describe("companies and what hangs on them", () => {
     await driveAs(owner, "PUT", pathTo("assignment"), 409, { iPerson: "" });
     await driveAs(owner, "POST", pathTo("comments"), 409, { sText: "One more." });
     await driveAs(owner, "PUT", pathTo("done"), 409, { bDone: false });
-    await driveAs(owner, "PUT", pathTo("overrule"), 409, overruling);
+    await driveAs(owner, "PUT", pathTo("overrule"), 409, overriding);
   });
 
   test("a document's kind is corrected and the correction taken back", async () => {
@@ -716,7 +716,7 @@ describe("companies and what hangs on them", () => {
       [page],
     );
     await server.db
-      .updateTable("generations")
+      .updateTable("assessments")
       .set({
         website_json: JSON.stringify({
           ...{ address: "https://example.com", on: now(), failure: null },
@@ -765,8 +765,8 @@ describe("companies and what hangs on them", () => {
   test("the daily refresh, where the setting allows it", async () => {
     const path = "/api/dashboard/corpus-refresh";
     await driveAs(owner, "PUT", path, 409, { bOn: true });
-    const { corpus } = config();
-    Object.assign(config(), { corpus: { ...corpus, network: true } });
+    const { catalogue } = config();
+    Object.assign(config(), { catalogue: { ...catalogue, network: true } });
     // The job stands in the queue behind a day that the test does not wait for.
     await server.db
       .insertInto("jobs")
@@ -780,7 +780,7 @@ describe("companies and what hangs on them", () => {
     await driveAs(owner, "PUT", path, 200, { bOn: true });
     await driveAs(owner, "GET", "/api/dashboard/corpus-sources", 200);
     await driveAs(owner, "PUT", path, 200, { bOn: false });
-    Object.assign(config(), { corpus });
+    Object.assign(config(), { catalogue });
   });
 
   test("a conversation", async () => {
@@ -831,7 +831,7 @@ describe("companies and what hangs on them", () => {
     const [news] = (await person.listNews()).stories;
     const body = { sKind: "news", iItem: news?.id };
     await driveAs(person, "POST", "/api/dashboard/saved", 201, body);
-    const [saved] = await person.listSaved();
+    const [saved] = await person.listBookmarks();
     await driveAs(person, "DELETE", `/api/dashboard/saved/${saved?.id}`, 200);
     const row = { owner_id: person.accountId, company_id: null, kind: "news" as const };
     const rows = Array.from({ length: 1_000 }, (_all, index) => ({
@@ -839,7 +839,7 @@ describe("companies and what hangs on them", () => {
     }));
     for (let from = 0; from < rows.length; from += 500) {
       await server.db
-        .insertInto("saved_items")
+        .insertInto("bookmarks")
         .values(rows.slice(from, from + 500))
         .execute();
     }

@@ -108,7 +108,7 @@ test("the overview adds up the account's companies", async () => {
   expect(analysis.risk).toEqual(score?.risk);
   expect(analysis.trends).toHaveLength(6);
   const scanned = await owner.getScannedDocuments();
-  expect(scanned[company]).toBe((await owner.getGeneration(company)).total);
+  expect(scanned[company]).toBe((await owner.getAssessment(company)).total);
 });
 
 test("an account without companies has an empty overview", async () => {

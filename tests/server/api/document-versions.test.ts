@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Finding } from "../../../server/api/findings/contract.ts";
 import { assessmentJob } from "../../../server/companies/scans.ts";
-import type { Corpus } from "../../../server/catalogue/catalogue.ts";
+import type { Catalogue } from "../../../server/catalogue/catalogue.ts";
 import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import {
@@ -254,7 +254,7 @@ describe("documents of a company that is there already", () => {
     // Nothing was read yet: what comes now is for this very scan.
     const early = await person.addDocuments(id, upload(pdfFile("Early.pdf", ["Early memo."])));
     expect(early.scanBegun).toBe(false);
-    const held = holdAssessments(late.corpus);
+    const held = holdAssessments(late.catalogue);
     const worker = startWorker(late.db, held.handlers);
     await held.reading;
     const [policy] = (await person.getCompany(id)).documents;
@@ -288,16 +288,16 @@ test("a scan that was cut off in the middle is made from the newest versions", a
   const { id } = await person.addCompany(
     companyForm({ company_name: company }, [policyFile(), long]),
   );
-  const worker = startWorker(first.db, jobHandlers(first.corpus));
-  while ((await person.getGeneration(company)).status === "queued") await nextTurn();
+  const worker = startWorker(first.db, jobHandlers(first.catalogue));
+  while ((await person.getAssessment(company)).status === "queued") await nextTurn();
   const [policy] = (await person.getCompany(id)).documents;
   await person.replaceDocument(policy?.id ?? "", upload(amendedFile()));
   // It was caught in the middle, otherwise this proves nothing.
-  expect((await person.getGeneration(company)).status).toBe("scanning");
+  expect((await person.getAssessment(company)).status).toBe("scanning");
   await worker.stop();
   expect((await person.listDashboards(company)).total).toBe(0);
 
-  const again = startWorker(first.db, jobHandlers(first.corpus));
+  const again = startWorker(first.db, jobHandlers(first.catalogue));
   await waitUntilReady(person, company);
   const { dashboards } = await person.listDashboards(company);
   expect(dashboards.map(({ documents }) => documents.map(({ name }) => name))).toEqual([
@@ -314,7 +314,7 @@ describe("what people decided", () => {
     const marked = await findQuoted(person, policy, 1);
     const untouched = await findQuoted(person, other);
     for (const { id } of [touched, untouched]) {
-      await person.overruleFinding(company, id, { verdict: "not_shown", reason: why });
+      await person.overrideFinding(company, id, { verdict: "not_shown", reason: why });
     }
     await person.assignFinding(company, touched.id, { personId: person.userId, due: "2027-05-04" });
     await person.commentFinding(company, touched.id, "To be looked into.");
@@ -327,23 +327,23 @@ describe("what people decided", () => {
     );
     await waitUntilReady(person, company);
     const open = await findAgain(person, touched);
-    expect([open.verdict, open.work.overruled]).toEqual(["met", null]);
+    expect([open.verdict, open.work.overridden]).toEqual(["met", null]);
     expect(open.work).toMatchObject({ assigned: { id: person.userId }, due: "2027-05-04" });
     expect(open.work.note).toMatch(
       /^Open again\. The document it rested on was replaced on \d+ \w+ 20\d\d: Policy\.pdf\.$/,
     );
-    const trail = await person.listFindingTrail(company, open.id);
-    expect(trail.map(({ kind, by }) => [kind, by])).toEqual([
+    const activity = await person.listFindingActivity(company, open.id);
+    expect(activity.map(({ kind, by }) => [kind, by])).toEqual([
       ["lapsed", null],
       ["reopened", null],
       ["commented", person.email],
       ["assigned", person.email],
       ["overruled", person.email],
     ]);
-    expect(trail[1]?.text).toBe(open.work.note);
+    expect(activity[1]?.text).toBe(open.work.note);
     expect((await findAgain(person, marked)).work).toMatchObject({ done: null });
     const kept = await findAgain(person, untouched);
-    expect([kept.verdict, kept.work.overruled?.found, kept.work.note]).toEqual([
+    expect([kept.verdict, kept.work.overridden?.found, kept.work.note]).toEqual([
       ...["not_shown", "met", null],
     ]);
     expect(kept.work.done).not.toBeNull();
@@ -380,7 +380,7 @@ describe("two dashboards", () => {
       ...{ sinceId: firstId, since: before.score?.generated },
       ...{ scoreBefore: before.score?.score, score: after.score?.score },
       documents: [{ before: { id: policy, name: "Policy.pdf" }, after: { name: "Policy 2.pdf" } }],
-      corpusChanged: false,
+      catalogueChanged: false,
     });
     const { changes, total } = await person.listVerdictChanges({ companyName: company });
     const counts = { ...noMoves };
@@ -400,7 +400,7 @@ describe("two dashboards", () => {
     // The one of before is read as it was, whatever is decided now.
     const now = await findAgain(person, first.findings[0] as Finding);
     await person
-      .overruleFinding(company, now.id, { verdict: "partly", reason: why })
+      .overrideFinding(company, now.id, { verdict: "partly", reason: why })
       .catch(() => null);
     const past = await person.listFindings(company, { dashboard: firstId });
     expect(past.findings.map(({ id, verdict }) => [id, verdict])).toEqual(
@@ -419,13 +419,13 @@ describe("two dashboards", () => {
   test("a person's verdict is told from what was found, now and in what is past", async () => {
     const { person, other } = await openCompany();
     const finding = await findQuoted(person, other);
-    await person.overruleFinding(company, finding.id, { verdict: "not_shown", reason: why });
+    await person.overrideFinding(company, finding.id, { verdict: "not_shown", reason: why });
     await person.scanAgain(company);
     await waitUntilReady(person, company);
     const same = await person.compareDashboards({ companyName: company });
     expect(same?.counts).toEqual(noMoves);
     const again = await findAgain(person, finding);
-    await person.takeOverruleBack(company, again.id);
+    await person.takeOverrideBack(company, again.id);
     const { changes } = await person.listVerdictChanges({ companyName: company });
     expect(changes).toMatchObject([
       { id: finding.obligationId, kind: "better", causes: ["person"] },
@@ -433,7 +433,7 @@ describe("two dashboards", () => {
     const since = (await person.listDashboards(company)).dashboards[1]?.id ?? "";
     const { findings } = await person.listFindings(company, { dashboard: since });
     const past = findings.find(({ obligationId }) => obligationId === finding.obligationId);
-    expect(past?.work.overruled).toMatchObject({ found: "met", reason: why, by: person.email });
+    expect(past?.work.overridden).toMatchObject({ found: "met", reason: why, by: person.email });
   });
 
   test("the months of the trends bear the average score", async () => {
@@ -448,7 +448,7 @@ describe("two dashboards", () => {
 
 async function waitForDashboards(person: Person, count: number): Promise<void> {
   for (;;) {
-    const { status } = await person.getGeneration(company);
+    const { status } = await person.getAssessment(company);
     const { total } = await person.listDashboards(company);
     if (status === "ready" && total === count) return;
     if (status === "failed") throw new Error("the scan failed");
@@ -461,12 +461,12 @@ function nextTurn(): Promise<void> {
 }
 
 /** Handlers whose first assessment waits, once it has begun to read, until it is released. */
-function holdAssessments(corpus: Corpus) {
+function holdAssessments(catalogue: Catalogue) {
   let release: () => void = () => undefined;
   let begin: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const reading = new Promise<void>((resolve) => (begin = resolve));
-  const handlers = jobHandlers(corpus);
+  const handlers = jobHandlers(catalogue);
   const assess = handlers[assessmentJob];
   if (!assess) throw new Error("nobody assesses");
   const run: typeof assess.run = (context) =>

@@ -40,8 +40,8 @@ async function addMember() {
 async function pick(verdict: Verdict, fits: (finding: Finding) => boolean = () => true) {
   const { findings } = await owner.listFindings(company, { status: verdict });
   for (const finding of findings) {
-    const trail = await owner.listFindingTrail(company, finding.id);
-    if (trail.length === 0 && !finding.work.overruled && fits(finding)) return finding;
+    const activity = await owner.listFindingActivity(company, finding.id);
+    if (activity.length === 0 && !finding.work.overridden && fits(finding)) return finding;
   }
   throw new Error(`there is no ${verdict} finding left`);
 }
@@ -54,17 +54,17 @@ async function makeAnew(person: Person): Promise<void> {
   const id = newId();
   await server.db.transaction().execute(async (trx) => {
     const shown = await trx
-      .selectFrom("generations")
+      .selectFrom("assessments")
       .selectAll()
       .where("company_id", "=", companyId)
       .executeTakeFirstOrThrow();
     await trx
-      .insertInto("generations")
+      .insertInto("assessments")
       .values({ ...shown, id, status: "queued", finished: null, score_json: null, started: now() })
       .execute();
     await trx
       .updateTable("companies")
-      .set({ newest_generation_id: id })
+      .set({ newest_assessment_id: id })
       .where("id", "=", companyId)
       .execute();
     await enqueueJob(trx, {
@@ -83,12 +83,12 @@ describe("overruling", () => {
   test("counts from then on, beside what was found, and is taken back", async () => {
     const finding = await pick("met", ({ severity }) => severity === "HIGH");
     const before = await owner.getDashboard(company);
-    await member.overruleFinding(company, finding.id, { verdict: "not_shown", reason: why });
+    await member.overrideFinding(company, finding.id, { verdict: "not_shown", reason: why });
 
-    const overruled = await owner.getFinding(company, finding.id);
-    expect(overruled.verdict).toBe("not_shown");
+    const overridden = await owner.getFinding(company, finding.id);
+    expect(overridden.verdict).toBe("not_shown");
     const today = now().slice(0, 10);
-    expect(overruled.work.overruled).toMatchObject({
+    expect(overridden.work.overridden).toMatchObject({
       ...{ found: "met", reason: why, by: member.email },
       on: expect.stringContaining(today) as string,
     });
@@ -102,16 +102,16 @@ describe("overruling", () => {
     const places = findings.map(({ verdict }) => verdict);
     expect(places.lastIndexOf("not_shown")).toBeLessThan(places.indexOf("met"));
 
-    await owner.takeOverruleBack(company, finding.id);
+    await owner.takeOverrideBack(company, finding.id);
     const back = await owner.getFinding(company, finding.id);
-    expect([back.verdict, back.work.overruled]).toEqual(["met", null]);
+    expect([back.verdict, back.work.overridden]).toEqual(["met", null]);
     expect((await owner.getDashboard(company)).score).toEqual({
       ...before.score,
       generated: after.score?.generated,
     });
-    const trail = await owner.listFindingTrail(company, finding.id);
+    const activity = await owner.listFindingActivity(company, finding.id);
     expect(
-      trail.map(({ kind, by, before: from, after: to, text }) => [kind, by, from, to, text]),
+      activity.map(({ kind, by, before: from, after: to, text }) => [kind, by, from, to, text]),
     ).toEqual([
       ["taken_back", owner.email, "not_shown", "met", ""],
       ["overruled", member.email, "met", "not_shown", why],
@@ -120,17 +120,17 @@ describe("overruling", () => {
 
   test("a second one keeps what was found first", async () => {
     const { id } = await pick("met");
-    await owner.overruleFinding(company, id, { verdict: "partly", reason: why });
-    await owner.overruleFinding(company, id, { verdict: "not_assessed", reason: `${why} Again.` });
+    await owner.overrideFinding(company, id, { verdict: "partly", reason: why });
+    await owner.overrideFinding(company, id, { verdict: "not_assessed", reason: `${why} Again.` });
     const { verdict, work } = await owner.getFinding(company, id);
-    expect([verdict, work.overruled?.found]).toEqual(["not_assessed", "met"]);
+    expect([verdict, work.overridden?.found]).toEqual(["not_assessed", "met"]);
     const refusal = await refusalOf(
-      owner.overruleFinding(company, id, { verdict: "met", reason: why }),
+      owner.overrideFinding(company, id, { verdict: "met", reason: why }),
     );
     expect([refusal.status, refusal.issues[0]?.path]).toEqual([409, "sVerdict"]);
-    await owner.takeOverruleBack(company, id);
+    await owner.takeOverrideBack(company, id);
     expect((await owner.getFinding(company, id)).verdict).toBe("met");
-    expect((await refusalOf(owner.takeOverruleBack(company, id))).status).toBe(404);
+    expect((await refusalOf(owner.takeOverrideBack(company, id))).status).toBe(404);
   });
 
   test.each([
@@ -143,46 +143,46 @@ describe("overruling", () => {
     [{ verdict: "partly", reason: "turned \u202e around" }, "sReason", "cannot be printed"],
   ])("refuses %j and changes nothing", async (wish, path, message) => {
     const { id } = await pick("met");
-    const refusal = await refusalOf(owner.overruleFinding(company, id, wish));
+    const refusal = await refusalOf(owner.overrideFinding(company, id, wish));
     expect([refusal.status, refusal.issues.map((one) => one.path)]).toEqual([400, [path]]);
     expect(refusal.issues[0]?.message).toContain(message);
     expect((await owner.getFinding(company, id)).verdict).toBe("met");
-    expect(await owner.listFindingTrail(company, id)).toEqual([]);
+    expect(await owner.listFindingActivity(company, id)).toEqual([]);
   });
 
   test.each(["1234567890", "x".repeat(1000)])("takes a reason at the limit", async (reason) => {
     const { id } = await pick("met");
-    await owner.overruleFinding(company, id, { verdict: "partly", reason });
-    expect((await owner.getFinding(company, id)).work.overruled?.reason).toBe(reason);
-    await owner.takeOverruleBack(company, id);
+    await owner.overrideFinding(company, id, { verdict: "partly", reason });
+    expect((await owner.getFinding(company, id)).work.overridden?.reason).toBe(reason);
+    await owner.takeOverrideBack(company, id);
   });
 });
 
 describe("a new dashboard", () => {
   test("keeps what still rests on the same text and quotes", async () => {
     const finding = await pick("met");
-    await owner.overruleFinding(company, finding.id, { verdict: "not_shown", reason: why });
+    await owner.overrideFinding(company, finding.id, { verdict: "not_shown", reason: why });
     await owner.assignFinding(company, finding.id, { personId: member.userId, due: "2027-05-04" });
     const { score } = await owner.getDashboard(company);
     await makeAnew(owner);
     const again = await findAgain(finding.obligation);
     expect(again?.id).not.toBe(finding.id);
-    expect([again?.verdict, again?.work.overruled?.found]).toEqual(["not_shown", "met"]);
+    expect([again?.verdict, again?.work.overridden?.found]).toEqual(["not_shown", "met"]);
     expect(again?.work.assigned?.email).toBe(member.email);
     const after = (await owner.getDashboard(company)).score;
     expect({ ...after, generated: "" }).toEqual({ ...score, generated: "" });
     expect((await refusalOf(owner.commentFinding(company, finding.id, "Late"))).status).toBe(404);
-    await owner.takeOverruleBack(company, again?.id ?? "");
+    await owner.takeOverrideBack(company, again?.id ?? "");
   });
 
   test("opens the finding again when the obligation's text is another", async () => {
     const finding = await pick("met");
-    const entry = [...server.corpus.obligations.values()].find(
+    const entry = [...server.catalogue.obligations.values()].find(
       ({ obligation }) => obligation.title === finding.obligation,
     );
     if (!entry) throw new Error("the obligation is not in the corpus");
     const { text } = entry.obligation;
-    await owner.overruleFinding(company, finding.id, { verdict: "not_shown", reason: why });
+    await owner.overrideFinding(company, finding.id, { verdict: "not_shown", reason: why });
     await owner.markFinding(company, finding.id, true);
     entry.obligation.text = `${text} And more.`;
     try {
@@ -191,16 +191,16 @@ describe("a new dashboard", () => {
       entry.obligation.text = text;
     }
     const again = await findAgain(finding.obligation);
-    expect([again?.verdict, again?.work.overruled, again?.work.done]).toEqual(["met", null, null]);
+    expect([again?.verdict, again?.work.overridden, again?.work.done]).toEqual(["met", null, null]);
     expect(again?.work.note).toContain("Open again");
-    const trail = await owner.listFindingTrail(company, again?.id ?? "");
-    expect(trail.map(({ kind, by }) => [kind, by])).toEqual([
+    const activity = await owner.listFindingActivity(company, again?.id ?? "");
+    expect(activity.map(({ kind, by }) => [kind, by])).toEqual([
       ["lapsed", null],
       ["reopened", null],
       ["done", owner.email],
       ["overruled", owner.email],
     ]);
-    expect(trail[0]).toMatchObject({ before: "not_shown", after: "met", text: why });
+    expect(activity[0]).toMatchObject({ before: "not_shown", after: "met", text: why });
     await makeAnew(owner);
     expect((await findAgain(finding.obligation))?.verdict).toBe("met");
   });
@@ -209,7 +209,7 @@ describe("a new dashboard", () => {
     const finding = await pick("met", ({ evidence }) => evidence.length > 0);
     const [quote] = finding.evidence;
     if (!quote) throw new Error("there is no quote");
-    await owner.overruleFinding(company, finding.id, { verdict: "partly", reason: why });
+    await owner.overrideFinding(company, finding.id, { verdict: "partly", reason: why });
     const at = { document: quote.documentId, page: quote.page };
     const { text } = await owner.getDocumentPage(at.document, at.page);
     const put = (words: string) =>
@@ -222,12 +222,12 @@ describe("a new dashboard", () => {
     await put(text.slice(0, quote.start) + text.slice(quote.end));
     await makeAnew(owner);
     const again = await findAgain(finding.obligation);
-    expect(again?.work.overruled).toBeNull();
+    expect(again?.work.overridden).toBeNull();
     expect(again?.work.note).toContain("Open again");
     await put(text);
     await makeAnew(owner);
     const restored = await findAgain(finding.obligation);
-    expect([restored?.verdict, restored?.work.overruled]).toEqual(["met", null]);
+    expect([restored?.verdict, restored?.work.overridden]).toEqual(["met", null]);
   });
 });
 
@@ -268,8 +268,8 @@ describe("an assignment", () => {
     await owner.assignFinding(company, finding.id, { personId: "" });
     expect(await listIds(member)).not.toContain(finding.id);
     expect(await dueEvent()).toBeUndefined();
-    const trail = await owner.listFindingTrail(company, finding.id);
-    expect(trail.map(({ kind, by, before, after }) => [kind, by, before, after])).toEqual([
+    const activity = await owner.listFindingActivity(company, finding.id);
+    expect(activity.map(({ kind, by, before, after }) => [kind, by, before, after])).toEqual([
       ["assigned", owner.email, `${member.email} by 2027-03-09`, "nobody"],
       ["reopened", member.email, "", ""],
       ["done", member.email, "", ""],
@@ -306,7 +306,7 @@ test.each([
 test("comments stand in the history", async () => {
   const { id } = await pick("not_assessed");
   await member.commentFinding(company, id, "Who has the contract?\nI do not.");
-  expect(await owner.listFindingTrail(company, id)).toMatchObject([
+  expect(await owner.listFindingActivity(company, id)).toMatchObject([
     { kind: "commented", by: member.email, text: "Who has the contract?\nI do not." },
   ]);
 });
@@ -315,18 +315,18 @@ test("a stranger reaches none of it, even with a company of the same name", asyn
   const { id } = await pick("met");
   const mine = (await stranger.listFindings(company)).findings[0]?.id ?? "";
   const tries: [name: string, call: () => Promise<unknown>][] = [
-    ["overrule", () => stranger.overruleFinding(company, id, { verdict: "partly", reason: why })],
-    ["take back", () => stranger.takeOverruleBack(company, id)],
+    ["overrule", () => stranger.overrideFinding(company, id, { verdict: "partly", reason: why })],
+    ["take back", () => stranger.takeOverrideBack(company, id)],
     ["assign", () => stranger.assignFinding(company, id, { personId: stranger.userId })],
     ["comment", () => stranger.commentFinding(company, id, "Hello")],
     ["done", () => stranger.markFinding(company, id, true)],
-    ["trail", () => stranger.listFindingTrail(company, id)],
+    ["trail", () => stranger.listFindingActivity(company, id)],
   ];
   for (const [name, call] of tries) {
     expect([name, (await refusalOf(call())).status]).toEqual([name, 404]);
   }
-  expect(await owner.listFindingTrail(company, id)).toEqual([]);
-  expect(await stranger.listFindingTrail(company, mine)).toEqual([]);
+  expect(await owner.listFindingActivity(company, id)).toEqual([]);
+  expect(await stranger.listFindingActivity(company, mine)).toEqual([]);
   const touched = await server.db
     .selectFrom("finding_work")
     .select("id")
@@ -341,7 +341,7 @@ test("the export holds it, and the account's deletion leaves nothing of it", asy
   await waitUntilReady(leaving, "Gone");
   const { findings } = await leaving.listFindings("Gone", { status: "met" });
   const id = findings[0]?.id ?? "";
-  await leaving.overruleFinding("Gone", id, { verdict: "partly", reason: why });
+  await leaving.overrideFinding("Gone", id, { verdict: "partly", reason: why });
   await leaving.assignFinding("Gone", id, { personId: leaving.userId, due: "2027-03-09" });
 
   const bytes = new Uint8Array(await (await leaving.exportAccount()).arrayBuffer());
@@ -370,5 +370,5 @@ test("what a member was assigned goes to nobody when they leave; the history sti
   await owner.removePerson(member.userId);
   const { work } = await owner.getFinding(company, id);
   expect([work.assigned, work.due]).toEqual([null, "2027-06-01"]);
-  expect((await owner.listFindingTrail(company, id))[0]?.by).toBe(member.email);
+  expect((await owner.listFindingActivity(company, id))[0]?.by).toBe(member.email);
 });

@@ -94,7 +94,7 @@ async function furnish(person: Person, company: string, word: string): Promise<s
   const rows = [
     ...(await person.getCompany(id)).documents,
     ...(await person.listEvents()).events.filter((event) => event.own),
-    ...(await person.listSaved()),
+    ...(await person.listBookmarks()),
     ...(await person.listInvitations()),
     ...(await person.listTokens()),
     ...(await person.listSessions()),
@@ -133,7 +133,7 @@ test(`${requests} requests bring no fault, no hang and nothing of a stranger`, a
 async function nameShownFinding(): Promise<void> {
   const finding = await server.db
     .selectFrom("findings")
-    .innerJoin("companies", "companies.shown_generation_id", "findings.generation_id")
+    .innerJoin("companies", "companies.shown_assessment_id", "findings.assessment_id")
     .select("findings.id")
     .where("companies.owner_id", "=", owner.accountId)
     .where("companies.name", "=", own[0] ?? "")
@@ -171,12 +171,12 @@ async function readStranger() {
   const owned = [
     "companies",
     "documents",
-    "generations",
+    "assessments",
     "findings",
     "chats",
     "chat_messages",
     "calendar_events",
-    "saved_items",
+    "bookmarks",
   ] as const;
   const tables: Record<string, unknown> = {};
   for (const table of owned) {

@@ -27,7 +27,7 @@ test("one mail comes when the dashboard is ready, however often it was asked for
     expect(message).toContain("wait@example.com");
   }
   expect(await listMails("wait@example.com")).toEqual([]);
-  const worker = startWorker(server.db, jobHandlers(server.corpus));
+  const worker = startWorker(server.db, jobHandlers(server.catalogue));
   await waitUntilReady(owner, "Żejtun & Co");
   const mails = await listMails("wait@example.com");
   expect(mails).toHaveLength(1);

@@ -69,7 +69,7 @@ describe("a member", () => {
     expect((await owner.listEvents()).events.map(({ title }) => title)).toContain("Board meeting");
     expect(await member.getFeedUrl()).toBe(await owner.getFeedUrl());
     await member.saveItem("finding", findings[0]?.id ?? "", "Shared Ltd");
-    expect(await owner.listSaved()).toHaveLength(1);
+    expect(await owner.listBookmarks()).toHaveLength(1);
     await member.addCompany(companyForm({ company_name: "Made by a member" }));
     expect((await owner.listCompanies()).map(({ name }) => name)).toContain("Made by a member");
   });

@@ -24,7 +24,7 @@ test("a finding, a news item and a decision are kept once each and can be let go
     await owner.saveItem("news", stories[0]?.id ?? "");
     await owner.saveItem("case_law", decisions[0]?.id ?? "");
   }
-  const saved = await owner.listSaved();
+  const saved = await owner.listBookmarks();
   expect(saved).toHaveLength(3);
   expect(saved.find(({ kind }) => kind === "finding")).toMatchObject({
     itemId: finding?.id,
@@ -33,11 +33,11 @@ test("a finding, a news item and a decision are kept once each and can be let go
     verdict: finding?.verdict,
   });
   expect(saved.find(({ kind }) => kind === "news")?.title).toBe(stories[0]?.title);
-  expect(await stranger.listSaved()).toEqual([]);
+  expect(await stranger.listBookmarks()).toEqual([]);
   const [first] = saved;
-  expect((await refusalOf(stranger.removeSaved(first?.id ?? ""))).status).toBe(404);
-  await owner.removeSaved(first?.id ?? "");
-  expect(await owner.listSaved()).toHaveLength(2);
+  expect((await refusalOf(stranger.removeBookmark(first?.id ?? ""))).status).toBe(404);
+  await owner.removeBookmark(first?.id ?? "");
+  expect(await owner.listBookmarks()).toHaveLength(2);
 });
 
 test("what is not there, or somebody else's, cannot be kept", async () => {
@@ -55,7 +55,7 @@ test("what is not there, or somebody else's, cannot be kept", async () => {
   for (const [status, attempt] of attempts) {
     expect((await refusalOf(attempt())).status).toBe(status);
   }
-  expect(await stranger.listSaved()).toEqual([]);
+  expect(await stranger.listBookmarks()).toEqual([]);
 });
 
 test("a saved finding goes with its company", async () => {
@@ -63,7 +63,7 @@ test("a saved finding goes with its company", async () => {
   await waitUntilReady(owner, "Gone");
   const [finding] = (await owner.listFindings("Gone")).findings;
   await owner.saveItem("finding", finding?.id ?? "", "Gone");
-  const before = (await owner.listSaved()).length;
+  const before = (await owner.listBookmarks()).length;
   await owner.deleteCompany(id);
-  expect(await owner.listSaved()).toHaveLength(before - 1);
+  expect(await owner.listBookmarks()).toHaveLength(before - 1);
 });

@@ -47,7 +47,7 @@ test("rules, cases and dates are found, those that bind where the company is", a
 });
 
 test("a case is found by its name, a rule by its act and article, each with the official link", async () => {
-  const decision = server.corpus.decisions.find((one) => one.jurisdictions.includes("malta"));
+  const decision = server.catalogue.decisions.find((one) => one.jurisdictions.includes("malta"));
   const asked = { q: `${decision?.caseNumber} ${decision?.title}`, companyName: "Acme" };
   const [first] = (await owner.search({ ...asked, kind: "case_law" })).results;
   expect(first).toMatchObject({ title: decision?.title, link: decision?.link });
@@ -128,7 +128,7 @@ test("one kind can be asked for, page by page", async () => {
 test("an act is found by its names and its summary, the named one first", async () => {
   const { results, counts } = await owner.search({ q: "GDPR", companyName: "Acme" });
   expect(counts.act).toBeGreaterThan(0);
-  const [gdpr] = server.corpus.acts.filter((act) => act.id === "gdpr");
+  const [gdpr] = server.catalogue.acts.filter((act) => act.id === "gdpr");
   expect(results[0]).toMatchObject({ kind: "act", title: gdpr?.title });
   expect(results[0]?.link).toBe("/dashboard/acts/gdpr");
   const turkish = await owner.search({ q: "KVKK", companyName: "Acme", kind: "act" });
@@ -154,7 +154,7 @@ describe("a search is narrowed", () => {
     expect(some.total).toBeGreaterThan(0);
     expect(some.total).toBeLessThan(all.total);
     for (const { id } of some.results) {
-      const entry = server.corpus.obligations.get(id.replace("obligation:", ""));
+      const entry = server.catalogue.obligations.get(id.replace("obligation:", ""));
       expect(entry?.obligation.focus).toBe(focus);
     }
     expect(some.counts.document).toBe(0);

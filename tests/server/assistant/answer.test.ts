@@ -2,12 +2,12 @@ import { describe, expect, test, vi } from "vitest";
 import { answerQuestion } from "../../../server/assistant/answer.ts";
 import type { Context } from "../../../server/assistant/answer.ts";
 import type { CompanySources } from "../../../server/retrieval/company-passages.ts";
-import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import type { Jurisdiction } from "../../../server/catalogue/countries.ts";
 import { SearchIndex } from "../../../server/search/search-index.ts";
 import { splitWords } from "../../../server/search/tokenize.ts";
 
-const corpus = loadCorpus();
+const catalogue = loadCatalogue();
 const pages = [
   "Retention. We keep account data for five years after the account is closed.",
   "Our data protection officer is Ms Ada Vella. “Partner” means a firm that sells our services.",
@@ -29,7 +29,7 @@ function makeSources(texts: string[]): CompanySources {
 }
 
 function ask(question: string, jurisdiction: Jurisdiction = "malta", context: Context = {}) {
-  return answerQuestion(question, corpus, jurisdiction, sources, {
+  return answerQuestion(question, catalogue, jurisdiction, sources, {
     today: "2026-11-21",
     ...context,
   });
@@ -62,9 +62,9 @@ describe("a question of 2,000 characters", () => {
 
   test.each([
     ["words nobody knows", fill((at) => `w${at}`)],
-    ["words of the law", fill((at) => [...corpus.wordWeights.keys()][at * 3] ?? "")],
+    ["words of the law", fill((at) => [...catalogue.wordWeights.keys()][at * 3] ?? "")],
     ["articles", fill((at) => `Art. ${at} GDPR`)],
-    ["acts to compare", `Compare ${fill((at) => corpus.acts[at]?.shortTitle ?? "and")}`],
+    ["acts to compare", `Compare ${fill((at) => catalogue.acts[at]?.shortTitle ?? "and")}`],
     ["countries", fill((at) => ["Malta and", "Germany and", "Estonia or"][at % 3] ?? "")],
   ])("of %s takes a few searches for a few words", (_what, question) => {
     const { searches, most } = searched(question);
@@ -148,7 +148,7 @@ test("a sanction is quoted from the catalogue's own note", () => {
   const [first] = ask(
     "What is the fine for not notifying a personal data breach under the GDPR?",
   ).citations;
-  const reasons = [...corpus.obligations.values()].map(
+  const reasons = [...catalogue.obligations.values()].map(
     ({ obligation }) => obligation.severityReason,
   );
   expect(first?.quote).toContain("fines");
@@ -156,7 +156,7 @@ test("a sanction is quoted from the catalogue's own note", () => {
 });
 
 test("a case is found by its number", () => {
-  const decision = corpus.decisions.find(({ caseNumber }) => caseNumber.includes("C-582/14"));
+  const decision = catalogue.decisions.find(({ caseNumber }) => caseNumber.includes("C-582/14"));
   expect(ask("What was held in C-582/14?", "germany").citations[0]?.quote).toBe(
     decision?.description,
   );

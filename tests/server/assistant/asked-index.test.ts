@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import { rateWordings, readWordings, searchAsked } from "../../../server/assistant/asked-index.ts";
 import { planQuestion } from "../../../server/assistant/plan.ts";
 
-const corpus = loadCorpus();
+const catalogue = loadCatalogue();
 const every = () => true;
 
 /** One of the wordings as another person might put it: its words in another order, and a few more. */
@@ -15,24 +15,24 @@ function turn(wording: string): string {
 
 describe("words of every day lead to what they are about", () => {
   test.each(["gdpr-33-1", "gdpr-17-1", "dora-19-1", "psd2-73-1", "cjeu-c-311-18"])("%s", (id) => {
-    const [wording] = corpus.asked.get(id) ?? [];
+    const [wording] = catalogue.asked.get(id) ?? [];
     expect(wording).toBeDefined();
-    const found = searchAsked(turn(wording ?? ""), corpus, every);
+    const found = searchAsked(turn(wording ?? ""), catalogue, every);
     expect([...found.keys()].slice(0, 5)).toContain(id);
   });
 });
 
 test("what is not allowed is not found", () => {
-  const found = searchAsked("data leak", corpus, (id) => id.startsWith("dora"));
+  const found = searchAsked("data leak", catalogue, (id) => id.startsWith("dora"));
   expect(found.size).toBeGreaterThan(0);
   expect([...found.keys()].filter((id) => !id.startsWith("dora"))).toEqual([]);
 });
 
 test("a single word of a wording counts for less than the question asked in its way", () => {
-  const [wording = ""] = corpus.asked.get("gdpr-33-1") ?? [];
-  const wordings = readWordings(corpus, "gdpr-33-1");
+  const [wording = ""] = catalogue.asked.get("gdpr-33-1") ?? [];
+  const wordings = readWordings(catalogue, "gdpr-33-1");
   const rate = (question: string) => {
-    const { topics } = planQuestion(question, corpus);
+    const { topics } = planQuestion(question, catalogue);
     const nothing = topics.map(() => 0);
     return { topics, ...rateWordings(wordings, topics, nothing) };
   };

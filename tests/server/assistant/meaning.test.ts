@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import { coverMeaning, readMeaning } from "../../../server/assistant/meaning.ts";
 import { planQuestion } from "../../../server/assistant/plan.ts";
 import { readForms } from "../../../server/assistant/topics.ts";
 
-const corpus = loadCorpus();
+const catalogue = loadCatalogue();
 
 function cover(question: string, text: string, heading = ""): number {
-  const meaning = readMeaning(planQuestion(question, corpus).topics);
+  const meaning = readMeaning(planQuestion(question, catalogue).topics);
   const forms = readForms(text);
   return coverMeaning(meaning, forms, 0, forms.length, readForms(heading));
 }

@@ -3,9 +3,9 @@ import { planQuestion } from "../../../server/assistant/plan.ts";
 import { correctSpelling } from "../../../server/assistant/spelling.ts";
 import { carrySubject } from "../../../server/assistant/subject.ts";
 import { readDate } from "../../../server/assistant/gather-dates.ts";
-import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 
-const corpus = loadCorpus();
+const catalogue = loadCatalogue();
 
 test.each([
   ["What does pseudonymisation mean?", "definition"],
@@ -40,7 +40,7 @@ test.each([
   ["Write me a poem about the GDPR", "out_of_scope"],
   ["Wie ist das Wetter morgen?", "out_of_scope"],
 ])("%j is planned as %s", (question, kind) => {
-  expect(planQuestion(question, corpus).kind).toBe(kind);
+  expect(planQuestion(question, catalogue).kind).toBe(kind);
 });
 
 test.each([
@@ -48,25 +48,25 @@ test.each([
   ["What did the US Supreme Court say about cookies?", true],
   ["May we send data to a Swiss supplier?", false],
 ])("%j asks about the law of another country: %s", (question, isElsewhere) => {
-  expect(planQuestion(question, corpus).places.includes("elsewhere")).toBe(isElsewhere);
+  expect(planQuestion(question, catalogue).places.includes("elsewhere")).toBe(isElsewhere);
 });
 
 test("a word that says little in this field weighs less than one that tells", () => {
-  const { topics } = planQuestion("Wie teuer war der Kontrollverlust bei dem Angebot?", corpus);
+  const { topics } = planQuestion("Wie teuer war der Kontrollverlust bei dem Angebot?", catalogue);
   const weigh = (typed: string) => topics.find((topic) => topic.typed === typed)?.weight ?? 0;
   expect(weigh("angebot")).toBeLessThan(weigh("kontrollverlust"));
 });
 
 test("screening against sanctions lists is no question about a fine", () => {
-  expect(planQuestion("Must we do sanctions screening of customers?", corpus).kind).toBe(
+  expect(planQuestion("Must we do sanctions screening of customers?", catalogue).kind).toBe(
     "obligation",
   );
 });
 
 test("acts are known by name and by number, words that only look like names are none", () => {
-  expect([...planQuestion("What does law 5549 require?", corpus).acts]).toEqual(["masak-5549"]);
-  expect([...planQuestion("نظام مكافحة غسل الأموال", corpus).acts]).toContain("sa-aml");
-  expect(planQuestion("Are there red flags in our pad?", corpus).acts.size).toBe(0);
+  expect([...planQuestion("What does law 5549 require?", catalogue).acts]).toEqual(["masak-5549"]);
+  expect([...planQuestion("نظام مكافحة غسل الأموال", catalogue).acts]).toContain("sa-aml");
+  expect(planQuestion("Are there red flags in our pad?", catalogue).acts.size).toBe(0);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ["Was verlangt § 312 HGB?", "HGB"],
   ["Was sagt das Kleingartengesetz dazu?", "Kleingartengesetz"],
 ])("%j names an act we do not hold: %s", (question, name) => {
-  expect(planQuestion(question, corpus).unknownActs).toContain(name);
+  expect(planQuestion(question, catalogue).unknownActs).toContain(name);
 });
 
 test.each([
@@ -87,14 +87,14 @@ test.each([
   "Was verlangt das Geldwäschegesetz?",
   "How soon must the RIA in Estonia be told, and does the CEO sign a PDF?",
 ])("%j names no act that is unknown", (question) =>
-  expect(planQuestion(question, corpus).unknownActs).toEqual([]),
+  expect(planQuestion(question, catalogue).unknownActs).toEqual([]),
 );
 
 describe("a question in a conversation", () => {
   const first = "How long must a Maltese company keep due diligence records under the PMLFTR?";
 
   test("that asks about another place keeps the subject and drops what only binds elsewhere", () => {
-    const plan = planQuestion(carrySubject("And in Germany?", [first], corpus), corpus);
+    const plan = planQuestion(carrySubject("And in Germany?", [first], catalogue), catalogue);
     expect(plan.places).toEqual(["germany"]);
     expect(plan.acts.size).toBe(0);
     expect(plan.topics.map(({ ring }) => ring)).toEqual(
@@ -103,21 +103,21 @@ describe("a question in a conversation", () => {
   });
 
   test.each(["Und in Deutschland?", "Peki Almanya?", "وماذا عن ألمانيا؟"])("%s too", (next) => {
-    const plan = planQuestion(carrySubject(next, [first], corpus), corpus);
+    const plan = planQuestion(carrySubject(next, [first], catalogue), catalogue);
     expect(plan.topics.map(({ ring }) => ring)).toContain("retention");
   });
 
   test("that asks about another role puts it in the place of the one before", () => {
     const before = ["What must a controller do after a personal data breach?"];
-    const plan = planQuestion(carrySubject("What about processors?", before, corpus), corpus);
+    const plan = planQuestion(carrySubject("What about processors?", before, catalogue), catalogue);
     const rings = plan.topics.map(({ ring }) => ring);
     expect(rings).toEqual(expect.arrayContaining(["processor", "personal data breach"]));
     expect(rings).not.toContain("controller");
   });
 
   test("that asks what one's own procedure says no longer asks for the law", () => {
-    const whole = carrySubject("And what does our own procedure say?", [first], corpus);
-    const plan = planQuestion(whole, corpus);
+    const whole = carrySubject("And what does our own procedure say?", [first], catalogue);
+    const plan = planQuestion(whole, catalogue);
     expect([plan.kind, plan.acts.size]).toEqual(["document", 0]);
     expect(plan.topics.map(({ ring }) => ring)).toContain("kyc");
   });
@@ -127,14 +127,14 @@ describe("a question in a conversation", () => {
     "Where are our gaps under the GDPR?",
     "Are we compliant?",
   ])("that stands alone is left as it is: %s", (next) =>
-    expect(carrySubject(next, [first], corpus)).toBe(next),
+    expect(carrySubject(next, [first], catalogue)).toBe(next),
   );
 });
 
 test("a slip of the pen is mended, a name is not", () => {
   const { question, corrections } = correctSpelling(
     "What is the retension period of Retensia?",
-    corpus,
+    catalogue,
   );
   expect(question).toBe("What is the retention period of Retensia?");
   expect(corrections).toEqual([{ typed: "retension", meant: "retention" }]);
@@ -155,13 +155,13 @@ test.each([
   ["self hosted wallets under 2023/1113", "tfr"],
   ["Who reports under 2022/2554?", "dora"],
 ])("%j names an act of the Union by its number", (question, act) => {
-  expect([...planQuestion(question, corpus).acts]).toEqual([act]);
+  expect([...planQuestion(question, catalogue).acts]).toEqual([act]);
 });
 
 test("the word for an article is no topic", () => {
   const { topics, hasReference } = planQuestion(
     "What must a notice under art. 13 GDPR say?",
-    corpus,
+    catalogue,
   );
   expect(hasReference).toBe(true);
   expect(topics.map(({ typed }) => typed)).not.toContain("art");
@@ -169,7 +169,8 @@ test("the word for an article is no topic", () => {
 
 test("the more words nobody knows a question brings, the less each of them says", () => {
   const weigh = (question: string) =>
-    planQuestion(question, corpus).topics.find(({ typed }) => typed === "hoverboard")?.weight ?? 0;
+    planQuestion(question, catalogue).topics.find(({ typed }) => typed === "hoverboard")?.weight ??
+    0;
   const short = weigh("Must a hoverboard be recalled?");
   const long = weigh(
     "My nephew Zdenek from Xagħra flung his hoverboard at a dachshund. Must it be recalled?",
@@ -183,7 +184,7 @@ test("a comparison after a question keeps the act that was asked about", () => {
   const whole = carrySubject(
     "Und wie verhält sich das zur Frist im ZAG?",
     ["Wie lange muss ich Unterlagen nach dem GwG aufbewahren?"],
-    corpus,
+    catalogue,
   );
-  expect([...planQuestion(whole, corpus).acts].toSorted()).toEqual(["gwg", "zag"]);
+  expect([...planQuestion(whole, catalogue).acts].toSorted()).toEqual(["gwg", "zag"]);
 });

@@ -12,7 +12,7 @@ type Row = Record<string, string>;
 
 let server: TestApi;
 let owner: Person;
-let overruled: Finding;
+let overridden: Finding;
 let files: Map<string, string>;
 beforeAll(async () => {
   server = await startTestApi({ worker: true });
@@ -24,8 +24,8 @@ beforeAll(async () => {
   await waitUntilReady(owner, company);
   const [met] = (await owner.listFindings(company, { status: "met" })).findings;
   if (!met) throw new Error("nothing was met");
-  overruled = met;
-  await owner.overruleFinding(company, met.id, { verdict: "partly", reason: why });
+  overridden = met;
+  await owner.overrideFinding(company, met.id, { verdict: "partly", reason: why });
   await owner.assignFinding(company, met.id, { personId: owner.userId, due: "2027-01-20" });
   files = await unpack(await owner.getAuditPack(company));
 });
@@ -87,13 +87,13 @@ test("documents are named by the hash of the very bytes that were uploaded", () 
 });
 
 test("decisions say who decided what and why, and no cell runs as a formula", () => {
-  const [assigned, overruling] = readCsv("decisions.csv");
+  const [assigned, overriding] = readCsv("decisions.csv");
   expect(assigned).toMatchObject({ Decision: "assigned", After: `${owner.email} by 2027-01-20` });
-  expect(overruling).toMatchObject({
+  expect(overriding).toMatchObject({
     ...{ Decision: "overruled", By: owner.email, Before: "met", After: "partly", Text: `'${why}` },
-    ...{ Obligation: overruled.obligation, Act: overruled.act, Article: overruled.article },
+    ...{ Obligation: overridden.obligation, Act: overridden.act, Article: overridden.article },
   });
-  const finding = readCsv("findings.csv").find((row) => row["Finding"] === overruled.id);
+  const finding = readCsv("findings.csv").find((row) => row["Finding"] === overridden.id);
   expect(finding).toMatchObject({
     ...{ Verdict: "partly", "Found verdict": "met", "Overruled by": owner.email },
     ...{ Assignee: owner.email, Due: "2027-01-20" },
@@ -101,15 +101,17 @@ test("decisions say who decided what and why, and no cell runs as a formula", ()
 });
 
 test("the corpus file holds each obligation as it was judged, with its version and date", async () => {
-  const corpus = JSON.parse(files.get("corpus.json") ?? "") as {
+  const catalogue = JSON.parse(files.get("corpus.json") ?? "") as {
     versions: string[];
     date: string;
-    judged: { obligation: { id: string; text: string } }[];
+    assessed: { obligation: { id: string; text: string } }[];
   };
   const { findings } = await owner.listFindings(company);
-  expect(corpus.versions).toEqual([server.corpus.version]);
-  expect(corpus.date).toBe(server.corpus.date);
-  const texts = new Map(corpus.judged.map(({ obligation }) => [obligation.id, obligation.text]));
+  expect(catalogue.versions).toEqual([server.catalogue.version]);
+  expect(catalogue.date).toBe(server.catalogue.date);
+  const texts = new Map(
+    catalogue.assessed.map(({ obligation }) => [obligation.id, obligation.text]),
+  );
   for (const finding of findings) expect(texts.get(finding.obligationId ?? "")).toBe(finding.text);
 });
 
@@ -128,8 +130,8 @@ test("the report to print holds every finding, quote and decision as text", asyn
 test("the list of decisions is the account's own, as the pack is", async () => {
   const decisions = await owner.listDecisions(company);
   expect(decisions.map(({ kind, act }) => [kind, act])).toEqual([
-    ["assigned", overruled.act],
-    ["overruled", overruled.act],
+    ["assigned", overridden.act],
+    ["overruled", overridden.act],
   ]);
   const stranger = await server.signUp("Stranger");
   expect((await refusalOf(stranger.getAuditPack(company))).status).toBe(404);

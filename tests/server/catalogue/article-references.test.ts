@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { findReferred } from "../../../server/catalogue/article-references.ts";
 import { listActNames } from "../../../server/catalogue/act-names.ts";
-import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import type { Act } from "../../../server/catalogue/types.ts";
 import { answerQuestion } from "../../../server/assistant/answer.ts";
 import { SearchIndex } from "../../../server/search/search-index.ts";
 
-const corpus = loadCorpus();
+const catalogue = loadCatalogue();
 
 const cite = (text: string) =>
-  findReferred(text, corpus).map((id) => {
-    const { act, obligation } = corpus.obligations.get(id)!;
+  findReferred(text, catalogue).map((id) => {
+    const { act, obligation } = catalogue.obligations.get(id)!;
     return `${act.id} ${obligation.article}`;
   });
 
@@ -49,7 +49,7 @@ test.each([
 });
 
 test("an article means all that stands below it, and nothing else", () => {
-  const gdpr = corpus.acts.find(({ id }) => id === "gdpr");
+  const gdpr = catalogue.acts.find(({ id }) => id === "gdpr");
   const below = gdpr?.obligations.filter(({ article }) => article.startsWith("33(")) ?? [];
   expect(below.length).toBeGreaterThan(2);
   expect(cite("Art. 33 GDPR")).toEqual(below.map(({ article }) => `gdpr ${article}`));
@@ -59,7 +59,7 @@ test("an article without an act is any act's, of those that count by the same si
   const acts = new Set(cite("§ 10").map((one) => one.split(" ")[0]));
   expect(acts).toContain("gwg");
   for (const act of acts) {
-    expect(corpus.acts.find(({ id }) => id === act)?.articleWord).toBe("§");
+    expect(catalogue.acts.find(({ id }) => id === act)?.articleWord).toBe("§");
   }
 });
 
@@ -83,22 +83,22 @@ test.each([
 });
 
 test("every act's obligations are found by their citation", () => {
-  for (const { act, obligation } of corpus.obligations.values()) {
+  for (const { act, obligation } of catalogue.obligations.values()) {
     const text = `${act.articleWord} ${obligation.article} ${act.shortTitle}`;
     expect(cite(text)[0], text).toBe(`${act.id} ${obligation.article}`);
   }
 });
 
 test("an act that joins the catalogue is referred to by its own signs", () => {
-  const gwg = corpus.acts.find((act) => act.id === "gwg")!;
+  const gwg = catalogue.acts.find((act) => act.id === "gwg")!;
   const [obligation] = gwg.obligations;
   const obligations = ["25a(1)", "25h(1)", "25h(2)"].map((article) => {
     return { ...obligation!, id: `vag-${article}`, article };
   });
   const vag: Act = { ...gwg, id: "vag", shortTitle: "VAG", obligations };
-  const acts = [...corpus.acts, vag];
+  const acts = [...catalogue.acts, vag];
   const actNames = listActNames(acts, { vag: ["Versicherungsaufsichtsgesetz"] });
-  const larger = { ...corpus, acts, actNames };
+  const larger = { ...catalogue, acts, actNames };
   for (const text of [
     "§ 25h VAG",
     "VAG § 25h",
@@ -117,13 +117,13 @@ test.each([
   ["KVKK madde 12", "TR", "KVKK, Article 12(1)"],
 ] as const)("the assistant answers %s in %s with %s first", (question, jurisdiction, label) => {
   const nothing = { index: SearchIndex.build([]), passages: new Map(), documents: 0, pages: 0 };
-  const { citations } = answerQuestion(question, corpus, jurisdiction, nothing);
+  const { citations } = answerQuestion(question, catalogue, jurisdiction, nothing);
   expect(citations[0]?.label).toBe(label);
 });
 
 test("the names of acts that are listed are of acts that are there", () => {
-  const known = new Set(corpus.acts.map((act) => act.id));
-  for (const { act, words } of corpus.actNames) {
+  const known = new Set(catalogue.acts.map((act) => act.id));
+  for (const { act, words } of catalogue.actNames) {
     expect(known).toContain(act);
     expect(words.length).toBeGreaterThan(0);
   }

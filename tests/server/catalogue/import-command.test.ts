@@ -21,7 +21,7 @@ beforeEach(() => {
 describe("npm run corpus", () => {
   it("imports a file, says so in one line of JSON, and lists it", async () => {
     const file = write("leuchtg.xml", act);
-    const imported = await corpus("import", "file", file, "--json");
+    const imported = await catalogue("import", "file", file, "--json");
     expect(imported).toEqual({
       code: 0,
       err: "",
@@ -36,28 +36,30 @@ describe("npm run corpus", () => {
       })}\n`,
     });
     const changed = write("leuchtg.xml", act.replace("Licht.", "Mehr Licht."));
-    expect((await corpus("import", "file", changed)).out).toContain("1 changed (art_1).");
-    expect((await corpus("import", "file", changed)).out).toContain("It was there already");
-    expect((await corpus("list")).out).toMatch(/LeuchtG\tact\tde\t-\t2 v\.\t1 art\.[^]*1 texts\./);
+    expect((await catalogue("import", "file", changed)).out).toContain("1 changed (art_1).");
+    expect((await catalogue("import", "file", changed)).out).toContain("It was there already");
+    expect((await catalogue("list")).out).toMatch(
+      /LeuchtG\tact\tde\t-\t2 v\.\t1 art\.[^]*1 texts\./,
+    );
   });
 
   it("imports a law from a PDF, and stores nothing of one that cannot be read", async () => {
     const file = write("any-name.bin", makeUnicodePdf(turkishLaw));
     const scan = write("scan.pdf", makeScannedPdf());
-    expect(await corpus("import", "file", scan)).toEqual({
+    expect(await catalogue("import", "file", scan)).toEqual({
       ...{ code: 1, out: "" },
       err: "scan.pdf: it is a scanned PDF: pictures of pages, without text.\n",
     });
     expect(existsSync(join(folder, "data", "acquis.sqlite"))).toBe(false);
-    expect((await corpus("import", "file", file)).out).toContain("turkiye 1.5.9911: FENER");
-    expect((await corpus("list")).out).toMatch(
+    expect((await catalogue("import", "file", file)).out).toContain("turkiye 1.5.9911: FENER");
+    expect((await catalogue("list")).out).toMatch(
       /1\.5\.9911\tact\ttr\t-\t1 v\.\t7 art\.[^]*1 texts\./,
     );
   });
 
   it("stores nothing in a dry run", async () => {
     const file = write("leuchtg.xml", act);
-    expect((await corpus("import", "file", file, "--dry-run", "--json")).code).toBe(0);
+    expect((await catalogue("import", "file", file, "--dry-run", "--json")).code).toBe(0);
     expect(existsSync(join(folder, "data", "acquis.sqlite"))).toBe(false);
   });
 
@@ -71,17 +73,17 @@ describe("npm run corpus", () => {
       [folder, /: it cannot be read \(EISDIR\)/],
     ];
     for (const [file, reason] of cases) {
-      const { code, out, err } = await corpus("import", "file", file, "--json");
+      const { code, out, err } = await catalogue("import", "file", file, "--json");
       expect({ code, err }).toEqual({ code: 1, err: "" });
       expect(out.split("\n")).toHaveLength(2);
       expect((JSON.parse(out) as { error: string }).error).toMatch(reason);
     }
-    expect(await corpus("import", "file", folder)).toMatchObject({ code: 1, out: "" });
+    expect(await catalogue("import", "file", folder)).toMatchObject({ code: 1, out: "" });
     expect(existsSync(join(folder, "data", "acquis.sqlite"))).toBe(false);
   });
 
   it("explains itself when it is called otherwise", async () => {
-    expect(await corpus("import", "nowhere")).toMatchObject({ code: 2 });
+    expect(await catalogue("import", "nowhere")).toMatchObject({ code: 2 });
   });
 });
 
@@ -91,7 +93,7 @@ function write(name: string, content: string | Uint8Array): string {
   return file;
 }
 
-async function corpus(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+async function catalogue(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATA_DIR: join(folder, "data") };
   try {
     const { stdout, stderr } = await run(

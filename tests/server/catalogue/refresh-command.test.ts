@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import { makeJournal, makeRows, startPublishers } from "../../fakes/publishers.ts";
 
 const run = promisify(execFile);
@@ -32,7 +32,7 @@ beforeEach(() => {
 /** tsx itself would start a second process, which a kill would not reach. */
 const program = ["--import", "tsx", "scripts/corpus.ts"];
 
-async function corpus(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+async function catalogue(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   try {
     const { stdout, stderr } = await run("node", [...program, ...args], { env });
     return { code: 0, out: stdout, err: stderr };
@@ -44,12 +44,12 @@ async function corpus(...args: string[]): Promise<{ code: number; out: string; e
 
 describe("npm run corpus -- import SOURCE NAME", () => {
   it("fetches, stores and says so, and finds it unchanged the next time", async () => {
-    expect(await corpus("import", "cellar", dora)).toEqual({
+    expect(await catalogue("import", "cellar", dora)).toEqual({
       code: 0,
       err: "",
       out: `cellar ${dora}: stored OJ 2022-02-01, 2 articles.\n1 stored, 0 unchanged, 0 failed.\n`,
     });
-    const again = await corpus("import", "cellar", dora, "--json");
+    const again = await catalogue("import", "cellar", dora, "--json");
     const lines = again.out
       .trim()
       .split("\n")
@@ -62,7 +62,7 @@ describe("npm run corpus -- import SOURCE NAME", () => {
 
   it("names the setting where nothing may leave, and asks nobody", async () => {
     env = { ...env, CORPUS_NETWORK: "" };
-    const { code, out, err } = await corpus("import", "cellar", dora);
+    const { code, out, err } = await catalogue("import", "cellar", dora);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toMatch(/^import cellar 32022R2554: no request may leave .*CORPUS_NETWORK=on/);
     expect(fake.takeAsked()).toEqual([]);
@@ -76,7 +76,7 @@ describe("npm run corpus -- import SOURCE NAME", () => {
       [["refresh", "--source", "nowhere"], /no source is called so/],
     ];
     for (const [args, reason] of cases) {
-      const { code, out, err } = await corpus(...args);
+      const { code, out, err } = await catalogue(...args);
       expect(code).toBe(1);
       expect(out + err).toMatch(reason);
     }
@@ -85,7 +85,7 @@ describe("npm run corpus -- import SOURCE NAME", () => {
 
 describe("npm run corpus -- refresh", () => {
   it("goes on after a kill where it was", async () => {
-    const [first = "", second = ""] = loadCorpus().acts.flatMap(({ celex }) => celex ?? []);
+    const [first = "", second = ""] = loadCatalogue().acts.flatMap(({ celex }) => celex ?? []);
     fake.pages.set(`/resource/celex/${first}`, { body: makeJournal(first, { 4: "Literacy." }) });
     fake.pages.set(`/resource/celex/${second}`, () => undefined);
     const child = spawn("node", [...program, "refresh", "--source", "cellar"], { env });
@@ -100,7 +100,7 @@ describe("npm run corpus -- refresh", () => {
 
     fake.takeAsked();
     fake.pages.delete(`/resource/celex/${second}`);
-    const again = await corpus("refresh", "--source", "cellar", "--json");
+    const again = await catalogue("refresh", "--source", "cellar", "--json");
     const asked = fake.takeAsked();
     expect(asked).not.toContain(`/resource/celex/${first}`);
     expect(asked).toContain(`/resource/celex/${second}`);
@@ -108,6 +108,6 @@ describe("npm run corpus -- refresh", () => {
     // DORA is there; all the other acts of the catalogue are missing at this publisher.
     expect(JSON.parse(last)).toMatchObject({ stored: 1, sources: [{ source: "cellar" }] });
     expect(again.code).toBe(1);
-    expect((await corpus("list")).out).toMatch(/^2 texts\.$/m);
+    expect((await catalogue("list")).out).toMatch(/^2 texts\.$/m);
   });
 });

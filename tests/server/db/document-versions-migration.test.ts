@@ -56,10 +56,10 @@ test("documents whose pages did not all find room are read once more", async () 
   await up(new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) }));
   const cut = sqlite.prepare("select id from documents where over_limit = 1").pluck().all();
   expect(cut).toEqual(["cut"]);
-  const judged = sqlite.prepare("select * from generation_documents order by document_id").all();
-  expect(judged).toEqual([
-    { generation_id: "g", document_id: "after", kind: "terms" },
-    { generation_id: "g", document_id: "before", kind: "other" },
-    { generation_id: "g", document_id: "cut", kind: "terms" },
+  const assessed = sqlite.prepare("select * from generation_documents order by document_id").all();
+  expect(assessed).toEqual([
+    { assessment_id: "g", document_id: "after", kind: "terms" },
+    { assessment_id: "g", document_id: "before", kind: "other" },
+    { assessment_id: "g", document_id: "cut", kind: "terms" },
   ]);
 });

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiClient } from "../../../server/api/client.ts";
 import type { ApiClient } from "../../../server/api/client.ts";
 import type { Finding } from "../../../server/api/findings/contract.ts";
-import { makeCorpus, makeObligation } from "../../setup/catalogue-folder.ts";
+import { makeCatalogue, makeObligation } from "../../setup/catalogue-folder.ts";
 import { makeOldDatabase } from "../../setup/old-database.ts";
 import { companyForm, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
 const keep = makeObligation("keep", "retain your personal data");
 const complaint = makeObligation("complaint", "lodge a complaint");
-const first = makeCorpus("2026-01-01", [
+const first = makeCatalogue("2026-01-01", [
   { id: "data", scope: ["MT"], obligations: [keep, complaint] },
 ]);
-const second = makeCorpus("2026-06-01", [
+const second = makeCatalogue("2026-06-01", [
   { id: "data", scope: ["MT"], obligations: [{ ...keep, text: "Reworded." }] },
 ]);
 const company = "Old Ltd";
@@ -26,7 +26,7 @@ let seen: Finding[];
 let server: TestApi;
 
 beforeAll(async () => {
-  server = await startTestApi({ worker: true, corpus: first, file: join(folder, "new.sqlite") });
+  server = await startTestApi({ worker: true, catalogue: first, file: join(folder, "new.sqlite") });
   const person = await server.signUp();
   token = person.token;
   await person.addCompany(companyForm({ company_name: company }));
@@ -43,15 +43,18 @@ async function makeOld(name: string): Promise<string> {
   return file;
 }
 
-async function open(file: string, corpus: typeof first): Promise<ApiClient> {
-  server = await startTestApi({ worker: true, corpus, file });
+async function open(file: string, catalogue: typeof first): Promise<ApiClient> {
+  server = await startTestApi({ worker: true, catalogue, file });
   return createApiClient(server.send, token);
 }
 
 const listHashes = async () =>
   (
-    await server.db.selectFrom("findings").select(["corpus_version", "obligation_hash"]).execute()
-  ).map((row) => [row.corpus_version, row.obligation_hash]);
+    await server.db
+      .selectFrom("findings")
+      .select(["catalogue_version", "obligation_hash"])
+      .execute()
+  ).map((row) => [row.catalogue_version, row.obligation_hash]);
 
 test("an older database rests on the wordings of the edition it was made with", async () => {
   const owner = await open(await makeOld("same.sqlite"), first);
@@ -79,7 +82,7 @@ test("one that comes with a newer edition says what is not known, and works", as
     [null, null],
   ]);
   const { findings } = await owner.listFindings(company);
-  expect(findings.map((one) => [one.id, one.verdict, one.evidence, one.corpusDate])).toEqual(
+  expect(findings.map((one) => [one.id, one.verdict, one.evidence, one.catalogueDate])).toEqual(
     seen.map((one) => [one.id, one.verdict, one.evidence, "2026-01-01"]),
   );
   const gone = findings.find(({ obligation }) => obligation.includes("complaint"));
@@ -87,9 +90,9 @@ test("one that comes with a newer edition says what is not known, and works", as
   expect(gone?.act).toBe("DATA");
   expect((await owner.getDashboard(company)).reports).toHaveLength(2);
   expect(await owner.listOutdated()).toMatchObject([
-    { corpusDate: "2026-01-01", changes: 1, complete: false },
+    { catalogueDate: "2026-01-01", changes: 1, complete: false },
   ]);
-  const { changes } = await owner.listCorpusChanges(company);
+  const { changes } = await owner.listCatalogueChanges(company);
   expect(changes.map(({ kind, id }) => [kind, id])).toEqual([["removed", "complaint"]]);
   expect((await owner.listNotifications(company)).length).toBe(0);
   await owner.scanAgain(company);

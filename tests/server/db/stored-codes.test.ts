@@ -85,7 +85,7 @@ async function workOnFindings(): Promise<void> {
     evidence.some(({ document }) => document.startsWith("“A”")),
   );
   const [one, two, three] = quoted;
-  await owner.overruleFinding(read, one!.id, { verdict: "not_assessed", reason: typed });
+  await owner.overrideFinding(read, one!.id, { verdict: "not_assessed", reason: typed });
   await owner.markFinding(read, two!.id, true);
   await owner.commentFinding(read, two!.id, typed);
   const personId = owner.userId;
@@ -96,9 +96,9 @@ async function workOnFindings(): Promise<void> {
 /** The columns that hold what the product says, with the rows in which they do. */
 const columns = [
   ["findings", "reason", "1"],
-  ["generations", "message", "message is not null"],
-  ["generations", "json_extract(score_json, '$.formula')", "score_json is not null"],
-  ["generations", "json_extract(website_json, '$.failure')", "website_json like '%\"failure\":{%'"],
+  ["assessments", "message", "message is not null"],
+  ["assessments", "json_extract(score_json, '$.formula')", "score_json is not null"],
+  ["assessments", "json_extract(website_json, '$.failure')", "website_json like '%\"failure\":{%'"],
   ["documents", "truncated", "truncated is not null"],
   ["documents", "retired_by", "website is not null and retired_by is not null"],
   ["finding_work", "note", "note is not null"],
@@ -176,7 +176,7 @@ async function readAll(person: ApiClient) {
   const trails = [];
   for (const { id } of findings.flat().slice(0, 400)) {
     const company = findings[0]?.some((one) => one.id === id) ? companies[0] : companies[1];
-    trails.push(await person.listFindingTrail(company?.name ?? "", id));
+    trails.push(await person.listFindingActivity(company?.name ?? "", id));
   }
   return {
     ...{ findings, trails },

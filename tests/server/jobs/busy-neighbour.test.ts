@@ -36,10 +36,10 @@ test("neither mails that hang nor ten uploads of one account hold up another's d
   }
   await small.addCompany(companyForm({ company_name: "Small" }));
 
-  const worker = startWorker(server.db, jobHandlers(server.corpus));
+  const worker = startWorker(server.db, jobHandlers(server.catalogue));
   await waitUntilReady(small, "Small");
   const ended = await server.db
-    .selectFrom("generations")
+    .selectFrom("assessments")
     .select("owner_id")
     .where("status", "=", "ready")
     .execute();

@@ -11,7 +11,7 @@ test("a company deleted while its documents are read ends its job at the first g
   const pages = Array.from({ length: 500 }, () => privacyPolicy).flat();
   const form = companyForm({ company_name: "Gone" }, [pdfFile("long.pdf", pages)]);
   const { id } = await owner.addCompany(form);
-  while ((await owner.getGeneration("Gone")).status === "queued") await nextTurn();
+  while ((await owner.getAssessment("Gone")).status === "queued") await nextTurn();
   await owner.deleteCompany(id);
 
   const readJob = () =>

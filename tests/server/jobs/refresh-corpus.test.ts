@@ -19,7 +19,7 @@ const before = { ...config() };
 beforeAll(() => {
   const sourcesFile = join(config().dataDir, "sources.json");
   writeFileSync(sourcesFile, JSON.stringify(fake.sources));
-  Object.assign(config(), { corpus: { network: true, sourcesFile } });
+  Object.assign(config(), { catalogue: { network: true, sourcesFile } });
 });
 beforeEach(async () => {
   server = await startTestApi();
@@ -53,7 +53,7 @@ async function workOff(): Promise<void> {
 
 describe("the daily refresh", () => {
   test("runs when the owner turns it on, tells how it went, and comes again tomorrow", async () => {
-    expect(await owner.getCorpusSources()).toMatchObject({
+    expect(await owner.getCatalogueSources()).toMatchObject({
       allowed: true,
       on: false,
       isOwner: true,
@@ -65,7 +65,7 @@ describe("the daily refresh", () => {
     const wait = new Date(tomorrow?.run_at ?? "").getTime() - Date.now();
     expect(wait).toBeGreaterThan(dayMs - 60_000);
     expect(wait).toBeLessThanOrEqual(dayMs);
-    const { on, sources } = await owner.getCorpusSources();
+    const { on, sources } = await owner.getCatalogueSources();
     expect(on).toBe(true);
     const day = expect.stringMatching(/^\d{4}-/) as string;
     const pick = (name: string) => sources.find((one) => one.name === name);
@@ -100,8 +100,8 @@ describe("the daily refresh", () => {
     await owner.switchRefresh(true);
     await other.switchRefresh(true);
     await owner.switchRefresh(false);
-    expect((await owner.getCorpusSources()).on).toBe(false);
-    expect((await other.getCorpusSources()).on).toBe(true);
+    expect((await owner.getCatalogueSources()).on).toBe(false);
+    expect((await other.getCatalogueSources()).on).toBe(true);
     await other.switchRefresh(false);
     await workOff();
     expect(fake.takeAsked()).toEqual([]);
@@ -113,11 +113,11 @@ describe("the daily refresh", () => {
     expect(await listJobs()).toEqual([]);
     await owner.switchRefresh(true);
     await server.db.deleteFrom("jobs").execute();
-    const { corpus } = config();
-    Object.assign(config(), { corpus: { ...corpus, network: false } });
+    const { catalogue } = config();
+    Object.assign(config(), { catalogue: { ...catalogue, network: false } });
     await scheduleRefresh(server.db);
     expect(await listJobs()).toEqual([]);
-    Object.assign(config(), { corpus });
+    Object.assign(config(), { catalogue });
     await scheduleRefresh(server.db);
     expect(await listJobs()).toHaveLength(1);
   });
@@ -137,15 +137,15 @@ describe("the switch", () => {
       .set({ role: "member" })
       .where("id", "=", owner.userId)
       .execute();
-    expect((await owner.getCorpusSources()).isOwner).toBe(false);
+    expect((await owner.getCatalogueSources()).isOwner).toBe(false);
     expect(await refusalOf(owner.switchRefresh(true))).toMatchObject({ status: 403 });
   });
 
   test("says which setting is missing", async () => {
-    const { corpus } = config();
-    Object.assign(config(), { corpus: { ...corpus, network: false } });
+    const { catalogue } = config();
+    Object.assign(config(), { catalogue: { ...catalogue, network: false } });
     const refusal = await refusalOf(owner.switchRefresh(true));
-    Object.assign(config(), { corpus });
+    Object.assign(config(), { catalogue });
     expect(refusal).toMatchObject({ status: 409 });
     expect(refusal.message).toContain("CORPUS_NETWORK=on");
   });

@@ -4,7 +4,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { OutgoingFailure, dispatcherSettings, guardedFetch } from "../../../server/net/guarded-fetch.ts";
+import {
+  OutgoingFailure,
+  dispatcherSettings,
+  guardedFetch,
+} from "../../../server/net/guarded-fetch.ts";
 
 let handle: (request: IncomingMessage, response: ServerResponse) => void;
 let asked: string[] = [];

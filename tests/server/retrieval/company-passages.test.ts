@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSources } from "../../../server/retrieval/company-passages.ts";
 import type { Company } from "../../../server/companies/companies.ts";
 import { storeReading } from "../../../server/documents/documents.ts";
-import { recordJudged } from "../../../server/documents/judged.ts";
+import { recordAssessed } from "../../../server/documents/judged.ts";
 import { companyForm, pdfFile, startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
@@ -26,21 +26,21 @@ test("after a document came and another went, what is searched is what is there"
   const write = (name: string, text: string) =>
     storeReading(server.db, idOf(name), { status: "read", pages: [{ number: 1, text }] }, null);
   const row = await server.db.selectFrom("companies").selectAll().executeTakeFirstOrThrow();
-  const at = (generation: string) =>
-    ({ ...row, shown_generation_id: generation, status: "ready" }) as Company;
+  const at = (assessment: string) =>
+    ({ ...row, shown_assessment_id: assessment, status: "ready" }) as Company;
   /** As a scan of all that is there would note it. */
   const judge = async (id: string) => {
     const scan = await server.db
-      .selectFrom("generations")
+      .selectFrom("assessments")
       .selectAll()
-      .where("id", "=", row.newest_generation_id ?? "")
+      .where("id", "=", row.newest_assessment_id ?? "")
       .executeTakeFirstOrThrow();
     await server.db
-      .insertInto("generations")
+      .insertInto("assessments")
       .values({ ...scan, id })
       .execute();
     const there = await server.db.selectFrom("documents").select(["id", "kind"]).execute();
-    await recordJudged(server.db, id, there);
+    await recordAssessed(server.db, id, there);
   };
   const list = (sources: Awaited<ReturnType<typeof loadSources>>, query: string) =>
     sources.index.search(query).map(({ id }) => sources.passages.get(id)!.documentName);
@@ -63,7 +63,7 @@ test("after a document came and another went, what is searched is what is there"
     .execute();
   await judge("second");
   const second = await loadSources(server.db, at("second"));
-  const anew = await loadSources(server.db, { ...at("second"), shown_generation_id: null });
+  const anew = await loadSources(server.db, { ...at("second"), shown_assessment_id: null });
   expect(second.index.size).toBe(anew.index.size);
   for (const query of ["records five years", "calls", "burnt", "week", "ombudsman complaints"]) {
     expect(list(second, query)).toEqual(list(anew, query));

@@ -11,11 +11,11 @@ import {
   readAskedSense,
   readSense,
 } from "../../../server/retrieval/field-vectors.ts";
-import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import { readWordVectors } from "../../../server/search/word-vectors.ts";
 
 const shipped = fileURLToPath(new URL("../../../server/retrieval/field-vectors/", import.meta.url));
-const corpus = loadCorpus();
+const catalogue = loadCatalogue();
 
 test("the table that comes along has a row for each word, and small words say little", () => {
   const { rows, values } = readWordVectors(shipped);
@@ -58,12 +58,12 @@ test("words that nobody knows make a question less like anything, and alone like
 });
 
 test("rules are found that share no word with the question, and only where they are allowed", () => {
-  const likeness = rateLikeness("a rival firm is after our subscribers' mails", corpus);
-  expect(likeness.size).toBe(corpus.obligations.size + corpus.decisions.length);
+  const likeness = rateLikeness("a rival firm is after our subscribers' mails", catalogue);
+  expect(likeness.size).toBe(catalogue.obligations.size + catalogue.decisions.length);
   const ofDora = listLikest(likeness, (id) => id.startsWith("dora-"), 5);
   expect(ofDora.length).toBe(5);
   expect(ofDora.every((id) => id.startsWith("dora-"))).toBe(true);
-  const breach = rateLikeness("hackers got in, when do we have to tell the regulator?", corpus);
+  const breach = rateLikeness("hackers got in, when do we have to tell the regulator?", catalogue);
   const nearest = listLikest(breach, (id) => id.startsWith("gdpr-"), 5);
   expect(nearest.some((id) => id.startsWith("gdpr-33"))).toBe(true);
 });
@@ -73,7 +73,7 @@ test("what a file keeps of the senses is read from it, and laid out anew where i
   const before = config().dataDir;
   Object.assign(config(), { dataDir: folder });
   // Another catalogue with the same texts: nothing of it has been laid out yet.
-  const copy = () => ({ ...corpus, asked: new Map(corpus.asked) });
+  const copy = () => ({ ...catalogue, asked: new Map(catalogue.asked) });
   const made = getLawSenses(copy());
   const isSame = ({ ids, rows }: typeof made) =>
     ids.join() === made.ids.join() && Buffer.from(rows).equals(Buffer.from(made.rows));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, test } from "vitest";
 import { findWording, listVersions, requireTextPage } from "../../../server/sources/act-texts.ts";
 import { getBroughtSource, isBroughtText } from "../../../server/sources/imported-texts.ts";
-import { loadCorpus } from "../../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import { importFile } from "../../../server/sources/importers/read-file.ts";
 import { storeTexts } from "../../../server/sources/official-texts.ts";
 import { openDatabase } from "../../../server/db/db.ts";
@@ -12,7 +12,7 @@ import type { Db } from "../../../server/db/db.ts";
 import { makeUnicodePdf } from "../../setup/make-unicode-pdf.ts";
 import { makePage, malteseAct, saudiLaw, turkishLaw } from "./importers/brought-laws.ts";
 
-const corpus = loadCorpus();
+const catalogue = loadCatalogue();
 let db: Db;
 beforeEach(async () => {
   const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "brought-"));
@@ -53,18 +53,18 @@ const files: [string, () => Uint8Array, string][] = [
 
 it.each(files)("shows a text that people bring at the act %s alone", async (id, make, article) => {
   await storeTexts(db, await importFile("brought", make()), { url: "brought" });
-  const act = corpus.acts.find((one) => one.id === id)!;
+  const act = catalogue.acts.find((one) => one.id === id)!;
   expect(await listVersions(db, act)).toHaveLength(1);
   const wording = await findWording(db, act, { article });
   expect(wording?.anchor).toBe(`art_${article.replace(/[()]+/g, ".").replace(/\.$/, "")}`);
   expect((await requireTextPage(db, act, {})).contents.length).toBeGreaterThan(1);
-  for (const other of corpus.acts.filter((one) => one.id !== id)) {
+  for (const other of catalogue.acts.filter((one) => one.id !== id)) {
     expect(await listVersions(db, other), other.id).toEqual([]);
   }
 });
 
 test("acts of one publisher are told apart though their addresses end alike", () => {
-  const acts = corpus.acts.filter((act) => getBroughtSource(act) !== null);
+  const acts = catalogue.acts.filter((act) => getBroughtSource(act) !== null);
   expect(acts.length).toBeGreaterThan(40);
   for (const act of acts) {
     const text = { source: getBroughtSource(act)!, identifier: act.identifier, title: "-" };

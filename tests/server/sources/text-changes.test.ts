@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { config } from "../../../server/config.ts";
 import { createPublisherFetch } from "../../../server/sources/publishers/ask-publisher.ts";
-import { refreshCorpus } from "../../../server/sources/publishers/refresh.ts";
+import { refreshCatalogue } from "../../../server/sources/publishers/refresh.ts";
 import {
   makeChanges,
   makeConsolidation,
@@ -48,16 +48,19 @@ beforeEach(async () => {
 });
 
 /** Lets CELLAR have these consolidations and no other, and refreshes from it. */
-async function refresh(texts: Record<string, Record<string, string>>, corpus = server.corpus) {
+async function refresh(
+  texts: Record<string, Record<string, string>>,
+  catalogue = server.catalogue,
+) {
   fake.pages.set("/webapi/rdf/sparql", { body: makeRows(...Object.keys(texts).map(number)) });
   for (const [day, articles] of Object.entries(texts)) {
     const body = makeConsolidation(gdpr, day, articles);
     fake.pages.set(`/resource/celex/${number(day)}`, { body });
     fake.pages.set(`/resource/celex/${gdpr}`, { body });
   }
-  const acts = corpus.acts.filter(({ id }) => id === "gdpr");
-  const settings = { db: server.db, corpus: { ...corpus, acts }, sources: fake.sources };
-  return refreshCorpus({ ...settings, ask: createPublisherFetch() }, "cellar");
+  const acts = catalogue.acts.filter(({ id }) => id === "gdpr");
+  const settings = { db: server.db, catalogue: { ...catalogue, acts }, sources: fake.sources };
+  return refreshCatalogue({ ...settings, ask: createPublisherFetch() }, "cellar");
 }
 
 /** What the company's notifications say of changed texts; the bell and the panel agree. */
@@ -93,9 +96,9 @@ describe("an article that findings rest on", () => {
     expect(told((await person.listNews()).stories)).toEqual(wanted);
     expect(told((await person.listNews(free)).stories)).toEqual([]);
     await person.saveItem("news", notice?.id ?? "");
-    const [kept] = await person.listSaved();
+    const [kept] = await person.listBookmarks();
     expect(kept).toMatchObject({ title: wanted[0], link: notice?.link });
-    await person.removeSaved(kept?.id ?? "");
+    await person.removeBookmark(kept?.id ?? "");
     const stranger = await server.signUp();
     const refusal = await refusalOf(stranger.saveItem("news", notice?.id ?? ""));
     expect(refusal).toMatchObject({ status: 404 });
@@ -115,7 +118,7 @@ describe("an article that findings rest on", () => {
   test("gives none for an article that no finding cites", async () => {
     await refresh({ "2016-05-04": first });
     await refresh({ "2027-01-01": { ...first, 99: "Never." } });
-    expect(await server.db.selectFrom("corpus_notices").selectAll().execute()).toEqual([]);
+    expect(await server.db.selectFrom("catalogue_notices").selectAll().execute()).toEqual([]);
   });
 
   test("gives none for an older version that is filled in later", async () => {
@@ -129,13 +132,13 @@ describe("an article that findings rest on", () => {
     await refresh({ "2016-05-04": first });
     const changed = { "2027-01-01": { ...first, 33: "Notify within 24 hours." } };
     // A fault in the midst of the transaction stands for a kill there.
-    const acts = server.corpus.acts.map((act) => ({
+    const acts = server.catalogue.acts.map((act) => ({
       ...act,
       get obligations(): never {
         throw new Error("killed");
       },
     }));
-    const [outcome] = await refresh(changed, { ...server.corpus, acts });
+    const [outcome] = await refresh(changed, { ...server.catalogue, acts });
     expect(outcome?.trouble).toMatch(/killed/);
     const labels = await server.db.selectFrom("text_versions").select("label").execute();
     expect(labels.map(({ label }) => label)).toEqual([number("2016-05-04")]);
@@ -152,7 +155,7 @@ describe("an article that findings rest on", () => {
     expect(await listNotices(name)).toHaveLength(1);
     const company = (await person.listCompanies()).find((one) => one.name === name);
     await person.deleteCompany(company?.id ?? "");
-    const rows = await server.db.selectFrom("corpus_notices").select("company_id").execute();
+    const rows = await server.db.selectFrom("catalogue_notices").select("company_id").execute();
     expect(rows.map(({ company_id }) => company_id)).not.toContain(company?.id);
   });
 });
@@ -165,8 +168,8 @@ test("news of feeds stand among the catalogue's, newest first, and can be kept",
       { title: "Not yet", link: "https://bafin.example/3", date: "2999-01-01" },
     ),
   });
-  const settings = { db: server.db, corpus: server.corpus, sources: fake.sources };
-  await refreshCorpus({ ...settings, ask: createPublisherFetch() }, "news");
+  const settings = { db: server.db, catalogue: server.catalogue, sources: fake.sources };
+  await refreshCatalogue({ ...settings, ask: createPublisherFetch() }, "news");
   const berlin = "Berlin GmbH";
   await person.addCompany(companyForm({ company_name: berlin, jurisdiction: "germany" }));
   await waitUntilReady(person, berlin);
@@ -182,6 +185,6 @@ test("news of feeds stand among the catalogue's, newest first, and can be kept",
   // What counts in Germany is no news in Malta.
   expect((await person.listNews(bound)).stories.map(({ source }) => source)).not.toContain("BaFin");
   await person.saveItem("news", fed[0]?.id ?? "");
-  expect(await person.listSaved()).toMatchObject([{ title: "Another", source: "BaFin" }]);
-  expect(config().corpus.network).toBe(true);
+  expect(await person.listBookmarks()).toMatchObject([{ title: "Another", source: "BaFin" }]);
+  expect(config().catalogue.network).toBe(true);
 });

@@ -80,7 +80,7 @@ describe("a scan", () => {
     expect(site?.troubles).toEqual([
       { url: `http://${host}/aml.pdf`, reason: "It is a PDF. Download it and upload it here." },
     ]);
-    const { total } = await owner.getGeneration(name);
+    const { total } = await owner.getAssessment(name);
     expect(scannedDocuments).toBe(total);
   });
 
@@ -232,9 +232,9 @@ describe("a reading", () => {
       .where("id", "=", companyId)
       .executeTakeFirstOrThrow();
     const scan = await server.db
-      .selectFrom("generations")
+      .selectFrom("assessments")
       .selectAll()
-      .where("id", "=", company.newest_generation_id)
+      .where("id", "=", company.newest_assessment_id)
       .executeTakeFirstOrThrow();
     return { company, scan };
   };

@@ -129,7 +129,9 @@ test.each<[string, Trouble]>([
   ["no key in it", { body: { oData: {} } }],
 ])("a server that answers %s when asked for its key publishes none", async (_name, trouble) => {
   fake.fail("GET auth/public-key", trouble);
-  expect((await refusalOf(openRemote().open().sendPlain("GET", "auth/public-key"))).status).toBe(404);
+  expect((await refusalOf(openRemote().open().sendPlain("GET", "auth/public-key"))).status).toBe(
+    404,
+  );
   fake.fail("GET auth/public-key", { body: { oData: { kty: "RSA" } } });
   expect(await openRemote().open().sendPlain("GET", "auth/public-key")).toEqual({ kty: "RSA" });
 });
@@ -237,10 +239,10 @@ describe("with a server that speaks the whole contract", () => {
     held.push(new Promise((resolve) => (release = resolve)));
     const error: unknown = await client.getDashboard(name).catch((reason: unknown) => reason);
     expect(isStillLoading(error)).toBe(true);
-    expect((await client.getGeneration(name)).status).toBe("scanning");
+    expect((await client.getAssessment(name)).status).toBe("scanning");
     release?.();
     held.length = 0;
-    while ((await client.getGeneration(name)).status !== "ready") {
+    while ((await client.getAssessment(name)).status !== "ready") {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect((await client.getDashboard(name)).score).not.toBeNull();

@@ -7,9 +7,9 @@ import type { Reopening } from "../../../../server/companies/findings/reopening.
 
 type Row = Reopening["row"];
 
-const overruled: Row = { verdict: "not_shown", done: null, basis: "same" };
+const overridden: Row = { verdict: "not_shown", done: null, basis: "same" };
 const done: Row = { verdict: null, done: "2026-11-01T10:00:00.000Z", basis: null };
-const both: Row = { ...overruled, done: done.done };
+const both: Row = { ...overridden, done: done.done };
 const assigned: Row = { verdict: null, done: null, basis: null };
 
 const quote = (documentId: string, words = "We keep the data."): Evidence => ({
@@ -53,7 +53,7 @@ function scan(
 const replacedOn = "Open again. The document it rested on was replaced on 20 Nov 2026";
 
 describe.each([
-  ["overruled", overruled],
+  ["overruled", overridden],
   ["done", done],
   ["overruled and done", both],
 ])("what is %s", (_name, row) => {
@@ -121,14 +121,14 @@ test("an overruling ends with the obligation's text", () => {
   const bases = { now: "other", text: "other" };
   const words =
     "Open again. The obligation's text is no longer the one on which the verdict was overruled.";
-  expect(scan(overruled, { bases })).toBe(words);
+  expect(scan(overridden, { bases })).toBe(words);
   expect(scan(done, { bases })).toBeNull();
 });
 
 test("an obligation that no dashboard asked of late is held against the overruling itself", () => {
   const back = { before: null, bases: { now: "same", text: undefined } };
-  expect(scan(overruled, back)).toBeNull();
-  expect(scan(overruled, { before: null, bases: { now: "other", text: undefined } })).toContain(
+  expect(scan(overridden, back)).toBeNull();
+  expect(scan(overridden, { before: null, bases: { now: "other", text: undefined } })).toContain(
     "What it rested on is no longer what it was",
   );
   expect(scan(done, back)).toBeNull();

@@ -27,7 +27,7 @@ test.each([
 });
 
 const nothing: Differences = { documents: new Set(), kinds: false, obligations: new Set() };
-const judged = (
+const assessed = (
   verdict: Verdict,
   { found, hash = "a", on }: { found?: Verdict; hash?: string; on?: string } = {},
 ) => ({
@@ -40,14 +40,16 @@ const judged = (
 
 test("says whether documents, corpus, kinds or people changed a verdict", () => {
   const documents = { ...nothing, documents: new Set(["old", "new"]) };
-  const corpus = { ...nothing, obligations: new Set(["keep"]) };
-  const [met, missing] = [judged("met", { on: "old" }), judged("not_shown")];
+  const catalogue = { ...nothing, obligations: new Set(["keep"]) };
+  const [met, missing] = [assessed("met", { on: "old" }), assessed("not_shown")];
   expect(findCauses(met, missing, documents)).toEqual(["documents"]);
-  expect(findCauses(met, missing, corpus)).toEqual(["corpus"]);
-  expect(findCauses(met, judged("partly", { hash: "b", on: "kept" }), nothing)).toEqual(["corpus"]);
+  expect(findCauses(met, missing, catalogue)).toEqual(["corpus"]);
+  expect(findCauses(met, assessed("partly", { hash: "b", on: "kept" }), nothing)).toEqual([
+    "corpus",
+  ]);
   const bothChanged = { ...documents, obligations: new Set(["keep"]) };
   expect(findCauses(met, missing, bothChanged)).toEqual(["corpus", "documents"]);
-  const elsewhere = [judged("met", { on: "kept" }), judged("partly", { on: "kept" })] as const;
+  const elsewhere = [assessed("met", { on: "kept" }), assessed("partly", { on: "kept" })] as const;
   expect(findCauses(...elsewhere, bothChanged)).toEqual(["corpus"]);
   expect(findCauses(met, missing, { ...nothing, kinds: true })).toEqual(["kind"]);
   expect(findCauses(met, missing, nothing)).toEqual(["reading"]);
@@ -55,13 +57,13 @@ test("says whether documents, corpus, kinds or people changed a verdict", () => 
 
 test("tells a person's verdict from what was found", () => {
   const documents = { ...nothing, documents: new Set(["new"]) };
-  const said = judged("met", { found: "partly", on: "kept" });
-  expect(findCauses(judged("partly", { on: "kept" }), said, documents)).toEqual(["person"]);
-  expect(findCauses(said, judged("not_shown"), documents)).toEqual(["documents", "person"]);
+  const said = assessed("met", { found: "partly", on: "kept" });
+  expect(findCauses(assessed("partly", { on: "kept" }), said, documents)).toEqual(["person"]);
+  expect(findCauses(said, assessed("not_shown"), documents)).toEqual(["documents", "person"]);
 });
 
 test("says why an obligation came or went", () => {
-  const one = judged("met");
+  const one = assessed("met");
   expect(findCauses(null, one, { ...nothing, obligations: new Set(["keep"]) })).toEqual(["corpus"]);
   expect(findCauses(null, one, { ...nothing, documents: new Set(["new"]) })).toEqual(["documents"]);
   expect(findCauses(one, null, { ...nothing, kinds: true })).toEqual(["kind"]);

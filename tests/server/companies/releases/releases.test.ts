@@ -9,8 +9,8 @@ import type { ApiClient } from "../../../../server/api/client.ts";
 import type { Finding } from "../../../../server/api/findings/contract.ts";
 import { hashObligation } from "../../../../server/catalogue/obligation-snapshot.ts";
 import { openDatabase } from "../../../../server/db/db.ts";
-import { adoptEdition } from "../../../../server/companies/releases/releases.ts";
-import { makeCorpus, makeObligation } from "../../../setup/catalogue-folder.ts";
+import { adoptRelease } from "../../../../server/companies/releases/releases.ts";
+import { makeCatalogue, makeObligation } from "../../../setup/catalogue-folder.ts";
 import type { SmallAct } from "../../../setup/catalogue-folder.ts";
 import {
   companyForm,
@@ -34,7 +34,7 @@ const lender = makeObligation("lend-or-pay", "terms of credit", {
 const pay = makeObligation("pay", "payment account", { activities: ["payment_services"] });
 const saudi = makeObligation("saudi", "retain your personal data");
 
-const first = makeCorpus("2026-01-01", [
+const first = makeCatalogue("2026-01-01", [
   { id: "data", scope: [...everywhere], obligations: [keep, rights, contact, complaint] },
   { id: "credit", scope: [...everywhere], obligations: [lend, lender, pay] },
   { id: "pdpl", scope: ["SA"], obligations: [saudi] },
@@ -56,7 +56,7 @@ const secondActs: SmallAct[] = [
   { id: "bdsg", scope: ["DE"], obligations: [makeObligation("german", "Germany")] },
   { id: "pdpl", scope: ["SA"], obligations: [saudi] },
 ];
-const second = makeCorpus("2026-06-01", secondActs);
+const second = makeCatalogue("2026-06-01", secondActs);
 
 const credit = [
   `${privacyPolicy[0]}
@@ -75,12 +75,12 @@ let token: string;
 let owner: ApiClient;
 let personId: string;
 /** What the owner saw of the first edition, by company. */
-const seen = new Map<string, { findings: Finding[]; generation: string }>();
+const seen = new Map<string, { findings: Finding[]; assessment: string }>();
 const people = () => createApiClient(server.send, token);
 
-async function restart(corpus: typeof first): Promise<void> {
+async function restart(catalogue: typeof first): Promise<void> {
   await server.stop();
-  server = await startTestApi({ worker: true, file, corpus });
+  server = await startTestApi({ worker: true, file, catalogue });
   owner = people();
 }
 
@@ -91,26 +91,26 @@ async function find(company: string, obligation: string): Promise<Finding> {
   return found;
 }
 
-async function shownGeneration(company: string): Promise<string> {
+async function shownAssessment(company: string): Promise<string> {
   const row = await server.db
     .selectFrom("companies")
-    .select("shown_generation_id")
+    .select("shown_assessment_id")
     .where("name", "=", company)
     .executeTakeFirstOrThrow();
-  return row.shown_generation_id ?? "";
+  return row.shown_assessment_id ?? "";
 }
 
 const changesOf = async (company: string) =>
-  (await owner.listCorpusChanges(company)).changes
+  (await owner.listCatalogueChanges(company)).changes
     .map(({ kind, id }) => `${kind} ${id}`)
     .toSorted();
 const noticesOf = async (company: string) =>
   (await owner.listNotifications(company)).filter(({ id }) => id.startsWith("corpus-"));
 const countNotices = async () =>
-  (await server.db.selectFrom("edition_notices").selectAll().execute()).length;
+  (await server.db.selectFrom("release_notices").selectAll().execute()).length;
 
 beforeAll(async () => {
-  server = await startTestApi({ worker: true, file, corpus: first });
+  server = await startTestApi({ worker: true, file, catalogue: first });
   const person = await server.signUp();
   ({ token, userId: personId } = person);
   owner = people();
@@ -126,14 +126,14 @@ beforeAll(async () => {
   }
   for (const obligation of ["keep", "rights", "contact", "complaint"]) {
     const { id } = await find(malta, obligation);
-    await owner.overruleFinding(malta, id, { verdict: "partly", reason: why });
+    await owner.overrideFinding(malta, id, { verdict: "partly", reason: why });
     await owner.commentFinding(malta, id, `About ${obligation}`);
     await owner.assignFinding(malta, id, { personId, due: "2027-03-09" });
     await owner.saveItem("finding", id, malta);
   }
   for (const company of [malta, lending, german, other]) {
     const { findings } = await owner.listFindings(company);
-    seen.set(company, { findings, generation: await shownGeneration(company) });
+    seen.set(company, { findings, assessment: await shownAssessment(company) });
   }
   await restart(second);
 });
@@ -173,22 +173,22 @@ describe("a newer corpus", () => {
   test("is told of no second time by a second start", async () => {
     const state = async () => [
       await countNotices(),
-      await server.db.selectFrom("corpus_editions").select(["position", "version"]).execute(),
-      (await server.db.selectFrom("corpus_changes").selectAll().execute()).length,
-      (await server.db.selectFrom("corpus_obligations").selectAll().execute()).length,
+      await server.db.selectFrom("catalogue_releases").select(["position", "version"]).execute(),
+      (await server.db.selectFrom("catalogue_changes").selectAll().execute()).length,
+      (await server.db.selectFrom("catalogue_obligations").selectAll().execute()).length,
     ];
     const before = await state();
     expect(before[0]).toBe(3);
-    await adoptEdition(server.db, second);
+    await adoptRelease(server.db, second);
     const another = await openDatabase(file);
-    await Promise.all([adoptEdition(another, second), adoptEdition(server.db, second)]);
+    await Promise.all([adoptRelease(another, second), adoptRelease(server.db, second)]);
     await another.destroy();
     await restart(second);
     expect(await state()).toEqual(before);
   });
 
   test("leaves a banner with what changed, worded as it was and as it is", async () => {
-    const base = { corpusDate: "2026-01-01", complete: true, status: "ready" };
+    const base = { catalogueDate: "2026-01-01", complete: true, status: "ready" };
     expect(await owner.listOutdated()).toEqual([
       { ...base, company: malta, changes: 3 },
       { ...base, company: lending, changes: 4 },
@@ -203,7 +203,7 @@ describe("a newer corpus", () => {
       ...["added german", "changed keep", "changed rights", "removed complaint"],
     ]);
     expect(await changesOf(other)).toEqual([]);
-    const { changes } = await owner.listCorpusChanges(malta);
+    const { changes } = await owner.listCatalogueChanges(malta);
     const differences = (id: string) => changes.find((one) => one.id === id)?.differences;
     expect(differences("keep")).toEqual([
       { what: "What it asks", before: keep.text, after: keepNow.text },
@@ -226,14 +226,16 @@ describe("a newer corpus", () => {
       expect((await owner.listFindings(company)).findings).toEqual(kept);
       for (const one of kept) expect(await owner.getFinding(company, one.id)).toEqual(one);
     }
-    expect(gone).toMatchObject({ text: complaint.text, act: "DATA", corpusDate: "2026-01-01" });
+    expect(gone).toMatchObject({ text: complaint.text, act: "DATA", catalogueDate: "2026-01-01" });
     const { reports, notes } = await owner.getDashboard(malta);
     expect(reports.map(({ title }) => title)).toContain("Tell about complaint");
     expect(notes.map(({ note }) => note)).toContain("Tell about complaint (DATA, Article 1(1))");
-    expect((await owner.listSaved()).map(({ title }) => title)).toContain("Tell about complaint");
+    expect((await owner.listBookmarks()).map(({ title }) => title)).toContain(
+      "Tell about complaint",
+    );
     const { events } = await owner.listEvents({ from: "2027-03-09", to: "2027-03-09" });
     expect(events.map(({ title }) => title)).toContain("Due: Tell about complaint");
-    expect((await owner.listFindingTrail(malta, gone.id)).map(({ kind }) => kind)).toContain(
+    expect((await owner.listFindingActivity(malta, gone.id)).map(({ kind }) => kind)).toContain(
       "commented",
     );
     await owner.commentFinding(malta, gone.id, "Still to be talked about.");
@@ -257,7 +259,7 @@ describe("a newer corpus", () => {
     const stranger = await server.signUp("Stranger");
     expect(await stranger.listOutdated()).toEqual([]);
     expect((await refusalOf(stranger.listOutdated(malta))).status).toBe(404);
-    expect((await refusalOf(stranger.listCorpusChanges(malta))).status).toBe(404);
+    expect((await refusalOf(stranger.listCatalogueChanges(malta))).status).toBe(404);
     expect((await refusalOf(stranger.scanAgain(malta))).status).toBe(404);
   });
 });
@@ -265,11 +267,11 @@ describe("a newer corpus", () => {
 describe("a new scan", () => {
   test("is begun once, and the old dashboard is shown until it ends", async () => {
     await server.stop();
-    server = await startTestApi({ file, corpus: second });
+    server = await startTestApi({ file, catalogue: second });
     owner = people();
     // An overruling in between rests on what its author saw, which is the older text.
     const { id } = await find(german, "keep");
-    await owner.overruleFinding(german, id, { verdict: "partly", reason: why });
+    await owner.overrideFinding(german, id, { verdict: "partly", reason: why });
     const answers = await Promise.allSettled([owner.scanAgain(malta), owner.scanAgain(malta)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect((await refusalOf(owner.scanAgain(malta))).status).toBe(409);
@@ -294,22 +296,22 @@ describe("a new scan", () => {
     ]);
     expect(await find(malta, "keep")).toMatchObject({
       text: keepNow.text,
-      corpusDate: "2026-06-01",
+      catalogueDate: "2026-06-01",
     });
-    expect((await owner.getDashboard(malta)).score?.corpusDate).toBe("2026-06-01");
+    expect((await owner.getDashboard(malta)).score?.catalogueDate).toBe("2026-06-01");
     expect(await find(german, "german")).toBeDefined();
   });
 
   test("leaves the old generation as it was", async () => {
-    const { generation, findings } = seen.get(malta) ?? { generation: "", findings: [] };
+    const { assessment, findings } = seen.get(malta) ?? { assessment: "", findings: [] };
     const rows = await server.db
       .selectFrom("findings")
       .selectAll()
-      .where("generation_id", "=", generation)
+      .where("assessment_id", "=", assessment)
       .orderBy("rank")
       .execute();
     expect(rows.map(({ id }) => id)).toEqual(findings.map(({ id }) => id));
-    expect(new Set(rows.map((row) => row.corpus_version))).toEqual(new Set([first.version]));
+    expect(new Set(rows.map((row) => row.catalogue_version))).toEqual(new Set([first.version]));
     for (const row of rows) {
       const { act, obligation } = first.obligations.get(row.obligation_id)!;
       expect(row.obligation_hash).toBe(hashObligation(act, obligation));
@@ -320,16 +322,16 @@ describe("a new scan", () => {
     const [contactNow, rightsAgain, keepAgain] = await Promise.all(
       ["contact", "rights", "keep"].map((one) => find(malta, one)),
     );
-    expect(contactNow?.work).toMatchObject({ overruled: { reason: why }, note: null });
-    expect(rightsAgain?.work.overruled?.reason).toBe(why);
+    expect(contactNow?.work).toMatchObject({ overridden: { reason: why }, note: null });
+    expect(rightsAgain?.work.overridden?.reason).toBe(why);
     expect(rightsAgain?.work.note).toContain("To be looked at again");
-    expect(keepAgain?.work.overruled).toBeNull();
+    expect(keepAgain?.work.overridden).toBeNull();
     expect(keepAgain?.work.note).toContain("Open again");
-    expect((await find(german, "keep")).work.overruled).toBeNull();
+    expect((await find(german, "keep")).work.overridden).toBeNull();
     for (const one of [contactNow, rightsAgain, keepAgain]) {
       expect(one?.work.assigned?.id).toBe(personId);
-      const trail = await owner.listFindingTrail(malta, one?.id ?? "");
-      expect(trail.map(({ kind }) => kind)).toEqual(
+      const activity = await owner.listFindingActivity(malta, one?.id ?? "");
+      expect(activity.map(({ kind }) => kind)).toEqual(
         expect.arrayContaining(["commented", "assigned", "overruled"]),
       );
     }
@@ -346,7 +348,9 @@ test("an edition that comes back leaves nothing to tell those who never left it"
   const notices = await countNotices();
   await restart(first);
   expect(await owner.listOutdated(lending)).toEqual([]);
-  expect(await owner.listOutdated(malta)).toMatchObject([{ corpusDate: "2026-06-01", changes: 3 }]);
+  expect(await owner.listOutdated(malta)).toMatchObject([
+    { catalogueDate: "2026-06-01", changes: 3 },
+  ]);
   expect(await changesOf(malta)).toEqual(["added complaint", "changed keep", "changed rights"]);
   // Those who had gone on are told that it went back.
   expect(await countNotices()).toBe(notices + 2);
@@ -360,7 +364,7 @@ test("the same words in another form, or in fields that decide nothing, concern 
     ...act,
     obligations: act.obligations.map((one) => ({ ...one, keyTerms: ["other"], roles: [] })),
   }));
-  const reformatted = makeCorpus("2026-07-01", acts.toReversed(), 0);
+  const reformatted = makeCatalogue("2026-07-01", acts.toReversed(), 0);
   expect(reformatted.version).not.toBe(second.version);
   const notices = await countNotices();
   await restart(reformatted);
@@ -370,7 +374,7 @@ test("the same words in another form, or in fields that decide nothing, concern 
 });
 
 test("a start that dies on the way leaves nothing, and the next one does it all", async () => {
-  const third = makeCorpus("2026-08-01", [
+  const third = makeCatalogue("2026-08-01", [
     {
       id: "data",
       scope: [...everywhere],
@@ -378,24 +382,28 @@ test("a start that dies on the way leaves nothing, and the next one does it all"
     },
   ]);
   const before = await countNotices();
-  for (const table of ["corpus_editions", "corpus_obligations", "corpus_changes"] as const) {
+  for (const table of [
+    "catalogue_releases",
+    "catalogue_obligations",
+    "catalogue_changes",
+  ] as const) {
     await sql`create trigger dies before insert on ${sql.table(table)}
       begin select raise(abort, 'out of power'); end`.execute(server.db);
-    await expect(adoptEdition(server.db, third)).rejects.toThrow("out of power");
+    await expect(adoptRelease(server.db, third)).rejects.toThrow("out of power");
     await sql`drop trigger dies`.execute(server.db);
   }
   // At the second company that is told.
   await sql`create trigger dies before insert on edition_notices
     when exists (select 1 from edition_notices where version = new.version)
     begin select raise(abort, 'out of power'); end`.execute(server.db);
-  await expect(adoptEdition(server.db, third)).rejects.toThrow("out of power");
+  await expect(adoptRelease(server.db, third)).rejects.toThrow("out of power");
   await sql`drop trigger dies`.execute(server.db);
   expect(await countNotices()).toBe(before);
-  const editions = () =>
-    server.db.selectFrom("corpus_editions").selectAll().where("date", "=", third.date).execute();
-  expect(await editions()).toEqual([]);
+  const releases = () =>
+    server.db.selectFrom("catalogue_releases").selectAll().where("date", "=", third.date).execute();
+  expect(await releases()).toEqual([]);
   await restart(third);
-  expect(await editions()).toHaveLength(1);
+  expect(await releases()).toHaveLength(1);
   // All but the one elsewhere, whose own act is gone, too.
   expect(await countNotices()).toBe(before + 4);
   expect(await changesOf(malta)).toEqual(["changed contact", "changed keep", "removed rights"]);
@@ -403,11 +411,11 @@ test("a start that dies on the way leaves nothing, and the next one does it all"
 });
 
 test("what was told goes with its company, and the wordings stay", async () => {
-  const count = () => server.db.selectFrom("corpus_obligations").selectAll().execute();
+  const count = () => server.db.selectFrom("catalogue_obligations").selectAll().execute();
   const [before, notices] = [await count(), await countNotices()];
   const { id = "" } = (await owner.listCompanies()).find(({ name }) => name === german) ?? {};
   const ofIt = await server.db
-    .selectFrom("edition_notices")
+    .selectFrom("release_notices")
     .selectAll()
     .where("company_id", "=", id)
     .execute();

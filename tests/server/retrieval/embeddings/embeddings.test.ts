@@ -10,7 +10,7 @@ import { config } from "../../../../server/config.ts";
 import type { ModelEndpoint } from "../../../../server/config.ts";
 import { startOpenAi } from "../../../fakes/openai.ts";
 import type { OpenAi } from "../../../fakes/openai.ts";
-import { makeCorpus, makeObligation } from "../../../setup/catalogue-folder.ts";
+import { makeCatalogue, makeObligation } from "../../../setup/catalogue-folder.ts";
 import {
   companyForm,
   pdfFile,
@@ -38,15 +38,15 @@ beforeAll(async () => {
   openAi = await startOpenAi();
   endpoint = { url: openAi.url, host: "e", key: null, model: "hashes", timeoutMs: 5_000 };
   Object.assign(config(), { embeddings: endpoint });
-  const corpus = makeCorpus("2026-11-01", [
+  const catalogue = makeCatalogue("2026-11-01", [
     {
       id: "data",
       scope: ["MT"],
       obligations: [makeObligation("keep", "retain your personal data")],
     },
   ]);
-  server = await startTestApi({ worker: true, corpus });
-  await scheduleEmbeddings(server.db, corpus);
+  server = await startTestApi({ worker: true, catalogue });
+  await scheduleEmbeddings(server.db, catalogue);
   owner = await server.signUp();
   stranger = await server.signUp("Stranger Ltd");
   for (const person of [owner, stranger]) {
@@ -81,10 +81,10 @@ test("every passage of a new dashboard and of the catalogue is sent once and kep
   expect(vectors.length).toBeGreaterThan(5);
   expect(new Set(vectors.map(({ hash }) => hash)).size).toBe(vectors.length);
   expect(sent().some((text) => text.includes("physician"))).toBe(true);
-  const [corpus] = await server.db.selectFrom("corpus_vectors").selectAll().execute();
-  expect(corpus?.vector.byteLength).toBe(64 * 4);
+  const [catalogue] = await server.db.selectFrom("catalogue_vectors").selectAll().execute();
+  expect(catalogue?.vector.byteLength).toBe(64 * 4);
   const before = openAi.seen.length;
-  await scheduleEmbeddings(server.db, server.corpus);
+  await scheduleEmbeddings(server.db, server.catalogue);
   await expect.poll(listOpenJobs).toEqual([]);
   expect(openAi.seen.length).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { importDocument, refreshCorpus } from "../../../../server/sources/publishers/refresh.ts";
+import { importDocument, refreshCatalogue } from "../../../../server/sources/publishers/refresh.ts";
 import type { PublisherSource } from "../../../../server/sources/publishers/sources.ts";
 import { makeJournal, startPublishers } from "../../../fakes/publishers.ts";
 import { pickActs, setUpRefresh } from "../../../setup/refresh-setup.ts";
@@ -79,13 +79,13 @@ describe("what is no text", () => {
 describe("what is no whole answer", () => {
   test("503 with a time to come back, which is kept to", async () => {
     fake.pages.set("/gii-toc.xml", { body: "", status: 503, headers: { "retry-after": "7200" } });
-    const gwg = { ...setup.settings(), corpus: pickActs("gwg") };
-    const [first] = await refreshCorpus(gwg, "gesetze-im-internet");
+    const gwg = { ...setup.settings(), catalogue: pickActs("gwg") };
+    const [first] = await refreshCatalogue(gwg, "gesetze-im-internet");
     expect(first?.trouble).toMatch(
       /answers with 503 \(too busy\) and asks to be left alone until \d{4}-\d\d-\d\dT\d\d:\d\dZ$/,
     );
     fake.takeAsked();
-    const [second] = await refreshCorpus(gwg, "gesetze-im-internet");
+    const [second] = await refreshCatalogue(gwg, "gesetze-im-internet");
     expect(second?.trouble).toMatch(/^the publisher asks to be left alone until/);
     expect(fake.takeAsked()).toEqual([]);
   });

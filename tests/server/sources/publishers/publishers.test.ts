@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { importDocument, refreshCorpus } from "../../../../server/sources/publishers/refresh.ts";
+import { importDocument, refreshCatalogue } from "../../../../server/sources/publishers/refresh.ts";
 import { listTexts } from "../../../../server/sources/official-texts.ts";
 import { makeFeed, makeRows, startPublishers } from "../../../fakes/publishers.ts";
 import { pickActs, setUpRefresh } from "../../../setup/refresh-setup.ts";
@@ -87,7 +87,7 @@ describe("Rechtsprechung im Internet", () => {
     const zip = "/jportal/docs/bsjrs/KORE300012033.zip";
     fake.pages.set(feed, { body: makeFeed({ title: "I ZR 1/33", link }) });
     fake.pages.set(zip, { body: zipSync({ "KORE300012033.xml": strToU8(decision) }) });
-    await refreshCorpus(setup.settings(), "rechtsprechung-im-internet");
+    await refreshCatalogue(setup.settings(), "rechtsprechung-im-internet");
     expect(await listTexts(setup.db)).toMatchObject([
       { kind: "decision", identifier: "ECLI:DE:BGH:2033:1" },
     ]);
@@ -97,7 +97,7 @@ describe("Rechtsprechung im Internet", () => {
     );
     fake.pages.set(feed, { body: more });
     fake.takeAsked();
-    await refreshCorpus(setup.settings(), "rechtsprechung-im-internet");
+    await refreshCatalogue(setup.settings(), "rechtsprechung-im-internet");
     expect(fake.takeAsked()).toEqual(["/robots.txt", feed]);
   });
 
@@ -110,7 +110,7 @@ describe("Rechtsprechung im Internet", () => {
     });
     const publishers = fake.sources.publishers.map((one) => ({ ...one, lists: ["/rii-toc.xml"] }));
     const sources = { ...fake.sources, publishers };
-    await refreshCorpus({ ...setup.settings(), sources }, "rechtsprechung-im-internet");
+    await refreshCatalogue({ ...setup.settings(), sources }, "rechtsprechung-im-internet");
     expect(fake.takeAsked()).toEqual([
       ...["/robots.txt", "/rii-toc.xml", "/jportal/docs/bsjrs/KORE300012033.zip"],
     ]);
@@ -131,11 +131,11 @@ describe("likumi.lv", () => {
     });
     fake.pages.set("/rss/visi_ta.xml", feed(7));
     fake.takeAsked();
-    await refreshCorpus(setup.settings(), "likumi");
+    await refreshCatalogue(setup.settings(), "likumi");
     expect(fake.takeAsked()).toEqual(["/robots.txt", "/rss/visi_ta.xml"]);
     fake.pages.set("/rss/visi_ta.xml", feed(42));
     fake.pages.set("/ta/id/42", { body: page("Gaisma. "), type: "text/html" });
-    await refreshCorpus(setup.settings(), "likumi");
+    await refreshCatalogue(setup.settings(), "likumi");
     expect((await listTexts(setup.db)).at(-1)).toMatchObject({ versions: 2 });
   });
 });
@@ -236,12 +236,12 @@ describe("real files, replayed", () => {
       });
       fake.pages.set("/bafin.xml", { body: sample("feeds/edpb_news.rss") });
       // The first visit has no last one that the feed could be asked from.
-      await refreshCorpus(setup.settings(), "cellar");
+      await refreshCatalogue(setup.settings(), "cellar");
       fake.takeAsked();
-      const [cellar] = await refreshCorpus(setup.settings(), "cellar");
+      const [cellar] = await refreshCatalogue(setup.settings(), "cellar");
       expect(cellar).toMatchObject({ failed: 0 });
       expect(fake.takeAsked()).toContain("/webapi/notification/ingestion");
-      const [news] = await refreshCorpus(setup.settings(), "news");
+      const [news] = await refreshCatalogue(setup.settings(), "news");
       expect(news).toMatchObject({ stored: 1, failed: 0 });
       const items = await setup.db.selectFrom("news_items").selectAll().execute();
       expect(items.length).toBeGreaterThan(5);

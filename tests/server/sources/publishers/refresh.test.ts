@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createPublisherFetch } from "../../../../server/sources/publishers/ask-publisher.ts";
-import { importDocument, refreshCorpus } from "../../../../server/sources/publishers/refresh.ts";
+import { importDocument, refreshCatalogue } from "../../../../server/sources/publishers/refresh.ts";
 import { listSourceStates } from "../../../../server/sources/publishers/source-states.ts";
 import { listTexts } from "../../../../server/sources/official-texts.ts";
 import {
@@ -28,7 +28,7 @@ const fake = await startPublishers();
 afterAll(() => fake.stop());
 
 const nis2 = "32022L2555";
-const corpus = pickActs("nis2", "gwg", "ee-iks");
+const catalogue = pickActs("nis2", "gwg", "ee-iks");
 const estonian = (id: string, text: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><oigusakt xmlns="tyviseadus_1"><metaandmed><kehtivus><kehtivuseAlgus>2033-02-01+02:00</kehtivuseAlgus></kehtivus>
   <globaalID>${id}</globaalID><terviktekstiGrupiID>77</terviktekstiGrupiID></metaandmed><aktinimi><nimi><pealkiri>Seadus</pealkiri></nimi></aktinimi>
@@ -36,7 +36,7 @@ const estonian = (id: string, text: string) =>
 let setup: RefreshSetup;
 
 beforeEach(async () => {
-  setup = await setUpRefresh(fake.sources, corpus);
+  setup = await setUpRefresh(fake.sources, catalogue);
   fake.pages.clear();
   const contents = `<items><item><title>GwG</title><link>http://www.gesetze-im-internet.de/gwg_2017/xml.zip</link></item></items>`;
   const xhtml = { type: "application/xhtml+xml" };
@@ -68,7 +68,7 @@ async function countVersions(): Promise<number> {
 
 describe("a refresh", () => {
   test("stores what every publisher has, and a second one asks only whether it changed", async () => {
-    const first = await refreshCorpus(setup.settings());
+    const first = await refreshCatalogue(setup.settings());
     expect(first.filter(({ trouble }) => trouble)).toEqual([]);
     expect(setup.takeLines().toSorted()).toEqual([
       "BaFin feed: stored 1 of 1 entries",
@@ -80,7 +80,7 @@ describe("a refresh", () => {
     expect(await countVersions()).toBe(4);
     fake.asked.splice(0);
 
-    const second = await refreshCorpus(setup.settings());
+    const second = await refreshCatalogue(setup.settings());
     expect(second.filter(({ trouble }) => trouble)).toEqual([]);
     expect(setup.takeLines().filter((line) => !line.endsWith(": unchanged"))).toEqual([]);
     expect(await countVersions()).toBe(4);
@@ -98,14 +98,14 @@ describe("a refresh", () => {
   });
 
   test("stores a new version when a newer consolidation is named", async () => {
-    await refreshCorpus(setup.settings(), "cellar");
+    await refreshCatalogue(setup.settings(), "cellar");
     const body = makeConsolidation(nis2, "2024-05-06", { 21: "More measures." });
     fake.pages.set("/resource/celex/02022L2555-20240506", { body });
     fake.pages.set("/webapi/rdf/sparql", {
       body: makeRows("02022L2555-20240506", "02022L2555-20230101"),
     });
     setup.takeLines();
-    await refreshCorpus(setup.settings(), "cellar");
+    await refreshCatalogue(setup.settings(), "cellar");
     expect(setup.takeLines()).toContain(
       `cellar ${nis2}: stored 02022L2555-20240506, 1 articles, 1 articles differ from the version before`,
     );
@@ -119,7 +119,7 @@ describe("a refresh", () => {
     fake.pages.set(path, { body: makeJournal(other, { 1: "Light." }) });
     fake.pages.set("/webapi/rdf/sparql", { body: makeRows() });
     await importDocument(setup.settings(), "cellar", other);
-    await refreshCorpus(setup.settings(), "cellar");
+    await refreshCatalogue(setup.settings(), "cellar");
     fake.takeAsked();
     fake.pages.set("/webapi/notification/ingestion", (request, response) => {
       const page = Number(new URL(request.url ?? "", fake.url).searchParams.get("page"));
@@ -127,7 +127,7 @@ describe("a refresh", () => {
         page === 1 ? ["consil:ST_1"] : [`celex:${other}`, "consolidation:2033R0077%2F2"];
       response.end(makeChanges(page, page < 3, named));
     });
-    await refreshCorpus(setup.settings(), "cellar");
+    await refreshCatalogue(setup.settings(), "cellar");
     const feeds = fake.asked.filter((one) => one.path.startsWith("/webapi/notification"));
     const params = feeds.map((one) => new URL(one.path, fake.url).searchParams);
     expect(params.map((one) => `${one.get("type")} ${one.get("page")}`)).toEqual([
@@ -137,7 +137,7 @@ describe("a refresh", () => {
     expect(fake.takeAsked().filter((one) => one === path)).toHaveLength(1);
     // What is in no catalogue is asked for only when the feed names it.
     fake.pages.set("/webapi/notification/ingestion", { body: makeChanges(1, false, []) });
-    await refreshCorpus(setup.settings(), "cellar");
+    await refreshCatalogue(setup.settings(), "cellar");
     expect(fake.takeAsked()).not.toContain(path);
   });
 
@@ -148,7 +148,7 @@ describe("a refresh", () => {
       settings.report?.(progress);
       if (progress.line.includes("OJ 2022")) stop.abort(new Error("stopped"));
     };
-    const broken = refreshCorpus(
+    const broken = refreshCatalogue(
       { ...settings, report, ask: createPublisherFetch(stop.signal), signal: stop.signal },
       "cellar",
     );
@@ -159,16 +159,16 @@ describe("a refresh", () => {
       .updateTable("source_states")
       .set({ begun: new Date(Date.now() - 60_000).toISOString() })
       .execute();
-    await refreshCorpus(setup.settings(), "cellar");
+    await refreshCatalogue(setup.settings(), "cellar");
     expect(fake.takeAsked()).not.toContain(`/resource/celex/${nis2}`);
     expect(await countVersions()).toBe(2);
   });
 
   test("asks for the catalogue's acts though the list of what is new is not there", async () => {
-    await refreshCorpus(setup.settings(), "cellar");
+    await refreshCatalogue(setup.settings(), "cellar");
     fake.pages.delete("/webapi/notification/ingestion");
     setup.takeLines();
-    await refreshCorpus(setup.settings(), "cellar");
+    await refreshCatalogue(setup.settings(), "cellar");
     expect(setup.takeLines()).toEqual([
       "! cellar: its list of what is new: the publisher answers with 404: this route has nothing, which is no sign of repeal",
       `cellar ${nis2}: unchanged`,
@@ -184,7 +184,7 @@ describe("a refresh", () => {
         one.name === "cellar" ? { ...one, base: dead } : one,
       ),
     };
-    const outcomes = await refreshCorpus({ ...setup.settings(), sources });
+    const outcomes = await refreshCatalogue({ ...setup.settings(), sources });
     expect(outcomes.filter(({ trouble }) => trouble)).toEqual([
       expect.objectContaining({ source: "cellar", trouble: "the publisher cannot be reached" }),
     ]);
@@ -202,7 +202,7 @@ describe("a refresh", () => {
     fake.pages.set("/gii-toc.xml", {
       body: "<items><item><title>B</title><link>http://x.de/bdsg_2018/xml.zip</link></item></items>",
     });
-    await refreshCorpus(setup.settings(), "gesetze-im-internet");
+    await refreshCatalogue(setup.settings(), "gesetze-im-internet");
     expect(setup.takeLines()).toEqual([
       "! gesetze-im-internet gwg_2017: it is not in the table of contents, which is no sign of repeal",
       "! gesetze-im-internet gwg_2017: the publisher answers with 404: this route has nothing, which is no sign of repeal",
@@ -215,7 +215,7 @@ describe("a refresh", () => {
   });
 
   test("keeps news once, whatever feed they come in", async () => {
-    await refreshCorpus(setup.settings(), "news");
+    await refreshCatalogue(setup.settings(), "news");
     fake.pages.set("/bafin.xml", {
       body: makeFeed(
         { title: "A again", link: "https://a.example/1" },
@@ -223,7 +223,7 @@ describe("a refresh", () => {
         { title: "No link", link: "javascript:alert(1)" },
       ),
     });
-    await refreshCorpus(setup.settings(), "BaFin");
+    await refreshCatalogue(setup.settings(), "BaFin");
     const items = await setup.db.selectFrom("news_items").selectAll().orderBy("link").execute();
     expect(items.map(({ title, date, channel }) => [title, date, channel])).toEqual([
       ["A", "2026-01-02", "BaFin"],

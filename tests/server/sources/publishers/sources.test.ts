@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createPublisherFetch } from "../../../../server/sources/publishers/ask-publisher.ts";
 import { publishers } from "../../../../server/sources/publishers/publishers.ts";
 import { loadSources } from "../../../../server/sources/publishers/sources.ts";
-import { loadCorpus } from "../../../../server/catalogue/catalogue.ts";
+import { loadCatalogue } from "../../../../server/catalogue/catalogue.ts";
 
 function write(content: unknown): string {
   const file = join(mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "sources-")), "a.json");
@@ -25,7 +25,7 @@ test("every publisher of the list can be asked, or is marked as by hand", () => 
 });
 
 test("acts of the catalogue are found at their publishers by a name that is taken", () => {
-  const named = loadCorpus().acts.flatMap((act) =>
+  const named = loadCatalogue().acts.flatMap((act) =>
     [...publishers.values()].flatMap((publisher) => {
       const name = publisher.nameAct(act);
       return name ? [[act.id, name, publisher.readName(name)]] : [];
