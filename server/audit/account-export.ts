@@ -6,7 +6,7 @@ import type { Company } from "../companies/companies.ts";
 import { listDocuments, nameFile, readChunks } from "../documents/documents.ts";
 import { listWebPages } from "../documents/web-documents.ts";
 import { Refusal } from "../errors.ts";
-import { wordEntry } from "../companies/findings/trail.ts";
+import { wordEntry } from "../companies/findings/activity-log.ts";
 import type { Translate } from "../messages/translate.ts";
 import { zip } from "../files/zip.ts";
 import type { ZipEntry } from "../files/zip.ts";

@@ -1,6 +1,6 @@
 import type { Table } from "../files/csv.ts";
 import { nameRetirer } from "../documents/documents.ts";
-import { wordEntry } from "../companies/findings/trail.ts";
+import { wordEntry } from "../companies/findings/activity-log.ts";
 import { wordMessage } from "../messages/coded-message.ts";
 import { wordStored } from "../messages/stored-message.ts";
 import type { PackFacts } from "./audit-pack.ts";

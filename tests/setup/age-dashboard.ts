@@ -11,30 +11,30 @@ export function ageDashboard(file: string, company: string): void {
   const db = new Database(file, { fileMustExist: true });
   db.transaction(() => {
     const assessment = db
-      .prepare("select shown_generation_id from companies where name = ?")
+      .prepare("select shown_assessment_id from companies where name = ?")
       .pluck()
       .get(company) as string;
     const [changed, removed, added] = listHeld(db, assessment);
     if (!changed || !removed || !added) throw new Error("the dashboard has too few findings");
     const { position } = db
-      .prepare("select max(position) as position from corpus_editions")
+      .prepare("select max(position) as position from catalogue_releases")
       .get() as { position: number };
     db.prepare(
-      "insert or ignore into corpus_editions values (0, ?, ?, '2026-01-15T00:00:00Z')",
+      "insert or ignore into catalogue_releases values (0, ?, ?, '2026-01-15T00:00:00Z')",
     ).run(older.version, older.date);
-    db.prepare("update generations set corpus_version = ?, corpus_date = ? where id = ?").run(
+    db.prepare("update assessments set catalogue_version = ?, catalogue_date = ? where id = ?").run(
       older.version,
       older.date,
       assessment,
     );
-    db.prepare("update findings set corpus_version = ? where generation_id = ?").run(
+    db.prepare("update findings set catalogue_version = ? where assessment_id = ?").run(
       older.version,
       assessment,
     );
     const addChange = db.prepare(
       "insert or ignore into corpus_changes values (?, ?, ?, ?, ?, ?, 'newer', '2026-06-01')",
     );
-    const keep = db.prepare("insert or ignore into corpus_obligations values (?, ?, ?, 0, ?)");
+    const keep = db.prepare("insert or ignore into catalogue_obligations values (?, ?, ?, 0, ?)");
     const rest = db.prepare(
       "update findings set obligation_id = ?, obligation_hash = ? where id = ?",
     );

@@ -1,6 +1,7 @@
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, Migrator, SqliteDialect } from "kysely";
 import { migrations } from "../../server/db/db.ts";
+import { renamedColumns, renamedTables } from "../../server/db/migrations/0021-field-names.ts";
 
 /** Copies the rows of a database into a new file whose tables are as they were at a migration. */
 export async function makeOldDatabase(
@@ -22,10 +23,21 @@ export async function makeOldDatabase(
     .pluck()
     .all() as string[];
   for (const table of tables) {
-    const columns = (sqlite.pragma(`table_info(${table})`) as { name: string }[])
-      .map((column) => `"${column.name}"`)
-      .join();
-    sqlite.exec(`insert into ${table} (${columns}) select ${columns} from new.${table}`);
+    const named = renamedTables[table] ?? table;
+    const old = (sqlite.pragma(`table_info(${table})`) as { name: string }[]).map(
+      (column) => column.name,
+    );
+    const read = old.map((name) => {
+      const renamed = renamedColumns.find(([of, before]) => of === named && before === name);
+      return renamed?.[2] ?? name;
+    });
+    sqlite.exec(
+      `insert into ${table} (${quoteNames(old)}) select ${quoteNames(read)} from new.${named}`,
+    );
   }
   await db.destroy();
+}
+
+function quoteNames(names: string[]): string {
+  return names.map((name) => `"${name}"`).join();
 }

@@ -235,7 +235,7 @@ function stopAssessment(
   db.prepare(
     `update generations set status = ?, message = ?, scanned = 2, finished = null where ${ofCompany}`,
   ).run(status, message, company);
-  db.prepare("update companies set shown_generation_id = null where name = ?").run(company);
+  db.prepare("update companies set shown_assessment_id = null where name = ?").run(company);
   db.close();
 }
 

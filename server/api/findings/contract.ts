@@ -9,7 +9,7 @@ import {
   doneFields,
   overrideFields,
 } from "../../form-schemas/finding.ts";
-import { entryKinds } from "../../companies/findings/trail.ts";
+import { entryKinds } from "../../companies/findings/activity-log.ts";
 import { call, data, list, nothing, whole } from "../call.ts";
 import {
   as,

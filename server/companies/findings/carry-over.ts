@@ -3,13 +3,13 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
 import type { FindingWorkRow, AssessmentRow } from "../../db/tables.ts";
 import { listRetiredSince } from "../../documents/judged.ts";
-import { hashBasis, nothingOverridden } from "./overrules.ts";
+import { hashBasis, nothingOverridden } from "./overrides.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
 import { storeMessage } from "../../messages/stored-message.ts";
 import { explainReopening } from "./reopening.ts";
 import type { Before } from "./reopening.ts";
-import { addEntry } from "./trail.ts";
+import { addEntry } from "./activity-log.ts";
 import { setWork } from "./work.ts";
 
 /** A finding of a new dashboard, with what people did about the one before it. */

@@ -8,7 +8,7 @@ import { codeMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
 import { storeMessage } from "../../messages/stored-message.ts";
 import { settleDashboard } from "./settle.ts";
-import { addEntry } from "./trail.ts";
+import { addEntry } from "./activity-log.ts";
 
 /** Who does something about which finding. */
 export type WorkOn = {

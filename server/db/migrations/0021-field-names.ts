@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 /** Tables and columns take the names of the field: catalogue, release, assessment, bookmark. */
-const tables = {
+export const renamedTables: Record<string, string> = {
   generations: "assessments",
   generation_documents: "assessment_documents",
   generation_watchers: "assessment_watchers",
@@ -15,7 +15,7 @@ const tables = {
 };
 
 /** By the tables' new names. */
-const columns: [table: string, from: string, to: string][] = [
+export const renamedColumns: [table: string, from: string, to: string][] = [
   ["assessments", "corpus_version", "catalogue_version"],
   ["assessments", "corpus_date", "catalogue_date"],
   ["assessment_documents", "generation_id", "assessment_id"],
@@ -29,10 +29,10 @@ const columns: [table: string, from: string, to: string][] = [
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const [from, to] of Object.entries(tables)) {
+  for (const [from, to] of Object.entries(renamedTables)) {
     await db.schema.alterTable(from).renameTo(to).execute();
   }
-  for (const [table, from, to] of columns) {
+  for (const [table, from, to] of renamedColumns) {
     await db.schema.alterTable(table).renameColumn(from, to).execute();
   }
 }

@@ -58,8 +58,8 @@ test("documents whose pages did not all find room are read once more", async () 
   expect(cut).toEqual(["cut"]);
   const assessed = sqlite.prepare("select * from generation_documents order by document_id").all();
   expect(assessed).toEqual([
-    { assessment_id: "g", document_id: "after", kind: "terms" },
-    { assessment_id: "g", document_id: "before", kind: "other" },
-    { assessment_id: "g", document_id: "cut", kind: "terms" },
+    { generation_id: "g", document_id: "after", kind: "terms" },
+    { generation_id: "g", document_id: "before", kind: "other" },
+    { generation_id: "g", document_id: "cut", kind: "terms" },
   ]);
 });

@@ -119,10 +119,10 @@ test("nothing that the product says is kept as a sentence", () => {
     return texts.map((text) => [`${table}.${column}`, text] as const);
   });
   const lists = [
-    ...(sqlite.prepare("select changes_json from edition_notices").pluck().all() as string[]),
+    ...(sqlite.prepare("select changes_json from release_notices").pluck().all() as string[]),
     ...(sqlite
       .prepare(
-        "select json_extract(website_json, '$.troubles') from generations where website_json is not null",
+        "select json_extract(website_json, '$.troubles') from assessments where website_json is not null",
       )
       .pluck()
       .all() as string[]),
@@ -192,7 +192,8 @@ function keepSentences(old: string, unknown: string): string {
   sqlite.function("word_all", (text) => JSON.stringify(wordInside(JSON.parse(text as string))));
   for (const [table, column, where] of columns) {
     if (column.startsWith("json_extract")) continue;
-    sqlite.exec(`update ${table} set ${column} = word(${column}) where ${where}`);
+    const named = table === "assessments" ? "generations" : table;
+    sqlite.exec(`update ${named} set ${column} = word(${column}) where ${where}`);
   }
   sqlite.exec(
     "update generations set score_json = word_all(score_json) where score_json is not null",

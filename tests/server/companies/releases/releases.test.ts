@@ -393,8 +393,8 @@ test("a start that dies on the way leaves nothing, and the next one does it all"
     await sql`drop trigger dies`.execute(server.db);
   }
   // At the second company that is told.
-  await sql`create trigger dies before insert on edition_notices
-    when exists (select 1 from edition_notices where version = new.version)
+  await sql`create trigger dies before insert on release_notices
+    when exists (select 1 from release_notices where version = new.version)
     begin select raise(abort, 'out of power'); end`.execute(server.db);
   await expect(adoptRelease(server.db, third)).rejects.toThrow("out of power");
   await sql`drop trigger dies`.execute(server.db);

@@ -7,7 +7,7 @@ import type { FindingRow } from "../../db/tables.ts";
 import { loadWordings } from "../../catalogue/snapshots.ts";
 import { Refusal, notFound } from "../../errors.ts";
 import { settleDashboard } from "./settle.ts";
-import { addEntry } from "./trail.ts";
+import { addEntry } from "./activity-log.ts";
 import { setWork, touchWork } from "./work.ts";
 import type { WorkOn } from "./work.ts";
 
