@@ -49,7 +49,7 @@ await build({
   logLevel: "warning",
 });
 await bundleReader("server/reader-main.ts", "build/server/reader-main.mjs");
-cpSync("server/catalogue/data", "build/server/catalogue", { recursive: true });
+cpSync("server/catalogue/data", "build/server/data", { recursive: true });
 cpSync("server/search/word-vectors", "build/server/word-vectors", { recursive: true });
 cpSync("server/retrieval/field-vectors", "build/server/field-vectors", { recursive: true });
 for (const file of listFiles("build/client")) {

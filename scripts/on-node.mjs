@@ -24,7 +24,7 @@ if (!existsSync(stamp)) {
   execFileSync("npm", install, { cwd: join(folder, "node"), stdio: "inherit" });
   const sqlite = join(folder, "node_modules/better-sqlite3");
   rmSync(join(sqlite, "build"), { recursive: true, force: true });
-  run("npx", ["--yes", "node-gyp", "rebuild", "--release", `--nodedir=${node}`], sqlite);
+  run("npx", ["--yes", "node-gyp", "rebuild", "--release"], sqlite);
   writeFileSync(stamp, "");
 }
 const tests = files.length > 0 ? files : ["--project", "fast"];
@@ -38,7 +38,9 @@ function link(part) {
 }
 
 function run(command, parameters, cwd) {
-  const env = { ...process.env, PATH: `${join(node, "bin")}:${process.env.PATH}` };
+  // The variable goes before what somebody's .npmrc says of headers, which a parameter does not.
+  const PATH = `${join(node, "bin")}:${process.env.PATH}`;
+  const env = { ...process.env, PATH, npm_config_nodedir: node };
   const { status } = spawnSync(command, parameters, { cwd, env, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
 }

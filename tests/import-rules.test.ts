@@ -4,12 +4,25 @@ import { expect, test } from "vitest";
 
 type Import = { from: string; to: string; typeOnly: boolean };
 
-/** What a file may import, by the room it stands in; the first line that fits counts. */
+/** The rooms of server/ from the top down: each imports at run time only what stands below it. */
+const order = [
+  ...["main", "in-process-api", "bootstrap", "start-threads", "thread-main", "reader-main"],
+  ...["job-handlers", "api", "tasks", "http"],
+  ...["audit", "assistant", "bookmarks", "calendar", "news"],
+  "companies",
+  ...["websites", "sources", "retrieval"],
+  ...["accounts", "documents", "mail", "jobs"],
+  ...["analysis", "form-schemas", "catalogue"],
+  ...["cage", "threads", "search", "net", "files", "db", "messages"],
+  ...["crawler", "recent-uses", "log", "config", "limits", "errors"],
+];
+
+/** What else a room is held to; the first line that fits counts. */
 const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
-  // The bundle lends its one runtime to the server around it.
+  // The bundle lends its one start-up to the server around it.
   {
     room: /^app\/entry\.server/,
-    may: /^(app\/(components\/|http\/language)|server\/(messages\/|runtime\.ts|log\.ts))/,
+    may: /^(app\/(components\/|http\/language)|server\/(messages\/|bootstrap\.ts|log\.ts))/,
   },
   {
     room: /^app\/(root|entry\.client)/,
@@ -17,57 +30,59 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^app\/routes\//,
-    may: /^(app\/(components|http)|server\/(fields|messages))\//,
-    mayTypes: /^server\/(api\/[\w-]+\/contract|corpus\/(types|countries))/,
+    may: /^(app\/(components|http)|server\/(form-schemas|messages))\//,
+    mayTypes: /^server\/(api\/[\w-]+\/contract|catalogue\/(types|countries))/,
   },
   {
     room: /^app\/http\//,
-    may: /^(app\/http\/|server\/messages\/|server\/api\/(client|in-process|remote\/remote)|server\/(config|crawler|csv|errors|log|multipart|oidc|recent-uses)\.ts)/,
+    may: /^(app\/http\/|server\/(messages\/|api\/(client|remote\/remote)|files\/(csv|multipart)|net\/openid-provider|in-process-api|config|crawler|errors|log|recent-uses))/,
     mayTypes: /^server\/api\/([\w-]+\/contract|environment)/,
   },
   {
     room: /^app\/components\//,
-    may: /^(app\/components|server\/(fields|messages))\//,
-    mayTypes: /^(server\/(api\/[\w-]+\/contract|corpus\/(types|countries))|app\/http\/forms)/,
+    may: /^(app\/components|server\/(form-schemas|messages))\//,
+    mayTypes: /^(server\/(api\/[\w-]+\/contract|catalogue\/(types|countries))|app\/http\/forms)/,
   },
   {
     room: /^server\/(main|http\/)/,
-    may: /^server\/(http\/|client-address|config|crawler|errors|log|multipart)/,
-    mayTypes: /^server\/runtime/,
+    may: /^server\/(http\/|net\/client-address|config|crawler|errors|log|files\/multipart)/,
+    mayTypes: /^server\/bootstrap/,
   },
   // Goes to browsers too, so it may pull in nothing else.
-  { room: /^server\/fields\//, may: /^server\/(fields\/|corpus\/(types|countries))/ },
+  {
+    room: /^server\/form-schemas\//,
+    may: /^server\/(form-schemas\/|catalogue\/(types|countries))/,
+  },
   // Words alone, for every room that says something.
   { room: /^server\/messages\//, may: /^server\/messages\// },
-  { room: /^server\/(runtime|job-handlers|thread-main)/, may: /^server\// },
   {
     room: /^server\/api\//,
-    may: /^server\/(?!main|http\/|db\/|jobs\/)/,
+    may: /^server\/(?!db\/|jobs\/)/,
     mayTypes: /^server\/db\//,
   },
   {
     room: /^server\/db\//,
     may: /^server\/(db\/|config|errors)/,
-    mayTypes: /^server\/(corpus\/(types|countries)|messages\/stored-message)/,
-  },
-  {
-    room: /^server\/(config|limits|recent-uses|client-address|crawler|errors|log|multipart|guarded-fetch|public-address|oidc)\.ts/,
-    may: /^server\/(config|limits|errors|log|guarded-fetch|public-address)/,
+    mayTypes: /^server\/(catalogue\/(types|countries)|messages\/stored-message)/,
   },
   // What the jobs do is handed in from outside.
   { room: /^server\/jobs\//, may: /^server\/(jobs\/|db\/|config|log)/ },
   { room: /^server\/search\//, may: /^server\/search\// },
   // Pure functions: neither the database nor the settings.
-  { room: /^server\/analysis\//, may: /^server\/(analysis|corpus|search|messages)\// },
-  {
-    room: /^server\//,
-    may: /^server\/(?!main|http\/|api\/|runtime|job-handlers|jobs\/(?!queue|handlers))/,
-  },
+  { room: /^server\/analysis\//, may: /^server\/(analysis|catalogue|search|messages)\// },
+  { room: /^server\//, may: /^server\// },
 ];
 
 test("no file imports what its room may not", () => {
   const broken = ["app", "server"].flatMap(listFiles).flatMap(listImports).filter(isForbidden);
   expect(broken.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test("no import of the server runs up, so no folders import each other in a circle", () => {
+  const up = listFiles("server").flatMap(listImports).filter(runsUp);
+  expect(up.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  const rooms = new Set(listFiles("server").map(nameRoom));
+  expect(order.toSorted()).toEqual([...rooms].toSorted());
 });
 
 test("the rules see what they should", () => {
@@ -77,9 +92,14 @@ test("the rules see what they should", () => {
     { from: "app/components/a.tsx", to: "server/api/findings/contract.ts", typeOnly: false },
     { from: "server/search/a.ts", to: "server/db/db.ts", typeOnly: false },
     { from: "server/companies/a.ts", to: "app/http/session.server.ts", typeOnly: false },
-    { from: "server/companies/a.ts", to: "server/jobs/worker.ts", typeOnly: false },
   ];
   expect(wrong.filter(isForbidden)).toEqual(wrong);
+  const up: Import[] = [
+    { from: "server/jobs/a.ts", to: "server/companies/companies.ts", typeOnly: false },
+    { from: "server/documents/a.ts", to: "server/accounts/accounts.ts", typeOnly: false },
+    { from: "server/api/a.ts", to: "server/bootstrap.ts", typeOnly: false },
+  ];
+  expect(up.filter(runsUp)).toEqual(up);
   expect(listFiles("server").length).toBeGreaterThan(30);
 });
 
@@ -98,6 +118,16 @@ test("server code knows neither React nor Remix", () => {
     .filter((file) => /from "(react|@remix-run)/.test(readFileSync(file, "utf8")));
   expect(wrong).toEqual([]);
 });
+
+function runsUp({ from, to, typeOnly }: Import): boolean {
+  const [own, other] = [nameRoom(from), nameRoom(to)];
+  return !typeOnly && own !== other && order.indexOf(own) > order.indexOf(other);
+}
+
+/** The folder below server/, or the file itself where it stands in none. */
+function nameRoom(file: string): string {
+  return (file.split("/")[1] ?? "").replace(/\.ts$/, "");
+}
 
 function isForbidden({ from, to, typeOnly }: Import): boolean {
   const rule = rules.find(({ room }) => room.test(from));

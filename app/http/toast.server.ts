@@ -13,7 +13,7 @@ const storage = createCookieSessionStorage({
   },
 });
 
-export const { getToast, redirectWithSuccess, redirectWithError, redirectWithWarning } =
+export const { getToast, redirectWithSuccess, redirectWithError } =
   createToastUtilsWithCustomSession(storage);
 
 /** Whether there is a toast to read; most requests carry none, and reading costs a signature. */
