@@ -1,6 +1,9 @@
 import Database from "better-sqlite3";
 import type { Wording } from "../../server/catalogue/obligation-snapshot.ts";
 
+const citation = "Act, Article 1";
+const params = { title: "Keep the old register", citation };
+const oldRegister = { code: "notices.change.removed", params };
 const older = { version: "older", date: "2026-01-15" };
 
 /**
@@ -57,7 +60,7 @@ export function ageDashboard(file: string, company: string): void {
     db.prepare(
       `insert into edition_notices select id, 'newer', owner_id, '2026-06-01', 3, ?, '2026-06-01'
        from companies where name = ?`,
-    ).run(JSON.stringify(["removed: Keep the old register"]), company);
+    ).run(JSON.stringify([oldRegister]), company);
   })();
   db.close();
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import { encode, parseOrKeep } from "./sentences/coded.ts";
-import type { Coded } from "./sentences/coded.ts";
-import { parseFailure, parseGaps, parseNote, parseRetirer } from "./sentences/readings.ts";
-import { parseFormula, parseReason } from "./sentences/reasons.ts";
-import { encodeVisit } from "./sentences/visits.ts";
-import { parseAssignment, parseNotice, parseReopening } from "./sentences/work.ts";
+import { encode, parseOrKeep } from "../stored-sentences/coded.ts";
+import type { Coded } from "../stored-sentences/coded.ts";
+import { parseFailure, parseGaps, parseNote, parseRetirer } from "../stored-sentences/readings.ts";
+import { parseFormula, parseReason } from "../stored-sentences/reasons.ts";
+import { encodeVisit } from "../stored-sentences/visits.ts";
+import { parseAssignment, parseNotice, parseReopening } from "../stored-sentences/work.ts";
 
 /** Of each table what is read and changed here. */
 type Before = {

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { encode } from "../../../server/db/migrations/sentences/coded.ts";
-import type { Parse } from "../../../server/db/migrations/sentences/coded.ts";
+import { encode } from "../../../server/db/stored-sentences/coded.ts";
+import type { Parse } from "../../../server/db/stored-sentences/coded.ts";
 import {
   parseFailure,
   parseGaps,
   parseNote,
   parseRetirer,
-} from "../../../server/db/migrations/sentences/readings.ts";
-import { parseFormula, parseReason } from "../../../server/db/migrations/sentences/reasons.ts";
-import { encodeVisit } from "../../../server/db/migrations/sentences/visits.ts";
+} from "../../../server/db/stored-sentences/readings.ts";
+import { parseFormula, parseReason } from "../../../server/db/stored-sentences/reasons.ts";
+import { encodeVisit } from "../../../server/db/stored-sentences/visits.ts";
 import {
   parseAssignment,
   parseNotice,
   parseReopening,
-} from "../../../server/db/migrations/sentences/work.ts";
+} from "../../../server/db/stored-sentences/work.ts";
 import { englishTexts } from "../../../server/messages/en.ts";
 import { translateTo } from "../../../server/messages/messages.ts";
 import { wordStored } from "../../../server/messages/stored-message.ts";
