@@ -1,17 +1,15 @@
-import dns from "node:dns";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import net from "node:net";
-import type { AddressInfo, LookupFunction, TcpNetConnectOpts } from "node:net";
-import tls from "node:tls";
+import { syncBuiltinESMExports } from "node:module";
+import type { AddressInfo } from "node:net";
+import workerThreads from "node:worker_threads";
+import type { WorkerOptions } from "node:worker_threads";
+import { redirect } from "./redirect-websites.mjs";
 
 type Page = { body: string | Uint8Array; type?: string; status?: number; headers?: object };
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export type FakeWebsites = Awaited<ReturnType<typeof startWebsites>>;
-
-/** What every name under "example" has; a real one of the public internet, never connected to. */
-const somewhere = "93.184.215.14";
 
 /**
  * Plays the internet to this process: hosts under "example" resolve to a public address, and a
@@ -36,6 +34,7 @@ export async function startWebsites() {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const restore = redirect(names, port);
+  const restoreThreads = redirectThreads(port);
   return {
     pages,
     names,
@@ -43,6 +42,7 @@ export async function startWebsites() {
     /** The addresses asked since the last call. */
     takeAsked: () => asked.splice(0).map(({ address }) => address),
     stop: async () => {
+      restoreThreads();
       restore();
       server.closeAllConnections();
       server.close();
@@ -51,47 +51,22 @@ export async function startWebsites() {
   };
 }
 
-type Wish = { port?: number; host?: string; lookup?: LookupFunction };
-
-/** Node's own modules, in which the product's connections end. */
-function redirect(names: Map<string, string[]>, port: number): () => void {
-  const real = { lookup: dns.lookup, connect: net.connect, connectSafely: tls.connect };
-  const lookup: LookupFunction = (host, { all }, callback) => {
-    const known = names.get(host) ?? (host.endsWith(".example") ? [somewhere] : []);
-    const [first] = known.map(asFound);
-    if (!first) return callback(Object.assign(new Error(host), { code: "ENOTFOUND" }), "", 0);
-    return all ? callback(null, known.map(asFound)) : callback(null, first.address, first.family);
-  };
-  const asFound = (address: string) => ({ address, family: net.isIP(address) });
-  const leadTo = (wish: Wish, to: number) => ({
-    ...wish,
-    port: to,
-    ...(wish.lookup && { lookup: swapAddress(wish.lookup) }),
-  });
-  Object.assign(dns, { lookup });
-  Object.assign(net, {
-    // What names no look-up of its own is the machine's own affair.
-    connect: (wish: Wish) =>
-      real.connect((wish.lookup ? leadTo(wish, port) : wish) as TcpNetConnectOpts),
-  });
-  // Nobody listens there: the server has no certificate, so nothing answers over https.
-  Object.assign(tls, { connect: (wish: Wish) => real.connectSafely(leadTo(wish, 1)) });
-  return () => {
-    Object.assign(dns, { lookup: real.lookup });
-    Object.assign(net, { connect: real.connect });
-    Object.assign(tls, { connect: real.connectSafely });
-  };
+/** The threads that this process starts from now on see the same internet; `names` alone stay behind. */
+function redirectThreads(port: number): () => void {
+  const { Worker } = workerThreads;
+  const preload = new URL(`redirect-websites.mjs?port=${port}`, import.meta.url).href;
+  class RedirectedWorker extends Worker {
+    constructor(file: string | URL, options: WorkerOptions = {}) {
+      super(file, { ...options, execArgv: [...(options.execArgv ?? []), "--import", preload] });
+    }
+  }
+  replaceWorker(RedirectedWorker);
+  return () => replaceWorker(Worker);
 }
 
-/** Lets the product's own look-up decide, and leads to this machine what it lets through. */
-function swapAddress(checked: LookupFunction): LookupFunction {
-  return (host, options, callback) =>
-    checked(host, options, (error, _found, family) => {
-      if (error) return callback(error, "", 0);
-      return options.all
-        ? callback(null, [{ address: "127.0.0.1", family: 4 }])
-        : callback(null, "127.0.0.1", family);
-    });
+function replaceWorker(Worker: typeof workerThreads.Worker): void {
+  Object.assign(workerThreads, { Worker });
+  syncBuiltinESMExports();
 }
 
 /** A page with a menu, a consent box, scripts, and what it has to say. */

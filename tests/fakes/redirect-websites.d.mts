@@ -1,0 +1,1 @@
+export function redirect(names: Map<string, string[]>, port: number): () => void;
