@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chooseWords } from "../../scripts/word-vectors/choose-words.ts";
-import { readGlove } from "../../scripts/word-vectors/read-glove.ts";
-import { readWordNet } from "../../scripts/word-vectors/read-wordnet.ts";
-import { removeCommonParts, scaleRows } from "../../scripts/word-vectors/remove-common-parts.ts";
-import { retrofit } from "../../scripts/word-vectors/retrofit.ts";
-import { listBases, tieWords } from "../../scripts/word-vectors/tie-words.ts";
-import type { Ties } from "../../scripts/word-vectors/tie-words.ts";
-import { toBytes } from "../../scripts/word-vectors/to-bytes.ts";
+import { chooseWords } from "../../scripts/training/word-vectors/choose-words.ts";
+import { readGlove } from "../../scripts/training/word-vectors/read-glove.ts";
+import { readWordNet } from "../../scripts/training/word-vectors/read-wordnet.ts";
+import { removeCommonParts, scaleRows } from "../../scripts/training/word-vectors/remove-common-parts.ts";
+import { retrofit } from "../../scripts/training/word-vectors/retrofit.ts";
+import { listBases, tieWords } from "../../scripts/training/word-vectors/tie-words.ts";
+import type { Ties } from "../../scripts/training/word-vectors/tie-words.ts";
+import { toBytes } from "../../scripts/training/word-vectors/to-bytes.ts";
 
 // Two senses of "wipe", of which the second is a kind of cleaning; and an adjective with its place.
 const files: Record<string, string> = {

