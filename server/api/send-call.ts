@@ -66,26 +66,33 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
     return wire;
   }
 
+  async function exchange(call: Call, wanted: Wanted, fallback?: string): Promise<Envelope> {
+    const body = await writeBody(call, wanted);
+    return sendJson(readRoute(call)[0], pathOf(call, wanted), body, fallback);
+  }
+
   /** The answer, and what the server says beside it. */
   async function askAloud<C extends Call>(call: C, wanted: Wanted = {}, fallback?: string) {
     const { schema, kind } = call.answer;
-    const body = await writeBody(call, wanted);
-    const envelope = await sendJson(readRoute(call)[0], pathOf(call, wanted), body, fallback);
+    const envelope = await exchange(call, wanted, fallback);
     const enveloped = kind === "whole" || kind === "list";
     const answer =
       kind === "nothing" ? {} : (decode(schema, enveloped ? envelope : envelope.oData) as unknown);
-    return {
-      answer: answer as Answered<C>,
-      message: typeof envelope.message === "string" ? envelope.message : undefined,
-    };
+    return { answer: answer as Answered<C>, message: readMessage(envelope) };
+  }
+
+  /** What the server says, whatever else it answers. */
+  async function tellAloud(call: Call, wanted: Wanted = {}): Promise<string | undefined> {
+    return readMessage(await exchange(call, wanted));
   }
 
   return {
     askAloud,
     ask: async <C extends Call>(call: C, wanted?: Wanted): Promise<Answered<C>> =>
       (await askAloud(call, wanted)).answer,
-    /** For what answers nothing but that it is done. */
-    tell: async (call: Call, wanted?: Wanted): Promise<void> => void (await askAloud(call, wanted)),
+    tellAloud,
+    /** For what need answer nothing but that it is done. */
+    tell: async (call: Call, wanted?: Wanted): Promise<void> => void (await tellAloud(call, wanted)),
     /** The answer as it comes; the caller reads or streams its body. */
     open: async (call: Call, wanted: Wanted = {}, init: RequestInit = {}): Promise<Response> => {
       const body = await writeBody(call, wanted);
@@ -103,6 +110,10 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
     sendPlain: async (method: string, path: string, body?: unknown): Promise<unknown> =>
       (await sendJson(method, path, body)).oData,
   };
+}
+
+function readMessage({ message }: Envelope): string | undefined {
+  return typeof message === "string" ? message : undefined;
 }
 
 function pathOf(call: Call, wanted: Wanted): string {

@@ -33,7 +33,8 @@ async function signInAgain(email: string, sPassword = "secret1!"): Promise<Visit
 }
 
 /** A member of the owner's account, and the address of their page. */
-async function addMember(owner: Visitor, email: string): Promise<Visitor> {
+async function addMember(owner: Visitor & { email: string }, email: string): Promise<Visitor> {
+  await routes.verify(owner);
   await owner.post(corporate, { intent: "invite", sEmail: email });
   const mail = await waitForMail(({ to, text }) => to === email && text.includes("/invitation/"));
   return routes.visit().post(linkIn(mail), { sPassword: "member1!" });
@@ -233,6 +234,7 @@ describe("/dashboard/corporate", () => {
   test("invites a colleague, who then sees the same companies", async () => {
     const owner = await routes.signIn("Inviting Ltd");
     await addReadyCompany(owner, "Shared Ltd");
+    await routes.verify(owner);
     await owner.post(corporate, { intent: "invite", sEmail: "colleague@example.com" });
     expect([owner.path, owner.status]).toEqual([corporate, 200]);
     expect(owner.text).toContain("We are sending the invitation.");
@@ -265,6 +267,7 @@ describe("/dashboard/corporate", () => {
 
   test("withdraws an invitation, but nobody else's", async () => {
     const [owner, stranger] = [await routes.signIn(), await routes.signIn()];
+    await routes.verify(owner);
     await owner.post(corporate, { intent: "invite", sEmail: "maybe@example.com" });
     const link = linkIn(await waitForMail(({ to }) => to === "maybe@example.com"));
     const form = { intent: "withdraw", id: owner.fieldValue("id") };

@@ -23,6 +23,7 @@ beforeAll(async () => {
   routes = await openRoutes();
   owner = await routes.signIn();
   await addReadyCompany(owner, company);
+  await routes.verify(owner);
   await owner.post("/dashboard/corporate", { intent: "invite", sEmail: "guest@example.com" });
   invitation = linkIn(await waitForMail(({ to }) => to === "guest@example.com"));
 });

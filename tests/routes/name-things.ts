@@ -33,6 +33,7 @@ export async function nameThings(
   const event = { intent: "add", title: "Board meeting", date, priority: "high" };
   await owner.post("/dashboard/calendar", event);
   const [, eventId = ""] = /[?&]event=([^&#]+)/.exec(owner.linkTo("Board meeting")) ?? [];
+  await routes.verify(owner);
   await owner.post("/dashboard/corporate", { intent: "invite", sEmail: "member@example.com" });
   const invitation = `/invitation/${await mailed("member@example.com", "/invitation/")}`;
   await routes.visit().post(invitation, { sPassword: "member1!" });

@@ -10,7 +10,7 @@ export type SignUp = { businessName: string; email: string; password: string } &
 export type ProviderSignIn = { code: string; codeVerifier: string; nonce: string } & Business;
 
 /** Signing up, in and out, and the links that are mailed for it. */
-export function authCalls({ ask, askAloud, tell }: Sender) {
+export function authCalls({ ask, askAloud, tell, tellAloud }: Sender) {
   return {
     signUp: (input: SignUp) => ask(calls.signUp, input),
     logIn: (email: string, password: string) => ask(calls.logIn, { email, password }),
@@ -20,8 +20,8 @@ export function authCalls({ ask, askAloud, tell }: Sender) {
     listSignInWays: () => ask(calls.listSignInWays),
     unlinkIdentity: (id: string) => tell(calls.unlinkIdentity, { id }),
     /** Gives the server's message, the same whether or not anybody has the address. */
-    forgotPassword: async (email: string): Promise<string | undefined> =>
-      (await askAloud(calls.forgotPassword, { email })).message,
+    forgotPassword: (email: string): Promise<string | undefined> =>
+      tellAloud(calls.forgotPassword, { email }),
     /** `secret` is the last part of the mailed link. */
     setForgotPassword: async (secret: string, password: string): Promise<string | undefined> => {
       const wanted = { secret, password };

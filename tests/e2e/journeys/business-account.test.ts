@@ -9,7 +9,7 @@ describeJourney(
     await page.getByRole("link", { name: "People" }).click();
     await page.getByLabel("Email of a colleague").fill(colleague);
     await page.getByRole("button", { name: "Invite" }).click();
-    await page.getByText("The invitation is on its way.").waitFor();
+    await page.getByText("We are sending the invitation.").waitFor();
 
     const other = await openOther();
     const mail = await waitForMail(({ to }) => to === colleague, server.dataDir);
