@@ -110,7 +110,7 @@ describe("checkCatalogue", () => {
     ["events out of order", (raw) => events(raw).reverse(), /stands after a later date/],
     ["a place without news", (raw) => dropEventsOf(raw, "SA"), /no event concerns SA/],
     ["too few decisions", (raw) => set(raw, "decisions", []), /only 0 decisions/],
-    ["too few events to come", (raw) => set(raw, "edition", "2200-01-01"), /only 0 events after/],
+    ["too few events to come", (raw) => set(raw, "release", "2200-01-01"), /only 0 events after/],
     ["a jurisdiction left out", (raw) => bindOnly(raw, ["MT"]), /no act binds in TR/],
     ["no list at all", (raw) => set(raw, "events", { first: 1 }), /is no list/],
   ];
