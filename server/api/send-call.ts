@@ -92,7 +92,8 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
       (await askAloud(call, wanted)).answer,
     tellAloud,
     /** For what need answer nothing but that it is done. */
-    tell: async (call: Call, wanted?: Wanted): Promise<void> => void (await tellAloud(call, wanted)),
+    tell: async (call: Call, wanted?: Wanted): Promise<void> =>
+      void (await tellAloud(call, wanted)),
     /** The answer as it comes; the caller reads or streams its body. */
     open: async (call: Call, wanted: Wanted = {}, init: RequestInit = {}): Promise<Response> => {
       const body = await writeBody(call, wanted);

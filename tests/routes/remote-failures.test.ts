@@ -118,7 +118,12 @@ describe("a form whose call goes wrong", () => {
     ["HTML", "html", 502, "Error loading data"],
     ["a list", { body: [] }, 502, "Error loading data"],
     ["no token", { body: { oData: { _id: "u" } } }, 502, "Error loading data"],
-    ["a token beyond any cookie", { body: signedIn("x".repeat(5000)) }, 502, "token that is too long"],
+    [
+      "a token beyond any cookie",
+      { body: signedIn("x".repeat(5000)) },
+      502,
+      "token that is too long",
+    ],
   ])("login: %s is told above it", async (_name, trouble, status, text) => {
     const visitor = remote.visit();
     fake.fail("POST auth/login", trouble);

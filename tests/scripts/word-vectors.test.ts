@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chooseWords } from "../../scripts/training/word-vectors/choose-words.ts";
 import { readGlove } from "../../scripts/training/word-vectors/read-glove.ts";
 import { readWordNet } from "../../scripts/training/word-vectors/read-wordnet.ts";
-import { removeCommonParts, scaleRows } from "../../scripts/training/word-vectors/remove-common-parts.ts";
+import {
+  removeCommonParts,
+  scaleRows,
+} from "../../scripts/training/word-vectors/remove-common-parts.ts";
 import { retrofit } from "../../scripts/training/word-vectors/retrofit.ts";
 import { listBases, tieWords } from "../../scripts/training/word-vectors/tie-words.ts";
 import type { Ties } from "../../scripts/training/word-vectors/tie-words.ts";
