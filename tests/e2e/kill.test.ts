@@ -117,6 +117,6 @@ test(`${rounds} kills at random moments lose nothing that was acknowledged`, asy
   }
 
   logs.push(server.log());
-  const finished = logs.join("\n").match(/"generation":"[^"]+"[^}]*"dashboard ready"/g) ?? [];
+  const finished = logs.join("\n").match(/"assessment":"[^"]+"[^}]*"dashboard ready"/g) ?? [];
   expect(new Set(finished).size).toBe(finished.length);
 }, 300_000);

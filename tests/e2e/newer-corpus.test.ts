@@ -63,8 +63,8 @@ test("starts that are killed, and starts that are not, tell the bound company on
     ]);
     const toldOther = await owner.listNotifications(other);
     expect(toldOther.filter(({ title }) => title.includes("corpus"))).toEqual([]);
-    expect(readRows("select count(*) from edition_notices")).toEqual([1]);
-    expect(readRows("select count(*) from corpus_editions")).toEqual([2]);
+    expect(readRows("select count(*) from release_notices")).toEqual([1]);
+    expect(readRows("select count(*) from catalogue_releases")).toEqual([2]);
     await server.kill();
   }
 });

@@ -27,7 +27,7 @@ afterAll(() => routes.close());
 function stopAt(status: string, message: string | null = null): void {
   const db = new Database(config().databaseFile, { fileMustExist: true });
   db.prepare(
-    "update generations set status = ?, message = ? where id = (select newest_generation_id from companies where name = ?)",
+    "update assessments set status = ?, message = ? where id = (select newest_assessment_id from companies where name = ?)",
   ).run(status, message, company);
   db.close();
 }

@@ -35,7 +35,7 @@ export function ageDashboard(file: string, company: string): void {
       assessment,
     );
     const addChange = db.prepare(
-      "insert or ignore into corpus_changes values (?, ?, ?, ?, ?, ?, 'newer', '2026-06-01')",
+      "insert or ignore into catalogue_changes values (?, ?, ?, ?, ?, ?, 'newer', '2026-06-01')",
     );
     const keep = db.prepare("insert or ignore into catalogue_obligations values (?, ?, ?, 0, ?)");
     const rest = db.prepare(
@@ -58,7 +58,7 @@ export function ageDashboard(file: string, company: string): void {
     db.prepare("delete from findings where id in (?, ?)").run(added.finding, "");
     addChange.run(position, added.id, added.act, "added", null, added.hash);
     db.prepare(
-      `insert into edition_notices select id, 'newer', owner_id, '2026-06-01', 3, ?, '2026-06-01'
+      `insert into release_notices select id, 'newer', owner_id, '2026-06-01', 3, ?, '2026-06-01'
        from companies where name = ?`,
     ).run(JSON.stringify([oldRegister]), company);
   })();
@@ -73,9 +73,9 @@ function listHeld(db: Database.Database, assessment: string): Held[] {
     .prepare(
       `select findings.id as finding, findings.obligation_id as id, findings.act_id as act,
          hash, wording_json as wording
-       from findings join corpus_obligations
-         on hash = obligation_hash and corpus_obligations.obligation_id = findings.obligation_id
-       where generation_id = ? and wording_json like '%"activities":["any"]%'
+       from findings join catalogue_obligations
+         on hash = obligation_hash and catalogue_obligations.obligation_id = findings.obligation_id
+       where assessment_id = ? and wording_json like '%"activities":["any"]%'
        order by verdict = 'met' desc, rank`,
     )
     .all(assessment) as Held[];

@@ -231,9 +231,9 @@ function stopAssessment(
   message: string | null,
 ): void {
   const db = new Database(join(dataDir, "acquis.sqlite"), { fileMustExist: true });
-  const ofCompany = "id = (select newest_generation_id from companies where name = ?)";
+  const ofCompany = "id = (select newest_assessment_id from companies where name = ?)";
   db.prepare(
-    `update generations set status = ?, message = ?, scanned = 2, finished = null where ${ofCompany}`,
+    `update assessments set status = ?, message = ?, scanned = 2, finished = null where ${ofCompany}`,
   ).run(status, message, company);
   db.prepare("update companies set shown_assessment_id = null where name = ?").run(company);
   db.close();
