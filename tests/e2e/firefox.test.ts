@@ -85,7 +85,7 @@ async function addCompany(walker: Walker): Promise<void> {
 }
 
 async function openFinding(walker: Walker): Promise<void> {
-  await walker.press(".legend a", " met");
+  await walker.press(".legend a", " shown");
   await walker.waitForPath("/dashboard/details");
   await walker.press("main h3 a");
   await walker.waitForPath("/dashboard/default");

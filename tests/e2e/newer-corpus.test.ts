@@ -127,7 +127,7 @@ function editProduct(): string {
   cpSync("build", join(folder, "build"), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   cpSync("package.json", join(folder, "package.json"));
-  const catalogue = join(folder, "build/server/catalogue");
+  const catalogue = join(folder, "build/server/data");
   edit<Act>(join(catalogue, "acts/gdpr.json"), (act) => {
     const titles = new Set(seen.map(({ obligation }) => obligation));
     const binding = act.obligations.filter(({ title }) => titles.has(title));
