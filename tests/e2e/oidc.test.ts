@@ -98,7 +98,7 @@ describe.skipIf(!browserPath)("in a browser", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.waitForURL("**/dashboard/overview");
     await page.goto(`${publicUrl}/dashboard/account`);
-    await page.getByText("It can be unlinked once you have a password.").waitFor();
+    await page.getByText("You can unlink it once you have a password.").waitFor();
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await page.waitForURL("**/login");
     await button.click();

@@ -221,7 +221,7 @@ async function addCompanies(owner: ApiClient, server: RunningServer): Promise<vo
   }
   // No real document keeps a dashboard in the making, or spoils it, for as long as tests look.
   stopAssessment(server, waiting, "scanning", null);
-  stopAssessment(server, failed, "failed", "None of the documents could be read.");
+  stopAssessment(server, failed, "failed", JSON.stringify({ code: "assessments.failed.first" }));
 }
 
 function stopAssessment(
