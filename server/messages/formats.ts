@@ -63,7 +63,8 @@ function createFormats(locale: string): Formats {
     month: inUtc({ month: "long", year: "numeric" }),
     shortMonth: inUtc({ month: "short" }),
     weekday: inUtc({ weekday: "short" }),
-    span: (from, to) => span.formatRange(readDate(from), readDate(to)),
+    // Browsers and Node know different spaces for around the dash.
+    span: (from, to) => span.formatRange(readDate(from), readDate(to)).replace(/\s+/g, " "),
     number: (value) => numbers.format(value),
     plainNumber: (value) => plainNumbers.format(value),
     percent: (share) => percents.format(share),

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiClient } from "../../server/api/client.ts";
 import { browserPath, openBrowser } from "../setup/browser.ts";
+import { linkIn, waitForMail } from "../setup/outbox.ts";
 import { companyForm, waitUntilReady } from "../setup/test-api.ts";
 import { startServer } from "../setup/start-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
@@ -20,6 +21,11 @@ beforeAll(async () => {
   const send = (path: string, init: RequestInit) => fetch(`${server.url}/api/${path}`, init);
   const { token } = await createApiClient(send).signUp({ businessName: "Group", email, password });
   const api = createApiClient(send, token);
+  const verification = await waitForMail(
+    ({ to, text }) => to === email && text.includes("/email-verify/"),
+    server.dataDir,
+  );
+  await api.verifyEmail(linkIn(verification).split("/").at(-1) ?? "");
   for (const company_name of companies) {
     await api.addCompany(companyForm({ company_name }));
     await waitUntilReady(api, company_name);

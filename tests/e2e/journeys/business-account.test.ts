@@ -5,6 +5,11 @@ describeJourney(
   "an owner invites a colleague, who sees the same companies until they are removed",
   async ({ page, server, email, company, openOther }) => {
     const colleague = `colleague-of-${email}`;
+    const verification = await waitForMail(
+      ({ to, text }) => to === email && text.includes("/email-verify/"),
+      server.dataDir,
+    );
+    await page.goto(linkIn(verification));
     await page.goto("/dashboard/account");
     await page.getByRole("link", { name: "People" }).click();
     await page.getByLabel("Email of a colleague").fill(colleague);
@@ -20,7 +25,7 @@ describeJourney(
     await other.waitForURL("**/dashboard/overview");
     await other.getByRole("main").getByText(company).first().waitFor();
     await other.goto("/dashboard/corporate");
-    await other.getByText("The owner of the business account can invite.").waitFor();
+    await other.getByText("Only the owner of the business account can invite people.").waitFor();
 
     await page.goto("/dashboard/corporate");
     await page.getByRole("link", { name: colleague }).click();

@@ -8,7 +8,7 @@ describeJourney(
     await page.getByLabel("B2B Business").check();
     await page.getByLabel("AML and KYC").check();
     await page.getByLabel("Region").selectOption("All EU");
-    await page.getByRole("button", { name: "Go on to your account" }).click();
+    await page.getByRole("button", { name: "Continue to your account" }).click();
     await page.waitForURL("**/signup");
     await page.getByLabel("Business name").fill("New Business");
     await page.getByLabel("Email").fill(`new-${email}`);
