@@ -13,8 +13,11 @@ type Options = {
 };
 
 const atOnce = 2;
-/** A file that was being read at each of so many ends of the server is read no more. */
-const mostBeginnings = 2;
+/**
+ * A file that was being read at each of so many ends of the server is read no more. A healthy one
+ * may meet a few: kills at random do.
+ */
+const mostBeginnings = 5;
 
 /** Reads those of the documents that still need it, and keeps what they hold. */
 export async function readWaiting(

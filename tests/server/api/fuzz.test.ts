@@ -140,7 +140,7 @@ async function keepFirstCompany(): Promise<void> {
   const { id } = await client.addCompany(companyForm({ company_name: name }));
   await waitUntilReady(client, name);
   companyIds.push(id);
-  documents.push(...(await client.getCompany(id)).documents.map((document) => document.id));
+  documents.push(...(await client.getCompany(id)).documents.map((one) => one.id));
   const { chatId } = await client.ask({ prompt: "What do we keep?", company: name });
   chats.push(chatId);
 }
