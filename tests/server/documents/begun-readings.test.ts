@@ -31,7 +31,7 @@ async function setBegun(id: string | undefined, begun_readings: number): Promise
 const outcome = (documents: { status: string; begun_readings: number }[]) =>
   documents.map(({ status, begun_readings }) => [status, begun_readings]);
 
-test("a file that was being read at two ends of the server is marked and read no more", async () => {
+test("a file that was being read at five ends of the server is marked and read no more", async () => {
   const files = ["bad", "good"].map((name) => pdfFile(`${name}.pdf`, privacyPolicy));
   const { list, read } = await addDocuments("Twice", files);
   const [bad, good] = await list();
