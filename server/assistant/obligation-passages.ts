@@ -21,7 +21,7 @@ export async function listObligationPassages(
   const { index, passages } = await loadSources(db, company);
   const terms = concepts.flatMap((concept) => concept.terms.map((term) => term.replace("~", " ")));
   const hits = index.search([title, ...terms].join(" "), { limit: mostCandidates });
-  // Requests are served by this same thread.
+  // Whoever watches this thread waits for a sign of life.
   await breathe();
   const found = hits.flatMap(({ id }) => passages.get(id) ?? []);
   return findConceptPassages(found, concepts, mostShown).flatMap((evidence) => {

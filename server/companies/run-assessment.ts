@@ -111,7 +111,7 @@ async function assess(context: RunContext, assessment: AssessmentRow): Promise<v
       if (one.act.id === act.id) findings.push(assessor.assessObligation(one));
     }
     await progress.step();
-    // Requests are served by this same thread: let them in between two acts.
+    // The heartbeat of the lease runs in this thread: let it in between two acts.
     await breathe();
   }
   await reach("storing the findings");

@@ -112,7 +112,7 @@ async function buildSources(
     index.remove(earlier.map(([id]) => id));
     index.add(listForIndex(entries));
     for (const [, passage] of entries) readPassageSense(passage);
-    // Requests are served by this same thread: let them in between two documents.
+    // Whoever watches this thread waits for a sign of life: let it in between two documents.
     await breathe();
   }
   const readable = documents.filter((document) => document.status === "read").length;

@@ -96,7 +96,7 @@ export async function searchAll(
       const sources = await meanInSources(db, company, await loadSources(db, company), meaning);
       const added = await listAdded(db, company);
       candidates.push(...searchDocuments(sources, added, company, query, asked));
-      // Requests are served by this same thread.
+      // Whoever watches this thread waits for a sign of life.
       await breathe();
     }
     const searched = await meanInCatalogue(db, catalogue, meaning);
