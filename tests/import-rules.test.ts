@@ -12,6 +12,7 @@ const order = [
   "companies",
   ...["websites", "sources", "retrieval"],
   ...["accounts", "documents", "mail", "jobs"],
+  "applicability",
   ...["analysis", "form-schemas", "catalogue"],
   ...["cage", "threads", "search", "net", "files", "db", "messages"],
   ...["crawler", "recent-uses", "log", "config", "limits", "errors"],

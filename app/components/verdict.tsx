@@ -8,6 +8,7 @@ export const verdictKeys: Record<Verdict, LabelKey> = {
   not_shown: "terms.verdict.not_shown",
   contradicted: "terms.verdict.contradicted",
   not_assessed: "terms.verdict.not_assessed",
+  not_applicable: "terms.verdict.not_applicable",
 };
 
 /** What a list of findings can be narrowed to: every verdict, and what is still to be done. */
@@ -24,6 +25,7 @@ export const verdictClasses: Record<Verdict, string> = {
   not_shown: "miss",
   contradicted: "against",
   not_assessed: "na",
+  not_applicable: "na",
 };
 
 /** The shape differs with the verdict as well as the colour and the word. */

@@ -5,7 +5,6 @@ import { closePdfReaders, readPdf } from "../../server/documents/read-pdf.ts";
 import { splitPassages } from "../../server/documents/split-passages.ts";
 import type { Line } from "./bench.ts";
 import { makeLongPolicy } from "./long-policy.ts";
-import { codeMessage } from "../../server/messages/coded-message.ts";
 
 const shares = [0.1, 0.5, 1];
 const documents = 10;
@@ -31,8 +30,6 @@ export async function measureObligations(): Promise<Line[]> {
     for (const one of picked) {
       assessor.assessObligation({
         ...one,
-        because: "every_company",
-        reason: codeMessage("reasons.everyCompany"),
       });
     }
     return { count: picked.length, ms: performance.now() - start };

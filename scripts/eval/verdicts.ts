@@ -24,7 +24,6 @@ import {
   readAgreements,
   readPolicies,
 } from "./read-labelled.ts";
-import { codeMessage } from "../../server/messages/coded-message.ts";
 
 /** Obligation → labels of which one shows it; several lists when each must be there. */
 export type LabelTable = Record<string, string[] | string[][]>;
@@ -120,8 +119,6 @@ function evaluateSet(
       const finding = assessor.assessObligation({
         act,
         obligation,
-        because: "every_company",
-        reason: codeMessage("reasons.everyCompany"),
       });
       const shown = findShown(document, labels);
       const row = rows.get(id) ?? startRow(id);

@@ -7,7 +7,7 @@ import type { Finding, Verdict } from "./verdicts.ts";
 export const severityWeights: Record<Severity, number> = { HIGH: 5, MEDIUM: 3, LOW: 1 };
 
 /** Points of a verdict; half for what is begun. What could not be assessed is left out. */
-export const verdictPoints: Record<Exclude<Verdict, "not_assessed">, number> = {
+export const verdictPoints: Record<Exclude<Verdict, "not_assessed" | "not_applicable">, number> = {
   met: 1,
   partly: 0.5,
   not_shown: 0,
@@ -44,8 +44,12 @@ export type Score = {
 export function scoreFindings(
   findings: (Pick<Finding, "severity" | "verdict"> & { openAgain?: boolean })[],
 ): Score {
-  const counts = { met: 0, partly: 0, not_shown: 0, contradicted: 0, not_assessed: 0 };
+  const counts = {
+    ...{ met: 0, partly: 0, not_shown: 0, contradicted: 0 },
+    ...{ not_assessed: 0, not_applicable: 0 },
+  };
   for (const { verdict } of findings) counts[verdict]++;
+  const applicable = findings.length - counts.not_applicable;
 
   const parts = (["HIGH", "MEDIUM", "LOW"] as const).map((severity) =>
     addUp(
@@ -64,7 +68,7 @@ export function scoreFindings(
     redFlags: parts[0]?.open ?? 0,
     pendingReviews: findings.filter(({ verdict, openAgain }) => openAgain || verdict === "partly")
       .length,
-    coverage: findings.length > 0 ? 1 - counts.not_assessed / findings.length : null,
+    coverage: applicable > 0 ? 1 - counts.not_assessed / applicable : null,
     parts,
   };
 }

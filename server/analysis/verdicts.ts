@@ -1,7 +1,6 @@
 import type { Act, DocumentKind, Obligation, Severity } from "../catalogue/types.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage, MessageValue } from "../messages/coded-message.ts";
-import type { ApplicableObligation } from "./applicability.ts";
 import {
   type Calibrated,
   readSilenceSigns,
@@ -17,7 +16,15 @@ import { createTermMatcher } from "./term-matching.ts";
 export type { AnalysedDocument } from "./passage-index.ts";
 export type { Evidence } from "./quotes.ts";
 
-export const verdicts = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;
+/** `not_applicable` is a person's word alone: nothing that does not apply is assessed. */
+export const verdicts = [
+  "met",
+  "partly",
+  "not_shown",
+  "contradicted",
+  "not_assessed",
+  "not_applicable",
+] as const;
 export type Verdict = (typeof verdicts)[number];
 
 export type Finding = {
@@ -39,19 +46,21 @@ export type Finding = {
 /** A finding before it is weighed, and what there is to weigh it by. */
 export type Judgement = Omit<Finding, "confidence"> & { signs: Signs; fits: boolean };
 
+export type Assessable = { act: Act; obligation: Obligation };
+
 export type Assessor = {
-  assessObligation(applicable: ApplicableObligation): Finding;
-  judgeObligation(applicable: ApplicableObligation): Judgement;
+  assessObligation(assessable: Assessable): Finding;
+  judgeObligation(assessable: Assessable): Judgement;
 };
 
 /** Judges every obligation against a company's documents. */
 export function assess(
   documents: AnalysedDocument[],
-  applicable: ApplicableObligation[],
+  assessable: Assessable[],
   index?: PassageIndex,
 ): Finding[] {
   const assessor = createAssessor(documents, index);
-  return applicable.map((each) => assessor.assessObligation(each));
+  return assessable.map((each) => assessor.assessObligation(each));
 }
 
 /** Reads the documents once; obligations can then be judged one by one. */
@@ -61,7 +70,8 @@ export function createAssessor(
 ): Assessor {
   const matcher = createTermMatcher(index);
 
-  const judgeObligation = ({ obligation, act }: ApplicableObligation): Judgement => {
+  const judgeObligation = ({ obligation, act }: Assessable): Judgement => {
+    if (!isShownInDocuments(obligation)) return leaveToPeople(obligation, act);
     const fits = documents.map((document) => measureFit(document, obligation));
     const fitting = documents.filter((_, at) => fits[at] === 2);
     const { best, denied, affirmed, hinted } = findEvidence(index, matcher, {
@@ -83,8 +93,8 @@ export function createAssessor(
 
   return {
     judgeObligation,
-    assessObligation(applicable) {
-      const { signs, fits, ...finding } = judgeObligation(applicable);
+    assessObligation(assessable) {
+      const { signs, fits, ...finding } = judgeObligation(assessable);
       const { verdict } = finding;
       const confidence = isCalibrated(verdict) ? weighSigns(verdict, signs, fits) : 0;
       return { ...finding, confidence };
@@ -92,8 +102,13 @@ export function createAssessor(
   };
 }
 
+/** Only what a document has to say, or a policy has to provide for, is looked for in documents. */
+export function isShownInDocuments({ kind, inPolicy }: Obligation): boolean {
+  return kind === "state" || inPolicy === true;
+}
+
 function isCalibrated(verdict: Verdict): verdict is Calibrated {
-  return verdict !== "not_assessed";
+  return verdict !== "not_assessed" && verdict !== "not_applicable";
 }
 
 /** Kinds of document that often say what one of another kind should. */
@@ -241,6 +256,16 @@ function judgeUnread(
         : why,
     signs: {},
     fits: false,
+  };
+}
+
+/** What has to be done, filed, reported or proved: a document's words say nothing about it. */
+function leaveToPeople(obligation: Obligation, act: Pick<Act, "id">): Judgement {
+  const { kind } = obligation;
+  return {
+    ...identify(obligation, act),
+    ...{ verdict: "not_assessed", evidence: [], missing: [], signs: {}, fits: false },
+    reason: codeMessage(kind === "state" ? "reasons.noDocument" : `reasons.control.${kind}`),
   };
 }
 

@@ -8,6 +8,7 @@ import { addCalendarRoutes } from "./calendar/routes.ts";
 import { addCatalogueRoutes } from "./catalogue/routes.ts";
 import { addChatHistoryRoutes, addChatRoutes } from "./chat/routes.ts";
 import { addCompanyRoutes } from "./companies/routes.ts";
+import { addBoundLawRoutes, addCompanyProfileRoutes } from "./company-profile/routes.ts";
 import { addDashboardRoutes } from "./dashboard/routes.ts";
 import { addDocumentRoutes, addRevisionRoutes } from "./documents/routes.ts";
 import { addReleaseRoutes } from "./releases/routes.ts";
@@ -78,6 +79,8 @@ export function createApi(
   addAccountRoutes(base);
   addPeopleRoutes(base);
   addCompanyRoutes(base);
+  addCompanyProfileRoutes(base);
+  addBoundLawRoutes(base);
   addDashboardRoutes(base);
   addFindingRoutes(base);
   addFindingWorkRoutes(base);

@@ -6,6 +6,7 @@ import { calendarCalls } from "./calendar/client.ts";
 import { catalogueCalls } from "./catalogue/client.ts";
 import { chatCalls } from "./chat/client.ts";
 import { companyCalls } from "./companies/client.ts";
+import { companyProfileCalls } from "./company-profile/client.ts";
 import { dashboardCalls } from "./dashboard/client.ts";
 import { documentCalls } from "./documents/client.ts";
 import { releaseCalls } from "./releases/client.ts";
@@ -37,6 +38,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     ...peopleCalls(sender),
     ...tokenCalls(sender),
     ...companyCalls(sender),
+    ...companyProfileCalls(sender),
     ...documentCalls(sender),
     ...dashboardCalls(sender),
     ...findingCalls(sender),

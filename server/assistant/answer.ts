@@ -1,4 +1,4 @@
-import { findCountry } from "../analysis/country.ts";
+import { findCountry } from "../analysis/legal-form.ts";
 import type { Wording } from "../sources/act-texts.ts";
 import { withActsUnder } from "../catalogue/act-names.ts";
 import { findReferred } from "../catalogue/article-references.ts";

@@ -7,6 +7,7 @@ const verdictWords = {
   not_shown: "not shown",
   contradicted: "contradicted",
   not_assessed: "not assessed",
+  not_applicable: "not applicable",
 };
 
 /** The answer for those who read it as plain text; the numbers in brackets are its citations. */

@@ -6,7 +6,7 @@ import { openIndex } from "../search/index-file.ts";
 import { SearchIndex } from "../search/search-index.ts";
 import { tokenize } from "../search/tokenize.ts";
 import { type ActName, listActNames } from "./act-names.ts";
-import { findOnlyCountry, listJurisdictions } from "./countries.ts";
+import { findOnlyCountry, listCountries, listJurisdictions } from "./countries.ts";
 import type { Jurisdiction, Scope } from "./countries.ts";
 import type { Act, Decision, InFile, Obligation, RegulatoryEvent } from "./types.ts";
 import { type Wording, hashObligation } from "./obligation-snapshot.ts";
@@ -79,7 +79,13 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
 /** What a file says of where its entry binds, as the jurisdictions and the country that are meant. */
 export function placeAct({ scope, ...act }: InFile<Act>): Act {
   const country = findOnlyCountry(scope);
-  return { ...act, jurisdictions: listJurisdictions(scope), ...(country && { country }) };
+  return {
+    ...act,
+    jurisdictions: listJurisdictions(scope),
+    countries: listCountries(scope),
+    inUnion: scope.includes("EU"),
+    ...(country && { country }),
+  };
 }
 
 export function placeEntry<Entry extends object>({ scope, ...entry }: Entry & { scope: Scope[] }) {

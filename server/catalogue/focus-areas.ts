@@ -1,4 +1,4 @@
-import type { Activity, FocusLeaf } from "./types.ts";
+import type { FocusLeaf } from "./types.ts";
 
 export type FocusGroup = { id: string; name: string; leaves: { id: FocusLeaf; name: string }[] };
 
@@ -40,36 +40,3 @@ const names = new Map(focusTree.flatMap(({ leaves }) => leaves.map(({ id, name }
 export function nameFocus(leaf: FocusLeaf): string {
   return names.get(leaf) ?? leaf;
 }
-
-const financial: Activity[] = [
-  "payment_services",
-  "e_money",
-  "crypto_assets",
-  "lending",
-  "banking",
-  "investment",
-  "fund_management",
-];
-
-/**
- * What a company that chooses a focus is taken to do. Duties of a narrower trade, such as those of
- * telecoms operators or makers of chips, wait until a document says that the company is one.
- */
-export const focusActivities: Record<FocusLeaf, Activity[]> = {
-  financial_services_regulations: financial,
-  consumer_protection: ["online_sales", "online_platform"],
-  lending_and_credit: ["lending", "banking"],
-  payment_processing: ["payment_services", "e_money"],
-  licensing_and_registration: financial,
-  data_security_and_privacy: ["ict_services"],
-  technology_specific_regulations: [
-    "ai_systems",
-    "connected_products",
-    "ict_services",
-    "online_platform",
-  ],
-  identity_verification: financial,
-  aml_and_kyc: financial,
-  digital_currency_and_blockchain: ["crypto_assets", "token_issuing"],
-  international_regulations: financial,
-};

@@ -16,7 +16,6 @@ export type Wording = {
     | "severity"
     | "severityReason"
     | "focus"
-    | "activities"
     | "shownIn"
     | "concepts"
     | "dates"
@@ -29,10 +28,9 @@ export type Wording = {
  * the form of the file nor the order of a list whose order says nothing changes it.
  */
 export function hashObligation(act: Act, obligation: Obligation): string {
-  const { id, article, title, text, severity, focus, activities, shownIn } = obligation;
+  const { id, article, title, text, severity, focus, shownIn } = obligation;
   const facts = [
     ...[id, act.articleWord, article, title, text, severity, focus],
-    activities.toSorted(),
     act.jurisdictions.toSorted(),
     shownIn.toSorted(),
     sortByJson(
@@ -53,7 +51,7 @@ export function hashObligation(act: Act, obligation: Obligation): string {
 /** What is kept of an obligation, so that it can be shown when the catalogue has moved on. */
 export function cutWording(act: Act, obligation: Obligation): Wording {
   const { id, article, title, text, severity, severityReason, focus } = obligation;
-  const { activities, shownIn, concepts, dates } = obligation;
+  const { shownIn, concepts, dates } = obligation;
   const { shortTitle, title: actTitle, identifier, link, articleWord, jurisdictions } = act;
   return {
     act: {
@@ -62,7 +60,7 @@ export function cutWording(act: Act, obligation: Obligation): Wording {
     },
     obligation: {
       ...{ id, article, title, text, severity, severityReason, focus },
-      ...{ activities, shownIn, concepts },
+      ...{ shownIn, concepts },
       ...(dates && { dates }),
       ...(isUnverified(act, obligation) && { unverified: true as const }),
     },

@@ -1,19 +1,25 @@
 import { z } from "zod";
 import { scopes } from "./countries.ts";
+import { listFactValues, profileFacts } from "./profile-questions.ts";
+import type { Clause } from "./profile-questions.ts";
 import {
   type Act,
   type Decision,
   type RegulatoryEvent,
-  activities,
+  actForms,
   articleWords,
   dateMeanings,
   documentKinds,
+  dutyKinds,
   focusLeaves,
   type InFile,
+  relations,
 } from "./types.ts";
 
 /** What a title may hold before it breaks the layout of lists and mails. */
 const titleLength = 90;
+/** What a title may hold in a row of a list. */
+const shortTitleLength = 38;
 
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is not in kebab case");
 const text = z.string().trim().min(1, "is empty");
@@ -25,6 +31,21 @@ const link = z.string().superRefine((value, context) => {
 });
 const scopeList = z.array(z.enum(scopes)).min(1, "says nowhere that it binds");
 const focusList = z.array(z.enum(focusLeaves)).min(1, "names no focus");
+
+/** The facts a clause may name, with the values each has; a value after `!` is barred. */
+const clause = z
+  .record(z.enum(profileFacts), z.array(z.string()).min(1))
+  .superRefine((facts, context) => {
+    for (const [fact, values] of Object.entries(facts) as [keyof Clause, string[]][]) {
+      const known = listFactValues(fact);
+      for (const value of values) {
+        if (known.includes(value.replace(/^!/, ""))) continue;
+        const message = `${fact} has no answer "${value}"`;
+        context.addIssue({ code: z.ZodIssueCode.custom, message, path: [fact] });
+      }
+    }
+  });
+const condition = z.array(clause).min(1, "names no clause");
 
 const keyDateSchema = z.strictObject({
   date,
@@ -58,11 +79,18 @@ const obligationSchema = z.strictObject({
       "does not look like 33(1), 25h(1) or AT 4.3.2",
     ),
   title,
+  shortTitle: text.max(shortTitleLength, `is longer than ${shortTitleLength} characters`),
   text,
   focus: z.enum(focusLeaves),
   roles: z.array(text).min(1),
-  // Empty where none of the activities fits: the duty is shown but asked of nobody.
-  activities: z.array(z.enum(activities)),
+  kind: z.enum(dutyKinds),
+  inPolicy: z.literal(true).optional(),
+  when: condition.optional(),
+  onlyIf: text.max(90, "is longer than 90 characters").optional(),
+  sameAs: z
+    .array(z.strictObject({ relation: z.enum(relations), id }))
+    .min(1)
+    .optional(),
   severity: z.enum(["HIGH", "MEDIUM", "LOW"]),
   severityReason: text,
   shownIn: z.array(z.enum(documentKinds)).min(1),
@@ -89,6 +117,12 @@ const actFields = z.strictObject({
   publisher: text,
   articleWord: z.enum(articleWords),
   scope: scopeList,
+  form: z.enum(actForms),
+  when: condition.optional(),
+  scopeArticle: text.optional(),
+  reach: z.literal("customers").optional(),
+  transposes: z.array(id).min(1).optional(),
+  notBinding: z.array(z.strictObject({ article: text, reason: text })).optional(),
   language: z.enum(["en", "de", "tr", "ar", "et", "lv", "lt", "mt"]),
   summary: text,
   dates: z.array(keyDateSchema).min(1),

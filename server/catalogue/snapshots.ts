@@ -100,7 +100,6 @@ function describeUnknown(catalogue: Catalogue, { obligation_id, act_id }: Wordin
       severity: "LOW",
       severityReason: "It was not kept why.",
       focus: "international_regulations",
-      activities: [],
       shownIn: [],
       concepts: [],
     },

@@ -1,4 +1,5 @@
 import type { Country, Jurisdiction, Scope } from "./countries.ts";
+import type { Condition } from "./profile-questions.ts";
 
 /** The eleven leaves of the compliance-focus tree. */
 export const focusLeaves = [
@@ -29,25 +30,16 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** What a company does, as far as law asks; `any` binds every company. */
-export const activities = [
-  "any",
-  "payment_services",
-  "e_money",
-  "crypto_assets",
-  "token_issuing",
-  "lending",
-  "banking",
-  "investment",
-  "fund_management",
-  "online_platform",
-  "online_sales",
-  "ict_services",
-  "connected_products",
-  "ai_systems",
-  "electronic_communications",
-] as const;
-export type Activity = (typeof activities)[number];
+/** What an obligation asks for: only what documents say can be looked for in them. */
+export const dutyKinds = ["state", "do", "file", "report", "prove"] as const;
+export type DutyKind = (typeof dutyKinds)[number];
+
+/** How an obligation stands to another one that the same deed fulfils. */
+export const relations = ["transposes", "same_duty", "specifies"] as const;
+export type Relation = (typeof relations)[number];
+
+/** A directive binds companies through national law, a standard by contract or as guidance. */
+export const actForms = ["act", "directive", "standard"] as const;
 
 export const severities = ["HIGH", "MEDIUM", "LOW"] as const;
 export type Severity = (typeof severities)[number];
@@ -109,12 +101,22 @@ export type Obligation = {
   article: string;
   /** An imperative of at most 90 characters, in our words. */
   title: string;
+  /** The same in at most 38 characters, for lists. */
+  shortTitle: string;
   /** One or two sentences in our words: who must do what, and when. */
   text: string;
   focus: FocusLeaf;
   /** Who is bound: roles in the act's own terms ("controller", "financial entity"). */
   roles: string[];
-  activities: Activity[];
+  kind: DutyKind;
+  /** Of what is not a statement: a policy has to provide for it, so documents can show it. */
+  inPolicy?: true;
+  /** Whom it binds among those whom its act binds; all of them without it. */
+  when?: Condition;
+  /** A switch that the profile does not ask for: "if you use an outside auditor". */
+  onlyIf?: string;
+  /** Obligations that whoever fulfils this one has fulfilled as well, or the other way round. */
+  sameAs?: { relation: Relation; id: string }[];
   severity: Severity;
   /** The sanction article, or why the weight is what it is. */
   severityReason: string;
@@ -139,8 +141,22 @@ export type Act = {
   publisher: string;
   articleWord: (typeof articleWords)[number];
   jurisdictions: Jurisdiction[];
+  /** Where it binds, and whether it is Union law. */
+  countries: Country[];
+  inUnion: boolean;
   /** The one country of a jurisdiction of several where the act binds. */
   country?: Country;
+  form: (typeof actForms)[number];
+  /** Whom it can bind at all; every company there without it. */
+  when?: Condition;
+  /** Where the act says whom it binds. */
+  scopeArticle?: string;
+  /** It binds companies elsewhere too, whose customers are where it binds. */
+  reach?: "customers";
+  /** Of a national act: the directives it carries out. */
+  transposes?: string[];
+  /** Articles and points that ask nothing of a company, and why. */
+  notBinding?: { article: string; reason: string }[];
   language: "en" | "de" | "tr" | "ar" | "et" | "lv" | "lt" | "mt";
   summary: string;
   dates: KeyDate[];
@@ -181,4 +197,6 @@ export type RegulatoryEvent = {
 };
 
 /** What a file of the catalogue holds: where it binds stands there as its scope alone. */
-export type InFile<Entry> = Omit<Entry, "jurisdictions" | "country"> & { scope: Scope[] };
+export type InFile<Entry> = Omit<Entry, "jurisdictions" | "countries" | "inUnion" | "country"> & {
+  scope: Scope[];
+};

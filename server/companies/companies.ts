@@ -44,6 +44,7 @@ export async function addCompany(
         created: now(),
         newest_assessment_id: assessmentId,
         shown_assessment_id: null,
+        standing_on: "",
       })
       .onConflict((conflict) => conflict.columns(["owner_id", "name"]).doNothing())
       .executeTakeFirstOrThrow();

@@ -1,12 +1,10 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { assessApplicability } from "../analysis/applicability.ts";
+import type { Profile } from "../applicability/profile.ts";
 import { indexPassages } from "../analysis/passage-index.ts";
-import { keepOwnCountry } from "../analysis/country.ts";
+import { readProfile } from "../analysis/profile-reading.ts";
 import { createAssessor } from "../analysis/verdicts.ts";
 import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
-import { requireBusiness } from "../accounts/accounts.ts";
 import { config } from "../config.ts";
-import { listActs } from "../catalogue/catalogue.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
@@ -18,6 +16,9 @@ import { listAssessed, recordAssessed } from "../documents/judged.ts";
 import { readWaiting } from "../documents/read-waiting.ts";
 import { listWebPages, splitDocument } from "../documents/web-documents.ts";
 import { keepWordings } from "../catalogue/snapshots.ts";
+import { loadProfile, storeReadings } from "./profile/answers.ts";
+import { findStandings } from "./profile/standings.ts";
+import type { Standings } from "./profile/standings.ts";
 import { carryWork } from "./findings/carry-over.ts";
 import { rankFindings, renderScore } from "./findings/settle.ts";
 import type { JobContext } from "../jobs/handlers.ts";
@@ -73,15 +74,14 @@ async function assess(context: RunContext, assessment: AssessmentRow): Promise<v
   const { db, catalogue, signal, reach } = context;
   const { owner_id: ownerId, company_id: companyId } = assessment;
   const company = await requireCompany(db, ownerId, { id: companyId });
-  const acts = keepOwnCountry(listActs(catalogue, company.jurisdiction), company);
   const known = await listCurrent(db, ownerId, companyId);
   const progress = createProgress(db, assessment.id);
 
-  await progress.begin(known.length + acts.length);
+  await progress.begin(known.length);
   await reach("reading the website");
   await readWebsite(db, assessment, company, signal);
   const current = await beginJudging(db, assessment);
-  await progress.begin(current.length + acts.length);
+  await progress.begin(current.length);
   await reach("reading documents");
   const { pdfWallClockMs: wallClockMs } = config();
   await readWaiting(db, ownerId, current, { wallClockMs, signal, step: progress.step });
@@ -91,31 +91,24 @@ async function assess(context: RunContext, assessment: AssessmentRow): Promise<v
   const index = indexPassages(documents);
   await breathe();
   await reach("deciding what applies");
-  const business = await requireBusiness(db, ownerId);
-  const applicable = assessApplicability(
-    {
-      jurisdiction: company.jurisdiction,
-      businessType: business.businessType,
-      complianceFocus: business.complianceFocus,
-    },
-    acts,
-    documents,
-    index,
-  );
+  const today = now().slice(0, 10);
+  await storeReadings(db, company, readProfile(company, index));
+  const profile = await loadProfile(db, company);
+  const standings = findStandings(catalogue, profile, today);
   await reach("looking for evidence");
   const assessor = createAssessor(documents, index);
   const findings: Finding[] = [];
-  for (const act of acts) {
+  let act: string | null = null;
+  for (const { head } of standings.lines) {
     signal.throwIfAborted();
-    for (const one of applicable) {
-      if (one.act.id === act.id) findings.push(assessor.assessObligation(one));
-    }
-    await progress.step();
+    findings.push(assessor.assessObligation(head));
     // The heartbeat of the lease runs in this thread: let it in between two acts.
-    await breathe();
+    if (head.act.id !== act) await breathe();
+    act = head.act.id;
   }
   await reach("storing the findings");
-  await finish(context, assessment, { documents, findings, scanned: current.length + acts.length });
+  const judged = { documents, findings, profile, standings, today, scanned: current.length };
+  await finish(context, assessment, judged);
 }
 
 /** What is uploaded or left out from here on is for the scan that follows. */
@@ -190,18 +183,27 @@ function createProgress(db: Db, assessmentId: string) {
   };
 }
 
-type Judgement = { documents: AnalysedDocument[]; findings: Finding[]; scanned: number };
+type Judgement = {
+  documents: AnalysedDocument[];
+  findings: Finding[];
+  profile: Profile;
+  standings: Standings;
+  /** The day that the standings are of. */
+  today: string;
+  scanned: number;
+};
 
 async function finish(
   { db, catalogue, job, signal, onReady }: RunContext,
   assessment: AssessmentRow,
-  { documents, findings, scanned }: Judgement,
+  { documents, findings, profile, standings, today, scanned }: Judgement,
 ): Promise<void> {
   const stored = await db.transaction().execute(async (trx) => {
     signal.throwIfAborted();
     if (!(await completeJob(trx, job))) return false;
     await recordAssessed(trx, assessment.id, nameAssessed(documents));
-    const settled = await carryWork(trx, catalogue, assessment, findings);
+    const lines = new Map(standings.lines.map((line) => [line.head.obligation.id, line]));
+    const settled = await carryWork(trx, catalogue, assessment, profile, findings);
     const assessed = findings.map(({ obligationId }) => obligationId);
     await keepWordings(trx, catalogue, assessed, { current: false });
     for (const [rank, finding] of rankFindings(settled).entries()) {
@@ -220,6 +222,8 @@ async function finish(
           missing_json: JSON.stringify(finding.missing),
           reason: storeMessage(finding.reason),
           confidence: finding.confidence,
+          grounds_json: JSON.stringify(lines.get(finding.obligationId)?.head.grounds ?? []),
+          sources_json: JSON.stringify(listSources(lines.get(finding.obligationId))),
           rank,
           catalogue_version: catalogue.version,
           obligation_hash: catalogue.obligations.get(finding.obligationId)?.hash ?? null,
@@ -241,7 +245,7 @@ async function finish(
       .execute();
     await trx
       .updateTable("companies")
-      .set({ shown_assessment_id: assessment.id })
+      .set({ shown_assessment_id: assessment.id, standing_on: today })
       .where("id", "=", assessment.company_id)
       .execute();
     if (!(await followScan(trx, assessment))) await mailWatchers(trx, assessment, "ready");
@@ -250,6 +254,13 @@ async function finish(
   });
   if (stored)
     log().info({ assessment: assessment.id, findings: findings.length }, "dashboard ready");
+}
+
+/** The other places in the law that ask for the same, by obligation. */
+function listSources(line: Standings["lines"][number] | undefined) {
+  return (line?.sources ?? []).map(({ entry, relation }) => ({
+    ...{ id: entry.obligation.id, relation },
+  }));
 }
 
 async function getAssessment(db: DbOrTransaction, id: string): Promise<AssessmentRow | undefined> {

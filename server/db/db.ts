@@ -22,6 +22,7 @@ import * as begunReadings from "./migrations/0018-begun-readings.ts";
 import * as fairQueue from "./migrations/0019-fair-queue.ts";
 import * as codesForSentences from "./migrations/0020-codes-for-sentences.ts";
 import * as fieldNames from "./migrations/0021-field-names.ts";
+import * as companyProfile from "./migrations/0022-company-profile.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
@@ -55,6 +56,7 @@ export const migrations = {
   "0019-fair-queue": fairQueue,
   "0020-codes-for-sentences": codesForSentences,
   "0021-field-names": fieldNames,
+  "0022-company-profile": companyProfile,
 };
 
 type ConnectionOptions = {

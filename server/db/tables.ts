@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { Jurisdiction } from "../catalogue/countries.ts";
+import type { ProfileQuestion } from "../catalogue/profile-questions.ts";
 import type { DocumentKind, Severity } from "../catalogue/types.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 
@@ -19,6 +20,8 @@ export type Tables = {
   web_pages: WebPageRow;
   assessments: AssessmentRow;
   assessment_documents: AssessmentDocumentRow;
+  profile_answers: ProfileAnswerRow;
+  acts_set_aside: ActSetAsideRow;
   findings: FindingRow;
   finding_work: FindingWorkRow;
   finding_entries: FindingEntryRow;
@@ -97,6 +100,43 @@ export type CompanyRow = {
   newest_assessment_id: string;
   /** The newest generation that ended well: what the dashboard shows. */
   shown_assessment_id: string | null;
+  /** YYYY-MM-DD: up to when what begins or ends by itself was looked at; empty before that. */
+  standing_on: string;
+};
+
+/** What is known of one question of a company's profile; one row for each origin. */
+export type ProfileAnswerRow = {
+  id: string;
+  company_id: string;
+  owner_id: string;
+  question: ProfileQuestion;
+  /** A person's answer counts before what was read in documents, on the website or in the name. */
+  origin: "person" | "read";
+  /** A list of values; null for a person's "don't know". */
+  values_json: string;
+  /** What was read, and where: a list of `{ value, from, ...evidence }`. */
+  evidence_json: string;
+  /** The address of whoever answered; null for what was read. */
+  answered_by: string | null;
+  answered: string;
+};
+
+/** An act that somebody said does not apply; ended when it was taken back or lapsed. */
+export type ActSetAsideRow = {
+  id: string;
+  company_id: string;
+  owner_id: string;
+  act_id: string;
+  reason: string;
+  set_by: string;
+  set_on: string;
+  /** What it rests on, as a hash: whom the act binds, and the answers to that. */
+  basis: string;
+  ended: string | null;
+  /** The address of whoever took it back; null where it lapsed. */
+  ended_by: string | null;
+  /** Why it lapsed. */
+  note: StoredMessage | null;
 };
 
 export type DocumentStatus =
@@ -184,13 +224,16 @@ export type FindingRow = {
   act_id: string;
   severity: Severity;
   /** The one that counts, whether it was found or a person overruled what was found. */
-  verdict: "met" | "partly" | "not_shown" | "contradicted" | "not_assessed";
+  verdict: "met" | "partly" | "not_shown" | "contradicted" | "not_assessed" | "not_applicable";
   /** What was found, where a person overruled it. */
   found_verdict: FindingRow["verdict"] | null;
   evidence_json: string;
   missing_json: string;
   reason: StoredMessage;
   confidence: number;
+  /** The answers it binds by, and the other places in the law that ask for the same. */
+  grounds_json: string;
+  sources_json: string;
   /** Order on the page: worst first. */
   rank: number;
   /** The catalogue it was judged by, and the obligation's wording there; null when nobody kept them. */

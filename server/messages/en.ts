@@ -22,6 +22,7 @@ import news from "./en/news.json" with { type: "json" };
 import notices from "./en/notices.json" with { type: "json" };
 import obligations from "./en/obligations.json" with { type: "json" };
 import overview from "./en/overview.json" with { type: "json" };
+import profile from "./en/profile.json" with { type: "json" };
 import readings from "./en/readings.json" with { type: "json" };
 import reasons from "./en/reasons.json" with { type: "json" };
 import reopening from "./en/reopening.json" with { type: "json" };
@@ -59,6 +60,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   ...notices,
   ...obligations,
   ...overview,
+  ...profile,
   ...readings,
   ...reasons,
   ...reopening,

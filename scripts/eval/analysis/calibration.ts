@@ -25,7 +25,6 @@ import {
 import { fitCalibration } from "./fit-calibration.ts";
 import { round } from "./metrics.ts";
 import { dealFolds } from "./seeded-random.ts";
-import { codeMessage } from "../../../server/messages/coded-message.ts";
 
 export const calibrationFile = "server/analysis/confidence.json";
 const calibrated = ["met", "partly", "not_shown", "contradicted"] as const;
@@ -114,11 +113,9 @@ function weighDocument(
     const applicable = {
       act,
       obligation,
-      because: "every_company",
-      reason: codeMessage("reasons.everyCompany"),
     } as const;
     const { verdict, signs } = assessor.judgeObligation(applicable);
-    if (verdict === "not_assessed") return [];
+    if (verdict === "not_assessed" || verdict === "not_applicable") return [];
     const parts = findShown(document, labels);
     const touched = parts.flat().length > 0;
     const agreed =

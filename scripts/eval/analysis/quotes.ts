@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { detectActivities } from "../../../server/analysis/applicability.ts";
 import { indexPassages } from "../../../server/analysis/passage-index.ts";
 import type { Evidence } from "../../../server/analysis/quotes.ts";
 import { type AnalysedDocument, createAssessor } from "../../../server/analysis/verdicts.ts";
@@ -9,7 +8,6 @@ import type { Act } from "../../../server/catalogue/types.ts";
 import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import { closePdfReaders, type PageText } from "../../../server/documents/read-pdf.ts";
 import { analysePdf, squeeze } from "../analyse-pdf.ts";
-import { codeMessage } from "../../../server/messages/coded-message.ts";
 
 export type QuoteFigures = {
   what: "quotes";
@@ -60,14 +58,11 @@ function collectQuotes(document: AnalysedDocument, acts: Act[]) {
       assessor.assessObligation({
         act,
         obligation,
-        because: "every_company",
-        reason: codeMessage("reasons.everyCompany"),
       }),
     ),
   );
   const shown = findings.filter(({ evidence }) => evidence.length > 0);
-  const activities = [...detectActivities(index).values()].map(({ quote }) => quote);
-  const quotes = [...shown.flatMap(({ evidence }) => evidence), ...activities];
+  const quotes = shown.flatMap(({ evidence }) => evidence);
   return { quotes, findings: shown.length };
 }
 

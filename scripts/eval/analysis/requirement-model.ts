@@ -8,7 +8,6 @@ import { readViolations, requirements, type Violations } from "./requirements.ts
 import { dealFolds } from "./seeded-random.ts";
 import { trainPlainSentences, trainSentences } from "./sentence-model.ts";
 import { buildRows, type Entry, type SparseRows } from "./sparse-rows.ts";
-import { codeMessage } from "../../../server/messages/coded-message.ts";
 
 const classes = requirements.length;
 const innerFolds = 8;
@@ -76,8 +75,6 @@ function listVerdicts(act: Act, agreements: LabelledDocument[]): Verdict[][] {
       const given = {
         act,
         obligation,
-        because: "every_company",
-        reason: codeMessage("reasons.everyCompany"),
       } as const;
       return assessor.assessObligation(given).verdict;
     });

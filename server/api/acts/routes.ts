@@ -1,4 +1,4 @@
-import { activityTerms } from "../../analysis/activity-terms.ts";
+import { describeBound } from "../../applicability/words.ts";
 import { documentKindNames } from "../../analysis/document-kind.ts";
 import { listCompanies, requireCompany } from "../../companies/companies.ts";
 import { verdictsOf } from "../../companies/dashboard.ts";
@@ -14,7 +14,8 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Provision } from "../../sources/importers/importer.ts";
 import { listObligations } from "../../catalogue/list-obligations.ts";
 import type { Entry } from "../../catalogue/list-obligations.ts";
-import type { Act, Activity, Concept, DocumentKind, KeyDate } from "../../catalogue/types.ts";
+import { wordMessage } from "../../messages/coded-message.ts";
+import type { Act, Concept, DocumentKind, KeyDate } from "../../catalogue/types.ts";
 import { notFound } from "../../errors.ts";
 import { mapVerdictsOn } from "../../companies/findings/verdicts-on.ts";
 import type { StandingVerdict } from "../../companies/findings/verdicts-on.ts";
@@ -91,7 +92,7 @@ function addListRoutes(api: Api): void {
 }
 
 function addObligationRoutes(api: Api): void {
-  serve(api, calls.getObligation, async ({ id, companyName: name }, { db, catalogue, user }) => {
+  serve(api, calls.getObligation, async ({ id, companyName: name }, { db, catalogue, user, t }) => {
     const entry = requireObligation(catalogue, id);
     const { act, obligation } = entry;
     const own = name ? await requireCompany(db, user.accountId, { name }) : null;
@@ -111,7 +112,7 @@ function addObligationRoutes(api: Api): void {
       severityReason: obligation.severityReason,
       jurisdictions: act.jurisdictions,
       roles: obligation.roles,
-      activities: obligation.activities.map(describeActivity),
+      activities: describeBound(act, obligation).map((one) => wordMessage(t, one)),
       shownIn: obligation.shownIn.map(nameKind),
       concepts: obligation.concepts.map(describeConcept),
       dates: describeDates(obligation.dates ?? []),
@@ -234,10 +235,6 @@ function describeConcept({ name, anchor, terms }: Concept) {
 
 function nameKind(kind: DocumentKind): string {
   return kind === "other" ? "another document" : documentKindNames[kind];
-}
-
-function describeActivity(activity: Activity): string {
-  return activity === "any" ? "every company" : `companies that ${activityTerms[activity].says}`;
 }
 
 /** The obligations that cite an article of the imported text. */

@@ -1,7 +1,8 @@
 import type { Finding, Verdict } from "../../analysis/verdicts.ts";
+import type { Profile } from "../../applicability/profile.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
-import type { FindingWorkRow, AssessmentRow } from "../../db/tables.ts";
+import type { ActSetAsideRow, AssessmentRow, FindingWorkRow } from "../../db/tables.ts";
 import { listRetiredSince } from "../../documents/judged.ts";
 import { hashBasis, nothingOverridden } from "./overrides.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
@@ -10,7 +11,9 @@ import { storeMessage } from "../../messages/stored-message.ts";
 import { explainReopening } from "./reopening.ts";
 import type { Before } from "./reopening.ts";
 import { addEntry } from "./activity-log.ts";
-import { setWork } from "./work.ts";
+import { renewActsSetAside } from "./acts-set-aside.ts";
+import { hashApplicability } from "./not-applicable.ts";
+import { openWork, setWork } from "./work.ts";
 
 /** A finding of a new dashboard, with what people did about the one before it. */
 export type CarriedFinding = Finding & {
@@ -32,14 +35,19 @@ export async function carryWork(
   trx: DbOrTransaction,
   catalogue: Catalogue,
   assessment: Assessment,
+  profile: Profile,
   findings: Finding[],
 ): Promise<CarriedFinding[]> {
+  const aside = await renewActsSetAside(trx, catalogue, companyOf(assessment), profile);
   const work = await mapAllWork(trx, assessment);
   const before = await mapBefore(trx, assessment);
   const retired = await listRetiredSince(trx, assessment);
   const carried: CarriedFinding[] = [];
   for (const finding of findings) {
-    const row = work.get(finding.obligationId);
+    const act = aside.get(finding.actId);
+    const row = await (act && !work.get(finding.obligationId)?.verdict
+      ? setAsideWithAct(trx, catalogue, assessment, profile, { act, finding })
+      : work.get(finding.obligationId));
     if (!row) {
       carried.push({ ...finding, foundVerdict: null, openAgain: false });
       continue;
@@ -51,7 +59,9 @@ export async function carryWork(
       /** With the quotes of then, so that only the text can differ. */
       text: last && hashBasis(obligation?.text ?? "", last.evidence),
     };
-    const note = explainReopening({ row, before: last, after: finding, bases, retired });
+    const applicability = hashApplicability(catalogue, finding.obligationId, profile);
+    const after = { row, before: last, after: finding, bases, applicability, retired };
+    const note = explainReopening(after);
     if (note) await reopen(trx, row, finding.verdict, note);
     const kept = note ? null : row.verdict;
     const marked = kept && last?.obligationHash && last.obligationHash !== hash;
@@ -64,6 +74,30 @@ export async function carryWork(
     });
   }
   return carried;
+}
+
+/** What is new in an act that somebody set aside is set aside with it. */
+async function setAsideWithAct(
+  trx: DbOrTransaction,
+  catalogue: Catalogue,
+  { owner_id, company_id }: Assessment,
+  profile: Profile,
+  { act, finding }: { act: ActSetAsideRow; finding: Finding },
+): Promise<FindingWorkRow> {
+  const subject = { owner_id, company_id, obligation_id: finding.obligationId };
+  const row = await openWork(trx, subject);
+  const { reason, set_by, set_on } = act;
+  await setWork(trx, row, {
+    ...{ verdict: "not_applicable", reason, overridden_by: set_by, overridden: set_on, note: null },
+    basis: hashApplicability(catalogue, finding.obligationId, profile),
+  });
+  const entry = { before: finding.verdict, after: "not_applicable", text: reason } as const;
+  await addEntry(trx, row, { kind: "overruled", person: set_by, ...entry });
+  return openWork(trx, subject);
+}
+
+function companyOf({ company_id, owner_id }: Assessment) {
+  return { id: company_id, owner_id };
 }
 
 async function mapAllWork(

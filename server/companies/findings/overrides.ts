@@ -6,6 +6,8 @@ import { now } from "../../db/db.ts";
 import type { FindingRow } from "../../db/tables.ts";
 import { loadWordings } from "../../catalogue/snapshots.ts";
 import { Refusal, notFound } from "../../errors.ts";
+import { loadProfile } from "../profile/answers.ts";
+import { setNotApplicable } from "./not-applicable.ts";
 import { settleDashboard } from "./settle.ts";
 import { addEntry } from "./activity-log.ts";
 import { setWork, touchWork } from "./work.ts";
@@ -29,6 +31,13 @@ export async function overrideFinding(
 ): Promise<void> {
   await touchWork(db, on, async ({ trx, work, finding }) => {
     const found = finding.found_verdict ?? finding.verdict;
+    if (verdict === "not_applicable") {
+      const profile = await loadProfile(trx, on.company);
+      const decision = { reason, person: on.person.email, on: now() };
+      await setNotApplicable({ trx, work, finding }, catalogue, profile, decision);
+      await settleDashboard(trx, { id: finding.assessment_id, owner_id: finding.owner_id });
+      return;
+    }
     if (verdict === found) {
       const message = "This is the verdict that was found. Please choose another one.";
       throw new Refusal(409, message, [{ path: "sVerdict", message }]);

@@ -13,6 +13,8 @@ export type Reopening = {
   after: Pick<Finding, "verdict" | "evidence">;
   /** Hashes to hold against the row's own; `text` with the quotes of before. */
   bases: { now: string; text: string | undefined };
+  /** What "not applicable" would rest on today. */
+  applicability: string;
   retired: Map<string, Retired>;
 };
 
@@ -22,10 +24,15 @@ export function explainReopening({
   before,
   after,
   bases,
+  applicability,
   retired,
 }: Reopening): CodedMessage | null {
   const overridden = row.verdict !== null;
   if (!overridden && row.done === null) return null;
+  if (row.verdict === "not_applicable") {
+    const same = row.basis === applicability;
+    return same ? null : openAgain(codeMessage("reopening.applicability"));
+  }
   if (!before) {
     const differs = overridden && row.basis !== bases.now;
     return differs ? openAgain(codeMessage("reopening.changed")) : null;

@@ -12,7 +12,7 @@ import { addEntry } from "./activity-log.ts";
 
 /** Who does something about which finding. */
 export type WorkOn = {
-  company: Pick<Company, "id" | "owner_id">;
+  company: Pick<Company, "id" | "owner_id" | "jurisdiction">;
   finding: Pick<FindingRow, "id" | "obligation_id">;
   person: Pick<User, "id" | "email">;
 };
@@ -70,37 +70,54 @@ export async function markFinding(db: Db, on: WorkOn, done: boolean): Promise<vo
 /** One change, all or nothing. Throws 404 when another dashboard has taken the finding's place. */
 export async function touchWork(
   db: Db,
-  { company, finding }: WorkOn,
+  on: WorkOn,
   change: (touched: Touched) => Promise<void>,
 ): Promise<void> {
-  const { obligation_id } = finding;
-  await db.transaction().execute(async (trx) => {
-    // Writing first takes the lock, so that no generation can end between the reads.
-    await trx
-      .insertInto("finding_work")
-      .values({
-        ...{ id: newId(), owner_id: company.owner_id, company_id: company.id, obligation_id },
-        ...{ assignee_id: null, due: null, done: null, verdict: null, reason: null },
-        ...{ overridden_by: null, overridden: null, basis: null, note: null, changed: now() },
-      })
-      .onConflict((conflict) => conflict.columns(["company_id", "obligation_id"]).doNothing())
-      .execute();
-    const work = await selectWork(trx)
-      .where("finding_work.company_id", "=", company.id)
-      .where("finding_work.owner_id", "=", company.owner_id)
-      .where("finding_work.obligation_id", "=", obligation_id)
-      .executeTakeFirstOrThrow();
-    const shown = await trx
-      .selectFrom("findings")
-      .innerJoin("companies", "companies.shown_assessment_id", "findings.assessment_id")
-      .selectAll("findings")
-      .where("findings.id", "=", finding.id)
-      .where("findings.owner_id", "=", company.owner_id)
-      .where("companies.id", "=", company.id)
-      .executeTakeFirst();
-    if (!shown) throw notFound("This finding");
-    await change({ trx, work, finding: shown });
+  await db.transaction().execute((trx) => touchWorkWithin(trx, on, change));
+}
+
+/** The same within a transaction that changes more. */
+export async function touchWorkWithin(
+  trx: DbOrTransaction,
+  { company, finding }: Pick<WorkOn, "company" | "finding">,
+  change: (touched: Touched) => Promise<void>,
+): Promise<void> {
+  // Writing first takes the lock, so that no generation can end between the reads.
+  const work = await openWork(trx, {
+    ...{ owner_id: company.owner_id, company_id: company.id },
+    obligation_id: finding.obligation_id,
   });
+  const shown = await trx
+    .selectFrom("findings")
+    .innerJoin("companies", "companies.shown_assessment_id", "findings.assessment_id")
+    .selectAll("findings")
+    .where("findings.id", "=", finding.id)
+    .where("findings.owner_id", "=", company.owner_id)
+    .where("companies.id", "=", company.id)
+    .executeTakeFirst();
+  if (!shown) throw notFound("This finding");
+  await change({ trx, work, finding: shown });
+}
+
+/** The row of what was decided about an obligation; made where there is none. */
+export async function openWork(
+  trx: DbOrTransaction,
+  subject: Pick<FindingWorkRow, "owner_id" | "company_id" | "obligation_id">,
+): Promise<Work> {
+  await trx
+    .insertInto("finding_work")
+    .values({
+      ...{ id: newId(), ...subject },
+      ...{ assignee_id: null, due: null, done: null, verdict: null, reason: null },
+      ...{ overridden_by: null, overridden: null, basis: null, note: null, changed: now() },
+    })
+    .onConflict((conflict) => conflict.columns(["company_id", "obligation_id"]).doNothing())
+    .execute();
+  return selectWork(trx)
+    .where("finding_work.company_id", "=", subject.company_id)
+    .where("finding_work.owner_id", "=", subject.owner_id)
+    .where("finding_work.obligation_id", "=", subject.obligation_id)
+    .executeTakeFirstOrThrow();
 }
 
 export async function setWork(

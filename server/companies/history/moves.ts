@@ -26,7 +26,7 @@ type Assessed = Pick<
   "verdict" | "found_verdict" | "obligation_hash" | "obligation_id" | "evidence_json"
 >;
 
-const goodness: Record<Exclude<Verdict, "not_assessed">, number> = {
+const goodness: Record<Exclude<Verdict, "not_assessed" | "not_applicable">, number> = {
   contradicted: 1,
   not_shown: 2,
   partly: 3,
@@ -40,8 +40,8 @@ const goodness: Record<Exclude<Verdict, "not_assessed">, number> = {
  */
 export function nameMove(before: Verdict | null, after: Verdict | null): MoveKind | null {
   if (before === after) return null;
-  if (before === null) return "asked";
-  if (after === null) return "dropped";
+  if (before === null || before === "not_applicable") return "asked";
+  if (after === null || after === "not_applicable") return "dropped";
   if (before === "not_assessed") return isShown(after) ? "better" : "assessed";
   if (after === "not_assessed") return isShown(before) ? "worse" : "unassessed";
   return goodness[after] > goodness[before] ? "better" : "worse";

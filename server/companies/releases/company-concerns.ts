@@ -1,13 +1,12 @@
-import { requireBusiness } from "../../accounts/accounts.ts";
 import type { Company } from "../companies.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { FocusLeaf } from "../../catalogue/types.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { CompanyRow, AssessmentRow } from "../../db/tables.ts";
+import { loadProfile } from "../profile/answers.ts";
+import { findStandings } from "../profile/standings.ts";
 import { mapChangesSince } from "./changes.ts";
 import { selectConcerns } from "./concerns.ts";
 import type { Change, Concern } from "./concerns.ts";
-import { loadWordings } from "../../catalogue/snapshots.ts";
 
 /** A dashboard that rests on another edition than the one in use. */
 export type Outdated = {
@@ -30,7 +29,6 @@ export async function listOutdated(
 ): Promise<Outdated[]> {
   const older = await listOlder(db, catalogue, ownerId);
   if (older.size === 0) return [];
-  const { complianceFocus: focus } = await requireBusiness(db, ownerId);
   const outdated: Outdated[] = [];
   for (const company of companies) {
     const shown = older.get(company.id);
@@ -38,13 +36,10 @@ export async function listOutdated(
     const { catalogue_version: version, catalogue_date: catalogueDate } = shown;
     const { concerns, complete } = await remember(
       db,
-      [`${version} ${catalogue.version}`, company, focus],
+      [`${version} ${catalogue.version}`, company],
       async () => {
-        const since = await mapChangesSince(db, catalogue, version);
-        const { changes, complete: whole } = since;
-        const found = await listConcerns(db, catalogue, company, focus, changes, {
-          complete: whole,
-        });
+        const { changes, complete: whole } = await mapChangesSince(db, catalogue, version);
+        const found = await listConcerns(db, catalogue, company, changes, { complete: whole });
         return { concerns: found, complete: whole };
       },
     );
@@ -62,12 +57,12 @@ const mostKnown = 1000;
 /** What a generation rests on never changes, so this is found out once for each corpus. */
 async function remember(
   db: Db,
-  [versions, { shown_assessment_id, jurisdiction }, focus]: [string, Company, FocusLeaf[]],
+  [versions, { shown_assessment_id }]: [string, Company],
   find: () => Promise<Known>,
 ): Promise<Known> {
   const ofDatabase = known.get(db) ?? new Map<string, Known>();
   known.set(db, ofDatabase);
-  const key = JSON.stringify([versions, shown_assessment_id, jurisdiction, focus]);
+  const key = JSON.stringify([versions, shown_assessment_id]);
   const found = ofDatabase.get(key) ?? (await find());
   if (ofDatabase.size >= mostKnown) ofDatabase.clear();
   ofDatabase.set(key, found);
@@ -78,15 +73,14 @@ async function remember(
 export async function listConcerns(
   db: DbOrTransaction,
   catalogue: Catalogue,
-  company: Pick<CompanyRow, "owner_id" | "jurisdiction" | "shown_assessment_id">,
-  focus: FocusLeaf[],
+  company: Pick<CompanyRow, "id" | "owner_id" | "jurisdiction" | "shown_assessment_id">,
   changes: Map<string, Change>,
   { complete = true } = {},
 ): Promise<Concern[]> {
   if (changes.size === 0 && complete) return [];
   const findings = await db
     .selectFrom("findings")
-    .select(["obligation_id", "act_id", "obligation_hash"])
+    .select(["obligation_id", "act_id", "obligation_hash", "sources_json"])
     .where("assessment_id", "=", company.shown_assessment_id ?? "")
     .where("owner_id", "=", company.owner_id)
     .execute();
@@ -95,13 +89,10 @@ export async function listConcerns(
     // Nobody took note of these changes, and they show all the same.
     if (!catalogue.obligations.has(id) && !all.has(id)) all.set(id, { actId, before, after: null });
   }
-  const worded = [...all].flatMap(([obligation_id, { actId: act_id, before }]) =>
-    before === null ? [] : [{ obligation_id, act_id, obligation_hash: before }],
-  );
-  const wordingOf = await loadWordings(db, catalogue, worded);
-  const before = new Map(worded.map((key) => [key.obligation_id, wordingOf(key)]));
-  const concerned = { jurisdiction: company.jurisdiction, focus, findings };
-  return selectConcerns(catalogue, all, concerned, (id) => before.get(id) ?? null);
+  const { all: standings } = findStandings(catalogue, await loadProfile(db, company));
+  const applying = standings.filter(({ standing }) => standing === "applies");
+  const binding = new Set(applying.map(({ obligation }) => obligation.id));
+  return selectConcerns(catalogue, all, { binding, findings });
 }
 
 /** The dashboards shown that rest on another edition than the one in use, by company. */

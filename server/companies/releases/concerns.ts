@@ -1,8 +1,4 @@
-import { findGround } from "../../analysis/applicability.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { Jurisdiction } from "../../catalogue/countries.ts";
-import type { Activity, FocusLeaf } from "../../catalogue/types.ts";
-import type { Wording } from "../../catalogue/obligation-snapshot.ts";
 import type { FindingRow } from "../../db/tables.ts";
 
 /** What became of an obligation: its wording before and after, null where there was or is none. */
@@ -12,28 +8,24 @@ export const changeKinds = ["added", "changed", "removed"] as const;
 export type Concern = Change & { obligationId: string; kind: (typeof changeKinds)[number] };
 
 export type Concerned = {
-  jurisdiction: Jurisdiction;
-  focus: FocusLeaf[];
+  /** Ids of the obligations that bind the company today. */
+  binding: ReadonlySet<string>;
   /** Of the dashboard shown. */
-  findings: Pick<FindingRow, "obligation_id" | "act_id" | "obligation_hash">[];
+  findings: Pick<FindingRow, "obligation_id" | "act_id" | "obligation_hash" | "sources_json">[];
 };
 
 /**
  * Which of the changes concern the company: a finding rests on what was changed or removed, or
- * what is new could bind it, and could not before.
+ * what is new binds it.
  */
 export function selectConcerns(
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, "obligations">,
   changes: Map<string, Change>,
-  { jurisdiction, focus, findings }: Concerned,
-  wordingBefore: (obligationId: string) => Wording | null,
+  { binding, findings }: Concerned,
 ): Concern[] {
   const assessed = new Map(findings.map((one) => [one.obligation_id, one]));
-  const does = inferActivities(catalogue, changes, { jurisdiction, assessed }, wordingBefore);
-  const binds = (wording: Wording | null) =>
-    wording !== null &&
-    mayBind(wording, jurisdiction) &&
-    findGround(wording.obligation, does, focus) !== null;
+  // What stands on another duty's line was known with it.
+  const named = new Set(findings.flatMap((one) => listNamed(one.sources_json)));
   const concerns: Concern[] = [];
   for (const [obligationId, change] of changes) {
     const finding = assessed.get(obligationId);
@@ -43,37 +35,13 @@ export function selectConcerns(
       if (after && finding.obligation_hash === after.hash) continue;
       const before = finding.obligation_hash ?? change.before;
       concerns.push({ ...one, before, kind: after ? "changed" : "removed" });
-    } else if (binds(after) && !binds(wordingBefore(obligationId))) {
+    } else if (after && binding.has(obligationId) && !named.has(obligationId)) {
       concerns.push({ ...one, kind: change.before ? "changed" : "added" });
     }
   }
   return concerns;
 }
 
-/**
- * What the company does, as its findings show: an activity stands when all that it brings about
- * was found to bind. A duty of payers and lenders alike shows neither, unless the rest is there.
- */
-function inferActivities(
-  catalogue: Catalogue,
-  changes: Map<string, Change>,
-  { jurisdiction, assessed }: { jurisdiction: Jurisdiction; assessed: Map<string, unknown> },
-  wordingBefore: (obligationId: string) => Wording | null,
-): Set<Activity> {
-  const shown = new Set<Activity>();
-  const ruledOut = new Set<Activity>();
-  const look = (wording: Wording | null) => {
-    if (!wording || !mayBind(wording, jurisdiction)) return;
-    const { id, activities } = wording.obligation;
-    if (activities.includes("any")) return;
-    for (const activity of activities) (assessed.has(id) ? shown : ruledOut).add(activity);
-  };
-  for (const [id, entry] of catalogue.obligations) if (!changes.has(id)) look(entry);
-  for (const id of changes.keys()) look(wordingBefore(id));
-  for (const activity of ruledOut) shown.delete(activity);
-  return shown;
-}
-
-function mayBind({ act, obligation }: Wording, jurisdiction: Jurisdiction): boolean {
-  return act.jurisdictions.includes(jurisdiction) && !obligation.unverified;
+function listNamed(sourcesJson: string): string[] {
+  return (JSON.parse(sourcesJson) as { id: string }[]).map(({ id }) => id);
 }

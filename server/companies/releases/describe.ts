@@ -53,17 +53,13 @@ function compareWordings(before: Wording | null, after: Wording | null): Differe
 
 /** Everything that a hash of the obligation stands for, as a reader sees it. */
 function word({ act, obligation }: Wording): Record<string, string> {
-  const { article, title, text, severity, focus, activities, shownIn, concepts } = obligation;
+  const { article, title, text, severity, focus, shownIn, concepts } = obligation;
   return {
     Title: title,
     "What it asks": text,
     Article: `${act.articleWord} ${article}`,
     Severity: severity.toLowerCase(),
     "Area of compliance": plain(focus),
-    "Whom it binds": activities
-      .map((one) => (one === "any" ? "every company" : plain(one)))
-      .toSorted()
-      .join(", "),
     "Where it binds": act.jurisdictions.toSorted().join(", "),
     "Where a document shows it": shownIn.map(plain).toSorted().join(", "),
     "What a document has to say": concepts

@@ -1,7 +1,6 @@
 import type { Company } from "../companies.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { citeObligation } from "../../catalogue/catalogue.ts";
-import type { FocusLeaf } from "../../catalogue/types.ts";
 import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { CompanyRow } from "../../db/tables.ts";
@@ -35,9 +34,7 @@ export async function writeNotices(
   if (changes.size === 0) return 0;
   const companies = await trx
     .selectFrom("companies")
-    .innerJoin("accounts", "accounts.id", "companies.owner_id")
-    .selectAll("companies")
-    .select("accounts.focus_json")
+    .selectAll()
     .where("shown_assessment_id", "is not", null)
     .execute();
   let written = 0;
@@ -73,10 +70,9 @@ async function writeNotice(
   trx: DbOrTransaction,
   catalogue: Catalogue,
   changes: Map<string, Change>,
-  company: CompanyRow & { focus_json: string },
+  company: CompanyRow,
 ): Promise<number> {
-  const focus = JSON.parse(company.focus_json) as FocusLeaf[];
-  const concerns = await listConcerns(trx, catalogue, company, focus, changes);
+  const concerns = await listConcerns(trx, catalogue, company, changes);
   if (concerns.length === 0) return 0;
   const described = await describeConcerns(trx, catalogue, concerns);
   const named = described.slice(0, mostNamed).map(({ kind, wording }) => {

@@ -1,7 +1,5 @@
-import type { ApplicableObligation } from "../../../server/analysis/applicability.ts";
-import type { AnalysedDocument } from "../../../server/analysis/verdicts.ts";
+import type { AnalysedDocument, Assessable } from "../../../server/analysis/verdicts.ts";
 import type { Act, DocumentKind, Obligation } from "../../../server/catalogue/types.ts";
-import { codeMessage } from "../../../server/messages/coded-message.ts";
 
 /** One page whose paragraphs, parted by blank lines, are the passages. */
 export function buildDocument(
@@ -24,10 +22,11 @@ export function buildObligation(about: Partial<Obligation> = {}): Obligation {
     id: "act-1-retention",
     article: "1",
     title: "State how long personal data is kept",
+    shortTitle: "State how long data is kept",
     text: "A company says how long it keeps personal data.",
     focus: "data_security_and_privacy",
     roles: ["controller"],
-    activities: ["any"],
+    kind: "state",
     severity: "HIGH",
     severityReason: "An example.",
     shownIn: ["privacy_policy"],
@@ -50,6 +49,9 @@ export function buildAct(obligations: Obligation[], about: Partial<Act> = {}): A
     publisher: "Example",
     articleWord: "Article",
     jurisdictions: ["malta"],
+    countries: ["MT"],
+    inUnion: false,
+    form: "act",
     language: "en",
     summary: "An example.",
     dates: [],
@@ -59,14 +61,9 @@ export function buildAct(obligations: Obligation[], about: Partial<Act> = {}): A
   };
 }
 
-export function buildApplicable(about: Partial<Obligation> = {}): ApplicableObligation {
+export function buildAssessable(about: Partial<Obligation> = {}): Assessable {
   const obligation = buildObligation(about);
-  return {
-    act: buildAct([obligation]),
-    obligation,
-    because: "every_company",
-    reason: codeMessage("reasons.everyCompany"),
-  };
+  return { act: buildAct([obligation]), obligation };
 }
 
 /** A repeatable stream of whole numbers below a bound (xorshift32). */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { assessApplicability } from "../../../server/analysis/applicability.ts";
 import { assess } from "../../../server/analysis/verdicts.ts";
-import { buildAct, buildApplicable, buildDocument, buildObligation } from "./build.ts";
+import { buildAct, buildAssessable, buildDocument, buildObligation } from "./build.ts";
 
 const says = "We retain invoices for seven years.";
 const filler = "Cookies are small files that a browser keeps for a page. ".repeat(18_000);
@@ -13,7 +13,7 @@ it.each([
   ["a word of a megabyte before it", `${"x".repeat(1_000_000)} ${says}`],
   ["a megabyte of full stops", `${". ".repeat(500_000)}${says}`],
 ])("finds the sentence in %s", (_, text) => {
-  const [finding] = assess([buildDocument(text)], [buildApplicable()]);
+  const [finding] = assess([buildDocument(text)], [buildAssessable()]);
   expect(finding!.verdict).toBe("met");
   const [evidence] = finding!.evidence;
   expect(evidence!.quote).toContain("retain invoices for seven years");
@@ -24,7 +24,7 @@ it.each([
 it("does not take words from far ends of one huge passage for one statement", () => {
   const [finding] = assess(
     [buildDocument(`We retain it. ${filler} Ten years.`)],
-    [buildApplicable()],
+    [buildAssessable()],
   );
   expect(finding!.verdict).toBe("partly");
 });
@@ -36,7 +36,7 @@ it("reads Arabic and Turkish concepts", () => {
       { name: "süre", terms: ["yıl", "سنوات"] },
     ],
   };
-  const [finding] = assess([buildDocument("نحتفظ بالبيانات خمس سنوات.")], [buildApplicable(about)]);
+  const [finding] = assess([buildDocument("نحتفظ بالبيانات خمس سنوات.")], [buildAssessable(about)]);
   expect(finding!.verdict).toBe("met");
 });
 
@@ -44,7 +44,7 @@ it.each(["", "\u0000", "~ ~ ~", "\ud800 broken \udc00", "(((((", "\n\n\n\n"])(
   "survives the text %j and shows nothing",
   (text) => {
     const documents = [buildDocument(text)];
-    expect(assess(documents, [buildApplicable()])[0]!.verdict).toBe("not_shown");
+    expect(assess(documents, [buildAssessable()])[0]!.verdict).toBe("not_shown");
     const profile = { jurisdiction: "malta", businessType: "b2b", complianceFocus: [] } as const;
     const acts = [buildAct([buildObligation({ activities: ["banking"] })])];
     expect(assessApplicability({ ...profile, complianceFocus: [] }, acts, documents)).toEqual([]);
@@ -53,8 +53,8 @@ it.each(["", "\u0000", "~ ~ ~", "\ud800 broken \udc00", "(((((", "\n\n\n\n"])(
 
 it("survives concepts without terms", () => {
   const about = { concepts: [{ name: "nothing", terms: ["", "~", "?!"], anchor: true }] };
-  expect(assess([buildDocument(says)], [buildApplicable(about)])[0]!.verdict).toBe("not_shown");
-  expect(assess([buildDocument(says)], [buildApplicable({ concepts: [] })])[0]!.verdict).toBe(
+  expect(assess([buildDocument(says)], [buildAssessable(about)])[0]!.verdict).toBe("not_shown");
+  expect(assess([buildDocument(says)], [buildAssessable({ concepts: [] })])[0]!.verdict).toBe(
     "not_shown",
   );
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createAssessor } from "../../../server/analysis/verdicts.ts";
-import { buildApplicable, buildDocument } from "./build.ts";
+import { buildAssessable, buildDocument } from "./build.ts";
 import { inEnglish } from "../../setup/in-english.ts";
 
-const prohibition = buildApplicable({
+const prohibition = buildAssessable({
   title: "Rate nobody by social behaviour",
   concepts: [
     {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { longestQuote, mostQuotes } from "../../../server/analysis/quotes.ts";
 import { assess, type AnalysedDocument } from "../../../server/analysis/verdicts.ts";
-import { buildApplicable, createDice } from "./build.ts";
+import { buildAssessable, createDice } from "./build.ts";
 
 const words =
   "we retain retention keep years as long no longer than necessary cookies the of 😀 Zürich e.g. Art. 5 البيانات don't “so” (a) • \u0000 x".split(
@@ -17,7 +17,7 @@ describe("every quote is the page's text, letter by letter", () => {
     for (let round = 0; round < 60; round++) {
       const page = Array.from({ length: 20 + roll(900) }, () => randomWord(roll)).join("");
       const document = cutIntoPassages(page, roll);
-      for (const { evidence } of assess([document], [buildApplicable()])) {
+      for (const { evidence } of assess([document], [buildAssessable()])) {
         expect(evidence.length).toBeLessThanOrEqual(mostQuotes);
         for (const { start, end, quote, concepts } of evidence) {
           expect(quote).toBe(page.slice(start, end));
@@ -38,7 +38,7 @@ it.each(["", "x"])("cuts a long quote between characters, not inside one (%j)", 
   const text = `${odd}${"😀".repeat(700)} we retain ${odd}${"😀".repeat(700)}`;
   const passage = { documentId: "d", page: 1, start: 0, end: text.length, text };
   const document = { id: "d", name: "D.pdf", kind: "privacy_policy", readable: true } as const;
-  const [finding] = assess([{ ...document, passages: [passage] }], [buildApplicable()]);
+  const [finding] = assess([{ ...document, passages: [passage] }], [buildAssessable()]);
   const { quote, start, end } = finding!.evidence[0]!;
   expect(quote).toBe(text.slice(start, end));
   expect(quote).toContain("we retain");

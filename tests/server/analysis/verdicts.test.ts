@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assess, createAssessor } from "../../../server/analysis/verdicts.ts";
-import { buildApplicable, buildDocument } from "./build.ts";
+import { buildAssessable, buildDocument } from "./build.ts";
 import { inEnglish } from "../../setup/in-english.ts";
 
 const page = [
@@ -10,7 +10,7 @@ const page = [
 ].join("\n\n");
 
 function judge(text: string, about = {}, document = {}) {
-  return createAssessor([buildDocument(text, document)]).assessObligation(buildApplicable(about));
+  return createAssessor([buildDocument(text, document)]).assessObligation(buildAssessable(about));
 }
 
 describe("met", () => {
@@ -40,7 +40,7 @@ describe("met", () => {
         buildDocument("We retain what you send us.", { id: "one" }),
         buildDocument("This ends after two years.", { id: "two" }),
       ],
-      [buildApplicable()],
+      [buildAssessable()],
     )[0]!;
     expect(finding.verdict).toBe("partly");
     expect(finding.evidence.every(({ documentId }) => documentId === "one")).toBe(true);
@@ -118,7 +118,7 @@ describe("not assessed", () => {
   });
 
   it("holds without any document", () => {
-    expect(assess([], [buildApplicable()])[0]!.verdict).toBe("not_assessed");
+    expect(assess([], [buildAssessable()])[0]!.verdict).toBe("not_assessed");
   });
 });
 
@@ -185,7 +185,7 @@ describe("contradicted", () => {
 
 it("gives the same findings one by one and all at once", () => {
   const documents = [buildDocument(page)];
-  const applicable = [buildApplicable(), buildApplicable({ id: "b", severity: "LOW" })];
+  const applicable = [buildAssessable(), buildAssessable({ id: "b", severity: "LOW" })];
   const assessor = createAssessor(documents);
   expect(applicable.map((each) => assessor.assessObligation(each))).toEqual(
     assess(documents, applicable),
@@ -216,7 +216,7 @@ describe("concepts that stand apart", () => {
       buildDocument("You have a right of access.", { id: "one" }),
       buildDocument("You may object to this.", { id: "two" }),
     ];
-    const [finding] = assess(documents, [buildApplicable(rights)]);
+    const [finding] = assess(documents, [buildAssessable(rights)]);
     expect(finding).toMatchObject({ verdict: "partly", missing: ["objection"] });
   });
 });

@@ -1,5 +1,4 @@
 import type { Country } from "../catalogue/countries.ts";
-import type { Act } from "../catalogue/types.ts";
 
 /** Legal forms that only one of the countries has, as they end a company's name. */
 const legalForms = {
@@ -7,12 +6,6 @@ const legalForms = {
   LV: /(?<![\p{L}\d])(?:SIA|sabiedrība ar ierobežotu atbildību|akciju sabiedrība)(?:\s*$|(?=\s*["“„]))/iu,
   LT: /(?<![\p{L}\d])(?:UAB|uždaroji akcinė bendrovė|akcinė bendrovė)(?:\s*$|(?=\s*["“„]))/iu,
 } satisfies Partial<Record<Country, RegExp>>;
-
-/** Leaves out what binds in a neighbouring country only, where the company's own is known. */
-export function keepOwnCountry(acts: Act[], company: { name: string; website: string }): Act[] {
-  const own = findCountry(company);
-  return own ? acts.filter(({ country }) => !country || country === own) : acts;
-}
 
 /** Told by the legal form in the name, before or behind it, else by the end of the web address. */
 export function findCountry({ name, website }: { name: string; website: string }): Country | null {

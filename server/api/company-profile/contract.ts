@@ -1,0 +1,253 @@
+import { z } from "@hono/zod-openapi";
+import { standings } from "../../applicability/applicability.ts";
+import { profileQuestionIds } from "../../catalogue/profile-questions.ts";
+import type { ProfileQuestion } from "../../catalogue/profile-questions.ts";
+import { dutyKinds, relations } from "../../catalogue/types.ts";
+import {
+  answerFields,
+  mostAnswers,
+  notApplicableReason,
+} from "../../form-schemas/company-profile.ts";
+import { call, data, nothing } from "../call.ts";
+import {
+  anyId,
+  as,
+  byId,
+  companyName,
+  count,
+  id,
+  listOf,
+  named,
+  pageNumber,
+  text,
+} from "../contract.ts";
+import { evidence, severity } from "../findings/contract.ts";
+
+const question = z.enum(profileQuestionIds as [ProfileQuestion, ...ProfileQuestion[]]);
+
+const readValue = z.object({
+  value: as("sValue", text),
+  from: as("sFrom", z.enum(["document", "website", "name"])),
+  /** Null where the name or the web address tells it. */
+  evidence: as("oEvidence", evidence.nullable()),
+});
+const profileEntry = z.object({
+  question: as("sQuestion", question),
+  kind: as("sKind", z.enum(["one", "many"])),
+  /** All that may be answered. */
+  answers: as("aAnswers", z.array(text)),
+  /** Null where it is not known. */
+  values: as("aValues", z.array(text).nullable()),
+  /** Of a question with many answers: whether those that are not given are known not to hold. */
+  complete: as("bComplete", z.boolean()),
+  origin: as("sOrigin", z.enum(["person", "read", "jurisdiction"]).nullable()),
+  read: as("aRead", z.array(readValue)),
+  answeredBy: as("sAnsweredBy", text.nullable()),
+  answered: as("dAnswered", text.nullable()),
+  /** Stands for the answer; sent back with a new one. */
+  version: as("sVersion", text),
+  /** How many obligations wait for the answer. */
+  depending: as("nDepending", count),
+});
+const standingCounts = z.object({
+  applies: as("nApplies", count),
+  coming: as("nComing", count),
+  unknown: as("nUnknown", count),
+  doesNot: as("nDoesNot", count),
+  /** Duties, when those that one deed fulfils count once. */
+  lines: as("nLines", count),
+});
+const companyProfile = z.object({
+  company: as("sCompany", text),
+  questions: as("aQuestions", z.array(profileEntry)),
+  counts: as("oCounts", standingCounts),
+});
+export type CompanyProfile = z.infer<typeof companyProfile>;
+export type ProfileEntry = z.infer<typeof profileEntry>;
+
+const answers = z.object({
+  answers: as(
+    "aAnswers",
+    z
+      .array(named(answerFields, { question: "sQuestion", values: "aValues", seen: "sSeen" }))
+      .max(mostAnswers, "There are not so many questions"),
+  ),
+});
+
+const effectRow = z.object({
+  question: as("sQuestion", question),
+  actId: as("iAct", text),
+  act: as("sAct", text),
+  adds: as("nAdds", count),
+  removes: as("nRemoves", count),
+});
+const effect = z.object({
+  applies: as("nApplies", count),
+  wouldApply: as("nWouldApply", count),
+  adds: as("nAdds", count),
+  removes: as("nRemoves", count),
+  rows: as("aRows", z.array(effectRow)),
+});
+export type ProfileEffect = z.infer<typeof effect>;
+
+const standing = z.enum(standings);
+const setAside = z.object({
+  reason: as("sReason", text),
+  by: as("sBy", text),
+  on: as("dOn", text),
+});
+const boundAct = z.object({
+  id: as("_id", text),
+  name: as("sName", text),
+  title: as("sTitle", text),
+  /** Why it applies, or what is missing or not known, each in words. */
+  because: as("aBecause", z.array(text)),
+  /** The answers to look at for that. */
+  questions: as("aQuestions", z.array(question)),
+  counts: as("oCounts", standingCounts),
+  /** The first day on which one of its obligations that is still to come applies. */
+  begins: as("dBegins", text.nullable()),
+  setAside: as("oSetAside", setAside.nullable()),
+});
+export type BoundAct = z.infer<typeof boundAct>;
+
+const boundObligation = z.object({
+  id: as("_id", text),
+  actId: as("iAct", text),
+  act: as("sAct", text),
+  article: as("sArticle", text),
+  title: as("sTitle", text),
+  shortTitle: as("sShortTitle", text),
+  severity: as("sSeverity", severity),
+  kind: as("sKind", z.enum(dutyKinds)),
+  onlyIf: as("sOnlyIf", text.nullable()),
+  standing: as("sStanding", standing),
+  because: as("aBecause", z.array(text)),
+  questions: as("aQuestions", z.array(question)),
+  begins: as("dBegins", text.nullable()),
+  ends: as("dEnds", text.nullable()),
+  /** The finding on the dashboard shown, where there is one. */
+  findingId: as("iFinding", text.nullable()),
+  setAside: as("oSetAside", setAside.nullable()),
+  /** The other places in the law that ask for the same. */
+  sources: as(
+    "aSources",
+    z.array(
+      z.object({
+        id: as("_id", text),
+        label: as("sLabel", text),
+        relation: as("sRelation", z.enum(relations)),
+      }),
+    ),
+  ),
+  /** A directive's obligation for which no national provision is held. */
+  directiveAlone: as("bDirectiveAlone", z.boolean()),
+});
+export type BoundObligation = z.infer<typeof boundObligation>;
+
+const tag = "Company profile";
+
+export const getCompanyProfile = call({
+  route: "GET /dashboard/companies/{id}/profile",
+  access: "account",
+  tag,
+  summary: "What is known of a company, and where from",
+  params: byId,
+  answer: data(companyProfile),
+  failures: [404],
+});
+export const previewCompanyProfile = call({
+  route: "POST /dashboard/companies/{id}/profile/preview",
+  access: "account",
+  tag,
+  summary: "What these answers would add and remove; nothing is kept",
+  params: byId,
+  body: answers,
+  counts: ["searches"],
+  answer: data(effect),
+  failures: [404, 429],
+});
+export const saveCompanyProfile = call({
+  route: "PUT /dashboard/companies/{id}/profile",
+  access: "account",
+  tag,
+  summary: "Answer questions of the profile; the company is assessed again where that changes",
+  params: byId,
+  body: answers,
+  answer: data(z.object({ changed: as("aChanged", z.array(question)) })),
+  failures: [404, 409],
+});
+export const confirmCompanyProfile = call({
+  route: "POST /dashboard/companies/{id}/profile/confirm",
+  access: "account",
+  tag,
+  summary: "Confirm what was read, of one question or of all",
+  params: byId,
+  body: z.object({ question: as("sQuestion", question.optional()) }),
+  answer: data(z.object({ changed: as("aChanged", z.array(question)) })),
+  failures: [404, 409],
+});
+export const listBoundActs = call({
+  route: "GET /dashboard/companies/{id}/law",
+  access: "account",
+  tag,
+  summary: "The acts and how each stands to the company, with the reason",
+  params: byId,
+  query: z.object({ standing: as("sStanding", standing.optional()) }),
+  answer: data(
+    z.object({ counts: as("oCounts", standingCounts), acts: as("aActs", z.array(boundAct)) }),
+  ),
+  failures: [404],
+});
+export const listBoundObligations = call({
+  route: "GET /dashboard/companies/{id}/law/obligations",
+  access: "account",
+  tag,
+  summary: "The obligations and how each stands to the company, one line for each duty",
+  params: byId,
+  query: z.object({
+    standing: as("sStanding", standing.optional()),
+    actId: as("iAct", anyId.optional()),
+    page: as("page", pageNumber.optional()),
+  }),
+  answer: data(listOf("obligations", boundObligation)),
+  failures: [404],
+});
+export const setActAside = call({
+  route: "POST /dashboard/companies/{id}/law/not-applicable",
+  access: "account",
+  tag,
+  summary: "Say that an act does not apply, and why",
+  params: byId,
+  body: z.object({ actId: as("iAct", id), reason: as("sReason", notApplicableReason) }),
+  answer: nothing,
+  failures: [404, 409],
+});
+export const takeActBack = call({
+  route: "DELETE /dashboard/companies/{id}/law/not-applicable/{actId}",
+  access: "account",
+  tag,
+  summary: "Have an act count again",
+  params: byId.extend({ actId: as("actId", id) }),
+  answer: nothing,
+  failures: [404],
+});
+export const setFindingsAside = call({
+  route: "POST /dashboard/findings/not-applicable",
+  access: "account",
+  tag,
+  summary: "Say of several findings that their obligations do not apply, and why",
+  body: z.object({
+    companyName: as("sCompanyName", companyName.min(1)),
+    findingIds: as(
+      "aFindings",
+      z
+        .array(id)
+        .min(1, "Please choose at least one finding")
+        .max(200, "Please choose at most 200 findings"),
+    ),
+    reason: as("sReason", notApplicableReason),
+  }),
+  answer: nothing,
+  failures: [404],
+});

@@ -1,0 +1,204 @@
+import type { User } from "../../accounts/accounts.ts";
+import type { Profile } from "../../applicability/profile.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { newId, now } from "../../db/db.ts";
+import type { Db, DbOrTransaction } from "../../db/db.ts";
+import type { ActSetAsideRow } from "../../db/tables.ts";
+import { Refusal, notFound } from "../../errors.ts";
+import { codeMessage } from "../../messages/coded-message.ts";
+import { storeMessage } from "../../messages/stored-message.ts";
+import type { Company } from "../companies.ts";
+import { loadProfile } from "../profile/answers.ts";
+import { addEntry } from "./activity-log.ts";
+import { hashActApplicability, setNotApplicable } from "./not-applicable.ts";
+import { settleDashboard } from "./settle.ts";
+import { setWork, touchWorkWithin } from "./work.ts";
+import { nothingOverridden } from "./overrides.ts";
+
+type On = {
+  company: Pick<Company, "id" | "owner_id" | "jurisdiction" | "shown_assessment_id">;
+  person: Pick<User, "email">;
+};
+
+/** What people set aside as not applicable and what became of that, the newest first. */
+export async function listActsSetAside(
+  db: DbOrTransaction,
+  { id, owner_id }: Pick<Company, "id" | "owner_id">,
+): Promise<ActSetAsideRow[]> {
+  return db
+    .selectFrom("acts_set_aside")
+    .selectAll()
+    .where("company_id", "=", id)
+    .where("owner_id", "=", owner_id)
+    .orderBy("set_on", "desc")
+    .execute();
+}
+
+/** Sets a whole act aside. Throws 409 where it is set aside already. */
+export async function setActAside(
+  db: Db,
+  catalogue: Catalogue,
+  { company, person }: On,
+  { actId, reason }: { actId: string; reason: string },
+): Promise<void> {
+  const act = catalogue.acts.find(({ id }) => id === actId);
+  if (!act) throw notFound("This act");
+  await db.transaction().execute(async (trx) => {
+    await lockCompany(trx, company);
+    const active = (await listActsSetAside(trx, company)).filter(({ ended }) => ended === null);
+    if (active.some(({ act_id }) => act_id === actId)) {
+      throw new Refusal(409, "This act is set as not applicable already.");
+    }
+    const profile = await loadProfile(trx, company);
+    const on = now();
+    await trx
+      .insertInto("acts_set_aside")
+      .values({
+        ...{ id: newId(), company_id: company.id, owner_id: company.owner_id, act_id: actId },
+        ...{ reason, set_by: person.email, set_on: on, ended: null, ended_by: null, note: null },
+        basis: hashActApplicability(act, profile),
+      })
+      .execute();
+    const decision = { reason, person: person.email, on };
+    await setFindingsAside(trx, catalogue, company, profile, { decision, actId });
+  });
+}
+
+/** Sets several findings of the dashboard shown aside at once. Throws 404 where one is not there. */
+export async function setObligationsAside(
+  db: Db,
+  catalogue: Catalogue,
+  { company, person }: On,
+  { findingIds, reason }: { findingIds: string[]; reason: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCompany(trx, company);
+    const profile = await loadProfile(trx, company);
+    const decision = { reason, person: person.email, on: now() };
+    const count = await setFindingsAside(trx, catalogue, company, profile, {
+      decision,
+      findingIds,
+    });
+    if (count < new Set(findingIds).size) throw notFound("One of these findings");
+  });
+}
+
+/** The act counts again, and so do its obligations, but for those set aside one by one. */
+export async function takeActBack(
+  db: Db,
+  { company, person }: On,
+  { actId }: { actId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCompany(trx, company);
+    const active = (await listActsSetAside(trx, company)).find(
+      ({ act_id, ended }) => act_id === actId && ended === null,
+    );
+    if (!active) throw notFound("This act among those set as not applicable");
+    await endRow(trx, active, { ended_by: person.email, note: null });
+    const rows = await selectShown(trx, company)
+      .where("findings.act_id", "=", actId)
+      .where("findings.verdict", "=", "not_applicable")
+      .execute();
+    for (const row of rows) {
+      await touchWorkWithin(trx, { company, finding: row }, async ({ work, finding }) => {
+        const found = finding.found_verdict;
+        if (!found || work.overridden !== active.set_on) return;
+        await setWork(trx, work, nothingOverridden);
+        await trx
+          .updateTable("findings")
+          .set({ verdict: found, found_verdict: null })
+          .where("id", "=", finding.id)
+          .where("owner_id", "=", company.owner_id)
+          .execute();
+        const entry = { before: finding.verdict, after: found };
+        await addEntry(trx, work, { kind: "taken_back", person: person.email, ...entry });
+      });
+    }
+    await settleShown(trx, company);
+  });
+}
+
+/**
+ * The acts that are set aside still, by id. One whose conditions or whose answers changed lapses:
+ * it is no longer what somebody decided about.
+ */
+export async function renewActsSetAside(
+  trx: DbOrTransaction,
+  catalogue: Catalogue,
+  company: Pick<Company, "id" | "owner_id">,
+  profile: Profile,
+): Promise<Map<string, ActSetAsideRow>> {
+  const kept = new Map<string, ActSetAsideRow>();
+  for (const row of await listActsSetAside(trx, company)) {
+    if (row.ended !== null) continue;
+    const act = catalogue.acts.find(({ id }) => id === row.act_id);
+    if (act && hashActApplicability(act, profile) === row.basis) kept.set(row.act_id, row);
+    else {
+      const note = storeMessage(codeMessage("reopening.applicability"));
+      await endRow(trx, row, { ended_by: null, note });
+    }
+  }
+  return kept;
+}
+
+async function setFindingsAside(
+  trx: DbOrTransaction,
+  catalogue: Catalogue,
+  company: On["company"],
+  profile: Profile,
+  which: {
+    decision: Parameters<typeof setNotApplicable>[3];
+    actId?: string;
+    findingIds?: string[];
+  },
+): Promise<number> {
+  let shown = selectShown(trx, company);
+  if (which.actId !== undefined) shown = shown.where("findings.act_id", "=", which.actId);
+  if (which.findingIds) shown = shown.where("findings.id", "in", which.findingIds);
+  const rows = await shown.execute();
+  for (const row of rows) {
+    await touchWorkWithin(trx, { company, finding: row }, (touched) =>
+      setNotApplicable(touched, catalogue, profile, which.decision),
+    );
+  }
+  await settleShown(trx, company);
+  return rows.length;
+}
+
+/** Writing first takes the lock, so that of two who decide at once the second sees the first. */
+async function lockCompany(trx: DbOrTransaction, { id, owner_id }: On["company"]): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("companies")
+    .set((eb) => ({ standing_on: eb.ref("standing_on") }))
+    .where("id", "=", id)
+    .where("owner_id", "=", owner_id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw notFound("This company");
+}
+
+function selectShown(trx: DbOrTransaction, company: On["company"]) {
+  return trx
+    .selectFrom("findings")
+    .select(["findings.id", "findings.obligation_id"])
+    .where("findings.assessment_id", "=", company.shown_assessment_id ?? "")
+    .where("findings.owner_id", "=", company.owner_id);
+}
+
+async function settleShown(trx: DbOrTransaction, company: On["company"]): Promise<void> {
+  if (!company.shown_assessment_id) return;
+  await settleDashboard(trx, { id: company.shown_assessment_id, owner_id: company.owner_id });
+}
+
+async function endRow(
+  trx: DbOrTransaction,
+  { id, owner_id }: ActSetAsideRow,
+  how: Pick<ActSetAsideRow, "ended_by" | "note">,
+): Promise<void> {
+  await trx
+    .updateTable("acts_set_aside")
+    .set({ ended: now(), ...how })
+    .where("id", "=", id)
+    .where("owner_id", "=", owner_id)
+    .execute();
+}
