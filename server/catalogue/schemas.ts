@@ -120,6 +120,7 @@ const actFields = z.strictObject({
   form: z.enum(actForms),
   when: condition.optional(),
   scopeArticle: text.optional(),
+  scopeUnread: z.literal(true).optional(),
   reach: z.literal("customers").optional(),
   transposes: z.array(id).min(1).optional(),
   notBinding: z.array(z.strictObject({ article: text, reason: text })).optional(),

@@ -151,6 +151,8 @@ export type Act = {
   when?: Condition;
   /** Where the act says whom it binds. */
   scopeArticle?: string;
+  /** That could be compared with no text: whom the act binds is known from elsewhere. */
+  scopeUnread?: true;
   /** It binds companies elsewhere too, whose customers are where it binds. */
   reach?: "customers";
   /** Of a national act: the directives it carries out. */
