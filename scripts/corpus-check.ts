@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { isReachable } from "../server/applicability/reachable.ts";
 import { checkCatalogue, readCatalogue } from "../server/catalogue/check-catalogue.ts";
 import { checkInstruments, readInstruments } from "../server/catalogue/check-instruments.ts";
 import { checkTexts, readOfficialTexts } from "../server/catalogue/check-texts.ts";
@@ -22,6 +23,12 @@ console.log(
 );
 
 const faults = [...catalogue.faults];
+for (const act of acts) {
+  for (const obligation of act.obligations) {
+    if (isReachable(act, obligation)) continue;
+    faults.push(`${obligation.id}: no company answers so that it would bind it`);
+  }
+}
 const texts = readOfficialTexts(values.acts);
 if (texts) {
   const report = checkTexts(acts, decisions, texts);

@@ -25,7 +25,10 @@ export const handle = { scripts: "inline" };
 /** Invented numbers, the same every time, from January on. */
 const figures = [42, 51, 38, 64, 57, 73];
 const verdicts = Object.keys(verdictKeys) as Verdict[];
-const counts = { met: 12, partly: 5, not_shown: 4, contradicted: 1, not_assessed: 3 };
+const counts = {
+  ...{ met: 12, partly: 5, not_shown: 4, contradicted: 1 },
+  ...{ not_assessed: 3, not_applicable: 2 },
+};
 /** As the rules of the field say it. */
 const wrong = companyForm.shape.company_name.safeParse("").error?.issues[0]?.message ?? "";
 const issues = [{ path: "wrong", message: wrong }];

@@ -7,6 +7,7 @@ import { fuseIndex } from "../../server/search/fused-index.ts";
 import type { Searcher } from "../../server/search/fused-index.ts";
 import { SearchIndex } from "../../server/search/search-index.ts";
 import type { SearchPassage } from "../../server/search/search-index.ts";
+import { applicabilityUsage, printApplicability } from "./applicability.ts";
 import { assistantUsage, evaluateAssistant } from "./assistant/assistant.ts";
 import { printCheckedVerdicts } from "./checked-verdicts.ts";
 import { measureRetrieval } from "./measure-retrieval.ts";
@@ -16,13 +17,14 @@ import { printVerdictFigures } from "./verdicts.ts";
 
 const usage =
   "npm run eval -- retrieval --documents DIR --questions FILE [--embeddings], " +
-  `npm run eval -- verdicts, npm run eval -- checked-verdicts [--wrong], or ${assistantUsage}`;
+  `npm run eval -- verdicts, npm run eval -- checked-verdicts [--wrong], ${applicabilityUsage}, or ${assistantUsage}`;
 const [what, ...args] = process.argv.slice(2);
 
 try {
   if (what === "verdicts") printVerdictFigures(args);
   else if (what === "assistant") console.log(JSON.stringify(await evaluateAssistant(args)));
   else if (what === "checked-verdicts") await printCheckedVerdicts(args);
+  else if (what === "applicability") printApplicability(args);
   else if (what === "retrieval") console.log(JSON.stringify(await evaluateRetrieval(args)));
   else throw new Error(usage);
 } catch (error) {

@@ -75,7 +75,7 @@ function listHeld(db: Database.Database, assessment: string): Held[] {
          hash, wording_json as wording
        from findings join catalogue_obligations
          on hash = obligation_hash and catalogue_obligations.obligation_id = findings.obligation_id
-       where assessment_id = ? and wording_json like '%"activities":["any"]%'
+       where assessment_id = ? and grounds_json = '[{"fact":"established","values":["MT"]}]'
        order by verdict = 'met' desc, rank`,
     )
     .all(assessment) as Held[];

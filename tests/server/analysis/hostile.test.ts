@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { assessApplicability } from "../../../server/analysis/applicability.ts";
 import { assess } from "../../../server/analysis/verdicts.ts";
-import { buildAct, buildAssessable, buildDocument, buildObligation } from "./build.ts";
+import { buildAssessable, buildDocument } from "./build.ts";
 
 const says = "We retain invoices for seven years.";
 const filler = "Cookies are small files that a browser keeps for a page. ".repeat(18_000);
@@ -45,9 +44,6 @@ it.each(["", "\u0000", "~ ~ ~", "\ud800 broken \udc00", "(((((", "\n\n\n\n"])(
   (text) => {
     const documents = [buildDocument(text)];
     expect(assess(documents, [buildAssessable()])[0]!.verdict).toBe("not_shown");
-    const profile = { jurisdiction: "malta", businessType: "b2b", complianceFocus: [] } as const;
-    const acts = [buildAct([buildObligation({ activities: ["banking"] })])];
-    expect(assessApplicability({ ...profile, complianceFocus: [] }, acts, documents)).toEqual([]);
   },
 );
 

@@ -54,7 +54,7 @@ test("the score follows from the findings alone", async () => {
   const points = { met: 1, partly: 0.5, not_shown: 0, contradicted: 0 };
   let [reached, possible] = [0, 0];
   for (const { verdict, severity } of findings) {
-    if (verdict === "not_assessed") continue;
+    if (verdict === "not_assessed" || verdict === "not_applicable") continue;
     reached += weights[severity] * points[verdict];
     possible += weights[severity];
   }

@@ -33,17 +33,19 @@ function scan(
     was = [quote("kept")],
     is = [quote("kept")],
     bases = { now: "same", text: "same" },
+    applicability = "same",
   }: {
     before?: Verdict | null;
     after?: Verdict;
     was?: Evidence[];
     is?: Evidence[];
     bases?: Reopening["bases"];
+    applicability?: string;
   } = {},
 ): string | null {
   const last = before && { found: before, evidence: was, obligationHash: "hash" };
   const why = explainReopening({
-    ...{ row, bases, retired },
+    ...{ row, bases, retired, applicability },
     before: last ?? undefined,
     after: { verdict: after, evidence: is },
   });
@@ -132,4 +134,12 @@ test("an obligation that no dashboard asked of late is held against the overruli
     "What it rested on is no longer what it was",
   );
   expect(scan(done, back)).toBeNull();
+});
+
+it("keeps what does not apply until the law or the profile changes, whatever documents say", () => {
+  const row = { verdict: "not_applicable", done: null, basis: "same" } as const;
+  expect(scan(row, { before: "met", after: "not_shown", is: [quote("other")] })).toBeNull();
+  expect(scan(row, { applicability: "other" })).toBe(
+    "Open again. The law or the company profile changed since it was set as not applicable.",
+  );
 });

@@ -23,15 +23,17 @@ import {
 import type { TestApi } from "../../../setup/test-api.ts";
 
 const everywhere = ["EU"] as const;
+const lenders = { when: [{ licences: ["consumer_lender"] }] };
+const payers = { when: [{ licences: ["payment_institution"] }] };
 const keep = makeObligation("keep", "retain your personal data");
 const rights = makeObligation("rights", "right to request access", { severity: "MEDIUM" });
 const contact = makeObligation("contact", "data protection officer can be reached");
 const complaint = makeObligation("complaint", "lodge a complaint");
-const lend = makeObligation("lend", "interest rate", { activities: ["lending"] });
+const lend = makeObligation("lend", "interest rate", lenders);
 const lender = makeObligation("lend-or-pay", "terms of credit", {
-  activities: ["lending", "payment_services"],
+  when: [{ licences: ["consumer_lender", "payment_institution"] }],
 });
-const pay = makeObligation("pay", "payment account", { activities: ["payment_services"] });
+const pay = makeObligation("pay", "payment account", payers);
 const saudi = makeObligation("saudi", "retain your personal data");
 
 const first = makeCatalogue("2026-01-01", [
@@ -48,9 +50,9 @@ const secondActs: SmallAct[] = [
     scope: [...everywhere],
     obligations: [
       ...[lend, lender, pay],
-      makeObligation("lend-more", "early repayment", { activities: ["lending"] }),
-      makeObligation("pay-more", "payment order", { activities: ["payment_services"] }),
-      makeObligation("unsure", "early repayment", { activities: ["any"], unverified: true }),
+      makeObligation("lend-more", "early repayment", lenders),
+      makeObligation("pay-more", "payment order", payers),
+      makeObligation("unsure", "early repayment", { unverified: true }),
     ],
   },
   { id: "bdsg", scope: ["DE"], obligations: [makeObligation("german", "Germany")] },

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
+import type { Catalogue } from "../../server/catalogue/catalogue.ts";
+import { profileQuestions } from "../../server/catalogue/profile-questions.ts";
+import type { ProfileQuestion } from "../../server/catalogue/profile-questions.ts";
+import { findStandings } from "../../server/companies/profile/standings.ts";
+import type { Profile } from "../../server/applicability/profile.ts";
+
+export const applicabilityUsage =
+  "npm run eval -- applicability --profiles FILE [--today YYYY-MM-DD] [--wrong]";
+
+const profileLine = z.object({
+  id: z.string(),
+  answers: z.record(z.array(z.string()).nullable()),
+  applies: z.array(z.string()),
+  applies_not: z.array(z.string()),
+});
+type ProfileLine = z.infer<typeof profileLine>;
+
+/**
+ * Which acts bind the companies of a file (JSON Lines: id, answers, applies, applies_not), beside
+ * what people wrote down from the law. Acts in neither list are left out of the figures.
+ */
+export function printApplicability(given: string[]): void {
+  const { values } = parseArgs({
+    args: given,
+    options: {
+      profiles: { type: "string" },
+      today: { type: "string" },
+      wrong: { type: "boolean" },
+    },
+  });
+  if (!values.profiles) throw new Error(applicabilityUsage);
+  const catalogue = loadCatalogue();
+  const rows = readLines(values.profiles).map((line) => compare(catalogue, line, values.today));
+  for (const { id, lines, right, missed, extra } of rows) {
+    console.log(`${id.padEnd(28)} ${String(lines).padStart(4)} lines  ${right.length} acts right`);
+    if (!values.wrong) continue;
+    if (missed.length > 0) console.log(`  missed: ${missed.join(", ")}`);
+    if (extra.length > 0) console.log(`  too much: ${extra.join(", ")}`);
+  }
+  const sum = (pick: (row: (typeof rows)[number]) => unknown[]) =>
+    rows.reduce((total, row) => total + pick(row).length, 0);
+  const [right, missed, extra] = [
+    sum((row) => row.right),
+    sum((row) => row.missed),
+    sum((row) => row.extra),
+  ];
+  const figures = {
+    profiles: rows.length,
+    precision: round(right / (right + extra)),
+    recall: round(right / (right + missed)),
+    ...{ right, missed, extra },
+    unknown: sum((row) => row.unknown),
+  };
+  console.log(JSON.stringify(figures));
+}
+
+function readLines(file: string): ProfileLine[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => profileLine.parse(JSON.parse(line)));
+}
+
+function compare(catalogue: Catalogue, line: ProfileLine, today?: string) {
+  const { all, lines } = findStandings(catalogue, readProfile(line), today);
+  const held = new Set(catalogue.acts.map(({ id }) => id));
+  const found = new Set(
+    all.filter(({ standing }) => standing === "applies").map(({ act }) => act.id),
+  );
+  const open = new Set(
+    all.filter(({ standing }) => standing === "unknown").map(({ act }) => act.id),
+  );
+  const expected = line.applies.filter((id) => held.has(id));
+  return {
+    id: line.id,
+    lines: lines.length,
+    right: expected.filter((id) => found.has(id)),
+    missed: expected.filter((id) => !found.has(id)),
+    extra: line.applies_not.filter((id) => found.has(id)),
+    unknown: [...open].filter((id) => !found.has(id)),
+  };
+}
+
+function readProfile({ id, answers }: ProfileLine): Profile {
+  const profile: Profile = {};
+  for (const [name, values] of Object.entries(answers)) {
+    if (!(name in profileQuestions)) throw new Error(`${id}: there is no question ${name}.`);
+    const question = name as ProfileQuestion;
+    const possible: readonly string[] = profileQuestions[question].answers;
+    const wrong = values?.find((value) => !possible.includes(value));
+    if (wrong !== undefined) throw new Error(`${id}: ${name} has no answer ${wrong}.`);
+    if (values) profile[question] = { values, complete: true };
+  }
+  return profile;
+}
+
+function round(share: number): number {
+  return Math.round(1000 * share) / 1000;
+}
