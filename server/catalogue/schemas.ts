@@ -129,10 +129,14 @@ const actFields = z.strictObject({
   dates: z.array(keyDateSchema).min(1),
   source: text,
   unverified: z.literal(true).optional(),
-  obligations: z.array(obligationSchema).min(1),
+  // None where all that it says is addressed to authorities: `notBinding` says so.
+  obligations: z.array(obligationSchema),
 });
 
 export const actSchema = actFields.superRefine((act, context) => {
+  if (act.obligations.length === 0 && !act.notBinding) {
+    context.addIssue({ code: "custom", message: "asks nothing and does not say why" });
+  }
   if (!act.unverified) return;
   for (const [at, obligation] of act.obligations.entries()) {
     if (obligation.unverified) continue;
