@@ -1076,9 +1076,13 @@ export type MessageParams = {
   "news.none.area": null;
   "news.pages": null;
   "news.title": null;
+  "notices.begun": { count: number; titles: string | number };
   "notices.change.added": { title: string | number; citation: string | number };
   "notices.change.changed": { title: string | number; citation: string | number };
   "notices.change.removed": { title: string | number; citation: string | number };
+  "notices.ended": { count: number; titles: string | number };
+  "notices.standing": { company: string | number; count: number };
+  "notices.standing.source": null;
   "obligations.act": null;
   "obligations.act.facts": {
     title: string | number;
