@@ -87,6 +87,7 @@ const obligationSchema = z.strictObject({
   inPolicy: z.literal(true).optional(),
   when: condition.optional(),
   onlyIf: text.max(90, "is longer than 90 characters").optional(),
+  rarely: z.literal(true).optional(),
   sameAs: z
     .array(z.strictObject({ relation: z.enum(relations), id }))
     .min(1)

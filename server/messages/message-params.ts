@@ -1400,6 +1400,7 @@ export type MessageParams = {
   "reasons.kind.terms": null;
   "reasons.met": { place: string | number; concepts: string | number };
   "reasons.noDocument": null;
+  "reasons.onlyIf": { onlyIf: string | number };
   "reasons.partly": { place: string | number; found: string | number; missing: string | number };
   "reasons.place": { document: string | number; count: number; pages: string | number };
   "reasons.quoted": { name: string | number };

@@ -8,7 +8,10 @@ import { now } from "../../db/db.ts";
 
 export type Standings = {
   all: Applicability[];
-  /** What applies, one line for each duty, in the order of the acts. */
+  /**
+   * What applies, one line for each duty, in the order of the acts. What nobody could check
+   * against a text is never among them.
+   */
   lines: Line<Applicability>[];
 };
 
@@ -19,5 +22,8 @@ export function findStandings(
   today = now().slice(0, 10),
 ): Standings {
   const all = assessApplicability(profile, catalogue.acts, today);
-  return { all, lines: joinLines(all.filter(({ standing }) => standing === "applies")) };
+  const shown = all.filter(
+    ({ standing, obligation }) => standing === "applies" && !obligation.unverified,
+  );
+  return { all, lines: joinLines(shown) };
 }
