@@ -1,6 +1,5 @@
 import type { Applicability, Standing } from "../../applicability/applicability.ts";
 import { rankQuestions } from "../../applicability/applicability.ts";
-import { describeGrounds, nameFact } from "../../applicability/words.ts";
 import type { Line } from "../../applicability/lines.ts";
 import type { ReadValue } from "../../analysis/profile-reading.ts";
 import { citeObligation } from "../../catalogue/catalogue.ts";
@@ -26,10 +25,13 @@ import {
   versionOf,
 } from "../../companies/profile/save-profile.ts";
 import type { Answers, Seen } from "../../companies/profile/save-profile.ts";
-import { findStandings } from "../../companies/profile/standings.ts";
+import {
+  findStandings,
+  loadStandings,
+  recallStandings,
+} from "../../companies/profile/standings.ts";
 import type { Standings } from "../../companies/profile/standings.ts";
 import type { Db } from "../../db/db.ts";
-import { wordMessage } from "../../messages/coded-message.ts";
 import type { Translate } from "../../messages/translate.ts";
 import type { Api } from "../environment.ts";
 import { describeEvidence, documentNames, nameArticle } from "../findings/routes.ts";
@@ -39,12 +41,13 @@ import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
 import type { BoundAct, BoundObligation } from "./contract.ts";
+import { describeBecause } from "./ground.ts";
 
 export function addCompanyProfileRoutes(api: Api): void {
   serve(api, calls.getCompanyProfile, async ({ id }, { db, catalogue, user }) => {
     const company = await requireCompany(db, user.accountId, { id });
     const entries = await loadAnswers(db, company);
-    const standings = findStandings(catalogue, buildProfile(entries));
+    const standings = recallStandings(catalogue, buildProfile(entries));
     const depending = new Map(
       rankQuestions(standings.all).map(({ question, obligations }) => [question, obligations]),
     );
@@ -71,7 +74,7 @@ export function addCompanyProfileRoutes(api: Api): void {
     const entries = await loadAnswers(db, company);
     const said = readAnswers(answers).answers;
     const profile = applyAnswers(t, company, entries, said);
-    const before = findStandings(catalogue, buildProfile(entries)).all;
+    const before = recallStandings(catalogue, buildProfile(entries)).all;
     const after = findStandings(catalogue, profile).all;
     const effect = compareStandings(before, after, Object.keys(said) as ProfileQuestion[]);
     const rows = effect.rows.map(({ act, ...row }) => ({
@@ -103,7 +106,7 @@ export function addBoundLawRoutes(api: Api): void {
     return { counts: countStandings(standings.all, standings.lines), acts: wanted };
   });
   serve(api, calls.listBoundObligations, async (asked, { db, catalogue, user, t }) => {
-    const { id, standing, actId, page } = asked;
+    const { id, standing, actId, obligationId, page } = asked;
     const company = await requireCompany(db, user.accountId, { id });
     const { all, lines } = await loadStandings(db, catalogue, company);
     const lineOf = new Map(lines.map((line) => [line.head.obligation.id, line]));
@@ -111,8 +114,10 @@ export function addBoundLawRoutes(api: Api): void {
       (one) =>
         (!standing || one.standing === standing) &&
         (!actId || one.act.id === actId) &&
-        // What stands on another duty's line is shown there.
-        (one.standing !== "applies" || lineOf.has(one.obligation.id)),
+        (obligationId
+          ? one.obligation.id === obligationId
+          : // What stands on another duty's line is shown there.
+            one.standing !== "applies" || lineOf.has(one.obligation.id)),
     );
     const findings = await listFindingIds(db, company);
     const work = await mapWork(db, company);
@@ -141,10 +146,6 @@ export function addBoundLawRoutes(api: Api): void {
 
 async function findOn({ db, user: person }: Work, by: { id: string } | { name: string }) {
   return { company: await requireCompany(db, person.accountId, by), person };
-}
-
-async function loadStandings(db: Db, catalogue: Catalogue, company: Company): Promise<Standings> {
-  return findStandings(catalogue, buildProfile(await loadAnswers(db, company)));
 }
 
 type AnswerAsked = {
@@ -232,13 +233,6 @@ function describeBoundAct(
     begins: coming.map(({ begins }) => begins ?? "").toSorted()[0] ?? null,
     setAside: aside.get(act.id) ?? null,
   };
-}
-
-/** Why it stands so: the answers it rests on, or the questions that would tell. */
-function describeBecause(t: Translate, { grounds, questions, standing }: Applicability): string[] {
-  const said =
-    standing === "unknown" ? questions.map((one) => nameFact(one)) : describeGrounds(grounds);
-  return [...new Set(said.map((one) => wordMessage(t, one)))];
 }
 
 function describeBoundObligation(
