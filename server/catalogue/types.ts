@@ -115,6 +115,8 @@ export type Obligation = {
   when?: Condition;
   /** A switch that the profile does not ask for: "if you use an outside auditor". */
   onlyIf?: string;
+  /** Of a switch: it is off for most companies that the obligation could bind. */
+  rarely?: true;
   /** Obligations that whoever fulfils this one has fulfilled as well, or the other way round. */
   sameAs?: { relation: Relation; id: string }[];
   severity: Severity;

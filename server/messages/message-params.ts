@@ -1079,9 +1079,13 @@ export type MessageParams = {
   "news.none.area": null;
   "news.pages": null;
   "news.title": null;
+  "notices.begun": { count: number; titles: string | number };
   "notices.change.added": { title: string | number; citation: string | number };
   "notices.change.changed": { title: string | number; citation: string | number };
   "notices.change.removed": { title: string | number; citation: string | number };
+  "notices.ended": { count: number; titles: string | number };
+  "notices.standing": { company: string | number; count: number };
+  "notices.standing.source": null;
   "obligations.act": null;
   "obligations.act.facts": {
     title: string | number;
@@ -1450,6 +1454,7 @@ export type MessageParams = {
   "reasons.kind.terms": null;
   "reasons.met": { place: string | number; concepts: string | number };
   "reasons.noDocument": null;
+  "reasons.onlyIf": { onlyIf: string | number };
   "reasons.partly": { place: string | number; found: string | number; missing: string | number };
   "reasons.place": { document: string | number; count: number; pages: string | number };
   "reasons.quoted": { name: string | number };

@@ -1,5 +1,8 @@
 import { Form } from "@remix-run/react";
-import type { CompanyProfile, ProfileEffect } from "../../../server/api/company-profile/contract.ts";
+import type {
+  CompanyProfile,
+  ProfileEffect,
+} from "../../../server/api/company-profile/contract.ts";
 import type { TypedAnswers } from "../../../server/form-schemas/profile-ticks.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";

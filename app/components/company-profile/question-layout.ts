@@ -1,4 +1,7 @@
-import type { ProfileAnswer, ProfileQuestion } from "../../../server/catalogue/profile-questions.ts";
+import type {
+  ProfileAnswer,
+  ProfileQuestion,
+} from "../../../server/catalogue/profile-questions.ts";
 
 /** Questions under one number; those after the first ask for more of the same thing. */
 type Numbered = readonly ProfileQuestion[];

@@ -1,6 +1,11 @@
 import type { ProfileEntry } from "../../../server/api/company-profile/contract.ts";
 import type { LabelKey } from "../../../server/messages/translate.ts";
-import { isChanged, listTicks, noneTick, unknownTick } from "../../../server/form-schemas/profile-ticks.ts";
+import {
+  isChanged,
+  listTicks,
+  noneTick,
+  unknownTick,
+} from "../../../server/form-schemas/profile-ticks.ts";
 import type { TypedAnswer } from "../../../server/form-schemas/profile-ticks.ts";
 import { useFormats, useT } from "../messages.tsx";
 import type { PageTranslate } from "../messages.tsx";

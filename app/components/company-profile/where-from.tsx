@@ -21,7 +21,9 @@ export function WhereFrom({
   return (
     <div className="from">
       {changedFrom !== null && (
-        <p>{changedFrom ? t("profile.from.changed", { answer: changedFrom }) : t("profile.from.new")}</p>
+        <p>
+          {changedFrom ? t("profile.from.changed", { answer: changedFrom }) : t("profile.from.new")}
+        </p>
       )}
       <Passages company={company} entry={entry} />
       {origin === "person" && answeredBy && answered && (
@@ -74,9 +76,7 @@ function Passages({ company, entry }: { company: string; entry: ProfileEntry }) 
         ) : (
           <p>{t(from === "name" ? "profile.from.name" : "profile.from.website")}</p>
         )}
-        {(passages.size > 1 || all.length > 1) && (
-          <p>{t("profile.from.readAs", { answers })}</p>
-        )}
+        {(passages.size > 1 || all.length > 1) && <p>{t("profile.from.readAs", { answers })}</p>}
       </div>
     );
   });

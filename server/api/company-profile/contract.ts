@@ -45,6 +45,8 @@ const profileEntry = z.object({
 });
 const standingCounts = z.object({
   applies: as("nApplies", count),
+  /** Where a switch decides that the profile does not ask for. */
+  conditional: as("nConditional", count),
   coming: as("nComing", count),
   unknown: as("nUnknown", count),
   doesNot: as("nDoesNot", count),

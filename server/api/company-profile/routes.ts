@@ -117,7 +117,9 @@ export function addBoundLawRoutes(api: Api): void {
         (obligationId
           ? one.obligation.id === obligationId
           : // What stands on another duty's line is shown there.
-            one.standing !== "applies" || lineOf.has(one.obligation.id)),
+            one.standing !== "applies" ||
+            one.obligation.unverified ||
+            lineOf.has(one.obligation.id)),
     );
     const findings = await listFindingIds(db, company);
     const work = await mapWork(db, company);
@@ -173,6 +175,7 @@ function countStandings(all: Applicability[], lines: Line<Applicability>[]) {
   const count = (standing: Standing) => all.filter((one) => one.standing === standing).length;
   return {
     applies: count("applies"),
+    conditional: count("conditional"),
     coming: count("coming"),
     unknown: count("unknown"),
     doesNot: count("does_not"),
@@ -184,7 +187,9 @@ type Counts = ReturnType<typeof countStandings>;
 
 function countOf(counts: Counts, standing: Standing): number {
   if (standing === "does_not")
-    return counts.applies + counts.coming + counts.unknown ? 0 : counts.doesNot;
+    return counts.applies + counts.conditional + counts.coming + counts.unknown
+      ? 0
+      : counts.doesNot;
   return standing === "ended" ? 0 : counts[standing];
 }
 

@@ -11,7 +11,10 @@ import { loadProfile } from "./answers.ts";
 
 export type Standings = {
   all: Applicability[];
-  /** What applies, one line for each duty, in the order of the acts. */
+  /**
+   * What applies, one line for each duty, in the order of the acts. What nobody could check
+   * against a text is never among them.
+   */
   lines: Line<Applicability>[];
 };
 
@@ -22,7 +25,10 @@ export function findStandings(
   today = now().slice(0, 10),
 ): Standings {
   const all = assessApplicability(profile, catalogue.acts, today);
-  return { all, lines: joinLines(all.filter(({ standing }) => standing === "applies")) };
+  const shown = all.filter(
+    ({ standing, obligation }) => standing === "applies" && !obligation.unverified,
+  );
+  return { all, lines: joinLines(shown) };
 }
 
 /** The same as of today, for pages: what many of them ask for is worked out once. */
