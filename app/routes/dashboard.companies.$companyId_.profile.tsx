@@ -8,12 +8,12 @@ import { formatsIn } from "../../server/messages/formats.ts";
 import type { Translate } from "../../server/messages/translate.ts";
 import { ProfileForm } from "../components/company-profile/profile-form.tsx";
 import type { PendingProfile } from "../components/company-profile/profile-form.tsx";
-import { questionAnchor } from "../components/company-profile/question-layout.ts";
+import { isOpen, questionAnchor } from "../components/company-profile/question-layout.ts";
 import { RefusalToast } from "../components/form/refusal-toast.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { Toast } from "../components/layout/toast.tsx";
 import { useT } from "../components/messages.tsx";
-import { lawPath, withSearch } from "../components/paths.ts";
+import { lawPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { followChosenCompany } from "../http/chosen-company.server.ts";
@@ -90,7 +90,7 @@ export default function CompanyProfilePage() {
   const { companyId, profile } = useLoaderData<typeof loader>();
   const { pending, said } = useActionData<Answered>() ?? {};
   const { company, questions } = profile;
-  const answered = questions.filter(({ values, depending }) => values !== null && depending === 0);
+  const known = questions.filter((one) => !isOpen(one));
   const read = questions.filter(({ origin }) => origin === "read");
   return (
     <main id="main">
@@ -102,14 +102,14 @@ export default function CompanyProfilePage() {
             <bdi>{company}</bdi>
             {" · "}
             {t("profile.summary", {
-              answered: answered.length,
+              known: known.length,
               total: questions.length,
               read: read.length,
             })}
           </p>
           <h1>{t("profile.title")}</h1>
         </div>
-        <Link to={withSearch(lawPath(companyId), { company })}>{t("law.title")}</Link>
+        <Link to={lawPath(companyId, { company })}>{t("law.title")}</Link>
       </header>
       <ProfileForm profile={profile} pending={pending} />
     </main>

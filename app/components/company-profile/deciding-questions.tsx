@@ -23,7 +23,7 @@ export function DecidingQuestions({ questions }: Pick<CompanyProfile, "questions
         {deciding.map(({ question, depending }) => (
           <li key={question} className="with-action">
             <a href={`#${questionAnchor(question)}`}>{t(`profile.question.${question}`)}</a>
-            <span>{t("profile.deciding.count", { count: depending })}</span>
+            <small>{t("profile.deciding.count", { count: depending })}</small>
           </li>
         ))}
       </ol>

@@ -68,7 +68,9 @@ export function ProfileForm({
       <ErrorSummary refused={refused} fieldIds={fieldIds} />
       <Form method="post" className="split" id="profile">
         {/* What the Enter key presses: it changes nothing. */}
-        <button className="sr" name="intent" value="preview" tabIndex={-1} aria-hidden="true" />
+        <button className="sr" name="intent" value="preview" tabIndex={-1} aria-hidden="true">
+          {t("profile.effect.show")}
+        </button>
         <div className="groups">
           <DecidingQuestions questions={questions} />
           {isRead && (

@@ -1,3 +1,4 @@
+import type { ProfileEntry } from "../../../server/api/company-profile/contract.ts";
 import type {
   ProfileAnswer,
   ProfileQuestion,
@@ -30,6 +31,11 @@ export const questionCount = numbered.length;
 
 export function numberQuestion(question: ProfileQuestion): number {
   return numbered.findIndex((one) => one.includes(question)) + 1;
+}
+
+/** Whether the answer is not known, or may still be one of several. */
+export function isOpen({ kind, values }: Pick<ProfileEntry, "kind" | "values">): boolean {
+  return values === null || (kind === "one" && values.length > 1);
 }
 
 /** The fragment of a question on its page. */

@@ -2,6 +2,7 @@ import type { ProfileEntry } from "../../../server/api/company-profile/contract.
 import { useFormats, useT } from "../messages.tsx";
 import { QuoteLink } from "../quote-link.tsx";
 import { Day } from "../time.tsx";
+import { isOpen } from "./question-layout.ts";
 import { nameTick } from "./question.tsx";
 
 /** Where an answer comes from: who gave it, or the passages that it was read from. */
@@ -16,8 +17,8 @@ export function WhereFrom({
   changedFrom: string | null;
 }) {
   const t = useT();
-  const { question, origin, values, read, answeredBy, answered, depending } = entry;
-  const isOpen = values === null || (entry.kind === "one" && values.length > 1);
+  const { question, origin, read, answeredBy, answered, depending } = entry;
+  const open = isOpen(entry);
   return (
     <div className="from">
       {changedFrom !== null && (
@@ -34,14 +35,14 @@ export function WhereFrom({
           })}
         </p>
       )}
-      {origin === "jurisdiction" && !isOpen && <p>{t("profile.from.jurisdiction")}</p>}
+      {origin === "jurisdiction" && !open && <p>{t("profile.from.jurisdiction")}</p>}
       {origin === "read" && (
         <button className="button second" name="confirm" value={question}>
           {t("profile.confirm")}
         </button>
       )}
-      {isOpen && read.length === 0 && origin !== "person" && <p>{t("profile.from.nothing")}</p>}
-      {isOpen && depending > 0 && <p>{t("profile.from.depending", { count: depending })}</p>}
+      {open && read.length === 0 && origin !== "person" && <p>{t("profile.from.nothing")}</p>}
+      {open && depending > 0 && <p>{t("profile.from.depending", { count: depending })}</p>}
     </div>
   );
 }
