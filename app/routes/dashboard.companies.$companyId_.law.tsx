@@ -58,7 +58,9 @@ export function loader(args: LoaderFunctionArgs) {
       counts: Object.fromEntries(
         tabs.map((one) => [one, all.acts.filter((act) => belongsTo(one, act)).length]),
       ) as Record<StandingTab, number>,
-      lines: all.counts.lines,
+      lines: all.acts
+        .filter((act) => belongsTo("applies", act))
+        .reduce((sum, { counts }) => sum + counts.lines, 0),
       opened: opened && {
         id: opened.id,
         list: await api.listBoundObligations(companyId, {

@@ -775,6 +775,7 @@ export type MessageParams = {
   "errors.tooManyFields": null;
   "exports.column.act": null;
   "exports.column.added": null;
+  "exports.column.appliesBecauseOf": null;
   "exports.column.article": null;
   "exports.column.assignee": null;
   "exports.column.bytes": null;
@@ -801,6 +802,8 @@ export type MessageParams = {
   "exports.column.obligation": null;
   "exports.column.officialRegulation": null;
   "exports.column.officialText": null;
+  "exports.column.overriddenBecause": null;
+  "exports.column.overriddenBy": null;
   "exports.column.pages": null;
   "exports.column.priority": null;
   "exports.column.problem": null;
@@ -810,6 +813,7 @@ export type MessageParams = {
   "exports.column.reference": null;
   "exports.column.scannedDocuments": null;
   "exports.column.severity": null;
+  "exports.column.shortTitle": null;
   "exports.column.source": null;
   "exports.column.status": null;
   "exports.column.time": null;
@@ -845,6 +849,12 @@ export type MessageParams = {
   "exports.remedy.text": { text: string | number };
   "findings.act": null;
   "findings.article": { act: string | number; article: string | number };
+  "findings.aside": null;
+  "findings.aside.all": null;
+  "findings.aside.choose": { title: string | number };
+  "findings.aside.done": { count: number };
+  "findings.aside.set": null;
+  "findings.aside.text": null;
   "findings.assessed": null;
   "findings.assessed.text": { scanned: number; files: number };
   "findings.assignedTo": { email: string | number };
@@ -1047,10 +1057,17 @@ export type MessageParams = {
   "law.none.set-aside": null;
   "law.none.unknown": null;
   "law.onlyIf": { condition: string | number };
-  "law.open": { questions: number; obligations: number };
+  "law.openQuestions": { questions: number; obligations: number; company: string | number };
+  "law.openQuestions.answer": null;
   "law.setAside.by": { by: string | number; date: string | number; reason: string | number };
   "law.setAside.single": null;
   "law.sources": { sources: string | number };
+  "law.standing": { company: string | number };
+  "law.standing.coming": { date: string | number };
+  "law.standing.conditional": null;
+  "law.standing.does_not": null;
+  "law.standing.ended": null;
+  "law.standing.unknown": null;
   "law.summary": { acts: number; lines: number };
   "law.tab.applies": { count: number };
   "law.tab.coming": { count: number };
@@ -1066,6 +1083,7 @@ export type MessageParams = {
   "law.title.of": { company: string | number };
   "law.unknown.acts": { count: number };
   "law.unknown.obligations": { count: number };
+  "law.whyThese": { count: number };
   "layout.addCompany": null;
   "layout.company": null;
   "layout.company.add": null;
@@ -1764,7 +1782,9 @@ export type MessageTags = {
   "findings.page": never;
   "findings.unverified.notice": never;
   "findings.work.assigned": never;
+  "law.openQuestions": never;
   "law.setAside.by": never;
+  "law.standing": never;
   "profile.from.confirmed": never;
   "profile.from.person": never;
   "saved.documents.of.heading": never;

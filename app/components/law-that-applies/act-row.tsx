@@ -78,6 +78,7 @@ export function ActRow({
         <BoundObligationList
           of={of}
           list={opened}
+          because={setAside ? [] : act.because}
           linkTo={(page) => `${pathTo({ act: id, page })}#${fragment}`}
         />
       )}

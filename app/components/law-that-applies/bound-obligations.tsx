@@ -20,10 +20,13 @@ type Of = { companyId: string; company: string };
 export function BoundObligationList({
   of,
   list,
+  because,
   linkTo,
 }: {
   of: Of;
   list: BoundObligations;
+  /** What the whole act rests on, which stands above already. */
+  because: BoundObligation["because"];
   linkTo: (page: number) => string;
 }) {
   const t = useT();
@@ -33,7 +36,7 @@ export function BoundObligationList({
       <ul className="rows duties">
         {list.obligations.map((one) => (
           <li key={one.id}>
-            <Duty of={of} obligation={one} />
+            <Duty of={of} obligation={one} own={listOwn(one, because)} />
           </li>
         ))}
       </ul>
@@ -42,7 +45,21 @@ export function BoundObligationList({
   );
 }
 
-function Duty({ of, obligation }: { of: Of; obligation: BoundObligation }) {
+function listOwn(obligation: BoundObligation, because: BoundObligation["because"]) {
+  const above = new Set(because.map(({ text }) => text));
+  return obligation.because.filter(({ text }) => !above.has(text));
+}
+
+function Duty({
+  of,
+  obligation,
+  own,
+}: {
+  of: Of;
+  obligation: BoundObligation;
+  /** What it rests on beside what its act does. */
+  own: BoundObligation["because"];
+}) {
   const t = useT();
   const { company, companyId } = of;
   const { id, findingId, setAside, begins, ends, standing, onlyIf } = obligation;
@@ -62,9 +79,11 @@ function Duty({ of, obligation }: { of: Of; obligation: BoundObligation }) {
         {ends && <> · {t.rich("law.ends", { date: <Day date={ends} /> })}</>}
       </small>
       {onlyIf && <small>{t("law.onlyIf", { condition: onlyIf })}</small>}
-      <small>
-        <Because companyId={companyId} grounds={obligation.because} standing={standing} />
-      </small>
+      {own.length > 0 && (
+        <small>
+          <Because companyId={companyId} grounds={own} standing={standing} />
+        </small>
+      )}
       <Sources company={company} sources={obligation.sources} />
       {obligation.directiveAlone && <small>{t("law.directiveAlone")}</small>}
       {setAside && (
