@@ -42,7 +42,8 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   {
     room: /^app\/components\//,
     may: /^(app\/components|server\/(form-schemas|messages))\//,
-    mayTypes: /^(server\/(api\/[\w-]+\/contract|catalogue\/(types|countries|profile-questions))|app\/http\/forms)/,
+    mayTypes:
+      /^(server\/(api\/[\w-]+\/contract|catalogue\/(types|countries|profile-questions))|app\/http\/forms)/,
   },
   {
     room: /^server\/(main|http\/)/,
