@@ -51,7 +51,7 @@ export function FindingBody({
         )}
         {done && <span>{t("findings.done")}</span>}
       </p>
-      {finding.because.length > 0 && (
+      {finding.because.length > 0 && verdict !== "not_applicable" && (
         <p className="facts">
           <Because companyId={companyId} grounds={finding.because} />
           {finding.onlyIf && <span>{t("law.onlyIf", { condition: finding.onlyIf })}</span>}

@@ -1082,7 +1082,6 @@ export type MessageParams = {
   "law.title": null;
   "law.title.of": { company: string | number };
   "law.unknown.acts": { count: number };
-  "law.unknown.obligations": { count: number };
   "law.whyThese": { count: number };
   "layout.addCompany": null;
   "layout.company": null;

@@ -138,6 +138,16 @@ export const getRows: GetRow[] = [
   ["/dashboard/companies/add", "login", "200", "200"],
   ["/dashboard/companies/{companyId}", "login", "200", "404"],
   ["/dashboard/companies/nothing", "login", "404", "404"],
+  ["/dashboard/companies/{companyId}/profile", "login", "200", "404"],
+  [`/dashboard/companies/{companyId}/profile${company}`, "login", "200", "404"],
+  ["/dashboard/companies/nothing/profile", "login", "404", "404"],
+  [`/dashboard/companies/nothing/profile${company}`, "login", "302 *", "404"],
+  ["/dashboard/companies/{companyId}/law", "login", "200", "404"],
+  ["/dashboard/companies/{companyId}/law?show=unknown&act=gdpr", "login", "404", "404"],
+  ["/dashboard/companies/{companyId}/law?act=gdpr&page=2", "login", "200", "404"],
+  ["/dashboard/companies/{companyId}/law?aside=gdpr", "login", "200", "404"],
+  ["/dashboard/companies/{companyId}/law?aside=nothing", "login", "404", "404"],
+  ["/dashboard/companies/nothing/law", "login", "404", "404"],
   ["/dashboard/documents/{document}", "login", `302 /dashboard/documents/{document}*`, "404"],
   [`/dashboard/documents/{document}${company}`, "login", "200", "404"],
   [`/dashboard/documents/{document}${foreign}`, "login", "302 *", "404"],
@@ -201,6 +211,9 @@ const newcomer = {
 };
 const question = { sPrompt: "How long do we keep data?", selectedCompany: "{companyName}" };
 const event = { intent: "add", title: "Audit", date: "2026-12-01", priority: "low" };
+
+const profile = "/dashboard/companies/{companyId}/profile";
+const law = "/dashboard/companies/{companyId}/law";
 
 const findingForms: Record<string, string>[] = [
   { intent: "overrule", sVerdict: "met", sReason: "It stands in the annex." },
@@ -289,6 +302,17 @@ export const postRows: PostRow[] = [
   ]),
   [finding, { intent: "overrule", sVerdict: "met", sReason: "" }, "302 /login", "400", "400"],
   [finding, { intent: "burn" }, "302 /login", "400", "400"],
+  [
+    `/dashboard/details${company}`,
+    {
+      intent: "not-applicable",
+      findings: "{report}",
+      sReason: "We never do anything of the kind.",
+    },
+    "302 /login",
+    "404",
+    `302 /dashboard/details${company}#findings`,
+  ],
   [document, { intent: "correct-kind", sKind: "terms" }, "302 /login", "404", `302 ${document}`],
   [document, { intent: "correct-kind", sKind: "letter" }, "302 /login", "400", "400"],
   [document, { intent: "take-kind-back" }, "302 /login", "404", `302 ${document}`],
@@ -320,6 +344,35 @@ export const postRows: PostRow[] = [
     `302 /loadingYourDashboard${company}`,
   ],
   [`/dashboard/changes${company}`, { intent: "burn" }, "302 /login", "400", "400"],
+  [
+    profile,
+    { intent: "save", customers: "businesses", "seen.customers": "unknown:" },
+    "302 /login",
+    "404",
+    `302 ${profile}#q-customers`,
+  ],
+  [
+    profile,
+    { intent: "preview", customers: "consumers", "seen.customers": "unknown:" },
+    "302 /login",
+    "404",
+    "200",
+  ],
+  [profile, { confirm: "nothing" }, "302 /login", "404", "400"],
+  [profile, { intent: "burn" }, "302 /login", "404", "400"],
+  [
+    law,
+    { intent: "set-aside", actId: "gdpr", sReason: "We hold no personal data." },
+    "302 /login",
+    "404",
+    `302 ${law}?show=applies`,
+  ],
+  [law, { intent: "set-aside", actId: "gdpr", sReason: "" }, "302 /login", "400", "400"],
+  [law, { intent: "take-back", actId: "gdpr" }, "302 /login", "404", `302 ${law}?show=applies`],
+  [law, { intent: "take-back", actId: "gdpr" }, "302 /login", "404", "404"],
+  [law, { intent: "burn" }, "302 /login", "400", "400"],
+  [`/dashboard/details${company}`, { intent: "not-applicable" }, "302 /login", "400", "400"],
+  [`/dashboard/details${company}`, { intent: "burn" }, "302 /login", "400", "400"],
   ["/user", { intent: "remove", id: "{person}" }, "302 /login", "404", `302 ${corporate}`],
   [
     "/dashboard/companies/{companyId}",

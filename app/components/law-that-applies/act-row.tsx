@@ -104,7 +104,7 @@ function TakeBack({ actId, name }: { actId: string; name: string }) {
 }
 
 /** How many duties of an act a tab is about. */
-export function countDuties(tab: StandingTab, { counts }: BoundAct): number {
+function countDuties(tab: StandingTab, { counts }: BoundAct): number {
   if (tab === "applies") return counts.lines;
   if (tab === "does-not") return counts.doesNot;
   if (tab === "set-aside") return counts.applies + counts.conditional + counts.coming;

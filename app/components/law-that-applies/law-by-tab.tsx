@@ -5,7 +5,7 @@ import { questionAnchor } from "../company-profile/question-layout.ts";
 import { useT } from "../messages.tsx";
 import { companyPath, lawPath, profilePath } from "../paths.ts";
 import { Day } from "../time.tsx";
-import { ActRow, countDuties } from "./act-row.tsx";
+import { ActRow } from "./act-row.tsx";
 import type { LawOf } from "./act-row.tsx";
 import type { BoundObligations } from "./bound-obligations.tsx";
 
@@ -68,8 +68,6 @@ export function UnknownActs({ of, acts, opened, questions }: Rows & { questions:
                     <Link to={lawPath(companyId, { company, show: tab, act: act.id })}>
                       {act.name}
                     </Link>
-                    {", "}
-                    {t("law.unknown.obligations", { count: countDuties(tab, act) })}
                   </li>
                 ))}
             </ul>
