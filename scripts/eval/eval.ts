@@ -10,6 +10,7 @@ import type { SearchPassage } from "../../server/search/search-index.ts";
 import { applicabilityUsage, printApplicability } from "./applicability.ts";
 import { assistantUsage, evaluateAssistant } from "./assistant/assistant.ts";
 import { printCheckedVerdicts } from "./checked-verdicts.ts";
+import { evaluateProfiles, profileUsage } from "./profile.ts";
 import { measureRetrieval } from "./measure-retrieval.ts";
 import { readPassages, readQuestions } from "./read-obliqa.ts";
 import type { Question } from "./read-obliqa.ts";
@@ -17,12 +18,14 @@ import { printVerdictFigures } from "./verdicts.ts";
 
 const usage =
   "npm run eval -- retrieval --documents DIR --questions FILE [--embeddings], " +
-  `npm run eval -- verdicts, npm run eval -- checked-verdicts [--wrong], ${applicabilityUsage}, or ${assistantUsage}`;
+  `npm run eval -- verdicts, npm run eval -- checked-verdicts [--wrong], ${applicabilityUsage}, ` +
+  `${profileUsage}, or ${assistantUsage}`;
 const [what, ...args] = process.argv.slice(2);
 
 try {
   if (what === "verdicts") printVerdictFigures(args);
   else if (what === "assistant") console.log(JSON.stringify(await evaluateAssistant(args)));
+  else if (what === "profile") console.log(JSON.stringify(await evaluateProfiles(args), null, 1));
   else if (what === "checked-verdicts") await printCheckedVerdicts(args);
   else if (what === "applicability") printApplicability(args);
   else if (what === "retrieval") console.log(JSON.stringify(await evaluateRetrieval(args)));

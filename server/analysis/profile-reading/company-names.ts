@@ -1,0 +1,190 @@
+import type { Word } from "../../search/tokenize.ts";
+import { foldTermWord, foldWords } from "./fold-words.ts";
+import { grammars, isAmong, readWordList } from "./grammar.ts";
+import { buildLexicon } from "./lexicon.ts";
+import type { Statement } from "./statements.ts";
+
+/** Where the company is named in a sentence. */
+export type NameFinder = {
+  find(statement: Statement): { first: number; last: number }[];
+  /** Also where more follows, up to a legal form: "Acme Holdings plc". */
+  findLonger(statement: Statement): { first: number; last: number }[];
+};
+
+const legalForms = readWordList(
+  `ltd limited llc inc corp corporation plc llp gmbh ag kg ug se eg ev gbr ohg mbh co sa sarl srl spa bv nv ab as
+   oy oyj oü osaühing aktsiaselts sia uab mb ab sro kft doo aş a.ş anonim şirketi ltd.şti şti sti limited
+   p.l.c l.l.c s.a e.k ek e.u`,
+);
+/** What a firm calls itself in its own documents. */
+const selfRoles = readWordList(
+  `company bank firm exchange institution operator provider seller shop clinic platform lender insurer issuer broker
+   anbieter anbieterin betreiber betreiberin verkäufer auftragnehmer auftragnehmerin gesellschaft bank verantwortlicher
+   şirket satıcı banka firma kurum kuruluş veri-sorumlusu bendrovė pardavėjas įmonė bankas valdytojas duomenų tvarkytojas
+   pārzinis datu pārdevējs uzņēmums sabiedrība banka müüja ettevõte pank töötleja
+   الشركة البنك البائع المتجر المؤسسة المنصة processor service`,
+);
+/** What a definition names that is no company. */
+const things = readWordList(
+  `service* site* website* platform* app* application* agreement* terms policy product* account* party parties customer*
+   client* user* you your dpa data personal solution* software content order* user nutzer* kunde* dienst* vertrag* agb
+   plattform hizmet* site üye* alıcı* müşteri* sözleşme* taisykl* pirkėj* svetain* paslaug* politik* pircēj* vietn*
+   jūs jus you teie poliitika sutartis parduotuv* veeb* datu-subjekts subjekts`,
+);
+const introducers =
+  /(?:hereinafter|hereafter|nachfolgend|im folgenden|nachstehend|toliau|turpmāk|edaspidi|bundan (?:böyle|sonra)|kısaca)/iu;
+const means = /^["“„«]([\p{L} ]{3,30})["”“»] (?:means|refers to|bezeichnet|meint) /u;
+const quoted = /["“„«'‘]([\p{L}][\p{L}\p{N} .&-]{0,40}?)["”“»'’]/gu;
+const firstPersons = new Set(
+  Object.values(grammars).flatMap(({ speakers, possessives, objects }) => [
+    ...[...speakers, ...possessives, ...objects],
+  ]),
+);
+
+/** Learns what the company is called: its name, and the names its documents define for it. */
+export function learnNames(name: string, statements: Statement[]): NameFinder {
+  const own = stripLegalForm(foldWords(name).map(({ word }) => word));
+  const aliases = new Set<string>();
+  if (own.join("").length > 1) aliases.add(own.join(" "));
+  for (const statement of statements) {
+    for (const alias of findDefined(statement, own)) aliases.add(alias);
+  }
+  const lexicon = buildLexicon([...aliases].map((terms) => ({ terms, meaning: null })));
+  return {
+    find: (statement) => {
+      const { words, text } = statement;
+      return lexicon.find(words).flatMap(({ first, last }) => {
+        const whole = passLegalForm(words, last);
+        const isName = isCapital(text, words[first]!) && !goesOn(text, words, whole);
+        return isName ? [{ first, last: whole }] : [];
+      });
+    },
+    findLonger: ({ words, text }) =>
+      lexicon.find(words).flatMap(({ first, last }) => {
+        const form = [1, 2, 3]
+          .map((on) => last + on)
+          .find((at) => isLegalForm(words[at]?.word ?? ""));
+        return isCapital(text, words[first]!)
+          ? [{ first, last: passLegalForm(words, form ?? last) }]
+          : [];
+      }),
+  };
+}
+
+export function isLegalForm(word: string): boolean {
+  return isAmong(legalForms, word);
+}
+
+function stripLegalForm(words: string[]): string[] {
+  let kept = words;
+  while (kept.length > 1 && isLegalForm(kept.at(-1)!)) kept = kept.slice(0, -1);
+  while (kept.length > 1 && isLegalForm(kept[0]!)) kept = kept.slice(1);
+  return kept;
+}
+
+function passLegalForm(words: Word[], last: number): number {
+  let at = last;
+  while (at + 1 < words.length && isLegalForm(words[at + 1]!.word)) at++;
+  return at;
+}
+
+/** "Acme Bank plc" and "Acme Account" are not Acme. */
+function goesOn(text: string, words: Word[], last: number): boolean {
+  const next = words[last + 1];
+  if (!next) return false;
+  const gap = text.slice(words[last]!.end, next.start);
+  return /^\s+$/.test(gap) && isCapital(text, next) && !/^[\u0600-\u06ff]/.test(next.word);
+}
+
+function isCapital(text: string, { start, word }: Word): boolean {
+  return /^[\u0600-\u06ff]/.test(word) || /^[\p{Lu}\p{N}]/u.test(text.slice(start, start + 2));
+}
+
+function* findDefined(statement: Statement, own: string[]): Generator<string> {
+  const text = statement.text.slice(statement.start, statement.end);
+  const meaning = means.exec(text);
+  if (meaning) {
+    const term = foldName(meaning[1]!);
+    if (isRole(term) && /^(?:company|bank|exchange|firm|institution)$/.test(term)) yield term;
+  }
+  const folded = foldWords(text).map(({ word }) => word);
+  const namesCompany = containsRun(folded, own);
+  let nameStood = false;
+  for (const group of text.matchAll(/\(([^()]{1,200})\)/g)) {
+    const before = text.slice(Math.max(0, group.index - 160), group.index);
+    const inside = group[1]!;
+    const terms = listTerms(inside);
+    const near = foldWords(before).map(({ word }) => word);
+    const directly = containsRun(near.slice(-own.length - 3), own);
+    if (terms.some((term) => firstPersons.has(term))) {
+      yield* terms.filter((term) => !firstPersons.has(term) && !isThing(term));
+      const entity = readEntity(before);
+      if (entity) yield entity;
+      const longer = readLonger(folded, own);
+      if (longer) yield longer;
+      continue;
+    }
+    const isOwn = directly || (namesCompany && !nameStood && containsRun(folded, own));
+    nameStood ||= containsRun(near, own);
+    for (const term of terms) {
+      if (directly && (introducers.test(inside) || !isThing(term))) yield term;
+      else if (isOwn && isRole(term) && !isThing(term)) yield term;
+      else if (isRole(term) && !isThing(term) && statement.kind !== "data_processing_agreement") {
+        const entity = readEntity(before);
+        if (entity && foldWords(entity).some(({ word }) => isLegalForm(word))) {
+          yield term;
+          yield stripLegalForm(entity.split(" ")).join(" ");
+        }
+      }
+    }
+  }
+}
+
+function listTerms(inside: string): string[] {
+  const found = [...inside.matchAll(quoted)].map(([, term]) => foldName(term!));
+  if (found.length > 0) return found;
+  if (!introducers.test(inside)) return [];
+  const rest = inside.replace(introducers, "").replace(/^[^\p{L}]+/u, "");
+  return rest
+    .split(/ (?:arba|oder|or|vai|või|veya) |[,–-]/u)
+    .map(foldName)
+    .filter((term) => term && term.length < 40);
+}
+
+/** The capitalised words that end a text: the name before its bracket. */
+function readEntity(before: string): string | null {
+  const found =
+    /((?:[\p{Lu}][\p{L}\p{N}.&'’-]*[ ,]*(?:\((?:[\p{L}]+)\) )?){1,6})\s*[,"”“»]?\s*$/u.exec(
+      before.slice(-100),
+    );
+  const entity = found?.[1] ? foldName(found[1]) : "";
+  return entity.split(" ").length > 1 ? entity : null;
+}
+
+/** The company's name with what follows it, up to a legal form. */
+function readLonger(words: string[], own: string[]): string | null {
+  const at = words.findIndex((_, start) => own.every((word, on) => words[start + on] === word));
+  if (at < 0 || own.length === 0) return null;
+  const end = [0, 1, 2, 3]
+    .map((on) => at + own.length + on)
+    .find((one) => isLegalForm(words[one] ?? ""));
+  return end === undefined ? null : words.slice(at, end + 1).join(" ");
+}
+
+function foldName(term: string): string {
+  const words = foldWords(term).map(({ word }) => word);
+  return (/^(?:the|der|die|das)$/.test(words[0] ?? "") ? words.slice(1) : words).join(" ");
+}
+
+function isRole(term: string): boolean {
+  return term.split(" ").every((word) => isAmong(selfRoles, foldTermWord(word)));
+}
+
+function isThing(term: string): boolean {
+  return term.length < 2 || term.split(" ").some((word) => isAmong(things, word));
+}
+
+function containsRun(words: string[], run: string[]): boolean {
+  if (run.length === 0) return false;
+  return words.some((_, at) => run.every((word, offset) => words[at + offset] === word));
+}

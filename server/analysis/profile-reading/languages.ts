@@ -1,0 +1,46 @@
+import { foldTermWord } from "./fold-words.ts";
+import type { Word } from "../../search/tokenize.ts";
+
+/** The languages in which companies are understood when they speak of themselves. */
+export const readLanguages = ["en", "de", "tr", "ar", "et", "lv", "lt"] as const;
+export type ReadLanguage = (typeof readLanguages)[number];
+
+/** Small words that only one of the languages uses, or that count for each that does. */
+const smallWords: Record<ReadLanguage, string> = {
+  en: "the and of to in that for with you your we our is are by this any may shall not from or",
+  de: "der die das und wir sie ist sind für mit von zu den dem des eine einer nicht oder auf im werden wird bei unsere ihre nach sich",
+  tr: "ve bir bu ile için olarak veya tarafından olan gibi kadar daha her ise göre kişisel üzere",
+  ar: "من في على إلى أو التي عن أن هذه مع لا ما هذا كما أي قد بيانات",
+  et: "ja on või kui ei see meie teie et mis kes ning oma oleme kas ka selle isikuandmete sinu teil",
+  lv: "un ir vai no uz kas ar par mēs jūsu ja tiek šī šo lai kā mūsu datu var arī",
+  lt: "ir yra arba į iš su kad mes jūsų mūsų šios kai bei apie kuri tai jei asmens duomenys duomenų taip pagal",
+};
+
+const known = new Map<string, ReadLanguage[]>();
+for (const language of readLanguages) {
+  for (const word of smallWords[language].split(" ").map(foldTermWord)) {
+    known.set(word, [...(known.get(word) ?? []), language]);
+  }
+}
+
+/** How often each language's small words stand among the words. */
+export function countLanguages(words: Word[]): Record<ReadLanguage, number> {
+  const counts = { en: 0, de: 0, tr: 0, ar: 0, et: 0, lv: 0, lt: 0 };
+  for (const { word } of words) {
+    for (const language of known.get(word) ?? []) counts[language]++;
+  }
+  return counts;
+}
+
+/** The language of a passage: its own where its words tell, else that of its document. */
+export function chooseLanguage(
+  own: Record<ReadLanguage, number>,
+  ofDocument: ReadLanguage,
+): ReadLanguage {
+  const best = findMostCounted(own);
+  return own[best] >= own[ofDocument] + 3 ? best : ofDocument;
+}
+
+export function findMostCounted(counts: Record<ReadLanguage, number>): ReadLanguage {
+  return readLanguages.reduce((best, one) => (counts[one] > counts[best] ? one : best));
+}

@@ -1,0 +1,119 @@
+import type { ProfileQuestion } from "../../catalogue/profile-questions.ts";
+import { isClaim, type VerbHit } from "./claims.ts";
+import type { NameFinder } from "./company-names.ts";
+import { type Frame, frames, type FrameName } from "./frames.ts";
+import { readHeadcount } from "./headcount.ts";
+import type { ReadLanguage } from "./languages.ts";
+import { buildLexicon, type Hit, type Lexicon } from "./lexicon.ts";
+import type { ClaimRule, SentenceRule } from "./rules.ts";
+import { splitClauses, type Statement } from "./statements.ts";
+import { aiRules } from "./terms/ai.ts";
+import { dataRules, dataSentences, processorRules } from "./terms/data.ts";
+import { licenceRules } from "./terms/licences.ts";
+import { serviceRules } from "./terms/services.ts";
+import { customerRules, shopRules, tradeRules } from "./terms/trades.ts";
+
+type Found = { question: ProfileQuestion; value: string; words: { first: number; last: number } };
+export type AnswerReader = { read(statement: Statement): Found[] };
+
+const claimRules: ClaimRule[] = [
+  ...[...licenceRules, ...serviceRules, ...tradeRules],
+  ...[...dataRules, ...processorRules, ...aiRules],
+];
+const sentenceRules: SentenceRule[] = [...dataSentences, ...shopRules, ...customerRules];
+
+/** "Without giving a reason" takes no right away. */
+const harmless = new Set("without except ohne hicbir olmaksizin bez be".split(" "));
+
+type Verb = { frame: FrameName; own: boolean };
+type SetOf = { rule: SentenceRule; number: number };
+type Lexicons = { terms: Lexicon<ClaimRule>; verbs: Lexicon<Verb>; sets: Lexicon<SetOf> };
+
+const lexicons = new Map<ReadLanguage, Lexicons>();
+
+export function createAnswerReader(names: NameFinder): AnswerReader {
+  return {
+    read(statement) {
+      const { terms, verbs, sets } = lexiconsOf(statement.language);
+      const found = readSentence(statement, sets.find(statement.words));
+      const staff = readHeadcount(statement);
+      if (staff) found.push({ question: "employees", value: staff, words: wholeOf(statement) });
+      const hits = terms.find(statement.words);
+      return hits.length === 0 ? found : [...found, ...readClaims(statement, hits, verbs, names)];
+    },
+  };
+}
+
+/** The lexicons are built once for a language, when it is first met. */
+function lexiconsOf(language: ReadLanguage): Lexicons {
+  const known = lexicons.get(language);
+  if (known) return known;
+  const built: Lexicons = {
+    terms: buildLexicon(
+      claimRules.map((rule) => ({ terms: rule.terms[language] ?? "", meaning: rule })),
+    ),
+    verbs: buildLexicon<Verb>(
+      (Object.entries(frames) as [FrameName, Frame][]).flatMap(([frame, { verbs, own }]) => [
+        { terms: verbs[language] ?? "", meaning: { frame, own: false } },
+        { terms: own[language] ?? "", meaning: { frame, own: true } },
+      ]),
+    ),
+    sets: buildLexicon(
+      sentenceRules.flatMap((rule) =>
+        (rule.sets[language] ?? []).map((terms, number) => ({ terms, meaning: { rule, number } })),
+      ),
+    ),
+  };
+  lexicons.set(language, built);
+  return built;
+}
+
+function readClaims(
+  statement: Statement,
+  hits: Hit<ClaimRule>[],
+  verbLexicon: Lexicon<Verb>,
+  names: NameFinder,
+): Found[] {
+  const clauses = splitClauses(statement);
+  const verbs = verbLexicon.find(statement.words);
+  const named = names.find(statement);
+  return hits.flatMap((hit) => {
+    const clause = clauses.find(({ words }) => words.includes(hit.first));
+    if (!clause) return [];
+    const { question, value, frames: ways } = hit.meaning;
+    const isSaid = ways.some((name) => {
+      const frame = frames[name] as Frame;
+      const ofFrame = verbs.filter(({ meaning }) => meaning.frame === name);
+      const spoken: VerbHit[] = ofFrame.map(({ meaning, first, last }) => {
+        return { first, last, own: meaning.own || (frame.fragment && first === 0) };
+      });
+      return isClaim({ statement, clause, names: named, verbs: spoken }, hit, frame);
+    });
+    return isSaid ? [{ question, value, words: { first: hit.first, last: hit.last } }] : [];
+  });
+}
+
+/** Rules whose sets all have a term in the sentence, where nothing takes it back. */
+function readSentence(statement: Statement, hits: Hit<SetOf>[]): Found[] {
+  const { grammar, words, kind } = statement;
+  const rules = new Map<SentenceRule, Hit<SetOf>[]>();
+  for (const hit of hits)
+    rules.set(hit.meaning.rule, [...(rules.get(hit.meaning.rule) ?? []), hit]);
+  return [...rules].flatMap(([rule, ofRule]) => {
+    const needed = rule.sets[statement.language]?.length ?? 0;
+    if (new Set(ofRule.map(({ meaning }) => meaning.number)).size < needed) return [];
+    if (rule.kinds && !rule.kinds.includes(kind)) return [];
+    const first = Math.min(...ofRule.map((hit) => hit.first));
+    const last = Math.max(...ofRule.map((hit) => hit.last));
+    const taken = words.some(
+      ({ word }, at) =>
+        grammar.denials.has(word) && !harmless.has(word) && at >= first - 6 && at <= last + 12,
+    );
+    if (taken || last - first > 60) return [];
+    return [{ question: rule.question, value: rule.value, words: { first, last } }];
+  });
+}
+
+function wholeOf({ words }: Statement) {
+  return { first: 0, last: words.length - 1 };
+}
