@@ -5,6 +5,7 @@ const legalForms = {
   EE: /(?<![\p{L}\d])(?:OÜ|osaühing|aktsiaselts)\s*$/iu,
   LV: /(?<![\p{L}\d])(?:SIA|sabiedrība ar ierobežotu atbildību|akciju sabiedrība)(?:\s*$|(?=\s*["“„]))/iu,
   LT: /(?<![\p{L}\d])(?:UAB|uždaroji akcinė bendrovė|akcinė bendrovė)(?:\s*$|(?=\s*["“„]))/iu,
+  TR: /(?<![\p{L}\d])(?:A\.\s?Ş\.?|Anonim Şirketi|Ltd\.\s?Şti\.?|Limited Şirketi)\s*$/iu,
 } satisfies Partial<Record<Country, RegExp>>;
 
 /** Told by the legal form in the name, before or behind it, else by the end of the web address. */

@@ -31,13 +31,16 @@ const things = readWordList(
    plattform hizmet* site üye* alıcı* müşteri* sözleşme* taisykl* pirkėj* svetain* paslaug* politik* pircēj* vietn*
    jūs jus you teie poliitika sutartis parduotuv* veeb* datu-subjekts subjekts`,
 );
+/** "Acme Platform" is run by Acme, and stands for it. */
+const ownThings = readWordList("platform platformu plattform saas app group uygulaması platforma");
+const dottedForm = /(?:A\.\s?Ş|S\.\s?A|N\.\s?V|B\.\s?V|Ltd\.\s?Şti|S\.\s?à|P\.\s?L)\b/u;
 const introducers =
   /(?:hereinafter|hereafter|nachfolgend|im folgenden|nachstehend|toliau|turpmāk|edaspidi|bundan (?:böyle|sonra)|kısaca)/iu;
-const means = /^["“„«]([\p{L} ]{3,30})["”“»] (?:means|refers to|bezeichnet|meint) /u;
+const means = /(?:^|[\s])["“„«]([\p{L} ]{3,30})["”“»] (?:means|refers to|bezeichnet|meint) /u;
 const quoted = /["“„«'‘]([\p{L}][\p{L}\p{N} .&-]{0,40}?)["”“»'’]/gu;
 const firstPersons = new Set(
   Object.values(grammars).flatMap(({ speakers, possessives, objects }) => [
-    ...[...speakers, ...possessives, ...objects],
+    ...[...speakers, ...possessives.whole, ...objects],
   ]),
 );
 
@@ -93,7 +96,8 @@ function goesOn(text: string, words: Word[], last: number): boolean {
   const next = words[last + 1];
   if (!next) return false;
   const gap = text.slice(words[last]!.end, next.start);
-  return /^\s+$/.test(gap) && isCapital(text, next) && !/^[\u0600-\u06ff]/.test(next.word);
+  if (isAmong(ownThings, next.word)) return false;
+  return /^[ \t\u00a0]+$/.test(gap) && isCapital(text, next) && !/^[\u0600-\u06ff]/.test(next.word);
 }
 
 function isCapital(text: string, { start, word }: Word): boolean {
@@ -128,10 +132,11 @@ function* findDefined(statement: Statement, own: string[]): Generator<string> {
     nameStood ||= containsRun(near, own);
     for (const term of terms) {
       if (directly && (introducers.test(inside) || !isThing(term))) yield term;
+      else if (isShortOf(term, own)) yield term;
       else if (isOwn && isRole(term) && !isThing(term)) yield term;
       else if (isRole(term) && !isThing(term) && statement.kind !== "data_processing_agreement") {
         const entity = readEntity(before);
-        if (entity && foldWords(entity).some(({ word }) => isLegalForm(word))) {
+        if (entity && hasLegalForm(entity, before)) {
           yield term;
           yield stripLegalForm(entity.split(" ")).join(" ");
         }
@@ -159,6 +164,15 @@ function readEntity(before: string): string | null {
     );
   const entity = found?.[1] ? foldName(found[1]) : "";
   return entity.split(" ").length > 1 ? entity : null;
+}
+
+function hasLegalForm(entity: string, before: string): boolean {
+  return entity.split(" ").some(isLegalForm) || dottedForm.test(before.slice(-14));
+}
+
+/** The company's name, shortened: "OVH" of "OVHcloud". */
+function isShortOf(term: string, [name = ""]: string[]): boolean {
+  return term.length > 2 && term !== name && name.startsWith(term);
 }
 
 /** The company's name with what follows it, up to a legal form. */

@@ -17,8 +17,6 @@ export type Frame = {
   possessive: boolean;
   /** "We may …" is enough. */
   modal: boolean;
-  /** "Was", "will" and the like take nothing back. */
-  doubtful: boolean;
   /** The term may stand behind "for", "by", "in". */
   acrossPrepositions: boolean;
   /** Others may be named between verb and term: "authorised by the authority as". */
@@ -29,6 +27,12 @@ export type Frame = {
   subjects: Words | null;
   /** A sentence may begin with the verb: "Authorised by …". */
   fragment: boolean;
+  /** "Where we process for customers" says that it happens. */
+  conditional: boolean;
+  /** The term may stand in quotation marks, as the name of a role. */
+  quoted: boolean;
+  /** "As a licensed …, we". */
+  appositive: boolean;
 };
 
 const plain = {
@@ -36,12 +40,14 @@ const plain = {
   reach: 10,
   possessive: false,
   modal: false,
-  doubtful: false,
   acrossPrepositions: false,
   acrossOthers: false,
   through: new Set(["of", "von", "including", "like"].map(foldTermWord)),
   subjects: null,
   fragment: false,
+  conditional: false,
+  quoted: false,
+  appositive: false,
 };
 
 const site = readWordList(
@@ -54,6 +60,7 @@ export const frames = {
   be: {
     ...plain,
     reach: 8,
+    appositive: true,
     verbs: {
       en: "are, is, am, act as, acts as, operate as, operates as, acting as",
       de: "sind, ist, agiert, agieren, handelt, handeln, tätig",
@@ -77,6 +84,7 @@ export const frames = {
     acrossPrepositions: true,
     acrossOthers: true,
     fragment: true,
+    quoted: true,
     verbs: {
       en: `authori*, licensed, licenced, regulated, registered, supervised, approved, holds, hold, holding, has, have,
         granted, obtained, received`,
@@ -151,6 +159,7 @@ export const frames = {
   /** "We send you …", "our newsletter". */
   send: {
     ...plain,
+    conditional: true,
     reach: 12,
     modal: true,
     possessive: true,
@@ -166,13 +175,13 @@ export const frames = {
       lt: "siunčia, tvarko, vykdo",
     },
     own: {
-      en: "to send, send you, sending you, only send",
-      de: "zum Versand, Versand von, Versand unseres",
-      tr: "göndermekteyiz, gönderiyoruz, gönderilmektedir, gönderilmesi, iletmekteyiz, iletilmesi",
-      ar: "نرسل, إرسال, نقوم بإرسال",
-      et: "saadame, töötleme, edastame, saatmiseks",
-      lv: "nosūtām, sūtām, apstrādājam, saziņa, nosūtīšana, nosūtīšanai, nosūtīšanu",
-      lt: "siunčiame, siųsime, tvarkome, tvarkomi, vykdome, siųsti",
+      en: "to send, send you, sending you, only send, you subscribe, you sign up, subscribe to, unsubscribe from, opt out of, opt out from",
+      de: "zum Versand, Versand von, Versand unseres, anmelden, angemeldet, abonnieren, abonniert, abbestellen, abmelden",
+      tr: "göndermekteyiz, gönderiyoruz, gönderilmektedir, gönderilmesi, iletmekteyiz, iletilmesi, abone ol*",
+      ar: "نرسل, إرسال, نقوم بإرسال, إلغاء االشتراك, اشتركت",
+      et: "saadame, töötleme, edastame, saatmiseks, liitud, liitumi*, tellid, loobuda",
+      lv: "nosūtām, sūtām, apstrādājam, saziņa, nosūtīšana, nosūtīšanai, nosūtīšanu, piesakāties, pieteicies, atteikties",
+      lt: "siunčiame, siųsime, tvarkome, tvarkomi, vykdome, siųsti, prenumeruo*, užsiprenumer*, atsisakyti",
     },
   },
   /** "We collect …", "we process …". */
@@ -227,6 +236,8 @@ export const frames = {
       lt: "perduodame, perduodami, perduoti, saugiai perduodami",
     },
   },
+  /** "Our cookie policy". */
+  have: { ...plain, possessive: true, verbs: {}, own: {}, conditional: true },
   /** "We use … in our work": not on a site alone. */
   employ: {
     ...plain,
@@ -251,6 +262,8 @@ export const frames = {
   /** "We act as a processor", "we process data on behalf of the customer". */
   processor: {
     ...plain,
+    conditional: true,
+    quoted: true,
     reach: 16,
     modal: true,
     acrossPrepositions: true,

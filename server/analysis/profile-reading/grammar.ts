@@ -6,7 +6,9 @@ export type Grammar = {
   /** "We". */
   speakers: ReadonlySet<string>;
   /** "Our". */
-  possessives: ReadonlySet<string>;
+  possessives: Words;
+  /** "With us", behind what is the company's. */
+  possessivesBehind: ReadonlySet<string>;
   /** "Us": somebody does something with the company. */
   objects: ReadonlySet<string>;
   denials: ReadonlySet<string>;
@@ -44,7 +46,9 @@ export function readWordList(list: string): Words {
   };
 }
 
-type Written = Record<Exclude<keyof Grammar, "ordered">, string>;
+type Written = Record<Exclude<keyof Grammar, "ordered" | "possessivesBehind">, string> & {
+  possessivesBehind?: string;
+};
 
 const written: Record<ReadLanguage, Written> = {
   en: {
@@ -108,6 +112,7 @@ const written: Record<ReadLanguage, Written> = {
   ar: {
     speakers: "نحن",
     possessives: "",
+    possessivesBehind: "لدينا بنا",
     objects: "",
     denials: "لا ليس ليست لسنا لن لم غير دون بدون ما",
     conditions: "إذا إن لو عند عندما حيثما",
@@ -139,7 +144,7 @@ const written: Record<ReadLanguage, Written> = {
     denials: `ne nav nekad nedz bez neizmanto neizmantojam nesniedz nesniedzam nepiedāvā nepiedāvājam
       nenodod nenododam netiek nesūtām neveic neveicam`,
     conditions: "ja gadījumā kad",
-    relatives: "kas kurš kura kuri kuras kuru ka kā jo lai",
+    relatives: "kas kurš kura kuri kuras kuru ka jo lai",
     turns: "bet taču tomēr",
     doubts: "bija agrāk plānojam plāno nākotnē piemēram vēlamies",
     modals: "var varam",
@@ -154,7 +159,7 @@ const written: Record<ReadLanguage, Written> = {
     denials: `ne nėra niekada nei be nenaudoja nenaudojame neteikia neteikiame nesiūlome neperduoda
       neperduodame nesiunčiame nevykdo nevykdome nenaudojami`,
     conditions: "jei jeigu kai atveju",
-    relatives: "kuris kuri kurie kurios kurių kad kaip nes kurį",
+    relatives: "kuris kuri kurie kurios kurių kad nes kurį",
     turns: "bet tačiau o",
     doubts: "buvo anksčiau planuojame planuoja ateityje pavyzdžiui norime ketina ketiname",
     modals: "gali galime",
@@ -171,7 +176,8 @@ export const grammars = Object.fromEntries(
     language,
     {
       speakers: readWordList(lists.speakers).whole,
-      possessives: readWordList(lists.possessives).whole,
+      possessives: readWordList(lists.possessives),
+      possessivesBehind: readWordList(lists.possessivesBehind ?? "").whole,
       objects: readWordList(lists.objects).whole,
       denials: readWordList(lists.denials).whole,
       conditions: readWordList(lists.conditions).whole,

@@ -38,6 +38,9 @@ export function createAnswerReader(names: NameFinder): AnswerReader {
       const found = readSentence(statement, sets.find(statement.words));
       const staff = readHeadcount(statement);
       if (staff) found.push({ question: "employees", value: staff, words: wholeOf(statement) });
+      if (isNamedProcessor(statement, names)) {
+        found.push({ question: "data_roles", value: "processor", words: wholeOf(statement) });
+      }
       const hits = terms.find(statement.words);
       return hits.length === 0 ? found : [...found, ...readClaims(statement, hits, verbs, names)];
     },
@@ -78,8 +81,10 @@ function readClaims(
   const verbs = verbLexicon.find(statement.words);
   const named = names.find(statement);
   return hits.flatMap((hit) => {
-    const clause = clauses.find(({ words }) => words.includes(hit.first));
+    const number = clauses.findIndex(({ members }) => members.has(hit.first));
+    const clause = clauses[number];
     if (!clause) return [];
+    const about = { statement, clause, next: clauses[number + 1], names: named };
     const { question, value, frames: ways } = hit.meaning;
     const isSaid = ways.some((name) => {
       const frame = frames[name] as Frame;
@@ -87,10 +92,16 @@ function readClaims(
       const spoken: VerbHit[] = ofFrame.map(({ meaning, first, last }) => {
         return { first, last, own: meaning.own || (frame.fragment && first === 0) };
       });
-      return isClaim({ statement, clause, names: named, verbs: spoken }, hit, frame);
+      const otherVerbs = verbs.filter(({ meaning }) => meaning.frame !== name && isActive(meaning));
+      return isClaim({ ...about, verbs: spoken, otherVerbs }, hit, frame);
     });
     return isSaid ? [{ question, value, words: { first: hit.first, last: hit.last } }] : [];
   });
+}
+
+/** "Are" and "have" stand with other verbs; the rest tell of something else that is done. */
+function isActive({ frame, own }: Verb): boolean {
+  return !own && frame !== "be" && frame !== "licensed" && frame !== "processor";
 }
 
 /** Rules whose sets all have a term in the sentence, where nothing takes it back. */
@@ -112,6 +123,27 @@ function readSentence(statement: Statement, hits: Hit<SetOf>[]): Found[] {
     if (taken || last - first > 60) return [];
     return [{ question: rule.question, value: rule.value, words: { first, last } }];
   });
+}
+
+const processorRole =
+  /["“„«'‘(](?:the |der |die |den )?(?:data )?(?:processor|auftragnehmer(?:in)?|auftragsverarbeiter(?:in)?|veri işleyen|volitatud töötleja|(?:datu )?apstrādātājs|duomenų tvarkytojas)["”“»'’)]/iu;
+
+/** A processing agreement names its parties: "Acme Ltd, Valletta (the “Processor”)". */
+function isNamedProcessor(statement: Statement, names: NameFinder): boolean {
+  const { kind, text, start, end, words } = statement;
+  if (kind !== "data_processing_agreement") return false;
+  const role = processorRole.exec(text.slice(start, end));
+  if (!role) return false;
+  // Whoever is named last before the role has it.
+  const at = start + role.index;
+  const before = names.findLonger(statement).filter(({ first }) => words[first]!.start < at);
+  const nearest = before.at(-1);
+  if (!nearest) return false;
+  const between = text.slice(words[nearest.last]!.end, at);
+  return (
+    between.length < 160 &&
+    !/\b(?:and|und|ve|ir|un|ja)\b|[;.]\s/u.test(between.replace(/,.*$/su, ""))
+  );
 }
 
 function wholeOf({ words }: Statement) {

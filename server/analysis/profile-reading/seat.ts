@@ -1,6 +1,7 @@
 import { findCountry } from "../legal-form.ts";
 import type { NameFinder } from "./company-names.ts";
 import { isLegalForm } from "./company-names.ts";
+import { isAmong } from "./grammar.ts";
 import { buildLexicon } from "./lexicon.ts";
 import { placeLexicon, type Seat, seatOfWebsite } from "./places.ts";
 import type { Statement } from "./statements.ts";
@@ -41,7 +42,7 @@ const labels = buildLexicon([
 ]);
 const companyKinds = /^(?:corporation|limited|company|llc|gmbh|aktiengesellschaft)$/;
 /** How far behind the company's name, in words, its place may stand. */
-const farthest = 34;
+const farthest = 26;
 
 /** The place a company says it sits at; the plainest statement counts, and none where two differ. */
 export function readSeat(
@@ -70,11 +71,13 @@ function readStatement(statement: Statement, names: NameFinder): SeatReading[] {
   const strict = names.find(statement);
   const longer = names.findLonger(statement);
   const forms = longer.flatMap((name) => readForm(statement, name));
-  const places = placeLexicon(statement.language).find(words).filter(isCapitalPlace(statement));
+  const places = placeLexicon(statement.language)
+    .find(words)
+    .filter((one) => isPlace(statement, one));
   if (places.length === 0) return forms;
   const terms = seatTerms.find(words);
   const ours = words.flatMap(({ word }, at) =>
-    grammar.possessives.has(word) ? [{ first: at, last: at }] : [],
+    isAmong(grammar.possessives, word) ? [{ first: at, last: at }] : [],
   );
   const marked = labels.find(words);
   const hasAddress =
@@ -82,7 +85,7 @@ function readStatement(statement: Statement, names: NameFinder): SeatReading[] {
     /\b\d{4,6}\b/.test(words.map(({ word }) => word).join(" "));
 
   const read = (starts: Span[], weight: number, needsTerm: boolean) =>
-    starts.flatMap((start) => {
+    starts.flatMap((start): SeatReading[] => {
       const place = places.find(
         ({ first }) => first > start.last && first - start.last <= farthest,
       );
@@ -93,7 +96,7 @@ function readStatement(statement: Statement, names: NameFinder): SeatReading[] {
             first >= start.first && last < place.first && place.first - last <= 20,
         ) || isKindOfCompany(statement, start, place);
       if (needsTerm && !stated) return [];
-      if (!stated && !hasAddress) return [];
+      if (!stated && !(hasAddress && looksLikeAddress(statement, start, place))) return [];
       return [
         {
           seat: place.meaning,
@@ -165,9 +168,23 @@ function isKindOfCompany({ words }: Statement, start: Span, place: Span): boolea
   return words.slice(place.last + 1, place.last + 4).some(({ word }) => companyKinds.test(word));
 }
 
-function isCapitalPlace({ words, text }: Statement) {
-  return ({ first }: Span) => {
-    const { start } = words[first]!;
-    return /^[\p{Lu}\u0600-\u06ff]/u.test(text.slice(start, start + 1));
-  };
+/** A place, and no part of a law's name: "the UK General Data Protection Regulation". */
+function isPlace({ words, text }: Statement, { first, last }: Span): boolean {
+  const behind = words.slice(last + 1, last + 6).map(({ word }) => word);
+  if (
+    behind.some((word) => /^(?:gdpr|act|acts|regulations?|law|laws|data|court|courts)$/.test(word))
+  )
+    return false;
+  return /^[\p{Lu}\u0600-\u06ff]/u.test(text.charAt(words[first]!.start));
+}
+
+/** Few words in small letters, and a number among them: a street, a postcode. */
+function looksLikeAddress({ words, text, language }: Statement, start: Span, place: Span): boolean {
+  const between = words.slice(start.last + 1, place.first);
+  if (language === "ar") return between.length < 12;
+  const small = between.filter(
+    ({ start: at, word }) => word.length > 3 && /\p{Ll}/u.test(text.charAt(at)),
+  );
+  const hasNumber = words.slice(start.last + 1, place.last + 2).some(({ word }) => /\d/.test(word));
+  return hasNumber && small.length <= 1 + between.length / 3;
 }

@@ -19,7 +19,7 @@ export type Statement = Range & {
 };
 
 /** Part of a sentence that makes a statement of its own; `words` are numbers of its words. */
-export type Clause = { words: number[]; conditional: boolean };
+export type Clause = { words: number[]; members: Set<number>; conditional: boolean };
 
 /** The sentences of all documents, in order. */
 export function* listStatements(index: PassageIndex): Generator<Statement> {
@@ -60,15 +60,19 @@ function* listOfPassage(
   }
 }
 
+function newClause(conditional: boolean): Clause {
+  return { words: [], members: new Set(), conditional };
+}
+
 /** A sentence in clauses; what stands in brackets is a clause of its own. */
 export function splitClauses({ words, text, grammar }: Statement): Clause[] {
-  const clauses: Clause[] = [{ words: [], conditional: false }];
+  const clauses: Clause[] = [newClause(false)];
   /** Clauses that go on after the bracket. */
   const outer: Clause[] = [];
   let clause = clauses[0]!;
   const open = (conditional: boolean) => {
     if (clause.words.length === 0 && !conditional) return;
-    clause = { words: [], conditional };
+    clause = newClause(conditional);
     clauses.push(clause);
   };
   words.forEach(({ word, start }, at) => {
@@ -76,7 +80,7 @@ export function splitClauses({ words, text, grammar }: Statement): Clause[] {
     for (const mark of gap) {
       if (mark === "(") {
         outer.push(clause);
-        clause = { words: [], conditional: clause.conditional };
+        clause = newClause(clause.conditional);
         clauses.push(clause);
       } else if (mark === ")") clause = outer.pop() ?? clause;
       else if (/[;:\u2013\u2014\u2022\u25cf\u25aa]/.test(mark)) open(false);
@@ -86,6 +90,7 @@ export function splitClauses({ words, text, grammar }: Statement): Clause[] {
     else if (grammar.relatives.has(word)) open(clause.conditional && !afterComma);
     else if (afterComma && (clause.conditional || grammar.turns.has(word))) open(false);
     clause.words.push(at);
+    clause.members.add(at);
   });
   return clauses.filter((one) => one.words.length > 0);
 }

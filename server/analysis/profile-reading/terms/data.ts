@@ -12,6 +12,15 @@ export const dataRules = [
       lt: "slapukai, slapukus, slapukų",
     },
   }),
+  ...claim("data", ["have"], {
+    cookies: {
+      en: "cookie policy, cookies policy, cookie notice, cookie banner, cookie settings",
+      de: "Cookie-Richtlinie, Cookie-Banner, Cookie-Einstellungen, Cookie-Hinweise",
+      lt: "slapukų politik*",
+      lv: "sīkdatņu politik*",
+      et: "küpsiste poliitika*, küpsiste banner*",
+    },
+  }),
   ...claim("data", ["send"], {
     direct_marketing: {
       en: `newsletter*, marketing communication*, marketing email*, marketing e mail*, marketing message*, promotional email*,
@@ -142,7 +151,7 @@ export const dataSentences: SentenceRule[] = [
 export const processorRules = [
   ...claim("data_roles", ["processor"], {
     processor: {
-      en: `data processor, a processor, as processor, the processor, as sub processor, a sub processor, as data processor,
+      en: `data processor, a processor, as processor, the processor, as sub processor, a sub processor, a subprocessor, as subprocessor, as data processor,
         on behalf of the controller, on behalf of the customer, on behalf of our customers, on behalf of our clients, on behalf of the client,
         on behalf of third parties, on behalf of the controllers, data processor on behalf`,
       de: `Auftragsverarbeiter, im Auftrag des Auftraggebers, im Auftrag des Kunden, im Auftrag unserer Kunden, im Auftrag des Verantwortlichen,
