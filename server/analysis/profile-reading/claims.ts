@@ -28,6 +28,7 @@ export function isClaim(reading: Reading, term: Span, frame: Frame): boolean {
   const { statement, clause } = reading;
   if (takesBack(reading, term, frame) || isOthers(statement, term.last)) return false;
   if (frame.possessive && isPossessed(reading, term)) return true;
+  if (!frame.modal && isMerelyPossible(reading, term)) return false;
   if (clause.conditional && !frame.conditional) return false;
   if (frame.appositive && isAppositive(reading, term)) return true;
   const speaksOut = statement.grammar.ordered ? speaksInOrder : speaksAnyhow;
@@ -41,9 +42,14 @@ function takesBack({ statement, clause }: Reading, term: Span, frame: Frame): bo
   return clause.words.some((at) => {
     if (at >= term.first && at <= term.last) return false;
     const { word } = words[at]!;
-    if (grammar.denials.has(word) || grammar.doubts.has(word)) return true;
-    return grammar.modals.has(word) && !frame.modal && at < term.first;
+    return grammar.denials.has(word) || grammar.doubts.has(word);
   });
+}
+
+/** "We may …", "we will …". */
+function isMerelyPossible({ statement, clause }: Reading, term: Span): boolean {
+  const { grammar, words } = statement;
+  return clause.words.some((at) => at < term.first && grammar.modals.has(words[at]!.word));
 }
 
 function isQuoted(text: string, start: number, end: number): boolean {
@@ -64,14 +70,21 @@ function isPossessed({ statement, clause, names }: Reading, term: Span): boolean
   const behind = [1, 2].map((on) => words[term.last + on]?.word ?? "");
   if (behind.some((word) => grammar.possessivesBehind.has(word))) return true;
   if (names.some(({ last }) => last === term.first - 1 && isJoined(statement, last))) return true;
-  for (let at = term.first - 1; at >= term.first - 3; at--) {
+  if (isAmong(grammar.others, words[term.last]!.word)) return false;
+  for (let at = term.first - 1; at >= term.first - 2; at--) {
     const word = words[at]?.word;
     if (word === undefined || !clause.members.has(at)) return false;
     if (isAmong(grammar.possessives, word)) return true;
     if (isGenitive(text, words[at]!)) return names.some(({ last }) => last === at);
-    if (isAmong(grammar.others, word) || grammar.prepositions.has(word)) return false;
+    if (isAmong(grammar.others, word) || grammar.prepositions.has(word) || articles.has(word))
+      return false;
+    if (!grammar.ordered && isCapital(text, words[at]!)) return false;
   }
   return false;
+}
+
+function isCapital(text: string, { start }: { start: number }): boolean {
+  return /\p{Lu}/u.test(text.charAt(start));
 }
 
 function isJoined({ words, text }: Statement, at: number): boolean {
@@ -130,10 +143,19 @@ function speaksInOrder(reading: Reading, term: Span, frame: Frame): boolean {
 }
 
 /** Whether a verb's object stands behind it without anything between that takes it away. */
-function isObject({ statement, clause }: Reading, from: number, to: number, frame: Frame): boolean {
+function isObject(
+  { statement, clause, verbs }: Reading,
+  from: number,
+  to: number,
+  frame: Frame,
+): boolean {
   const { grammar, words } = statement;
   const between = clause.words.filter((at) => at > from && at < to);
   if (!clause.members.has(from) || between.length > frame.reach) return false;
+  // "We are … and Example acts as a processor": the verb that counts has another subject.
+  const isAnothers = ({ first }: Span) =>
+    first > from && first < to && isCapital(statement.text, words[first - 1]!);
+  if (verbs.some(isAnothers)) return false;
   return between.every((at) => {
     const { word } = words[at]!;
     if (frame.through.has(word)) return true;
@@ -153,6 +175,10 @@ function isSubjectOf(reading: Reading, speaker: number, verb: Span): boolean {
   const isOther = ({ first, last }: Span) =>
     first > speaker && last < verb.first && !joining.has(words[last + 1]?.word ?? "");
   if (otherVerbs.some(isOther)) return false;
+  // "We are the controller and Example is the processor": a name before the verb is its subject.
+  if (joining.has(words[speaker + 1]?.word ?? "")) return true;
+  const nearest = between.at(-1);
+  if (nearest !== undefined && isCapital(statement.text, words[nearest]!)) return false;
   return between.every(
     (at) => !isAmong(grammar.others, words[at]!.word) && !grammar.speakers.has(words[at]!.word),
   );
@@ -180,7 +206,8 @@ function speaksByForm(reading: Reading, term: Span, frame: Frame): boolean {
     if (!verb.own || !clause.members.has(verb.first) || to - from > 18) return false;
     // Done by others: "are set by third parties", "our partners to send".
     const around = clause.words.filter((at) => at >= from - 3 && at <= to + 5);
-    if (around.some((at) => words[at]!.word === "by" && at > from)) return false;
+    const isDoneBy = around.some((at) => words[at]!.word === "by" && at > from);
+    if (isDoneBy && !frame.fragment) return false;
     return clause.words
       .filter((at) => at > from && at < to)
       .every((at) => frame.acrossOthers || !isAmong(grammar.others, words[at]!.word));

@@ -33,7 +33,7 @@ const things = readWordList(
 );
 /** "Acme Platform" is run by Acme, and stands for it. */
 const ownThings = readWordList("platform platformu plattform saas app group uygulaması platforma");
-const dottedForm = /(?:A\.\s?Ş|S\.\s?A|N\.\s?V|B\.\s?V|Ltd\.\s?Şti|S\.\s?à|P\.\s?L)\b/u;
+const dottedForm = /(?:A\.\s?Ş|S\.\s?A|N\.\s?V|B\.\s?V|Ltd\.\s?Şti|S\.\s?à|P\.\s?L)/u;
 const introducers =
   /(?:hereinafter|hereafter|nachfolgend|im folgenden|nachstehend|toliau|turpmāk|edaspidi|bundan (?:böyle|sonra)|kısaca)/iu;
 const means = /(?:^|[\s])["“„«]([\p{L} ]{3,30})["”“»] (?:means|refers to|bezeichnet|meint) /u;
@@ -57,7 +57,7 @@ export function learnNames(name: string, statements: Statement[]): NameFinder {
     find: (statement) => {
       const { words, text } = statement;
       return lexicon.find(words).flatMap(({ first, last }) => {
-        const whole = passLegalForm(words, last);
+        const whole = passLegalForm(text, words, last);
         const isName = isCapital(text, words[first]!) && !goesOn(text, words, whole);
         return isName ? [{ first, last: whole }] : [];
       });
@@ -68,7 +68,7 @@ export function learnNames(name: string, statements: Statement[]): NameFinder {
           .map((on) => last + on)
           .find((at) => isLegalForm(words[at]?.word ?? ""));
         return isCapital(text, words[first]!)
-          ? [{ first, last: passLegalForm(words, form ?? last) }]
+          ? [{ first, last: passLegalForm(text, words, form ?? last) }]
           : [];
       }),
   };
@@ -78,6 +78,11 @@ export function isLegalForm(word: string): boolean {
   return isAmong(legalForms, word);
 }
 
+/** A short one only in capitals: "AS" is a firm's form, "as" is not. */
+function isFormAt(text: string, word: Word | undefined): boolean {
+  return word !== undefined && isLegalForm(word.word) && isCapital(text, word);
+}
+
 function stripLegalForm(words: string[]): string[] {
   let kept = words;
   while (kept.length > 1 && isLegalForm(kept.at(-1)!)) kept = kept.slice(0, -1);
@@ -85,9 +90,9 @@ function stripLegalForm(words: string[]): string[] {
   return kept;
 }
 
-function passLegalForm(words: Word[], last: number): number {
+function passLegalForm(text: string, words: Word[], last: number): number {
   let at = last;
-  while (at + 1 < words.length && isLegalForm(words[at + 1]!.word)) at++;
+  while (at + 1 < words.length && isFormAt(text, words[at + 1])) at++;
   return at;
 }
 
@@ -96,7 +101,7 @@ function goesOn(text: string, words: Word[], last: number): boolean {
   const next = words[last + 1];
   if (!next) return false;
   const gap = text.slice(words[last]!.end, next.start);
-  if (isAmong(ownThings, next.word)) return false;
+  if (isAmong(ownThings, next.word) || isFormAt(text, words[last])) return false;
   return /^[ \t\u00a0]+$/.test(gap) && isCapital(text, next) && !/^[\u0600-\u06ff]/.test(next.word);
 }
 
@@ -124,7 +129,7 @@ function* findDefined(statement: Statement, own: string[]): Generator<string> {
       yield* terms.filter((term) => !firstPersons.has(term) && !isThing(term));
       const entity = readEntity(before);
       if (entity) yield entity;
-      const longer = readLonger(folded, own);
+      const longer = readLonger(text, own);
       if (longer) yield longer;
       continue;
     }
@@ -176,13 +181,19 @@ function isShortOf(term: string, [name = ""]: string[]): boolean {
 }
 
 /** The company's name with what follows it, up to a legal form. */
-function readLonger(words: string[], own: string[]): string | null {
-  const at = words.findIndex((_, start) => own.every((word, on) => words[start + on] === word));
+function readLonger(text: string, own: string[]): string | null {
+  const words = foldWords(text);
+  const at = words.findIndex((_, start) =>
+    own.every((word, on) => words[start + on]?.word === word),
+  );
   if (at < 0 || own.length === 0) return null;
-  const end = [0, 1, 2, 3]
-    .map((on) => at + own.length + on)
-    .find((one) => isLegalForm(words[one] ?? ""));
-  return end === undefined ? null : words.slice(at, end + 1).join(" ");
+  const ends = [0, 1, 2, 3].map((on) => at + own.length + on);
+  const end = ends.find((one) => isFormAt(text, words[one]));
+  if (end === undefined) return null;
+  return words
+    .slice(at, end + 1)
+    .map(({ word }) => word)
+    .join(" ");
 }
 
 function foldName(term: string): string {

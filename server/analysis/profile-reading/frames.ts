@@ -267,6 +267,7 @@ export const frames = {
     reach: 16,
     modal: true,
     acrossPrepositions: true,
+    acrossOthers: true,
     verbs: {
       en: "act, acts, acting, are, is, process, processes, processing, entitled, authorised, authorized",
       de: "handelt, handeln, agiert, agieren, sind, ist, verarbeitet, verarbeiten, tätig",

@@ -60,8 +60,8 @@ const written: Record<ReadLanguage, Written> = {
     conditions: "if unless when where whenever wherever should provided once until whether",
     relatives: "which who whom whose that because although though while whereas how what why",
     turns: "but however whereas yet instead you they it he she i we so",
-    doubts: `was were formerly previously plan plans planning intend intends intend would could might
-      wish wishes seek seeks hope hopes aim aims future upcoming soon example hypothetical apply
+    doubts: `was were formerly previously plan plans intend intends intend would could might
+      wish wishes seek seeks hope hopes aim aims future upcoming soon example hypothetical
       applied applying ought`,
     modals: "may can will shall must",
     prepositions: `for to by with from via through under against about between towards at on in into

@@ -1,5 +1,4 @@
-import { foldTermWord } from "./fold-words.ts";
-import type { Word } from "../../search/tokenize.ts";
+import { foldTermWord, foldWords } from "./fold-words.ts";
 
 /** The languages in which companies are understood when they speak of themselves. */
 export const readLanguages = ["en", "de", "tr", "ar", "et", "lv", "lt"] as const;
@@ -8,7 +7,7 @@ export type ReadLanguage = (typeof readLanguages)[number];
 /** Small words that only one of the languages uses, or that count for each that does. */
 const smallWords: Record<ReadLanguage, string> = {
   en: "the and of to in that for with you your we our is are by this any may shall not from or",
-  de: "der die das und wir sie ist sind für mit von zu den dem des eine einer nicht oder auf im werden wird bei unsere ihre nach sich",
+  de: "der die das und wir sie ist sind für mit von zu den dem des eine einer nicht oder auf im in werden wird bei unsere unserem ihre nach sich diese dieser haben",
   tr: "ve bir bu ile için olarak veya tarafından olan gibi kadar daha her ise göre kişisel üzere",
   ar: "من في على إلى أو التي عن أن هذه مع لا ما هذا كما أي قد بيانات",
   et: "ja on või kui ei see meie teie et mis kes ning oma oleme kas ka selle isikuandmete sinu teil",
@@ -23,9 +22,27 @@ for (const language of readLanguages) {
   }
 }
 
-/** How often each language's small words stand among the words. */
-export function countLanguages(words: Word[]): Record<ReadLanguage, number> {
+/** Letters that only one of the languages has. */
+const letters: Partial<Record<ReadLanguage, RegExp>> = {
+  ar: /[\u0621-\u064a]/g,
+  de: /[ßÄäÖöÜü]/g,
+  tr: /[şğıİŞĞ]/g,
+  et: /[õÕ]/g,
+  lv: /[āēīņļķģĀĒĪŅĻĶĢ]/g,
+  lt: /[ėųįęĖŲĮĘ]/g,
+};
+/** So many letters weigh as much as a word; the rest say no more. */
+const lettersOfWord = 4;
+const mostLetters = 12;
+
+/** How often each language's small words, and letters of its own, stand in a text. */
+export function countLanguages(text: string): Record<ReadLanguage, number> {
   const counts = { en: 0, de: 0, tr: 0, ar: 0, et: 0, lv: 0, lt: 0 };
+  const words = foldWords(text);
+  for (const [language, pattern] of Object.entries(letters) as [ReadLanguage, RegExp][]) {
+    const found = text.match(pattern)?.length ?? 0;
+    counts[language] += Math.min(mostLetters, found) / lettersOfWord;
+  }
   for (const { word } of words) {
     for (const language of known.get(word) ?? []) counts[language]++;
   }

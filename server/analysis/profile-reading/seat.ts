@@ -109,6 +109,7 @@ function readStatement(statement: Statement, names: NameFinder): SeatReading[] {
   return [
     ...forms,
     ...read(strict, weights.address, false),
+    ...(isPolicy ? readMarkedForms(statement, marked) : []),
     ...read(longer, weights.longerName, true).map((one) => ({
       ...one,
       weight: weights.longerName,
@@ -141,6 +142,19 @@ function readForm(statement: Statement, { first, last }: Span): SeatReading[] {
   const seat =
     findCountry({ name: framed, website: "" }) ?? (/(?:^MB\s|[\s,]MB$)/.test(framed) ? "LT" : null);
   return seat ? [{ seat, weight: weights.form, statement }] : [];
+}
+
+/** Behind "Satıcı:" or "Vastutav töötleja:" a firm with a form that one country has. */
+function readMarkedForms(statement: Statement, marked: Span[]): SeatReading[] {
+  const { words, text } = statement;
+  return marked.flatMap(({ last }): SeatReading[] => {
+    const near = text.slice(words[last]!.end, words[last]!.end + 90);
+    const form = /^[\s:–-]*(?:[\p{L} ]{0,12}:\s*)?(["“„]?\p{Lu}[^\n:;]{1,70}?)(?=[\n(;:]|$)/u
+      .exec(near)?.[1]
+      ?.trim();
+    const seat = form ? findCountry({ name: form, website: "" }) : null;
+    return seat ? [{ seat, weight: weights.address, statement }] : [];
+  });
 }
 
 /** Another firm is named between: the place is that one's. */

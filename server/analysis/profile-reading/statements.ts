@@ -25,7 +25,7 @@ export type Clause = { words: number[]; members: Set<number>; conditional: boole
 export function* listStatements(index: PassageIndex): Generator<Statement> {
   for (const { kind, passages, readable } of index.documents) {
     if (!readable) continue;
-    const counts = passages.map(({ text }) => countLanguages(foldWords(text.slice(0, 2_000))));
+    const counts = passages.map(({ text }) => countLanguages(text.slice(0, 2_000)));
     const total = { en: 0, de: 0, tr: 0, ar: 0, et: 0, lv: 0, lt: 0 };
     for (const own of counts) {
       for (const language of Object.keys(total) as ReadLanguage[]) total[language] += own[language];
@@ -47,7 +47,7 @@ function* listOfPassage(
   const words = foldWords(text);
   let from = 0;
   let lead: Statement | null = null;
-  for (const { start, end } of splitSentences(text)) {
+  for (const { start, end } of joinBroken(text, splitSentences(text))) {
     while (from < words.length && words[from]!.start < start) from++;
     let to = from;
     while (to < words.length && words[to]!.start < end) to++;
@@ -58,6 +58,30 @@ function* listOfPassage(
     yield statement;
     if (text[end - 1] === ":") lead = statement;
   }
+}
+
+/** "… and we": somebody else was spoken of before. */
+function isJoining(word: string | undefined): boolean {
+  return word !== undefined && /^(?:and|und|ve|ir|un|ja|or|oder)$/.test(word);
+}
+
+const shortened =
+  /(?:^|[\s/(.])(?:Mah|Cad|Sok|Sk|Apt|Blv|Str|Tel|A\.\s?Ş|Şti|S\.A|S\.C\.A|Inh|pr|tn|reģ|jur|gat|el|Nr|no|Kat|T\.C)\.$/iu;
+
+/** Joins what was cut behind an abbreviation, or before a bracket or a small letter. */
+function joinBroken(text: string, sentences: Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const { start, end } of sentences) {
+    const last = joined.at(-1);
+    const isBroken =
+      last &&
+      text[last.end - 1] === "." &&
+      (shortened.test(text.slice(Math.max(last.start, last.end - 8), last.end)) ||
+        /^[(\p{Ll}]/u.test(text.slice(start, start + 2)));
+    if (isBroken) last.end = end;
+    else joined.push({ start, end });
+  }
+  return joined;
 }
 
 function newClause(conditional: boolean): Clause {
@@ -89,6 +113,7 @@ export function splitClauses({ words, text, grammar }: Statement): Clause[] {
     if (grammar.conditions.has(word)) open(true);
     else if (grammar.relatives.has(word)) open(clause.conditional && !afterComma);
     else if (afterComma && (clause.conditional || grammar.turns.has(word))) open(false);
+    else if (grammar.speakers.has(word) && isJoining(words[at - 1]?.word)) open(false);
     clause.words.push(at);
     clause.members.add(at);
   });

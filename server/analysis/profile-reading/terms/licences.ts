@@ -54,10 +54,10 @@ const german = {
 const others = {
   bank: {
     tr: "mevduat bankası, katılım bankası, banka olarak, bankasıdır, bankasıyız",
-    ar: "بنك, مصرف",
-    et: "krediidiasutus*, pank",
-    lv: "kredītiestād*, banka",
-    lt: "kredito įstaiga, kredito įstaigos, bankas, specializuotas bankas",
+    ar: "بنك مرخص, مصرف مرخص, بنك تجاري, مصرف تجاري",
+    et: "krediidiasutus*",
+    lv: "kredītiestād*, komercbank*",
+    lt: "kredito įstaiga, kredito įstaigos, specializuotas bankas, komercinis bankas",
   },
   payment_institution: {
     tr: "ödeme kuruluşudur, ödeme kuruluşuyuz, ödeme kuruluşu olarak, ödeme kuruluşu",
@@ -138,17 +138,26 @@ const prefixed = (terms: string, prefixes: string[]) =>
     .flatMap((term) => prefixes.map((prefix) => `${prefix} ${term}`))
     .join(", ");
 
+const asWords = ["as", "as a", "as an", "as both a", "as both an"].flatMap((word) =>
+  ["", "licensed", "authorised", "authorized", "regulated", "registered"].map(
+    (how) => `${word} ${how}`,
+  ),
+);
+const alsWords = [
+  "als",
+  "als ein",
+  "als eine",
+  "als zugelassenes",
+  "als lizenziertes",
+  "als reguliertes",
+];
+
 const asKind = Object.fromEntries(
   Object.entries(kinds).map(([value, terms]) => [
     value,
     {
-      en: `${prefixed(terms, ["as …"])}, ${licenceNames(terms)}`,
-      de: prefixed(german[value as keyof typeof german] ?? "", [
-        "als",
-        "als …",
-        "Lizenz …",
-        "Erlaubnis …",
-      ]),
+      en: `${prefixed(terms, asWords)}, ${licenceNames(terms)}`,
+      de: prefixed(german[value as keyof typeof german] ?? "", alsWords),
       ...others[value as keyof typeof others],
     },
   ]),
