@@ -150,7 +150,10 @@ function isObject(
   frame: Frame,
 ): boolean {
   const { grammar, words } = statement;
-  const between = clause.words.filter((at) => at > from && at < to);
+  const between = dropReceiver(
+    statement,
+    clause.words.filter((at) => at > from && at < to),
+  );
   if (!clause.members.has(from) || between.length > frame.reach) return false;
   // "We are … and Example acts as a processor": the verb that counts has another subject.
   const isAnothers = ({ first }: Span) =>
@@ -163,6 +166,19 @@ function isObject(
     if (grammar.speakers.has(word)) return false;
     return frame.acrossPrepositions || !grammar.prepositions.has(word);
   });
+}
+
+/** "Provide you with", "offer our customers": to whom takes nothing from what. */
+function dropReceiver({ words, grammar }: Statement, between: number[]): number[] {
+  const wordAt = (at: number | undefined) => (at === undefined ? "" : words[at]!.word);
+  const upTo = between.slice(0, 4).findIndex((at) => wordAt(at) === "with");
+  if (upTo >= 0 && /^(?:provid|suppl)/.test(wordAt((between[0] ?? 0) - 1)))
+    return between.slice(upTo + 1);
+  if (wordAt(between[0]) === "you") return between.slice(1);
+  const isOurs = isAmong(grammar.possessives, wordAt(between[0]));
+  return isOurs && /^(?:customers|clients|users|members)$/.test(wordAt(between[1]))
+    ? between.slice(2)
+    : between;
 }
 
 /** Whether who speaks is the subject of a verb: no other verb, nobody else between them. */

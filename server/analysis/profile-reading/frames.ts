@@ -86,7 +86,7 @@ export const frames = {
     fragment: true,
     quoted: true,
     verbs: {
-      en: `authori*, licensed, licenced, regulated, registered, supervised, approved, holds, hold, holding, has, have,
+      en: `authorised, authorized, authorisation, authorization, licensed, licenced, regulated, registered, supervised, approved, holds, hold, holding, has, have,
         granted, obtained, received`,
       de: "zugelassen*, Zulassung, Erlaubnis, Lizenz, lizenziert*, beaufsichtigt*, registriert*, verfügt, verfügen, besitzt, besitzen",
       tr: "lisans*, yetkilendiril*, faaliyet izni*, izin*, ruhsat*, yetkili, denetimine",

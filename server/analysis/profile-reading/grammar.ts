@@ -60,7 +60,7 @@ const written: Record<ReadLanguage, Written> = {
     conditions: "if unless when where whenever wherever should provided once until whether",
     relatives: "which who whom whose that because although though while whereas how what why",
     turns: "but however whereas yet instead you they it he she i we so",
-    doubts: `was were formerly previously plan plans intend intends intend would could might
+    doubts: `reserve reserves was were formerly previously plan plans intend intends intend would could might
       wish wishes seek seeks hope hopes aim aims future upcoming soon example hypothetical
       applied applying ought`,
     modals: "may can will shall must",
@@ -92,9 +92,9 @@ const written: Record<ReadLanguage, Written> = {
       besucher zahlungsdienstleister drittanbieter`,
   },
   tr: {
-    speakers: "biz",
+    speakers: "biz şirketimiz firmamız bankamız kurumumuz kuruluşumuz platformumuz şirketimizce",
     possessives:
-      "bizim şirketimiz* firmamız* bankamız* kurumumuz* kuruluşumuz* platformumuz* sitemiz*",
+      "bizim şirketimizin firmamızın bankamızın kurumumuzun kuruluşumuzun platformumuzun",
     objects: "bize bizi",
     denials: `değil değildir değiliz yok yoktur hiçbir asla hiç kullanılmamaktadır yapılmamaktadır
       edilmemektedir bulunmamaktadır olmaksızın dışında hariç kullanmıyoruz sunmuyoruz yapmıyoruz

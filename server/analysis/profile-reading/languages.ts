@@ -8,11 +8,11 @@ export type ReadLanguage = (typeof readLanguages)[number];
 const smallWords: Record<ReadLanguage, string> = {
   en: "the and of to in that for with you your we our is are by this any may shall not from or",
   de: "der die das und wir sie ist sind für mit von zu den dem des eine einer nicht oder auf im in werden wird bei unsere unserem ihre nach sich diese dieser haben",
-  tr: "ve bir bu ile için olarak veya tarafından olan gibi kadar daha her ise göre kişisel üzere",
+  tr: "ve bir bu ile için olarak veya tarafından olan gibi kadar daha her ise göre kişisel üzere içinde hakkı tüketici",
   ar: "من في على إلى أو التي عن أن هذه مع لا ما هذا كما أي قد بيانات",
-  et: "ja on või kui ei see meie teie et mis kes ning oma oleme kas ka selle isikuandmete sinu teil",
-  lv: "un ir vai no uz kas ar par mēs jūsu ja tiek šī šo lai kā mūsu datu var arī",
-  lt: "ir yra arba į iš su kad mes jūsų mūsų šios kai bei apie kuri tai jei asmens duomenys duomenų taip pagal",
+  et: "ja on või kui ei see meie teie et mis teenuseid teenused kes ning oma oleme kas ka selle isikuandmete sinu teil",
+  lv: "un ir vai no uz kas ar par mēs jūsu ja tiek šī šo lai kā mūsu datu var arī pakalpojumus pakalpojumi",
+  lt: "ir yra arba į iš su kad mes jūsų mūsų šios kai bei apie kuri tai jei asmens duomenys duomenų taip pagal teikia teikiame paslaugas paslaugos naudojame vaizdo",
 };
 
 const known = new Map<string, ReadLanguage[]>();
@@ -25,7 +25,7 @@ for (const language of readLanguages) {
 /** Letters that only one of the languages has. */
 const letters: Partial<Record<ReadLanguage, RegExp>> = {
   ar: /[\u0621-\u064a]/g,
-  de: /[ßÄäÖöÜü]/g,
+  de: /[ßÄä]/g,
   tr: /[şğıİŞĞ]/g,
   et: /[õÕ]/g,
   lv: /[āēīņļķģĀĒĪŅĻĶĢ]/g,

@@ -1,6 +1,7 @@
 import type { ProfileQuestion } from "../../catalogue/profile-questions.ts";
 import { isClaim, type VerbHit } from "./claims.ts";
 import type { NameFinder } from "./company-names.ts";
+import { readCustomerPlaces } from "./customer-places.ts";
 import { type Frame, frames, type FrameName } from "./frames.ts";
 import { readHeadcount } from "./headcount.ts";
 import type { ReadLanguage } from "./languages.ts";
@@ -40,6 +41,9 @@ export function createAnswerReader(names: NameFinder): AnswerReader {
       if (staff) found.push({ question: "employees", value: staff, words: wholeOf(statement) });
       if (isNamedProcessor(statement, names)) {
         found.push({ question: "data_roles", value: "processor", words: wholeOf(statement) });
+      }
+      for (const value of readCustomerPlaces(statement)) {
+        found.push({ question: "customers_in", value, words: wholeOf(statement) });
       }
       const hits = terms.find(statement.words);
       return hits.length === 0 ? found : [...found, ...readClaims(statement, hits, verbs, names)];

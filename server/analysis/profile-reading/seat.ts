@@ -40,6 +40,7 @@ const labels = buildLexicon([
       svetainę valdo, العنوان`,
   },
 ]);
+const turkishForm = /(?:^|\s)(?:A\.\s?Ş\.?|Anonim Şirketi|Ltd\.\s?Şti\.?|Limited Şirketi)/u;
 const companyKinds = /^(?:corporation|limited|company|llc|gmbh|aktiengesellschaft)$/;
 /** How far behind the company's name, in words, its place may stand. */
 const farthest = 26;
@@ -132,13 +133,9 @@ function readForm(statement: Statement, { first, last }: Span): SeatReading[] {
   const before = words[first - 1];
   const framed =
     before && isLegalForm(before.word) ? text.slice(before.start, words[last]!.end) : name;
-  if (
-    /(?:^|\s)(?:A\.\s?Ş\.?|Anonim Şirketi|Ltd\.\s?Şti\.?|Limited Şirketi)/u.test(
-      text.slice(words[first]!.start, words[last]!.end + 12),
-    )
-  ) {
-    return [{ seat: "TR", weight: weights.form, statement }];
-  }
+  const whole =
+    /^[^\n,:;(]*/.exec(text.slice(words[first]!.start, words[last]!.end + 40))?.[0] ?? "";
+  if (turkishForm.test(whole)) return [{ seat: "TR", weight: weights.form, statement }];
   const seat =
     findCountry({ name: framed, website: "" }) ?? (/(?:^MB\s|[\s,]MB$)/.test(framed) ? "LT" : null);
   return seat ? [{ seat, weight: weights.form, statement }] : [];
