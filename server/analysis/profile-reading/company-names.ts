@@ -53,25 +53,46 @@ export function learnNames(name: string, statements: Statement[]): NameFinder {
     for (const alias of findDefined(statement, own)) aliases.add(alias);
   }
   const lexicon = buildLexicon([...aliases].map((terms) => ({ terms, meaning: null })));
+  const findNames = (statement: Statement) =>
+    lexicon.find(statement.words).filter((name) => {
+      const isOne = isCapital(statement.text, statement.words[name.first]!);
+      return isOne && (!isRoleName(statement, name) || hasArticle(statement, name.first));
+    });
   return {
     find: (statement) => {
       const { words, text } = statement;
-      return lexicon.find(words).flatMap(({ first, last }) => {
+      return findNames(statement).flatMap(({ first, last }) => {
         const whole = passLegalForm(text, words, last);
-        const isName = isCapital(text, words[first]!) && !goesOn(text, words, whole);
-        return isName ? [{ first, last: whole }] : [];
+        return goesOn(text, words, whole) ? [] : [{ first, last: whole }];
       });
     },
-    findLonger: ({ words, text }) =>
-      lexicon.find(words).flatMap(({ first, last }) => {
-        const form = [1, 2, 3]
-          .map((on) => last + on)
-          .find((at) => isLegalForm(words[at]?.word ?? ""));
-        return isCapital(text, words[first]!)
-          ? [{ first, last: passLegalForm(text, words, form ?? last) }]
-          : [];
-      }),
+    findLonger: (statement) => {
+      const { words, text } = statement;
+      return findNames(statement).map(({ first, last }) => {
+        const form = [1, 2, 3].map((on) => last + on).find((at) => isFormAt(text, words[at]));
+        return { first, last: passLegalForm(text, words, form ?? last) };
+      });
+    },
   };
+}
+
+function isRoleName(
+  { words }: Statement,
+  { first, last }: { first: number; last: number },
+): boolean {
+  return isRole(
+    words
+      .slice(first, last + 1)
+      .map(({ word }) => word)
+      .join(" "),
+  );
+}
+
+/** One of its kind, where the language says so: "the Bank", and not "banks" or "Anbieter". */
+function hasArticle({ words, language }: Statement, first: number): boolean {
+  const before = words[first - 1]?.word ?? "";
+  if (language === "en") return before === "the";
+  return language !== "de" || /^(?:der|dem|den|des|die|vom|zum|beim|als)$/.test(before);
 }
 
 export function isLegalForm(word: string): boolean {

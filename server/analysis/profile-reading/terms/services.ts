@@ -11,7 +11,7 @@ export const serviceRules = claim("services", ["offer"], {
     lt: "mokėjimo sąskait*",
   },
   transfers: {
-    en: "money transfer*, credit transfer*, payment transfer*, international transfers, currency transfers, bank transfers",
+    en: "money transfer*, credit transfer*, payment transfer*, international money transfer*",
     de: "Überweisungen, Geldtransfers",
     tr: "para transferi*, havale hizmet*",
     ar: "تحويل الأموال, حوالات, التحويلات المالية",

@@ -51,7 +51,7 @@ export const tradeRules = [
     },
     cloud: {
       en: `cloud service*, cloud infrastructure service*, cloud computing service*, cloud hosting, cloud platform*, cloud infrastructure,
-        software as a service, SaaS, SaaS platform*, SaaS solution*, infrastructure as a service, platform as a service, cloud based software,
+        software as a service, SaaS, SaaS platform*, SaaS solution*, infrastructure as a service, cloud based software,
         cloud based platform, cloud based service*`,
       de: `Cloud-Dienst*, Cloud-Lösung*, Cloud-Plattform*, Software-as-a-Service, SaaS, SaaS-Lösung*, SaaS-Plattform*, SaaS-Dienst*, cloudbasierte Software*,
         cloudbasierte Softwarelösung*, cloudbasierte Lösung*, webbasierte Software*, cloudbasierten Software*`,
@@ -205,13 +205,13 @@ export const tradeRules = [
       lt: "pašto paslaug*, kurjerių paslaug*",
     },
     digital_content: {
-      en: "digital content, mobile games, e books, music streaming, video streaming, streaming service, mobile app, mobile application",
-      de: "digitale Inhalte, E-Books, mobile App, Streaming-Dienst",
-      tr: "dijital içerik*, mobil uygulama*",
+      en: "digital content, mobile games, e books, music streaming, video streaming, streaming service",
+      de: "digitale Inhalte, E-Books, Streaming-Dienst",
+      tr: "dijital içerik*",
       ar: "محتوى رقمي",
-      et: "digitaalset sisu, digisisu, mobiilirakendus*",
-      lv: "digitālo saturu, mobilo lietotni, mobilā lietotne",
-      lt: "skaitmeninį turinį, mobiliąją programėlę, mobilioji programėlė",
+      et: "digitaalset sisu, digisisu",
+      lv: "digitālo saturu",
+      lt: "skaitmeninį turinį",
     },
   }),
 ];
