@@ -69,7 +69,9 @@ function isPossessed({ statement, clause, names }: Reading, term: Span): boolean
   const { grammar, words, text } = statement;
   const behind = [1, 2].map((on) => words[term.last + on]?.word ?? "");
   if (behind.some((word) => grammar.possessivesBehind.has(word))) return true;
-  if (names.some(({ last }) => last === term.first - 1 && isJoined(statement, last))) return true;
+  const isPlainWord = !isCapital(text, words[term.first]!);
+  const isNamed = names.some(({ last }) => last === term.first - 1 && isJoined(statement, last));
+  if (isNamed && isPlainWord) return true;
   if (isAmong(grammar.others, words[term.last]!.word)) return false;
   for (let at = term.first - 1; at >= term.first - 2; at--) {
     const word = words[at]?.word;

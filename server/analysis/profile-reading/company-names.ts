@@ -44,19 +44,24 @@ const firstPersons = new Set(
   ]),
 );
 
+/** Nobody has more names; a document that gives them is no help. */
+const mostAliases = 40;
+
 /** Learns what the company is called: its name, and the names its documents define for it. */
 export function learnNames(name: string, statements: Statement[]): NameFinder {
   const own = stripLegalForm(foldWords(name).map(({ word }) => word));
   const aliases = new Set<string>();
   if (own.join("").length > 1) aliases.add(own.join(" "));
   for (const statement of statements) {
-    for (const alias of findDefined(statement, own)) aliases.add(alias);
+    for (const alias of findDefined(statement, own)) {
+      if (aliases.size < mostAliases) aliases.add(alias);
+    }
   }
   const lexicon = buildLexicon([...aliases].map((terms) => ({ terms, meaning: null })));
   const findNames = (statement: Statement) =>
-    lexicon.find(statement.words).filter((name) => {
-      const isOne = isCapital(statement.text, statement.words[name.first]!);
-      return isOne && (!isRoleName(statement, name) || hasArticle(statement, name.first));
+    lexicon.find(statement.words).filter((span) => {
+      const isOne = isCapital(statement.text, statement.words[span.first]!);
+      return isOne && (!isRoleName(statement, span) || hasArticle(statement, span.first));
     });
   return {
     find: (statement) => {
@@ -184,12 +189,12 @@ function listTerms(inside: string): string[] {
 
 /** The capitalised words that end a text: the name before its bracket. */
 function readEntity(before: string): string | null {
-  const found =
-    /((?:[\p{Lu}][\p{L}\p{N}.&'’-]*[ ,]*(?:\((?:[\p{L}]+)\) )?){1,6})\s*[,"”“»]?\s*$/u.exec(
-      before.slice(-100),
-    );
-  const entity = found?.[1] ? foldName(found[1]) : "";
-  return entity.split(" ").length > 1 ? entity : null;
+  const near = before.slice(-100);
+  const words = foldWords(near);
+  let from = words.length;
+  while (from > 0 && words.length - from < 8 && isCapital(near, words[from - 1]!)) from--;
+  const entity = words.slice(from).map(({ word }) => word);
+  return entity.length > 1 ? entity.join(" ") : null;
 }
 
 function hasLegalForm(entity: string, before: string): boolean {

@@ -9,10 +9,11 @@ import { buildLexicon, type Hit, type Lexicon } from "./lexicon.ts";
 import type { ClaimRule, SentenceRule } from "./rules.ts";
 import { splitClauses, type Statement } from "./statements.ts";
 import { aiRules } from "./terms/ai.ts";
+import { customerRules, shopRules } from "./terms/customers.ts";
 import { dataRules, dataSentences, processorRules } from "./terms/data.ts";
 import { licenceRules } from "./terms/licences.ts";
 import { serviceRules } from "./terms/services.ts";
-import { customerRules, shopRules, tradeRules } from "./terms/trades.ts";
+import { tradeRules } from "./terms/trades.ts";
 
 type Found = { question: ProfileQuestion; value: string; words: { first: number; last: number } };
 export type AnswerReader = { read(statement: Statement): Found[] };

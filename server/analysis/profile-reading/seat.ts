@@ -42,6 +42,8 @@ const labels = buildLexicon([
 ]);
 const turkishForm = /(?:^|\s)(?:A\.\s?Ş\.?|Anonim Şirketi|Ltd\.\s?Şti\.?|Limited Şirketi)/u;
 const companyKinds = /^(?:corporation|limited|company|llc|gmbh|aktiengesellschaft)$/;
+/** Two places said almost as plainly leave open which one it is. */
+const tooClose = 0.5;
 /** How far behind the company's name, in words, its place may stand. */
 const farthest = 26;
 
@@ -63,7 +65,7 @@ export function readSeat(
   const [best] = sorted;
   if (!best) return null;
   const rival = sorted.find(({ seat }) => seat !== best.seat);
-  return rival?.weight === best.weight ? null : best;
+  return rival && best.weight - rival.weight <= tooClose ? null : best;
 }
 
 function readStatement(statement: Statement, names: NameFinder): SeatReading[] {
