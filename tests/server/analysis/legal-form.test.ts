@@ -7,6 +7,8 @@ it.each([
   ["SIA Zelts", "https://zelts.example", "LV"],
   ['UAB "Auksas"', "https://auksas.example", "LT"],
   ["Auksas, UAB", "https://auksas.lt", "LT"],
+  ["Altın A.Ş.", "https://altin.example", "TR"],
+  ["Altın Ltd. Şti.", "https://altin.example", "TR"],
   ["Kuld", "https://www.kuld.ee/en", "EE"],
   ["Zelts OÜ", "https://zelts.lv", "EE"],
   ["Asia Pay Ltd", "https://asia.example", null],
