@@ -87,7 +87,9 @@ describe("before anybody answered", () => {
 
   test("the law says why it applies, what is to come and what is not known", async () => {
     const { acts } = await owner.listBoundActs(company);
-    const said = acts.map(({ id, because, counts }) => [id, because, counts.applies]);
+    const said = acts.map(({ id, because, counts }) => [
+      ...[id, because.map(({ text }) => text), counts.applies],
+    ]);
     expect(said).toEqual([
       ["credit", ["Licences"], 0],
       ["data", ["Established in: Malta"], 2],
