@@ -5,8 +5,8 @@ import type { Act } from "./types.ts";
 /** An article as its parts: "33(1)" is 33, 1. */
 export type Reference = { parts: string[]; sign: Act["articleWord"] | null };
 
-/** BaFin's circulars count modules: "AT 4.3.2", "BTO 1". */
-const modular = String.raw`(?:AT|BT[OR]?)\s\d{1,2}(?:\.\d{1,2}){0,3}`;
+/** BaFin counts modules: "AT 4.3.2", "BTO 1"; where annex points are counted plainly, articles are "ART 2". */
+const modular = String.raw`(?:AT|BT[OR]?|ART)\s\d{1,2}(?:\.\d{1,2}){0,3}`;
 const compound = String.raw`\d{1,4}\p{L}?(?:[.-]\d{1,3}\p{L}?){1,3}`;
 const unit = String.raw`(${modular}|${compound}|\d{1,4}\p{L}{0,2})(?![\p{L}\d])(?!\.\d|\s?\/\s?\d{4})`;
 const subunits = [

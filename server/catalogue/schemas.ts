@@ -102,6 +102,7 @@ const obligationSchema = z.strictObject({
     .refine((concepts) => concepts.some((concept) => concept.anchor), "has no anchor"),
   dates: z.array(keyDateSchema).optional(),
   keyTerms: z.array(text).min(2).max(8),
+  readIn: text.optional(),
   unverified: z.literal(true).optional(),
 });
 

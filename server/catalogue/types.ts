@@ -128,6 +128,8 @@ export type Obligation = {
   dates?: KeyDate[];
   /** Words that stand in the article itself; the corpus check looks for them there. */
   keyTerms: string[];
+  /** Where the article was read, if the text it is compared with lacks it or is older. */
+  readIn?: string;
   /** The article could not be compared with any text: shown as such, and never scored. */
   unverified?: true;
 };
