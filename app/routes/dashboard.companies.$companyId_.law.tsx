@@ -46,13 +46,15 @@ export function loader(args: LoaderFunctionArgs) {
     ]);
     const acts = ofTab.acts.filter((act) => belongsTo(tab, act));
     const wanted = params.get("aside");
-    const aside = wanted ? (all.acts.find(({ id }) => id === wanted) ?? null) : null;
-    const single =
-      tab === "set-aside" ? await api.listFindings(company, { status: "not_applicable" }) : null;
-    const opened = acts.find(({ id }) => id === params.get("act"));
-    if ((wanted && !aside) || (params.has("act") && !opened)) {
+    const named = [wanted, params.get("act")].filter((one) => one !== null);
+    if (named.some((one) => !all.acts.some(({ id }) => id === one))) {
       throw new Response(translateFor(args.request)("acts.missing"), { status: 404 });
     }
+    const aside = all.acts.find(({ id }) => id === wanted) ?? null;
+    const single =
+      tab === "set-aside" ? await api.listFindings(company, { status: "not_applicable" }) : null;
+    // One that stands under another tab by now is not opened here.
+    const opened = acts.find(({ id }) => id === params.get("act"));
     return {
       ...{ companyId, company, tab, acts, aside },
       counts: Object.fromEntries(

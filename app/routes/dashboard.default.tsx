@@ -189,7 +189,7 @@ export default function DefaultDashboardPage() {
       <main id="main" {...(dialog && { inert: "" })}>
         <header className="page">
           <div>
-            <p className="crumb">
+            <p className="crumb told">
               {company.jurisdiction && nameJurisdiction(t, company.jurisdiction)}
               {data.acts !== null && (
                 <>

@@ -171,7 +171,8 @@ describe("the frame", () => {
     ]);
     const links = [...menu.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];
     expect(links.map(([, , text]) => text)).toEqual([
-      ...["Add company", "Overview", "Jurisdictions"],
+      ...["Add company", "Company profile", "Law that applies"],
+      ...["Overview", "Jurisdictions"],
       ...["Default", "Chat", "Details", "Documents", "Relevant News"],
       ...["Saved documents", "Calendar", "Account"],
     ]);

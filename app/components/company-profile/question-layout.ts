@@ -27,7 +27,6 @@ const numbered: readonly Numbered[] = [
   ...Object.values(questionGroups).flat(),
   ...furtherQuestions,
 ];
-export const questionCount = numbered.length;
 
 export function numberQuestion(question: ProfileQuestion): number {
   return numbered.findIndex((one) => one.includes(question)) + 1;
