@@ -144,12 +144,7 @@ export default function DetailsPage() {
       ) : (
         <section aria-labelledby="scanned">
           <h2 id="scanned">{t("findings.assessed")}</h2>
-          <p className="hint">
-            {t("findings.assessed.text", {
-              scanned: company.scannedDocuments,
-              files: documents.length,
-            })}
-          </p>
+          <p className="hint">{t("findings.assessed.text", { files: documents.length })}</p>
           <UnusedKinds company={company} documents={documents} />
           <DocumentTable company={name} documents={documents} />
         </section>

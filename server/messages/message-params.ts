@@ -856,7 +856,7 @@ export type MessageParams = {
   "findings.aside.set": null;
   "findings.aside.text": null;
   "findings.assessed": null;
-  "findings.assessed.text": { scanned: number; files: number };
+  "findings.assessed.text": { files: number };
   "findings.assignedTo": { email: string | number };
   "findings.assignedTo.due": { email: string | number; date: string | number };
   "findings.catalogue": null;
