@@ -3,19 +3,8 @@ import { standings } from "../../applicability/applicability.ts";
 import { dutyKinds, relations } from "../../catalogue/types.ts";
 import { answerFields, mostAnswers } from "../../form-schemas/company-profile.ts";
 import { notApplicableReason } from "../../form-schemas/not-applicable.ts";
-import { call, data, nothing } from "../call.ts";
-import {
-  anyId,
-  as,
-  byId,
-  companyName,
-  count,
-  id,
-  listOf,
-  named,
-  pageNumber,
-  text,
-} from "../contract.ts";
+import { call, data, list, nothing } from "../call.ts";
+import { anyId, as, byId, companyName, count, id, named, pageNumber, text } from "../contract.ts";
 import { evidence, severity } from "../findings/contract.ts";
 import { ground, question } from "./ground.ts";
 
@@ -159,9 +148,8 @@ export const previewCompanyProfile = call({
   summary: "What these answers would add and remove; nothing is kept",
   params: byId,
   body: answers,
-  counts: ["searches"],
   answer: data(effect),
-  failures: [404, 429],
+  failures: [404],
 });
 export const saveCompanyProfile = call({
   route: "PUT /dashboard/companies/{id}/profile",
@@ -181,7 +169,7 @@ export const confirmCompanyProfile = call({
   params: byId,
   body: z.object({ question: as("sQuestion", question.optional()) }),
   answer: data(z.object({ changed: as("aChanged", z.array(question)) })),
-  failures: [404, 409],
+  failures: [404],
 });
 export const listBoundActs = call({
   route: "GET /dashboard/companies/{id}/law",
@@ -208,7 +196,7 @@ export const listBoundObligations = call({
     obligationId: as("iObligation", anyId.optional()),
     page: as("page", pageNumber.optional()),
   }),
-  answer: data(listOf("obligations", boundObligation)),
+  answer: list("obligations", boundObligation),
   failures: [404],
 });
 export const setActAside = call({

@@ -30,7 +30,6 @@ import type { Db } from "../../db/db.ts";
 import type { Api } from "../environment.ts";
 import { describeEvidence, documentNames } from "../findings/routes.ts";
 import type { Names } from "../findings/routes.ts";
-import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
@@ -108,7 +107,7 @@ export function addBoundLawRoutes(api: Api): void {
     return { counts: countStandings(standings.all, standings.lines), acts: wanted };
   });
   serve(api, calls.listBoundObligations, async (asked, { db, catalogue, user, t }) => {
-    const { id, standing, actId, obligationId, page } = asked;
+    const { id, standing, actId, obligationId } = asked;
     const company = await requireCompany(db, user.accountId, { id });
     const { all, lines } = await loadStandings(db, catalogue, company);
     const lineOf = new Map(lines.map((line) => [line.head.obligation.id, line]));
@@ -125,17 +124,13 @@ export function addBoundLawRoutes(api: Api): void {
     );
     const findings = await listFindingIds(db, company);
     const work = await mapWork(db, company);
-    const { shown, ...rest } = takePage(wanted, page);
-    return {
-      obligations: shown.map((one) =>
-        describeBoundObligation(t, one, {
-          line: lineOf.get(one.obligation.id),
-          findingId: findings.get(one.obligation.id) ?? null,
-          work: work.get(one.obligation.id),
-        }),
-      ),
-      ...rest,
-    };
+    return wanted.map((one) =>
+      describeBoundObligation(t, one, {
+        line: lineOf.get(one.obligation.id),
+        findingId: findings.get(one.obligation.id) ?? null,
+        work: work.get(one.obligation.id),
+      }),
+    );
   });
   serve(api, calls.setActAside, async ({ id, ...which }, work) =>
     setActAside(work.db, work.catalogue, await findOn(work, { id }), which),

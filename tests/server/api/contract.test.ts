@@ -112,6 +112,7 @@ const acts = [
   },
 ];
 const overriding = { sVerdict: "met", sReason: "It stands in the annex." };
+const why = "It is nothing that we do.";
 const event = { title: "Audit", date: "2027-01-20", priority: "high" };
 /** A body that each call takes in, as far as its form goes. */
 const bodies: Record<string, () => unknown> = {
@@ -142,6 +143,13 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/dashboard/documents/{id}/versions": () => filesForm(pdfFile("b.pdf", ["b"])),
   "POST /api/dashboard/companies/{id}/documents": () => filesForm(pdfFile("b.pdf", ["b"])),
   "POST /api/dashboard/rescan": () => ({ companyName: "Nobody" }),
+  "PUT /api/dashboard/companies/{id}/profile": () => ({ aAnswers: [] }),
+  "POST /api/dashboard/companies/{id}/profile/preview": () => ({ aAnswers: [] }),
+  "POST /api/dashboard/companies/{id}/profile/confirm": () => ({}),
+  "POST /api/dashboard/companies/{id}/law/not-applicable": () => ({ iAct: "data", sReason: why }),
+  "POST /api/dashboard/findings/not-applicable": () => ({
+    ...{ sCompanyName: "Nobody", aFindings: ["nothing"], sReason: why },
+  }),
   "PUT /api/dashboard/corpus-refresh": () => ({ bOn: true }),
   "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read" }),
 };
@@ -158,6 +166,9 @@ const bodyOf = ({ method, path }: Call) => bodies[`${method} ${path}`]?.();
 const places = (): Record<string, string> => ({
   "/api/auth/invitation/{secret}": `/api/auth/invitation/${secretIn("invited@example.com")}`,
   "/api/dashboard/companies/{id}": `/api/dashboard/companies/${companyId}`,
+  "/api/dashboard/companies/{id}/profile": `/api/dashboard/companies/${companyId}/profile`,
+  "/api/dashboard/companies/{id}/law": `/api/dashboard/companies/${companyId}/law`,
+  "/api/dashboard/companies/{id}/law/obligations": `/api/dashboard/companies/${companyId}/law/obligations`,
   "/api/dashboard/generation": `/api/dashboard/generation?${asked}`,
   "/api/dashboard/fetch-dashboard": `/api/dashboard/fetch-dashboard?${asked}`,
   "/api/dashboard/findings": `/api/dashboard/findings?${asked}`,
@@ -781,6 +792,25 @@ describe("companies and what hangs on them", () => {
     await driveAs(owner, "GET", "/api/dashboard/corpus-sources", 200);
     await driveAs(owner, "PUT", path, 200, { bOn: false });
     Object.assign(config(), { catalogue });
+  });
+
+  test("the profile is answered, and law is set aside and taken back", async () => {
+    const profile = `/api/dashboard/companies/${companyId}/profile`;
+    const law = `/api/dashboard/companies/${companyId}/law/not-applicable`;
+    const say = (values: string[], sSeen?: string) => ({
+      aAnswers: [{ sQuestion: "customers", aValues: values, ...(sSeen && { sSeen }) }],
+    });
+    const { token } = owner;
+    await drive("POST", `${profile}/preview`, 200, { token, body: say(["consumers"]) });
+    await drive("PUT", profile, 200, { token, body: say(["consumers"]) });
+    await drive("PUT", profile, 409, { token, body: say(["businesses"], "unknown:") });
+    await drive("POST", `${profile}/confirm`, 200, { token, body: {} });
+    const aside = { iAct: "data", sReason: why };
+    await drive("POST", law, 200, { token, body: aside });
+    await drive("POST", law, 409, { token, body: aside });
+    await drive("DELETE", `${law}/data`, 200, { token });
+    const body = { sCompanyName: company, aFindings: [findingId], sReason: why };
+    await drive("POST", "/api/dashboard/findings/not-applicable", 200, { token, body });
   });
 
   test("a conversation", async () => {
