@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiClient } from "../../server/api/client.ts";
 import { browserPath, openBrowser } from "../setup/browser.ts";
 import { linkIn, waitForMail } from "../setup/outbox.ts";
-import { companyForm, waitUntilReady } from "../setup/test-api.ts";
+import { companyForm, waitUntilReady } from "../setup/company-form.ts";
 import { startServer } from "../setup/start-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
 

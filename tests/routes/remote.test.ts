@@ -9,7 +9,7 @@ import {
   query,
 } from "../setup/remote-routes.ts";
 import type { RemoteRoutes } from "../setup/remote-routes.ts";
-import { companyForm, pdfFile } from "../setup/test-api.ts";
+import { companyForm, pdfFile } from "../setup/company-form.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
 const wait = `/loadingYourDashboard?company=${encodeURIComponent(company)}`;

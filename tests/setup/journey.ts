@@ -5,7 +5,7 @@ import type { ApiClient } from "../../server/api/client.ts";
 import { browserPath, openBrowser } from "./browser.ts";
 import { startServer } from "./start-server.ts";
 import type { RunningServer } from "./start-server.ts";
-import { companyForm, waitUntilReady } from "./test-api.ts";
+import { companyForm, waitUntilReady } from "./company-form.ts";
 
 export const password = "secret1!";
 

@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/node";
 import type { ServerBuild } from "@remix-run/node";
 import type { Runtime } from "../../server/bootstrap.ts";
-import { companyForm } from "./test-api.ts";
+import { companyForm } from "./company-form.ts";
 import { Visitor } from "./visitor.ts";
 
 type Entry = { runtime: () => Promise<Runtime> };

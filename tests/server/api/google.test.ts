@@ -7,7 +7,8 @@ import { createApiClient } from "../../../server/api/client.ts";
 import { linkIn, waitForMail } from "../../setup/outbox.ts";
 import { clientId, clientSecret, startProvider, walkProvider } from "../../setup/start-provider.ts";
 import type { ProviderPerson, TestProvider } from "../../setup/start-provider.ts";
-import { refusalOf, startTestApi } from "../../setup/test-api.ts";
+import { refusalOf } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 import { Visitor } from "../../setup/visitor.ts";
 
