@@ -7,7 +7,7 @@ import { Visitor } from "./visitor.ts";
 type Entry = { runtime: () => Promise<Runtime> };
 
 let people = 0;
-let files = 0;
+let opened = 0;
 
 const isShared = process.env["ACQUIS_TEST_KIND"] === "routes";
 
@@ -18,8 +18,8 @@ export async function openRoutes() {
   const handle = createRequestHandler(build, "production");
   const { runtime } = build.entry.module as unknown as Entry;
   // The next file in this process is somebody else, whose requests are counted apart.
-  files += 1;
-  const clientAddress = `test-${files}`;
+  opened += 1;
+  const clientAddress = `test-${opened}`;
   const visit = (language?: string) =>
     new Visitor("http://localhost:3000", (request) => {
       if (language) request.headers.set("accept-language", language);

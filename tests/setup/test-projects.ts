@@ -5,7 +5,8 @@ import type { TestProjectConfiguration } from "vitest/config";
 /**
  * Kinds of files. `fast` needs neither a browser nor the build, and `api` neither as well but takes
  * longer; `routes` runs the build's pages. The files of each share one import of all modules, and
- * those of `routes` one start of the product. A file is `alone` in its process when it runs the
+ * those of `routes` one start of the product; `shared` walks through one running product, most of
+ * them in one browser. A file is `alone` in its process when it runs the
  * build as a process, or changes what the others would see.
  */
 export function listTestProjects(): TestProjectConfiguration[] {
@@ -23,8 +24,9 @@ export function listTestProjects(): TestProjectConfiguration[] {
   }));
 }
 
-const kinds = ["alone", "routes", "api", "fast"] as const;
+const kinds = ["alone", "shared", "routes", "api", "fast"] as const;
 
+const walksTogether = /(?:shared-server|setup\/journey)\.ts"/;
 const startsTheBuild = /^tests\/e2e\/|(?:start-server|seed-server|remote-routes)\.ts"/;
 const runsThePages = /^tests\/routes\/|(?:built-routes|setup\/routes)\.ts"/;
 const startsCommands = /-command\.test\.ts$/;
@@ -38,6 +40,7 @@ const changesItsProcess = new RegExp(
 
 function nameKind(file: string): (typeof kinds)[number] {
   const text = readFileSync(file, "utf8");
+  if (walksTogether.test(text)) return "shared";
   if (startsTheBuild.test(file) || startsTheBuild.test(text)) return "alone";
   if (startsCommands.test(file) || changesItsProcess.test(text)) return "alone";
   if (runsThePages.test(file) || runsThePages.test(text)) return "routes";
