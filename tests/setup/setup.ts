@@ -14,7 +14,7 @@ process.env["LIMITS"] ??= [
   ...["ready-mails", "ready-mails-to-others"],
 ]
   .flatMap((name) => [`${name}=1000000/second`, `${name}@address=1000000/second`])
-  .concat(["verification-mails", "invitations"].map((name) => `${name}@address=1000000/second`))
+  .concat(["sign-ups", "verification-mails", "invitations"].map((name) => `${name}@address=1000000/second`))
   .join();
 
 function makeDataFolder(): string {

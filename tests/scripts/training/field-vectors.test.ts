@@ -79,7 +79,8 @@ describe("training", () => {
   });
 
   test("gives the same numbers again, and each is a number", () => {
-    expect(trainVectors(makeStart(), ones, many, []).values).toEqual(trained.values);
+    const train = () => trainVectors(makeStart(), ones, groups, []).values;
+    expect(train()).toEqual(train());
     expect(trained.values.every(Number.isFinite)).toBe(true);
   });
 });

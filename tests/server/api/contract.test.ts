@@ -18,7 +18,6 @@ import type { Person, TestApi } from "../../setup/test-api.ts";
 import { Visitor } from "../../setup/visitor.ts";
 
 // Every test signs people up, all of them from one address.
-process.env["SIGNUPS_PER_ADDRESS"] = "1000";
 
 type Ask = { token?: string; body?: unknown; headers?: Record<string, string>; from?: string };
 

@@ -14,8 +14,6 @@ import {
 import { countRows, startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
-process.env["SIGNUPS_PER_ADDRESS"] = "1000";
-
 const company = "Versions Ltd";
 const why = "The annex that is kept on paper shows it.";
 const agreement = [

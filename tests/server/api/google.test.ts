@@ -21,7 +21,6 @@ beforeAll(async () => {
     OIDC_ISSUER: provider.issuer,
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
-    SIGNUPS_PER_ADDRESS: "1000",
     LOGIN_ATTEMPTS_ADDRESS: "1000",
   });
   server = await startTestApi({ worker: true });
