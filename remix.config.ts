@@ -23,7 +23,7 @@ export default defineConfig({
         denyImports({
           client: {
             files: [
-              /^server\/(?!form-schemas\/|catalogue\/(?:types|countries)\.ts|messages\/(?:formats|languages|message|translate)\.ts)/,
+              /^server\/(?!form-schemas\/|catalogue\/(?:types|countries|profile-questions)\.ts|messages\/(?:formats|languages|message|translate)\.ts)/,
             ],
           },
         }),

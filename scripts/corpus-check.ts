@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { isReachable } from "../server/applicability/reachable.ts";
 import { checkCatalogue, readCatalogue } from "../server/catalogue/check-catalogue.ts";
 import { checkInstruments, readInstruments } from "../server/catalogue/check-instruments.ts";
+import { checkOutline, readOutlines } from "../server/catalogue/outlines.ts";
 import { checkTexts, readOfficialTexts } from "../server/catalogue/check-texts.ts";
 import { jurisdictions } from "../server/catalogue/countries.ts";
 import { focusLeaves } from "../server/catalogue/types.ts";
@@ -30,6 +31,7 @@ for (const act of acts) {
   }
 }
 const texts = readOfficialTexts(values.acts);
+const articlesOf = new Map((texts ?? []).map(({ celex, articles }) => [celex, articles]));
 if (texts) {
   const report = checkTexts(acts, decisions, texts);
   faults.push(...report.faults);
@@ -49,6 +51,25 @@ if (instruments) {
   console.log(`Dates compared with the collected facts: ${report.actsCompared} acts.`);
 } else {
   console.log(`Dates were not compared with collected facts: there is no ${values.instruments}.`);
+}
+
+const outlines = readOutlines();
+if (outlines.size > 0) console.log("\nActs gone through provision by provision:");
+for (const [id, outline] of outlines) {
+  const act = acts.find((one) => one.id === id);
+  if (!act) {
+    faults.push(`outlines/${id}.json: there is no such act`);
+    continue;
+  }
+  const articles = act.celex ? articlesOf.get(act.celex) : undefined;
+  const report = checkOutline(act, outline, articles);
+  faults.push(...report.faults);
+  const compared = report.missing
+    ? `${percent(report.share, 1)} of the official text's articles dealt with${report.missing.length > 0 ? `, not ${report.missing.join(", ")}` : ""}`
+    : "no official text at hand";
+  console.log(
+    `  ${act.shortTitle}: ${report.provisions} provisions, ${report.asking} ask something of a company; ${compared}`,
+  );
 }
 
 if (faults.length > 0) {

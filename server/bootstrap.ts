@@ -6,6 +6,7 @@ import { config } from "./config.ts";
 import { loadCatalogue } from "./catalogue/catalogue.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { loadSources } from "./sources/publishers/sources.ts";
+import { scheduleStandings } from "./companies/profile/review-standings.ts";
 import { scheduleRefresh } from "./sources/refresh-switch.ts";
 import { openDatabase } from "./db/db.ts";
 import type { Db } from "./db/db.ts";
@@ -61,6 +62,7 @@ async function start(): Promise<Runtime | PagesOnly> {
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.
   getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
   await scheduleRefresh(db);
+  await scheduleStandings(db);
   await scheduleEmbeddings(db, catalogue);
   ringWorker();
   const jobs = startJobsThread();

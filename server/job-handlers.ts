@@ -2,6 +2,11 @@ import { embedPassages } from "./assistant/embed-passages.ts";
 import { embeddingJob, enqueueEmbedding } from "./retrieval/embeddings/schedule.ts";
 import { failAssessment, runAssessment } from "./companies/run-assessment.ts";
 import { assessmentJob } from "./companies/scans.ts";
+import {
+  reviewStandingsDaily,
+  scheduleNextReview,
+  standingsJob,
+} from "./companies/profile/review-standings.ts";
 import { config } from "./config.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { giveUpRefresh, refreshCatalogueDaily } from "./sources/refresh-texts.ts";
@@ -34,6 +39,12 @@ export function jobHandlers(catalogue: Catalogue): JobHandlers {
       atOnce: jobs.embeddings,
       // An endpoint may be away for a night, as a mail server may.
       tries: 20,
+      keepsEnded: true,
+    },
+    [standingsJob]: {
+      run: (context) => reviewStandingsDaily(context, catalogue),
+      giveUp: scheduleNextReview,
+      atOnce: 1,
       keepsEnded: true,
     },
     [refreshJob]: {

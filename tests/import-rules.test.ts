@@ -32,7 +32,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   {
     room: /^app\/routes\//,
     may: /^(app\/(components|http)|server\/(form-schemas|messages))\//,
-    mayTypes: /^server\/(api\/[\w-]+\/contract|catalogue\/(types|countries))/,
+    mayTypes: /^server\/(api\/[\w-]+\/contract|catalogue\/(types|countries|profile-questions))/,
   },
   {
     room: /^app\/http\//,
@@ -42,7 +42,8 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   {
     room: /^app\/components\//,
     may: /^(app\/components|server\/(form-schemas|messages))\//,
-    mayTypes: /^(server\/(api\/[\w-]+\/contract|catalogue\/(types|countries))|app\/http\/forms)/,
+    mayTypes:
+      /^(server\/(api\/[\w-]+\/contract|catalogue\/(types|countries|profile-questions))|app\/http\/forms)/,
   },
   {
     room: /^server\/(main|http\/)/,
@@ -52,7 +53,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   // Goes to browsers too, so it may pull in nothing else.
   {
     room: /^server\/form-schemas\//,
-    may: /^server\/(form-schemas\/|catalogue\/(types|countries))/,
+    may: /^server\/(form-schemas\/|catalogue\/(types|countries|profile-questions))/,
   },
   // Words alone, for every room that says something.
   { room: /^server\/messages\//, may: /^server\/messages\// },
@@ -64,7 +65,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   {
     room: /^server\/db\//,
     may: /^server\/(db\/|config|errors)/,
-    mayTypes: /^server\/(catalogue\/(types|countries)|messages\/stored-message)/,
+    mayTypes: /^server\/(catalogue\/(types|countries|profile-questions)|messages\/stored-message)/,
   },
   // What the jobs do is handed in from outside.
   { room: /^server\/jobs\//, may: /^server\/(jobs\/|db\/|config|log)/ },

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Finding } from "../../server/api/findings/contract.ts";
 import { UnverifiedTag } from "./acts/unverified.tsx";
+import { Because } from "./because.tsx";
 import { useT } from "./messages.tsx";
 import { MissingConcepts } from "./missing-concepts.tsx";
 import { obligationPath } from "./paths.ts";
@@ -10,7 +11,15 @@ import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
 
 /** What a verdict rests on: the quotes, what was looked for in vain, and the reason. */
-export function FindingBody({ company, finding }: { company: string; finding: Finding }) {
+export function FindingBody({
+  company,
+  companyId,
+  finding,
+}: {
+  company: string;
+  companyId: string;
+  finding: Finding;
+}) {
   const t = useT();
   const { verdict, evidence, missing, reason, work } = finding;
   const { overridden, assigned, due, done, note } = work;
@@ -42,6 +51,12 @@ export function FindingBody({ company, finding }: { company: string; finding: Fi
         )}
         {done && <span>{t("findings.done")}</span>}
       </p>
+      {finding.because.length > 0 && (
+        <p className="facts">
+          <Because companyId={companyId} grounds={finding.because} />
+          {finding.onlyIf && <span>{t("law.onlyIf", { condition: finding.onlyIf })}</span>}
+        </p>
+      )}
       {overridden && (
         <p className="facts">
           <span className="typed" dir="auto">

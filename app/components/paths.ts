@@ -39,6 +39,17 @@ export function obligationPath(obligationId: string, company?: string): string {
   return withSearch(`/dashboard/obligations/${encodeURIComponent(obligationId)}`, { company });
 }
 
+/** What the company is and does, at one of its questions where that is named. */
+export function profilePath(companyId: string, anchor?: string): string {
+  const path = `/dashboard/companies/${encodeURIComponent(companyId)}/profile`;
+  return anchor ? `${path}#${anchor}` : path;
+}
+
+/** The law and how it stands to the company. */
+export function lawPath(companyId: string, query: Query = {}): string {
+  return withSearch(`/dashboard/companies/${encodeURIComponent(companyId)}/law`, query);
+}
+
 /** An address of our own that a call gave, for the company that is chosen; others stay. */
 export function keepCompanyIn(link: string, company: string | undefined): string {
   if (!company || !link.startsWith("/dashboard/") || /[?#]/.test(link)) return link;

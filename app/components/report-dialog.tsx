@@ -27,6 +27,7 @@ type LinkTo = (reportId: string, page?: number) => string;
 /** One finding in full, then what else its act asks. */
 export function ReportDialog({
   company,
+  companyId,
   finding,
   more,
   saved,
@@ -35,6 +36,7 @@ export function ReportDialog({
   closeTo,
 }: {
   company: string;
+  companyId: string;
   finding: Finding;
   more: MoreReports;
   /** Null where nothing can be saved. */
@@ -49,7 +51,7 @@ export function ReportDialog({
   return (
     <PageDialog title={finding.obligation} closeTo={closeTo} closesOutside={!work?.refused}>
       <p>{finding.text}</p>
-      <FindingBody company={company} finding={finding} />
+      <FindingBody company={company} companyId={companyId} finding={finding} />
       <dl className="pairs">
         <dt>{t("findings.act")}</dt>
         <dd>

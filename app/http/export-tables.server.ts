@@ -56,6 +56,7 @@ export const exportTables: Record<
       columns: [
         ...[
           t("exports.column.obligation"),
+          t("exports.column.shortTitle"),
           t("exports.column.whatItAsks"),
           t("exports.column.act"),
           t("exports.column.identifier"),
@@ -66,14 +67,28 @@ export const exportTables: Record<
           t("exports.column.severity"),
           t("exports.column.verdict"),
           t("exports.column.reason"),
+          t("exports.column.appliesBecauseOf"),
+          t("exports.column.overriddenBecause"),
+          t("exports.column.overriddenBy"),
           t("exports.column.confidence"),
           t("exports.column.notFound"),
           t("exports.column.evidence"),
         ],
       ],
       rows: findings.map((one) => [
-        ...[one.obligation, one.text, one.act, one.identifier, one.article, one.link],
-        ...[one.severity, one.verdict, one.reason, one.confidence, one.missing.join("; ")],
+        ...[
+          one.obligation,
+          one.shortTitle,
+          one.text,
+          one.act,
+          one.identifier,
+          one.article,
+          one.link,
+        ],
+        ...[one.severity, one.verdict, one.reason],
+        one.because.map(({ text }) => text).join("; "),
+        ...[one.work.overridden?.reason ?? null, one.work.overridden?.by ?? null],
+        ...[one.confidence, one.missing.join("; ")],
         one.evidence
           .map(({ document, page, quote }) => t("exports.evidence", { document, page, quote }))
           .join("\n"),

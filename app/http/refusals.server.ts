@@ -17,5 +17,10 @@ export async function ifOffered<Answer>(answer: Promise<Answer>): Promise<Answer
 
 /** Whether what was asked for is under way already. */
 export function isRunningAlready(error: unknown): boolean {
+  return isConflict(error);
+}
+
+/** Whether what was sent no longer fits what others did meanwhile. */
+export function isConflict(error: unknown): boolean {
   return isRefusal(error) && error.status === 409;
 }

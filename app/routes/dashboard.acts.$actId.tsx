@@ -17,8 +17,11 @@ import { OfficialLink } from "../components/official-link.tsx";
 import { Pager } from "../components/pager.tsx";
 import { actPath, withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
+import { findActStanding, StandingFacts } from "../components/standing-facts.tsx";
+import type { ShownStanding } from "../components/standing-facts.tsx";
 import { CaseList, StoryList } from "../components/story-list.tsx";
 import { withApi } from "../http/api.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
 import { readCompanyName, readPage } from "../http/selected-company.server.ts";
 
 export const handle = { scripts: "inline" };
@@ -35,6 +38,9 @@ export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     const [act, companies] = await Promise.all([api.getAct(actId), api.listCompanies()]);
     const company = readCompanyName(companies, args.request);
+    const chosen = companies.find(({ name }) => name === company);
+    const law = chosen && (await ifOffered(api.listBoundActs(chosen.id)));
+    const bound = law?.acts.find(({ id }) => id === actId);
     const page = readPage(params);
     const kept = { company, ...choice };
     const { company: companyName, ...narrowed } = kept;
@@ -55,7 +61,13 @@ export function loader(args: LoaderFunctionArgs) {
       part === "versions"
         ? await api.getActChanges(actId, { from: read("from"), to: read("to"), part: page })
         : null;
-    return { act, company, part, choice, list, text, comparison };
+    const standing: ShownStanding | undefined = bound &&
+      chosen && {
+        ...{ companyId: chosen.id, company: chosen.name, standing: findActStanding(bound) },
+        ...{ because: bound.because, begins: bound.begins, setAside: bound.setAside },
+        ...{ onlyIf: null, directiveAlone: false },
+      };
+    return { act, company, standing, part, choice, list, text, comparison };
   });
 }
 
@@ -64,7 +76,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function ActPage() {
   const t = useT();
-  const { act, company, part, choice, list, text, comparison } = useLoaderData<typeof loader>();
+  const { act, company, standing, part, choice, list, text, comparison } =
+    useLoaderData<typeof loader>();
   const pathTo = (query: Record<string, string | number | undefined> = {}) =>
     actPath(act.id, { company, ...query });
   return (
@@ -89,7 +102,7 @@ export default function ActPage() {
         </OfficialLink>
       </header>
       {act.unverified && <UnverifiedNotice />}
-      <AboutAct act={act} />
+      <AboutAct act={act} standing={standing} />
       <section aria-labelledby="parts">
         <h2 id="parts">{t(`acts.part.${part}`)}</h2>
         <nav className="tabs" aria-label={t("acts.tabs")}>
@@ -136,7 +149,7 @@ export default function ActPage() {
   );
 }
 
-function AboutAct({ act }: { act: ActDetail }) {
+function AboutAct({ act, standing }: { act: ActDetail; standing: ShownStanding | undefined }) {
   const t = useT();
   const { list } = useFormats();
   return (
@@ -145,6 +158,7 @@ function AboutAct({ act }: { act: ActDetail }) {
       <p className="summed">{act.summary}</p>
       <div className="two">
         <dl className="pairs">
+          {standing && <StandingFacts shown={standing} />}
           <dt>{t("acts.about.identifier")}</dt>
           <dd>{act.identifier}</dd>
           <dt>{t("acts.about.publisher")}</dt>

@@ -22,7 +22,8 @@ import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { useT } from "../components/messages.tsx";
 import { OutdatedNotice } from "../components/outdated-notice.tsx";
 import { Pager } from "../components/pager.tsx";
-import { companyPath } from "../components/paths.ts";
+import { countOpen, OpenQuestions } from "../components/open-questions.tsx";
+import { companyPath, lawPath } from "../components/paths.ts";
 import { PlainReportDialog, ReportDialog } from "../components/report-dialog.tsx";
 import { ReportTable } from "../components/report-table.tsx";
 import { ScoreCard } from "../components/score-card.tsx";
@@ -65,10 +66,23 @@ export function loader(args: LoaderFunctionArgs) {
       lawyers: [ifOffered(api.listLawyers(company.name)), []],
       outdated: [ifOffered(api.listOutdated(company.name)), []],
       comparison: [ifOffered(api.compareDashboards({ companyName: company.name })), null],
+      law: [ifOffered(api.listBoundActs(company.id, "applies")), null],
+      profile: [ifOffered(api.getCompanyProfile(company.id)), null],
       saved: [reportId || params.has("case") ? ifOffered(api.listBookmarks()) : [], []],
     });
-    const { dashboard, detail, finding, people, activity, lawyers, saved, outdated, comparison } =
-      parts;
+    const {
+      law,
+      profile,
+      dashboard,
+      detail,
+      finding,
+      people,
+      activity,
+      lawyers,
+      saved,
+      outdated,
+      comparison,
+    } = parts;
     const { news, notifications, caseLaws, reports, reportPage, score } = dashboard;
     if (reports.length === 0 && reportPage && reportPage.total > 0) {
       const last = Math.ceil(reportPage.total / reportPage.pageSize);
@@ -94,6 +108,8 @@ export function loader(args: LoaderFunctionArgs) {
       changedKinds: documents.filter(({ kindUnused }) => kindUnused),
       outdated: outdated?.[0],
       comparison,
+      acts: law && law.acts.filter(({ setAside }) => !setAside).length,
+      open: profile && countOpen(profile),
       score,
       reports: reportPage ? { ...reportPage, reports } : cutPage(reports, rows, rowsShown),
       news,
@@ -149,6 +165,7 @@ export default function DefaultDashboardPage() {
   const dialog = data.finding ? (
     <ReportDialog
       company={name}
+      companyId={company.id}
       finding={data.finding}
       more={data.more}
       saved={data.saved}
@@ -174,6 +191,14 @@ export default function DefaultDashboardPage() {
           <div>
             <p className="crumb">
               {company.jurisdiction && nameJurisdiction(t, company.jurisdiction)}
+              {data.acts !== null && (
+                <>
+                  {" · "}
+                  <Link to={lawPath(company.id, { company: name })}>
+                    {t("law.whyThese", { count: data.acts })}
+                  </Link>
+                </>
+              )}
               {score && (
                 <>
                   {" · "}
@@ -191,6 +216,7 @@ export default function DefaultDashboardPage() {
             </Link>
           </p>
         </header>
+        {data.open && <OpenQuestions company={company} open={data.open} />}
         {data.outdated && <OutdatedNotice outdated={data.outdated} />}
         <UnusedKinds company={company} documents={data.changedKinds} />
         <UnreadDocuments companyId={company.id} documents={unread} />

@@ -1,13 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data as answer, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
 import type { FindingStatus } from "../../server/api/findings/contract.ts";
 import type { Severity } from "../../server/catalogue/types.ts";
 import { withApi } from "../http/api.server.ts";
+import { readForm, refuseForm, textField, textFields } from "../http/forms.server.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
 import { findPast } from "../http/past-dashboard.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
+import { redirectWithSuccess } from "../http/toast.server.ts";
 import { focusKeys } from "../components/account/business-choices.ts";
 import { AuditLinks } from "../components/audit-links.tsx";
 import { UnusedKinds } from "../components/document-kind.tsx";
@@ -21,6 +24,7 @@ import { useT } from "../components/messages.tsx";
 import { Pager } from "../components/pager.tsx";
 import { PastFacts } from "../components/past-facts.tsx";
 import { companyPath } from "../components/paths.ts";
+import { ChooseFinding, SetFindingsAside } from "../components/set-findings-aside.tsx";
 import { severityKeys } from "../components/severity-tag.tsx";
 import { statusKeys } from "../components/verdict.tsx";
 
@@ -63,7 +67,32 @@ export function loader(args: LoaderFunctionArgs) {
       );
     }
     const chosen = { status, severity, assigned, narrowing };
-    return { company, past, documents: detail.documents, score, ...chosen, list };
+    const choosesAll = params.get("choose") === "all";
+    return { company, past, documents: detail.documents, score, ...chosen, list, choosesAll };
+  });
+}
+
+type Answered = { refused?: RefusedForm | undefined; ticked?: string[] };
+
+/** Sets the findings that were chosen in the list as not applicable. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const url = new URL(args.request.url);
+  const company = url.searchParams.get("company") ?? "";
+  const ticked = textFields(form, "findings");
+  url.searchParams.delete("choose");
+  return withApi(args, async (api) => {
+    if (textField(form, "intent") !== "not-applicable") {
+      return answer<Answered>({}, { status: 400 });
+    }
+    try {
+      await api.setFindingsAside(company, ticked, textField(form, "sReason"));
+      const said = translateFor(args.request)("findings.aside.done", { count: ticked.length });
+      return await redirectWithSuccess(`${url.pathname}${url.search}#findings`, said);
+    } catch (error) {
+      const { data, init } = refuseForm(error, form);
+      return answer<Answered>({ ...data, ticked }, init ?? {});
+    }
   });
 }
 
@@ -76,6 +105,8 @@ export default function DetailsPage() {
   const t = useT();
   const { company, past, documents, score, status, severity, assigned, narrowing, list } =
     useLoaderData<typeof loader>();
+  const { choosesAll } = useLoaderData<typeof loader>();
+  const { refused, ticked } = useActionData<Answered>() ?? {};
   const { name } = company;
   const pathTo = (query: {
     status?: FindingStatus;
@@ -83,6 +114,10 @@ export default function DetailsPage() {
     assigned?: "me";
     page?: number;
   }) => companyPath("/dashboard/details", name, { dashboard: past?.id, ...narrowing, ...query });
+  const chooseAllTo = `${companyPath("/dashboard/details", name, {
+    ...{ status, severity, assigned, ...narrowing, choose: "all" },
+    page: list.page > 1 ? list.page : undefined,
+  })}#findings`;
   const kept = { company: name, dashboard: past?.id, status, severity, assigned };
 
   return (
@@ -151,7 +186,13 @@ export default function DetailsPage() {
         <ol className="findings">
           {list.findings.map((finding) => (
             <li key={finding.id}>
-              <h3>
+              <h3 className="chosen-by">
+                {!past && (
+                  <ChooseFinding
+                    finding={finding}
+                    chosen={ticked ? ticked.includes(finding.id) : choosesAll}
+                  />
+                )}
                 {past ? (
                   finding.obligation
                 ) : (
@@ -160,7 +201,7 @@ export default function DetailsPage() {
                   </Link>
                 )}
               </h3>
-              <FindingBody company={name} finding={finding} />
+              <FindingBody company={name} companyId={company.id} finding={finding} />
             </li>
           ))}
         </ol>
@@ -173,6 +214,9 @@ export default function DetailsPage() {
         />
         {!past && (
           <>
+            {list.findings.length > 0 && (
+              <SetFindingsAside refused={refused} chooseAllTo={chooseAllTo} />
+            )}
             <DownloadLinks table="findings" company={name} />
             <AuditLinks company={name} />
           </>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { focusKeys } from "../components/account/business-choices.ts";
 import type { ObligationDetail, SpokenPassage } from "../../server/api/acts/contract.ts";
+import type { BoundObligation } from "../../server/api/company-profile/contract.ts";
 import { CompanyVerdicts } from "../components/acts/company-verdicts.tsx";
 import { KeyDates } from "../components/acts/key-dates.tsx";
 import { Provisions } from "../components/acts/text-reader.tsx";
@@ -14,8 +15,11 @@ import { actPath, asFragment, obligationPath, withSearch } from "../components/p
 import { Quote } from "../components/quote-link.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { SeverityTag } from "../components/severity-tag.tsx";
+import { StandingFacts } from "../components/standing-facts.tsx";
+import type { ShownStanding } from "../components/standing-facts.tsx";
 import { CaseList } from "../components/story-list.tsx";
 import { withApi } from "../http/api.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
 import { readCompanyName } from "../http/selected-company.server.ts";
 
 export const handle = { scripts: "inline" };
@@ -23,13 +27,31 @@ export const handle = { scripts: "inline" };
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["obligationId"] ?? "";
   return withApi(args, async (api) => {
-    const company = readCompanyName(await api.listCompanies(), args.request);
-    const [obligation, passages] = await Promise.all([
+    const companies = await api.listCompanies();
+    const company = readCompanyName(companies, args.request);
+    const chosen = companies.find(({ name }) => name === company);
+    const [obligation, passages, law] = await Promise.all([
       api.getObligation(id, company),
       api.listPassages(id, company),
+      chosen && ifOffered(api.listBoundObligations(chosen.id, { obligationId: id })),
     ]);
-    return { obligation, passages, company };
+    const bound = law?.obligations[0];
+    const standing: ShownStanding | undefined = bound &&
+      chosen && { companyId: chosen.id, company: chosen.name, ...pickStanding(bound) };
+    return { obligation, passages, company, standing };
   });
+}
+
+/** What the page shows of it. */
+function pickStanding({
+  standing,
+  because,
+  begins,
+  onlyIf,
+  setAside,
+  directiveAlone,
+}: BoundObligation) {
+  return { standing, because, begins, onlyIf, setAside, directiveAlone };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -39,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function ObligationPage() {
   const t = useT();
-  const { obligation, passages, company } = useLoaderData<typeof loader>();
+  const { obligation, passages, company, standing } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <header className="page">
@@ -63,7 +85,7 @@ export default function ObligationPage() {
         </OfficialLink>
       </header>
       {obligation.unverified && <UnverifiedNotice />}
-      <Duty obligation={obligation} company={company} />
+      <Duty obligation={obligation} company={company} standing={standing} />
       <div className="two">
         <section aria-labelledby="concepts">
           <h2 id="concepts">{t("obligations.concepts")}</h2>
@@ -103,9 +125,11 @@ export default function ObligationPage() {
 function Duty({
   obligation,
   company,
+  standing,
 }: {
   obligation: ObligationDetail;
   company: string | undefined;
+  standing: ShownStanding | undefined;
 }) {
   const t = useT();
   const { focus, roles, activities, severity, severityReason, shownIn, dates } = obligation;
@@ -116,6 +140,7 @@ function Duty({
       <h2 id="duty">{t("obligations.duty")}</h2>
       <p className="summed">{obligation.text}</p>
       <dl className="pairs">
+        {standing && <StandingFacts shown={standing} />}
         <dt>{t("obligations.roles")}</dt>
         <dd>{list(roles)}</dd>
         <dt>{t("obligations.activities")}</dt>

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { CompanySummary } from "../../server/api/companies/contract.ts";
+import type { CompanyProfile } from "../../server/api/company-profile/contract.ts";
 import type { Severity } from "../../server/catalogue/types.ts";
 import type { Translate } from "../../server/messages/translate.ts";
 import type {
@@ -24,6 +26,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { OutdatedCompanies } from "../components/outdated-notice.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useFormats, useT } from "../components/messages.tsx";
+import { countOpen, OpenQuestions } from "../components/open-questions.tsx";
 import { companyPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { severityKeys } from "../components/severity-tag.tsx";
@@ -49,13 +52,15 @@ const nothingYet: { overview: Overview; analysis: Analysis } = {
 };
 
 export function loader(args: LoaderFunctionArgs) {
+  const chosen = new URL(args.request.url).searchParams.get("company");
   return withApi(args, async (api) => {
     const { parts, toast } = await loadAvailable(args.request, {
       overview: [api.getOverview(), nothingYet.overview],
       analysis: [api.getAnalysis(), nothingYet.analysis],
       outdated: [ifOffered(api.listOutdated()), []],
+      open: [findOpen(api.listCompanies(), chosen, api.getCompanyProfile), null],
     });
-    const { overview, analysis, outdated } = parts;
+    const { overview, analysis, outdated, open } = parts;
     const { companyScores, risk } = analysis;
     const counted = overview.totalCompanies > 0 && analysis.trends.length > 0;
     const language = readLanguage(args.request);
@@ -63,6 +68,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       ...overview,
       outdated: outdated ?? [],
+      open,
       companyScores,
       risk,
       trends,
@@ -76,11 +82,23 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** What is open for the company that is chosen, or for the first: the one the menu names. */
+async function findOpen(
+  listed: Promise<CompanySummary[]>,
+  chosen: string | null,
+  getProfile: (id: string) => Promise<CompanyProfile>,
+) {
+  const companies = await listed;
+  const company = companies.find(({ name }) => name === chosen) ?? companies[0];
+  const profile = company && (await ifOffered(getProfile(company.id)));
+  return profile ? { company, count: countOpen(profile) } : null;
+}
+
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "overview.title");
 
 export default function OverviewPage() {
   const t = useT();
-  const { charts, companyScores, risk, trends, outdated, toast, ...overview } =
+  const { charts, companyScores, risk, trends, outdated, open, toast, ...overview } =
     useLoaderData<typeof loader>();
   const { percent } = useFormats();
   const [first] = companyScores;
@@ -126,6 +144,7 @@ export default function OverviewPage() {
           link={{ to: "/dashboard/companies/add", text: t("companies.add") }}
         />
       )}
+      {open && <OpenQuestions company={open.company} open={open.count} />}
       <OutdatedCompanies outdated={outdated} />
       <div className="charts">
         <ChartFigure

@@ -11,16 +11,24 @@ import type { Profile } from "../../server/applicability/profile.ts";
 export const applicabilityUsage =
   "npm run eval -- applicability --profiles FILE [--today YYYY-MM-DD] [--wrong]";
 
+const values = z.union([z.string().transform((one) => [one]), z.array(z.string()), z.null()]);
 const profileLine = z.object({
-  id: z.string(),
-  answers: z.record(z.array(z.string()).nullable()),
-  applies: z.array(z.string()),
-  applies_not: z.array(z.string()),
+  id: z.string().default("profile"),
+  profile: z.record(values),
+  expected: z.array(z.string()),
+  expectedNot: z.array(z.string()).default([]),
 });
+/** Other names under which files hold the same. */
+const otherNames: Record<string, keyof z.input<typeof profileLine>> = {
+  answers: "profile",
+  applies: "expected",
+  applies_not: "expectedNot",
+  expected_not: "expectedNot",
+};
 type ProfileLine = z.infer<typeof profileLine>;
 
 /**
- * Which acts bind the companies of a file (JSON Lines: id, answers, applies, applies_not), beside
+ * Which acts bind the companies of a file (JSON Lines: id, profile, expected, expectedNot), beside
  * what people wrote down from the law. Acts in neither list are left out of the figures.
  */
 export function printApplicability(given: string[]): void {
@@ -62,7 +70,13 @@ function readLines(file: string): ProfileLine[] {
   return readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line.trim() !== "")
-    .map((line) => profileLine.parse(JSON.parse(line)));
+    .map((line) => profileLine.parse(renameFields(JSON.parse(line) as Record<string, unknown>)));
+}
+
+function renameFields(line: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [otherNames[name] ?? name, value]),
+  );
 }
 
 function compare(catalogue: Catalogue, line: ProfileLine, today?: string) {
@@ -74,18 +88,18 @@ function compare(catalogue: Catalogue, line: ProfileLine, today?: string) {
   const open = new Set(
     all.filter(({ standing }) => standing === "unknown").map(({ act }) => act.id),
   );
-  const expected = line.applies.filter((id) => held.has(id));
+  const expected = line.expected.filter((id) => held.has(id));
   return {
     id: line.id,
     lines: lines.length,
     right: expected.filter((id) => found.has(id)),
     missed: expected.filter((id) => !found.has(id)),
-    extra: line.applies_not.filter((id) => found.has(id)),
+    extra: line.expectedNot.filter((id) => found.has(id)),
     unknown: [...open].filter((id) => !found.has(id)),
   };
 }
 
-function readProfile({ id, answers }: ProfileLine): Profile {
+function readProfile({ id, profile: answers }: ProfileLine): Profile {
   const profile: Profile = {};
   for (const [name, values] of Object.entries(answers)) {
     if (!(name in profileQuestions)) throw new Error(`${id}: there is no question ${name}.`);

@@ -1,3 +1,4 @@
+import { readAlone } from "./read-alone.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -77,6 +78,7 @@ export async function compareVerdicts(
         }
         const finding = assessor.assessObligation({
           ...asked,
+          obligation: readAlone(asked.obligation),
         });
         compared.push(compare(checked, finding));
       }

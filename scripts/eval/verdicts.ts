@@ -3,6 +3,7 @@
  * what GDPR Articles 13 and 14 ask for, and processing agreements with what Article 28 does.
  * Run: npx tsx scripts/eval/verdicts.ts [--errors obligation-id] [--folder DIR]
  */
+import { readAlone } from "./read-alone.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -118,7 +119,7 @@ function evaluateSet(
       if (!obligation) continue;
       const finding = assessor.assessObligation({
         act,
-        obligation,
+        obligation: readAlone(obligation),
       });
       const shown = findShown(document, labels);
       const row = rows.get(id) ?? startRow(id);

@@ -88,6 +88,7 @@ export function createAssessor(
     }
     if (fitting.length === 0) return judgeUnread(documents, obligation, act);
     if (denied) return contradict(index, denied, obligation, act, "reasons.denied");
+    if (obligation.onlyIf) return waitForSwitch(obligation, act, obligation.onlyIf);
     return judgeSilence(fitting, hinted, obligation, act);
   };
 
@@ -256,6 +257,16 @@ function judgeUnread(
         : why,
     signs: {},
     fits: false,
+  };
+}
+
+/** Silence says nothing of a duty that may not concern the company. */
+function waitForSwitch(obligation: Obligation, act: Pick<Act, "id">, onlyIf: string): Judgement {
+  return {
+    ...identify(obligation, act),
+    ...{ verdict: "not_assessed", evidence: [], signs: {}, fits: false },
+    missing: obligation.concepts.map(({ name }) => name),
+    reason: codeMessage("reasons.onlyIf", { onlyIf }),
   };
 }
 

@@ -7,8 +7,18 @@ import type { Period } from "./period.ts";
 import { checkPlace } from "./place.ts";
 import type { Profile } from "./profile.ts";
 
-/** How an obligation stands to a company on a day. */
-export const standings = ["applies", "coming", "unknown", "does_not", "ended"] as const;
+/**
+ * How an obligation stands to a company on a day. `conditional` binds where a switch is on that
+ * the profile does not ask for and that most companies have off: "if you hold a certificate".
+ */
+export const standings = [
+  "applies",
+  "conditional",
+  "coming",
+  "unknown",
+  "does_not",
+  "ended",
+] as const;
 export type Standing = (typeof standings)[number];
 
 export type Applicability = Period & {
@@ -23,7 +33,7 @@ export type Applicability = Period & {
 
 /**
  * How each obligation stands to the company on a day (YYYY-MM-DD), with the reason, in the order
- * of the acts. What nobody could check against a text never comes among them.
+ * of the acts.
  */
 export function assessApplicability(
   profile: Profile,
@@ -35,10 +45,12 @@ export function assessApplicability(
     const place = checkPlace(act, profile);
     const ofAct = checkCondition(act.when, profile);
     for (const obligation of act.obligations) {
-      if (obligation.unverified || act.unverified) continue;
       const period = findPeriod(act, obligation);
       const results = [place, ofAct, checkCondition(obligation.when, profile)];
-      all.push({ act, obligation, ...period, ...combine(results, period, today) });
+      const stands = combine(results, period, today);
+      const isConditional = stands.standing === "applies" && obligation.rarely === true;
+      const standing = isConditional ? "conditional" : stands.standing;
+      all.push({ act, obligation, ...period, ...stands, standing });
     }
   }
   return all;

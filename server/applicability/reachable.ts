@@ -1,5 +1,10 @@
 import { profileQuestions } from "../catalogue/profile-questions.ts";
-import type { Clause, Condition, ProfileFact, ProfileQuestion } from "../catalogue/profile-questions.ts";
+import type {
+  Clause,
+  Condition,
+  ProfileFact,
+  ProfileQuestion,
+} from "../catalogue/profile-questions.ts";
 import type { Act, Obligation } from "../catalogue/types.ts";
 import { checkCondition } from "./condition.ts";
 import type { Profile } from "./profile.ts";
@@ -14,13 +19,12 @@ const sized: Record<string, Required<SizeAnswers>> = {
 };
 
 /** Whether the conditions of an act and of one of its obligations can hold together of any company. */
-export function isReachable(
-  act: Pick<Act, "when">,
-  obligation: Pick<Obligation, "when">,
-): boolean {
+export function isReachable(act: Pick<Act, "when">, obligation: Pick<Obligation, "when">): boolean {
   const ofAct = act.when ?? [{}];
   const own = obligation.when ?? [{}];
-  return ofAct.some((one) => own.some((other) => canHold([one, other], [act.when, obligation.when])));
+  return ofAct.some((one) =>
+    own.some((other) => canHold([one, other], [act.when, obligation.when])),
+  );
 }
 
 function canHold(clauses: Clause[], conditions: (Condition | undefined)[]): boolean {
@@ -39,7 +43,10 @@ function buildProfiles(clauses: Clause[]): Profile[] {
   return Object.values(sized).flatMap((size) =>
     profileQuestions.employees.answers.map((employees) => ({
       ...base,
-      employees: { values: [namesFact(clauses, "employees") ? employees : size.employees], complete: true },
+      employees: {
+        values: [namesFact(clauses, "employees") ? employees : size.employees],
+        complete: true,
+      },
       turnover: { values: [size.turnover], complete: true },
       balance: { values: [size.balance], complete: true },
     })),

@@ -87,6 +87,7 @@ const obligationSchema = z.strictObject({
   inPolicy: z.literal(true).optional(),
   when: condition.optional(),
   onlyIf: text.max(90, "is longer than 90 characters").optional(),
+  rarely: z.literal(true).optional(),
   sameAs: z
     .array(z.strictObject({ relation: z.enum(relations), id }))
     .min(1)
@@ -101,6 +102,7 @@ const obligationSchema = z.strictObject({
     .refine((concepts) => concepts.some((concept) => concept.anchor), "has no anchor"),
   dates: z.array(keyDateSchema).optional(),
   keyTerms: z.array(text).min(2).max(8),
+  insertedBy: text.optional(),
   unverified: z.literal(true).optional(),
 });
 
@@ -129,10 +131,14 @@ const actFields = z.strictObject({
   dates: z.array(keyDateSchema).min(1),
   source: text,
   unverified: z.literal(true).optional(),
-  obligations: z.array(obligationSchema).min(1),
+  // None where all that it says is addressed to authorities: `notBinding` says so.
+  obligations: z.array(obligationSchema),
 });
 
 export const actSchema = actFields.superRefine((act, context) => {
+  if (act.obligations.length === 0 && !act.notBinding) {
+    context.addIssue({ code: "custom", message: "asks nothing and does not say why" });
+  }
   if (!act.unverified) return;
   for (const [at, obligation] of act.obligations.entries()) {
     if (obligation.unverified) continue;

@@ -115,6 +115,8 @@ export type Obligation = {
   when?: Condition;
   /** A switch that the profile does not ask for: "if you use an outside auditor". */
   onlyIf?: string;
+  /** Of a switch: it is off for most companies that the obligation could bind. */
+  rarely?: true;
   /** Obligations that whoever fulfils this one has fulfilled as well, or the other way round. */
   sameAs?: { relation: Relation; id: string }[];
   severity: Severity;
@@ -126,6 +128,8 @@ export type Obligation = {
   dates?: KeyDate[];
   /** Words that stand in the article itself; the corpus check looks for them there. */
   keyTerms: string[];
+  /** The later act that put it in, where the text it is compared with is older. */
+  insertedBy?: string;
   /** The article could not be compared with any text: shown as such, and never scored. */
   unverified?: true;
 };

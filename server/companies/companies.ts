@@ -95,6 +95,23 @@ export async function requireNewestAssessment(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Writing first takes the lock, so that of two who change what hangs on a company the second
+ * sees what the first did. Throws 404 where it is gone.
+ */
+export async function lockCompany(
+  trx: DbOrTransaction,
+  { id, owner_id }: Pick<CompanyRow, "id" | "owner_id">,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("companies")
+    .set((eb) => ({ standing_on: eb.ref("standing_on") }))
+    .where("id", "=", id)
+    .where("owner_id", "=", owner_id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw notFound("This company");
+}
+
 export async function updateCompany(
   db: Db,
   ownerId: string,

@@ -248,7 +248,9 @@ async function finish(
       .set({ shown_assessment_id: assessment.id, standing_on: today })
       .where("id", "=", assessment.company_id)
       .execute();
-    if (!(await followScan(trx, assessment))) await mailWatchers(trx, assessment, "ready");
+    if (!(await followScan(trx, assessment, { profile }))) {
+      await mailWatchers(trx, assessment, "ready");
+    }
     await onReady(trx, assessment);
     return true;
   });

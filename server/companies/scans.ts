@@ -1,9 +1,11 @@
+import type { Profile } from "../applicability/profile.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { CompanyRow, AssessmentRow } from "../db/tables.ts";
 import { listUnassessed } from "../documents/judged.ts";
 import { Refusal } from "../errors.ts";
 import { enqueueJob } from "../jobs/queue.ts";
+import { loadProfile } from "./profile/answers.ts";
 
 export const assessmentJob = "generate-dashboard";
 export const assessmentStatuses = [
@@ -56,15 +58,17 @@ export async function beginScan(
 
 /**
  * Queues another scan where documents were added, replaced or left out since the one that just
- * ended began, and has it tell those who wait for a mail; says whether it did. To be called in
+ * ended began, or where the profile it rests on is another now, and has it tell those who wait for a mail; says whether it did. To be called in
  * the transaction that ends the generation, once it has ended.
  */
 export async function followScan(
   trx: DbOrTransaction,
   { id, company_id, owner_id }: Pick<AssessmentRow, "id" | "company_id" | "owner_id">,
+  used: { profile?: Profile } = {},
 ): Promise<boolean> {
   const unassessed = await listUnassessed(trx, { id, company_id, owner_id });
-  if (unassessed.length === 0) return false;
+  const answered = used.profile && (await isAnswered(trx, { company_id, owner_id }, used.profile));
+  if (unassessed.length === 0 && !answered) return false;
   const next = await beginScan(trx, { id: company_id, owner_id });
   if (!next) return false;
   await trx
@@ -73,6 +77,21 @@ export async function followScan(
     .where("assessment_id", "=", id)
     .execute();
   return true;
+}
+
+/** Whether somebody answered otherwise since the profile was read. */
+async function isAnswered(
+  trx: DbOrTransaction,
+  { company_id, owner_id }: Pick<AssessmentRow, "company_id" | "owner_id">,
+  used: Profile,
+): Promise<boolean> {
+  const company = await trx
+    .selectFrom("companies")
+    .select(["id", "owner_id", "jurisdiction"])
+    .where("id", "=", company_id)
+    .where("owner_id", "=", owner_id)
+    .executeTakeFirstOrThrow();
+  return JSON.stringify(await loadProfile(trx, company)) !== JSON.stringify(used);
 }
 
 /** Stores a generation that is to come, and the job that makes it. */

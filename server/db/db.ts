@@ -23,6 +23,7 @@ import * as fairQueue from "./migrations/0019-fair-queue.ts";
 import * as codesForSentences from "./migrations/0020-codes-for-sentences.ts";
 import * as fieldNames from "./migrations/0021-field-names.ts";
 import * as companyProfile from "./migrations/0022-company-profile.ts";
+import * as obligationHashes from "./migrations/0023-obligation-hashes.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
@@ -57,6 +58,7 @@ export const migrations = {
   "0020-codes-for-sentences": codesForSentences,
   "0021-field-names": fieldNames,
   "0022-company-profile": companyProfile,
+  "0023-obligation-hashes": obligationHashes,
 };
 
 type ConnectionOptions = {

@@ -22,6 +22,7 @@ export type Tables = {
   assessment_documents: AssessmentDocumentRow;
   profile_answers: ProfileAnswerRow;
   acts_set_aside: ActSetAsideRow;
+  standing_notices: StandingNoticeRow;
   findings: FindingRow;
   finding_work: FindingWorkRow;
   finding_entries: FindingEntryRow;
@@ -119,6 +120,16 @@ export type ProfileAnswerRow = {
   /** The address of whoever answered; null for what was read. */
   answered_by: string | null;
   answered: string;
+};
+
+/** What began to bind a company by itself, or stopped, on the way to a day (YYYY-MM-DD). */
+export type StandingNoticeRow = {
+  company_id: string;
+  owner_id: string;
+  date: string;
+  /** Ids of obligations. */
+  begun_json: string;
+  ended_json: string;
 };
 
 /** An act that somebody said does not apply; ended when it was taken back or lapsed. */

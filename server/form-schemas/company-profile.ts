@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { profileQuestionIds, profileQuestions } from "../catalogue/profile-questions.ts";
 import type { ProfileQuestion } from "../catalogue/profile-questions.ts";
-import { longText } from "./text.ts";
 
 const mostValues = 50;
 const longestVersion = 2000;
@@ -23,9 +22,3 @@ export const answerFields = z.object({
 });
 
 export const mostAnswers = Object.keys(profileQuestions).length;
-
-/** Why something does not apply. */
-export const notApplicableReason = longText("Reason is required", 1000).refine(
-  (text) => text.length === 0 || text.length >= 10,
-  "Please give a reason of at least 10 characters",
-);

@@ -3,7 +3,13 @@ import { day } from "./event.ts";
 import { longText } from "./text.ts";
 
 /** What a person may say instead of the verdict that was found. */
-export const overriddenVerdicts = ["met", "partly", "not_shown", "not_assessed"] as const;
+export const overriddenVerdicts = [
+  "met",
+  "partly",
+  "not_shown",
+  "not_assessed",
+  "not_applicable",
+] as const;
 
 const leastReason = 10;
 

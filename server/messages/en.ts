@@ -16,6 +16,7 @@ import errors from "./en/errors.json" with { type: "json" };
 import exports from "./en/exports.json" with { type: "json" };
 import findings from "./en/findings.json" with { type: "json" };
 import jurisdictions from "./en/jurisdictions.json" with { type: "json" };
+import law from "./en/law.json" with { type: "json" };
 import layout from "./en/layout.json" with { type: "json" };
 import model from "./en/model.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
@@ -54,6 +55,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   ...exports,
   ...findings,
   ...jurisdictions,
+  ...law,
   ...layout,
   ...model,
   ...news,

@@ -5,6 +5,7 @@ import type { RegulatoryEvent } from "../catalogue/types.ts";
 import type { Db } from "../db/db.ts";
 import { listReleaseNotices } from "../companies/releases/release-notices.ts";
 import type { Translate } from "../messages/translate.ts";
+import { listStandingNotices } from "./standing-notices.ts";
 import { getToday, listDeadlines } from "./news.ts";
 
 const shown = 5;
@@ -23,8 +24,10 @@ export async function listNotifications(
 ): Promise<RegulatoryEvent[]> {
   const where = [company.jurisdiction];
   const releases = (await listReleaseNotices(t, db, company)).slice(0, changesShown);
+  const standings = await listStandingNotices(t, db, catalogue, company);
   const texts = (await listNotices(db, catalogue, [company])).slice(0, changesShown);
   return [
+    ...standings,
     ...releases.map((notice) => ({
       ...notice,
       ...{ source: "Corpus", jurisdictions: where, focus: [], priority: "medium" as const },

@@ -16,8 +16,12 @@ const companyPages = new Set([
   "/dashboard/social",
 ]);
 
-/** One act or one obligation, which is shown for one company as well as for another. */
-const catalogueEntry = /^\/dashboard\/(?:acts|obligations)\/[^/]+$/;
+/**
+ * One act or one obligation, which is shown for one company as well as for another, and the two
+ * pages of a company that lead to those of the one that is chosen.
+ */
+const shownForAny =
+  /^\/dashboard\/(?:(?:acts|obligations)\/[^/]+|companies\/[^/]+\/(?:profile|law))$/;
 
 /** A GET form, so that the choice is in the address; with scripts it needs no button. */
 export function CompanySelector({
@@ -29,7 +33,7 @@ export function CompanySelector({
 }) {
   const t = useT();
   const { pathname, key } = useLocation();
-  const stays = companyPages.has(pathname) || catalogueEntry.test(pathname);
+  const stays = companyPages.has(pathname) || shownForAny.test(pathname);
   const action = stays ? pathname : "/dashboard/default";
   return (
     <Form method="get" action={action}>

@@ -7,6 +7,16 @@
     if (target.matches("[data-submits]")) target.form.requestSubmit();
   });
 
+  // "None of these" and "Don't know" stand alone; any other answer takes their place.
+  document.addEventListener("change", ({ target }) => {
+    if (target.type !== "checkbox" || !target.checked) return;
+    const boxes = [...(target.closest("fieldset:has([data-alone])")?.elements ?? [])];
+    for (const box of boxes) {
+      const excludes = "alone" in target.dataset || "alone" in box.dataset;
+      if (box !== target && box.type === "checkbox" && excludes) box.checked = false;
+    }
+  });
+
   document.addEventListener("click", ({ target }) => {
     const button = target.closest?.("[data-reveals]");
     if (!button) return;

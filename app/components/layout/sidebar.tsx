@@ -2,7 +2,7 @@ import { Form, Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "../messages.tsx";
 import type { CompanySummary } from "../../../server/api/companies/contract.ts";
-import { companyPath } from "../paths.ts";
+import { companyPath, lawPath, profilePath } from "../paths.ts";
 import { Brand } from "./brand.tsx";
 import { CompanySelector } from "./company-selector.tsx";
 
@@ -28,6 +28,12 @@ export function Sidebar({
           {t("layout.addCompany")}
         </Link>
       </div>
+      {selected && (
+        <>
+          <NavLink to={keep(profilePath(selected.id))}>{t("layout.menu.profile")}</NavLink>
+          <NavLink to={keep(lawPath(selected.id))}>{t("layout.menu.law")}</NavLink>
+        </>
+      )}
       <NavLink to={keep("/dashboard/overview")}>{t("layout.menu.overview")}</NavLink>
       <NavLink to={keep("/dashboard/jurisdiction")}>{t("layout.menu.jurisdictions")}</NavLink>
       <Group title={t("layout.menu.dashboards")}>

@@ -2,6 +2,7 @@
  * Fits how sure the product is of a verdict to how often people agreed with such verdicts, on
  * some of the labelled documents, and measures it on the others.
  */
+import { readAlone } from "../read-alone.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -112,7 +113,7 @@ function weighDocument(
     if (!labels) return [];
     const applicable = {
       act,
-      obligation,
+      obligation: readAlone(obligation),
     } as const;
     const { verdict, signs } = assessor.judgeObligation(applicable);
     if (verdict === "not_assessed" || verdict === "not_applicable") return [];

@@ -1,3 +1,4 @@
+import { readAlone } from "../read-alone.ts";
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -57,7 +58,7 @@ function collectQuotes(document: AnalysedDocument, acts: Act[]) {
     act.obligations.map((obligation) =>
       assessor.assessObligation({
         act,
-        obligation,
+        obligation: readAlone(obligation),
       }),
     ),
   );

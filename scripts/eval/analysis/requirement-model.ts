@@ -1,3 +1,4 @@
+import { readAlone } from "../read-alone.ts";
 import { createAssessor, type Verdict } from "../../../server/analysis/verdicts.ts";
 import type { Act } from "../../../server/catalogue/types.ts";
 import type { LabelledDocument } from "../read-labelled.ts";
@@ -74,7 +75,7 @@ function listVerdicts(act: Act, agreements: LabelledDocument[]): Verdict[][] {
       if (!obligation) return "not_assessed";
       const given = {
         act,
-        obligation,
+        obligation: readAlone(obligation),
       } as const;
       return assessor.assessObligation(given).verdict;
     });

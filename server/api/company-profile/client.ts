@@ -5,7 +5,12 @@ import * as calls from "./contract.ts";
 import type { BoundAct, BoundObligation, CompanyProfile, ProfileEffect } from "./contract.ts";
 
 export type AnswerSent = { question: ProfileQuestion; values: string[] | null; seen?: string };
-type Which = { standing?: Standing | undefined; actId?: string | undefined; page?: number };
+type Which = {
+  standing?: Standing | undefined;
+  actId?: string | undefined;
+  obligationId?: string | undefined;
+  page?: number;
+};
 
 /** What a company is and does, and which law that brings. */
 export function companyProfileCalls({ ask, tell }: Sender) {

@@ -1,13 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { standings } from "../../applicability/applicability.ts";
-import { profileQuestionIds } from "../../catalogue/profile-questions.ts";
-import type { ProfileQuestion } from "../../catalogue/profile-questions.ts";
 import { dutyKinds, relations } from "../../catalogue/types.ts";
-import {
-  answerFields,
-  mostAnswers,
-  notApplicableReason,
-} from "../../form-schemas/company-profile.ts";
+import { answerFields, mostAnswers } from "../../form-schemas/company-profile.ts";
+import { notApplicableReason } from "../../form-schemas/not-applicable.ts";
 import { call, data, nothing } from "../call.ts";
 import {
   anyId,
@@ -22,8 +17,7 @@ import {
   text,
 } from "../contract.ts";
 import { evidence, severity } from "../findings/contract.ts";
-
-const question = z.enum(profileQuestionIds as [ProfileQuestion, ...ProfileQuestion[]]);
+import { ground, question } from "./ground.ts";
 
 const readValue = z.object({
   value: as("sValue", text),
@@ -51,6 +45,8 @@ const profileEntry = z.object({
 });
 const standingCounts = z.object({
   applies: as("nApplies", count),
+  /** Where a switch decides that the profile does not ask for. */
+  conditional: as("nConditional", count),
   coming: as("nComing", count),
   unknown: as("nUnknown", count),
   doesNot: as("nDoesNot", count),
@@ -101,8 +97,8 @@ const boundAct = z.object({
   name: as("sName", text),
   title: as("sTitle", text),
   /** Why it applies, or what is missing or not known, each in words. */
-  because: as("aBecause", z.array(text)),
-  /** The answers to look at for that. */
+  because: as("aBecause", z.array(ground)),
+  /** What would have to be known. */
   questions: as("aQuestions", z.array(question)),
   counts: as("oCounts", standingCounts),
   /** The first day on which one of its obligations that is still to come applies. */
@@ -122,7 +118,7 @@ const boundObligation = z.object({
   kind: as("sKind", z.enum(dutyKinds)),
   onlyIf: as("sOnlyIf", text.nullable()),
   standing: as("sStanding", standing),
-  because: as("aBecause", z.array(text)),
+  because: as("aBecause", z.array(ground)),
   questions: as("aQuestions", z.array(question)),
   begins: as("dBegins", text.nullable()),
   ends: as("dEnds", text.nullable()),
@@ -208,6 +204,8 @@ export const listBoundObligations = call({
   query: z.object({
     standing: as("sStanding", standing.optional()),
     actId: as("iAct", anyId.optional()),
+    /** This one alone, even where it is named on another duty's line. */
+    obligationId: as("iObligation", anyId.optional()),
     page: as("page", pageNumber.optional()),
   }),
   answer: data(listOf("obligations", boundObligation)),

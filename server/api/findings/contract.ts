@@ -25,6 +25,7 @@ import {
   pageNumber,
   text,
 } from "../contract.ts";
+import { ground } from "../company-profile/ground.ts";
 
 export const verdict = z.enum(verdicts);
 export const severity = z.enum(severities);
@@ -67,6 +68,12 @@ const finding = z.object({
   actId: as("iAct", orNull(text)),
   unverified: as("bUnverified", orElse(z.boolean(), false)),
   obligation: as("sObligation", text),
+  /** The same in at most 38 characters; empty where it applies no more. */
+  shortTitle: as("sShortTitle", orElse(text, "")),
+  /** The answers of today that it applies by; empty where it applies no more. */
+  because: as("aBecause", orElse(z.array(ground), [])),
+  /** A switch that the profile does not ask for. */
+  onlyIf: as("sOnlyIf", orNull(text)),
   /** What the rule asks, in our words. */
   text: as("sText", text),
   act: as("sAct", text),

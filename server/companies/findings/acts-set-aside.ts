@@ -7,6 +7,7 @@ import type { ActSetAsideRow } from "../../db/tables.ts";
 import { Refusal, notFound } from "../../errors.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import { storeMessage } from "../../messages/stored-message.ts";
+import { lockCompany } from "../companies.ts";
 import type { Company } from "../companies.ts";
 import { loadProfile } from "../profile/answers.ts";
 import { addEntry } from "./activity-log.ts";
@@ -164,17 +165,6 @@ async function setFindingsAside(
   }
   await settleShown(trx, company);
   return rows.length;
-}
-
-/** Writing first takes the lock, so that of two who decide at once the second sees the first. */
-async function lockCompany(trx: DbOrTransaction, { id, owner_id }: On["company"]): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable("companies")
-    .set((eb) => ({ standing_on: eb.ref("standing_on") }))
-    .where("id", "=", id)
-    .where("owner_id", "=", owner_id)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw notFound("This company");
 }
 
 function selectShown(trx: DbOrTransaction, company: On["company"]) {

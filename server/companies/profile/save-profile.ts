@@ -6,6 +6,7 @@ import type { CompanyRow } from "../../db/tables.ts";
 import { Refusal } from "../../errors.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
 import type { Translate } from "../../messages/translate.ts";
+import { lockCompany } from "../companies.ts";
 import { beginScan } from "../scans.ts";
 import { buildProfile, loadAnswers, putPersonsAnswer } from "./answers.ts";
 import type { ProfileEntry } from "./answers.ts";
@@ -34,13 +35,7 @@ export async function saveAnswers(
   { answers, seen, person }: { answers: Answers; seen: Seen; person: string },
 ): Promise<ProfileQuestion[]> {
   return db.transaction().execute(async (trx) => {
-    // Writing first takes the lock: of two who save at once the second sees what the first kept.
-    await trx
-      .updateTable("companies")
-      .set({ standing_on: "" })
-      .where("id", "=", company.id)
-      .where("owner_id", "=", company.owner_id)
-      .execute();
+    await lockCompany(trx, company);
     const entries = await loadAnswers(trx, company);
     const changed = entries.filter((entry) => isChange(entry, answers[entry.question]));
     const taken = changed.filter((entry) => {

@@ -90,7 +90,9 @@ export async function listConcerns(
     if (!catalogue.obligations.has(id) && !all.has(id)) all.set(id, { actId, before, after: null });
   }
   const { all: standings } = findStandings(catalogue, await loadProfile(db, company));
-  const applying = standings.filter(({ standing }) => standing === "applies");
+  const applying = standings.filter(
+    ({ standing, obligation }) => standing === "applies" && !obligation.unverified,
+  );
   const binding = new Set(applying.map(({ obligation }) => obligation.id));
   return selectConcerns(catalogue, all, { binding, findings });
 }

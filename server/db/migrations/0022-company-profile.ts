@@ -47,6 +47,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .addColumn(column, "text", (one) => one.notNull().defaultTo("[]"))
       .execute();
   }
+  await db.schema
+    .createTable("standing_notices")
+    .addColumn("company_id", "text", (column) =>
+      column.notNull().references("companies.id").onDelete("cascade"),
+    )
+    .addColumn("owner_id", "text", (column) => column.notNull())
+    .addColumn("date", "text", (column) => column.notNull())
+    .addColumn("begun_json", "text", (column) => column.notNull())
+    .addColumn("ended_json", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("one_notice_a_day", ["company_id", "date"])
+    .execute();
   // The day up to which what begins or ends by itself was looked at.
   await db.schema
     .alterTable("companies")

@@ -29,6 +29,7 @@ it("weighs severities and leaves out what could not be assessed", () => {
     not_shown: 1,
     contradicted: 1,
     not_assessed: 2,
+    not_applicable: 0,
   });
   expect(result.risk).toEqual({ HIGH: 2, MEDIUM: 1, LOW: 0 });
   expect(result.redFlags).toBe(2);

@@ -30,7 +30,7 @@ describe("adding a company", () => {
       { name: "privacy-policy.pdf", status: "read", kind: "privacy_policy", pages: 2 },
     ]);
     const assessment = await owner.getAssessment(name);
-    expect(assessment.total).toBeGreaterThan(1);
+    expect(assessment.total).toBe(1);
     expect(assessment.scanned).toBe(assessment.total);
   });
 

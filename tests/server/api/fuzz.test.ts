@@ -44,6 +44,8 @@ const names = {
     "/lawyers": [],
     "/documents/{id}/": documents,
     "/companies/{id}/documents": companyIds,
+    "/companies/{id}/profile": companyIds,
+    "/companies/{id}/law": companyIds,
     "/history": [],
     "/comparison": [],
     "/verdict-changes": [],

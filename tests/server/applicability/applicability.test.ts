@@ -90,6 +90,10 @@ it("asks first what decides most", () => {
   ]);
 });
 
-it("leaves out what nobody could check against a text", () => {
-  expect(standingOf(inMalta, union, { unverified: true })).toBeUndefined();
+it("holds apart what hangs on a switch that most have off", () => {
+  const usual = { onlyIf: "if you rely on consent" };
+  expect(standingOf(inMalta, union, usual)).toBe("applies");
+  const about = { onlyIf: "if you hold a certificate", rarely: true as const };
+  expect(standingOf(inMalta, union, about)).toBe("conditional");
+  expect(standingOf(answer({ established: ["TR"] }), union, about)).toBe("does_not");
 });

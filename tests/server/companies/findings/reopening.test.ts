@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Evidence, Verdict } from "../../../../server/analysis/verdicts.ts";
 import { explainReopening } from "../../../../server/companies/findings/reopening.ts";
 import { wordMessage } from "../../../../server/messages/coded-message.ts";

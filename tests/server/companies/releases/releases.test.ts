@@ -126,6 +126,10 @@ beforeAll(async () => {
     await owner.addCompany(companyForm({ company_name, jurisdiction }, files));
     await waitUntilReady(owner, company_name);
   }
+  const lender = (await owner.listCompanies()).find(({ name }) => name === lending);
+  const licences = { question: "licences" as const, values: ["consumer_lender"] };
+  await owner.saveCompanyProfile(lender?.id ?? "", [licences]);
+  await waitUntilReady(owner, lending);
   for (const obligation of ["keep", "rights", "contact", "complaint"]) {
     const { id } = await find(malta, obligation);
     await owner.overrideFinding(malta, id, { verdict: "partly", reason: why });

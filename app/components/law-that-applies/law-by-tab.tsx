@@ -1,0 +1,115 @@
+import { Link } from "@remix-run/react";
+import type { BoundAct, ProfileEntry } from "../../../server/api/company-profile/contract.ts";
+import type { Finding } from "../../../server/api/findings/contract.ts";
+import { questionAnchor } from "../company-profile/question-layout.ts";
+import { useT } from "../messages.tsx";
+import { companyPath, lawPath, profilePath } from "../paths.ts";
+import { Day } from "../time.tsx";
+import { ActRow, countDuties } from "./act-row.tsx";
+import type { LawOf } from "./act-row.tsx";
+import type { BoundObligations } from "./bound-obligations.tsx";
+
+export type OpenedAct = { id: string; list: BoundObligations } | null;
+type Rows = { of: LawOf; acts: BoundAct[]; opened: OpenedAct };
+
+export function ActList({ of, acts, opened }: Rows) {
+  return (
+    <ul className="rows">
+      {acts.map((act) => (
+        <ActRow
+          key={act.id}
+          of={of}
+          act={act}
+          opened={opened?.id === act.id ? opened.list : null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What is still to come, by the day on which it begins. */
+export function ComingActs({ of, acts, opened }: Rows) {
+  const days = [...new Set(acts.map(({ begins }) => begins))].toSorted((a, b) =>
+    (a ?? "9").localeCompare(b ?? "9"),
+  );
+  return days.map((day) => (
+    <div key={day} className="of-day">
+      <h3>{day && <Day date={day} />}</h3>
+      <ActList of={of} acts={acts.filter(({ begins }) => begins === day)} opened={opened} />
+    </div>
+  ));
+}
+
+/** What nobody can tell yet, under the questions that would tell. */
+export function UnknownActs({ of, acts, opened, questions }: Rows & { questions: ProfileEntry[] }) {
+  const t = useT();
+  const { companyId, company, tab } = of;
+  const shown = acts.filter(({ id }) => id === opened?.id);
+  return (
+    <>
+      <ActList of={of} acts={shown} opened={opened} />
+      {questions.map(({ question, depending }) => (
+        <div key={question} className="of-question">
+          <h3>
+            <Link to={profilePath(companyId, questionAnchor(question))}>
+              {t(`profile.question.${question}`)}
+            </Link>
+          </h3>
+          <p className="hint">{t("profile.from.depending", { count: depending })}</p>
+          <details className="more">
+            <summary>
+              {t("law.unknown.acts", { count: acts.filter((one) => asks(one, question)).length })}
+            </summary>
+            <ul className="points">
+              {acts
+                .filter((one) => asks(one, question))
+                .map((act) => (
+                  <li key={act.id}>
+                    <Link to={lawPath(companyId, { company, show: tab, act: act.id })}>
+                      {act.name}
+                    </Link>
+                    {", "}
+                    {t("law.unknown.obligations", { count: countDuties(tab, act) })}
+                  </li>
+                ))}
+            </ul>
+          </details>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Duties that were set as not applicable one by one, not with their act. */
+export function FindingsSetAside({ company, findings }: { company: string; findings: Finding[] }) {
+  const t = useT();
+  if (findings.length === 0) return null;
+  return (
+    <div className="of-question">
+      <h3>{t("law.setAside.single")}</h3>
+      <ul className="rows">
+        {findings.map(({ id, obligation, act, article, work }) => (
+          <li key={id}>
+            <Link to={companyPath("/dashboard/default", company, { report: id })}>
+              {obligation}
+            </Link>
+            <small>{t("findings.article", { act, article })}</small>
+            {work.overridden && (
+              <small className="typed" dir="auto">
+                {t.rich("law.setAside.by", {
+                  by: work.overridden.by,
+                  date: <Day date={work.overridden.on} />,
+                  reason: work.overridden.reason,
+                })}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function asks({ questions }: BoundAct, question: ProfileEntry["question"]): boolean {
+  return questions.includes(question);
+}

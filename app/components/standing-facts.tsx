@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import type { BoundAct, BoundObligation } from "../../server/api/company-profile/contract.ts";
+import { Because } from "./because.tsx";
+import { useT } from "./messages.tsx";
+import { lawPath } from "./paths.ts";
+import { Day } from "./time.tsx";
+
+/** How an act or an obligation stands to the company that is chosen. */
+export type ShownStanding = { companyId: string; company: string } & Pick<
+  BoundObligation,
+  "standing" | "because" | "begins" | "onlyIf" | "setAside" | "directiveAlone"
+>;
+
+/** The standing of a whole act: of what applies, where some of it does. */
+export function findActStanding({ counts }: BoundAct): BoundObligation["standing"] {
+  const found = (["applies", "conditional", "coming", "unknown"] as const).find(
+    (one) => counts[one] > 0,
+  );
+  return found ?? (counts.doesNot > 0 ? "does_not" : "ended");
+}
+
+/** A row of a list of facts: whether it applies, why, and what a person decided. */
+export function StandingFacts({ shown }: { shown: ShownStanding }) {
+  const t = useT();
+  const { companyId, company, standing, because, begins, onlyIf, setAside } = shown;
+  return (
+    <>
+      <dt>{t.rich("law.standing", { company })}</dt>
+      <dd>
+        {standing === "coming" && begins ? (
+          <>{t.rich("law.standing.coming", { date: <Day date={begins} /> })} </>
+        ) : (
+          standing !== "applies" && standing !== "coming" && <>{t(`law.standing.${standing}`)} </>
+        )}
+        <Because companyId={companyId} grounds={because} standing={standing} />
+        {onlyIf && <> {t("law.onlyIf", { condition: onlyIf })}</>}
+        {shown.directiveAlone && <> {t("law.directiveAlone")}</>}
+        {setAside && (
+          <p className="typed among-words" dir="auto">
+            {t.rich("law.setAside.by", {
+              by: setAside.by,
+              date: <Day date={setAside.on} />,
+              reason: setAside.reason,
+            })}{" "}
+            <Link to={lawPath(companyId, { company, show: "set-aside" })}>{t("law.title")}</Link>
+          </p>
+        )}
+      </dd>
+    </>
+  );
+}

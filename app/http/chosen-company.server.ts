@@ -1,0 +1,20 @@
+import { redirect } from "@remix-run/node";
+import type { ApiClient } from "../../server/api/client.ts";
+import { readCompanyName } from "./selected-company.server.ts";
+
+/**
+ * Where the address asks for another company than its path names, as the company selector does,
+ * the same page of that one.
+ */
+export async function followChosenCompany(
+  api: ApiClient,
+  request: Request,
+  { companyId, page }: { companyId: string; page: "profile" | "law" },
+): Promise<void> {
+  const companies = await api.listCompanies();
+  const name = readCompanyName(companies, request);
+  const chosen = companies.find((one) => one.name === name);
+  if (!chosen || chosen.id === companyId) return;
+  const search = new URLSearchParams({ company: chosen.name });
+  throw redirect(`/dashboard/companies/${encodeURIComponent(chosen.id)}/${page}?${search}`);
+}
