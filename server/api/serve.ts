@@ -74,7 +74,7 @@ export function serve<C extends Call>(
       ...{ db: context.get("db"), catalogue: context.get("catalogue"), context },
       ...{ visit, user: visit?.user, threads: context.get("work"), t: translateFor(context) },
     } as unknown as Work<C["access"]>;
-    const asked = readAsked(call, context);
+    const asked = readParaphraseFiles(call, context);
     for (const name of call.counts ?? []) await limitUse(context, name);
     const answer = await (upload
       ? takeUpload(context, async (sent) =>
@@ -154,7 +154,7 @@ function describeSchema(schema: Schema): ObjectSchema {
   return (components?.schemas?.["Form"] ?? {}) as ObjectSchema;
 }
 
-function readAsked(
+function readParaphraseFiles(
   { params, query, body }: Call,
   { req }: Context<ApiEnv>,
 ): Record<string, unknown> {

@@ -57,7 +57,7 @@ async function openChat(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 describe.skipIf(!browserPath)("a language model's answer", () => {
-  test("is shown as it passes the gate, and stands stored at the end", async () => {
+  test("is shown as it passes the grounding check, and stands stored at the end", async () => {
     model.behave({ kind: "says", text: `${truth} ${truth}`, pieceLength: 6, pauseMs: 60 });
     const page = await openChat();
     const live = page.locator(".message[aria-live=polite]");
