@@ -26,7 +26,7 @@ export async function adoptRelease(db: Db, catalogue: Catalogue): Promise<void> 
     return replaceRelease(trx, catalogue, before);
   });
   if (adopted)
-    log().info({ version: catalogue.version, ...adopted }, "new edition of the catalogue");
+    log().info({ version: catalogue.version, ...adopted }, "new release of the catalogue");
 }
 
 async function getNewestRelease(db: DbOrTransaction): Promise<CatalogueReleaseRow | undefined> {
