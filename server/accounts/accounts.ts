@@ -2,7 +2,7 @@ import { nameNetwork } from "../net/client-address.ts";
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { AccountRow, UserRow } from "../db/tables.ts";
+import type { AccountRow, UserRow } from "../db/account-tables.ts";
 import type { FocusLeaf } from "../catalogue/types.ts";
 import { notFound, Refusal } from "../errors.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";

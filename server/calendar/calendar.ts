@@ -6,7 +6,7 @@ import { nameFocus } from "../catalogue/focus-areas.ts";
 import type { Act, RegulatoryEvent } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
-import type { CalendarEventRow } from "../db/tables.ts";
+import type { CalendarEventRow } from "../db/calendar-tables.ts";
 import { Refusal, notFound } from "../errors.ts";
 import { listDueFindings } from "../companies/findings/due.ts";
 import type { DueFinding } from "../companies/findings/due.ts";

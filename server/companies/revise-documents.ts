@@ -1,6 +1,7 @@
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { CompanyRow, DocumentRow } from "../db/tables.ts";
+import type { CompanyRow } from "../db/tables.ts";
+import type { DocumentRow } from "../db/document-tables.ts";
 import {
   listCurrent,
   requireDocument,

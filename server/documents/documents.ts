@@ -3,7 +3,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { DocumentRow } from "../db/tables.ts";
+import type { DocumentRow } from "../db/document-tables.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
 import { notFound, Refusal } from "../errors.ts";
 import { wrongFile } from "../form-schemas/company.ts";

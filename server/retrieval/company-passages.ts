@@ -3,7 +3,7 @@ import type { Company } from "../companies/companies.ts";
 import { readPassageEmbedding } from "./passage-vectors.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
 import type { Db } from "../db/db.ts";
-import type { WebPageRow } from "../db/tables.ts";
+import type { WebPageRow } from "../db/document-tables.ts";
 import { listCurrent, listPages } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { listAssessed } from "../documents/judged.ts";

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { CatalogueReleaseRow } from "../../db/tables.ts";
+import type { CatalogueReleaseRow } from "../../db/release-tables.ts";
 import { log } from "../../log.ts";
 import type { Change } from "./concerns.ts";
 import { writeNotices } from "./release-notices.ts";
