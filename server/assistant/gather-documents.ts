@@ -1,4 +1,4 @@
-import { documentKindNames } from "../analysis/document-kind.ts";
+import { nameDocumentKind } from "./document-names.ts";
 import { splitWords } from "../search/tokenize.ts";
 import { hasExpectedShape } from "./answer-shapes.ts";
 import type { CompanySources, SourcePassage } from "../retrieval/company-passages.ts";
@@ -216,7 +216,7 @@ function readPassage(passage: SourcePassage): ReadPassage {
 /** A passage belongs to what its document is, too. */
 function listContext({ heading, documentName, documentKind }: SourcePassage): string {
   const name = documentName.replace(/\.pdf$/i, "").replace(/[-_]+/g, " ");
-  const kind = documentKind && documentKind !== "other" ? documentKindNames[documentKind] : "";
+  const kind = documentKind && documentKind !== "other" ? nameDocumentKind(documentKind) : "";
   return [heading, name, kind].filter(Boolean).join(". ");
 }
 
