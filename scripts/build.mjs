@@ -55,17 +55,17 @@ cpSync("server/retrieval/field-vectors", "build/server/field-vectors", { recursi
 for (const file of listFiles("build/client")) {
   if (/\.(?:js|css|svg|html|txt|json|webmanifest)$/.test(file)) compress(file);
 }
-layOutIndexes();
+buildIndexes();
 writeFileSync(stamp, "");
 
 /** The first start would spend seconds on it, and every start on a machine that keeps nothing. */
-function layOutIndexes() {
+function buildIndexes() {
   const folder = mkdtempSync(join(tmpdir(), "acquis-build-"));
-  execFileSync("npx", ["tsx", "scripts/lay-out.ts"], {
+  execFileSync("npx", ["tsx", "scripts/build-indexes.ts"], {
     stdio: "inherit",
     env: { ...process.env, DATA_DIR: folder },
   });
-  cpSync(join(folder, "search"), "build/server/laid-out", { recursive: true });
+  cpSync(join(folder, "search"), "build/server/indexes", { recursive: true });
   rmSync(folder, { recursive: true });
 }
 

@@ -6,7 +6,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const [release = "", ...files] = process.argv.slice(2);
-if (!/^\d+$/.test(release)) throw new Error("name a release of Node, such as 22");
+if (!/^\d+(?:\.\d+){0,2}$/.test(release)) {
+  throw new Error("name a release of Node, such as 22 or 24.18");
+}
 execFileSync("node", ["scripts/build.mjs", "--if-stale"], { stdio: "inherit" });
 const folder = resolve(".cache", `node-${release}`);
 // The package of a platform holds Node and the headers that SQLite is built with.

@@ -5,7 +5,7 @@ import { findQuote } from "../../app/components/find-quote.ts";
 import { recogniseKind } from "../../server/analysis/document-kind.ts";
 import { indexPassages } from "../../server/analysis/passage-index.ts";
 import { splitSentences } from "../../server/analysis/sentences.ts";
-import { checkSentences } from "../../server/assistant/gate.ts";
+import { checkSentences } from "../../server/assistant/grounding-check.ts";
 import { createDraftReader } from "../../server/assistant/language-model/draft.ts";
 import { listSentences } from "../../server/retrieval/split-sentences.ts";
 import { importPayload } from "../../server/sources/importers/read-file.ts";
@@ -53,7 +53,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   acronyms: findExplanations,
   excerpt: (text) => excerpt(text, text.slice(0, 500)),
   "quote on a page": (text) => findQuote(text, text.slice(-500)),
-  gate: (text) =>
+  grounding: (text) =>
     checkSentences(
       [{ text: text.slice(0, 600), cites: ["1"] }],
       [{ id: "1", label: "L", link: "/", quote: text, kind: "document", page: 1 }],

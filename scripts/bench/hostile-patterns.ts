@@ -31,7 +31,7 @@ const bounds: Bound[] = [
     ...["document-names", "gather-documents", "shorten-question", "answer-shapes"],
   ].map((name) => ({ where: `server/assistant/${name}.ts`, ...ofQuestion })),
   { where: "server/assistant/gather-definitions.ts", ...ofQuote },
-  { where: "server/assistant/gate.ts", ...ofQuote },
+  { where: "server/assistant/grounding-check.ts", ...ofQuote },
   { where: "server/assistant/gather-decisions.ts", ...ofCatalogue },
   { where: "server/search/porter2.ts", ...ofWord },
   { where: "server/search/german.ts", ...ofWord },

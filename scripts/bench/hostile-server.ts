@@ -5,7 +5,7 @@ import { readLimits } from "../../server/limits.ts";
 import type { CountedUse } from "../../server/limits.ts";
 import type { Document } from "../../tests/setup/contract.ts";
 import { startServer } from "../../tests/setup/start-server.ts";
-import { companyForm, waitUntilReady } from "../../tests/setup/test-api.ts";
+import { companyForm, waitUntilReady } from "../../tests/setup/company-form.ts";
 import { factors, judge, measureFloor } from "./hostile-growth.ts";
 import type { Row } from "./hostile-growth.ts";
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { createApiClient } from "../../server/api/client.ts";
-import { companyForm, waitUntilReady } from "../../tests/setup/test-api.ts";
+import { companyForm, waitUntilReady } from "../../tests/setup/company-form.ts";
 import { startServer } from "../../tests/setup/start-server.ts";
 import type { Line } from "./bench.ts";
 import { makeLongPolicy } from "./long-policy.ts";

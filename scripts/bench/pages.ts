@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { companyForm, waitUntilReady } from "../../tests/setup/test-api.ts";
+import { companyForm, waitUntilReady } from "../../tests/setup/company-form.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import { startServer } from "../../tests/setup/start-server.ts";
 import type { RunningServer } from "../../tests/setup/start-server.ts";

@@ -2,7 +2,7 @@ import { nameNetwork } from "../net/client-address.ts";
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { AccountRow, UserRow } from "../db/tables.ts";
+import type { AccountRow, UserRow } from "../db/account-tables.ts";
 import type { FocusLeaf } from "../catalogue/types.ts";
 import { notFound, Refusal } from "../errors.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
@@ -34,9 +34,9 @@ export type User = Business & {
 };
 export type NewUser = Business & { email: string; password: string };
 /** Somebody who signed in, or a program with a token that such a person made. */
-export type Visit = { user: User; sessionId: string } | { user: User; scope: TokenScope };
+export type Principal = { user: User; sessionId: string } | { user: User; scope: TokenScope };
 /** Somebody who signed in. */
-export type SignedInVisit = Extract<Visit, { sessionId: string }>;
+export type SignedInPrincipal = Extract<Principal, { sessionId: string }>;
 
 /** Makes the account and signs it in. Throws 409 when the address is taken, 429 on too many. */
 export async function signUp(db: Db, input: NewUser, address: string) {
@@ -99,7 +99,7 @@ export async function logIn(db: Db, input: { email: string; password: string }, 
 }
 
 /** Who holds the token; null when it is forged, expired or was revoked. */
-export async function getVisit(db: Db, token: string): Promise<Visit | null> {
+export async function getPrincipal(db: Db, token: string): Promise<Principal | null> {
   if (isApiToken(token)) {
     const held = await readApiToken(db, token);
     return held && { user: await requireUser(db, held.userId), scope: held.scope };

@@ -1,6 +1,6 @@
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
-import type { ApiTokenRow } from "../db/tables.ts";
+import type { ApiTokenRow } from "../db/account-tables.ts";
 import { notFound, Refusal } from "../errors.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 

@@ -1,7 +1,7 @@
 import { config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { Refusal } from "../errors.ts";
-import type { SignedInVisit, User } from "./accounts.ts";
+import type { SignedInPrincipal, User } from "./accounts.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
@@ -15,7 +15,7 @@ const noPassword =
  */
 export async function changePassword(
   db: Db,
-  { user, sessionId }: SignedInVisit,
+  { user, sessionId }: SignedInPrincipal,
   input: { current: string; password: string },
 ): Promise<void> {
   await requirePassword(db, user, input.current, "sCurrentPassword");

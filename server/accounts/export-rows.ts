@@ -1,4 +1,5 @@
-import type { ReleaseNoticeRow, FindingRow, AssessmentRow } from "../db/tables.ts";
+import type { ReleaseNoticeRow } from "../db/release-tables.ts";
+import type { FindingRow, AssessmentRow } from "../db/tables.ts";
 import { nameRetirer } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { wordMessage } from "../messages/coded-message.ts";

@@ -1,7 +1,7 @@
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { UserRow } from "../db/tables.ts";
+import type { UserRow } from "../db/account-tables.ts";
 import { Refusal } from "../errors.ts";
 import { queueMail } from "../mail/mail.ts";
 import type { User } from "./accounts.ts";

@@ -2,18 +2,6 @@ import type { DocumentKind } from "../catalogue/types.ts";
 
 export type RecognisedKind = { kind: DocumentKind; why: string };
 
-export const documentKindNames: Record<DocumentKind, string> = {
-  privacy_policy: "privacy policy",
-  data_processing_agreement: "data processing agreement",
-  aml_policy: "anti-money-laundering policy",
-  terms: "terms and conditions",
-  information_security_policy: "information security policy",
-  incident_procedure: "incident procedure",
-  outsourcing_contract: "outsourcing contract",
-  annual_report: "annual report",
-  other: "document of another kind",
-};
-
 type Signs = {
   kind: DocumentKind;
   /** What such a document is called, in the languages of the jurisdictions. */

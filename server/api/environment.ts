@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { Visit } from "../accounts/accounts.ts";
+import type { Principal } from "../accounts/accounts.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
 import type { Language } from "../messages/languages.ts";
@@ -16,7 +16,7 @@ export type RequestEnv = {
 };
 export type ApiEnv = {
   Bindings: RequestEnv;
-  Variables: { db: Db; catalogue: Catalogue; work: ProductWork; visit: Visit };
+  Variables: { db: Db; catalogue: Catalogue; work: ProductWork; principal: Principal };
 };
 export type Api = OpenAPIHono<ApiEnv>;
 

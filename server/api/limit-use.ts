@@ -8,7 +8,7 @@ export async function limitUse(
   context: Pick<Context<ApiEnv>, "get" | "env">,
   name: LimitName,
 ): Promise<void> {
-  const { accountId } = context.get("visit").user;
+  const { accountId } = context.get("principal").user;
   const address = context.env?.clientAddress;
   await countUse(context.get("db"), name, { account: accountId, address });
 }

@@ -1,7 +1,7 @@
 import { OpenAPIHono, createRoute, z } from "@hono/zod-openapi";
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { SignedInVisit, User, Visit } from "../accounts/accounts.ts";
+import type { SignedInPrincipal, User, Principal } from "../accounts/accounts.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
 import { config } from "../config.ts";
@@ -23,9 +23,9 @@ import { encode, toPlain, wireOf } from "./translate.ts";
 import { takeUpload } from "./uploads.ts";
 
 type VisitFor<Who extends Access> = Who extends "people" | "peopleWithPassword"
-  ? { visit: SignedInVisit; user: User }
+  ? { principal: SignedInPrincipal; user: User }
   : Who extends "account"
-    ? { visit: Visit; user: User }
+    ? { principal: Principal; user: User }
     : unknown;
 /** What a handler works with: who asks, and the database and catalogue. */
 export type Work<Who extends Access = "account"> = {
@@ -69,12 +69,17 @@ export function serve<C extends Call>(
 ): void {
   const { upload } = call;
   api.openapi(createRoute(describeRoute(call)), (async (context: Context<ApiEnv>) => {
-    const visit = context.get("visit") as Visit | undefined;
+    const principal = context.get("principal") as Principal | undefined;
     const work = {
       ...{ db: context.get("db"), catalogue: context.get("catalogue"), context },
-      ...{ visit, user: visit?.user, threads: context.get("work"), t: translateFor(context) },
+      ...{
+        principal,
+        user: principal?.user,
+        threads: context.get("work"),
+        t: translateFor(context),
+      },
     } as unknown as Work<C["access"]>;
-    const asked = readAsked(call, context);
+    const asked = readParaphraseFiles(call, context);
     for (const name of call.counts ?? []) await limitUse(context, name);
     const answer = await (upload
       ? takeUpload(context, async (sent) =>
@@ -154,7 +159,7 @@ function describeSchema(schema: Schema): ObjectSchema {
   return (components?.schemas?.["Form"] ?? {}) as ObjectSchema;
 }
 
-function readAsked(
+function readParaphraseFiles(
   { params, query, body }: Call,
   { req }: Context<ApiEnv>,
 ): Record<string, unknown> {

@@ -66,7 +66,7 @@ const shapes: { asked: RegExp; told: RegExp | typeof tellsName }[] = [
 ];
 
 /** Whether a text holds what is asked for: a sum of money, a number or address, a date, a name. */
-export function hasAskedShape(question: string, text: string): boolean {
+export function hasExpectedShape(question: string, text: string): boolean {
   return shapes.every(({ asked, told }) => {
     if (!asked.test(question)) return true;
     return told instanceof RegExp ? told.test(text) : told(question, text);

@@ -14,7 +14,7 @@ import { readTextWords } from "./phrases.ts";
 import { jurisdictionOf } from "./places.ts";
 import type { Place } from "./places.ts";
 import type { Plan } from "./plan.ts";
-import { enough } from "./promise.ts";
+import { enough } from "./relevance.ts";
 import { hasSign } from "./question-kinds.ts";
 import { commonWeight } from "./question-topics.ts";
 

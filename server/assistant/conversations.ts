@@ -46,7 +46,7 @@ export type Watch = {
   signal?: AbortSignal | undefined;
   /** The question is stored, with an answer. */
   onStored?: ((chatId: string) => void) | undefined;
-  /** The answer so far, as far as it has passed the gate. */
+  /** The answer so far, as far as it has passed the grounding check. */
   onText?: ((text: string) => void) | undefined;
 };
 export type Answered = {

@@ -1,5 +1,5 @@
-import { documentKindNames } from "../analysis/document-kind.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
+import { translateTo } from "../messages/messages.ts";
 
 const shortDocumentNames: [DocumentKind, RegExp][] = [
   [
@@ -35,8 +35,13 @@ export function findDocumentKinds(question: string): DocumentKind[] {
   return shortDocumentNames.filter(([, pattern]) => pattern.test(question)).map(([kind]) => kind);
 }
 
+/** As passages and questions are searched and answered in English. */
+export function nameDocumentKind(kind: DocumentKind): string {
+  return translateTo("en")(`obligations.shownIn.${kind}`);
+}
+
 /** "a privacy policy or an incident procedure", for a sentence. */
 export function nameDocumentKinds(kinds: DocumentKind[]): string {
-  const names = kinds.filter((kind) => kind !== "other").map((kind) => documentKindNames[kind]);
+  const names = kinds.filter((kind) => kind !== "other").map(nameDocumentKind);
   return names.map((name) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`).join(" or ");
 }

@@ -1,7 +1,7 @@
 import type { Severity } from "../catalogue/types.ts";
 import type { FindingRow } from "../db/tables.ts";
 import type { Citation, Evidence } from "./evidence.ts";
-import { isVerbatim } from "./gate.ts";
+import { isVerbatim } from "./grounding-check.ts";
 
 export type Verdict = FindingRow["verdict"];
 
@@ -38,7 +38,7 @@ export type DraftPart = Part<string>;
 export type Draft = { parts: DraftPart[]; evidence: Evidence[] };
 
 /**
- * What of a draft passes the gate, its citations numbered from 1 as they come. Null when nothing
+ * What of a draft passes the grounding check, its citations numbered from 1 as they come. Null when nothing
  * is left that rests on a quote.
  */
 export function settleDraft({ parts, evidence }: Draft): {

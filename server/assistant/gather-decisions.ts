@@ -1,14 +1,14 @@
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Decision } from "../catalogue/types.ts";
-import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
+import { rateParaphrases, readParaphrases, searchParaphrases } from "./paraphrase-index.ts";
 import type { Evidence } from "./evidence.ts";
 import { countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
-import { rateLikeness } from "../retrieval/law-vectors.ts";
-import { blendCoverage, listLikest } from "../retrieval/field-vectors.ts";
+import { rateSimilarity } from "../retrieval/law-vectors.ts";
+import { blendCoverage, listMostSimilar } from "../retrieval/field-vectors.ts";
 import { onceForPlan } from "./once-for-plan.ts";
 import type { Plan } from "./plan.ts";
-import { enough, promiseOfDecision } from "./promise.ts";
+import { enough, relevanceOfDecision } from "./relevance.ts";
 import { findSpoken } from "./spoken-topics.ts";
 import { readForms } from "./topics.ts";
 
@@ -20,11 +20,11 @@ export type DecisionHit = {
   alike: number;
   rank: number;
   /** The logarithm of the odds that it answers what is asked. */
-  promise: number;
+  relevance: number;
 };
 
 const mostCandidates = 40;
-const mostByLikeness = 10;
+const mostBySimilarity = 10;
 const likely = { from: 0.1, times: 1, share: 0.6 };
 
 /** The decisions that count where it is asked about and speak of what is asked, the best first. */
@@ -51,10 +51,12 @@ function rankAnew(plan: Plan, view: LawView): DecisionHit[] {
   });
   const top = hits[0]?.score ?? 1;
   const scores = new Map(hits.map(({ id, score }) => [id, score / top]));
-  const asked = searchAsked(expandQuestion(plan), catalogue, (id) => byId.has(`case_law:${id}`));
-  const alike = rateLikeness(plan.bare, catalogue);
-  const likest = listLikest(alike, (id) => byId.has(`case_law:${id}`), mostByLikeness);
-  for (const id of [...asked.keys(), ...likest]) {
+  const asked = searchParaphrases(expandQuestion(plan), catalogue, (id) =>
+    byId.has(`case_law:${id}`),
+  );
+  const alike = rateSimilarity(plan.bare, catalogue);
+  const nearest = listMostSimilar(alike, (id) => byId.has(`case_law:${id}`), mostBySimilarity);
+  for (const id of [...asked.keys(), ...nearest]) {
     if (!scores.has(`case_law:${id}`)) scores.set(`case_law:${id}`, 0);
   }
   // An act that is named may be all that is asked about.
@@ -77,8 +79,10 @@ export function keepBestDecisions(
   least = enough.decision,
 ): DecisionHit[] {
   const [first] = hits;
-  if (!first || first.promise < least) return [];
-  const good = hits.filter(({ rank, promise }) => promise >= least && rank >= 0.85 * first.rank);
+  if (!first || first.relevance < least) return [];
+  const good = hits.filter(
+    ({ rank, relevance }) => relevance >= least && rank >= 0.85 * first.rank,
+  );
   return (plan.topics.length > 0 ? good : hits).slice(0, most);
 }
 
@@ -106,8 +110,8 @@ function rate(
   const { title, description, name, court, caseNumber } = decision;
   const text = readForms(`${title}. ${description} ${name}. ${court} ${caseNumber}`);
   const said = findSpoken(text, plan.topics).map(Number);
-  const wordings = readWordings(catalogue, decision.id);
-  const rated = rateWordings(wordings, plan.topics, said);
+  const wordings = readParaphrases(catalogue, decision.id);
+  const rated = rateParaphrases(wordings, plan.topics, said);
   const covered = plan.topics.length > 0 ? rated.coverage : 1;
   const coverage = plan.topics.length > 0 ? blendCoverage(covered, alike, likely) : 1;
   const evidence: Evidence = {
@@ -118,11 +122,11 @@ function rate(
     kind: "case_law",
     page: null,
   };
-  const byWords = covered ** 2 * (0.4 + 0.6 * score) * (1 + rated.likeness);
+  const byWords = covered ** 2 * (0.4 + 0.6 * score) * (1 + rated.similarity);
   const rank = byWords * Math.max(0.01, alike) ** 2;
   // What is named, or asked about as a whole, has nothing left to be told by.
-  const promise = plan.topics.length > 0 ? promiseOfDecision(plan, rank) : Infinity;
-  return { decision, evidence, coverage, alike, rank, promise };
+  const relevance = plan.topics.length > 0 ? relevanceOfDecision(plan, rank) : Infinity;
+  return { decision, evidence, coverage, alike, rank, relevance };
 }
 
 function namesAct(

@@ -1,38 +1,38 @@
-import { documentKindNames } from "../analysis/document-kind.ts";
+import { nameDocumentKind } from "./document-names.ts";
 import { splitWords } from "../search/tokenize.ts";
-import { hasAskedShape } from "./answer-shapes.ts";
+import { hasExpectedShape } from "./answer-shapes.ts";
 import type { CompanySources, SourcePassage } from "../retrieval/company-passages.ts";
 import type { Evidence } from "./evidence.ts";
 import { expandQuestion } from "./gather-obligations.ts";
 import {
   blendCoverage,
-  compareSenses,
-  readAskedSense,
-  readSense,
+  compareEmbeddings,
+  readQuestionEmbedding,
+  readEmbedding,
 } from "../retrieval/field-vectors.ts";
-import type { Sense } from "../retrieval/field-vectors.ts";
+import type { Embedding } from "../retrieval/field-vectors.ts";
 import { coverMeaning, readMeaning } from "./meaning.ts";
 import type { Meaning } from "./meaning.ts";
-import { listLikestPassages } from "../retrieval/passage-vectors.ts";
+import { listMostSimilarPassages } from "../retrieval/passage-vectors.ts";
 import { onceForPlan } from "./once-for-plan.ts";
 import { readForm } from "./phrases.ts";
 import type { Form } from "./phrases.ts";
 import type { Plan } from "./plan.ts";
-import { enough, promiseOfQuote } from "./promise.ts";
+import { enough, relevanceOfQuote } from "./relevance.ts";
 import { listSentences } from "../retrieval/split-sentences.ts";
 import { findSpoken } from "./spoken-topics.ts";
-import { listRingWords, readForms, speaksOf } from "./topics.ts";
+import { listSynonyms, readForms, speaksOf } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
 export type PassageHit = {
   evidence: Evidence;
-  /** How much of what is asked the quote and its heading answer, by words and likeness, 0 to 1. */
+  /** How much of what is asked the quote and its heading answer, by words and similarity, 0 to 1. */
   coverage: number;
   /** How alike the question and the quote are, from -1 to 1. */
   alike: number;
   rank: number;
   /** The logarithm of the odds that it answers what is asked. */
-  promise: number;
+  relevance: number;
   /** Stands out by its meaning, whatever its words. */
   isNear: boolean;
   /** How near it comes, also by words that mean nearly the same and whatever it leaves open. */
@@ -40,13 +40,13 @@ export type PassageHit = {
 };
 
 const mostCandidates = 40;
-const mostByLikeness = 20;
-/** What the documents promise where a thing that is asked about stands nowhere in them. */
+const mostBySimilarity = 20;
+/** What the documents relevance where a thing that is asked about stands nowhere in them. */
 const ofAbsent = 0.6;
 const likely = { from: 0.2, times: 0.8, share: 0.2 };
 /** What is as alike as this need not say what a question asks for by its head word. */
 const alikeEnough = 0.6;
-/** How sharply likeness parts one quote from another. */
+/** How sharply similarity parts one quote from another. */
 const sharpness = 2;
 /** Of Turkish and Arabic the table knows fewer words. */
 const ofFewWords = 0.3;
@@ -65,7 +65,7 @@ const numbers =
 export const rankPassages = onceForPlan(rankAnew);
 
 function rankAnew(plan: Plan, sources: CompanySources): PassageHit[] {
-  const others = plan.topics.flatMap(({ ring }) => (ring ? listRingWords(ring) : []));
+  const others = plan.topics.flatMap(({ synonyms }) => (synonyms ? listSynonyms(synonyms) : []));
   const query = sources.isForeign
     ? [expandQuestion(plan), ...others].join(" ")
     : expandQuestion(plan);
@@ -76,8 +76,8 @@ function rankAnew(plan: Plan, sources: CompanySources): PassageHit[] {
   // What is meant is looked at beside what is said; how much it says decides on either alike.
   const scores = new Map(hits.map(({ id, score }) => [id, score / top]));
   for (const id of near) scores.set(id, 1);
-  const asked = readAskedSense(plan.bare);
-  for (const id of listLikestPassages(asked, sources.passages, mostByLikeness))
+  const asked = readQuestionEmbedding(plan.bare);
+  for (const id of listMostSimilarPassages(asked, sources.passages, mostBySimilarity))
     if (!scores.has(id)) scores.set(id, 0);
   const meaning = readMeaning(plan.topics);
   const found = [...scores].flatMap(([id, score]) => {
@@ -87,9 +87,9 @@ function rankAnew(plan: Plan, sources: CompanySources): PassageHit[] {
     const { answers, ...hit } = rated;
     const trust = isAbsent && hit.alike < alikeEnough ? ofAbsent : 1;
     const coverage = trust * hit.coverage;
-    // Likeness vouches for nothing where the number or the thing asked for does not stand there.
-    const promise = promiseOfQuote(plan, coverage, answers ? trust * hit.alike : 0);
-    return [{ ...hit, coverage, promise, isNear: near.has(id) }];
+    // Similarity vouches for nothing where the number or the thing asked for does not stand there.
+    const relevance = relevanceOfQuote(plan, coverage, answers ? trust * hit.alike : 0);
+    return [{ ...hit, coverage, relevance, isNear: near.has(id) }];
   });
   return found.toSorted((a, b) => b.rank - a.rank);
 }
@@ -104,7 +104,9 @@ function nameAbsent({ topics }: Plan, { words, isForeign }: CompanySources): boo
   // What stands there in another language cannot be told to be absent.
   if (!words || isForeign) return false;
   const seen = (word: string) => words.has(word) || words.has(`${word}s`);
-  return topics.some(({ ring, weight, typed }) => ring === null && weight > 4 && !seen(typed));
+  return topics.some(
+    ({ synonyms, weight, typed }) => synonyms === null && weight > 4 && !seen(typed),
+  );
 }
 
 /** A number that the question does not say itself. */
@@ -120,27 +122,27 @@ export function keepBestPassages(
   least = enough.quote,
 ): PassageHit[] {
   const [first] = hits;
-  if (!first || first.promise < least) return [];
+  if (!first || first.relevance < least) return [];
   const seen = new Set<string>();
   return hits
-    .filter(({ rank, promise, evidence }) => {
+    .filter(({ rank, relevance, evidence }) => {
       const isOnPage = evidence.page === first.evidence.page;
       const close = (isOnPage ? 0.8 : 0.97) * first.rank;
-      if (seen.has(evidence.quote) || promise < least || rank < close) return false;
+      if (seen.has(evidence.quote) || relevance < least || rank < close) return false;
       seen.add(evidence.quote);
       return true;
     })
     .slice(0, most);
 }
 
-type Wanted = { score: number; meaning: Meaning; asked: Sense };
+type Wanted = { score: number; meaning: Meaning; asked: Embedding };
 
 function rate(
   plan: Plan,
   id: string,
   passage: SourcePassage,
   { score, meaning, asked }: Wanted,
-): (Omit<PassageHit, "isNear" | "promise"> & { answers: boolean }) | null {
+): (Omit<PassageHit, "isNear" | "relevance"> & { answers: boolean }) | null {
   const read = readPassage(passage);
   const window = findBestWindow(plan.topics, read, meaning);
   if (!window) return null;
@@ -149,10 +151,10 @@ function rate(
   const quote = passage.pageText.slice(start, end);
   const answersLength = !plan.asksDuration || lengths.test(quote);
   const answersNumber = !plan.asksNumber || namesNumber(quote, plan.question);
-  const alike = compareSenses(asked, readSense(quote));
+  const alike = compareEmbeddings(asked, readEmbedding(quote));
   const answersHead = !plan.head || alike >= alikeEnough || speaksOfHead(plan.head, read, window);
   const answers =
-    answersLength && answersNumber && answersHead && hasAskedShape(plan.question, quote);
+    answersLength && answersNumber && answersHead && hasExpectedShape(plan.question, quote);
   const trust = plan.language === "tr" || plan.language === "ar" ? ofFewWords : 1;
   const said = window.coverage * (answers ? 1 : 0.45);
   const trusted = { ...likely, share: trust * likely.share };
@@ -214,7 +216,7 @@ function readPassage(passage: SourcePassage): ReadPassage {
 /** A passage belongs to what its document is, too. */
 function listContext({ heading, documentName, documentKind }: SourcePassage): string {
   const name = documentName.replace(/\.pdf$/i, "").replace(/[-_]+/g, " ");
-  const kind = documentKind && documentKind !== "other" ? documentKindNames[documentKind] : "";
+  const kind = documentKind && documentKind !== "other" ? nameDocumentKind(documentKind) : "";
   return [heading, name, kind].filter(Boolean).join(". ");
 }
 

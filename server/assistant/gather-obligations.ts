@@ -4,17 +4,17 @@ import { citeObligation } from "../catalogue/catalogue.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Country, Jurisdiction } from "../catalogue/countries.ts";
 import type { Act, Obligation } from "../catalogue/types.ts";
-import { rateWordings, readWordings, searchAsked } from "./asked-index.ts";
+import { rateParaphrases, readParaphrases, searchParaphrases } from "./paraphrase-index.ts";
 import type { Evidence } from "./evidence.ts";
 import { getLawIndex, readObligation } from "./law-index.ts";
 import type { ObligationWords } from "./law-index.ts";
-import { rateLikeness } from "../retrieval/law-vectors.ts";
-import { blendCoverage, listLikest } from "../retrieval/field-vectors.ts";
+import { rateSimilarity } from "../retrieval/law-vectors.ts";
+import { blendCoverage, listMostSimilar } from "../retrieval/field-vectors.ts";
 import { onceForPlan } from "./once-for-plan.ts";
 import type { Plan } from "./plan.ts";
-import { enough, promiseOfRule } from "./promise.ts";
+import { enough, relevanceOfRule } from "./relevance.ts";
 import { findSpoken, markSpoken } from "./spoken-topics.ts";
-import { listRingWords, speaksOf } from "./topics.ts";
+import { listSynonyms, speaksOf } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
 /** What of the catalogue may be spoken of, and what a company's dashboard says of it. */
@@ -35,26 +35,26 @@ export type LawView = {
 export type ObligationHit = {
   act: Act;
   obligation: Obligation;
-  /** How much of what is asked the obligation answers, by its words and its likeness, 0 to 1. */
+  /** How much of what is asked the obligation answers, by its words and its similarity, 0 to 1. */
   coverage: number;
   /** How alike the question is to what it says or to how people ask about it, from -1 to 1. */
   alike: number;
   rank: number;
   /** The logarithm of the odds that it answers what is asked. */
-  promise: number;
+  relevance: number;
   /** The question names its article. */
   isReferred: boolean;
 };
 
 const mostCandidates = 80;
-const mostByLikeness = 40;
+const mostBySimilarity = 40;
 /** Share of what is asked that an obligation speaks of where it is about it. */
 const much = 0.62;
 /** From here on another article is as good an answer as the first. */
 const plenty = 0.9;
 
 const likely = { from: 0.4, times: 0.7, share: 0.65 };
-/** How sharply likeness parts one rule from another. */
+/** How sharply similarity parts one rule from another. */
 const sharpness = 6;
 /** What a rule of one country counts beside the Union's: where a country is asked about, more. */
 const ofOneCountry = { asked: 3, unasked: 1.04 };
@@ -95,11 +95,11 @@ function rankAnew(plan: Plan, view: LawView): ObligationHit[] {
   });
   const top = hits[0]?.score ?? 1;
   const ids = new Map(hits.map(({ id, score }) => [id, score / top]));
-  const asked = searchAsked(expandQuestion(plan), catalogue, allow);
+  const asked = searchParaphrases(expandQuestion(plan), catalogue, allow);
   for (const [id, score] of asked) ids.set(id, Math.max(score, ids.get(id) ?? 0));
-  const alike = rateLikeness(plan.bare, catalogue);
-  const likest = listLikest(alike, allow, mostByLikeness);
-  for (const id of [...referred, ...listNear(catalogue), ...likest])
+  const alike = rateSimilarity(plan.bare, catalogue);
+  const nearest = listMostSimilar(alike, allow, mostBySimilarity);
+  for (const id of [...referred, ...listNear(catalogue), ...nearest])
     if (!ids.has(id) && allow(id)) ids.set(id, 0);
   const found = [...ids].flatMap(([id, score]) => {
     const entry = catalogue.obligations.get(id);
@@ -138,11 +138,11 @@ export function keepBestObligations(
   least = enough.rule,
 ): ObligationHit[] {
   const [first] = hits;
-  if (!first || (!first.isReferred && first.promise < least)) return [];
+  if (!first || (!first.isReferred && first.relevance < least)) return [];
   return hits
     .filter((hit) => {
       if (hit.isReferred) return true;
-      if (hit.promise < Math.min(least, first.promise)) return false;
+      if (hit.relevance < Math.min(least, first.relevance)) return false;
       if (isBeside(hit, first)) return hit.rank >= 0.8 * first.rank;
       return hit.coverage >= plenty && hit.rank >= 0.97 * first.rank;
     })
@@ -165,9 +165,11 @@ export function asEvidence({
 
 /** The question with other words for what it asks, for an index of single words. */
 export function expandQuestion({ question, topics }: Plan): string {
-  const others = topics.flatMap(({ ring }) => (ring ? listRingWords(ring).slice(0, 5) : []));
+  const others = topics.flatMap(({ synonyms }) =>
+    synonyms ? listSynonyms(synonyms).slice(0, 5) : [],
+  );
   const latin = others.filter((phrase) => /^[a-z\s'-]+$/.test(phrase));
-  return [question, ...topics.flatMap(({ ring }) => ring ?? []), ...latin].join(" ");
+  return [question, ...topics.flatMap(({ synonyms }) => synonyms ?? []), ...latin].join(" ");
 }
 
 type Signs = {
@@ -185,9 +187,9 @@ function rate(
   { score, alike, order }: Signs,
 ): ObligationHit {
   const words = readObligation(act, obligation);
-  const wordings = readWordings(view.catalogue, obligation.id);
+  const wordings = readParaphrases(view.catalogue, obligation.id);
   const said = listSaid(plan.topics, words);
-  const worded = rateWordings(wordings, plan.topics, said);
+  const worded = rateParaphrases(wordings, plan.topics, said);
   const boosts =
     (view.verdicts.has(obligation.id) ? 1.25 : 1) *
     (plan.asksDuration && durations.test(obligation.text) ? 1.15 : 1) *
@@ -196,7 +198,7 @@ function rate(
       : 1);
   const spoken = shareOfTitle(words, plan.topics);
   const byWords =
-    worded.coverage ** 2 * (0.4 + 0.6 * score) * (0.8 + 0.4 * spoken) * (1 + worded.likeness);
+    worded.coverage ** 2 * (0.4 + 0.6 * score) * (0.8 + 0.4 * spoken) * (1 + worded.similarity);
   const rank = byWords * Math.max(0.01, alike) ** sharpness * boosts;
   const blended = blendCoverage(worded.coverage, alike, likely);
   // "The salary of the officer" is not answered by what is like a question about the officer.
@@ -210,7 +212,7 @@ function rate(
     coverage: saysHead ? blended : Math.min(worded.coverage, blended),
     alike,
     rank: order === null ? rank : 1 + rank + 0.1 / (1 + order),
-    promise: promiseOfRule(plan, rank),
+    relevance: relevanceOfRule(plan, rank),
     isReferred: order !== null,
   };
 }

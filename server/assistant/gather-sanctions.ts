@@ -3,7 +3,7 @@ import type { Evidence } from "./evidence.ts";
 import { bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";
 import type { LawView, ObligationHit } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
-import { enough } from "./promise.ts";
+import { enough } from "./relevance.ts";
 
 const most = 2;
 /** How much more a rule counts whose sanction is a sum. */
@@ -18,7 +18,7 @@ const tellsSanction =
 export function findSanctions(plan: Plan, view: LawView): Evidence[] {
   // "A breach of the GDPR" asks about the whole act.
   const topics =
-    view.acts.size > 0 ? plan.topics.filter(({ ring }) => ring !== "breach") : plan.topics;
+    view.acts.size > 0 ? plan.topics.filter(({ synonyms }) => synonyms !== "breach") : plan.topics;
   // "Which fines did we get?" asks about no rule.
   if (view.acts.size === 0 && topics.every(({ weight }) => weight <= 1)) return [];
   const asked = { ...plan, topics };

@@ -8,7 +8,7 @@ import type { Evidence } from "./evidence.ts";
 import { bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
-import { enough } from "./promise.ts";
+import { enough } from "./relevance.ts";
 
 export type StatusRow = { row: ObligationRow; evidence: Evidence };
 type Entry = { act: Act; obligation: Obligation };

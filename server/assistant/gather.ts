@@ -1,5 +1,5 @@
 import { stemWord } from "../search/tokenize.ts";
-import { hasAskedShape } from "./answer-shapes.ts";
+import { hasExpectedShape } from "./answer-shapes.ts";
 import type { Inputs } from "./answer.ts";
 import { compareSides } from "./compare.ts";
 import type { Draft, DraftPart } from "./draft.ts";
@@ -15,7 +15,7 @@ import type { ObligationHit } from "./gather-obligations.ts";
 import { findSanctions } from "./gather-sanctions.ts";
 import { findStatus, showRow } from "./gather-status.ts";
 import { readObligation } from "./law-index.ts";
-import { enough, isForDocuments } from "./promise.ts";
+import { enough, isForDocuments } from "./relevance.ts";
 import { speaksOf } from "./topics.ts";
 
 /** A draft, and whether what is asked is nearly all said by what was found. */
@@ -56,12 +56,12 @@ function gatherOpen(inputs: Inputs): Gathered | null {
   const [rule] = rankObligations(plan, view);
   if (plan.topics.length === 0 || namesDecision(inputs)) return gatherDecisions(inputs);
   // The law of a country that is named is no matter of a document.
-  const isNational = plan.places.length > 0 && (rule?.promise ?? 0) >= enough.ruleUnasked;
+  const isNational = plan.places.length > 0 && (rule?.relevance ?? 0) >= enough.ruleUnasked;
   if (passage && !isNational && isForDocuments(passage, rule)) {
     const said = gatherPassages(inputs);
     if (said) return said;
   }
-  if (rule && rule.promise >= enough.ruleUnasked && answersHow(inputs, rule))
+  if (rule && rule.relevance >= enough.ruleUnasked && answersHow(inputs, rule))
     return gatherRules(inputs, "rules");
   if ((passage?.coverage ?? 0) > little) return null;
   return gatherDecisions(inputs, enough.decisionUnasked);
@@ -70,7 +70,7 @@ function gatherOpen(inputs: Inputs): Gathered | null {
 /** A rule that gives the number and speaks of what the question wants to know. */
 function answersHow({ plan, view }: Inputs, { act, obligation, alike }: ObligationHit): boolean {
   if (plan.asksNumber && !namesNumber(obligation.text, plan.question)) return false;
-  if (!hasAskedShape(plan.question, obligation.text)) return false;
+  if (!hasExpectedShape(plan.question, obligation.text)) return false;
   if (!plan.head || view.acts.size > 0 || alike >= alikeEnough) return true;
   const { own, names } = readObligation(act, obligation);
   return speaksOf(own, plan.head) || speaksOf(names, plan.head);
@@ -109,7 +109,7 @@ function gatherRules(inputs: Inputs, frame: Frame): Gathered | null {
   const worded = gatherWordings(inputs);
   const ranked = plan.topics.length > 0 || plan.hasReference ? rankObligations(plan, view) : [];
   const isTold =
-    plan.kind !== "obligation" || hasAskedShape(plan.question, ranked[0]?.obligation.text ?? "");
+    plan.kind !== "obligation" || hasExpectedShape(plan.question, ranked[0]?.obligation.text ?? "");
   const found = isTold ? keepBestObligations(ranked, mostObligations) : [];
   if (found.length > 0) return join(tabulate(inputs, found, frame), worded);
   if (worded) return worded;
@@ -122,9 +122,9 @@ function gatherRules(inputs: Inputs, frame: Frame): Gathered | null {
 
 function namesOwnThing({ plan, view, sources }: Inputs): boolean {
   if (plan.acts.size > 0 || plan.kind === "open") return false;
-  return plan.topics.some(({ ring, typed, weight }) => {
+  return plan.topics.some(({ synonyms, typed, weight }) => {
     const isKnown = view.catalogue.wordWeights.has(stemWord(typed));
-    return ring === null && weight > 1 && !isKnown && sources.words?.has(typed) === true;
+    return synonyms === null && weight > 1 && !isKnown && sources.words?.has(typed) === true;
   });
 }
 
@@ -173,7 +173,7 @@ function gatherDefinition(inputs: Inputs): Gathered | null {
   const { plan, sources } = inputs;
   if (plan.acts.size > 0 && !plan.hasReference) {
     const found = keepBestObligations(rankObligations(plan, inputs.view), mostObligations);
-    const isOfTopic = plan.topics.some(({ ring }) => ring !== null) && found.length > 0;
+    const isOfTopic = plan.topics.some(({ synonyms }) => synonyms !== null) && found.length > 0;
     return isOfTopic ? tabulate(inputs, found, "rules") : gatherActs(inputs);
   }
   const own = findOwnDefinitions(plan, sources);

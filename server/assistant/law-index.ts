@@ -5,8 +5,8 @@ import type { Act, Obligation } from "../catalogue/types.ts";
 import { openIndex } from "../search/index-file.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import { isStopWord } from "../search/tokenize.ts";
-import { getLawSenses } from "../retrieval/law-vectors.ts";
-import { getAskedIndex } from "./asked-index.ts";
+import { getLawEmbeddings } from "../retrieval/law-vectors.ts";
+import { getParaphraseIndex } from "./paraphrase-index.ts";
 import type { Form } from "./phrases.ts";
 import { readForms } from "./topics.ts";
 
@@ -26,7 +26,7 @@ export type ObligationWords = {
 const indexes = new WeakMap<Catalogue["obligations"], SearchIndex>();
 const words = new WeakMap<Obligation, ObligationWords>();
 
-/** Finds obligations by what they ask and by what documents say that meet them; laid out once. */
+/** Finds obligations by what they ask and by what documents say that meet them; built once. */
 export function getLawIndex(catalogue: Catalogue): SearchIndex {
   const known = indexes.get(catalogue.obligations);
   if (known) return known;
@@ -39,8 +39,8 @@ export function getLawIndex(catalogue: Catalogue): SearchIndex {
 /** Opens everything that questions are asked of, from files where they are there. */
 export function openAssistantIndexes(catalogue: Catalogue): void {
   getLawIndex(catalogue);
-  getAskedIndex(catalogue);
-  getLawSenses(catalogue);
+  getParaphraseIndex(catalogue);
+  getLawEmbeddings(catalogue);
 }
 
 export function readObligation(act: Act, obligation: Obligation): ObligationWords {
@@ -58,13 +58,13 @@ export function readObligation(act: Act, obligation: Obligation): ObligationWord
 }
 
 function* listPassages(catalogue: Catalogue) {
-  const { asked } = catalogue;
+  const { paraphrases } = catalogue;
   for (const [id, { act, obligation }] of catalogue.obligations) {
     const { title, text, keyTerms } = obligation;
     yield {
       id,
       heading: `${act.shortTitle} ${act.articleWord} ${obligation.article} ${act.title}`,
-      text: `${title}. ${text} ${keyTerms.join(", ")}. ${listConceptWords(obligation)}. ${(asked.get(id) ?? []).join(" ")}`,
+      text: `${title}. ${text} ${keyTerms.join(", ")}. ${listConceptWords(obligation)}. ${(paraphrases.get(id) ?? []).join(" ")}`,
     };
   }
 }

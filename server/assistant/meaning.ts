@@ -24,7 +24,7 @@ export type Meaning = {
 
 export function readMeaning(topics: Topic[]): Meaning {
   const rows = topics.map((topic) => {
-    const words = [...topic.typed.split(/[\s-]+/), ...(topic.ring ?? "").split(/[\s-]+/)];
+    const words = [...topic.typed.split(/[\s-]+/), ...(topic.synonyms ?? "").split(/[\s-]+/)];
     return [...new Set(words)].map(findWord).filter((row) => row >= 0);
   });
   return { topics, rows, near: new Map() };

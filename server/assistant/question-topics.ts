@@ -6,7 +6,7 @@ import { isStopWord, stemWord } from "../search/tokenize.ts";
 import { weighTerm } from "../retrieval/field-vectors.ts";
 import type { Phrase, TextWord } from "./phrases.ts";
 import { isCommon, isFrame } from "./question-kinds.ts";
-import { findRings, listRingPhrases } from "./topics.ts";
+import { findSynonymSets, listSynonymPhrases } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
 /** A rare word says no more than this, one that the catalogue does not know a little less. */
@@ -17,7 +17,7 @@ const fewTopics = 3;
 export const commonWeight = 1;
 
 /**
- * What the words ask about, each by how much it says: rings first, then plain words; without what
+ * What the words ask about, each by how much it says: synonyms first, then plain words; without what
  * stands in `taken` (acts, places, names) and `told` (what tells the kind of question).
  */
 export function listTopics(
@@ -29,32 +29,32 @@ export function listTopics(
 ): Topic[] {
   const free = words.filter((word) => !isWithin(word, taken));
   const topics = new Map<string, Topic>();
-  const inRing = new Set<TextWord>();
-  for (const { name, at, length } of findRings(free)) {
+  const inSet = new Set<TextWord>();
+  for (const { name, at, length } of findSynonymSets(free)) {
     const hit = free.slice(at, at + length);
-    for (const word of hit) inRing.add(word);
+    for (const word of hit) inSet.add(word);
     // "Due diligence" stays whole, though "due" tells a kind.
     if (hit.every((word) => isWithin(word, told))) continue;
     if (topics.has(name)) continue;
     const typed = hit.map(({ word }) => word).join(" ");
     topics.set(name, {
       typed,
-      ring: name,
-      phrases: listRingPhrases(name),
-      weight: weighRing(catalogue, name),
+      synonyms: name,
+      phrases: listSynonymPhrases(name),
+      weight: weighSynonymSet(catalogue, name),
       begun: new Map(),
     });
   }
   for (const word of free) {
-    if (inRing.has(word) || isEmpty(word, language) || isWithin(word, told)) continue;
+    if (inSet.has(word) || isEmpty(word, language) || isWithin(word, told)) continue;
     const weight = weigh(word, catalogue);
     const phrases = [[asPhraseWord(word, language)]];
-    topics.set(word.stem, { typed: word.word, ring: null, phrases, weight, begun: new Map() });
+    topics.set(word.stem, { typed: word.word, synonyms: null, phrases, weight, begun: new Map() });
   }
   // A story brings words along that no rule needs to know: the more there are, the less each says.
   const size = topics.size;
   return [...topics.values()].map((topic) => {
-    const isUnknown = topic.ring === null && !catalogue.wordWeights.has(stemWord(topic.typed));
+    const isUnknown = topic.synonyms === null && !catalogue.wordWeights.has(stemWord(topic.typed));
     const ease = Math.min(1, fewTopics / size);
     return isUnknown ? { ...topic, weight: ease * topic.weight } : topic;
   });
@@ -88,10 +88,10 @@ function asPhraseWord(word: TextWord, language: Language | null): Phrase[number]
   return { ...word.form, word: beginning, isBeginning: true, isExact: false };
 }
 
-/** Rings that stand in half the catalogue. */
+/** Synonyms that stand in half the catalogue. */
 const generic = new Set(["year", "process", "customer", "contract"]);
 
-function weighRing(catalogue: Catalogue, name: string): number {
+function weighSynonymSet(catalogue: Catalogue, name: string): number {
   const stems = name.split(/[\s-]+/).map((word) => stemWord(word.toLowerCase()));
   const weights = stems
     .filter((stem) => !isStopWord(stem))

@@ -4,7 +4,7 @@ import type { AnswerPart } from "./draft.ts";
 import { asCitation } from "./draft.ts";
 import type { Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";
-import { isVerbatim } from "./gate.ts";
+import { isVerbatim } from "./grounding-check.ts";
 import { nameDocumentKinds } from "./document-names.ts";
 import type { Plan } from "./plan.ts";
 

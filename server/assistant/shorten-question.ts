@@ -5,7 +5,7 @@ import { isStopWord } from "../search/tokenize.ts";
 import { readTextWords } from "./phrases.ts";
 import type { TextWord } from "./phrases.ts";
 import { isCommon, isFrame } from "./question-kinds.ts";
-import { findRings } from "./topics.ts";
+import { findSynonymSets } from "./topics.ts";
 
 /** A question as it is read, and the words that were too many to look for. */
 export type Shortened = { question: string; leftOut: string[] };
@@ -22,7 +22,7 @@ const longestGap = 3;
 
 /** An article's number says what no other word can. */
 const weightOfNumber = 5;
-const weightOfRing = 6;
+const weightOfSet = 6;
 
 /**
  * Bounds what a question may cost: of a long one the rarest words that the catalogue or the
@@ -69,13 +69,13 @@ function weighBy(
   known: ReadonlySet<string>,
 ): (word: TextWord) => number {
   const names = new Set(catalogue.actNames.flatMap((name) => name.words));
-  const rings = findRings(words).flatMap(({ at, length }) => words.slice(at, at + length));
-  const inRing = new Set(rings.map(({ stem }) => stem));
+  const sets = findSynonymSets(words).flatMap(({ at, length }) => words.slice(at, at + length));
+  const inSet = new Set(sets.map(({ stem }) => stem));
   return ({ word, stem }) => {
-    if (names.has(word) || inRing.has(stem)) return weightOfRing;
+    if (names.has(word) || inSet.has(stem)) return weightOfSet;
     if (/^\d{1,4}$/.test(word)) return weightOfNumber;
     const isKnown = catalogue.wordWeights.has(stem) || known.has(word);
-    return isKnown ? Math.min(weightOfRing, weighWord(catalogue, stem)) : 0;
+    return isKnown ? Math.min(weightOfSet, weighWord(catalogue, stem)) : 0;
   };
 }
 

@@ -4,7 +4,7 @@ import { isStopWord } from "../search/tokenize.ts";
 import { isCommon, isFrame } from "./question-kinds.ts";
 import { readTextWords } from "./phrases.ts";
 import type { TextWord } from "./phrases.ts";
-import { findRings, listLatinRingWords } from "./topics.ts";
+import { findSynonymSets, listLatinSynonyms } from "./topics.ts";
 
 export type Correction = { typed: string; meant: string };
 
@@ -38,14 +38,14 @@ export function correctSpelling(
 function isKnown(word: TextWord, catalogue: Catalogue, names: ReadonlySet<string>): boolean {
   if (word.word.length < shortest || !/^[a-z]+$/.test(word.word)) return true;
   if (isFrame(word) || isCommon(word) || isStopWord(word.stem) || names.has(word.word)) return true;
-  return catalogue.wordWeights.has(word.stem) || findRings([word]).length > 0;
+  return catalogue.wordWeights.has(word.stem) || findSynonymSets([word]).length > 0;
 }
 
-/** The one word of the rings that differs in one letter, or in two where it is long. */
+/** The one word among the synonyms that differs in one letter, or in two where it is long. */
 function findNear(typed: string): string | null {
   let nearest: string[] = [];
   let least = typed.length >= 9 ? 2 : 1;
-  for (const word of listLatinRingWords()) {
+  for (const word of listLatinSynonyms()) {
     if (word[0] !== typed[0] || word.length < shortest) continue;
     const distance = measureDistance(typed, word, least);
     if (distance > least) continue;

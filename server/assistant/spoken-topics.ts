@@ -1,6 +1,6 @@
 import { isSame } from "./phrases.ts";
 import type { Form, Phrase } from "./phrases.ts";
-import { listRingsBegun, measurePhrase } from "./topics.ts";
+import { listSetsBegun, measurePhrase } from "./topics.ts";
 import type { Topic } from "./topics.ts";
 
 /** A topic by its place among those asked about, and its phrases that a word begins. */
@@ -8,7 +8,7 @@ type Begun = { topic: number; phrases: Phrase[] };
 
 /** The topics by how their phrases begin, so that a word costs one look-up however many there are. */
 type TopicIndex = {
-  byRing: Map<string, number>;
+  bySet: Map<string, number>;
   /** Plain phrases by each form of their first word that a word may share. */
   byWord: Map<string, Set<number>>;
   byBeginning: Map<string, Set<number>>;
@@ -72,11 +72,11 @@ function readIndex(topics: readonly Topic[]): TopicIndex {
   const known = indexes.get(topics);
   if (known) return known;
   const index: TopicIndex = {
-    ...{ byRing: new Map(), byWord: new Map(), byBeginning: new Map() },
+    ...{ bySet: new Map(), byWord: new Map(), byBeginning: new Map() },
     ...{ lengths: new Set(), begun: new Map() },
   };
-  for (const [at, { ring, phrases }] of topics.entries()) {
-    if (ring !== null) index.byRing.set(ring, at);
+  for (const [at, { synonyms, phrases }] of topics.entries()) {
+    if (synonyms !== null) index.bySet.set(synonyms, at);
     else for (const [first] of phrases) if (first) addFirst(index, first, at);
   }
   indexes.set(topics, index);
@@ -102,16 +102,16 @@ function addTo(map: Map<string, Set<number>>, key: string, at: number): void {
 function listBegun(index: TopicIndex, topics: readonly Topic[], form: Form): Begun[] {
   const known = index.begun.get(form);
   if (known) return known;
-  const found = [...listRings(index, form), ...listPlain(index, topics, form)];
+  const found = [...listSets(index, form), ...listPlain(index, topics, form)];
   const begun = found.length > 0 ? found : nothing;
   index.begun.set(form, begun);
   return begun;
 }
 
-function listRings({ byRing }: TopicIndex, form: Form): Begun[] {
+function listSets({ bySet }: TopicIndex, form: Form): Begun[] {
   const found: Begun[] = [];
-  for (const [ring, phrases] of listRingsBegun(form)) {
-    const topic = byRing.get(ring);
+  for (const [synonyms, phrases] of listSetsBegun(form)) {
+    const topic = bySet.get(synonyms);
     if (topic !== undefined) found.push({ topic, phrases });
   }
   return found;

@@ -10,7 +10,7 @@ import { findSigns, hasSign, isFrame } from "./question-kinds.ts";
 import type { Sign } from "./question-kinds.ts";
 import { isWithin } from "./question-topics.ts";
 import type { Span } from "./question-topics.ts";
-import { findRings } from "./topics.ts";
+import { findSynonymSets } from "./topics.ts";
 
 /** Kinds of question; a new one takes the place of the old. */
 const kinds: Sign[] = [
@@ -61,7 +61,7 @@ function standsAlone(question: string, words: TextWord[], catalogue: Catalogue):
   return words.length > fewWords && findActMentions(question, catalogue.actNames).length > 0;
 }
 
-/** Subjects of its own: rings and words that say something; acts and places are none. */
+/** Subjects of its own: synonyms and words that say something; acts and places are none. */
 function countOwn(question: string, words: TextWord[], catalogue: Catalogue): number {
   const taken: Span[] = [
     ...findActMentions(question, catalogue.actNames),
@@ -70,12 +70,12 @@ function countOwn(question: string, words: TextWord[], catalogue: Catalogue): nu
   ];
   const language = detectLanguage(question);
   const free = words.filter((word) => !isWithin(word, taken));
-  const rings = findRings(free);
-  const inRing = new Set(rings.flatMap(({ at, length }) => free.slice(at, at + length)));
+  const sets = findSynonymSets(free);
+  const inSet = new Set(sets.flatMap(({ at, length }) => free.slice(at, at + length)));
   const others = free.filter(
-    (word) => !inRing.has(word) && !isFrame(word) && !isLittle(word, language),
+    (word) => !inSet.has(word) && !isFrame(word) && !isLittle(word, language),
   );
-  return new Set(rings.map(({ name }) => name)).size + others.length;
+  return new Set(sets.map(({ name }) => name)).size + others.length;
 }
 
 function isLittle(word: TextWord, language: Language | null): boolean {
@@ -108,7 +108,8 @@ function join(next: string, whole: string, catalogue: Catalogue): string {
       ...mentions.filter(({ acts }) => where.length > 0 && !bindSomewhere(catalogue, acts, where)),
     );
   }
-  if (findRings(words).some(({ name }) => roles.has(name))) dropped.push(...spansOfRoles(old));
+  if (findSynonymSets(words).some(({ name }) => roles.has(name)))
+    dropped.push(...spansOfRoles(old));
   // "And what does our own policy say?" asks no longer what the law demands.
   if (hasSign(words, "document")) dropped.push(...mentions, ...spansOf(old, "must"));
   if (kinds.some((kind) => hasSign(words, kind)))
@@ -125,7 +126,7 @@ function bindSomewhere(catalogue: Catalogue, ids: string[], where: string[]): bo
 }
 
 function spansOfRoles(words: TextWord[]): Span[] {
-  return findRings(words)
+  return findSynonymSets(words)
     .filter(({ name }) => roles.has(name))
     .map(({ at, length }) => asSpan(words, at, length));
 }

@@ -1,14 +1,14 @@
-import rings from "./word-rings.json" with { type: "json" };
+import synonymSets from "./synonyms.json" with { type: "json" };
 import { compilePhrase, isSame, readForm } from "./phrases.ts";
 import type { Form, Phrase, TextWord } from "./phrases.ts";
 import { splitWords } from "../search/tokenize.ts";
 
-/** What is asked about: one word, or a ring of phrases that mean the same in several languages. */
+/** What is asked about: one word, or a set of phrases that mean the same in several languages. */
 export type Topic = {
   /** As it was typed. */
   typed: string;
-  /** The ring's name; null for a word of no ring. */
-  ring: string | null;
+  /** The name of its set of synonyms; null for a word of none. */
+  synonyms: string | null;
   /** Any of these says it. */
   phrases: Phrase[];
   /** How much it says: the rarer in the catalogue, the more. */
@@ -17,23 +17,23 @@ export type Topic = {
   begun: Map<Form, Phrase[]>;
 };
 
-type Ring = { name: string; sources: string[]; phrases: Phrase[] };
+type SynonymSet = { name: string; sources: string[]; phrases: Phrase[] };
 
-const known: Ring[] = Object.entries(rings).map(([name, sources]) => ({
+const known: SynonymSet[] = Object.entries(synonymSets).map(([name, sources]) => ({
   name,
   sources,
   phrases: sources.map(compileSource),
 }));
-const byName = new Map(known.map((ring) => [ring.name, ring]));
+const byName = new Map(known.map((set) => [set.name, set]));
 
-type Entry = { ring: Ring; phrase: Phrase };
+type Entry = { set: SynonymSet; phrase: Phrase };
 
-/** The rings by how a phrase begins, so that a word looks at few of them. */
+/** The sets by how a phrase begins, so that a word looks at few of them. */
 const byBeginning = new Map<string, Entry[]>();
-for (const ring of known) {
-  for (const phrase of ring.phrases) {
+for (const set of known) {
+  for (const phrase of set.phrases) {
     const beginning = phrase[0]?.word.slice(0, 2) ?? "";
-    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { ring, phrase }]);
+    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { set, phrase }]);
   }
 }
 
@@ -42,20 +42,20 @@ function compileSource(source: string): Phrase {
   return source.startsWith("=") ? compilePhrase(source.slice(1), true) : compilePhrase(source);
 }
 
-export type RingHit = { name: string; at: number; length: number };
+export type SynonymHit = { name: string; at: number; length: number };
 
 /**
- * The rings the words speak of; of two at one place the longer phrase counts, and of two as long
+ * The sets of synonyms that the words speak of; of two at one place the longer phrase counts, and of two as long
  * the one that says more of the letters: "Zahlungsverzug" is more than "zahlung*".
  */
-export function findRings(words: TextWord[]): RingHit[] {
-  const hits: RingHit[] = [];
+export function findSynonymSets(words: TextWord[]): SynonymHit[] {
+  const hits: SynonymHit[] = [];
   const forms = words.map(({ form }) => form);
   for (let at = 0; at < words.length;) {
-    const standing = listEntries(words[at]?.form).flatMap(({ ring, phrase }) => {
+    const standing = listEntries(words[at]?.form).flatMap(({ set, phrase }) => {
       const length = measurePhrase(forms, at, phrase);
       if (length === 0) return [];
-      return [{ ring, length, said: phrase.length, letters: countLetters(words[at], phrase) }];
+      return [{ set, length, said: phrase.length, letters: countLetters(words[at], phrase) }];
     });
     if (standing.length === 0) {
       at += 1;
@@ -66,7 +66,7 @@ export function findRings(words: TextWord[]): RingHit[] {
     const letters = Math.max(0, ...longest.map((one) => one.letters));
     const best = longest.filter((one) => one.letters === letters);
     const length = Math.max(1, ...best.map((one) => one.length));
-    for (const name of new Set(best.map(({ ring }) => ring.name))) {
+    for (const name of new Set(best.map(({ set }) => set.name))) {
       hits.push({ name, at, length });
     }
     at += length;
@@ -127,12 +127,12 @@ function listEntries(form: Form | undefined): Entry[] {
   return entries;
 }
 
-export function listRingPhrases(name: string): Phrase[] {
+export function listSynonymPhrases(name: string): Phrase[] {
   return byName.get(name)?.phrases ?? [];
 }
 
-/** The ring's phrases as a search reads them. */
-export function listRingWords(name: string): string[] {
+/** The set's phrases as a search reads them. */
+export function listSynonyms(name: string): string[] {
   return (byName.get(name)?.sources ?? []).map((source) => source.replace(/[*=]/g, ""));
 }
 
@@ -157,26 +157,26 @@ const noPhrases: Phrase[] = [];
 
 /** The topic's phrases that begin with the word. */
 function listBegun(topic: Topic, form: Form): Phrase[] {
-  if (topic.ring === null) return listBegunByWord(topic, form);
-  return listRingsBegun(form).get(topic.ring) ?? noPhrases;
+  if (topic.synonyms === null) return listBegunByWord(topic, form);
+  return listSetsBegun(form).get(topic.synonyms) ?? noPhrases;
 }
 
-const noRings = new Map<string, Phrase[]>();
+const noSets = new Map<string, Phrase[]>();
 
-/** The rings' phrases that begin with the word, by the name of the ring. */
-export function listRingsBegun(form: Form): Map<string, Phrase[]> {
+/** The phrases that begin with the word, by the name of their set. */
+export function listSetsBegun(form: Form): Map<string, Phrase[]> {
   const entries = listEntries(form);
-  return entries.length === 0 ? noRings : groupByRing(entries);
+  return entries.length === 0 ? noSets : groupBySet(entries);
 }
 
 const grouped = new WeakMap<Entry[], Map<string, Phrase[]>>();
 
-function groupByRing(entries: Entry[]): Map<string, Phrase[]> {
+function groupBySet(entries: Entry[]): Map<string, Phrase[]> {
   const seen = grouped.get(entries);
   if (seen) return seen;
   const groups = new Map<string, Phrase[]>();
-  for (const { ring, phrase } of entries)
-    groups.set(ring.name, [...(groups.get(ring.name) ?? []), phrase]);
+  for (const { set, phrase } of entries)
+    groups.set(set.name, [...(groups.get(set.name) ?? []), phrase]);
   grouped.set(entries, groups);
   return groups;
 }
@@ -191,8 +191,8 @@ function listBegunByWord(topic: Topic, form: Form): Phrase[] {
 
 let latinWords: string[] | null = null;
 
-/** Every whole English word of the rings, for slips of the pen. */
-export function listLatinRingWords(): string[] {
+/** Every whole English word among the synonyms, for slips of the pen. */
+export function listLatinSynonyms(): string[] {
   latinWords ??= [
     ...new Set(
       known.flatMap(({ name, sources }) => {

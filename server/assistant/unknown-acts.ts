@@ -2,7 +2,7 @@ import type { ActMention } from "../catalogue/act-names.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { foldWord, stemWord } from "../search/tokenize.ts";
 import { hasSign } from "./question-kinds.ts";
-import { findRings } from "./topics.ts";
+import { findSynonymSets } from "./topics.ts";
 import { readTextWords } from "./phrases.ts";
 
 const numbered =
@@ -56,7 +56,7 @@ function knowsWord(catalogue: Catalogue, name: string): boolean {
   if (hasSign(words, "caseLaw") || hasSign(words, "noAct")) return true;
   return parts.every((part) => {
     if (catalogue.wordWeights.has(stemWord(foldWord(part)))) return true;
-    return findRings(readTextWords(part)).length > 0;
+    return findSynonymSets(readTextWords(part)).length > 0;
   });
 }
 

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Company } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { nameFocus } from "../catalogue/focus-areas.ts";
+import type { Translate } from "../messages/translate.ts";
 import type { Act, RegulatoryEvent } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
-import type { CalendarEventRow } from "../db/tables.ts";
+import type { CalendarEventRow } from "../db/calendar-tables.ts";
 import { Refusal, notFound } from "../errors.ts";
 import { listDueFindings } from "../companies/findings/due.ts";
 import type { DueFinding } from "../companies/findings/due.ts";
@@ -45,6 +45,7 @@ const priorities = { HIGH: "high", MEDIUM: "medium", LOW: "low" } as const;
  * and the days by which somebody of it is to settle a finding; in order of time.
  */
 export async function listEvents(
+  t: Translate,
   db: Db,
   catalogue: Catalogue,
   ownerId: string,
@@ -63,7 +64,7 @@ export async function listEvents(
     .execute();
   const due = await listDueFindings(db, catalogue, ownerId, companies);
   return [
-    ...deadlines.map((event) => describeDeadline(catalogue, event, companies, open)),
+    ...deadlines.map((event) => describeDeadline(t, catalogue, event, companies, open)),
     ...rows
       .filter(({ company_id }) => company_id === null || names.has(company_id))
       .map((row) => describeOwn(row, names)),
@@ -73,13 +74,14 @@ export async function listEvents(
 
 /** Throws 404 unless the event is the account's own or touches one of its companies. */
 export async function requireEvent(
+  t: Translate,
   db: Db,
   catalogue: Catalogue,
   ownerId: string,
   companies: Company[],
   id: string,
 ): Promise<CalendarEvent> {
-  const events = await listEvents(db, catalogue, ownerId, companies);
+  const events = await listEvents(t, db, catalogue, ownerId, companies);
   const event = events.find((one) => one.id === id);
   if (!event) throw notFound("This event");
   return event;
@@ -153,6 +155,7 @@ async function countOpenByAct(
 }
 
 function describeDeadline(
+  t: Translate,
   catalogue: Catalogue,
   event: RegulatoryEvent,
   all: Company[],
@@ -178,7 +181,7 @@ function describeDeadline(
     title: event.title,
     priority: event.priority,
     description: event.description,
-    category: event.focus[0] ? nameFocus(event.focus[0]) : "Regulation",
+    category: t(event.focus[0] ? `terms.focus.${event.focus[0]}` : "calendar.category.regulation"),
     highlights: (starting ?? [])
       .slice(0, mostHighlights)
       .map(({ article, title }) => `${act?.articleWord} ${article}: ${title}`),

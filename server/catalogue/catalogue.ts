@@ -25,7 +25,7 @@ export type Catalogue = {
   /** What people call the acts, in every language. */
   actNames: ActName[];
   /** How people ask about an obligation or a decision, in their own words, by its id. */
-  asked: Map<string, string[]>;
+  paraphrases: Map<string, string[]>;
   index: Searcher;
   /** How much a word says, by its stem: the rarer in the catalogue, the more; see `weighWord`. */
   wordWeights: Map<string, number>;
@@ -35,7 +35,7 @@ const catalogueFolder = fileURLToPath(new URL("./data/", import.meta.url));
 
 /**
  * Reads the catalogue. Throws when a file is missing or is no JSON. With an `indexFile`, what is
- * searched is laid out once and read from there at the next start.
+ * searched is built once and read from there at the next start.
  */
 export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Catalogue {
   const hash = createHash("sha256");
@@ -61,7 +61,7 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
   const passages = [...listPassages({ acts, decisions, events })];
   const index = indexFile ? openIndex(indexFile, passages) : SearchIndex.build(passages);
   const wordWeights = weighWords(passages);
-  const asked = readAsked(`${folder}/asked`);
+  const paraphrases = readParaphraseFiles(`${folder}/paraphrases`);
   return {
     version,
     date,
@@ -70,7 +70,7 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
     events,
     obligations,
     actNames,
-    asked,
+    paraphrases,
     index,
     wordWeights,
   };
@@ -92,14 +92,14 @@ export function placeEntry<Entry extends object>({ scope, ...entry }: Entry & { 
   return { ...entry, jurisdictions: listJurisdictions(scope) };
 }
 
-/** No judgement rests on these wordings, so they are no part of the version. */
-function readAsked(folder: string): Catalogue["asked"] {
+/** No verdict rests on them, so they are no part of the version. */
+function readParaphraseFiles(folder: string): Catalogue["paraphrases"] {
   if (!existsSync(folder)) return new Map();
   const files = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, "utf8"));
-  return new Map(files.flatMap((text) => Object.entries(JSON.parse(text) as AskedFile)));
+  return new Map(files.flatMap((text) => Object.entries(JSON.parse(text) as ParaphraseFile)));
 }
 
-type AskedFile = Record<string, string[]>;
+type ParaphraseFile = Record<string, string[]>;
 
 function byNewest(a: { date: string }, b: { date: string }): number {
   return b.date.localeCompare(a.date);

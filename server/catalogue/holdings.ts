@@ -13,8 +13,8 @@ export type Holding = {
   events: RegulatoryEvent[];
 };
 
-export type Segment = Omit<FocusGroup, "leaves"> & {
-  leaves: (FocusGroup["leaves"][number] & { acts: number; ids: string[] })[];
+export type Segment = Pick<FocusGroup, "id"> & {
+  leaves: { id: FocusLeaf; acts: number; ids: string[] }[];
 };
 
 export type SegmentAct = { act: Act; obligations: Obligation[] };
@@ -39,11 +39,11 @@ export function getHolding(catalogue: Catalogue, jurisdiction: Jurisdiction): Ho
 /** How many acts each area of compliance holds in the places given, and which obligations. */
 export function listSegments(catalogue: Catalogue, where: readonly Jurisdiction[]): Segment[] {
   return focusTree.map((group) => ({
-    ...group,
+    id: group.id,
     leaves: group.leaves.map((leaf) => {
-      const found = listSegmentActs(catalogue, leaf.id, where);
+      const found = listSegmentActs(catalogue, leaf, where);
       const ids = found.flatMap(({ obligations }) => obligations.map(({ id }) => id));
-      return { ...leaf, acts: found.length, ids };
+      return { id: leaf, acts: found.length, ids };
     }),
   }));
 }

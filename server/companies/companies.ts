@@ -2,7 +2,7 @@ import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { CompanyRow, AssessmentRow } from "../db/tables.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
-import { requirePdfs, storeDocument } from "../documents/documents.ts";
+import { requirePdfs, storeDocument } from "../documents/document-files.ts";
 import { Refusal, notFound } from "../errors.ts";
 import type { UploadedFile } from "../files/multipart.ts";
 import { requireRoomForCompany, requireRoomForFiles } from "./quotas.ts";

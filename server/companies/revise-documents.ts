@@ -1,12 +1,9 @@
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { CompanyRow, DocumentRow } from "../db/tables.ts";
-import {
-  listCurrent,
-  requireDocument,
-  requirePdfs,
-  storeDocument,
-} from "../documents/documents.ts";
+import type { CompanyRow } from "../db/tables.ts";
+import type { DocumentRow } from "../db/document-tables.ts";
+import { requirePdfs, storeDocument } from "../documents/document-files.ts";
+import { listCurrent, requireDocument } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { Refusal } from "../errors.ts";
 import type { UploadedFile } from "../files/multipart.ts";

@@ -1,8 +1,43 @@
-import type { Generated } from "kysely";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { ProfileQuestion } from "../catalogue/profile-questions.ts";
 import type { DocumentKind, Severity } from "../catalogue/types.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
+import type {
+  AccountRow,
+  UserRow,
+  SessionRow,
+  AttemptRow,
+  PasswordResetRow,
+  EmailVerificationRow,
+  InvitationRow,
+  ApiTokenRow,
+  SeenPasswordRow,
+  IdentityRow,
+} from "./account-tables.ts";
+import type { CalendarEventRow, CalendarFeedRow } from "./calendar-tables.ts";
+import type {
+  ChatRow,
+  ChatMessageRow,
+  PassageVectorRow,
+  CatalogueVectorRow,
+} from "./chat-tables.ts";
+import type { DocumentRow, DocumentChunkRow, PageRow, WebPageRow } from "./document-tables.ts";
+import type {
+  CatalogueReleaseRow,
+  CatalogueObligationRow,
+  CatalogueChangeRow,
+  ReleaseNoticeRow,
+} from "./release-tables.ts";
+import type {
+  TextRow,
+  TextVersionRow,
+  ProvisionRow,
+  SourceStateRow,
+  SourceAddressRow,
+  NewsItemRow,
+  CatalogueNoticeRow,
+  RefreshSwitchRow,
+} from "./source-tables.ts";
 
 /**
  * Times are ISO 8601 in UTC, flags are 0 or 1, and `…_json` columns hold JSON text: SQL
@@ -55,40 +90,6 @@ export type Tables = {
   catalogue_notices: CatalogueNoticeRow;
   refresh_switches: RefreshSwitchRow;
 };
-
-/** The business: what companies, chats and all else belong to. */
-export type AccountRow = {
-  id: string;
-  business_name: string;
-  business_type: "b2c" | "b2b";
-  focus_json: string;
-  region: string;
-  created: string;
-};
-
-/** A person who signs in to an account. */
-export type UserRow = {
-  id: string;
-  account_id: string;
-  email: string;
-  /** Empty for somebody who signs in elsewhere and has set none. */
-  password_hash: string;
-  email_verified: number;
-  role: "owner" | "member";
-  created: string;
-};
-
-export type SessionRow = {
-  id: string;
-  user_id: string;
-  created: string;
-  expires: string;
-  revoked: string | null;
-  /** Where the sign-in came from. */
-  address: string;
-};
-
-export type AttemptRow = { key: string; window_start: string; count: number };
 
 export type CompanyRow = {
   id: string;
@@ -148,58 +149,6 @@ export type ActSetAsideRow = {
   ended_by: string | null;
   /** Why it lapsed. */
   note: StoredMessage | null;
-};
-
-export type DocumentStatus =
-  "waiting" | "read" | "encrypted" | "broken" | "empty" | "scanned" | "timed_out" | "too_large";
-
-export type DocumentRow = {
-  id: string;
-  company_id: string;
-  owner_id: string;
-  name: string;
-  bytes: number;
-  sha256: string;
-  status: DocumentStatus;
-  /** What it was recognised as; null until it is read. */
-  kind: DocumentKind | null;
-  /** What a person said it is instead. */
-  corrected_kind: DocumentKind | null;
-  /** Who corrected the kind last, or took that back, and when; null when nobody did. */
-  kind_changed_by: string | null;
-  kind_changed: string | null;
-  pages: number;
-  /** What of it could not be read, or found no room. */
-  truncated: StoredMessage | null;
-  /** Of a website, when it was read. */
-  uploaded: string;
-  position: number;
-  /** The address as the company had it when it was read there; null for a file. */
-  website: string | null;
-  /** The version before it; no two replace the same one. */
-  replaces_id: string | null;
-  /** Since when no scan looks at it, because it was replaced or left out, and who did that. */
-  retired: string | null;
-  /** An address; of a website, why no scan looks at it, as a stored message. */
-  retired_by: string | null;
-  /** 1 when pages of it were dropped because the company's documents hold too much. */
-  over_limit: number;
-  /** How often reading it was begun since it last came to an end. */
-  begun_readings: number;
-};
-
-export type DocumentChunkRow = { document_id: string; position: number; data: Uint8Array };
-
-export type PageRow = { document_id: string; number: number; text: string };
-
-/** Where a page of a website's document was read; its text is the page of the same number. */
-export type WebPageRow = {
-  document_id: string;
-  number: number;
-  url: string;
-  title: string;
-  /** Judged page by page, since a site holds documents of many kinds. */
-  kind: DocumentKind;
 };
 
 export type AssessmentRow = {
@@ -321,43 +270,6 @@ export type JobRow = {
   created: string;
 };
 
-export type ChatRow = {
-  id: string;
-  owner_id: string;
-  company_id: string;
-  title: string;
-  updated: string;
-};
-
-export type ChatMessageRow = {
-  id: string;
-  chat_id: string;
-  owner_id: string;
-  position: number;
-  role: "user" | "assistant";
-  text: string;
-  citations_json: string;
-  /** The pieces of an answer; empty for a question, and for an answer that has only its text. */
-  parts_json: Generated<string>;
-  /** The language model whose sentences these are; null where they are the product's own. */
-  written_by: Generated<string | null>;
-  /** What there is to say about an answer; mostly empty. */
-  note: Generated<StoredMessage | "">;
-  created: string;
-};
-
-/** Little-endian floats of 32 bits, of length 1 as a whole. */
-export type PassageVectorRow = {
-  company_id: string;
-  owner_id: string;
-  model: string;
-  /** Of the passage with its heading. */
-  hash: string;
-  vector: Buffer;
-};
-
-export type CatalogueVectorRow = Omit<PassageVectorRow, "company_id" | "owner_id">;
-
 export type MailRow = {
   id: string;
   recipient: string;
@@ -365,85 +277,6 @@ export type MailRow = {
   text: string;
   created: string;
   sent: string | null;
-};
-
-export type PasswordResetRow = {
-  id: string;
-  /** Null when nobody has the address that was typed. */
-  user_id: string | null;
-  /** SHA-256 of the secret in the mailed link, which is kept nowhere. */
-  secret_hash: string;
-  expires: string;
-  used: string | null;
-};
-
-export type EmailVerificationRow = {
-  id: string;
-  user_id: string;
-  secret_hash: string;
-  expires: string;
-};
-
-export type InvitationRow = {
-  id: string;
-  account_id: string;
-  email: string;
-  secret_hash: string;
-  created: string;
-  expires: string;
-};
-
-/** What a program signs in with, in the name of the person who made it. */
-export type ApiTokenRow = {
-  id: string;
-  user_id: string;
-  name: string;
-  /** SHA-256 of the token, which is kept nowhere. */
-  secret_hash: string;
-  scope: "read" | "write";
-  created: string;
-  /** Null when it works until it is revoked. */
-  expires: string | null;
-  /** To the minute; null until the first time. */
-  used: string | null;
-};
-
-/** An encrypted password that was taken, kept until it would be too old anyway. */
-export type SeenPasswordRow = { hash: string; expires: string };
-
-/** Who somebody is to an OpenID provider. */
-export type IdentityRow = {
-  id: string;
-  user_id: string;
-  issuer: string;
-  /** The provider's own name for the person; unlike the address it never changes hands. */
-  subject: string;
-  /** The address the provider vouched for when the two were linked. */
-  email: string;
-  created: string;
-};
-
-/** What somebody of the account wrote into the calendar. */
-export type CalendarEventRow = {
-  id: string;
-  owner_id: string;
-  /** Null when it concerns the whole account. */
-  company_id: string | null;
-  date: string;
-  /** "HH:MM" on the clock of whoever reads it; null for the whole day. */
-  time: string | null;
-  title: string;
-  description: string;
-  category: string;
-  priority: "high" | "medium" | "low";
-  created: string;
-};
-
-export type CalendarFeedRow = {
-  owner_id: string;
-  /** Kept as it is, since the address has to be shown again; it reads dates and nothing else. */
-  token: string;
-  created: string;
 };
 
 export type BookmarkRow = {
@@ -458,148 +291,3 @@ export type BookmarkRow = {
   key: string;
   saved: string;
 };
-
-/** A document of a publisher, in one language: an act, a decision, a notice or a list. */
-export type TextRow = {
-  id: string;
-  source: string;
-  /** CELEX, ECLI or the publisher's own name for it. */
-  identifier: string;
-  kind: "act" | "decision" | "notice" | "list";
-  /** Empty when the file does not say. */
-  language: string;
-  created: string;
-};
-
-/** The document as one file gave it; never changed afterwards. */
-export type TextVersionRow = {
-  id: string;
-  text_id: string;
-  /** What the publisher calls the version; empty when it does not say. */
-  label: string;
-  title: string;
-  /** Null when the file does not say from when it counts. */
-  valid_from: string | null;
-  status: "in_force" | "repealed" | "unknown";
-  dates_json: string;
-  /** The official page about it; null when the publisher has none. */
-  link: string | null;
-  /** Where the file was taken from: an address, or a file's name. */
-  source_url: string;
-  retrieved: string;
-  /** Of the file's bytes, or of a zip's members. */
-  sha256: string;
-  /** SHA-256 of the words alone: pages change around a text that stays. */
-  words_hash: string;
-  articles: number;
-  recitals: number;
-};
-
-export type ProvisionRow = {
-  version_id: string;
-  /** From 0, in the order of the text. */
-  position: number;
-  /** Stable from version to version. */
-  anchor: string;
-  parent: string | null;
-  kind: "chapter" | "article" | "paragraph" | "point" | "recital" | "annex" | "section" | "entry";
-  number: string;
-  heading: string;
-  text: string;
-  link: string | null;
-  date: string | null;
-};
-
-/** A catalogue this database was opened with; an older one that comes back is adopted again. */
-export type CatalogueReleaseRow = {
-  /** From 1, in the order of their coming. */
-  position: number;
-  version: string;
-  date: string;
-  adopted: string;
-};
-
-/** An obligation as some edition worded it; never changed, and kept when the catalogue drops it. */
-export type CatalogueObligationRow = {
-  obligation_id: string;
-  hash: string;
-  act_id: string;
-  /** 1 in the newest edition's wording. */
-  current: number;
-  wording_json: string;
-};
-
-/** What an edition changed against the one before it. */
-export type CatalogueChangeRow = {
-  position: number;
-  obligation_id: string;
-  act_id: string;
-  kind: "added" | "changed" | "removed";
-  before_hash: string | null;
-  after_hash: string | null;
-  version: string;
-  date: string;
-};
-
-/** That an edition changed something that concerns a company; one for each of the two. */
-export type ReleaseNoticeRow = {
-  company_id: string;
-  version: string;
-  owner_id: string;
-  date: string;
-  total: number;
-  /** The gravest of them, as a list of coded messages. */
-  changes_json: string;
-  made: string;
-};
-/** How the last visits to a publisher went. */
-export type SourceStateRow = {
-  source: string;
-  /** When the visit under way began; null when the last one came to its end. */
-  begun: string | null;
-  succeeded: string | null;
-  failed: string | null;
-  /** Why it failed; empty when it never did. */
-  reason: StoredMessage | "";
-  /** Until then the publisher asked to be left alone. */
-  not_before: string | null;
-};
-
-/** What a publisher said of an address, so that next time only news are sent. */
-export type SourceAddressRow = {
-  source: string;
-  url: string;
-  /** The publisher's name for the document there; empty for a list. */
-  document: string;
-  text_id: string | null;
-  etag: string | null;
-  last_modified: string | null;
-  checked: string;
-};
-
-/** An entry of a regulator's feed. */
-export type NewsItemRow = {
-  id: string;
-  channel: string;
-  link: string;
-  title: string;
-  text: string;
-  /** Null when the feed does not say. */
-  date: string | null;
-  seen: string;
-};
-
-/** A changed official text that concerns a company; one row, however often it is found. */
-export type CatalogueNoticeRow = {
-  company_id: string;
-  act_id: string;
-  version_id: string;
-  owner_id: string;
-  /** The changed articles that the company's findings rest on. */
-  articles_json: string;
-  obligations_json: string;
-  made: string;
-};
-
-/** A row for each account whose owner wants the daily refresh. */
-export type RefreshSwitchRow = { account_id: string; switched_on: string };

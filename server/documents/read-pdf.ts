@@ -2,7 +2,7 @@ import { closeReaders, readInCage } from "../cage/readers.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import { codeMessage, joinSentences } from "../messages/coded-message.ts";
 import { checkReading } from "./check-reading.ts";
-import type { DocumentStatus } from "../db/tables.ts";
+import type { DocumentStatus } from "../db/document-tables.ts";
 
 /** One page as it is stored; every quote is a range of `text`. Pages count from 1. */
 export type PageText = { number: number; text: string };

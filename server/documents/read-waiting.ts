@@ -1,6 +1,7 @@
 import { recogniseKind } from "../analysis/document-kind.ts";
 import type { Db } from "../db/db.ts";
-import { readChunks, storeReading } from "./documents.ts";
+import { readChunks } from "./document-files.ts";
+import { storeReading } from "./documents.ts";
 import type { StoredDocument } from "./documents.ts";
 import { readPdf } from "./read-pdf.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { DocumentKind } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { WebPageRow } from "../db/tables.ts";
+import type { WebPageRow } from "../db/document-tables.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { storeMessage } from "../messages/stored-message.ts";
 import { splitPassages } from "./split-passages.ts";

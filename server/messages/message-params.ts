@@ -297,6 +297,7 @@ export type MessageParams = {
   "calendar.added": null;
   "calendar.allDay": null;
   "calendar.allDay.start": null;
+  "calendar.category.regulation": null;
   "calendar.changed": null;
   "calendar.deleted": null;
   "calendar.documents": null;
@@ -1193,6 +1194,15 @@ export type MessageParams = {
   "obligations.roles": null;
   "obligations.severity": null;
   "obligations.shownIn": null;
+  "obligations.shownIn.aml_policy": null;
+  "obligations.shownIn.annual_report": null;
+  "obligations.shownIn.data_processing_agreement": null;
+  "obligations.shownIn.incident_procedure": null;
+  "obligations.shownIn.information_security_policy": null;
+  "obligations.shownIn.other": null;
+  "obligations.shownIn.outsourcing_contract": null;
+  "obligations.shownIn.privacy_policy": null;
+  "obligations.shownIn.terms": null;
   "obligations.text": null;
   "obligations.text.read": null;
   "overview.averageScore": null;
@@ -1667,6 +1677,7 @@ export type MessageParams = {
   "terms.focus.international_regulations": null;
   "terms.focus.lending_and_credit": null;
   "terms.focus.licensing_and_registration": null;
+  "terms.focus.none": null;
   "terms.focus.payment_processing": null;
   "terms.focus.risk_management_and_international_compliance": null;
   "terms.focus.technology_specific_regulations": null;

@@ -1,11 +1,11 @@
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { nameFocus } from "../catalogue/focus-areas.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
-import type { Decision, RegulatoryEvent } from "../catalogue/types.ts";
+import type { Decision, FocusLeaf, RegulatoryEvent } from "../catalogue/types.ts";
 import { notFound } from "../errors.ts";
 
 export type BriefingSummary = { month: string; events: number; decisions: number };
-export type Topic = { name: string; events: RegulatoryEvent[] };
+/** What events are about; null for those about nothing we name. */
+export type Topic = { focus: FocusLeaf | null; events: RegulatoryEvent[] };
 export type Briefing = {
   /** YYYY-MM */
   month: string;
@@ -60,12 +60,12 @@ export function requireBriefing(
 }
 
 function groupByTopic(events: RegulatoryEvent[]): Topic[] {
-  const topics = new Map<string, Topic>();
+  const topics = new Map<FocusLeaf | null, Topic>();
   for (const event of events) {
-    const name = event.focus[0] ? nameFocus(event.focus[0]) : "Other";
-    const topic = topics.get(name) ?? { name, events: [] };
+    const focus = event.focus[0] ?? null;
+    const topic = topics.get(focus) ?? { focus, events: [] };
     topic.events.push(event);
-    topics.set(name, topic);
+    topics.set(focus, topic);
   }
   return [...topics.values()];
 }

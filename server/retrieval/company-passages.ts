@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
-import { readPassageSense } from "./passage-vectors.ts";
+import { readPassageEmbedding } from "./passage-vectors.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
 import type { Db } from "../db/db.ts";
-import type { WebPageRow } from "../db/tables.ts";
+import type { WebPageRow } from "../db/document-tables.ts";
 import { listCurrent, listPages } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { listAssessed } from "../documents/judged.ts";
@@ -111,7 +111,7 @@ async function buildSources(
     if (isSame) continue;
     index.remove(earlier.map(([id]) => id));
     index.add(listForIndex(entries));
-    for (const [, passage] of entries) readPassageSense(passage);
+    for (const [, passage] of entries) readPassageEmbedding(passage);
     // Whoever watches this thread waits for a sign of life: let it in between two documents.
     await breathe();
   }

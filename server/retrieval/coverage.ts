@@ -7,7 +7,11 @@ import { familyPrefix } from "../search/weights.ts";
 export type Asked = Map<string, { weight: number; word: QueryWord }>;
 
 /** Without the words that say nothing alone, and without those of `frame`. */
-export function weighAsked(text: string, catalogue: Catalogue, frame?: ReadonlySet<string>): Asked {
+export function weighQuestion(
+  text: string,
+  catalogue: Catalogue,
+  frame?: ReadonlySet<string>,
+): Asked {
   const words = readQuery(text.slice(0, 2000));
   const own = words.filter((word) => !word.isStop && !frame?.has(word.english));
   return new Map(
@@ -19,7 +23,7 @@ export function weighAsked(text: string, catalogue: Catalogue, frame?: ReadonlyS
  * The share of what is asked that the text holds, from 0 to 1, each word by its weight. `kin` is
  * what a word counts that is only present as one of its family: notify for notification.
  */
-export function coverAsked(asked: Asked, text: string, kin = 0): number {
+export function coverQuestion(asked: Asked, text: string, kin = 0): number {
   const { tokens, stemming } = readText(text);
   const present = new Set(tokens.map((token) => token.stem));
   const families = new Set(kin > 0 ? [...present].map(cutFamily) : []);

@@ -4,28 +4,28 @@ import { splitWords } from "../search/tokenize.ts";
 import { dimensions, readWordVectors } from "../search/word-vectors.ts";
 
 const shippedFolder = fileURLToPath(new URL("./field-vectors/", import.meta.url));
-export const senseSize = dimensions;
+export const embeddingSize = dimensions;
 /** What a word says that nobody knows: as much as most words of the table do. */
 const unknownLength = 170;
 /** From here on a word says all a word can. */
 const tellingLength = 100;
 
 /** What a text means in this field: 100 numbers, together 1 long; null where no word is known. */
-export type Sense = Float32Array | null;
+export type Embedding = Float32Array | null;
 
 /** The longer a vector of this table, the more its word says. */
 let table: ReturnType<typeof readWordVectors> | null = null;
 
-export function readSense(text: string): Sense {
+export function readEmbedding(text: string): Embedding {
   return addTerms(text, 0);
 }
 
 /** What is asked: a word nobody knows points nowhere, and makes the question less like anything. */
-export function readAskedSense(text: string): Sense {
+export function readQuestionEmbedding(text: string): Embedding {
   return addTerms(text, unknownLength);
 }
 
-/** Another table gives other senses. */
+/** Another table gives other embeddings. */
 export function nameTable(): string {
   const { rows, values } = loadTable();
   const all = createHash("sha256")
@@ -35,30 +35,30 @@ export function nameTable(): string {
 }
 
 /** How alike two texts are, from -1 to 1. */
-export function compareSenses(one: Sense, other: Sense): number {
+export function compareEmbeddings(one: Embedding, other: Embedding): number {
   if (!one || !other) return 0;
   let sum = 0;
-  for (let at = 0; at < senseSize; at++) sum += (one[at] ?? 0) * (other[at] ?? 0);
+  for (let at = 0; at < embeddingSize; at++) sum += (one[at] ?? 0) * (other[at] ?? 0);
   return sum;
 }
 
 /** The ids that come nearest, as far as they are allowed. */
-export function listLikest(
-  likeness: Iterable<[id: string, alike: number]>,
+export function listMostSimilar(
+  similarity: Iterable<[id: string, alike: number]>,
   allow: (id: string) => boolean,
   most: number,
 ): string[] {
-  const allowed = [...likeness].filter(([id]) => allow(id));
+  const allowed = [...similarity].filter(([id]) => allow(id));
   return allowed
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, most)
     .map(([id]) => id);
 }
 
-/** How much a likeness answers (`from` whatever it is, `times` itself), and what share counts. */
+/** How much a similarity answers (`from` whatever it is, `times` itself), and what share counts. */
 export type Likely = { from: number; times: number; share: number };
 
-/** How much of what is asked is answered, from 0 to 1: by words and by likeness. */
+/** How much of what is asked is answered, from 0 to 1: by words and by similarity. */
 export function blendCoverage(covered: number, alike: number, by: Likely): number {
   const likely = by.from + by.times * alike;
   return Math.max(0, Math.min(1, covered + by.share * (likely - covered)));
@@ -78,10 +78,10 @@ export function listTerms(text: string): { words: string[]; pairs: string[] } {
 }
 
 /** Each term as often as it stands there. */
-function addTerms(text: string, unknown: number): Sense {
+function addTerms(text: string, unknown: number): Embedding {
   const { rows, values } = loadTable();
   const { words, pairs } = listTerms(text);
-  const sum = new Int32Array(senseSize);
+  const sum = new Int32Array(embeddingSize);
   let squares = 0;
   for (const term of [...words, ...pairs]) {
     const row = rows.get(term);
@@ -95,8 +95,8 @@ function addTerms(text: string, unknown: number): Sense {
 }
 
 function addRow(sum: Int32Array, values: Int8Array, row: number): void {
-  const from = row * senseSize;
-  for (let at = 0; at < senseSize; at++) sum[at] = (sum[at] ?? 0) + (values[from + at] ?? 0);
+  const from = row * embeddingSize;
+  for (let at = 0; at < embeddingSize; at++) sum[at] = (sum[at] ?? 0) + (values[from + at] ?? 0);
 }
 
 function loadTable() {

@@ -3,72 +3,76 @@ import { join } from "node:path";
 import { config } from "../config.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { openKept } from "../search/index-file.ts";
-import { nameTable, readAskedSense, readSense, senseSize } from "./field-vectors.ts";
-import type { Sense } from "./field-vectors.ts";
+import { nameTable, readQuestionEmbedding, readEmbedding, embeddingSize } from "./field-vectors.ts";
+import type { Embedding } from "./field-vectors.ts";
 
 /** Of each obligation and decision, one row for each thing it says or is asked with. */
-type LawSenses = { ids: string[]; rows: Int8Array };
+type LawEmbeddings = { ids: string[]; rows: Int8Array };
 
 /** The length of a row. */
 const scale = 127;
 /** Bytes of a SHA-256. */
 const hashSize = 32;
 
-const laidOut = new WeakMap<Catalogue["asked"], LawSenses>();
+const opened = new WeakMap<Catalogue["paraphrases"], LawEmbeddings>();
 /** What was asked last, since several parts of an answer ask for the same. */
-const last = new WeakMap<LawSenses, { question: string; found: ReadonlyMap<string, number> }>();
+const last = new WeakMap<LawEmbeddings, { question: string; found: ReadonlyMap<string, number> }>();
 
 /**
  * How alike the question is to what each obligation and decision says, or to how people ask about
  * it, by its id: the most of them, from -1 to 1.
  */
-export function rateLikeness(question: string, catalogue: Catalogue): ReadonlyMap<string, number> {
-  const senses = getLawSenses(catalogue);
-  const known = last.get(senses);
+export function rateSimilarity(
+  question: string,
+  catalogue: Catalogue,
+): ReadonlyMap<string, number> {
+  const embeddings = getLawEmbeddings(catalogue);
+  const known = last.get(embeddings);
   if (known?.question === question) return known.found;
   const found = new Map<string, number>();
-  const asked = readAskedSense(question);
-  for (const [row, id] of senses.ids.entries()) {
-    const alike = compareRow(asked, senses.rows, row);
+  const asked = readQuestionEmbedding(question);
+  for (const [row, id] of embeddings.ids.entries()) {
+    const alike = compareRow(asked, embeddings.rows, row);
     if (alike > (found.get(id) ?? -1)) found.set(id, alike);
   }
-  last.set(senses, { question, found });
+  last.set(embeddings, { question, found });
   return found;
 }
 
 /** Opened once for a catalogue, from the file where it holds just this one. */
-export function getLawSenses(catalogue: Catalogue): LawSenses {
-  const known = laidOut.get(catalogue.asked);
+export function getLawEmbeddings(catalogue: Catalogue): LawEmbeddings {
+  const known = opened.get(catalogue.paraphrases);
   if (known) return known;
   const sayings = listSayings(catalogue);
   const texts = sayings.flatMap((one) => one.texts);
-  const length = texts.length * senseSize;
+  const length = texts.length * embeddingSize;
   const input = hash(nameTable(), ...texts);
-  const rows = openKept(join(config().dataDir, "search", "senses.bin"), {
+  const rows = openKept(join(config().dataDir, "search", "embeddings.bin"), {
     read: (bytes) => {
       const kept = bytes.subarray(2 * hashSize);
       const isSame = Buffer.concat([input, hash(kept)]).equals(bytes.subarray(0, 2 * hashSize));
       return isSame && kept.length === length ? new Int8Array(kept) : null;
     },
-    make: () => layOut(texts),
+    make: () => embedTexts(texts),
     write: (made) => {
       const bytes = new Uint8Array(made.buffer);
       return Buffer.concat([input, hash(bytes), bytes]);
     },
   });
   const ids = sayings.flatMap((one) => one.texts.map(() => one.id));
-  const senses = { ids, rows };
-  laidOut.set(catalogue.asked, senses);
-  return senses;
+  const embeddings = { ids, rows };
+  opened.set(catalogue.paraphrases, embeddings);
+  return embeddings;
 }
 
-function layOut(texts: string[]): Int8Array {
-  const rows = new Int8Array(texts.length * senseSize);
+function embedTexts(texts: string[]): Int8Array {
+  const rows = new Int8Array(texts.length * embeddingSize);
   for (const [row, text] of texts.entries()) {
-    const sense = readSense(text);
-    if (!sense) continue;
-    const from = row * senseSize;
-    for (let at = 0; at < senseSize; at++) rows[from + at] = Math.round(scale * (sense[at] ?? 0));
+    const embedding = readEmbedding(text);
+    if (!embedding) continue;
+    const from = row * embeddingSize;
+    for (let at = 0; at < embeddingSize; at++)
+      rows[from + at] = Math.round(scale * (embedding[at] ?? 0));
   }
   return rows;
 }
@@ -80,20 +84,20 @@ function hash(...parts: (string | Uint8Array)[]): Buffer {
 }
 
 /** What each obligation and decision says, and how people ask about it. */
-export function listSayings({ obligations, decisions, asked }: Catalogue) {
+export function listSayings({ obligations, decisions, paraphrases }: Catalogue) {
   const own = [
     ...[...obligations].map(([id, { obligation }]) => {
       return { id, says: [obligation.title, obligation.text] };
     }),
     ...decisions.map(({ id, title, description }) => ({ id, says: [title, description] })),
   ];
-  return own.map(({ id, says }) => ({ id, texts: [...says, ...(asked.get(id) ?? [])] }));
+  return own.map(({ id, says }) => ({ id, texts: [...says, ...(paraphrases.get(id) ?? [])] }));
 }
 
-function compareRow(asked: Sense, rows: Int8Array, row: number): number {
+function compareRow(asked: Embedding, rows: Int8Array, row: number): number {
   if (!asked) return 0;
   let sum = 0;
-  const from = row * senseSize;
-  for (let at = 0; at < senseSize; at++) sum += (asked[at] ?? 0) * (rows[from + at] ?? 0);
+  const from = row * embeddingSize;
+  for (let at = 0; at < embeddingSize; at++) sum += (asked[at] ?? 0) * (rows[from + at] ?? 0);
   return sum / scale;
 }

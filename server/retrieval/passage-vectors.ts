@@ -1,28 +1,28 @@
 import type { SourcePassage } from "./company-passages.ts";
-import { compareSenses, listLikest, readSense } from "./field-vectors.ts";
-import type { Sense } from "./field-vectors.ts";
+import { compareEmbeddings, listMostSimilar, readEmbedding } from "./field-vectors.ts";
+import type { Embedding } from "./field-vectors.ts";
 
-const read = new WeakMap<SourcePassage, Sense>();
+const read = new WeakMap<SourcePassage, Embedding>();
 
-/** The passages whose whole text is likest to what is asked. */
-export function listLikestPassages(
-  asked: Sense,
+/** The passages whose whole text is nearest to what is asked. */
+export function listMostSimilarPassages(
+  asked: Embedding,
   passages: ReadonlyMap<string, SourcePassage>,
   most: number,
 ): string[] {
   if (!asked) return [];
-  const likeness = [...passages].map(([id, passage]): [string, number] => [
+  const similarity = [...passages].map(([id, passage]): [string, number] => [
     id,
-    compareSenses(asked, readPassageSense(passage)),
+    compareEmbeddings(asked, readPassageEmbedding(passage)),
   ]);
-  return listLikest(likeness, () => true, most);
+  return listMostSimilar(similarity, () => true, most);
 }
 
 /** What a passage and its heading mean; kept as long as the passage is. */
-export function readPassageSense(passage: SourcePassage): Sense {
+export function readPassageEmbedding(passage: SourcePassage): Embedding {
   const known = read.get(passage);
   if (known !== undefined) return known;
-  const sense = readSense(`${passage.heading ?? ""} ${passage.text}`);
-  read.set(passage, sense);
-  return sense;
+  const embedding = readEmbedding(`${passage.heading ?? ""} ${passage.text}`);
+  read.set(passage, embedding);
+  return embedding;
 }

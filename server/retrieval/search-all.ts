@@ -15,7 +15,7 @@ import { loadSources } from "./company-passages.ts";
 import type { CompanySources, SourcePassage } from "./company-passages.ts";
 import { meanInCatalogue, meanInSources, readMeaning } from "./embeddings/search-by-meaning.ts";
 import { lookUpEntry } from "./catalogue-entries.ts";
-import { coverAsked, weighAsked } from "./coverage.ts";
+import { coverQuestion, weighQuestion } from "./coverage.ts";
 import type { Asked } from "./coverage.ts";
 import { searchActs } from "./search-acts.ts";
 import { describeAct, describeEntry } from "./search-facts.ts";
@@ -88,7 +88,7 @@ export async function searchAll(
   const own = new Set(companies.map((company) => company.jurisdiction));
   const everywhere = own.size > 0 ? [...own] : [...jurisdictions];
   const where = jurisdiction ? [jurisdiction] : everywhere;
-  const asked = weighAsked(query, catalogue);
+  const asked = weighQuestion(query, catalogue);
   const candidates: Candidate[] = [];
   if (asked.size > 0) {
     const meaning = await readMeaning(query);
@@ -131,7 +131,7 @@ function searchDocuments(
   return hits.flatMap((hit) => {
     const passage = passages.get(hit.id);
     if (!passage) return [];
-    const held = coverAsked(asked, `${passage.text} ${passage.heading ?? ""}`, kin);
+    const held = coverQuestion(asked, `${passage.text} ${passage.heading ?? ""}`, kin);
     const coverage = allowNear(held, hit);
     const date = added.get(passage.documentId);
     return {
@@ -162,7 +162,7 @@ function searchCatalogue(
     const { kind, title, label, link, text } = entry;
     // An article that is asked for by its number comes before all that holds its words.
     const rank = first.get(hit.id);
-    const held = coverAsked(asked, `${text} ${entry.context}`, kin);
+    const held = coverQuestion(asked, `${text} ${entry.context}`, kin);
     const coverage = rank ? 1 : allowNear(held, hit);
     return {
       kind,
@@ -186,7 +186,7 @@ function listActs(
   asked: Asked,
 ): Candidate[] {
   return searchActs(catalogue, where, query).map(({ act, text, rank }) => {
-    const coverage = rank > 1 ? 1 : coverAsked(asked, text, kin);
+    const coverage = rank > 1 ? 1 : coverQuestion(asked, text, kin);
     return {
       kind: "act",
       coverage,

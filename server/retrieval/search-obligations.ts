@@ -1,6 +1,6 @@
 import { findReferred } from "../catalogue/article-references.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { coverAsked, weighAsked } from "./coverage.ts";
+import { coverQuestion, weighQuestion } from "./coverage.ts";
 
 const mostHits = 1000;
 /** Share of the words, by weight, that an obligation has to hold where any holds so much. */
@@ -13,7 +13,7 @@ const kin = 0.5;
  * own words, or in the names of their act. An article by its number comes before all others.
  */
 export function searchObligations(catalogue: Catalogue, query: string): string[] {
-  const asked = weighAsked(query, catalogue);
+  const asked = weighQuestion(query, catalogue);
   const referred = findReferred(query, catalogue);
   const hits = catalogue.index.search(query, { limit: mostHits }).flatMap(({ id, score }) => {
     const key = id.startsWith("obligation:") ? id.slice("obligation:".length) : "";
@@ -22,7 +22,7 @@ export function searchObligations(catalogue: Catalogue, query: string): string[]
     const { act, obligation } = entry;
     const words = [obligation.title, obligation.text, ...obligation.keyTerms];
     const names = [act.shortTitle, act.title, act.identifier, obligation.article];
-    const coverage = coverAsked(asked, [...words, ...names].join(" "), kin);
+    const coverage = coverQuestion(asked, [...words, ...names].join(" "), kin);
     return [{ id: key, coverage, rank: coverage * score }];
   });
   const most = Math.max(0, ...hits.map(({ coverage }) => coverage));

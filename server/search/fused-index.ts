@@ -16,7 +16,7 @@ export type PassageVectors = { ids: string[]; vectors: Float32Array[] };
 const mostByMeaning = 100;
 const mostByWords = 200;
 const mostNear = 10;
-/** Standard deviations above the mean likeness, which says the same for every model. */
+/** Standard deviations above the mean similarity, which says the same for every model. */
 const standsOut = 2.5;
 
 /** An index that answers this one query by meaning too, and any other by words alone. */
@@ -47,12 +47,12 @@ export function rankByMeaning(
   vector: Float32Array,
   { ids, vectors }: PassageVectors,
 ): { ranking: string[]; near: Set<string> } {
-  const likeness = vectors.map((one) => multiply(one, vector));
-  const mean = likeness.reduce((sum, one) => sum + one, 0) / likeness.length;
+  const similarity = vectors.map((one) => multiply(one, vector));
+  const mean = similarity.reduce((sum, one) => sum + one, 0) / similarity.length;
   const spread = Math.sqrt(
-    likeness.reduce((sum, one) => sum + (one - mean) ** 2, 0) / likeness.length,
+    similarity.reduce((sum, one) => sum + (one - mean) ** 2, 0) / similarity.length,
   );
-  const best = likeness
+  const best = similarity
     .map((value, at) => ({ id: ids[at] ?? "", value }))
     .toSorted((a, b) => b.value - a.value)
     .slice(0, mostByMeaning);

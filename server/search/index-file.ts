@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { type SearchPassage, SearchIndex } from "./search-index.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 
-/** Of the shipped catalogue the build has laid out everything before the first start. */
-const shippedFolder = fileURLToPath(new URL("./laid-out/", import.meta.url));
+/** Those of the shipped catalogue are made by the build, before the first start. */
+const shippedFolder = fileURLToPath(new URL("./indexes/", import.meta.url));
 
 /**
  * The index of these passages: from the file where it holds just them, otherwise built, and kept

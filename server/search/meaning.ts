@@ -36,8 +36,8 @@ export function compareMeanings(
   meanings: Int8Array,
   places: number[],
 ): Float32Array {
-  const likeness = new Float32Array(places.length);
-  if (!asked.some((number) => number !== 0)) return likeness;
+  const similarity = new Float32Array(places.length);
+  if (!asked.some((number) => number !== 0)) return similarity;
   const middle = findMiddle(meanings, places);
   const wanted = middle.map((number, at) => (asked[at] ?? 0) - number);
   const wantedLength = measure(wanted);
@@ -54,9 +54,9 @@ export function compareMeanings(
       bits |= number;
     }
     const length = Math.sqrt(squares) * wantedLength;
-    if (bits !== 0 && length > 0) likeness[i] = product / length;
+    if (bits !== 0 && length > 0) similarity[i] = product / length;
   });
-  return likeness;
+  return similarity;
 }
 
 function findMiddle(meanings: Int8Array, places: number[]): Float32Array {

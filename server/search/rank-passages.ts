@@ -24,14 +24,14 @@ export function rankPassages(query: Query, places: number[], sources: RankSource
   const best = ranked.reduce((most, { score }) => Math.max(most, score), 0);
   // In the order of their places, in which an index built anew has them too.
   ranked.sort((a, b) => a.place - b.place);
-  const likeness = compareMeanings(
+  const similarity = compareMeanings(
     query.meaning,
     meanings.values,
     ranked.map(({ place }) => place),
   );
   ranked.forEach((one, i) => {
     const excess = Math.max(0, Math.log(lengths.at(one.place) / weights.long.from));
-    one.score += best * (weights.meaning * (likeness[i] ?? 0) - weights.long.less * excess);
+    one.score += best * (weights.meaning * (similarity[i] ?? 0) - weights.long.less * excess);
   });
   return ranked.sort((a, b) => b.score - a.score || a.place - b.place);
 }

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "../db/db.ts";
-import type { TextVersionRow } from "../db/tables.ts";
+import type { TextVersionRow } from "../db/source-tables.ts";
 import { notFound } from "../errors.ts";
 import { listAnchors } from "../catalogue/articles.ts";
 import { getBroughtSource, isBroughtText } from "./imported-texts.ts";

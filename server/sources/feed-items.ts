@@ -4,7 +4,7 @@ import type { ChannelSource } from "./publishers/sources.ts";
 import { loadSources } from "./publishers/sources.ts";
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { NewsItemRow } from "../db/tables.ts";
+import type { NewsItemRow } from "../db/source-tables.ts";
 import { jurisdictions } from "../catalogue/countries.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { RegulatoryEvent } from "../catalogue/types.ts";

@@ -3,7 +3,7 @@ import type { User } from "../accounts/accounts.ts";
 import { config } from "../config.ts";
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { SourceStateRow } from "../db/tables.ts";
+import type { SourceStateRow } from "../db/source-tables.ts";
 import { Refusal } from "../errors.ts";
 import { enqueueNamedJob } from "../jobs/queue.ts";
 import { publishers } from "./publishers/publishers.ts";

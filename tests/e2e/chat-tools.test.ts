@@ -7,7 +7,7 @@ import type { OpenAi } from "../fakes/openai.ts";
 import { browserPath, openBrowser } from "../setup/browser.ts";
 import { startServer } from "../setup/start-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
-import { companyForm, waitUntilReady } from "../setup/test-api.ts";
+import { companyForm, waitUntilReady } from "../setup/company-form.ts";
 
 const company = "Żejtun Payments Ltd";
 const form = { sEmail: "reader@example.com", sPassword: "secret1!" };

@@ -5,7 +5,7 @@ import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { driveFirefox, firefoxPath, openFirefox } from "../setup/firefox.ts";
 import { makePolicies } from "../setup/policies.ts";
-import { startServer } from "../setup/start-server.ts";
+import { shareServer } from "../setup/shared-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
 
 type Walker = ReturnType<typeof driveFirefox>;
@@ -14,9 +14,8 @@ const company = "Żejtun Payments Ltd";
 const menu = "nav[aria-label=Main]";
 let server: RunningServer;
 beforeAll(async () => {
-  if (firefoxPath) server = await startServer();
+  if (firefoxPath) server = await shareServer();
 });
-afterAll(() => server?.kill("SIGTERM"));
 
 const without = "no Firefox could be found or installed, so its journeys are skipped";
 if (!firefoxPath) process.stdout.write(`${without}\n`);

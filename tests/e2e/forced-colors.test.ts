@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companyPath } from "../../app/components/paths.ts";
-import { browserPath, openBrowser } from "../setup/browser.ts";
-import { companies, startSeededServer } from "../setup/seed-server.ts";
+import { browserPath } from "../setup/browser.ts";
+import { companies } from "../setup/seed-server.ts";
 import type { SeededServer } from "../setup/seed-server.ts";
+import { shareBrowser, shareSeededServer } from "../setup/shared-server.ts";
 import { signIn } from "../setup/show-page.ts";
 
 const details = companyPath("/dashboard/details", companies.usual, { status: "open" });
@@ -13,15 +14,12 @@ let browser: Browser;
 let context: BrowserContext;
 beforeAll(async () => {
   if (!browserPath) return;
-  server = await startSeededServer();
-  browser = await openBrowser();
+  server = await shareSeededServer();
+  browser = await shareBrowser();
   context = await browser.newContext({ baseURL: server.url, forcedColors: "active" });
   await signIn(context, "owner");
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill("SIGTERM");
-});
+afterAll(() => context?.close());
 
 /** The system's colours take the place of every background and border colour of ours. */
 describe.skipIf(!browserPath)("with the system's own colours", () => {

@@ -4,7 +4,7 @@ import { createApiClient } from "../../server/api/client.ts";
 import { makeBombPdf } from "../setup/make-pdf.ts";
 import { startServer } from "../setup/start-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
-import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "../setup/test-api.ts";
+import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "../setup/company-form.ts";
 
 let server: RunningServer;
 let slowHeaders: Promise<string>;

@@ -1,9 +1,10 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { companyPath, withSearch } from "../../app/components/paths.ts";
-import { browserPath, openBrowser } from "../setup/browser.ts";
-import { companies, startSeededServer } from "../setup/seed-server.ts";
+import { browserPath } from "../setup/browser.ts";
+import { companies } from "../setup/seed-server.ts";
 import type { SeededServer } from "../setup/seed-server.ts";
+import { shareBrowser, shareSeededServer } from "../setup/shared-server.ts";
 import { signIn } from "../setup/show-page.ts";
 
 const dashboard = companyPath("/dashboard/default", companies.usual);
@@ -20,12 +21,8 @@ let server: SeededServer;
 let browser: Browser;
 beforeAll(async () => {
   if (!browserPath) return;
-  server = await startSeededServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill("SIGTERM");
+  server = await shareSeededServer();
+  browser = await shareBrowser();
 });
 
 describe.skipIf(!browserPath)("by keyboard alone", () => {

@@ -7,7 +7,7 @@ import type { OpenAi } from "../fakes/openai.ts";
 import { browserPath, openBrowser } from "../setup/browser.ts";
 import { startServer } from "../setup/start-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
-import { companyForm, waitUntilReady } from "../setup/test-api.ts";
+import { companyForm, waitUntilReady } from "../setup/company-form.ts";
 
 const email = "asker@example.com";
 const password = "secret1!";
@@ -57,7 +57,7 @@ async function openChat(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 describe.skipIf(!browserPath)("a language model's answer", () => {
-  test("is shown as it passes the gate, and stands stored at the end", async () => {
+  test("is shown as it passes the grounding check, and stands stored at the end", async () => {
     model.behave({ kind: "says", text: `${truth} ${truth}`, pieceLength: 6, pauseMs: 60 });
     const page = await openChat();
     const live = page.locator(".message[aria-live=polite]");

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { browserPath, openBrowser } from "../setup/browser.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { browserPath } from "../setup/browser.ts";
 import { hasRealPdfs, makePolicies, readRealPdfs } from "../setup/policies.ts";
 import type { Upload } from "../setup/policies.ts";
-import { startServer } from "../setup/start-server.ts";
+import { shareBrowser, shareServer } from "../setup/shared-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
 
 const company = "Żejtun Payments Ltd";
@@ -12,12 +12,8 @@ let browser: Browser;
 let people = 0;
 
 beforeAll(async () => {
-  server = await startServer();
-  if (browserPath) browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server.kill("SIGTERM");
+  server = await shareServer();
+  if (browserPath) browser = await shareBrowser();
 });
 
 const without = "no browser could be found or installed, so the journeys are skipped";

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { HtmlValidate } from "html-validate";
 import type { Browser, BrowserContext, ConsoleMessage, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { companyPath } from "../../app/components/paths.ts";
-import { browserPath, openBrowser } from "../setup/browser.ts";
+import { browserPath } from "../setup/browser.ts";
 import { pagesToSee, pathOf } from "../setup/pages.ts";
 import type { PageToSee } from "../setup/pages.ts";
-import { companies, startSeededServer } from "../setup/seed-server.ts";
+import { companies } from "../setup/seed-server.ts";
 import type { SeededServer } from "../setup/seed-server.ts";
+import { shareBrowser, shareSeededServer } from "../setup/shared-server.ts";
 import { showPage, signIn } from "../setup/show-page.ts";
 
 const dashboard = companyPath("/dashboard/default", companies.usual);
@@ -18,12 +19,8 @@ let server: SeededServer;
 let browser: Browser;
 beforeAll(async () => {
   if (!browserPath) return;
-  server = await startSeededServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill("SIGTERM");
+  server = await shareSeededServer();
+  browser = await shareBrowser();
 });
 
 // The browser waits a good deal for the server, and the server for the browser.

@@ -3,7 +3,7 @@ import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
 import { startServer } from "../setup/start-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
-import { companyForm, pdfFile, waitUntilReady } from "../setup/test-api.ts";
+import { companyForm, pdfFile, waitUntilReady } from "../setup/company-form.ts";
 
 const company = "Żejtun Payments Ltd";
 

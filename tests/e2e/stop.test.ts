@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createApiClient } from "../../server/api/client.ts";
 import { startServer } from "../setup/start-server.ts";
-import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "../setup/test-api.ts";
+import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "../setup/company-form.ts";
 
 test("a server told to stop gives its job back, and the next start finishes it", async () => {
   const first = await startServer();

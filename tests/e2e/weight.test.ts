@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readBuiltRoutes } from "../setup/built-routes.ts";
 import { asForm, pagesToSee, pathOf } from "../setup/pages.ts";
 import type { PageToSee } from "../setup/pages.ts";
-import { password, people, startSeededServer } from "../setup/seed-server.ts";
+import { password, people } from "../setup/seed-server.ts";
 import type { SeededServer } from "../setup/seed-server.ts";
+import { shareSeededServer } from "../setup/shared-server.ts";
 import { unescapeHtml, Visitor } from "../setup/visitor.ts";
 
 const kilobyte = 1024;
@@ -14,8 +15,7 @@ const visitors = new Map<string, Visitor>();
 let server: SeededServer;
 /** Of the answer that came last, as the server sent it. */
 let sentBytes = 0;
-beforeAll(async () => void (server = await startSeededServer()));
-afterAll(() => server?.kill("SIGTERM"));
+beforeAll(async () => void (server = await shareSeededServer()));
 
 test("every page module is among the pages to see", () => {
   const seen = new Set(pagesToSee.map((page) => routes.findRoute(pathOf(page, server.seed)).id));

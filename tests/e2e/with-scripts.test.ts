@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiClient } from "../../server/api/client.ts";
-import { browserPath, openBrowser } from "../setup/browser.ts";
+import { browserPath } from "../setup/browser.ts";
 import { linkIn, waitForMail } from "../setup/outbox.ts";
-import { companyForm, waitUntilReady } from "../setup/test-api.ts";
-import { startServer } from "../setup/start-server.ts";
+import { companyForm, waitUntilReady } from "../setup/company-form.ts";
+import { shareBrowser, shareServer } from "../setup/shared-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
 
 const companies = ["First Ltd", "Second Ltd"];
@@ -16,8 +16,8 @@ let browser: Browser;
 let signedIn: BrowserContext;
 beforeAll(async () => {
   if (!browserPath) return;
-  server = await startServer();
-  browser = await openBrowser();
+  server = await shareServer();
+  browser = await shareBrowser();
   const send = (path: string, init: RequestInit) => fetch(`${server.url}/api/${path}`, init);
   const { token } = await createApiClient(send).signUp({ businessName: "Group", email, password });
   const api = createApiClient(send, token);
@@ -38,10 +38,7 @@ beforeAll(async () => {
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/dashboard/overview");
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill("SIGTERM");
-});
+afterAll(() => signedIn?.close());
 
 /** What scripts add where they run; without them the same pages work by forms and links. */
 describe.skipIf(!browserPath)("with scripts", () => {

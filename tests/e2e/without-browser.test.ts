@@ -1,14 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer } from "../setup/start-server.ts";
+import { beforeAll, expect, test } from "vitest";
+import { shareServer } from "../setup/shared-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
 import { Visitor } from "../setup/visitor.ts";
 import { walkMainJob } from "./walk-main-job.ts";
 
 let server: RunningServer;
-beforeAll(async () => void (server = await startServer()));
-afterAll(() => server.kill("SIGTERM"));
+beforeAll(async () => void (server = await shareServer()));
 
 test("the first start lays nothing out that the build has laid out", () => {
   expect(existsSync(join(server.dataDir, "search"))).toBe(false);

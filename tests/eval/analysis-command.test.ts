@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { makePdf } from "../setup/make-pdf.ts";
-import { privacyPolicy } from "../setup/test-api.ts";
+import { privacyPolicy } from "../setup/company-form.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "acquis-eval-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

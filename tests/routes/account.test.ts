@@ -5,9 +5,6 @@ import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
-// Every test signs people up, all of them from one address.
-process.env["SIGNUPS_PER_ADDRESS"] = "1000";
-
 let routes: Routes;
 beforeAll(async () => void (routes = await openRoutes()));
 afterAll(() => routes.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
-import { companyForm, pdfFile } from "../setup/test-api.ts";
+import { companyForm, pdfFile } from "../setup/company-form.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
 let routes: Routes;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeConsolidation, makeFeed, makeRows, startPublishers } from "../fakes/publishers.ts";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
-import { companyForm } from "../setup/test-api.ts";
+import { companyForm } from "../setup/company-form.ts";
 
 const gdpr = "32016R0679";
 const page = "/dashboard/jurisdiction";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
 import { makeEncryptedPdf } from "../setup/make-pdf.ts";
-import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "../setup/test-api.ts";
+import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "../setup/company-form.ts";
 import { startServer } from "../setup/start-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
 import { Visitor } from "../setup/visitor.ts";

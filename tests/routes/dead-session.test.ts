@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
-import { companyForm } from "../setup/test-api.ts";
+import { companyForm } from "../setup/company-form.ts";
 
 const expired = "error: your session has expired, please login again";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
-import { pdfFile, privacyPolicy } from "../setup/test-api.ts";
+import { pdfFile, privacyPolicy } from "../setup/company-form.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
 const company = "Replaced & Sons";

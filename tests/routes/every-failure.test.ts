@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { clearOutbox, linkIn, waitForMail } from "../setup/outbox.ts";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
-import { companyForm } from "../setup/test-api.ts";
+import { companyForm } from "../setup/company-form.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
 const company = "Failing Ltd";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { linkIn, waitForMail } from "../setup/outbox.ts";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
-import { companyForm, pdfFile } from "../setup/test-api.ts";
+import { companyForm, pdfFile } from "../setup/company-form.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
 const needName = "Company Name is required";

@@ -3,7 +3,7 @@ import { matchRoutes } from "@remix-run/react";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
-import { pdfFile } from "../setup/test-api.ts";
+import { pdfFile } from "../setup/company-form.ts";
 import type { Visitor } from "../setup/visitor.ts";
 import { nameThings } from "./name-things.ts";
 import { getRows, postRows, screensOfTheAccount } from "./route-table.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
-import { companyForm } from "../setup/test-api.ts";
+import { companyForm } from "../setup/company-form.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
 const refresh = '<noscript><meta http-equiv="refresh"';

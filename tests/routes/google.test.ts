@@ -22,7 +22,6 @@ beforeAll(async () => {
     OIDC_SECONDS: "4",
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
-    SIGNUPS_PER_ADDRESS: "1000",
     LOGIN_ATTEMPTS_ADDRESS: "1000",
   });
   routes = await openRoutes();

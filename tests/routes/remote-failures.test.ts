@@ -11,7 +11,7 @@ import {
   query,
 } from "../setup/remote-routes.ts";
 import type { RemoteRoutes } from "../setup/remote-routes.ts";
-import { companyForm } from "../setup/test-api.ts";
+import { companyForm } from "../setup/company-form.ts";
 
 let remote: RemoteRoutes;
 let fake: FakeUserApi;

@@ -9,7 +9,7 @@ import {
   query,
 } from "../setup/remote-routes.ts";
 import type { RemoteRoutes } from "../setup/remote-routes.ts";
-import { companyForm, pdfFile } from "../setup/test-api.ts";
+import { companyForm, pdfFile } from "../setup/company-form.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
 const wait = `/loadingYourDashboard?company=${encodeURIComponent(company)}`;
@@ -36,7 +36,7 @@ describe("with a server that speaks the oldest calls alone", () => {
     expect(others.length).toBeGreaterThan(2);
     const bearers = new Set(others.map(({ headers }) => headers.authorization));
     expect([...bearers]).toEqual([expect.stringMatching(/^Bearer token-\d+$/)]);
-    expect(new Set(fake.asked.map(({ headers }) => headers["x-forwarded-for"]))).toContain("test");
+    expect(new Set(fake.asked.map(({ headers }) => headers["x-forwarded-for"]))).toContain("test-1");
   });
 
   test("a wrong password is a mistake in the form", async () => {

@@ -3,7 +3,7 @@ import { startWebsites } from "../fakes/websites.ts";
 import { makePrivacyPage, publishSite } from "../setup/company-site.ts";
 import { openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
-import { companyForm, pdfFile } from "../setup/test-api.ts";
+import { companyForm, pdfFile } from "../setup/company-form.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
 // The build reads its settings when it is first asked.

@@ -1,6 +1,6 @@
 import type { FakeWebsites } from "../fakes/websites.ts";
 import { makeWebPage } from "../fakes/websites.ts";
-import { privacyPolicy } from "./test-api.ts";
+import { privacyPolicy } from "./company-form.ts";
 
 /** What only the website of the company says, in none of its files. */
 export const onlyOnline =

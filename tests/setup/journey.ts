@@ -1,13 +1,14 @@
 import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
-import { browserPath, openBrowser } from "./browser.ts";
-import { startServer } from "./start-server.ts";
+import { browserPath } from "./browser.ts";
+import { shareBrowser, shareServer } from "./shared-server.ts";
 import type { RunningServer } from "./start-server.ts";
-import { companyForm, waitUntilReady } from "./test-api.ts";
+import { companyForm, waitUntilReady } from "./company-form.ts";
 
 export const password = "secret1!";
+let travellers = 0;
 
 /** What somebody has in front of them at the start of a journey. */
 export type Traveller = {
@@ -36,12 +37,8 @@ export function describeJourney(
   let browser: Browser;
   beforeAll(async () => {
     if (!browserPath) return;
-    server = await startServer();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.kill("SIGTERM");
+    server = await shareServer();
+    browser = await shareBrowser();
   });
 
   describe.skipIf(!browserPath).each([
@@ -59,7 +56,8 @@ export function describeJourney(
         page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
         return page;
       };
-      const email = `traveller-${scripts}@example.com`;
+      travellers += 1;
+      const email = `traveller${travellers}@example.com`;
       const { api, company } = await prepare(server, email);
       const page = await open();
       await signIn(page, email, password);

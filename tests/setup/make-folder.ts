@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -6,5 +6,23 @@ import { join } from "node:path";
 export default function makeFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "acquis-tests-"));
   process.env["ACQUIS_TEST_FOLDER"] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, "running"));
+  return () => {
+    // The processes of the tests are killed themselves, and cannot end what they have started.
+    for (const pid of readdirSync(join(folder, "running"))) end(Number(pid));
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** A process that more than one file uses is ended when the last of them is done. */
+export function noteToEnd(pid: number): void {
+  writeFileSync(join(process.env["ACQUIS_TEST_FOLDER"] ?? "", "running", String(pid)), "");
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
 }

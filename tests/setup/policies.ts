@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeBrokenPdf, makePdf } from "./make-pdf.ts";
-import { privacyPolicy } from "./test-api.ts";
+import { privacyPolicy } from "./company-form.ts";
 
 export type Upload = { name: string; mimeType: string; buffer: Buffer };
 

@@ -13,7 +13,7 @@ import { makePolicies } from "./policies.ts";
 import { readWebsitesBeside, siteHost } from "./read-websites.ts";
 import { startServer } from "./start-server.ts";
 import type { RunningServer } from "./start-server.ts";
-import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "./test-api.ts";
+import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "./company-form.ts";
 
 /** Companies of the owner; the names are what screens find hardest. */
 export const companies = {

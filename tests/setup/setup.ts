@@ -14,13 +14,17 @@ process.env["LIMITS"] ??= [
   ...["ready-mails", "ready-mails-to-others"],
 ]
   .flatMap((name) => [`${name}=1000000/second`, `${name}@address=1000000/second`])
-  .concat(["verification-mails", "invitations"].map((name) => `${name}@address=1000000/second`))
+  .concat(
+    ["sign-ups", "verification-mails", "invitations"].map(
+      (name) => `${name}@address=1000000/second`,
+    ),
+  )
   .join();
 
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(process.env["ACQUIS_TEST_FOLDER"] ?? tmpdir(), "data-"));
-  // What the build has laid out need not be laid out for each file; a stale one is not taken.
-  const laidOut = "build/server/laid-out";
-  if (existsSync(laidOut)) cpSync(laidOut, join(folder, "search"), { recursive: true });
+  // Indexes that the build has made need not be made for each file; a stale one is not taken.
+  const built = "build/server/indexes";
+  if (existsSync(built)) cpSync(built, join(folder, "search"), { recursive: true });
   return folder;
 }

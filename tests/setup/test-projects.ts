@@ -3,9 +3,11 @@ import { join } from "node:path";
 import type { TestProjectConfiguration } from "vitest/config";
 
 /**
- * Three kinds of files. `fast` needs neither a browser nor the build, and `api` neither as well but
- * takes longer: the files of both share one import of all modules. A file is `alone` in its process
- * when it runs the build, or changes what the others would see.
+ * Kinds of files. `fast` needs neither a browser nor the build, and `api` neither as well but takes
+ * longer; `routes` runs the build's pages. The files of each share one import of all modules, and
+ * those of `routes` one start of the product; `shared` walks through one running product, most of
+ * them in one browser. A file is `alone` in its process when it runs the
+ * build as a process, or changes what the others would see.
  */
 export function listTestProjects(): TestProjectConfiguration[] {
   const files = listFiles("tests").filter((file) => /\.test\.tsx?$/.test(file));
@@ -15,15 +17,18 @@ export function listTestProjects(): TestProjectConfiguration[] {
       name,
       include: files.filter((file) => nameKind(file) === name),
       isolate: name === "alone",
+      env: { ACQUIS_TEST_KIND: name },
       // Vitest keeps a process only while the next file is of the same kind.
       sequence: { groupOrder },
     },
   }));
 }
 
-const kinds = ["alone", "api", "fast"] as const;
+const kinds = ["alone", "shared", "routes", "api", "fast"] as const;
 
-const usesTheBuild = /^tests\/(?:e2e|routes)\/|(?:start-server|built-routes|setup\/routes)\.ts"/;
+const walksTogether = /(?:shared-server|setup\/journey)\.ts"/;
+const startsTheBuild = /^tests\/e2e\/|(?:start-server|seed-server|remote-routes)\.ts"/;
+const runsThePages = /^tests\/routes\/|(?:built-routes|setup\/routes)\.ts"/;
 const startsCommands = /-command\.test\.ts$/;
 const changesItsProcess = new RegExp(
   [
@@ -35,8 +40,10 @@ const changesItsProcess = new RegExp(
 
 function nameKind(file: string): (typeof kinds)[number] {
   const text = readFileSync(file, "utf8");
-  if (usesTheBuild.test(file) || usesTheBuild.test(text)) return "alone";
+  if (walksTogether.test(text)) return "shared";
+  if (startsTheBuild.test(file) || startsTheBuild.test(text)) return "alone";
   if (startsCommands.test(file) || changesItsProcess.test(text)) return "alone";
+  if (runsThePages.test(file) || runsThePages.test(text)) return "routes";
   return file.startsWith("tests/server/api/") ? "api" : "fast";
 }
 

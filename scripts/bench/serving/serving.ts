@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createApiClient } from "../../../server/api/client.ts";
 import { startServer } from "../../../tests/setup/start-server.ts";
-import { companyForm, waitUntilReady } from "../../../tests/setup/test-api.ts";
+import { companyForm, waitUntilReady } from "../../../tests/setup/company-form.ts";
 
 /**
  * How long /healthz takes while heavy work goes on, seen from another process:

@@ -11,7 +11,7 @@ const rounds = 3;
 const batchSize = 512;
 /** Texts of no group that stand beside a batch. */
 const strangersOfBatch = 256;
-/** Likenesses are divided by it: the smaller, the more only the nearest count. */
+/** Similarities are divided by it: the smaller, the more only the nearest count. */
 const temperature = 0.1;
 /** A weaker pull moves nothing. */
 const leastPull = 1e-7;
@@ -21,7 +21,7 @@ const seed = 1;
 /**
  * Moves the vectors so that the texts of a group lie together and those of others apart: a text is
  * the sum of its words' vectors, each by its weight, and has to be told from the other texts of a
- * batch by its likeness to another text of its group (InfoNCE, both ways; A. van den Oord and
+ * batch by its similarity to another text of its group (InfoNCE, both ways; A. van den Oord and
  * others: Representation Learning with Contrastive Predictive Coding, 2018), and from strangers,
  * texts that belong to no group, so that these come near nothing. A vector becomes V·M + D, where
  * M turns all words alike and D is a word's own, so that words which stand in no group move along.

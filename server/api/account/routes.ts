@@ -20,11 +20,13 @@ export function addAccountRoutes(api: Api): void {
   serve(api, calls.resendVerification, (_asked, { db, user, context }) =>
     resendVerification(db, user, clientAddress(context)),
   );
-  serve(api, calls.changePassword, (asked, { db, visit }) => changePassword(db, visit, asked));
-  serve(api, calls.listSessions, async (_asked, { db, visit }) =>
-    (await listSessions(db, visit.user.id)).map((one) => ({
+  serve(api, calls.changePassword, (asked, { db, principal }) =>
+    changePassword(db, principal, asked),
+  );
+  serve(api, calls.listSessions, async (_asked, { db, principal }) =>
+    (await listSessions(db, principal.user.id)).map((one) => ({
       ...one,
-      current: one.id === visit.sessionId,
+      current: one.id === principal.sessionId,
     })),
   );
   serve(api, calls.endAllSessions, (_asked, { db, user }) => endSessions(db, user.id));

@@ -1,5 +1,4 @@
 import { describeBound } from "../../applicability/words.ts";
-import { documentKindNames } from "../../analysis/document-kind.ts";
 import { listCompanies, requireCompany } from "../../companies/companies.ts";
 import { verdictsOf } from "../../companies/dashboard.ts";
 import {
@@ -15,7 +14,7 @@ import type { Provision } from "../../sources/importers/importer.ts";
 import { listObligations } from "../../catalogue/list-obligations.ts";
 import type { Entry } from "../../catalogue/list-obligations.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
-import type { Act, Concept, DocumentKind, KeyDate } from "../../catalogue/types.ts";
+import type { Act, Concept, KeyDate } from "../../catalogue/types.ts";
 import { notFound } from "../../errors.ts";
 import { mapVerdictsOn } from "../../companies/findings/verdicts-on.ts";
 import type { StandingVerdict } from "../../companies/findings/verdicts-on.ts";
@@ -113,7 +112,7 @@ function addObligationRoutes(api: Api): void {
       jurisdictions: act.jurisdictions,
       roles: obligation.roles,
       activities: describeBound(act, obligation).map((one) => wordMessage(t, one)),
-      shownIn: obligation.shownIn.map(nameKind),
+      shownIn: obligation.shownIn.map((kind) => t(`obligations.shownIn.${kind}`)),
       concepts: obligation.concepts.map(describeConcept),
       dates: describeDates(obligation.dates ?? []),
       verdicts: all.map((company) => ({
@@ -231,10 +230,6 @@ function describeProvision(provision: Provision & { depth?: number }) {
 function describeConcept({ name, anchor, terms }: Concept) {
   const wordings = terms.slice(0, wordingsShown).map((term) => term.replace(/\s*~\s*/g, " … "));
   return { name, topic: anchor ?? false, wordings };
-}
-
-function nameKind(kind: DocumentKind): string {
-  return kind === "other" ? "another document" : documentKindNames[kind];
 }
 
 /** The obligations that cite an article of the imported text. */

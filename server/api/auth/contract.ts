@@ -16,7 +16,7 @@ export const regions = ["All EU", "Germany", "Baltics", "All US", "TR", "SA"] as
 export const region = z.enum(["", ...regions], {
   errorMap: () => ({ message: "Please choose a region" }),
 });
-const focusNames = [...focusLeaves, ...focusTree.map((group) => group.id)];
+const focusNames: string[] = [...focusLeaves, ...focusTree.map((group) => group.id)];
 /** Areas of compliance; the name of a group stands for all that is in it. */
 export const focusChoice = shortList(
   z
@@ -26,7 +26,7 @@ export const focusChoice = shortList(
   focusNames.length,
 ).transform((names) =>
   focusTree.flatMap(({ id: group, leaves }) =>
-    leaves.map((leaf) => leaf.id).filter((leaf) => names.includes(leaf) || names.includes(group)),
+    leaves.filter((leaf) => names.includes(leaf) || names.includes(group)),
   ),
 );
 

@@ -18,8 +18,8 @@ export function addSignInRoutes(api: Api): void {
   serve(api, calls.logIn, async (asked, { db, context }) =>
     describeSignedIn(await logIn(db, asked, clientAddress(context))),
   );
-  serve(api, calls.logOut, (_asked, { db, visit }) =>
-    endSession(db, visit.user.id, visit.sessionId),
+  serve(api, calls.logOut, (_asked, { db, principal }) =>
+    endSession(db, principal.user.id, principal.sessionId),
   );
 }
 

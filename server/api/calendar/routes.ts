@@ -14,7 +14,8 @@ import * as calls from "./contract.ts";
 export function addCalendarRoutes(api: Api): void {
   serve(api, calls.listEvents, async ({ companyName, from = "", to = "9999" }, work) => {
     const companies = await listScope(work, companyName);
-    const all = await domain.listEvents(work.db, work.catalogue, work.user.accountId, companies);
+    const { t, db, catalogue, user } = work;
+    const all = await domain.listEvents(t, db, catalogue, user.accountId, companies);
     return { events: all.filter(({ date }) => date >= from && date <= to), total: all.length };
   });
   serve(api, calls.addEvent, async (asked, work) => {
@@ -27,7 +28,8 @@ export function addCalendarRoutes(api: Api): void {
   });
   serve(api, calls.getEvent, async ({ id }, work) => {
     const companies = await listScope(work);
-    return domain.requireEvent(work.db, work.catalogue, work.user.accountId, companies, id);
+    const { t, db, catalogue, user } = work;
+    return domain.requireEvent(t, db, catalogue, user.accountId, companies, id);
   });
   serve(api, calls.deleteEvent, ({ id }, { db, user }) =>
     domain.deleteEvent(db, user.accountId, id),
@@ -59,11 +61,11 @@ function addFeedRoutes(api: Api): void {
   serve(api, calls.renewFeedAddress, async (_asked, { db, user }) =>
     addressOf(await renewFeedToken(db, user.accountId)),
   );
-  serve(api, calls.getFeed, async ({ token }, { db, catalogue }) => {
+  serve(api, calls.getFeed, async ({ token }, { db, catalogue, t }) => {
     const ownerId = await requireFeedOwner(db, token);
     await countUse(db, "calendar-feeds", { account: ownerId });
     const companies = await listCompanies(db, ownerId);
-    const events = await domain.listEvents(db, catalogue, ownerId, companies);
+    const events = await domain.listEvents(t, db, catalogue, ownerId, companies);
     const { productName: name, publicUrl: site } = config();
     return new Response(renderFeed(events, { name, site, today: getToday() }), {
       headers: {

@@ -68,10 +68,15 @@ function addSegmentRoutes(api: Api): void {
   serve(api, calls.listSegments, async ({ companyName }, work) => {
     const where = await listPlaces(work, companyName);
     const found = await listVerdicts(work, companyName);
-    return listSegments(work.catalogue, where).map(({ name, leaves }) => ({
-      name,
+    return listSegments(work.catalogue, where).map(({ id, leaves }) => ({
+      name: work.t(`terms.focus.${id}`),
       segments: leaves.map((leaf) => ({
-        ...{ focus: leaf.id, name: leaf.name, acts: leaf.acts, obligations: leaf.ids.length },
+        ...{
+          focus: leaf.id,
+          name: work.t(`terms.focus.${leaf.id}`),
+          acts: leaf.acts,
+          obligations: leaf.ids.length,
+        },
         verdicts: companyName ? countVerdicts(leaf.ids, found) : null,
       })),
     }));
@@ -119,14 +124,17 @@ function addNewsRoutes(api: Api): void {
     listBriefings(work.catalogue, await listPlaces(work, companyName), getToday()),
   );
   serve(api, calls.getBriefing, async ({ month, companyName }, work) => {
-    const { db, catalogue } = work;
+    const { db, catalogue, t } = work;
     const where = await listPlaces(work, companyName);
     const { topics, decisions, coming } = requireBriefing(catalogue, where, getToday(), month);
     const amendments = await listAmendments(db, catalogue, where, month);
     const tell = (events: NewsEntry[]) => events.map((one) => describeStory(catalogue, one));
     return {
       month,
-      topics: topics.map(({ name, events }) => ({ name, events: tell(events) })),
+      topics: topics.map(({ focus, events }) => ({
+        name: t(focus ? `terms.focus.${focus}` : "terms.focus.none"),
+        events: tell(events),
+      })),
       decisions: decisions.map((one) => describeCase(catalogue, one)),
       coming: tell(coming),
       starts: listStarts(catalogue, where, month).map(({ act, obligations, ...start }) => ({

@@ -3,13 +3,8 @@ import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import { setScanned } from "../../companies/revise-documents.ts";
 import type { Revision } from "../../companies/revise-documents.ts";
-import {
-  getPage,
-  nameFile,
-  nameRetirer,
-  readChunks,
-  requireDocument,
-} from "../../documents/documents.ts";
+import { nameFile, readChunks } from "../../documents/document-files.ts";
+import { getPage, nameRetirer, requireDocument } from "../../documents/documents.ts";
 import type { StoredDocument } from "../../documents/documents.ts";
 import { correctKind, listUnusedKinds, takeKindBack } from "../../documents/kinds.ts";
 import { listVersions } from "../../documents/versions.ts";

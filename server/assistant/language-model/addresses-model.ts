@@ -31,8 +31,8 @@ const spelledOut = /(?:(?<!\p{L})\p{L}[ .\-_]){4,}\p{L}(?!\p{L})/u;
 
 /**
  * Whether a passage speaks to whoever reads it by machine, or hides something. It is then kept
- * from the model and is shown as a quote only. A guard before the gate and not in its place: what
- * it misses the gate still checks, and what it stops in vain is merely not rephrased.
+ * from the model and is shown as a quote only. A guard before the grounding check and not in its place: what
+ * it misses the grounding check still finds, and what it stops in vain is merely not rephrased.
  */
 export function addressesModel(text: string): boolean {
   if (hidden.test(text) || twoScripts.test(text) || template.test(text)) return true;

@@ -1,4 +1,4 @@
-import type { DraftSentence } from "../gate.ts";
+import type { DraftSentence } from "../grounding-check.ts";
 
 /** A sentence as a model wrote it; `opensLine` keeps its lists apart. */
 export type WrittenSentence = DraftSentence & { opensLine: boolean };

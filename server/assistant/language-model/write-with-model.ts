@@ -3,7 +3,7 @@ import { log } from "../../log.ts";
 import { codeMessage, joinSentences } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
 import type { Evidence } from "../evidence.ts";
-import { checkSentences } from "../gate.ts";
+import { checkSentences } from "../grounding-check.ts";
 import { addressesModel } from "./addresses-model.ts";
 import { createDraftReader } from "./draft.ts";
 import type { WrittenSentence } from "./draft.ts";
@@ -18,7 +18,7 @@ export type ModelRequest = {
   history: EarlierMessage[];
   evidence: Evidence[];
   signal?: AbortSignal | undefined;
-  /** Called with the answer so far, each time another sentence has passed the gate. */
+  /** Called with the answer so far, each time another sentence has passed the grounding check. */
   onText?: ((text: string) => void) | undefined;
 };
 export type ModelAnswer = {
@@ -33,7 +33,7 @@ const mostSentences = 12;
 const leakedWords = 6;
 
 /**
- * Lets the model phrase an answer from the evidence. Sentences that the gate drops are left out;
+ * Lets the model phrase an answer from the evidence. Sentences that the grounding check drops are left out;
  * when the model fails, finds nothing, or more is dropped than stays, there is no text but a note.
  */
 export async function writeWithModel(request: ModelRequest): Promise<ModelAnswer> {

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { CatalogueReleaseRow } from "../../db/tables.ts";
+import type { CatalogueReleaseRow } from "../../db/release-tables.ts";
 import { log } from "../../log.ts";
 import type { Change } from "./concerns.ts";
 import { writeNotices } from "./release-notices.ts";
@@ -26,7 +26,7 @@ export async function adoptRelease(db: Db, catalogue: Catalogue): Promise<void> 
     return replaceRelease(trx, catalogue, before);
   });
   if (adopted)
-    log().info({ version: catalogue.version, ...adopted }, "new edition of the catalogue");
+    log().info({ version: catalogue.version, ...adopted }, "new release of the catalogue");
 }
 
 async function getNewestRelease(db: DbOrTransaction): Promise<CatalogueReleaseRow | undefined> {

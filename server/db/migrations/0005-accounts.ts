@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import type { AccountRow, UserRow } from "../tables.ts";
+import type { AccountRow, UserRow } from "../account-tables.ts";
 
 type Before = AccountRow & Pick<UserRow, "email" | "password_hash" | "email_verified">;
 type Touched = { accounts: Before; accounts_new: AccountRow; users: UserRow };

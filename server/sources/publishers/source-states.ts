@@ -1,6 +1,6 @@
 import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { SourceAddressRow, SourceStateRow } from "../../db/tables.ts";
+import type { SourceAddressRow, SourceStateRow } from "../../db/source-tables.ts";
 import { quoteVerbatim, storeMessage } from "../../messages/stored-message.ts";
 import type { Validators } from "./ask-publisher.ts";
 

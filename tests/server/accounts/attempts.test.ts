@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { countAttempt } from "../../../server/accounts/attempts.ts";
 import { countUse } from "../../../server/accounts/limits.ts";
-import { refusalOf, startTestApi } from "../../setup/test-api.ts";
+import { refusalOf } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
+
+process.env["LIMITS"] = "sign-ups@address=20/hour";
 
 let server: TestApi;
 beforeAll(async () => void (server = await startTestApi()));

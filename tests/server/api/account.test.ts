@@ -1,8 +1,9 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { linkIn, waitForMail } from "../../setup/outbox.ts";
-import { companyForm, pdfFile, privacyPolicy, refusalOf } from "../../setup/test-api.ts";
-import { startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import { companyForm, pdfFile, privacyPolicy, refusalOf } from "../../setup/company-form.ts";
+import { waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 import { createApiClient } from "../../../server/api/client.ts";
 

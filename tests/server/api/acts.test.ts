@@ -8,7 +8,8 @@ import type { ApiClient } from "../../../server/api/client.ts";
 import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import type { Act } from "../../../server/catalogue/types.ts";
 import { storeActText } from "../../setup/act-text.ts";
-import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import { companyForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 const berlin = "Berlin";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiClient } from "../../../server/api/client.ts";
-import { companyForm, refusalOf, startTestApi } from "../../setup/test-api.ts";
+import { companyForm, refusalOf } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 let server: TestApi;

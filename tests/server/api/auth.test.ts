@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiClient } from "../../../server/api/client.ts";
-import { refusalOf, startTestApi } from "../../setup/test-api.ts";
+import { refusalOf } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
 let server: TestApi;

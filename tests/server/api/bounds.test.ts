@@ -3,7 +3,8 @@ import { listIssues } from "../../../server/errors.ts";
 import { requireModest } from "../../../server/api/json-bodies.ts";
 import { listCalls } from "../../setup/contract.ts";
 import type { Call, Document } from "../../setup/contract.ts";
-import { companyForm, pdfFile, startTestApi } from "../../setup/test-api.ts";
+import { companyForm, pdfFile } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 type Schema = {

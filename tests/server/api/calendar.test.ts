@@ -1,7 +1,8 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { renderFeed } from "../../../server/calendar/feed.ts";
-import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import { companyForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 let server: TestApi;

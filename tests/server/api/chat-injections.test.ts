@@ -4,13 +4,8 @@ import { config } from "../../../server/config.ts";
 import { makeUnicodePdf } from "../../setup/make-unicode-pdf.ts";
 import { startOpenAi } from "../../fakes/openai.ts";
 import type { OpenAi } from "../../fakes/openai.ts";
-import {
-  companyForm,
-  pdfFile,
-  privacyPolicy,
-  startTestApi,
-  waitUntilReady,
-} from "../../setup/test-api.ts";
+import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 /** The attacks of the language model's own test, here through the API from end to end. */

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   companyForm,
-  countRows,
   pdfFile,
   privacyPolicy,
   refusalOf,
-  startTestApi,
   waitUntilReady,
-} from "../../setup/test-api.ts";
+} from "../../setup/company-form.ts";
+import { countRows, startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 import { makeBrokenPdf, makeEncryptedPdf, makeScannedPdf } from "../../setup/make-pdf.ts";
 

@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePdf } from "../../setup/make-pdf.ts";
-import { privacyPolicy, startTestApi } from "../../setup/test-api.ts";
+import { privacyPolicy } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
 let server: TestApi;

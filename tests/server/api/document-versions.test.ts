@@ -6,16 +6,13 @@ import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import {
   companyForm,
-  countRows,
   pdfFile,
   privacyPolicy,
   refusalOf,
-  startTestApi,
   waitUntilReady,
-} from "../../setup/test-api.ts";
+} from "../../setup/company-form.ts";
+import { countRows, startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
-
-process.env["SIGNUPS_PER_ADDRESS"] = "1000";
 
 const company = "Versions Ltd";
 const why = "The annex that is kept on paper shows it.";

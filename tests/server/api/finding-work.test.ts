@@ -5,7 +5,8 @@ import type { Finding, Verdict } from "../../../server/api/findings/contract.ts"
 import { newId, now } from "../../../server/db/db.ts";
 import { enqueueJob } from "../../../server/jobs/queue.ts";
 import { linkIn, waitForMail } from "../../setup/outbox.ts";
-import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import { companyForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 const company = "Żejtun Payments Ltd";

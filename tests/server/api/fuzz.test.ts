@@ -7,7 +7,8 @@ import { anyRequest } from "../../setup/arbitrary-requests.ts";
 import type { AnyRequest } from "../../setup/arbitrary-requests.ts";
 import { Contract, listCalls } from "../../setup/contract.ts";
 import type { Document } from "../../setup/contract.ts";
-import { companyForm, pdfFile, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import { companyForm, pdfFile, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 const requests = 10_000;

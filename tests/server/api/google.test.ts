@@ -7,7 +7,8 @@ import { createApiClient } from "../../../server/api/client.ts";
 import { linkIn, waitForMail } from "../../setup/outbox.ts";
 import { clientId, clientSecret, startProvider, walkProvider } from "../../setup/start-provider.ts";
 import type { ProviderPerson, TestProvider } from "../../setup/start-provider.ts";
-import { refusalOf, startTestApi } from "../../setup/test-api.ts";
+import { refusalOf } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 import { Visitor } from "../../setup/visitor.ts";
 
@@ -20,7 +21,6 @@ beforeAll(async () => {
     OIDC_ISSUER: provider.issuer,
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
-    SIGNUPS_PER_ADDRESS: "1000",
     LOGIN_ATTEMPTS_ADDRESS: "1000",
   });
   server = await startTestApi({ worker: true });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { config } from "../../../server/config.ts";
-import { companyForm, countRows, pdfFile, refusalOf, startTestApi } from "../../setup/test-api.ts";
+import { companyForm, pdfFile, refusalOf } from "../../setup/company-form.ts";
+import { countRows, startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 let server: TestApi;

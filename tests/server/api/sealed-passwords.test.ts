@@ -5,7 +5,8 @@ import type { JWK } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApiClient } from "../../../server/api/client.ts";
 import { config } from "../../../server/config.ts";
-import { refusalOf, startTestApi } from "../../setup/test-api.ts";
+import { refusalOf } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 let server: TestApi;

@@ -12,7 +12,7 @@ import {
   together,
 } from "../../../server/api/contract.ts";
 import { decode, encode, wireOf } from "../../../server/api/translate.ts";
-import { refusalOf } from "../../setup/test-api.ts";
+import { refusalOf } from "../../setup/company-form.ts";
 
 const score = z.object({ points: as("nPoints", z.number()), on: as("dOn", text) });
 const report = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasAskedShape } from "../../../server/assistant/answer-shapes.ts";
+import { hasExpectedShape } from "../../../server/assistant/answer-shapes.ts";
 
 test.each([
   ["What do we pay Verifact for each check?", "under a contract of 4 February 2025", false],
@@ -19,5 +19,5 @@ test.each([
   ["How much notice must we give?", "at least two months before", true],
   ["Who runs the audit?", "The internal auditor.", true],
 ])("%j may be told by %j: %s", (question, text, told) => {
-  expect(hasAskedShape(question, text)).toBe(told);
+  expect(hasExpectedShape(question, text)).toBe(told);
 });

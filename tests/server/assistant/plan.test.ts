@@ -97,29 +97,29 @@ describe("a question in a conversation", () => {
     const plan = planQuestion(carrySubject("And in Germany?", [first], catalogue), catalogue);
     expect(plan.places).toEqual(["germany"]);
     expect(plan.acts.size).toBe(0);
-    expect(plan.topics.map(({ ring }) => ring)).toEqual(
+    expect(plan.topics.map(({ synonyms }) => synonyms)).toEqual(
       expect.arrayContaining(["retention", "kyc"]),
     );
   });
 
   test.each(["Und in Deutschland?", "Peki Almanya?", "وماذا عن ألمانيا؟"])("%s too", (next) => {
     const plan = planQuestion(carrySubject(next, [first], catalogue), catalogue);
-    expect(plan.topics.map(({ ring }) => ring)).toContain("retention");
+    expect(plan.topics.map(({ synonyms }) => synonyms)).toContain("retention");
   });
 
   test("that asks about another role puts it in the place of the one before", () => {
     const before = ["What must a controller do after a personal data breach?"];
     const plan = planQuestion(carrySubject("What about processors?", before, catalogue), catalogue);
-    const rings = plan.topics.map(({ ring }) => ring);
-    expect(rings).toEqual(expect.arrayContaining(["processor", "personal data breach"]));
-    expect(rings).not.toContain("controller");
+    const sets = plan.topics.map(({ synonyms }) => synonyms);
+    expect(sets).toEqual(expect.arrayContaining(["processor", "personal data breach"]));
+    expect(sets).not.toContain("controller");
   });
 
   test("that asks what one's own procedure says no longer asks for the law", () => {
     const whole = carrySubject("And what does our own procedure say?", [first], catalogue);
     const plan = planQuestion(whole, catalogue);
     expect([plan.kind, plan.acts.size]).toEqual(["document", 0]);
-    expect(plan.topics.map(({ ring }) => ring)).toContain("kyc");
+    expect(plan.topics.map(({ synonyms }) => synonyms)).toContain("kyc");
   });
 
   test.each([

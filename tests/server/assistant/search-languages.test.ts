@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storeReading } from "../../../server/documents/documents.ts";
-import { companyForm, pdfFile, startTestApi } from "../../setup/test-api.ts";
+import { companyForm, pdfFile } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 /** One passage a page, each with queries in other words' forms that it answers. */

@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
 import { compilePhrase } from "../../../server/assistant/phrases.ts";
 import { coverTopics, findSpoken, markSpoken } from "../../../server/assistant/spoken-topics.ts";
-import { listRingPhrases, readForms, speaksOf } from "../../../server/assistant/topics.ts";
+import { listSynonymPhrases, readForms, speaksOf } from "../../../server/assistant/topics.ts";
 import type { Topic } from "../../../server/assistant/topics.ts";
-import rings from "../../../server/assistant/word-rings.json" with { type: "json" };
+import synonymSets from "../../../server/assistant/synonyms.json" with { type: "json" };
 
-const ofRing = (ring: string): Topic => ({
-  ...{ typed: ring, ring, phrases: listRingPhrases(ring), weight: 2, begun: new Map() },
+const ofSet = (synonyms: string): Topic => ({
+  ...{
+    typed: synonyms,
+    synonyms,
+    phrases: listSynonymPhrases(synonyms),
+    weight: 2,
+    begun: new Map(),
+  },
 });
 const ofWord = (typed: string): Topic => ({
-  ...{ typed, ring: null, phrases: [compilePhrase(typed)], weight: 1, begun: new Map() },
+  ...{ typed, synonyms: null, phrases: [compilePhrase(typed)], weight: 1, begun: new Map() },
 });
 
 const texts = [
@@ -22,7 +28,7 @@ const texts = [
 
 test("all topics at once are found where each of them is found alone", () => {
   const topics = [
-    ...Object.keys(rings).map(ofRing),
+    ...Object.keys(synonymSets).map(ofSet),
     ...["breach", "record*", "veri*", "vertrag", "ended", "nowhere"].map(ofWord),
   ];
   for (const text of texts) {
@@ -42,7 +48,7 @@ test("a phrase marks all its words, and what is covered counts by its weight", (
   expect(markSpoken(forms, [ofWord("data breach"), ofWord("nobody")])).toEqual(
     [0, 0, 1, 1, 0, 0, 0, 1].map(Boolean),
   );
-  expect(coverTopics(forms, [ofRing("year"), ofWord("nobody"), ofWord("told")])).toBe(0.5);
+  expect(coverTopics(forms, [ofSet("year"), ofWord("nobody"), ofWord("told")])).toBe(0.5);
 });
 
 test("however many words a text has, each topic is looked at once", () => {

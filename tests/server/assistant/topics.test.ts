@@ -1,27 +1,35 @@
 import { describe, expect, test } from "vitest";
 import { compilePhrase, readTextWords } from "../../../server/assistant/phrases.ts";
 import {
-  findRings,
-  listRingPhrases,
+  findSynonymSets,
+  listSynonymPhrases,
   readForms,
   speaksOf,
 } from "../../../server/assistant/topics.ts";
-import rings from "../../../server/assistant/word-rings.json" with { type: "json" };
+import synonymSets from "../../../server/assistant/synonyms.json" with { type: "json" };
 
-const sources = Object.entries(rings).flatMap(([ring, phrases]) =>
-  phrases.map((phrase) => ({ ring, phrase })),
+const sources = Object.entries(synonymSets).flatMap(([synonyms, phrases]) =>
+  phrases.map((phrase) => ({ synonyms, phrase })),
 );
 /** "Widerruf" is said of consent and of contracts alike, and only the rest of a question tells. */
 const ofTwo = new Set(["widerruf*"]);
 
 const bare = (phrase: string) => phrase.replace(/[*=]/g, "");
-const name = (text: string) => [...new Set(findRings(readTextWords(text)).map((hit) => hit.name))];
-const speaks = (text: string, ring: string) =>
+const name = (text: string) => [
+  ...new Set(findSynonymSets(readTextWords(text)).map((hit) => hit.name)),
+];
+const speaks = (text: string, synonyms: string) =>
   speaksOf(readForms(text), {
-    ...{ typed: ring, ring, phrases: listRingPhrases(ring), weight: 1, begun: new Map() },
+    ...{
+      typed: synonyms,
+      synonyms,
+      phrases: listSynonymPhrases(synonyms),
+      weight: 1,
+      begun: new Map(),
+    },
   });
 
-describe("the rings", () => {
+describe("the sets of synonyms", () => {
   test("every phrase is made of words, and a beginning has at least two letters", () => {
     const broken = sources.filter(({ phrase }) => {
       const words = compilePhrase(phrase.replace("=", ""));
@@ -32,21 +40,21 @@ describe("the rings", () => {
   });
 
   test("none is empty, and none says a phrase twice", () => {
-    const odd = Object.entries(rings).filter(
+    const odd = Object.entries(synonymSets).filter(
       ([, phrases]) => phrases.length === 0 || new Set(phrases).size < phrases.length,
     );
     expect(odd).toEqual([]);
   });
 
-  test("every phrase leads to its own ring and to no other", () => {
+  test("every phrase leads to its own set and to no other", () => {
     const strayed = sources
       .filter(({ phrase }) => !ofTwo.has(phrase))
-      .map(({ ring, phrase }) => ({ ring, phrase, found: name(bare(phrase)) }))
-      .filter(({ ring, found }) => found.length !== 1 || found[0] !== ring);
+      .map(({ synonyms, phrase }) => ({ synonyms, phrase, found: name(bare(phrase)) }))
+      .filter(({ synonyms, found }) => found.length !== 1 || found[0] !== synonyms);
     expect(strayed).toEqual([]);
   });
 
-  test("no ring speaks of every day's words alone", () => {
+  test("no set speaks of every day's words alone", () => {
     const everyDay = "case order state mean party thing people time place use make send";
     const found = everyDay.split(" ").filter((word) => name(word).length > 0);
     expect(found).toEqual([]);
@@ -60,7 +68,7 @@ describe("the rings", () => {
     ["electronic money", "crypto-assets"],
     ["access right", "access control"],
   ])("%s and %s, which the law keeps apart, share no phrase", (one, other) => {
-    const of = (ring: string) => sources.filter((source) => source.ring === ring);
+    const of = (synonyms: string) => sources.filter((source) => source.synonyms === synonyms);
     expect(of(one).length).toBeGreaterThan(0);
     expect(of(other).length).toBeGreaterThan(0);
     const shared = of(one).filter(({ phrase }) => speaks(bare(phrase), other));
@@ -68,7 +76,7 @@ describe("the rings", () => {
   });
 });
 
-describe("the rings of a question", () => {
+describe("the sets of synonyms of a question", () => {
   test("a longer phrase counts instead of the shorter that stands in it", () => {
     expect(name("When do we report a data breach?")).toContain("personal data breach");
     expect(name("When do we report a data breach?")).not.toContain("breach");
@@ -99,9 +107,9 @@ describe("the rings of a question", () => {
     ["Wie sicher ist der Laptop?", "mobile device", "Portable devices are encrypted."],
     ["Müşterilerin parmak izi", "biometric", "لا نجمع بيانات حيوية"],
     ["هل نفتح حساب مجهول؟", "anonymous account", "Wallets in a false name are never opened."],
-  ])("%s is asked of documents in other words: %s", (question, ring, text) => {
-    expect(name(question)).toContain(ring);
-    expect(speaks(text, ring)).toBe(true);
-    expect(speaks("The committee met on Tuesday.", ring)).toBe(false);
+  ])("%s is asked of documents in other words: %s", (question, synonyms, text) => {
+    expect(name(question)).toContain(synonyms);
+    expect(speaks(text, synonyms)).toBe(true);
+    expect(speaks("The committee met on Tuesday.", synonyms)).toBe(false);
   });
 });

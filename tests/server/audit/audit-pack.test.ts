@@ -3,7 +3,8 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Finding } from "../../../server/api/findings/contract.ts";
 import { makePolicies } from "../../setup/policies.ts";
-import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import { companyForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 const company = "Żejtun Payments Ltd";

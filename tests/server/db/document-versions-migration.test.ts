@@ -6,7 +6,8 @@ import { Kysely, SqliteDialect } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { up } from "../../../server/db/migrations/0014-document-versions.ts";
 import { makeOldDatabase } from "../../setup/old-database.ts";
-import { companyForm, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import { companyForm, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 const company = "Old Ltd";

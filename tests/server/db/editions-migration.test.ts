@@ -7,7 +7,8 @@ import type { ApiClient } from "../../../server/api/client.ts";
 import type { Finding } from "../../../server/api/findings/contract.ts";
 import { makeCatalogue, makeObligation } from "../../setup/catalogue-folder.ts";
 import { makeOldDatabase } from "../../setup/old-database.ts";
-import { companyForm, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import { companyForm, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
 const keep = makeObligation("keep", "retain your personal data");

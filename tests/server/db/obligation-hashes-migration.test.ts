@@ -5,7 +5,8 @@ import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
 import { makeCatalogue, makeObligation } from "../../setup/catalogue-folder.ts";
 import { makeOldDatabase } from "../../setup/old-database.ts";
-import { companyForm, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import { companyForm, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import { createApiClient } from "../../../server/api/client.ts";
 
 const catalogue = makeCatalogue("2026-01-01", [

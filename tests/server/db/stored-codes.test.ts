@@ -14,14 +14,8 @@ import type { StoredMessage } from "../../../server/messages/stored-message.ts";
 import { startWebsites } from "../../fakes/websites.ts";
 import { publishSite } from "../../setup/company-site.ts";
 import { makeOldDatabase } from "../../setup/old-database.ts";
-import {
-  companyForm,
-  pdfFile,
-  privacyPolicy,
-  shipped,
-  startTestApi,
-  waitUntilReady,
-} from "../../setup/test-api.ts";
+import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "../../setup/company-form.ts";
+import { shipped, startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 const host = "acme.example";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listCurrent } from "../../../server/documents/documents.ts";
 import { readWaiting } from "../../../server/documents/read-waiting.ts";
-import { companyForm, pdfFile, privacyPolicy, startTestApi } from "../../setup/test-api.ts";
+import { companyForm, pdfFile, privacyPolicy } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 import { makeBombPdf } from "../../setup/make-pdf.ts";
 import { inEnglish } from "../../setup/in-english.ts";

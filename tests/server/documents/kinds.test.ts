@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiClient } from "../../../server/api/client.ts";
-import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import { companyForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 const company = "Żejtun Payments Ltd";

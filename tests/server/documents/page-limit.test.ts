@@ -5,9 +5,9 @@ import {
   pdfFile,
   privacyPolicy,
   refusalOf,
-  startTestApi,
   waitUntilReady,
-} from "../../setup/test-api.ts";
+} from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
 let server: TestApi;

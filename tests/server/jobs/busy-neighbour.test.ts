@@ -5,7 +5,8 @@ import { config } from "../../../server/config.ts";
 import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import { queueMail } from "../../../server/mail/mail.ts";
-import { companyForm, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import { companyForm, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
 const open = new Set<Socket>();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { companyForm, pdfFile, privacyPolicy, startTestApi } from "../../setup/test-api.ts";
+import { companyForm, pdfFile, privacyPolicy } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
 let server: TestApi;

@@ -7,7 +7,8 @@ import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
 import { makeFeed, startPublishers } from "../../fakes/publishers.ts";
 import { pickActs } from "../../setup/refresh-setup.ts";
-import { refusalOf, startTestApi } from "../../setup/test-api.ts";
+import { refusalOf } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 const fake = await startPublishers();

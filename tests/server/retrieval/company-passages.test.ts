@@ -3,7 +3,8 @@ import { loadSources } from "../../../server/retrieval/company-passages.ts";
 import type { Company } from "../../../server/companies/companies.ts";
 import { storeReading } from "../../../server/documents/documents.ts";
 import { recordAssessed } from "../../../server/documents/judged.ts";
-import { companyForm, pdfFile, startTestApi } from "../../setup/test-api.ts";
+import { companyForm, pdfFile } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
 let server: TestApi;

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { config } from "../../../server/config.ts";
-import { getLawSenses, rateLikeness } from "../../../server/retrieval/law-vectors.ts";
+import { getLawEmbeddings, rateSimilarity } from "../../../server/retrieval/law-vectors.ts";
 import {
-  compareSenses,
-  listLikest,
-  readAskedSense,
-  readSense,
+  compareEmbeddings,
+  listMostSimilar,
+  readQuestionEmbedding,
+  readEmbedding,
 } from "../../../server/retrieval/field-vectors.ts";
 import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import { readWordVectors } from "../../../server/search/word-vectors.ts";
@@ -41,50 +41,53 @@ test.each([
   ["how long do we hang on to old invoices", "retention period", "cookie banner"],
   ["wer passt bei uns auf den Datenschutz auf", "data protection officer", "payment fraud"],
 ])("“%s” is more like “%s” than like “%s”", (asked, like, unlike) => {
-  const sense = readAskedSense(asked);
-  expect(compareSenses(sense, readSense(like))).toBeGreaterThan(
-    compareSenses(sense, readSense(unlike)),
+  const embedding = readQuestionEmbedding(asked);
+  expect(compareEmbeddings(embedding, readEmbedding(like))).toBeGreaterThan(
+    compareEmbeddings(embedding, readEmbedding(unlike)),
   );
 });
 
 test("words that nobody knows make a question less like anything, and alone like nothing", () => {
-  const breach = readSense("personal data breach");
-  const known = compareSenses(readAskedSense("data breach"), breach);
-  const strange = compareSenses(readAskedSense("data breach qwxzyk vbnmkjh"), breach);
+  const breach = readEmbedding("personal data breach");
+  const known = compareEmbeddings(readQuestionEmbedding("data breach"), breach);
+  const strange = compareEmbeddings(readQuestionEmbedding("data breach qwxzyk vbnmkjh"), breach);
   expect(strange).toBeLessThan(known);
   expect(strange).toBeGreaterThan(0);
-  expect(compareSenses(readAskedSense("qwxzyk vbnmkjh"), breach)).toBe(0);
-  expect(compareSenses(readAskedSense("?"), breach)).toBe(0);
+  expect(compareEmbeddings(readQuestionEmbedding("qwxzyk vbnmkjh"), breach)).toBe(0);
+  expect(compareEmbeddings(readQuestionEmbedding("?"), breach)).toBe(0);
 });
 
 test("rules are found that share no word with the question, and only where they are allowed", () => {
-  const likeness = rateLikeness("a rival firm is after our subscribers' mails", catalogue);
-  expect(likeness.size).toBe(catalogue.obligations.size + catalogue.decisions.length);
-  const ofDora = listLikest(likeness, (id) => id.startsWith("dora-"), 5);
+  const similarity = rateSimilarity("a rival firm is after our subscribers' mails", catalogue);
+  expect(similarity.size).toBe(catalogue.obligations.size + catalogue.decisions.length);
+  const ofDora = listMostSimilar(similarity, (id) => id.startsWith("dora-"), 5);
   expect(ofDora.length).toBe(5);
   expect(ofDora.every((id) => id.startsWith("dora-"))).toBe(true);
-  const breach = rateLikeness("hackers got in, when do we have to tell the regulator?", catalogue);
-  const nearest = listLikest(breach, (id) => id.startsWith("gdpr-"), 5);
+  const breach = rateSimilarity(
+    "hackers got in, when do we have to tell the regulator?",
+    catalogue,
+  );
+  const nearest = listMostSimilar(breach, (id) => id.startsWith("gdpr-"), 5);
   expect(nearest.some((id) => id.startsWith("gdpr-33"))).toBe(true);
 });
 
-test("what a file keeps of the senses is read from it, and laid out anew where it is broken", () => {
-  const folder = mkdtempSync(join(tmpdir(), "senses-"));
+test("what a file keeps of the embeddings is read from it, and laid out anew where it is broken", () => {
+  const folder = mkdtempSync(join(tmpdir(), "embeddings-"));
   const before = config().dataDir;
   Object.assign(config(), { dataDir: folder });
   // Another catalogue with the same texts: nothing of it has been laid out yet.
-  const copy = () => ({ ...catalogue, asked: new Map(catalogue.asked) });
-  const made = getLawSenses(copy());
+  const copy = () => ({ ...catalogue, paraphrases: new Map(catalogue.paraphrases) });
+  const made = getLawEmbeddings(copy());
   const isSame = ({ ids, rows }: typeof made) =>
     ids.join() === made.ids.join() && Buffer.from(rows).equals(Buffer.from(made.rows));
-  const file = join(folder, "search", "senses.bin");
+  const file = join(folder, "search", "embeddings.bin");
   const written = readFileSync(file);
-  expect(isSame(getLawSenses(copy()))).toBe(true);
+  expect(isSame(getLawEmbeddings(copy()))).toBe(true);
   const broken = Uint8Array.from(written, (byte, at) =>
     at === written.length - 1 ? byte ^ 1 : byte,
   );
   writeFileSync(file, broken);
-  expect(isSame(getLawSenses(copy()))).toBe(true);
+  expect(isSame(getLawEmbeddings(copy()))).toBe(true);
   expect(readFileSync(file).equals(written)).toBe(true);
   Object.assign(config(), { dataDir: before });
   rmSync(folder, { recursive: true });

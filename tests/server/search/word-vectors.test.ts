@@ -145,7 +145,7 @@ describe("a broken table", () => {
     expect(() => readWordVectors(folder)).toThrow("a word stands twice");
   });
 
-  test("is refused when a word has only zeros, which would make every likeness NaN", () => {
+  test("is refused when a word has only zeros, which would make every similarity NaN", () => {
     const bytes = readFileSync(`${shipped}vectors.bin`);
     bytes.fill(0, 300, 400);
     write("vectors.bin", bytes);

@@ -9,13 +9,8 @@ import {
   makeRows,
   startPublishers,
 } from "../../fakes/publishers.ts";
-import {
-  companyForm,
-  pdfFile,
-  refusalOf,
-  startTestApi,
-  waitUntilReady,
-} from "../../setup/test-api.ts";
+import { companyForm, pdfFile, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 process.env["CORPUS_NETWORK"] = "on";

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { startPool } from "../../../server/threads/pool.ts";
 import type { Pool, PoolOptions } from "../../../server/threads/pool.ts";
 import type { FakeTasks } from "../../fakes/threads/tasks.ts";
-import { refusalOf } from "../../setup/test-api.ts";
+import { refusalOf } from "../../setup/company-form.ts";
 
 const owner = { account: "owner" };
 const stranger = { account: "stranger" };

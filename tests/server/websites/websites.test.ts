@@ -5,13 +5,8 @@ import type { Evidence } from "../../../server/analysis/verdicts.ts";
 import { readWebsite } from "../../../server/websites/websites.ts";
 import { startWebsites } from "../../fakes/websites.ts";
 import { makePrivacyPage, onlyOnline, publishSite } from "../../setup/company-site.ts";
-import {
-  companyForm,
-  pdfFile,
-  refusalOf,
-  startTestApi,
-  waitUntilReady,
-} from "../../setup/test-api.ts";
+import { companyForm, pdfFile, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 const web = await startWebsites();

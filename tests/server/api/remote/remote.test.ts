@@ -10,7 +10,8 @@ import { log } from "../../../../server/log.ts";
 import { startFakeUserApi } from "../../../fakes/user-api.ts";
 import type { FakeUserApi } from "../../../fakes/user-api.ts";
 import type { Trouble } from "../../../fakes/user-api-troubles.ts";
-import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../../setup/test-api.ts";
+import { companyForm, refusalOf, waitUntilReady } from "../../../setup/company-form.ts";
+import { startTestApi } from "../../../setup/test-api.ts";
 import type { TestApi } from "../../../setup/test-api.ts";
 
 const company = "Acme GmbH";

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Finding } from "../../../../server/api/findings/contract.ts";
 import { reviewStandings } from "../../../../server/companies/profile/review-standings.ts";
 import { makeCatalogue, makeObligation } from "../../../setup/catalogue-folder.ts";
-import { companyForm, refusalOf, startTestApi, waitUntilReady } from "../../../setup/test-api.ts";
+import { companyForm, refusalOf, waitUntilReady } from "../../../setup/company-form.ts";
+import { startTestApi } from "../../../setup/test-api.ts";
 import type { Person, TestApi } from "../../../setup/test-api.ts";
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

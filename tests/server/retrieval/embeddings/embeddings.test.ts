@@ -15,9 +15,9 @@ import {
   companyForm,
   pdfFile,
   privacyPolicy,
-  startTestApi,
   waitUntilReady,
-} from "../../../setup/test-api.ts";
+} from "../../../setup/company-form.ts";
+import { startTestApi } from "../../../setup/test-api.ts";
 import type { Person, TestApi } from "../../../setup/test-api.ts";
 
 const company = "Clinic Ltd";

@@ -3,5 +3,5 @@ import { openAssistantIndexes } from "../server/assistant/law-index.ts";
 import { config } from "../server/config.ts";
 import { loadCatalogue } from "../server/catalogue/catalogue.ts";
 
-// Lays out in the data folder all that is searched of the catalogue.
+// Builds every index that searches the catalogue, into the data folder.
 openAssistantIndexes(loadCatalogue(undefined, join(config().dataDir, "search", "catalogue.index")));

@@ -13,26 +13,26 @@ import type { Form } from "./phrases.ts";
 import { findSpoken, markSpoken } from "./spoken-topics.ts";
 import type { Topic } from "./topics.ts";
 
-/** A wording people ask with, and its words that say something, each with how much. */
-export type Wording = { forms: Form[]; telling: { at: number; weight: number }[] };
+/** A paraphrase people ask with, and its words that say something, each with how much. */
+export type Paraphrase = { forms: Form[]; telling: { at: number; weight: number }[] };
 
 /** By what is in it, since a catalogue may be searched in more than one way. */
-const indexes = new WeakMap<Catalogue["asked"], SearchIndex>();
-const readAlready = new WeakMap<string[], Wording[]>();
+const indexes = new WeakMap<Catalogue["paraphrases"], SearchIndex>();
+const readAlready = new WeakMap<string[], Paraphrase[]>();
 
-const mostWordings = 80;
+const mostParaphrases = 80;
 
 /**
- * What is asked about in words like these, by its id: how near its nearest wording comes, the
+ * What is asked about in words like these, by its id: how near its nearest paraphrase comes, the
  * best 1.
  */
-export function searchAsked(
+export function searchParaphrases(
   question: string,
   catalogue: Catalogue,
   allow: (id: string) => boolean,
 ): Map<string, number> {
-  const hits = getAskedIndex(catalogue).search(question, {
-    limit: mostWordings,
+  const hits = getParaphraseIndex(catalogue).search(question, {
+    limit: mostParaphrases,
     filter: (id) => allow(dropNumber(id)),
   });
   const top = hits[0]?.score ?? 1;
@@ -44,40 +44,40 @@ export function searchAsked(
   return found;
 }
 
-export function readWordings(catalogue: Catalogue, id: string): Wording[] {
-  const asked = catalogue.asked.get(id);
-  if (!asked) return [];
-  const known = readAlready.get(asked);
+export function readParaphrases(catalogue: Catalogue, id: string): Paraphrase[] {
+  const texts = catalogue.paraphrases.get(id);
+  if (!texts) return [];
+  const known = readAlready.get(texts);
   if (known) return known;
-  const read = asked.map((one) => readWording(one, catalogue));
-  readAlready.set(asked, read);
+  const read = texts.map((one) => readParaphrase(one, catalogue));
+  readAlready.set(texts, read);
   return read;
 }
 
-/** From this share of a wording on, what it says counts like what the law says. */
-const muchOfWording = 0.25;
+/** From this share of a paraphrase on, what it says counts like what the law says. */
+const muchOfParaphrase = 0.25;
 
 /**
- * The share of what is asked that is said, from 0 to 1, where one of the wordings may say what the
+ * The share of what is asked that is said, from 0 to 1, where one of the paraphrases may say what the
  * text itself does not; `said` is what of each topic the text says. And how like the question the
- * nearest wording is: the share of it that the question speaks of, times the share the other way.
+ * nearest paraphrase is: the share of it that the question speaks of, times the share the other way.
  */
-export function rateWordings(
-  wordings: Wording[],
+export function rateParaphrases(
+  paraphrases: Paraphrase[],
   topics: Topic[],
   said: number[],
-): { coverage: number; likeness: number } {
+): { coverage: number; similarity: number } {
   const plain = weigh(topics, said);
-  const best = { coverage: plain, likeness: 0 };
-  for (const wording of wordings) {
-    const inWording = findSpoken(wording.forms, topics).map(Number);
-    if (!inWording.includes(1)) continue;
-    const inBoth = inWording.map((one, at) => Math.max(one, said[at] ?? 0));
-    const share = shareOfWording(wording, topics);
-    // A single word may stand in any wording; it takes more to be asked in its way.
-    const trust = Math.min(1, share / muchOfWording);
+  const best = { coverage: plain, similarity: 0 };
+  for (const paraphrase of paraphrases) {
+    const inParaphrase = findSpoken(paraphrase.forms, topics).map(Number);
+    if (!inParaphrase.includes(1)) continue;
+    const inBoth = inParaphrase.map((one, at) => Math.max(one, said[at] ?? 0));
+    const share = shareOfParaphrase(paraphrase, topics);
+    // A single word may stand in any paraphrase; it takes more to be asked in its way.
+    const trust = Math.min(1, share / muchOfParaphrase);
     best.coverage = Math.max(best.coverage, plain + trust * (weigh(topics, inBoth) - plain));
-    best.likeness = Math.max(best.likeness, share * weigh(topics, inWording));
+    best.similarity = Math.max(best.similarity, share * weigh(topics, inParaphrase));
   }
   return best;
 }
@@ -91,8 +91,8 @@ function weigh(topics: Topic[], said: number[]): number {
   return all > 0 ? held / all : 0;
 }
 
-/** How much of the wording's own telling words the topics speak of, from 0 to 1. */
-function shareOfWording({ forms, telling }: Wording, topics: Topic[]): number {
+/** How much of the paraphrase's own telling words the topics speak of, from 0 to 1. */
+function shareOfParaphrase({ forms, telling }: Paraphrase, topics: Topic[]): number {
   const spoken = markSpoken(forms, topics);
   let [held, all] = [0, 0];
   for (const { at, weight } of telling) {
@@ -102,7 +102,7 @@ function shareOfWording({ forms, telling }: Wording, topics: Topic[]): number {
   return all > 0 ? held / all : 0;
 }
 
-function readWording(text: string, catalogue: Catalogue): Wording {
+function readParaphrase(text: string, catalogue: Catalogue): Paraphrase {
   const words = readTextWords(text);
   const language = detectLanguage(text);
   const telling = words.flatMap((word, at) => {
@@ -114,18 +114,18 @@ function readWording(text: string, catalogue: Catalogue): Wording {
   return { forms: words.map(({ form }) => form), telling };
 }
 
-/** Finds obligations and decisions by how people ask about them; laid out once. */
-export function getAskedIndex(catalogue: Catalogue): SearchIndex {
-  const known = indexes.get(catalogue.asked);
+/** Finds obligations and decisions by how people ask about them; built once. */
+export function getParaphraseIndex(catalogue: Catalogue): SearchIndex {
+  const known = indexes.get(catalogue.paraphrases);
   if (known) return known;
-  const file = join(config().dataDir, "search", "asked.index");
+  const file = join(config().dataDir, "search", "paraphrases.index");
   const built = openIndex(file, [...listPassages(catalogue)]);
-  indexes.set(catalogue.asked, built);
+  indexes.set(catalogue.paraphrases, built);
   return built;
 }
 
-function* listPassages({ asked }: Catalogue) {
-  for (const [id, list] of asked) {
+function* listPassages({ paraphrases }: Catalogue) {
+  for (const [id, list] of paraphrases) {
     for (const [number, text] of list.entries()) yield { id: `${id}#${number}`, text };
   }
 }

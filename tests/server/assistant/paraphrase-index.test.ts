@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
-import { rateWordings, readWordings, searchAsked } from "../../../server/assistant/asked-index.ts";
+import {
+  rateParaphrases,
+  readParaphrases,
+  searchParaphrases,
+} from "../../../server/assistant/paraphrase-index.ts";
 import { planQuestion } from "../../../server/assistant/plan.ts";
 
 const catalogue = loadCatalogue();
@@ -15,34 +19,34 @@ function turn(wording: string): string {
 
 describe("words of every day lead to what they are about", () => {
   test.each(["gdpr-33-1", "gdpr-17-1", "dora-19-1", "psd2-73-1", "cjeu-c-311-18"])("%s", (id) => {
-    const [wording] = catalogue.asked.get(id) ?? [];
+    const [wording] = catalogue.paraphrases.get(id) ?? [];
     expect(wording).toBeDefined();
-    const found = searchAsked(turn(wording ?? ""), catalogue, every);
+    const found = searchParaphrases(turn(wording ?? ""), catalogue, every);
     expect([...found.keys()].slice(0, 5)).toContain(id);
   });
 });
 
 test("what is not allowed is not found", () => {
-  const found = searchAsked("data leak", catalogue, (id) => id.startsWith("dora"));
+  const found = searchParaphrases("data leak", catalogue, (id) => id.startsWith("dora"));
   expect(found.size).toBeGreaterThan(0);
   expect([...found.keys()].filter((id) => !id.startsWith("dora"))).toEqual([]);
 });
 
 test("a single word of a wording counts for less than the question asked in its way", () => {
-  const [wording = ""] = catalogue.asked.get("gdpr-33-1") ?? [];
-  const wordings = readWordings(catalogue, "gdpr-33-1");
+  const [wording = ""] = catalogue.paraphrases.get("gdpr-33-1") ?? [];
+  const wordings = readParaphrases(catalogue, "gdpr-33-1");
   const rate = (question: string) => {
     const { topics } = planQuestion(question, catalogue);
     const nothing = topics.map(() => 0);
-    return { topics, ...rateWordings(wordings, topics, nothing) };
+    return { topics, ...rateParaphrases(wordings, topics, nothing) };
   };
   const whole = rate(wording);
   expect(whole.coverage).toBeGreaterThan(0.9);
-  expect(whole.likeness).toBeGreaterThan(0.5);
+  expect(whole.similarity).toBeGreaterThan(0.5);
   const [longest = ""] = whole.topics
     .map(({ typed }) => typed)
     .toSorted((a, b) => a.length - b.length);
   const single = rate(longest);
   expect(single.topics.length).toBeGreaterThan(0);
-  expect(single.likeness).toBeLessThan(whole.likeness);
+  expect(single.similarity).toBeLessThan(whole.similarity);
 });

@@ -3,7 +3,7 @@ import { readText } from "../search/read-text.ts";
 import { foldWord, splitWords, stemWord } from "../search/tokenize.ts";
 import type { Stemming } from "../search/tokenize.ts";
 import type { Evidence } from "./evidence.ts";
-import { numberWords, openers, saysMust, saysNo, units } from "./gate-words.ts";
+import { numberWords, openers, saysMust, saysNo, units } from "./grounding-words.ts";
 
 /** A sentence as somebody wrote it, a language model too, before anything of it is believed. */
 export type DraftSentence = {

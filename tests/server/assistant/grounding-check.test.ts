@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { settleDraft } from "../../../server/assistant/draft.ts";
 import type { Evidence } from "../../../server/assistant/evidence.ts";
-import { checkSentences } from "../../../server/assistant/gate.ts";
+import { checkSentences } from "../../../server/assistant/grounding-check.ts";
 
 const common = { link: "/x", page: null };
 const evidence: Evidence[] = [

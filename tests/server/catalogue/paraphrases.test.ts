@@ -5,17 +5,17 @@ const catalogue = loadCatalogue();
 const ids = [...catalogue.obligations.keys(), ...catalogue.decisions.map(({ id }) => id)];
 
 test("people ask about every obligation and decision in at least two ways", () => {
-  const few = ids.filter((id) => (catalogue.asked.get(id)?.length ?? 0) < 2);
+  const few = ids.filter((id) => (catalogue.paraphrases.get(id)?.length ?? 0) < 2);
   expect(few).toEqual([]);
 });
 
 test("nobody asks about what the catalogue does not hold", () => {
   const known = new Set(ids);
-  expect([...catalogue.asked.keys()].filter((id) => !known.has(id))).toEqual([]);
+  expect([...catalogue.paraphrases.keys()].filter((id) => !known.has(id))).toEqual([]);
 });
 
 test("no wording is empty, endless, or asks about two things", () => {
-  const all = [...catalogue.asked.values()].flat();
+  const all = [...catalogue.paraphrases.values()].flat();
   expect(all.filter((wording) => wording.trim().length < 12 || wording.length > 220)).toEqual([]);
   const seen = new Set<string>();
   const twice = all.filter((wording) => seen.has(wording) || !seen.add(wording));

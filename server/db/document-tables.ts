@@ -1,0 +1,54 @@
+import type { DocumentKind } from "../catalogue/types.ts";
+import type { StoredMessage } from "../messages/stored-message.ts";
+
+export type DocumentStatus =
+  "waiting" | "read" | "encrypted" | "broken" | "empty" | "scanned" | "timed_out" | "too_large";
+
+export type DocumentRow = {
+  id: string;
+  company_id: string;
+  owner_id: string;
+  name: string;
+  bytes: number;
+  sha256: string;
+  status: DocumentStatus;
+  /** What it was recognised as; null until it is read. */
+  kind: DocumentKind | null;
+  /** What a person said it is instead. */
+  corrected_kind: DocumentKind | null;
+  /** Who corrected the kind last, or took that back, and when; null when nobody did. */
+  kind_changed_by: string | null;
+  kind_changed: string | null;
+  pages: number;
+  /** What of it could not be read, or found no room. */
+  truncated: StoredMessage | null;
+  /** Of a website, when it was read. */
+  uploaded: string;
+  position: number;
+  /** The address as the company had it when it was read there; null for a file. */
+  website: string | null;
+  /** The version before it; no two replace the same one. */
+  replaces_id: string | null;
+  /** Since when no scan looks at it, because it was replaced or left out, and who did that. */
+  retired: string | null;
+  /** An address; of a website, why no scan looks at it, as a stored message. */
+  retired_by: string | null;
+  /** 1 when pages of it were dropped because the company's documents hold too much. */
+  over_limit: number;
+  /** How often reading it was begun since it last came to an end. */
+  begun_readings: number;
+};
+
+export type DocumentChunkRow = { document_id: string; position: number; data: Uint8Array };
+
+export type PageRow = { document_id: string; number: number; text: string };
+
+/** Where a page of a website's document was read; its text is the page of the same number. */
+export type WebPageRow = {
+  document_id: string;
+  number: number;
+  url: string;
+  title: string;
+  /** Judged page by page, since a site holds documents of many kinds. */
+  kind: DocumentKind;
+};
