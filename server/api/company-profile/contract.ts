@@ -3,7 +3,7 @@ import { standings } from "../../applicability/applicability.ts";
 import { dutyKinds, relations } from "../../catalogue/types.ts";
 import { answerFields, mostAnswers } from "../../form-schemas/company-profile.ts";
 import { notApplicableReason } from "../../form-schemas/not-applicable.ts";
-import { call, data, nothing } from "../call.ts";
+import { call, data, nothing, whole } from "../call.ts";
 import {
   anyId,
   as,
@@ -181,7 +181,7 @@ export const confirmCompanyProfile = call({
   params: byId,
   body: z.object({ question: as("sQuestion", question.optional()) }),
   answer: data(z.object({ changed: as("aChanged", z.array(question)) })),
-  failures: [404, 409],
+  failures: [404],
 });
 export const listBoundActs = call({
   route: "GET /dashboard/companies/{id}/law",
@@ -208,7 +208,10 @@ export const listBoundObligations = call({
     obligationId: as("iObligation", anyId.optional()),
     page: as("page", pageNumber.optional()),
   }),
-  answer: data(listOf("obligations", boundObligation)),
+  answer: whole(
+    listOf("obligations", boundObligation),
+    "All obligations, or twenty of them when a page is asked for",
+  ),
   failures: [404],
 });
 export const setActAside = call({

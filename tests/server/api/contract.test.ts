@@ -113,6 +113,10 @@ const acts = [
 ];
 const overriding = { sVerdict: "met", sReason: "It stands in the annex." };
 const event = { title: "Audit", date: "2027-01-20", priority: "high" };
+const answers = (aValues: string[], sSeen?: string) => ({
+  aAnswers: [{ sQuestion: "customers", aValues, ...(sSeen && { sSeen }) }],
+});
+const notBinding = { iAct: "gdpr", sReason: "The company holds no personal data." };
 /** A body that each call takes in, as far as its form goes. */
 const bodies: Record<string, () => unknown> = {
   "POST /api/auth/signup": () => signUp(`${newId()}@example.com`),
@@ -126,6 +130,15 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/account/invitations": () => ({ sEmail: "more@example.com" }),
   "POST /api/auth/invitation/{secret}": () => ({ sPassword: "secret1!" }),
   "PATCH /api/dashboard/companies/{id}": () => ({ website_url: "https://new.example" }),
+  "PUT /api/dashboard/companies/{id}/profile": () => answers(["consumers"]),
+  "POST /api/dashboard/companies/{id}/profile/preview": () => answers(["consumers"]),
+  "POST /api/dashboard/companies/{id}/profile/confirm": () => ({}),
+  "POST /api/dashboard/companies/{id}/law/not-applicable": () => notBinding,
+  "POST /api/dashboard/findings/not-applicable": () => ({
+    sCompanyName: "Nobody",
+    aFindings: ["nothing"],
+    sReason: notBinding.sReason,
+  }),
   "POST /api/dashboard/create-dashboard": () => companyForm({ company_name: "Another" }),
   "POST /api/dashboard/generation/notify": () => ({ companyName: "Nobody", sEmail: "a@b.cd" }),
   "POST /api/chat/response": () => ({ sPrompt: "What?", selectedCompany: "Nobody" }),
@@ -158,6 +171,9 @@ const bodyOf = ({ method, path }: Call) => bodies[`${method} ${path}`]?.();
 const places = (): Record<string, string> => ({
   "/api/auth/invitation/{secret}": `/api/auth/invitation/${secretIn("invited@example.com")}`,
   "/api/dashboard/companies/{id}": `/api/dashboard/companies/${companyId}`,
+  "/api/dashboard/companies/{id}/profile": `/api/dashboard/companies/${companyId}/profile`,
+  "/api/dashboard/companies/{id}/law": `/api/dashboard/companies/${companyId}/law`,
+  "/api/dashboard/companies/{id}/law/obligations": `/api/dashboard/companies/${companyId}/law/obligations`,
   "/api/dashboard/generation": `/api/dashboard/generation?${asked}`,
   "/api/dashboard/fetch-dashboard": `/api/dashboard/fetch-dashboard?${asked}`,
   "/api/dashboard/findings": `/api/dashboard/findings?${asked}`,
@@ -363,6 +379,11 @@ test("what costs something is limited, and says when to come again", async () =>
     ["GET", "/api/account/export"],
     ["GET", `/api/dashboard/audit-pack?${asked}`],
     ["GET", `/api/calendar.ics${feed.search}`],
+    [
+      "POST",
+      `/api/dashboard/companies/${companyId}/profile/preview`,
+      bodies["POST /api/dashboard/companies/{id}/profile/preview"]?.(),
+    ],
     ["POST", "/api/dashboard/create-dashboard", companyForm({ company_name: "Limited" })],
     ["POST", `/api/dashboard/companies/${companyId}/documents`, companyForm()],
     ["POST", `/api/dashboard/documents/${documentId}/versions`, companyForm()],
@@ -654,6 +675,16 @@ describe("companies and what hangs on them", () => {
     findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
   });
 
+  test("a profile is answered and confirmed; two who answer at once are told", async () => {
+    const path = `/api/dashboard/companies/${companyId}/profile`;
+    await driveAs(owner, "POST", `${path}/preview`, 200, answers(["consumers"]));
+    await driveAs(owner, "PUT", path, 200, answers(["consumers"], "unknown:"));
+    await driveAs(owner, "PUT", path, 409, answers(["businesses"], "unknown:"));
+    await driveAs(owner, "POST", `${path}/confirm`, 200, {});
+    await waitUntilReady(owner, company);
+    findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
+  });
+
   test("findings are worked on, until their history is full", async () => {
     const findings = (await owner.listFindings(company)).findings;
     const { id } = findings.find(({ verdict }) => verdict === "not_assessed") ?? { id: "" };
@@ -691,6 +722,17 @@ describe("companies and what hangs on them", () => {
     await driveAs(owner, "POST", pathTo("comments"), 409, { sText: "One more." });
     await driveAs(owner, "PUT", pathTo("done"), 409, { bDone: false });
     await driveAs(owner, "PUT", pathTo("overrule"), 409, overriding);
+  });
+
+  test("acts and findings are set as not applicable, and acts taken back", async () => {
+    const path = `/api/dashboard/companies/${companyId}/law/not-applicable`;
+    await driveAs(owner, "POST", path, 200, notBinding);
+    await driveAs(owner, "POST", path, 409, notBinding);
+    await driveAs(owner, "DELETE", `${path}/gdpr`, 200);
+    const { sReason } = notBinding;
+    const body = { sCompanyName: company, aFindings: [findingId], sReason };
+    await driveAs(owner, "POST", "/api/dashboard/findings/not-applicable", 200, body);
+    await owner.takeOverrideBack(company, findingId);
   });
 
   test("a document's kind is corrected and the correction taken back", async () => {
