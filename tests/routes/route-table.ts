@@ -104,7 +104,7 @@ export const getRows: GetRow[] = [
   ["/dashboard/acts/gdpr", "login", "200", "200"],
   [`/dashboard/acts/gdpr${company}`, "login", "200", "404"],
   [`/dashboard/acts/gdpr${company}&status=met&focus=magic`, "login", "200", "404"],
-  ["/dashboard/acts/gdpr?page=99", "login", "302 /dashboard/acts/gdpr?page=8", "302 *"],
+  ["/dashboard/acts/gdpr?page=99", "login", "302 /dashboard/acts/gdpr?page=9", "302 *"],
   ["/dashboard/acts/gdpr?part=cases", "login", "200", "200"],
   ["/dashboard/acts/gdpr?part=text&article=art_33", "login", "200", "200"],
   ["/dashboard/acts/gdpr?part=versions", "login", "200", "200"],

@@ -148,8 +148,9 @@ export const previewCompanyProfile = call({
   summary: "What these answers would add and remove; nothing is kept",
   params: byId,
   body: answers,
+  counts: ["searches"],
   answer: data(effect),
-  failures: [404],
+  failures: [404, 429],
 });
 export const saveCompanyProfile = call({
   route: "PUT /dashboard/companies/{id}/profile",

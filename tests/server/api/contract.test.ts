@@ -12,12 +12,12 @@ import { Contract, isForPeople, listCalls, needsSignIn } from "../../setup/contr
 import type { Call, Document } from "../../setup/contract.ts";
 import { clientId, clientSecret, startProvider, walkProvider } from "../../setup/start-provider.ts";
 import type { ProviderPerson, TestProvider } from "../../setup/start-provider.ts";
-import { companyForm, pdfFile, waitUntilReady } from "../../setup/company-form.ts";
-import { startTestApi } from "../../setup/test-api.ts";
+import { companyForm, pdfFile, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 import { Visitor } from "../../setup/visitor.ts";
 
 // Every test signs people up, all of them from one address.
+process.env["SIGNUPS_PER_ADDRESS"] = "1000";
 
 type Ask = { token?: string; body?: unknown; headers?: Record<string, string>; from?: string };
 
@@ -112,8 +112,11 @@ const acts = [
   },
 ];
 const overriding = { sVerdict: "met", sReason: "It stands in the annex." };
-const why = "It is nothing that we do.";
 const event = { title: "Audit", date: "2027-01-20", priority: "high" };
+const answers = (aValues: string[], sSeen?: string) => ({
+  aAnswers: [{ sQuestion: "customers", aValues, ...(sSeen && { sSeen }) }],
+});
+const notBinding = { iAct: "gdpr", sReason: "The company holds no personal data." };
 /** A body that each call takes in, as far as its form goes. */
 const bodies: Record<string, () => unknown> = {
   "POST /api/auth/signup": () => signUp(`${newId()}@example.com`),
@@ -127,6 +130,15 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/account/invitations": () => ({ sEmail: "more@example.com" }),
   "POST /api/auth/invitation/{secret}": () => ({ sPassword: "secret1!" }),
   "PATCH /api/dashboard/companies/{id}": () => ({ website_url: "https://new.example" }),
+  "PUT /api/dashboard/companies/{id}/profile": () => answers(["consumers"]),
+  "POST /api/dashboard/companies/{id}/profile/preview": () => answers(["consumers"]),
+  "POST /api/dashboard/companies/{id}/profile/confirm": () => ({}),
+  "POST /api/dashboard/companies/{id}/law/not-applicable": () => notBinding,
+  "POST /api/dashboard/findings/not-applicable": () => ({
+    sCompanyName: "Nobody",
+    aFindings: ["nothing"],
+    sReason: notBinding.sReason,
+  }),
   "POST /api/dashboard/create-dashboard": () => companyForm({ company_name: "Another" }),
   "POST /api/dashboard/generation/notify": () => ({ companyName: "Nobody", sEmail: "a@b.cd" }),
   "POST /api/chat/response": () => ({ sPrompt: "What?", selectedCompany: "Nobody" }),
@@ -143,13 +155,6 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/dashboard/documents/{id}/versions": () => filesForm(pdfFile("b.pdf", ["b"])),
   "POST /api/dashboard/companies/{id}/documents": () => filesForm(pdfFile("b.pdf", ["b"])),
   "POST /api/dashboard/rescan": () => ({ companyName: "Nobody" }),
-  "PUT /api/dashboard/companies/{id}/profile": () => ({ aAnswers: [] }),
-  "POST /api/dashboard/companies/{id}/profile/preview": () => ({ aAnswers: [] }),
-  "POST /api/dashboard/companies/{id}/profile/confirm": () => ({}),
-  "POST /api/dashboard/companies/{id}/law/not-applicable": () => ({ iAct: "data", sReason: why }),
-  "POST /api/dashboard/findings/not-applicable": () => ({
-    ...{ sCompanyName: "Nobody", aFindings: ["nothing"], sReason: why },
-  }),
   "PUT /api/dashboard/corpus-refresh": () => ({ bOn: true }),
   "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read" }),
 };
@@ -374,6 +379,11 @@ test("what costs something is limited, and says when to come again", async () =>
     ["GET", "/api/account/export"],
     ["GET", `/api/dashboard/audit-pack?${asked}`],
     ["GET", `/api/calendar.ics${feed.search}`],
+    [
+      "POST",
+      `/api/dashboard/companies/${companyId}/profile/preview`,
+      bodies["POST /api/dashboard/companies/{id}/profile/preview"]?.(),
+    ],
     ["POST", "/api/dashboard/create-dashboard", companyForm({ company_name: "Limited" })],
     ["POST", `/api/dashboard/companies/${companyId}/documents`, companyForm()],
     ["POST", `/api/dashboard/documents/${documentId}/versions`, companyForm()],
@@ -665,6 +675,16 @@ describe("companies and what hangs on them", () => {
     findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
   });
 
+  test("a profile is answered and confirmed; two who answer at once are told", async () => {
+    const path = `/api/dashboard/companies/${companyId}/profile`;
+    await driveAs(owner, "POST", `${path}/preview`, 200, answers(["consumers"]));
+    await driveAs(owner, "PUT", path, 200, answers(["consumers"], "unknown:"));
+    await driveAs(owner, "PUT", path, 409, answers(["businesses"], "unknown:"));
+    await driveAs(owner, "POST", `${path}/confirm`, 200, {});
+    await waitUntilReady(owner, company);
+    findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
+  });
+
   test("findings are worked on, until their history is full", async () => {
     const findings = (await owner.listFindings(company)).findings;
     const { id } = findings.find(({ verdict }) => verdict === "not_assessed") ?? { id: "" };
@@ -702,6 +722,17 @@ describe("companies and what hangs on them", () => {
     await driveAs(owner, "POST", pathTo("comments"), 409, { sText: "One more." });
     await driveAs(owner, "PUT", pathTo("done"), 409, { bDone: false });
     await driveAs(owner, "PUT", pathTo("overrule"), 409, overriding);
+  });
+
+  test("acts and findings are set as not applicable, and acts taken back", async () => {
+    const path = `/api/dashboard/companies/${companyId}/law/not-applicable`;
+    await driveAs(owner, "POST", path, 200, notBinding);
+    await driveAs(owner, "POST", path, 409, notBinding);
+    await driveAs(owner, "DELETE", `${path}/gdpr`, 200);
+    const { sReason } = notBinding;
+    const body = { sCompanyName: company, aFindings: [findingId], sReason };
+    await driveAs(owner, "POST", "/api/dashboard/findings/not-applicable", 200, body);
+    await owner.takeOverrideBack(company, findingId);
   });
 
   test("a document's kind is corrected and the correction taken back", async () => {
@@ -792,25 +823,6 @@ describe("companies and what hangs on them", () => {
     await driveAs(owner, "GET", "/api/dashboard/corpus-sources", 200);
     await driveAs(owner, "PUT", path, 200, { bOn: false });
     Object.assign(config(), { catalogue });
-  });
-
-  test("the profile is answered, and law is set aside and taken back", async () => {
-    const profile = `/api/dashboard/companies/${companyId}/profile`;
-    const law = `/api/dashboard/companies/${companyId}/law/not-applicable`;
-    const say = (values: string[], sSeen?: string) => ({
-      aAnswers: [{ sQuestion: "customers", aValues: values, ...(sSeen && { sSeen }) }],
-    });
-    const { token } = owner;
-    await drive("POST", `${profile}/preview`, 200, { token, body: say(["consumers"]) });
-    await drive("PUT", profile, 200, { token, body: say(["consumers"]) });
-    await drive("PUT", profile, 409, { token, body: say(["businesses"], "unknown:") });
-    await drive("POST", `${profile}/confirm`, 200, { token, body: {} });
-    const aside = { iAct: "data", sReason: why };
-    await drive("POST", law, 200, { token, body: aside });
-    await drive("POST", law, 409, { token, body: aside });
-    await drive("DELETE", `${law}/data`, 200, { token });
-    const body = { sCompanyName: company, aFindings: [findingId], sReason: why };
-    await drive("POST", "/api/dashboard/findings/not-applicable", 200, { token, body });
   });
 
   test("a conversation", async () => {
