@@ -67,7 +67,7 @@ export function ageDashboard(file: string, company: string): void {
 
 type Held = { finding: string; id: string; act: string; hash: string; wording: string };
 
-/** Findings that bind every company, one of each verdict that shows most. */
+/** Findings, those that show most first. */
 function listHeld(db: Database.Database, assessment: string): Held[] {
   return db
     .prepare(
@@ -75,7 +75,7 @@ function listHeld(db: Database.Database, assessment: string): Held[] {
          hash, wording_json as wording
        from findings join catalogue_obligations
          on hash = obligation_hash and catalogue_obligations.obligation_id = findings.obligation_id
-       where assessment_id = ? and grounds_json = '[{"fact":"established","values":["MT"]}]'
+       where assessment_id = ?
        order by verdict = 'met' desc, rank`,
     )
     .all(assessment) as Held[];

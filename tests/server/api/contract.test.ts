@@ -12,7 +12,8 @@ import { Contract, isForPeople, listCalls, needsSignIn } from "../../setup/contr
 import type { Call, Document } from "../../setup/contract.ts";
 import { clientId, clientSecret, startProvider, walkProvider } from "../../setup/start-provider.ts";
 import type { ProviderPerson, TestProvider } from "../../setup/start-provider.ts";
-import { companyForm, pdfFile, startTestApi, waitUntilReady } from "../../setup/test-api.ts";
+import { companyForm, pdfFile, waitUntilReady } from "../../setup/company-form.ts";
+import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 import { Visitor } from "../../setup/visitor.ts";
 
