@@ -88,11 +88,12 @@ describe("before anybody answered", () => {
   test("the law says why it applies, what is to come and what is not known", async () => {
     const { acts } = await owner.listBoundActs(company);
     const said = acts.map(({ id, because, counts }) => [id, because, counts.applies]);
+    const seat = (text: string) => [{ text: `Established in: ${text}`, question: "established" }];
     expect(said).toEqual([
-      ["credit", ["Licences"], 0],
-      ["data", ["Established in: Malta"], 2],
-      ["german", ["Established in: Germany"], 0],
-      ["national", ["Established in: Malta"], 1],
+      ["credit", [{ text: "Licences", question: "licences" }], 0],
+      ["data", seat("Malta"), 2],
+      ["german", seat("Germany"), 0],
+      ["national", seat("Malta"), 1],
     ]);
     const { obligations: coming } = await owner.listBoundObligations(company, {
       standing: "coming",
