@@ -11,10 +11,10 @@ import type { Profile } from "../../server/applicability/profile.ts";
 export const applicabilityUsage =
   "npm run eval -- applicability --profiles FILE [--today YYYY-MM-DD] [--wrong]";
 
-const values = z.union([z.string().transform((one) => [one]), z.array(z.string()), z.null()]);
+const answered = z.union([z.string().transform((one) => [one]), z.array(z.string()), z.null()]);
 const profileLine = z.object({
   id: z.string().default("profile"),
-  profile: z.record(values),
+  profile: z.record(answered),
   expected: z.array(z.string()),
   expectedNot: z.array(z.string()).default([]),
 });

@@ -71,11 +71,6 @@ const reach = 3;
 /** What forbids names its object at more length: "we do not show you personalised ads based on". */
 const reachOfBans = 6;
 
-/** Whether any denial stands within three words before a place, in its sentence. */
-export function followsDenial(index: PassageIndex, place: Place): boolean {
-  return findDenial(index, place) !== null;
-}
-
 /** The denial that rules a topic out ("we do not …", "nobody may …"), with its topic; or null. */
 export function findRefusal<P extends Place>(index: PassageIndex, topic: P): P | null {
   const denial = findDenial(index, topic, reachOfBans);

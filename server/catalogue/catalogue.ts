@@ -7,7 +7,7 @@ import { SearchIndex } from "../search/search-index.ts";
 import { tokenize } from "../search/tokenize.ts";
 import { type ActName, listActNames } from "./act-names.ts";
 import { findOnlyCountry, listCountries, listJurisdictions } from "./countries.ts";
-import type { Jurisdiction, Scope } from "./countries.ts";
+import type { Scope } from "./countries.ts";
 import type { Act, Decision, InFile, Obligation, RegulatoryEvent } from "./types.ts";
 import { type Wording, hashObligation } from "./obligation-snapshot.ts";
 
@@ -114,11 +114,6 @@ export function weighWord(catalogue: Catalogue, stem: string): number {
 export function citeObligation(act: Wording["act"], obligation: Wording["obligation"]): string {
   const citation = `${act.shortTitle}, ${act.articleWord} ${obligation.article}`;
   return obligation.unverified ? `${citation} (unverified)` : citation;
-}
-
-/** Acts that bind in the jurisdiction. */
-export function listActs(catalogue: Catalogue, jurisdiction: Jurisdiction): Act[] {
-  return catalogue.acts.filter((act) => act.jurisdictions.includes(jurisdiction));
 }
 
 /** Inverse document frequency: log(1 + passages / passages with the word). */

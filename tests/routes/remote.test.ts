@@ -36,7 +36,9 @@ describe("with a server that speaks the oldest calls alone", () => {
     expect(others.length).toBeGreaterThan(2);
     const bearers = new Set(others.map(({ headers }) => headers.authorization));
     expect([...bearers]).toEqual([expect.stringMatching(/^Bearer token-\d+$/)]);
-    expect(new Set(fake.asked.map(({ headers }) => headers["x-forwarded-for"]))).toContain("test-1");
+    expect(new Set(fake.asked.map(({ headers }) => headers["x-forwarded-for"]))).toContain(
+      "test-1",
+    );
   });
 
   test("a wrong password is a mistake in the form", async () => {

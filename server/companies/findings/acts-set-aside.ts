@@ -39,13 +39,13 @@ export async function listActsSetAside(
 export async function setActAside(
   db: Db,
   catalogue: Catalogue,
-  { company, person }: On,
+  { company: of, person }: On,
   { actId, reason }: { actId: string; reason: string },
 ): Promise<void> {
   const act = catalogue.acts.find(({ id }) => id === actId);
   if (!act) throw notFound("This act");
   await db.transaction().execute(async (trx) => {
-    await lockCompany(trx, company);
+    const company = await lockShown(trx, of);
     const active = (await listActsSetAside(trx, company)).filter(({ ended }) => ended === null);
     if (active.some(({ act_id }) => act_id === actId)) {
       throw new Refusal(409, "This act is set as not applicable already.");
@@ -69,11 +69,11 @@ export async function setActAside(
 export async function setObligationsAside(
   db: Db,
   catalogue: Catalogue,
-  { company, person }: On,
+  { company: of, person }: On,
   { findingIds, reason }: { findingIds: string[]; reason: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockCompany(trx, company);
+    const company = await lockShown(trx, of);
     const profile = await loadProfile(trx, company);
     const decision = { reason, person: person.email, on: now() };
     const count = await setFindingsAside(trx, catalogue, company, profile, {
@@ -87,11 +87,11 @@ export async function setObligationsAside(
 /** The act counts again, and so do its obligations, but for those set aside one by one. */
 export async function takeActBack(
   db: Db,
-  { company, person }: On,
+  { company: of, person }: On,
   { actId }: { actId: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockCompany(trx, company);
+    const company = await lockShown(trx, of);
     const active = (await listActsSetAside(trx, company)).find(
       ({ act_id, ended }) => act_id === actId && ended === null,
     );
@@ -165,6 +165,18 @@ async function setFindingsAside(
   }
   await settleShown(trx, company);
   return rows.length;
+}
+
+/** The company with the dashboard that it shows now: none can take its place any more. */
+async function lockShown(trx: DbOrTransaction, company: On["company"]): Promise<On["company"]> {
+  await lockCompany(trx, company);
+  const row = await trx
+    .selectFrom("companies")
+    .select("shown_assessment_id")
+    .where("id", "=", company.id)
+    .where("owner_id", "=", company.owner_id)
+    .executeTakeFirstOrThrow();
+  return { ...company, ...row };
 }
 
 function selectShown(trx: DbOrTransaction, company: On["company"]) {

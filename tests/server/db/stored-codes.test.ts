@@ -143,7 +143,9 @@ test("what an older version kept as sentences reads as it did, and so does what 
   expect(JSON.stringify(said)).toContain("The website ");
   const kept = await server.db.selectFrom("findings").select(["id", "reason"]).execute();
   const newer = /^reasons\.(control|onlyIf)/;
-  const newReasons = kept.filter(({ reason }) => listCodes(reason).some((code) => newer.test(code)));
+  const newReasons = kept.filter(({ reason }) =>
+    listCodes(reason).some((code) => newer.test(code)),
+  );
   await server.stop();
   const old = join(folder, "sentences.sqlite");
   await makeOldDatabase(file, old, "0019-fair-queue");
