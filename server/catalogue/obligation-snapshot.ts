@@ -19,8 +19,9 @@ export type Wording = {
     | "shownIn"
     | "concepts"
     | "dates"
+    | "onlyIf"
     | "unverified"
-  >;
+  > & { shortTitle?: string };
 };
 
 /**
@@ -51,7 +52,7 @@ export function hashObligation(act: Act, obligation: Obligation): string {
 /** What is kept of an obligation, so that it can be shown when the catalogue has moved on. */
 export function cutWording(act: Act, obligation: Obligation): Wording {
   const { id, article, title, text, severity, severityReason, focus } = obligation;
-  const { shownIn, concepts, dates } = obligation;
+  const { shortTitle: short, onlyIf, shownIn, concepts, dates } = obligation;
   const { shortTitle, title: actTitle, identifier, link, articleWord, jurisdictions } = act;
   return {
     act: {
@@ -60,7 +61,8 @@ export function cutWording(act: Act, obligation: Obligation): Wording {
     },
     obligation: {
       ...{ id, article, title, text, severity, severityReason, focus },
-      ...{ shownIn, concepts },
+      ...{ shortTitle: short, shownIn, concepts },
+      ...(onlyIf && { onlyIf }),
       ...(dates && { dates }),
       ...(isUnverified(act, obligation) && { unverified: true as const }),
     },

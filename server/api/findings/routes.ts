@@ -1,10 +1,9 @@
-import type { Applicability } from "../../applicability/applicability.ts";
+import type { Ground } from "../../applicability/condition.ts";
 import type { Evidence } from "../../analysis/verdicts.ts";
 import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import * as dashboards from "../../companies/dashboard.ts";
 import type { ShownFinding } from "../../companies/dashboard.ts";
-import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Act, Obligation } from "../../catalogue/types.ts";
 import type { Db } from "../../db/db.ts";
 import type { FindingEntryRow } from "../../db/tables.ts";
@@ -13,7 +12,6 @@ import { overrideFinding, takeOverrideBack } from "../../companies/findings/over
 import { listActivity, wordEntry } from "../../companies/findings/activity-log.ts";
 import { assignFinding, commentFinding, markFinding } from "../../companies/findings/work.ts";
 import type { WorkOn } from "../../companies/findings/work.ts";
-import { loadStandings } from "../../companies/profile/standings.ts";
 import { requireDashboard } from "../../companies/history/dashboards.ts";
 import { wordStored } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
@@ -36,9 +34,8 @@ export function addFindingRoutes(api: Api): void {
     const { findings, total } = await dashboards.listFindings(db, catalogue, company, filter);
     const names = await documentNames(db, user.accountId, company.id);
     // What binds today says nothing of a dashboard of before.
-    const standings = past ? new Map() : await mapStandings(db, catalogue, company);
     return {
-      findings: findings.map((one) => describeFinding(t, one, names, standings)),
+      findings: findings.map((one) => describeFinding(t, one, names)),
       ...{ total, page: page ?? 1, pageSize: page ? pageSize : total },
       acts: await dashboards.listFindingActs(db, catalogue, company, past),
     };
@@ -47,7 +44,7 @@ export function addFindingRoutes(api: Api): void {
     const company = await requireCompany(db, user.accountId, { name });
     const found = await dashboards.requireFinding(db, catalogue, company, id);
     const names = await documentNames(db, user.accountId, company.id);
-    return describeFinding(t, found, names, await mapStandings(db, catalogue, company));
+    return describeFinding(t, found, names);
   });
 }
 
@@ -97,18 +94,6 @@ async function findPast(db: Db, company: Company, id: string) {
 }
 
 /** What applies today, by obligation. */
-type StandingsById = Map<string, Applicability>;
-
-async function mapStandings(
-  db: Db,
-  catalogue: Catalogue,
-  company: Company,
-): Promise<StandingsById> {
-  const { all } = await loadStandings(db, catalogue, company);
-  const applying = all.filter(({ standing }) => standing === "applies");
-  return new Map(applying.map((one) => [one.obligation.id, one]));
-}
-
 /** File names by document id. */
 export type Names = Map<string, string>;
 
@@ -135,18 +120,20 @@ function describeFinding(
   t: Translate,
   { row, held, act, obligation, catalogueDate, evidence, missing, work }: ShownFinding,
   names: Names,
-  standings: StandingsById,
 ): Finding {
-  const standing = standings.get(obligation.id);
   return {
     id: row.id,
     obligationId: held ? obligation.id : null,
     actId: held ? act.id : null,
     unverified: obligation.unverified ?? false,
     obligation: obligation.title,
-    shortTitle: standing?.obligation.shortTitle ?? "",
-    because: standing ? describeBecause(t, standing) : [],
-    onlyIf: standing?.obligation.onlyIf ?? null,
+    // Snapshots of before did not hold these two.
+    shortTitle: obligation.shortTitle ?? "",
+    onlyIf: obligation.onlyIf ?? null,
+    because: describeBecause(t, {
+      grounds: JSON.parse(row.grounds_json) as Ground[],
+      ...{ questions: [], standing: "applies" },
+    }),
     text: obligation.text,
     act: act.shortTitle,
     actTitle: act.title,

@@ -4,6 +4,8 @@ import { refusalOf } from "../../setup/company-form.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
+process.env["LIMITS"] = "sign-ups@address=20/hour";
+
 let server: TestApi;
 beforeAll(async () => void (server = await startTestApi()));
 afterAll(() => server.stop());

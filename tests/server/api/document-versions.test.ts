@@ -47,10 +47,16 @@ function upload(...files: File[]): FormData {
 }
 
 /** Somebody with a company of two documents, scanned. */
-async function openCompany(files = [policyFile(), agreementFile()]) {
+async function openCompany(files = [policyFile(), agreementFile()], { processes = false } = {}) {
   const person = await server.signUp();
   const { id } = await person.addCompany(companyForm({ company_name: company }, files));
   await waitUntilReady(person, company);
+  // Whoever processes data for others is bound by what an agreement has to say.
+  if (processes) {
+    const processor = { question: "data_roles" as const, values: ["processor"] };
+    await person.saveCompanyProfile(id, [processor]);
+    await waitUntilReady(person, company);
+  }
   const { documents } = await person.getCompany(id);
   const [policy = "", other = ""] = documents.map((document) => document.id);
   return { person, id, policy, other };
@@ -306,7 +312,7 @@ test("a scan that was cut off in the middle is made from the newest versions", a
 
 describe("what people decided", () => {
   test("is open again where its document was replaced, and stays everywhere else", async () => {
-    const { person, policy, other } = await openCompany();
+    const { person, policy, other } = await openCompany(undefined, { processes: true });
     const touched = await findQuoted(person, policy);
     const marked = await findQuoted(person, policy, 1);
     const untouched = await findQuoted(person, other);
@@ -414,7 +420,7 @@ describe("two dashboards", () => {
   });
 
   test("a person's verdict is told from what was found, now and in what is past", async () => {
-    const { person, other } = await openCompany();
+    const { person, other } = await openCompany(undefined, { processes: true });
     const finding = await findQuoted(person, other);
     await person.overrideFinding(company, finding.id, { verdict: "not_shown", reason: why });
     await person.scanAgain(company);

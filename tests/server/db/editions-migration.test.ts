@@ -59,14 +59,16 @@ const listHashes = async () =>
 
 test("an older database rests on the wordings of the edition it was made with", async () => {
   const owner = await open(await makeOld("same.sqlite"), first);
-  expect((await owner.listFindings(company)).findings).toEqual(seen);
+  // Findings of before do not say by which answers they bind.
+  const old = seen.map((one) => ({ ...one, because: [] }));
+  expect((await owner.listFindings(company)).findings).toEqual(old);
   const hashes = [...first.obligations.values()].map(({ hash }) => [first.version, hash]);
   expect((await listHashes()).toSorted()).toEqual(hashes.toSorted());
   expect(await owner.listOutdated()).toEqual([]);
   await server.stop();
   const later = await open(join(folder, "same.sqlite"), second);
   // What the newer edition dropped has no page to lead to.
-  const kept = seen.map((one) =>
+  const kept = old.map((one) =>
     second.obligations.has(one.obligationId ?? "")
       ? one
       : { ...one, obligationId: null, actId: null },

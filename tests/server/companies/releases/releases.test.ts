@@ -226,8 +226,7 @@ describe("a newer corpus", () => {
     // What is no longer held has no page to lead to.
     expect([gone.obligationId, gone.actId]).toEqual([null, null]);
     for (const [company, { findings }] of seen) {
-      // Why it applies, and its title for lists, are of today.
-      const notHeld = { obligationId: null, actId: null, because: [], shortTitle: "" };
+      const notHeld = { obligationId: null, actId: null };
       const kept = findings.map((one) =>
         one.obligationId === "complaint" ? { ...one, ...notHeld } : one,
       );
