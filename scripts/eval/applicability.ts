@@ -41,29 +41,29 @@ export function printApplicability(given: string[]): void {
     },
   });
   if (!values.profiles) throw new Error(applicabilityUsage);
-  const catalogue = loadCatalogue();
-  const rows = readLines(values.profiles).map((line) => compare(catalogue, line, values.today));
+  const { rows, ...figures } = measureApplicability(values.profiles, values.today);
   for (const { id, lines, right, missed, extra } of rows) {
     console.log(`${id.padEnd(28)} ${String(lines).padStart(4)} lines  ${right.length} acts right`);
     if (!values.wrong) continue;
     if (missed.length > 0) console.log(`  missed: ${missed.join(", ")}`);
     if (extra.length > 0) console.log(`  too much: ${extra.join(", ")}`);
   }
-  const sum = (pick: (row: (typeof rows)[number]) => unknown[]) =>
-    rows.reduce((total, row) => total + pick(row).length, 0);
-  const [right, missed, extra] = [
-    sum((row) => row.right),
-    sum((row) => row.missed),
-    sum((row) => row.extra),
-  ];
-  const figures = {
+  console.log(JSON.stringify(figures));
+}
+
+/** Precision and recall from 0 to 1, over all acts of all profiles, and the rows they rest on. */
+export function measureApplicability(file: string, today?: string) {
+  const catalogue = loadCatalogue();
+  const rows = readLines(file).map((line) => compare(catalogue, line, today));
+  const count = (name: "right" | "missed" | "extra" | "unknown") =>
+    rows.reduce((sum, row) => sum + row[name].length, 0);
+  const [right, missed, extra] = [count("right"), count("missed"), count("extra")];
+  return {
     profiles: rows.length,
     precision: round(right / (right + extra)),
     recall: round(right / (right + missed)),
-    ...{ right, missed, extra },
-    unknown: sum((row) => row.unknown),
+    ...{ right, missed, extra, unknown: count("unknown"), rows },
   };
-  console.log(JSON.stringify(figures));
 }
 
 function readLines(file: string): ProfileLine[] {

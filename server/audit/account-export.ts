@@ -114,6 +114,15 @@ async function* listCompanyEntries(
     documents: madeFrom.filter((one) => one.assessment_id === row.id).map((one) => one.document_id),
   }));
   yield { name: `${folder}/dashboards.json`, json: dashboards };
+  for (const [name, table] of Object.entries(profileTables)) {
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .where("company_id", "=", id)
+      .where("owner_id", "=", ownerId)
+      .execute();
+    yield { name: `${folder}/${name}.json`, json: rows.map(readRow) };
+  }
   const wordings = await listWordings(db, findings);
   const notices = await db
     .selectFrom("release_notices")
@@ -139,6 +148,13 @@ async function* listCompanyEntries(
     yield { name: `${folder}/documents/${document.file}`, bytes };
   }
 }
+
+/** What hangs on a company's profile, by the name of its file. */
+const profileTables = {
+  profile: "profile_answers",
+  "acts-set-aside": "acts_set_aside",
+  "standing-notices": "standing_notices",
+} as const;
 
 /** Which documents each dashboard was made from. */
 async function listMadeFrom(db: Db, company: Company) {

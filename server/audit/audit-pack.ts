@@ -7,6 +7,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { renderCsv } from "../files/csv.ts";
 import { now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
+import type { ActSetAsideRow } from "../db/tables.ts";
 import { getPage, listDocuments } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { getWebPage } from "../documents/web-documents.ts";
@@ -15,6 +16,9 @@ import { wordMessage } from "../messages/coded-message.ts";
 import { wordStored } from "../messages/stored-message.ts";
 import type { Translate } from "../messages/translate.ts";
 import { renderJsonFile, zip } from "../files/zip.ts";
+import { listActsSetAside } from "../companies/findings/acts-set-aside.ts";
+import { loadAnswers } from "../companies/profile/answers.ts";
+import type { ProfileEntry } from "../companies/profile/answers.ts";
 import { listDecisions } from "./decisions.ts";
 import type { Decision } from "./decisions.ts";
 import { explainPack } from "./readme.ts";
@@ -31,6 +35,9 @@ export type PackFacts = {
   findings: ShownFinding[];
   documents: StoredDocument[];
   decisions: Decision[];
+  /** What is known of the company, and the acts that people set as not applicable. */
+  profile: ProfileEntry[];
+  aside: (ActSetAsideRow & { act: string })[];
   /** By document id: the file in the pack that holds the text of its quoted pages. */
   pageFiles: Map<string, string>;
 };
@@ -57,7 +64,14 @@ export async function exportAuditPack(
     documents.map(({ id, name }) => [id, `quoted-pages/${nameFile(`${name}.json`)}`]),
   );
   const decisions = await listDecisions(db, catalogue, company, findings);
-  const facts = { t, made: now(), company, score, findings, documents, decisions, pageFiles };
+  const profile = await loadAnswers(db, company);
+  const names = new Map(catalogue.acts.map((act) => [act.id, act.shortTitle]));
+  const aside = (await listActsSetAside(db, company)).map((row) => ({
+    ...row,
+    act: names.get(row.act_id) ?? row.act_id,
+  }));
+  const known = { findings, documents, decisions, profile, aside, pageFiles };
+  const facts = { t, made: now(), company, score, ...known };
   return zip(withChecksums(listFiles(db, facts)));
 }
 
@@ -78,6 +92,8 @@ async function* listFiles(db: Db, facts: PackFacts): AsyncGenerator<TextFile> {
     "quotes.csv": tables.quoteTable(facts),
     "documents.csv": tables.documentTable(facts),
     "decisions.csv": tables.decisionTable(facts),
+    "profile.csv": tables.profileTable(facts),
+    "not-applicable.csv": tables.setAsideTable(facts),
   };
   for (const [file, table] of Object.entries(csv)) {
     yield { name: file, text: renderCsv(table, "comma") };

@@ -26,6 +26,10 @@ quotes.csv     a row for each quote: document, page, place on the page, words
 documents.csv  the documents with their SHA-256, the kind each counts as, and
                earlier versions with what replaced them and when
 decisions.csv  who overruled, assigned, commented or closed what, when and why
+profile.csv    what is known of the company, by which law was found to apply,
+               with who answered or the sentence that was read
+not-applicable.csv
+               the acts that people set as not applicable, when, by whom and why
 corpus.json    the obligations as they were worded when they were judged
 quoted-pages/  the text of every page that is quoted, as it was read from the PDF
 ${checksums} the SHA-256 of every other file

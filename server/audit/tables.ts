@@ -1,3 +1,4 @@
+import { nameAnswer, nameFact } from "../applicability/words.ts";
 import type { Table } from "../files/csv.ts";
 import { nameRetirer } from "../documents/documents.ts";
 import { wordEntry } from "../companies/findings/activity-log.ts";
@@ -86,5 +87,50 @@ export function decisionTable({ t, decisions }: PackFacts): Table {
         ...[obligation, act, article, before, after, text],
       ];
     }),
+  };
+}
+
+/** Answers of the company profile, with who gave them or where they were read. */
+export function profileTable({ t, profile, documents }: PackFacts): Table {
+  const names = new Map(documents.map(({ id, name }) => [id, name]));
+  return {
+    columns: [
+      "Question",
+      "Answer",
+      "From",
+      "Answered by",
+      "Answered on",
+      "Document",
+      "Page",
+      "Quote",
+    ],
+    rows: profile.flatMap(
+      ({ question, known, origin, read, answeredBy, answered }): Table["rows"] => {
+        if (!known) return [];
+        const says = (value: string) => wordMessage(t, nameAnswer(question, value));
+        const name = wordMessage(t, nameFact(question));
+        if (origin !== "read") {
+          const answers = known.values.map(says).join("; ");
+          return [[name, answers, origin, answeredBy ?? "", answered ?? "", "", "", ""]];
+        }
+        return read.map((one) => {
+          const quoted = one.from === "document" ? one.evidence : null;
+          const document = quoted ? (names.get(quoted.documentId) ?? "") : "";
+          const place = [document, quoted?.page ?? "", quoted?.quote ?? ""];
+          return [name, says(one.value), one.from, "", "", ...place];
+        });
+      },
+    ),
+  };
+}
+
+/** The acts that people set as not applicable, and what became of that. */
+export function setAsideTable({ t, aside }: PackFacts): Table {
+  return {
+    columns: ["Act", "Reason", "By", "On", "Ended on", "Ended by", "Ended because"],
+    rows: aside.map((row) => [
+      ...[row.act, row.reason, row.set_by, row.set_on, row.ended ?? "", row.ended_by ?? ""],
+      row.note ? wordStored(t, row.note) : "",
+    ]),
   };
 }

@@ -36,7 +36,8 @@ test("the pack holds what its readme names, and the sum of each file", () => {
   const names = [...files.keys()];
   expect(names).toEqual([
     ...["README.txt", "report.html", "summary.json", "findings.json", "findings.csv"],
-    ...["quotes.csv", "documents.csv", "decisions.csv", "corpus.json"],
+    ...["quotes.csv", "documents.csv", "decisions.csv", "profile.csv", "not-applicable.csv"],
+    "corpus.json",
     ...["quoted-pages/Privacy policy.pdf.json", "quoted-pages/Agreement.pdf.json"],
     "SHA256SUMS.txt",
   ]);
@@ -182,3 +183,9 @@ function readCsv(name: string): Row[] {
     Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ""])),
   );
 }
+
+test("what is known of the company is told with where it comes from", () => {
+  const seat = readCsv("profile.csv").find((row) => row["Question"] === "Established in");
+  expect(seat).toMatchObject({ Answer: "Malta" });
+  expect(readCsv("not-applicable.csv")).toEqual([]);
+});
