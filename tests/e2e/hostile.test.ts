@@ -87,10 +87,11 @@ describe("a body that is no form", () => {
     expect(known.status).toBe(413);
     const chunks = new ReadableStream({
       start(controller) {
-        for (let index = 0; index < 20; index += 1) {
+        // Just over 1 MB, and no end: what is still being written when the answer comes would
+        // break the connection before the answer is read.
+        for (let index = 0; index < 11; index += 1) {
           controller.enqueue(new TextEncoder().encode("a".repeat(100_000)));
         }
-        controller.close();
       },
     });
     const init = { method: "POST", body: chunks, headers, duplex: "half" } as RequestInit;
