@@ -32,7 +32,9 @@ test("dashboards of before know what they were made from, and are carried on", a
   server = await startTestApi({ worker: true, file: old });
   const { createApiClient } = await import("../../../server/api/client.ts");
   const person = createApiClient(server.send, owner.token);
-  expect(await person.listFindings(company)).toEqual(before);
+  // Findings of before do not say by which answers they bind.
+  const findings = before.findings.map((one) => ({ ...one, because: [] }));
+  expect(await person.listFindings(company)).toEqual({ ...before, findings });
   const { dashboards } = await person.listDashboards(company);
   expect(dashboards.map(({ documents }) => documents.map(({ name }) => name))).toEqual([
     ["privacy-policy.pdf"],

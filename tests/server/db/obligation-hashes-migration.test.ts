@@ -37,6 +37,7 @@ test("hashes with activities in them are worked out anew, and nothing looks chan
   expect(rows.map((row) => row.obligation_hash)).toEqual([hash]);
   expect(await owner.listOutdated()).toEqual([]);
   const [after] = (await owner.listFindings(company)).findings;
-  expect(after).toEqual(before);
+  // A finding of before does not say by which answers it binds.
+  expect(after).toEqual({ ...before, because: [] });
   await server.stop();
 });
