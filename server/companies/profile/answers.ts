@@ -72,13 +72,15 @@ function describeEntry(
       answered: person.answered,
     };
   }
-  if (read.length > 0) {
-    const values = [...new Set(read.map(({ value }) => value))];
-    return { ...base, known: { values, complete: false }, origin: "read" };
-  }
+  const values = [...new Set(read.map(({ value }) => value))];
   if (question === "established") {
     const known = placeByJurisdiction(company.jurisdiction);
-    return { ...base, known, origin: "jurisdiction" };
+    // Whoever added the company chose where: a document narrows that down and never rules it out.
+    const isThere = values.length > 0 && values.every((value) => known.values.includes(value));
+    if (!isThere) return { ...base, known, origin: "jurisdiction" };
+  }
+  if (values.length > 0) {
+    return { ...base, known: { values, complete: false }, origin: "read" };
   }
   return { ...base, known: null, origin: null };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Finding } from "../../../../server/api/findings/contract.ts";
 import { reviewStandings } from "../../../../server/companies/profile/review-standings.ts";
 import { makeCatalogue, makeObligation } from "../../../setup/catalogue-folder.ts";
-import { companyForm, refusalOf, waitUntilReady } from "../../../setup/company-form.ts";
+import { companyForm, pdfFile, refusalOf, waitUntilReady } from "../../../setup/company-form.ts";
 import { startTestApi } from "../../../setup/test-api.ts";
 import type { Person, TestApi } from "../../../setup/test-api.ts";
 
@@ -106,6 +106,21 @@ describe("before anybody answered", () => {
       { id: "keep-here", label: "NATIONAL, Article 1(1)", relation: "same_duty" },
     ]);
   });
+});
+
+test("a seat elsewhere that a document names does not rule out where the company was added", async () => {
+  const other = "Elsewhere Inc";
+  const text =
+    "Terms\n\nOur registered office is at 1 Market Street, San Francisco, United States.";
+  const form = companyForm({ company_name: other }, [pdfFile("Terms.pdf", [text])]);
+  const { id } = await owner.addCompany(form);
+  await waitUntilReady(owner, other);
+  const { questions, counts } = await owner.getCompanyProfile(id);
+  const seat = questions.find(({ question }) => question === "established");
+  expect(seat).toMatchObject({ values: ["MT"], origin: "jurisdiction" });
+  expect(seat?.read.map(({ value }) => value)).toEqual(["elsewhere"]);
+  expect(counts.applies).toBe(3);
+  await owner.deleteCompany(id);
 });
 
 describe("an answer", () => {
