@@ -8,8 +8,8 @@ import { AllMessages } from "./components/messages.tsx";
 import { NonceContext } from "./components/nonce.ts";
 import { readLanguage } from "./http/language.server.ts";
 
-// server/main.ts takes the process's one runtime from here, so that no module is loaded twice.
-export { isReady, runtime } from "../server/bootstrap.ts";
+// server/main.ts takes what the process started from here, so that no module is loaded twice.
+export { bootstrap, isReady } from "../server/bootstrap.ts";
 
 export default async function handleRequest(
   request: Request,

@@ -51,7 +51,8 @@ await build({
 await bundleReader("server/reader-main.ts", "build/server/reader-main.mjs");
 cpSync("server/catalogue/data", "build/server/data", { recursive: true });
 cpSync("server/search/word-vectors", "build/server/word-vectors", { recursive: true });
-cpSync("server/retrieval/field-vectors", "build/server/field-vectors", { recursive: true });
+cpSync("server/search/field-vectors", "build/server/field-vectors", { recursive: true });
+cpSync("server/search/statement-vectors", "build/server/statement-vectors", { recursive: true });
 for (const file of listFiles("build/client")) {
   if (/\.(?:js|css|svg|html|txt|json|webmanifest)$/.test(file)) compress(file);
 }

@@ -49,5 +49,9 @@ function listImports(file: string): string[] {
   );
   return [...found]
     .map((match) => relative(".", join(dirname(file), match[1] ?? "")))
-    .filter((path) => path.startsWith("app/") && !path.includes(".server."));
+    .filter(
+      (path) =>
+        (path.startsWith("app/") || path.startsWith("server/form-schemas/")) &&
+        !path.includes(".server."),
+    );
 }

@@ -6,6 +6,7 @@ import { config } from "./config.ts";
 import { loadCatalogue } from "./catalogue/catalogue.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { loadSources } from "./sources/publishers/sources.ts";
+import { scheduleControls } from "./companies/controls/review-controls.ts";
 import { scheduleStandings } from "./companies/profile/review-standings.ts";
 import { scheduleRefresh } from "./sources/refresh-switch.ts";
 import { openDatabase } from "./db/db.ts";
@@ -15,7 +16,7 @@ import { log } from "./log.ts";
 import { ringWorker } from "./jobs/bell.ts";
 import { startJobsThread, startWorkThreads } from "./start-threads.ts";
 
-export type Runtime = {
+export type Product = {
   api: ReturnType<typeof createApi>;
   db: Db;
   catalogue: Catalogue;
@@ -26,22 +27,22 @@ export type Runtime = {
 /** With a user API elsewhere there is neither a database nor a job. */
 export type PagesOnly = { api: null; db: null; catalogue: null; stop: () => Promise<void> };
 
-// Vite loads this module anew after each change in development; the process has one runtime.
-const holder = globalThis as { acquisRuntime?: Promise<Runtime | PagesOnly> };
+// Vite loads this module anew after each change in development; the process starts once.
+const holder = globalThis as { acquisStarted?: Promise<Product | PagesOnly> };
 
 /** What this process runs besides the pages, started at first use. */
-export function runtime(): Promise<Runtime | PagesOnly> {
-  holder.acquisRuntime ??= start();
-  return holder.acquisRuntime;
+export function bootstrap(): Promise<Product | PagesOnly> {
+  holder.acquisStarted ??= start();
+  return holder.acquisStarted;
 }
 
 /**
- * Whether requests can be answered: the database answers and the corpus is loaded. Of a user
+ * Whether requests can be answered: the database answers and the catalogue is loaded. Of a user
  * API elsewhere nothing is asked; while it is down the pages say so.
  */
 export async function isReady(): Promise<boolean> {
   try {
-    const { db, catalogue } = await runtime();
+    const { db, catalogue } = await bootstrap();
     if (!db) return true;
     await db.selectFrom("users").select("id").limit(1).execute();
     return catalogue.acts.length > 0;
@@ -50,7 +51,7 @@ export async function isReady(): Promise<boolean> {
   }
 }
 
-async function start(): Promise<Runtime | PagesOnly> {
+async function start(): Promise<Product | PagesOnly> {
   const { dataDir, databaseFile, remote, catalogue: refresh } = config();
   if (remote) return { api: null, db: null, catalogue: null, stop: async () => undefined };
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
@@ -63,6 +64,7 @@ async function start(): Promise<Runtime | PagesOnly> {
   getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
   await scheduleRefresh(db);
   await scheduleStandings(db);
+  await scheduleControls(db);
   await scheduleEmbeddings(db, catalogue);
   ringWorker();
   const jobs = startJobsThread();
@@ -73,7 +75,7 @@ async function start(): Promise<Runtime | PagesOnly> {
     stop: async () => {
       await Promise.all([jobs.stop(), work.stop()]);
       await db.destroy();
-      delete holder.acquisRuntime;
+      delete holder.acquisStarted;
     },
   };
 }

@@ -72,6 +72,8 @@ export function readConfig(env: Environment = process.env) {
     /** What each of the processes that read files may hold. */
     readerMemoryBytes: readNumber(env, "READER_MEMORY_MB", 512, 384, 16_384) * megabyte,
     pdfWallClockMs: readNumber(env, "PDF_SECONDS", 20, 1, 600) * 1000,
+    /** Whether text is recognised in pages that are pictures, by what, and how much of a document. */
+    recognition: readRecognition(env),
     /** How many jobs of a kind this process runs at once, and how long the rows of ended ones stay. */
     jobs: {
       assessments: readNumber(env, "JOBS_ASSESSMENTS", 3, 1, 64),
@@ -156,6 +158,19 @@ function readLogLevel(env: Environment): string {
   const level = env["LOG_LEVEL"] || "info";
   if (logLevels.includes(level)) return level;
   throw new Error(`LOG_LEVEL must be one of ${logLevels.join(", ")}, but is "${level}".`);
+}
+
+/** Null reads no pictures. */
+function readRecognition(env: Environment) {
+  const by = (env["OCR"] || "off").toLowerCase();
+  const limits = {
+    pages: readNumber(env, "OCR_PAGES", 100, 1, 3000),
+    pageMs: readNumber(env, "OCR_PAGE_SECONDS", 60, 1, 600) * 1000,
+    memoryBytes: readNumber(env, "OCR_MEMORY_MB", 1024, 128, 16_384) * megabyte,
+  };
+  if (by === "tesseract") return limits;
+  if (by === "off") return null;
+  throw new Error(`OCR must be off or tesseract, but is "${env["OCR"]}".`);
 }
 
 function readNumber(

@@ -1,28 +1,68 @@
-/** One thing wrong with one field, worded for the person who typed it. */
+import { codeMessage, wordMessage } from "./messages/coded-message.ts";
+import type { CodedMessage } from "./messages/coded-message.ts";
+import { defaultLanguage } from "./messages/languages.ts";
+import { translateTo } from "./messages/messages.ts";
+import { quoteVerbatim, readIfStored } from "./messages/stored-message.ts";
+import type { LabelKey, Translate } from "./messages/translate.ts";
+
+/** One thing wrong with one field. */
+export type Fault = { path: string; said: CodedMessage };
+/** The same, worded for the person who typed it. */
 export type Issue = { path: string; message: string };
 
-/** A refusal that a user may see: its message is safe to show, its status is the HTTP one. */
+/**
+ * A refusal that a user may see: what it says is safe to show, its status is the HTTP one. Who
+ * refuses says why by a code; message and issues are its words, in English until `wordRefusal`
+ * has put them into the language of whoever reads them.
+ */
 export class Refusal extends Error {
+  readonly issues: Issue[];
+
   constructor(
     readonly status:
       400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 501 | 502 | 503 | 504,
-    message: string,
-    readonly issues: Issue[] = [],
+    readonly said: CodedMessage,
+    readonly faults: Fault[] = [],
     /** Seconds until a retry makes sense; only with 429 and 503. */
     readonly retryAfter?: number,
+    t: Translate = translateTo(defaultLanguage),
   ) {
-    super(message);
+    super(wordMessage(t, said));
     this.name = "Refusal";
+    this.issues = faults.map((fault) => ({
+      path: fault.path,
+      message: wordMessage(t, fault.said),
+    }));
   }
 }
 
-export function notFound(what: string): Refusal {
-  return new Refusal(404, `${what} was not found.`);
+/** The refusal in the words of `t`, for where it leaves the server. */
+export function wordRefusal(t: Translate, refusal: Refusal): Refusal {
+  const { status, said, faults, retryAfter } = refusal;
+  return new Refusal(status, said, faults, retryAfter, t);
+}
+
+/** A refusal for one field alone. */
+export function refuseField(status: Refusal["status"], path: string, said: CodedMessage): Refusal {
+  return new Refusal(status, said, [{ path, said }]);
+}
+
+/** Throws when there is something wrong; the first of it stands on top. */
+export function refuseFaults(status: Refusal["status"], faults: Fault[]): void {
+  const [first] = faults;
+  if (first) throw new Refusal(status, first.said, faults);
+}
+
+type NotFoundKey = Extract<LabelKey, `refusals.notFound.${string}`>;
+type Missing = NotFoundKey extends `refusals.notFound.${infer What}` ? What : never;
+
+export function notFound(what: Missing): Refusal {
+  return new Refusal(404, codeMessage(`refusals.notFound.${what}`));
 }
 
 /** For what a server elsewhere does not speak: a page may do without, or say so. */
 export function notOffered(): Refusal {
-  return new Refusal(501, "The server behind this site does not offer this.");
+  return new Refusal(501, codeMessage("refusals.remote.notOffered"));
 }
 
 /** A dashboard that has been asked for and takes longer than a page should. */
@@ -54,9 +94,9 @@ const longestMessage = 300;
  * The first fault of each field, in the order of the form. Of very many the first twenty and how
  * many more there are; whoever sent them chose their names and their number.
  */
-export function listIssues(faults: { path: (string | number)[]; message: string }[]): Issue[] {
-  const byPath = new Map<string, Issue>();
-  for (const [index, { path, message }] of faults.entries()) {
+export function listFaults(issues: { path: (string | number)[]; message: string }[]): Fault[] {
+  const byPath = new Map<string, Fault>();
+  for (const [index, { path, message }] of issues.entries()) {
     const name = cut(
       path
         .slice(0, 10)
@@ -66,11 +106,11 @@ export function listIssues(faults: { path: (string | number)[]; message: string 
     );
     if (byPath.has(name)) continue;
     if (byPath.size === mostIssues) {
-      const more = faults.length - index;
-      const said = more === 1 ? "There is 1 more fault." : `There are ${more} more faults.`;
-      return [...byPath.values(), { path: "", message: said }];
+      const said = codeMessage("refusals.moreFaults", { count: issues.length - index });
+      return [...byPath.values(), { path: "", said }];
     }
-    byPath.set(name, { path: name, message: cut(message, longestMessage) });
+    const said = readIfStored(message) ?? quoteVerbatim(cut(message, longestMessage));
+    byPath.set(name, { path: name, said });
   }
   return [...byPath.values()];
 }

@@ -1,11 +1,11 @@
-import { runtime } from "./bootstrap.ts";
+import { bootstrap } from "./bootstrap.ts";
 import type { Send } from "./api/client.ts";
 import type { RequestEnv } from "./api/environment.ts";
 
 /** Hands requests to the API of this process, without a socket. `env` is that of one page. */
 export function sendInProcess(env: RequestEnv): Send {
   return async (path, init) => {
-    const { api } = await runtime();
+    const { api } = await bootstrap();
     if (!api) throw new Error("the user API is elsewhere (API_URL)");
     return api.request(`/api/${path}`, init, env);
   };

@@ -1,12 +1,17 @@
 import { embedPassages } from "./assistant/embed-passages.ts";
 import { embeddingJob, enqueueEmbedding } from "./retrieval/embeddings/schedule.ts";
 import { failAssessment, runAssessment } from "./companies/run-assessment.ts";
-import { assessmentJob } from "./companies/scans.ts";
+import { assessmentJob } from "./companies/assessments.ts";
 import {
   reviewStandingsDaily,
   scheduleNextReview,
   standingsJob,
 } from "./companies/profile/review-standings.ts";
+import {
+  controlsJob,
+  reviewControlsDaily,
+  scheduleNextLook,
+} from "./companies/controls/review-controls.ts";
 import { config } from "./config.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { giveUpRefresh, refreshCatalogueDaily } from "./sources/refresh-texts.ts";
@@ -44,6 +49,12 @@ export function jobHandlers(catalogue: Catalogue): JobHandlers {
     [standingsJob]: {
       run: (context) => reviewStandingsDaily(context, catalogue),
       giveUp: scheduleNextReview,
+      atOnce: 1,
+      keepsEnded: true,
+    },
+    [controlsJob]: {
+      run: (context) => reviewControlsDaily(context, catalogue),
+      giveUp: scheduleNextLook,
       atOnce: 1,
       keepsEnded: true,
     },

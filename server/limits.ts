@@ -1,8 +1,13 @@
+import type { PlainKey } from "./messages/translate.ts";
+
+type CrowdKey = Extract<PlainKey, `refusals.tooMany.${string}`>;
+type Crowd = CrowdKey extends `refusals.tooMany.${infer Name}` ? Name : never;
+
 /** So many within so many seconds. */
 export type Limit = { most: number; seconds: number };
 export type CountedUse = {
-  /** How a refusal calls them. */
-  what: string;
+  /** What a refusal says there were too many of. */
+  what: Crowd;
   account?: Limit;
   address?: Limit;
   /** Frequent ones are counted by each process for itself, so that no count writes to the disk. */
@@ -19,63 +24,63 @@ const perDay = (most: number): Limit => ({ most, seconds: units.day });
 /** Wide enough for an office behind one address and for a program that adds 300 companies. */
 const defaults = {
   questions: {
-    ...{ what: "questions", kept: "memory" as const },
+    ...({ what: "questions", kept: "memory" } as const),
     ...{ account: perMinute(60), address: perMinute(120) },
   },
   searches: {
-    ...{ what: "searches", kept: "memory" as const },
+    ...({ what: "searches", kept: "memory" } as const),
     ...{ account: perMinute(300), address: perMinute(600) },
   },
   /** Of the account, for audits, and of the pages' tables. */
   exports: {
-    ...{ what: "exports", kept: "database" as const },
+    ...({ what: "exports", kept: "database" } as const),
     ...{ account: perHour(120), address: perHour(240) },
   },
   "table-exports": {
-    ...{ what: "downloads of tables", kept: "memory" as const },
+    ...({ what: "tables", kept: "memory" } as const),
     ...{ account: perHour(300) },
   },
   /** Calendar programs of many accounts may come from one address. */
   "calendar-feeds": {
-    ...{ what: "visits of calendar programs", kept: "memory" as const },
+    ...({ what: "calendarPrograms", kept: "memory" } as const),
     ...{ account: perHour(600) },
   },
   uploads: {
-    ...{ what: "uploads", kept: "database" as const },
+    ...({ what: "uploads", kept: "database" } as const),
     ...{ account: perHour(1000), address: perHour(2000) },
   },
   companies: {
-    ...{ what: "new companies", kept: "database" as const },
+    ...({ what: "companies", kept: "database" } as const),
     ...{ account: perHour(500), address: perHour(1000) },
   },
   "sign-ups": {
-    ...{ what: "attempts", kept: "database" as const },
+    ...({ what: "attempts", kept: "database" } as const),
     ...{ address: perHour(20) },
   },
   tokens: {
-    ...{ what: "new tokens", kept: "database" as const },
+    ...({ what: "tokens", kept: "database" } as const),
     ...{ account: perDay(200), address: perDay(400) },
   },
   "verification-mails": {
-    ...{ what: "attempts", kept: "database" as const },
+    ...({ what: "attempts", kept: "database" } as const),
     ...{ account: perHour(5), address: perHour(50) },
   },
   "reset-mails": {
-    ...{ what: "attempts", kept: "database" as const },
+    ...({ what: "attempts", kept: "database" } as const),
     ...{ account: perHour(5), address: perHour(20) },
   },
   invitations: {
-    ...{ what: "invitations", kept: "database" as const },
+    ...({ what: "invitations", kept: "database" } as const),
     ...{ account: perHour(20), address: perHour(100) },
   },
   /** One for each dashboard that somebody waits for. */
   "ready-mails": {
-    ...{ what: "mails", kept: "database" as const },
+    ...({ what: "mails", kept: "database" } as const),
     ...{ account: perDay(400), address: perDay(1000) },
   },
   /** The same to people who do not belong to the account. */
   "ready-mails-to-others": {
-    ...{ what: "mails to others", kept: "database" as const },
+    ...({ what: "mailsToOthers", kept: "database" } as const),
     ...{ account: perDay(50), address: perDay(100) },
   },
 } satisfies Record<string, CountedUse>;

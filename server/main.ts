@@ -19,10 +19,11 @@ import {
   setSecurityHeaders,
 } from "./http/request-edge.ts";
 import { withholdCookies } from "./http/withhold-cookies.ts";
+import { wordsFor } from "./http/words-for.ts";
 import { log } from "./log.ts";
-import type { PagesOnly, Runtime } from "./bootstrap.ts";
+import type { PagesOnly, Product } from "./bootstrap.ts";
 
-type Entry = { runtime: () => Promise<Runtime | PagesOnly>; isReady: () => Promise<boolean> };
+type Entry = { bootstrap: () => Promise<Product | PagesOnly>; isReady: () => Promise<boolean> };
 
 /** Bodies may take this long to arrive: uploads come over slow lines. */
 const arrivalMs = 700_000;
@@ -39,9 +40,9 @@ await main().catch((error: Error) => {
 async function main(): Promise<void> {
   const { host, port, productName } = config();
   const build = (await import(new URL("./index.js", import.meta.url).href)) as ServerBuild;
-  // The bundle holds the one copy of the domain's modules; this file only borrows its runtime.
+  // The bundle holds the one copy of the domain's modules; this file only borrows what it started.
   const entry = build.entry.module as unknown as Entry;
-  const { api, stop } = await entry.runtime();
+  const { api, stop } = await entry.bootstrap();
   const app = createApp(build, entry, api);
   const server = serve({
     fetch: app.fetch,
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
   drainOnSignal(server, stop);
 }
 
-function createApp(build: ServerBuild, entry: Entry, api: Runtime["api"] | null) {
+function createApp(build: ServerBuild, entry: Entry, api: Product["api"] | null) {
   const { trustProxy, publicUrl, secureCookies, servesPages } = config();
   const handle = createRequestHandler(build, "production");
   const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
@@ -102,18 +103,18 @@ function createApp(build: ServerBuild, entry: Entry, api: Runtime["api"] | null)
   app.use(withholdCookies);
   app.use(compressTexts);
   app.all("/api/*", (context) => {
-    if (!api) return context.json({ message: "The user API is not at this address." }, 404);
+    if (!api) return context.json({ message: wordsFor(context)("refusals.http.noApi") }, 404);
     return api.fetch(context.req.raw, { clientAddress: findClientAddress(context, trustProxy) });
   });
   app.all("*", (context) => {
-    if (!servesPages) return context.text("There are no pages here; the API is under /api.", 404);
+    if (!servesPages) return context.text(wordsFor(context)("refusals.http.noPages"), 404);
     return handle(asSeenByRemix(context.req.raw, trustProxy), {
       clientAddress: findClientAddress(context, trustProxy),
     });
   });
   app.onError((error, context) => {
     log().error({ err: error, path: context.req.path }, "a request failed");
-    return context.text("Something went wrong on our side. Please try again.", 500);
+    return context.text(wordsFor(context)("refusals.api.failed"), 500);
   });
   return app;
 }

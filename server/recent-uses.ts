@@ -1,5 +1,7 @@
 import { Refusal } from "./errors.ts";
-import type { Limit } from "./limits.ts";
+import { codeMessage } from "./messages/coded-message.ts";
+import type { CountedUse, Limit } from "./limits.ts";
+import type { CodedMessage } from "./messages/coded-message.ts";
 
 type Count = { count: number; ends: number };
 
@@ -11,7 +13,11 @@ const counts = new Map<string, Count>();
  * Counts one use under the key, in this process alone. Throws a 429 refusal when there were more
  * than the limit within its window, which starts at the first use.
  */
-export function countRecentUse(key: string, { most, seconds }: Limit, what: string): void {
+export function countRecentUse(
+  key: string,
+  { most, seconds }: Limit,
+  what: CountedUse["what"],
+): void {
   const time = Date.now();
   const known = counts.get(key);
   const current = known && known.ends > time ? known : begin(key, time, seconds);
@@ -25,14 +31,10 @@ export function countHeldUses(): number {
 }
 
 /** The refusal of one who came too often. */
-export function tooMany(what: string, waitMs: number): Refusal {
+export function tooMany(what: CountedUse["what"], waitMs: number): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new Refusal(
-    429,
-    `Too many ${what}. Please try again in ${nameWait(seconds)}.`,
-    [],
-    seconds,
-  );
+  const said = codeMessage(`refusals.tooMany.${what}`, { wait: nameWait(seconds) });
+  return new Refusal(429, said, [], seconds);
 }
 
 function begin(key: string, time: number, seconds: number): Count {
@@ -54,12 +56,9 @@ function makeRoom(time: number): void {
   }
 }
 
-function nameWait(seconds: number): string {
-  if (seconds > 5400) return plural(Math.ceil(seconds / 3600), "hour");
-  if (seconds > 50) return plural(Math.ceil(seconds / 60), "minute");
-  return plural(seconds, "second");
-}
-
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+function nameWait(seconds: number): CodedMessage {
+  if (seconds > 5400)
+    return codeMessage("refusals.wait.hours", { count: Math.ceil(seconds / 3600) });
+  if (seconds > 50) return codeMessage("refusals.wait.minutes", { count: Math.ceil(seconds / 60) });
+  return codeMessage("refusals.wait.seconds", { count: seconds });
 }

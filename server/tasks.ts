@@ -7,6 +7,7 @@ import { searchObligations } from "./retrieval/search-obligations.ts";
 import { exportAuditPack } from "./audit/audit-pack.ts";
 import { addCompany } from "./companies/companies.ts";
 import type { Company, NewCompany } from "./companies/companies.ts";
+import { addProof } from "./companies/controls/proofs.ts";
 import { addDocuments, replaceDocument } from "./companies/revise-documents.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { Obligation } from "./catalogue/types.ts";
@@ -40,6 +41,8 @@ export function createTasks(db: Db, catalogue: Catalogue) {
         documentId: string;
         file: UploadedFile;
       }) => replaceDocument(db, asked.by, asked.documentId, asked.file),
+      addProof: (asked: { company: Company; person: { email: string }; file: UploadedFile }) =>
+        addProof(db, asked.company, asked.person, asked.file),
     },
     streams: {
       account: (asked: { accountId: string; language: Language }) =>

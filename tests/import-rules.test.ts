@@ -14,8 +14,9 @@ const order = [
   ...["accounts", "documents", "mail", "jobs"],
   "applicability",
   ...["analysis", "form-schemas", "catalogue"],
-  ...["cage", "threads", "search", "net", "files", "db", "messages"],
+  ...["cage", "threads", "search", "net", "files", "db"],
   ...["crawler", "recent-uses", "log", "config", "limits", "errors"],
+  "messages",
 ];
 
 /** What else a room is held to; the first line that fits counts. */
@@ -43,17 +44,17 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
     room: /^app\/components\//,
     may: /^(app\/components|server\/(form-schemas|messages))\//,
     mayTypes:
-      /^(server\/(api\/[\w-]+\/contract|catalogue\/(types|countries|profile-questions))|app\/http\/forms)/,
+      /^(server\/(api\/[\w-]+\/contract|catalogue\/(types|countries|profile-questions)|search\/languages)|app\/http\/forms)/,
   },
   {
     room: /^server\/(main|http\/)/,
-    may: /^server\/(http\/|net\/client-address|config|crawler|errors|log|files\/multipart)/,
+    may: /^server\/(http\/|net\/client-address|config|crawler|errors|log|files\/multipart|messages\/)/,
     mayTypes: /^server\/bootstrap/,
   },
   // Goes to browsers too, so it may pull in nothing else.
   {
     room: /^server\/form-schemas\//,
-    may: /^server\/(form-schemas\/|catalogue\/(types|countries|profile-questions))/,
+    may: /^server\/(form-schemas\/|messages\/|catalogue\/(types|countries|profile-questions)|search\/languages)/,
   },
   // Words alone, for every room that says something.
   { room: /^server\/messages\//, may: /^server\/messages\// },
@@ -64,8 +65,9 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^server\/db\//,
-    may: /^server\/(db\/|config|errors)/,
-    mayTypes: /^server\/(catalogue\/(types|countries|profile-questions)|messages\/stored-message)/,
+    may: /^server\/(db\/|config|errors|messages\/coded-message)/,
+    mayTypes:
+      /^server\/(catalogue\/(types|countries|profile-questions)|messages\/stored-message|search\/languages)/,
   },
   // What the jobs do is handed in from outside.
   { room: /^server\/jobs\//, may: /^server\/(jobs\/|db\/|config|log)/ },

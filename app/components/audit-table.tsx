@@ -9,7 +9,7 @@ import { SeverityTag } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
 
-/** The findings of one act: what was judged, how, and on which words. */
+/** The findings of one act: what was assessed, how, and on which words. */
 export function AuditTable({ company, findings }: { company: string; findings: Finding[] }) {
   const t = useT();
   return (
@@ -33,7 +33,7 @@ export function AuditTable({ company, findings }: { company: string; findings: F
               {finding.unverified && <UnverifiedTag />}
             </td>
             <td>
-              <VerdictMark verdict={finding.verdict} />
+              <VerdictMark verdict={finding.verdict} control={finding.control?.state} />
             </td>
             <td>
               <SeverityTag severity={finding.severity} />

@@ -39,5 +39,6 @@ type Key = Parameters<PageTranslate["rich"]>[0] & `law.because.${string}`;
 
 function keyOf(standing: Standing): Key {
   if (standing === "unknown") return "law.because.unknown";
+  if (standing === "conditional") return "law.because.conditional";
   return standing === "does_not" ? "law.because.doesNot" : "law.because.applies";
 }

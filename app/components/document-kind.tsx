@@ -4,7 +4,7 @@ import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { DocumentKind } from "../../server/catalogue/types.ts";
 import type { LabelKey, Translate } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
-import { ScanAgain } from "./outdated-notice.tsx";
+import { AssessAgain } from "./outdated-notice.tsx";
 import { companyPath } from "./paths.ts";
 import { Day } from "./time.tsx";
 
@@ -49,16 +49,16 @@ export function KindOrigin({ document }: { document: KindOfDocument }) {
   );
 }
 
-/** That the dashboard was made before a document's kind was changed, and the way to a new one. */
+/** That the dashboard was made before a document's kind or language was changed, and the way to a new one. */
 export function UnusedKinds({
   company: { name, status },
   documents,
 }: {
   company: Pick<CompanySummary, "name" | "status">;
-  documents: Pick<CompanyDocument, "name" | "kindUnused">[];
+  documents: Pick<CompanyDocument, "name" | "kindUnused" | "languageUnused">[];
 }) {
   const t = useT();
-  const unused = documents.filter((one) => one.kindUnused);
+  const unused = documents.filter((one) => one.kindUnused || one.languageUnused);
   const [first] = unused;
   if (!first) return null;
   return (
@@ -71,7 +71,7 @@ export function UnusedKinds({
       {status === "queued" || status === "scanning" ? (
         <Link to={companyPath("/loadingYourDashboard", name)}>{t("documents.kind.underWay")}</Link>
       ) : (
-        <ScanAgain company={name} />
+        <AssessAgain company={name} />
       )}
     </div>
   );

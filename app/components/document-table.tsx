@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { LabelKey } from "../../server/messages/translate.ts";
 import type { CompanyDocument } from "../../server/api/documents/contract.ts";
 import { describeKind, KindOrigin } from "./document-kind.tsx";
+import { LanguageOrigin, nameLanguage } from "./document-language.tsx";
 import { useT } from "./messages.tsx";
 import { documentPath } from "./paths.ts";
 
@@ -31,6 +32,7 @@ export function DocumentTable({
         <tr>
           <th scope="col">{t("documents.file")}</th>
           <th scope="col">{t("documents.kind")}</th>
+          <th scope="col">{t("documents.language")}</th>
           <th scope="col">{t("documents.status")}</th>
           <th scope="col">{t("documents.pages")}</th>
         </tr>
@@ -67,8 +69,23 @@ export function DocumentTable({
                 </small>
               )}
             </td>
+            <td>
+              {document.status === "read" && (
+                <>
+                  {nameLanguage(t, document.language)}
+                  <LanguageOrigin document={document} />
+                </>
+              )}
+            </td>
             <td>{t(statusKeys[document.status])}</td>
-            <td>{t("documents.pages.count", { count: document.pages })}</td>
+            <td>
+              {t("documents.pages.count", { count: document.pages })}
+              {document.recognisedPages > 0 && (
+                <small>
+                  {t("documents.pages.recognised", { count: document.recognisedPages })}
+                </small>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

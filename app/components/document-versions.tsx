@@ -42,7 +42,7 @@ export function DocumentVersions({
   const { versions, companyName } = document;
   const { own, newer } = findOwn(document);
   if (!own) return null;
-  const intent = own.retired ? "scan" : "leave-out";
+  const intent = own.retired ? "include" : "leave-out";
   return (
     <section aria-labelledby="versions">
       <RefusalToast
@@ -81,7 +81,7 @@ export function DocumentVersions({
         ))}
       </ol>
       {newer || document.webPage ? null : own.retired ? (
-        <ScanForm intent={intent} words={t("documents.scanAgain")} />
+        <ScanForm intent={intent} words={t("documents.assessAgain")} />
       ) : (
         <>
           <DocumentUploadForm intent="replace" refused={refused} />
@@ -92,7 +92,7 @@ export function DocumentVersions({
   );
 }
 
-/** What a company uploaded and no scan looks at any more. */
+/** What a company uploaded and no assessment looks at any more. */
 export function RetiredDocuments({
   company,
   retired,

@@ -2,7 +2,15 @@ import { useT } from "./messages.tsx";
 import { withSearch } from "./paths.ts";
 
 export type DownloadTable =
-  "findings" | "gaps" | "reports" | "news" | "case-law" | "companies" | "documents" | "calendar";
+  | "findings"
+  | "controls"
+  | "gaps"
+  | "reports"
+  | "news"
+  | "case-law"
+  | "companies"
+  | "documents"
+  | "calendar";
 
 /** The whole table as a file; spreadsheets differ by country in the sign between columns. */
 export function DownloadLinks({ table, company }: { table: DownloadTable; company?: string }) {

@@ -2,9 +2,11 @@ import { Link } from "@remix-run/react";
 import type { Finding } from "../../server/api/findings/contract.ts";
 import { UnverifiedTag } from "./acts/unverified.tsx";
 import { Because } from "./because.tsx";
+import { AttestationFacts } from "./controls/attestation-facts.tsx";
 import { useT } from "./messages.tsx";
+import { SaidToConcern } from "./concerned-form.tsx";
 import { MissingConcepts } from "./missing-concepts.tsx";
-import { obligationPath } from "./paths.ts";
+import { controlPath, obligationPath } from "./paths.ts";
 import { Quote } from "./quote-link.tsx";
 import { SeverityTag } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
@@ -21,13 +23,14 @@ export function FindingBody({
   finding: Finding;
 }) {
   const t = useT();
-  const { verdict, evidence, missing, reason, work } = finding;
+  const { verdict, evidence, missing, reason, work, control } = finding;
   const { overridden, assigned, due, done, note } = work;
   const found = overridden?.found ?? verdict;
   return (
     <>
       <p className="facts">
-        <VerdictMark verdict={verdict} /> <SeverityTag severity={finding.severity} />
+        <VerdictMark verdict={verdict} control={control?.state} />{" "}
+        <SeverityTag severity={finding.severity} />
         {finding.obligationId ? (
           <Link to={obligationPath(finding.obligationId, company)}>
             {t("findings.article", { act: finding.act, article: finding.article })}
@@ -41,7 +44,7 @@ export function FindingBody({
         </a>
         {assigned && (
           <span>
-            {due
+            {due && control?.state !== "attested"
               ? t.rich("findings.assignedTo.due", {
                   email: assigned.email,
                   date: <Day date={due} />,
@@ -53,8 +56,17 @@ export function FindingBody({
       </p>
       {finding.because.length > 0 && verdict !== "not_applicable" && (
         <p className="facts">
-          <Because companyId={companyId} grounds={finding.because} />
           {finding.onlyIf && <span>{t("law.onlyIf", { condition: finding.onlyIf })}</span>}
+          <Because
+            companyId={companyId}
+            grounds={finding.because}
+            standing={finding.onlyIf && !work.concerned ? "conditional" : "applies"}
+          />
+        </p>
+      )}
+      {work.concerned && (
+        <p className="facts">
+          <SaidToConcern said={work.concerned} />
         </p>
       )}
       {overridden && (
@@ -77,9 +89,20 @@ export function FindingBody({
       <p className="reason" dir="auto">
         {reason}
       </p>
+      {control?.attestation && (control.state === "attested" || control.state === "expired") && (
+        <AttestationFacts attestation={control.attestation} company={company} />
+      )}
+      {control && finding.obligationId && (
+        <p className="facts">
+          <Link to={controlPath(company, finding.obligationId)}>
+            {t(control.state === "attested" ? "controls.open" : "controls.attestHere")}
+          </Link>
+        </p>
+      )}
       {isWeighed(finding) && (
         <p className="hint">
-          {t("findings.confidence.of", { value: Math.round(100 * finding.confidence) })}
+          {t("findings.confidence.of", { value: Math.round(100 * finding.confidence) })}{" "}
+          {finding.measured && t("findings.measured", finding.measured)}
         </p>
       )}
     </>

@@ -1,12 +1,19 @@
 import { Link } from "@remix-run/react";
+import type { ControlCounts, ControlState } from "../../server/api/controls/contract.ts";
 import type { FindingStatus } from "../../server/api/findings/contract.ts";
 import type { ScoreCard } from "../../server/api/dashboard/contract.ts";
 import type { Severity } from "../../server/catalogue/types.ts";
+import { controlKeys } from "./controls/control-words.ts";
 import { useFormats, useT } from "./messages.tsx";
 import { severityKeys } from "./severity-tag.tsx";
 import { statusKeys } from "./verdict.tsx";
 
-type Choice = { status?: FindingStatus; severity?: Severity; assigned?: "me" };
+type Choice = {
+  status?: FindingStatus;
+  severity?: Severity;
+  assigned?: "me";
+  control?: ControlState | "any";
+};
 
 /** Links that narrow the list; a chosen one leads back to the list without it. */
 export function FindingFilters({
@@ -14,6 +21,8 @@ export function FindingFilters({
   status,
   severity,
   assigned,
+  control,
+  controls,
   past = false,
   narrowed,
   pathTo,
@@ -22,6 +31,9 @@ export function FindingFilters({
   status: FindingStatus | undefined;
   severity: Severity | undefined;
   assigned: "me" | undefined;
+  control: ControlState | "any" | undefined;
+  /** How many controls there are in each state; null where they are not counted. */
+  controls: ControlCounts | null;
   /** Whether the dashboard is one of before, when other people had other things to do. */
   past?: boolean;
   /** Whether the list is narrowed by something else, so that the counts say nothing of it. */
@@ -33,10 +45,14 @@ export function FindingFilters({
     ...(status && { status }),
     ...(severity && { severity }),
     ...(assigned && { assigned }),
+    ...(control && { control }),
   };
   const { status: _status, ...withoutStatus } = kept;
   const { severity: _severity, ...withoutSeverity } = kept;
   const { assigned: _assigned, ...withoutAssigned } = kept;
+  const { control: _control, ...withoutControl } = kept;
+  const all = controls ? Object.values(controls).reduce((sum, count) => sum + count, 0) : 0;
+  const isWhole = !severity && !assigned && !narrowed && !status;
   return (
     <nav className="filters" aria-label={t("findings.filters")}>
       <p>
@@ -51,7 +67,7 @@ export function FindingFilters({
               to={pathTo({ ...kept, status: one })}
               chosen={one === status}
               words={t(statusKeys[one])}
-              count={severity || assigned || narrowed ? undefined : countOf(score, one)}
+              count={severity || assigned || control || narrowed ? undefined : countOf(score, one)}
             />
           ))}
       </p>
@@ -64,10 +80,35 @@ export function FindingFilters({
             to={pathTo({ ...kept, severity: one })}
             chosen={one === severity}
             words={t(severityKeys[one])}
-            count={status === "open" && !assigned && !narrowed ? score.risk[one] : undefined}
+            count={
+              status === "open" && !assigned && !control && !narrowed ? score.risk[one] : undefined
+            }
           />
         ))}
       </p>
+      {controls && all > 0 && (
+        <p>
+          <span>{t("controls.filter.control")}</span>
+          <Filter to={pathTo(withoutControl)} chosen={!control} words={t("findings.filter.all")} />
+          <Filter
+            to={pathTo({ ...kept, control: "any" })}
+            chosen={control === "any"}
+            words={t("controls.filter.any")}
+            count={isWhole ? all : undefined}
+          />
+          {(Object.keys(controlKeys) as ControlState[])
+            .filter((one) => controls[one] > 0 || one === control)
+            .map((one) => (
+              <Filter
+                key={one}
+                to={pathTo({ ...kept, control: one })}
+                chosen={one === control}
+                words={t(controlKeys[one])}
+                count={isWhole ? controls[one] : undefined}
+              />
+            ))}
+        </p>
+      )}
       {!past && (
         <p>
           <span>{t("findings.filter.assigned")}</span>

@@ -6,10 +6,10 @@ import { profilePath, withSearch } from "./paths.ts";
 type Open = { questions: number; obligations: number };
 
 /** How many questions are open, and how many obligations wait for them. */
-export function countOpen({ questions, counts }: CompanyProfile): Open {
+export function countOpen({ questions, open }: CompanyProfile): Open {
   return {
-    questions: questions.filter(({ depending }) => depending > 0).length,
-    obligations: counts.unknown,
+    questions: questions.filter(({ depending, givenUp }) => depending > 0 && !givenUp).length,
+    obligations: open,
   };
 }
 

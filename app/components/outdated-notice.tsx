@@ -35,7 +35,7 @@ export function OutdatedNotice({
           {t("changes.outdated.underWay")}
         </Link>
       ) : (
-        <ScanAgain company={company} />
+        <AssessAgain company={company} />
       )}
     </div>
   );
@@ -66,14 +66,14 @@ export function OutdatedCompanies({ outdated }: { outdated: OutdatedDashboard[] 
 
 const mostShown = 5;
 
-export function ScanAgain({ company }: { company: string }) {
+export function AssessAgain({ company }: { company: string }) {
   const t = useT();
   return (
     <Form method="post" action={companyPath("/dashboard/changes", company)}>
       <button
         className="quiet"
         name="intent"
-        value="rescan"
+        value="assess-again"
         aria-label={t("changes.again.label", { company })}
       >
         {t("changes.again")}

@@ -50,6 +50,12 @@ export function lawPath(companyId: string, query: Query = {}): string {
   return withSearch(`/dashboard/companies/${encodeURIComponent(companyId)}/law`, query);
 }
 
+/** The company's controls, or one of them, by the id of its obligation. */
+export function controlPath(company: string, id?: string, query: Query = {}): string {
+  const path = id === undefined ? "" : `/${encodeURIComponent(id)}`;
+  return companyPath(`/dashboard/controls${path}`, company, query);
+}
+
 /** An address of our own that a call gave, for the company that is chosen; others stay. */
 export function keepCompanyIn(link: string, company: string | undefined): string {
   if (!company || !link.startsWith("/dashboard/") || /[?#]/.test(link)) return link;

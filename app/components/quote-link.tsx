@@ -20,8 +20,11 @@ export function QuoteLink({
   );
 }
 
+type Quoted = Omit<Evidence, "recognised"> & Partial<Pick<Evidence, "recognised">>;
+
 /** The words themselves, then where they stand. */
-export function Quote({ company, evidence }: { company: string; evidence: Evidence }) {
+export function Quote({ company, evidence }: { company: string; evidence: Quoted }) {
+  const t = useT();
   const { documentId, document, page, quote, start, end } = evidence;
   return (
     <figure className="excerpt">
@@ -31,6 +34,7 @@ export function Quote({ company, evidence }: { company: string; evidence: Eviden
           company={company}
           document={{ id: documentId, name: document, page, start, end }}
         />
+        {evidence.recognised && <small> {t("findings.recognised")}</small>}
       </figcaption>
     </figure>
   );

@@ -55,7 +55,7 @@ export function ReportTable({
             <td className="id">{report.identifier}</td>
             {assessed && (
               <td>
-                {report.status && <VerdictMark verdict={report.status} />}{" "}
+                {report.status && <VerdictMark verdict={report.status} control={report.control} />}{" "}
                 {report.severity && report.status !== "met" && report.status !== "not_assessed" && (
                   <SeverityTag severity={report.severity} />
                 )}

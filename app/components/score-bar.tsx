@@ -3,7 +3,14 @@ import { useT } from "./messages.tsx";
 import { verdictClasses, verdictKeys } from "./verdict.tsx";
 import type { VerdictCounts } from "../../server/api/dashboard/contract.ts";
 
-const order = ["met", "partly", "not_shown", "contradicted", "not_assessed"] as const;
+const order = [
+  "met",
+  "partly",
+  "needs_review",
+  "not_shown",
+  "contradicted",
+  "not_assessed",
+] as const;
 
 /** How the verdicts share the bar, and under it each count as a link to what it counts. */
 export function ScoreBar({

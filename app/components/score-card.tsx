@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useFormats, useT } from "./messages.tsx";
 import type { ScoreCard as Score } from "../../server/api/dashboard/contract.ts";
+import { kindKeys } from "./document-kind.tsx";
 import { companyPath } from "./paths.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { SeverityTag } from "./severity-tag.tsx";
@@ -11,6 +12,7 @@ const severities = ["HIGH", "MEDIUM", "LOW"] as const;
 /** The score, what it is made of, and the way to every finding behind it. */
 export function ScoreCard({ company, score }: { company: string; score: Score }) {
   const t = useT();
+  const { percent } = useFormats();
   return (
     <section className="score" aria-labelledby="score">
       <h2 id="score">{t("dashboard.score")}</h2>
@@ -24,6 +26,21 @@ export function ScoreCard({ company, score }: { company: string; score: Score })
           </>
         )}
       </p>
+      <p className="figure">
+        <strong>{percent(score.coverage)}</strong>
+        <span>{t("dashboard.score.assessed")}</span>
+      </p>
+      {score.score === null && (
+        <p>{t("dashboard.score.withheld", { least: percent(score.leastCoverage) })}</p>
+      )}
+      {score.next && (
+        <p>
+          {t("dashboard.score.next", {
+            kind: t(kindKeys[score.next.kind]),
+            count: score.next.obligations,
+          })}
+        </p>
+      )}
       <ScoreBar
         counts={score.counts}
         linkTo={(status) => companyPath("/dashboard/details", company, { status })}
@@ -52,9 +69,9 @@ export function ScoreCard({ company, score }: { company: string; score: Score })
 
 function HowCounted({ score }: { score: Score }) {
   const t = useT();
-  const { percent } = useFormats();
   const { counts, formula, coverage } = score;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total =
+    Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.not_applicable;
   return (
     <details className="more">
       <summary>{t("dashboard.score.how")}</summary>
@@ -62,9 +79,8 @@ function HowCounted({ score }: { score: Score }) {
       <p>{formula}</p>
       <p>
         {t.rich("dashboard.score.coverage", {
-          assessed: total - counts.not_assessed,
+          assessed: Math.round(coverage * total),
           total,
-          share: percent(coverage ?? 0),
           date: <Day date={score.generated} />,
           catalogue: <Day date={score.catalogueDate} />,
         })}

@@ -34,12 +34,7 @@ export function SidePanel({
               <Day date={one.date} />
             </small>
             {one.link.startsWith("/dashboard/") ? (
-              <Link
-                to={one.link}
-                aria-label={t("dashboard.seeChanges.label", { title: one.title })}
-              >
-                {t("dashboard.seeChanges")}
-              </Link>
+              <NoticeLink to={one.link} title={one.title} />
             ) : (
               <OfficialLink
                 to={one.link}
@@ -83,5 +78,17 @@ export function SidePanel({
         ))}
       </ul>
     </aside>
+  );
+}
+
+/** To what changed here, or to the control that has to be attested again. */
+function NoticeLink({ to, title }: { to: string; title: string }) {
+  const t = useT();
+  const isControl = to.startsWith("/dashboard/controls/");
+  const label = t(isControl ? "controls.open.label" : "dashboard.seeChanges.label", { title });
+  return (
+    <Link to={to} aria-label={label}>
+      {t(isControl ? "controls.open" : "dashboard.seeChanges")}
+    </Link>
   );
 }

@@ -1,10 +1,13 @@
 import type { LabelKey } from "../../server/messages/translate.ts";
+import type { ControlState } from "../../server/api/controls/contract.ts";
+import { controlClasses, controlKeys } from "./controls/control-words.ts";
 import { useT } from "./messages.tsx";
 import type { FindingStatus, Verdict } from "../../server/api/findings/contract.ts";
 
 export const verdictKeys: Record<Verdict, LabelKey> = {
   met: "terms.verdict.met",
   partly: "terms.verdict.partly",
+  needs_review: "terms.verdict.needs_review",
   not_shown: "terms.verdict.not_shown",
   contradicted: "terms.verdict.contradicted",
   not_assessed: "terms.verdict.not_assessed",
@@ -22,14 +25,30 @@ export const statusKeys: Record<FindingStatus, LabelKey> = {
 export const verdictClasses: Record<Verdict, string> = {
   met: "met",
   partly: "part",
+  needs_review: "review",
   not_shown: "miss",
   contradicted: "against",
   not_assessed: "na",
   not_applicable: "na",
 };
 
-/** The shape differs with the verdict as well as the colour and the word. */
-export function VerdictMark({ verdict }: { verdict: Verdict }) {
+/**
+ * The shape differs with the verdict as well as the colour and the word. Of a duty that people
+ * vouch for the state of its control stands there instead.
+ */
+export function VerdictMark({
+  verdict,
+  control,
+}: {
+  verdict: Verdict;
+  control?: ControlState | null | undefined;
+}) {
   const t = useT();
-  return <span className={`verdict ${verdictClasses[verdict]}`}>{t(verdictKeys[verdict])}</span>;
+  const shape = control ? controlClasses[control] : verdictClasses[verdict];
+  return <span className={`verdict ${shape}`}>{t(nameVerdict(verdict, control))}</span>;
+}
+
+/** The word for it, as a label says it too. */
+export function nameVerdict(verdict: Verdict, control: ControlState | null | undefined): LabelKey {
+  return control ? controlKeys[control] : verdictKeys[verdict];
 }

@@ -4,7 +4,7 @@ import type { Website, WebsiteReading } from "../../server/api/documents/contrac
 import { nameKind } from "./document-kind.tsx";
 import { useT } from "./messages.tsx";
 import { OfficialLink } from "./official-link.tsx";
-import { ScanAgain } from "./outdated-notice.tsx";
+import { AssessAgain } from "./outdated-notice.tsx";
 import { documentPath } from "./paths.ts";
 import { Day } from "./time.tsx";
 
@@ -25,7 +25,7 @@ export function WebsiteSection({ company }: { company: CompanyDetail }) {
       {failure && <p className="notice">{failure}</p>}
       {reading && <Reading company={name} reading={reading} />}
       {troubles.length > 0 && <Troubles troubles={troubles} />}
-      {allowed && !scanning && <ScanAgain company={name} />}
+      {allowed && !scanning && <AssessAgain company={name} />}
     </section>
   );
 }

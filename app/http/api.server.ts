@@ -5,15 +5,20 @@ import type { ApiClient, Remembered } from "../../server/api/client.ts";
 import type { RequestEnv } from "../../server/api/environment.ts";
 import { sendInProcess } from "../../server/in-process-api.ts";
 import { remoteApi } from "../../server/api/remote/remote.ts";
-import { isRefusal, isStillLoading } from "../../server/errors.ts";
+import { isRefusal, isStillLoading, wordRefusal } from "../../server/errors.ts";
+import type { Translate } from "../../server/messages/translate.ts";
 import { readLanguage, translateFor } from "./language.server.ts";
 import { forgetToken, getToken } from "./session.server.ts";
 import { redirectWithError } from "./toast.server.ts";
 
+type Asked = { request: Request; context: AppLoadContext };
+
 /** The user API for somebody who is not signed in: sign-up and login. */
-export function openApi(context: AppLoadContext): ApiClient {
+export function openApi({ request, context }: Asked): ApiClient {
   const { env } = pageOf(context);
-  return remoteApi()?.open(env.clientAddress) ?? createApiClient(sendInProcess(env));
+  env.language = readLanguage(request);
+  const api = remoteApi()?.open(env.clientAddress) ?? createApiClient(sendInProcess(env));
+  return wordRefusals(translateFor(request), api);
 }
 
 /**
@@ -22,13 +27,14 @@ export function openApi(context: AppLoadContext): ApiClient {
  * that the route's ErrorBoundary words them. A dashboard that takes long leads to the wait screen.
  */
 export async function withApi<Result>(
-  { request, context }: { request: Request; context: AppLoadContext },
+  { request, context }: Asked,
   work: (api: ApiClient) => Promise<Result>,
 ): Promise<Result> {
   const token = await (pageOf(context).token ??= getToken(request));
   if (!token) throw redirect(loginPath(request));
   try {
-    return await work(await connect(request, context, token));
+    const api = await connect(request, context, token);
+    return await work(wordRefusals(translateFor(request), api));
   } catch (error) {
     if (isStillLoading(error)) throw redirect(waitPath(error.company));
     if (!isRefusal(error)) throw error;
@@ -37,7 +43,7 @@ export async function withApi<Result>(
         headers: { "set-cookie": await forgetToken(request) },
       });
     }
-    throw new Response(error.message, {
+    throw new Response(wordRefusal(translateFor(request), error).message, {
       status: error.status,
       headers: error.retryAfter ? { "retry-after": String(error.retryAfter) } : {},
     });
@@ -83,6 +89,21 @@ async function connect(
   // What an action changes must be read anew by the loaders that run after it.
   if (!reading) return createApiClient(sendInProcess(withoutMemory(env)), token);
   return createApiClient(sendInProcess(env), token, remembered);
+}
+
+/** The same calls, each of which refuses in the language of the page. */
+function wordRefusals(t: Translate, api: ApiClient): ApiClient {
+  const worded = Object.entries(api).map(([name, call]) => [
+    name,
+    async (...input: unknown[]) => {
+      try {
+        return await (call as (...given: unknown[]) => unknown)(...input);
+      } catch (error) {
+        throw isRefusal(error) ? wordRefusal(t, error) : error;
+      }
+    },
+  ]);
+  return Object.fromEntries(worded) as ApiClient;
 }
 
 function withoutMemory({ lookedUp: _lookedUp, ...env }: RequestEnv): RequestEnv {

@@ -17,7 +17,7 @@ export async function changeVersions(
       return api.replaceDocument(id, onlyFiles(form));
     case "leave-out":
       return api.setDocumentScanned(id, false);
-    case "scan":
+    case "include":
       return api.setDocumentScanned(id, true);
     default:
       return null;
@@ -31,8 +31,8 @@ export function onlyFiles(form: FormData): FormData {
   return files;
 }
 
-/** To the screen that waits for the scan, with what the server says of it. */
-export function waitForScan({ company, message }: Revision): Promise<Response> {
+/** To the screen that waits for the assessment, with what the server says of it. */
+export function waitForAssessment({ company, message }: Revision): Promise<Response> {
   const path = `/loadingYourDashboard?${new URLSearchParams({ company }).toString()}`;
   return redirectWithSuccess(path, message);
 }

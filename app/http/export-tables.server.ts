@@ -74,6 +74,12 @@ export const exportTables: Record<
           t("exports.column.notFound"),
           t("exports.column.evidence"),
         ],
+        ...[
+          t("exports.column.control"),
+          t("exports.column.attestedBy"),
+          t("exports.column.attestedOn"),
+          t("exports.column.attestedUntil"),
+        ],
       ],
       rows: findings.map((one) => [
         ...[
@@ -92,7 +98,49 @@ export const exportTables: Record<
         one.evidence
           .map(({ document, page, quote }) => t("exports.evidence", { document, page, quote }))
           .join("\n"),
+        ...describeControl(one.control),
       ]),
+    };
+  },
+
+  controls: async (api, t, name) => {
+    const { controls } = await api.listControls((await requireCompany(api, t, name)).name);
+    return {
+      columns: [
+        ...[
+          t("exports.column.obligation"),
+          t("exports.column.whatItAsks"),
+          t("exports.column.act"),
+          t("exports.column.article"),
+          t("exports.column.severity"),
+          t("exports.column.assignee"),
+          t("exports.column.due"),
+        ],
+        ...[
+          t("exports.column.control"),
+          t("exports.column.attestedBy"),
+          t("exports.column.attestedOn"),
+          t("exports.column.attestedUntil"),
+        ],
+        ...[
+          t("exports.column.note"),
+          t("exports.column.proofFile"),
+          t("exports.column.proofPage"),
+          t("exports.column.link"),
+        ],
+      ],
+      rows: controls.map((one) => {
+        const { state, attestation } = one.control;
+        const counts = state === "attested" ? attestation : null;
+        const page = counts?.page;
+        return [
+          ...[one.obligation, one.text, one.act, one.article, one.severity],
+          ...[one.assigned?.email ?? null, one.due, ...describeControl(one.control)],
+          ...[counts?.note ?? null, counts?.file?.name ?? null],
+          page ? t("exports.proofPage", { document: page.document, page: page.page }) : null,
+          counts?.link ?? null,
+        ];
+      }),
     };
   },
 
@@ -211,6 +259,13 @@ export const exportTables: Record<
     };
   },
 };
+
+/** How a control stands, and who vouches for it since and until when. */
+function describeControl(control: Finding["control"]): (string | null)[] {
+  if (control?.state !== "attested") return [control?.state ?? null, null, null, null];
+  const { by = null, on = null, until = null } = control.attestation ?? {};
+  return [control.state, by, on, until];
+}
 
 /** Which documents would have to say what. */
 function describeRemedy(

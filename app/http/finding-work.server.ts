@@ -15,6 +15,16 @@ export async function workOnFinding(
       await api.overrideFinding(company, id, { verdict, reason });
       return t("findings.work.overridden");
     }
+    case "confirm": {
+      const reason = t("findings.work.confirm.reason");
+      await api.overrideFinding(company, id, { verdict: "met", reason });
+      return t("findings.work.confirmed");
+    }
+    case "refuse": {
+      const reason = t("findings.work.refuse.reason");
+      await api.overrideFinding(company, id, { verdict: "not_shown", reason });
+      return t("findings.work.refused");
+    }
     case "take-back":
       await api.takeOverrideBack(company, id);
       return t("findings.work.takenBack");

@@ -1,7 +1,7 @@
 import { translateFor } from "./language.server.ts";
 import { data } from "@remix-run/node";
-import { isRefusal, Refusal } from "../../server/errors.ts";
-import type { Issue } from "../../server/errors.ts";
+import { isRefusal } from "../../server/errors.ts";
+import type { Issue, Refusal } from "../../server/errors.ts";
 
 export type RefusedForm = {
   /** The sentence on top of the form. */
@@ -27,7 +27,7 @@ export function refuseForm(error: unknown, form: FormData) {
 /** The same for the login form, where a 401 is no dead session but a mistake in a field. */
 export function refuseLogin(error: unknown, form: FormData) {
   if (!isRefusal(error) || error.status !== 401) return null;
-  return showAgain(new Refusal(400, error.message), form);
+  return showAgain({ status: 400, message: error.message, issues: [] }, form);
 }
 
 /** The same for a form behind a mailed link that is unknown, used or has run out. */
@@ -38,7 +38,7 @@ export function refuseDeadLink(error: unknown, form: FormData) {
 
 /** Shows the form again for faults that the page finds by itself, before the API is asked. */
 export function refuseIssues(issues: Issue[], form: FormData) {
-  return showAgain(new Refusal(400, issues[0]?.message ?? "", issues), form);
+  return showAgain({ status: 400, message: issues[0]?.message ?? "", issues }, form);
 }
 
 const mostFields = 200;
@@ -82,7 +82,9 @@ export function textFields(form: FormData, name: string): string[] {
   return form.getAll(name).filter((value) => typeof value === "string");
 }
 
-function showAgain(refusal: Refusal, form: FormData) {
+type Shown = Pick<Refusal, "status" | "message" | "issues" | "retryAfter">;
+
+function showAgain(refusal: Shown, form: FormData) {
   const refused: RefusedForm = {
     message: refusal.message,
     issues: refusal.issues,

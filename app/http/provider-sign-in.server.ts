@@ -1,6 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { config } from "../../server/config.ts";
-import { isRefusal, Refusal } from "../../server/errors.ts";
+import { isRefusal, Refusal, wordRefusal } from "../../server/errors.ts";
+import { codeMessage } from "../../server/messages/coded-message.ts";
 import { readAnswer, startSignIn } from "../../server/net/openid-provider.ts";
 import type { ProviderAnswer, StartedSignIn } from "../../server/net/openid-provider.ts";
 import type { RefusedForm } from "./forms.server.ts";
@@ -55,7 +56,7 @@ export async function readReturn(
   const value: unknown = await startedCookie.parse(request.headers.get("cookie"));
   const started = value as Started | null;
   if (!started || !(started.expires > Date.now())) {
-    throw new Refusal(400, translateFor(request)("auth.signIn.notStarted"));
+    throw new Refusal(400, codeMessage("auth.signIn.notStarted"));
   }
   const { state, nonce, codeVerifier, redirectTo } = started;
   const code = await readAnswer(new URL(request.url).searchParams, state);
@@ -68,9 +69,10 @@ export function forgetStarted(): Promise<string> {
 }
 
 /** Leads to the login page, which says why and answers with the refusal's status. */
-export async function refuseSignIn(error: unknown): Promise<Response> {
+export async function refuseSignIn(request: Request, error: unknown): Promise<Response> {
   if (!isRefusal(error)) throw error;
-  const refused: Refused = { status: error.status, message: error.message };
+  const { status, message } = wordRefusal(translateFor(request), error);
+  const refused: Refused = { status, message };
   const cookie = await refusedCookie.serialize(refused);
   return redirect("/login", { headers: { "set-cookie": cookie } });
 }

@@ -1,7 +1,8 @@
 import { createCookieSessionStorage, redirect } from "@remix-run/node";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { config } from "../../server/config.ts";
-import { Refusal } from "../../server/errors.ts";
+import { Refusal, wordRefusal } from "../../server/errors.ts";
+import { codeMessage } from "../../server/messages/coded-message.ts";
 import { translateFor } from "./language.server.ts";
 
 const longestToken = 2_800;
@@ -34,8 +35,9 @@ export async function signedInRedirect(
   to: unknown,
 ): Promise<Response> {
   // Only a server elsewhere makes such tokens; browsers drop a cookie beyond 4096 bytes.
-  if (token.length > longestToken)
-    throw new Refusal(502, translateFor(request)("auth.tokenTooLong"));
+  if (token.length > longestToken) {
+    throw wordRefusal(translateFor(request), new Refusal(502, codeMessage("auth.tokenTooLong")));
+  }
   const session = await getSession();
   session.set("token", token);
   return redirect(safePath(to), { headers: { "set-cookie": await commitSession(session) } });

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { config } from "../../server/config.ts";
+import { wordRefusal } from "../../server/errors.ts";
 import type { Refusal } from "../../server/errors.ts";
 import { asFormData, isMultipart, readMultipart } from "../../server/files/multipart.ts";
 import { readForm } from "./forms.server.ts";
+import { translateFor } from "./language.server.ts";
 
 /**
  * Reads an upload form, its files onto disk, hands it to `work` and clears the disk afterwards.
@@ -21,7 +23,9 @@ export async function withUpload<Result>(
     join(config().dataDir, "uploads"),
   );
   try {
-    return await work(await asFormData(upload), upload.refusal);
+    const { refusal } = upload;
+    const worded = refusal && wordRefusal(translateFor(request), refusal);
+    return await work(await asFormData(upload), worded);
   } finally {
     upload.dispose();
   }

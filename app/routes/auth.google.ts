@@ -16,6 +16,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     return await leaveForProvider(request);
   } catch (error) {
-    return refuseSignIn(error);
+    return refuseSignIn(request, error);
   }
 }

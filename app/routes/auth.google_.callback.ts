@@ -6,14 +6,16 @@ import { signedInRedirect } from "../http/session.server.ts";
 
 /** Where the provider sends the browser back to; whatever comes of it, the start is spent. */
 export async function loader(args: LoaderFunctionArgs) {
-  const response = await finishSignIn(args).catch(refuseSignIn);
+  const response = await finishSignIn(args).catch((error: unknown) =>
+    refuseSignIn(args.request, error),
+  );
   response.headers.append("set-cookie", await forgetStarted());
   return response;
 }
 
 async function finishSignIn({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { answer, redirectTo } = await readReturn(request);
-  const { token } = await openApi(context).signInWithProvider({
+  const { token } = await openApi({ request, context }).signInWithProvider({
     ...(await readOnboarding(request)),
     ...answer,
   });

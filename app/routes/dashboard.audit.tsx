@@ -8,7 +8,8 @@ import type { ScoreCard } from "../../server/api/dashboard/contract.ts";
 import { AuditLinks } from "../components/audit-links.tsx";
 import { AuditTable } from "../components/audit-table.tsx";
 import { describeKind, KindOrigin } from "../components/document-kind.tsx";
-import { wordEntry } from "../components/finding-work/finding-trail.tsx";
+import { LanguageOrigin, nameLanguage } from "../components/document-language.tsx";
+import { wordEntry } from "../components/finding-work/finding-activity.tsx";
 import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useFormats, useT } from "../components/messages.tsx";
@@ -147,6 +148,7 @@ function Documents({ company }: { company: CompanyDetail }) {
           <tr>
             <th scope="col">{t("audit.file")}</th>
             <th scope="col">{t("audit.kind")}</th>
+            <th scope="col">{t("documents.language")}</th>
             <th scope="col">{t("audit.documentPages")}</th>
           </tr>
         </thead>
@@ -162,6 +164,13 @@ function Documents({ company }: { company: CompanyDetail }) {
               </td>
               <td>
                 {describeKind(t, document)} <KindOrigin document={document} />
+              </td>
+              <td>
+                {document.status === "read" && (
+                  <>
+                    {nameLanguage(t, document.language)} <LanguageOrigin document={document} />
+                  </>
+                )}
               </td>
               <td>{document.pages}</td>
             </tr>

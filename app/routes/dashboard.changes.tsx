@@ -49,9 +49,9 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const company = new URL(args.request.url).searchParams.get("company") ?? "";
   return withApi(args, async (api) => {
-    if (textField(form, "intent") !== "rescan") return data(null, { status: 400 });
+    if (textField(form, "intent") !== "assess-again") return data(null, { status: 400 });
     try {
-      await api.scanAgain(company);
+      await api.assessAgain(company);
     } catch (error) {
       if (!isRunningAlready(error)) throw error;
     }

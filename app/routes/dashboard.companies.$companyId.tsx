@@ -15,7 +15,7 @@ import { companyPath } from "../components/paths.ts";
 import { Day } from "../components/time.tsx";
 import { WebsiteSection } from "../components/website-section.tsx";
 import { withApi } from "../http/api.server.ts";
-import { onlyFiles, waitForScan } from "../http/document-versions.server.ts";
+import { onlyFiles, waitForAssessment } from "../http/document-versions.server.ts";
 import { refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { readLanguage, translateFor } from "../http/language.server.ts";
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
       try {
         if (form.get("intent") === "add") {
           if (refusal) throw refusal;
-          return await waitForScan(await api.addDocuments(id, onlyFiles(form)));
+          return await waitForAssessment(await api.addDocuments(id, onlyFiles(form)));
         }
         if (form.get("intent") !== "delete") {
           return answer({ refused: undefined }, { status: 400 });

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data as answer } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { BoundAct } from "../../server/api/company-profile/contract.ts";
-import type { Finding } from "../../server/api/findings/contract.ts";
+import type { BoundAct, BoundObligation } from "../../server/api/company-profile/contract.ts";
+import { concernedSides } from "../../server/form-schemas/concerned.ts";
 import { RefusalToast } from "../components/form/refusal-toast.tsx";
 import {
   ActList,
   ComingActs,
-  FindingsSetAside,
+  DutiesSetAside,
   UnknownActs,
 } from "../components/law-that-applies/law-by-tab.tsx";
 import { SetAsideDialog } from "../components/law-that-applies/set-aside-dialog.tsx";
@@ -19,7 +19,8 @@ import { lawPath, profilePath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { followChosenCompany } from "../http/chosen-company.server.ts";
-import { readForm, refuseForm, textField } from "../http/forms.server.ts";
+import { sayOfCondition } from "../http/concerned.server.ts";
+import { readForm, refuseForm, textField, textFields } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
 import { readPage } from "../http/selected-company.server.ts";
@@ -39,10 +40,11 @@ export function loader(args: LoaderFunctionArgs) {
   const standing = standingTabs[tab];
   return withApi(args, async (api) => {
     await followChosenCompany(api, args.request, { companyId, page: "law" });
-    const [{ company, questions }, all, ofTab] = await Promise.all([
+    const [{ company, questions }, all, ofTab, setAside] = await Promise.all([
       api.getCompanyProfile(companyId),
       api.listBoundActs(companyId),
       api.listBoundActs(companyId, standing),
+      api.listBoundObligations(companyId, { standing: "set_aside" }),
     ]);
     const acts = ofTab.acts.filter((act) => belongsTo(tab, act));
     const wanted = params.get("aside");
@@ -51,18 +53,13 @@ export function loader(args: LoaderFunctionArgs) {
       throw new Response(translateFor(args.request)("acts.missing"), { status: 404 });
     }
     const aside = all.acts.find(({ id }) => id === wanted) ?? null;
-    const single =
-      tab === "set-aside" ? await api.listFindings(company, { status: "not_applicable" }) : null;
+    const single = keepSingle(setAside.obligations, all.acts);
     // One that stands under another tab by now is not opened here.
     const opened = acts.find(({ id }) => id === params.get("act"));
     return {
       ...{ companyId, company, tab, acts, aside },
-      counts: Object.fromEntries(
-        tabs.map((one) => [one, all.acts.filter((act) => belongsTo(one, act)).length]),
-      ) as Record<StandingTab, number>,
-      lines: all.acts
-        .filter((act) => belongsTo("applies", act))
-        .reduce((sum, { counts }) => sum + counts.lines, 0),
+      counts: countTabs(all.acts, single),
+      lines: all.counts.lines,
       opened: opened && {
         id: opened.id,
         list: await api.listBoundObligations(companyId, {
@@ -72,16 +69,27 @@ export function loader(args: LoaderFunctionArgs) {
       questions: questions
         .filter(({ depending }) => depending > 0)
         .toSorted((a, b) => b.depending - a.depending),
-      findings: keepSingle(single?.findings ?? [], all.acts),
+      single: tab === "set-aside" ? single : [],
     };
   });
 }
 
-/** What people set aside one by one: what went with its act stands under that. */
-function keepSingle(findings: Finding[], acts: BoundAct[]): Finding[] {
-  const withTheirAct = new Set(acts.filter(({ setAside }) => setAside).map(({ id }) => id));
-  return findings.filter(({ actId }) => !actId || !withTheirAct.has(actId));
+/** How many acts stand under each tab; under the last one, single duties as well. */
+function countTabs(acts: BoundAct[], single: BoundObligation[]): Record<StandingTab, number> {
+  const counted = tabs.map((tab) => {
+    const ofTab = acts.filter((act) => belongsTo(tab, act)).length;
+    return [tab, tab === "set-aside" ? ofTab + single.length : ofTab];
+  });
+  return Object.fromEntries(counted) as Record<StandingTab, number>;
 }
+
+/** What people set aside one by one: what went with its act stands under that. */
+function keepSingle(duties: BoundObligation[], acts: BoundAct[]): BoundObligation[] {
+  const withTheirAct = new Set(acts.filter(({ setAside }) => setAside).map(({ id }) => id));
+  return duties.filter(({ actId, setAside }) => setAside !== null && !withTheirAct.has(actId));
+}
+
+type Answered = { refused?: RefusedForm; ticked?: string[] };
 
 export async function action(args: ActionFunctionArgs) {
   const t = translateFor(args.request);
@@ -93,6 +101,8 @@ export async function action(args: ActionFunctionArgs) {
     company: url.searchParams.get("company") ?? undefined,
     show: readTab(url.searchParams),
   };
+  /** The act whose duties are on show stays open. */
+  const act = url.searchParams.get("act") ?? undefined;
   return withApi(args, async (api) => {
     try {
       switch (textField(form, "intent")) {
@@ -102,11 +112,16 @@ export async function action(args: ActionFunctionArgs) {
         case "take-back":
           await api.takeActBack(companyId, actId);
           return await redirectWithSuccess(lawPath(companyId, back), t("law.takeBack.done"));
-        default:
-          return answer({ refused: undefined }, { status: 400 });
+        default: {
+          // What has one condition in an act is answered together.
+          const said = await sayOfCondition(api, companyId, form, t, true);
+          if (said === null) return answer<Answered>({}, { status: 400 });
+          return await redirectWithSuccess(lawPath(companyId, { ...back, act }), said);
+        }
       }
     } catch (error) {
-      return refuseForm(error, form);
+      const { data, init } = refuseForm(error, form);
+      return answer<Answered>({ ...data, ticked: textFields(form, "obligations") }, init ?? {});
     }
   });
 }
@@ -116,15 +131,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function LawPage() {
   const t = useT();
-  const { companyId, company, tab, acts, aside, counts, lines, opened, questions, findings } =
+  const { companyId, company, tab, acts, aside, counts, lines, opened, questions, single } =
     useLoaderData<typeof loader>();
-  const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
-  const rows = { of: { companyId, company, tab }, acts, opened: opened ?? null };
-  const isEmpty = acts.length === 0 && findings.length === 0;
+  const { refused, ticked } = useActionData<Answered>() ?? {};
+  const isOfCondition = concernedSides.some((one) => one === refused?.values["intent"]);
+  const said = isOfCondition && refused ? { refused, ticked: ticked ?? [] } : undefined;
+  const rows = { of: { companyId, company, tab }, acts, opened: opened ?? null, said };
+  const isEmpty = acts.length === 0 && single.length === 0;
   return (
     <>
       <main id="main" {...(aside && { inert: "" })}>
-        <RefusalToast refused={refused} />
+        <RefusalToast refused={said ? undefined : refused} />
         <header className="page">
           <div>
             <p className="crumb">
@@ -157,13 +174,13 @@ export default function LawPage() {
           ) : (
             <ActList {...rows} />
           )}
-          <FindingsSetAside company={company} findings={findings} />
+          <DutiesSetAside company={company} duties={single} />
         </section>
       </main>
       {aside && (
         <SetAsideDialog
           act={aside}
-          refused={refused}
+          refused={said ? undefined : refused}
           closeTo={lawPath(companyId, { company, show: tab })}
         />
       )}

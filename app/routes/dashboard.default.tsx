@@ -5,6 +5,7 @@ import type { Dashboard } from "../../server/api/dashboard/contract.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { loadAvailable } from "../http/available.server.ts";
+import { sayOfConditionOf } from "../http/concerned.server.ts";
 import { workOnFinding } from "../http/finding-work.server.ts";
 import { readForm, refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
@@ -15,6 +16,7 @@ import { redirectWithSuccess } from "../http/toast.server.ts";
 import { AuditLinks } from "../components/audit-links.tsx";
 import { CaseLawDialog } from "../components/case-law-dialog.tsx";
 import { UnusedKinds } from "../components/document-kind.tsx";
+import { ControlCounts } from "../components/controls/control-counts.tsx";
 import { DatedList } from "../components/dated-list.tsx";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
@@ -83,7 +85,7 @@ export function loader(args: LoaderFunctionArgs) {
       outdated,
       comparison,
     } = parts;
-    const { news, notifications, caseLaws, reports, reportPage, score } = dashboard;
+    const { news, notifications, caseLaws, reports, reportPage, score, controls } = dashboard;
     if (reports.length === 0 && reportPage && reportPage.total > 0) {
       const last = Math.ceil(reportPage.total / reportPage.pageSize);
       throw redirect(companyPath("/dashboard/default", company.name, { rows: last }));
@@ -105,12 +107,13 @@ export function loader(args: LoaderFunctionArgs) {
       company,
       unread: documents.filter(({ problem }) => problem !== null),
       site: detail?.site ?? null,
-      changedKinds: documents.filter(({ kindUnused }) => kindUnused),
+      changedKinds: documents.filter((one) => one.kindUnused || one.languageUnused),
       outdated: outdated?.[0],
       comparison,
       acts: law && law.acts.filter(({ setAside }) => !setAside).length,
       open: profile && countOpen(profile),
       score,
+      controls,
       reports: reportPage ? { ...reportPage, reports } : cutPage(reports, rows, rowsShown),
       news,
       caseLaws,
@@ -137,8 +140,12 @@ export async function action(args: ActionFunctionArgs) {
   };
   return withApi(args, async (api) => {
     try {
+      const t = translateFor(args.request);
       const said =
-        on.company && on.id ? await workOnFinding(api, on, form, translateFor(args.request)) : null;
+        on.company && on.id
+          ? ((await workOnFinding(api, on, form, t)) ??
+            (await sayOfConditionOf(api, on.company, form, t)))
+          : null;
       if (said === null) return answer({ refused: undefined }, { status: 400 });
       return await redirectWithSuccess(pathname + search, said);
     } catch (error) {
@@ -223,6 +230,12 @@ export default function DefaultDashboardPage() {
         <UnreadWebsite companyId={company.id} site={data.site} />
         {data.comparison && <SinceLine company={name} comparison={data.comparison} />}
         {score && <ScoreCard company={name} score={score} />}
+        {data.controls && (
+          <section aria-labelledby="controls">
+            <h2 id="controls">{t("controls.title")}</h2>
+            <ControlCounts company={name} counts={data.controls} />
+          </section>
+        )}
         <section aria-labelledby="reports">
           <h2 id="reports">{t("dashboard.reports")}</h2>
           {reports.total === 0 && <p className="hint">{t("dashboard.reports.none")}</p>}
@@ -278,6 +291,7 @@ const nothingYet: Dashboard = {
   reports: [],
   caseLaws: [],
   score: null,
+  controls: null,
 };
 
 function cutPage<Item>(all: Item[], wanted: number, pageSize: number) {

@@ -19,6 +19,7 @@ import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { FindingBody } from "../components/finding-body.tsx";
 import { FindingFilters } from "../components/finding-filters.tsx";
+import { controlKeys } from "../components/controls/control-words.ts";
 import { FindingNarrowing } from "../components/finding-narrowing.tsx";
 import { useT } from "../components/messages.tsx";
 import { Pager } from "../components/pager.tsx";
@@ -36,6 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
     const status = pickFrom(statusKeys, params.get("status"));
     const severity = pickFrom(severityKeys, params.get("severity"));
     const assigned = params.get("assigned") === "me" ? ("me" as const) : undefined;
+    const control = pickFrom(controlChoices, params.get("control"));
     const act = params.get("act") || undefined;
     const focus = pickFrom(focusKeys, params.get("focus"));
     const sort = params.get("sort") === "act" ? ("act" as const) : undefined;
@@ -50,7 +52,7 @@ export function loader(args: LoaderFunctionArgs) {
       api.getCompany(company.id),
       past ?? api.getDashboard(company.name, { reportPage: 1, reportPageSize: 1 }),
       api.listFindings(company.name, {
-        ...{ status, severity, assigned, dashboard, ...narrowing },
+        ...{ status, severity, assigned, control, dashboard, ...narrowing },
         page: readPage(params),
       }),
     ]);
@@ -60,13 +62,14 @@ export function loader(args: LoaderFunctionArgs) {
           status,
           severity,
           assigned,
+          control,
           dashboard,
           ...narrowing,
           page: Math.max(1, Math.ceil(list.total / list.pageSize)),
         }),
       );
     }
-    const chosen = { status, severity, assigned, narrowing };
+    const chosen = { status, severity, assigned, control, narrowing };
     const choosesAll = params.get("choose") === "all";
     return { company, past, documents: detail.documents, score, ...chosen, list, choosesAll };
   });
@@ -103,22 +106,23 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function DetailsPage() {
   const t = useT();
-  const { company, past, documents, score, status, severity, assigned, narrowing, list } =
+  const { company, past, documents, score, status, severity, assigned, narrowing, list, ...data } =
     useLoaderData<typeof loader>();
-  const { choosesAll } = useLoaderData<typeof loader>();
+  const { choosesAll, control } = data;
   const { refused, ticked } = useActionData<Answered>() ?? {};
   const { name } = company;
   const pathTo = (query: {
     status?: FindingStatus;
     severity?: Severity;
     assigned?: "me";
+    control?: ControlChoice;
     page?: number;
   }) => companyPath("/dashboard/details", name, { dashboard: past?.id, ...narrowing, ...query });
   const chooseAllTo = `${companyPath("/dashboard/details", name, {
-    ...{ status, severity, assigned, ...narrowing, choose: "all" },
+    ...{ status, severity, assigned, control, ...narrowing, choose: "all" },
     page: list.page > 1 ? list.page : undefined,
   })}#findings`;
-  const kept = { company: name, dashboard: past?.id, status, severity, assigned };
+  const kept = { company: name, dashboard: past?.id, status, severity, assigned, control };
 
   return (
     <main id="main">
@@ -157,6 +161,8 @@ export default function DetailsPage() {
             status={status}
             severity={severity}
             assigned={assigned}
+            control={control}
+            controls={list.controls}
             past={past !== null}
             narrowed={Boolean(narrowing.act || narrowing.focus)}
             pathTo={pathTo}
@@ -175,6 +181,8 @@ export default function DetailsPage() {
             assigned: assigned ? "yes" : "no",
             status: status ?? "all",
             statusName: status ? t(statusKeys[status]) : "",
+            control: control ?? "none",
+            controlName: control && control !== "any" ? t(controlKeys[control]) : "",
             order: list.total > 1 ? (narrowing.sort ?? "worst") : "none",
           })}
         </p>
@@ -204,7 +212,7 @@ export default function DetailsPage() {
           {...list}
           label={t("findings.pages")}
           linkTo={(page) =>
-            `${pathTo({ ...(status && { status }), ...(severity && { severity }), ...(assigned && { assigned }), page })}#findings`
+            `${pathTo({ ...(status && { status }), ...(severity && { severity }), ...(assigned && { assigned }), ...(control && { control }), page })}#findings`
           }
         />
         {!past && (
@@ -220,6 +228,9 @@ export default function DetailsPage() {
     </main>
   );
 }
+
+const controlChoices = { any: "controls.filter.any", ...controlKeys } as const;
+type ControlChoice = keyof typeof controlChoices;
 
 function pickFrom<Key extends string>(
   keys: Record<Key, unknown>,

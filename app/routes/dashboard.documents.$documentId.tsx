@@ -3,8 +3,8 @@ import { data as answer, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
-import { changeKind } from "../http/document-kind.server.ts";
-import { changeVersions, waitForScan } from "../http/document-versions.server.ts";
+import { correctDocument } from "../http/document-corrections.server.ts";
+import { changeVersions, waitForAssessment } from "../http/document-versions.server.ts";
 import { refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
@@ -12,9 +12,11 @@ import { readPage } from "../http/selected-company.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 import { withUpload } from "../http/upload.server.ts";
 import { KindOrigin, nameKind } from "../components/document-kind.tsx";
+import { LanguageOrigin, nameLanguage } from "../components/document-language.tsx";
 import { DocumentVersions, RetiredNotice } from "../components/document-versions.tsx";
 import { WebPageOrigin } from "../components/web-page-origin.tsx";
 import { DocumentKindForm } from "../components/document-kind-form.tsx";
+import { DocumentLanguageForm } from "../components/document-language-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { findQuote } from "../components/find-quote.ts";
 import { useT } from "../components/messages.tsx";
@@ -40,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** The forms about the document's versions and its kind. */
+/** The forms about the document's versions, its kind and its language. */
 export async function action(args: ActionFunctionArgs) {
   const { pathname, search } = new URL(args.request.url);
   const id = args.params["documentId"] ?? "";
@@ -48,8 +50,8 @@ export async function action(args: ActionFunctionArgs) {
     withUpload(args.request, async (form, refusal) => {
       try {
         const revision = await changeVersions(api, id, form, refusal);
-        if (revision) return await waitForScan(revision);
-        const said = await changeKind(api, id, form, translateFor(args.request));
+        if (revision) return await waitForAssessment(revision);
+        const said = await correctDocument(api, id, form, translateFor(args.request));
         if (said === null) return answer({ refused: undefined }, { status: 400 });
         return await redirectWithSuccess(pathname + search, said);
       } catch (error) {
@@ -98,6 +100,14 @@ export default function DocumentPage() {
       ) : (
         <>
           <PageSteps {...document} label={t("documents.pager")} />
+          {document.recognised && <p className="hint">{t("documents.page.recognised")}</p>}
+          {document.pageLanguage && document.pageLanguage !== document.language && (
+            <p className="hint">
+              {t("documents.language.ofPage", {
+                language: nameLanguage(t, document.pageLanguage),
+              })}
+            </p>
+          )}
           <article
             className="page-text"
             dir="auto"
@@ -129,6 +139,22 @@ export default function DocumentPage() {
           <DocumentKindForm
             document={document}
             refused={refused?.values["intent"] === "correct-kind" ? refused : undefined}
+          />
+        </section>
+      )}
+      {document.status === "read" && !retired && (
+        <section aria-labelledby="language">
+          <h2 id="language">{t("documents.language.heading")}</h2>
+          <p>
+            {nameLanguage(t, document.language)} <LanguageOrigin document={document} />
+          </p>
+          <p className="hint">
+            {t("documents.language.hint")}{" "}
+            {document.languageUnused && t("documents.language.changed")}
+          </p>
+          <DocumentLanguageForm
+            document={document}
+            refused={refused?.values["intent"] === "correct-language" ? refused : undefined}
           />
         </section>
       )}

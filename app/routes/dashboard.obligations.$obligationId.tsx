@@ -1,9 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data as answer } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { focusKeys } from "../components/account/business-choices.ts";
 import type { ObligationDetail, SpokenPassage } from "../../server/api/acts/contract.ts";
 import type { BoundObligation } from "../../server/api/company-profile/contract.ts";
 import { CompanyVerdicts } from "../components/acts/company-verdicts.tsx";
+import { ConcernedForm } from "../components/concerned-form.tsx";
+import type { Conditional } from "../components/concerned-form.tsx";
 import { KeyDates } from "../components/acts/key-dates.tsx";
 import { Provisions } from "../components/acts/text-reader.tsx";
 import { UnverifiedNotice } from "../components/acts/unverified.tsx";
@@ -19,8 +22,13 @@ import { StandingFacts } from "../components/standing-facts.tsx";
 import type { ShownStanding } from "../components/standing-facts.tsx";
 import { CaseList } from "../components/story-list.tsx";
 import { withApi } from "../http/api.server.ts";
+import { sayOfCondition } from "../http/concerned.server.ts";
+import { readForm, refuseForm } from "../http/forms.server.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { readCompanyName } from "../http/selected-company.server.ts";
+import { redirectWithSuccess } from "../http/toast.server.ts";
 
 export const handle = { scripts: "inline" };
 
@@ -38,8 +46,47 @@ export function loader(args: LoaderFunctionArgs) {
     const bound = law?.obligations[0];
     const standing: ShownStanding | undefined = bound &&
       chosen && { companyId: chosen.id, company: chosen.name, ...pickStanding(bound) };
-    return { obligation, passages, company, standing };
+    return {
+      obligation,
+      passages,
+      company,
+      standing,
+      conditional: bound && pickConditional(bound),
+    };
   });
+}
+
+/** What a person says of the obligation's condition, for the company that is chosen. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const { pathname, search } = new URL(args.request.url);
+  return withApi(args, async (api) => {
+    const companies = await api.listCompanies();
+    const company = readCompanyName(companies, args.request);
+    const chosen = companies.find(({ name }) => name === company);
+    try {
+      const t = translateFor(args.request);
+      const said = chosen ? await sayOfCondition(api, chosen.id, form, t) : null;
+      if (said === null) return answer({ refused: undefined }, { status: 400 });
+      return await redirectWithSuccess(pathname + search, said);
+    } catch (error) {
+      return refuseForm(error, form);
+    }
+  });
+}
+
+/** What can be said of it; undefined where it has no condition, or does not come to that. */
+function pickConditional({
+  id,
+  onlyIf,
+  standing,
+  alike,
+  concerned,
+  setAside,
+}: BoundObligation): Conditional | undefined {
+  const isAsked = standing === "conditional" || concerned !== null || setAside !== null;
+  if (onlyIf === null || !isAsked) return undefined;
+  return { obligationId: id, onlyIf, alike, concerned, isSetAside: setAside !== null };
 }
 
 /** What the page shows of it. */
@@ -48,10 +95,11 @@ function pickStanding({
   because,
   begins,
   onlyIf,
+  concerned,
   setAside,
   directiveAlone,
 }: BoundObligation) {
-  return { standing, because, begins, onlyIf, setAside, directiveAlone };
+  return { standing, because, begins, onlyIf, concerned, setAside, directiveAlone };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -61,7 +109,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function ObligationPage() {
   const t = useT();
-  const { obligation, passages, company, standing } = useLoaderData<typeof loader>();
+  const { obligation, passages, company, standing, conditional } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   return (
     <main id="main">
       <header className="page">
@@ -86,6 +135,7 @@ export default function ObligationPage() {
       </header>
       {obligation.unverified && <UnverifiedNotice />}
       <Duty obligation={obligation} company={company} standing={standing} />
+      {conditional && <ConcernedForm duty={conditional} refused={refused} heading="h2" />}
       <div className="two">
         <section aria-labelledby="concepts">
           <h2 id="concepts">{t("obligations.concepts")}</h2>

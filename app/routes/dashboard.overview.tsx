@@ -21,6 +21,7 @@ import {
   drawTrendChart,
 } from "../components/chart/overview-charts.server.ts";
 import { RiskTable, ScoreTable, TrendTable } from "../components/chart/data-tables.tsx";
+import { ControlsByCompany } from "../components/controls/control-counts.tsx";
 import { DatedList } from "../components/dated-list.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { OutdatedCompanies } from "../components/outdated-notice.tsx";
@@ -40,6 +41,7 @@ const nothingYet: { overview: Overview; analysis: Analysis } = {
     averageScore: 0,
     redFlags: 0,
     pendingReviews: 0,
+    controls: [],
     latestUpdates: [],
     deadlines: [],
   },
@@ -167,6 +169,13 @@ export default function OverviewPage() {
           <TrendTable trends={trends} />
         </ChartFigure>
       </div>
+      {overview.controls.length > 0 && (
+        <section aria-labelledby="controls">
+          <h2 id="controls">{t("controls.title")}</h2>
+          <p className="hint">{t("controls.counts.text")}</p>
+          <ControlsByCompany controls={overview.controls} />
+        </section>
+      )}
       <div className="two">
         <section aria-labelledby="updates">
           <h2 id="updates">{t("overview.updates")}</h2>

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { PriorityLegend, PriorityTag } from "../components/calendar/priority-tag.tsx";
 import { drawBarChart } from "../components/chart/bar-chart.server.tsx";
 import { ChartFigure } from "../components/chart/chart-figure.tsx";
+import { controlKeys } from "../components/controls/control-words.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { SummaryText } from "../components/form/error-summary.tsx";
 import { Field } from "../components/form/field.tsx";
@@ -15,9 +16,11 @@ import { StatCards } from "../components/stat-cards.tsx";
 import { Day } from "../components/time.tsx";
 import { VerdictMark, verdictKeys } from "../components/verdict.tsx";
 import { translateFor } from "../http/language.server.ts";
+import { wordFault } from "../../server/messages/stored-message.ts";
 import { companyForm } from "../../server/form-schemas/company.ts";
 import { formatsIn } from "../../server/messages/formats.ts";
 import { useFormats, useT } from "../components/messages.tsx";
+import type { ControlState } from "../../server/api/controls/contract.ts";
 import type { Verdict } from "../../server/api/findings/contract.ts";
 
 export const handle = { scripts: "inline" };
@@ -25,13 +28,13 @@ export const handle = { scripts: "inline" };
 /** Invented numbers, the same every time, from January on. */
 const figures = [42, 51, 38, 64, 57, 73];
 const verdicts = Object.keys(verdictKeys) as Verdict[];
+const controls = Object.keys(controlKeys) as ControlState[];
 const counts = {
   ...{ met: 12, partly: 5, not_shown: 4, contradicted: 1 },
-  ...{ not_assessed: 3, not_applicable: 2 },
+  ...{ needs_review: 3, not_assessed: 3, not_applicable: 2 },
 };
 /** As the rules of the field say it. */
 const wrong = companyForm.shape.company_name.safeParse("").error?.issues[0]?.message ?? "";
-const issues = [{ path: "wrong", message: wrong }];
 
 export function loader({ request }: LoaderFunctionArgs) {
   const t = translateFor(request);
@@ -90,9 +93,11 @@ export default function ElementsPage() {
       <section aria-labelledby="marks">
         <h2 id="marks">{t("elements.marks")}</h2>
         <p className="shown">
-          {verdicts.map((verdict) => (
-            <VerdictMark key={verdict} verdict={verdict} />
-          ))}
+          {verdicts.flatMap((verdict) => [<VerdictMark key={verdict} verdict={verdict} />, " "])}
+          {controls.flatMap((state) => [
+            <VerdictMark key={state} verdict="not_assessed" control={state} />,
+            " ",
+          ])}
         </p>
         <p className="shown">
           <SeverityTag severity="HIGH" />
@@ -131,7 +136,10 @@ export default function ElementsPage() {
       <section aria-labelledby="fields">
         <h2 id="fields">{t("elements.fields")}</h2>
         <div className="summary">
-          <SummaryText issues={issues} fieldIds={{ wrong: "wrong" }} />
+          <SummaryText
+            issues={[{ path: "wrong", message: wordFault(t, wrong) }]}
+            fieldIds={{ wrong: "wrong" }}
+          />
         </div>
         <Field
           label={t("companies.add.website")}
@@ -142,7 +150,7 @@ export default function ElementsPage() {
         </Field>
         <Field
           label={t("companies.add.name")}
-          field={{ id: "wrong", errorId: "wrong-error", errors: [wrong] }}
+          field={{ id: "wrong", errorId: "wrong-error", errors: [wordFault(t, wrong)] }}
         >
           <input id="wrong" aria-invalid="true" aria-describedby="wrong-error" />
         </Field>

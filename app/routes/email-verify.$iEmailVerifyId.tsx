@@ -10,9 +10,9 @@ import { refusalResponse } from "../http/refusals.server.ts";
 export const handle = { scripts: false };
 
 /** Opening the mailed link is the whole of it; a mail server that looks first spoils nothing. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   try {
-    await openApi(context).verifyEmail(params["iEmailVerifyId"] ?? "");
+    await openApi({ request, context }).verifyEmail(params["iEmailVerifyId"] ?? "");
     return null;
   } catch (error) {
     throw refusalResponse(error);

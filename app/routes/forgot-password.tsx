@@ -12,7 +12,7 @@ import { redirectWithSuccess } from "../http/toast.server.ts";
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   try {
-    const message = await openApi(context).forgotPassword(textField(form, "sEmail"));
+    const message = await openApi({ request, context }).forgotPassword(textField(form, "sEmail"));
     const said = message ?? translateFor(request)("auth.forgot.sent");
     return await redirectWithSuccess("/thank-you", { message: said, duration: 500 });
   } catch (error) {

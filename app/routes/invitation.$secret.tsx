@@ -10,9 +10,9 @@ import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import { refusalResponse } from "../http/refusals.server.ts";
 import { signedInRedirect } from "../http/session.server.ts";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   try {
-    return await openApi(context).getInvitation(params["secret"] ?? "");
+    return await openApi({ request, context }).getInvitation(params["secret"] ?? "");
   } catch (error) {
     throw refusalResponse(error);
   }
@@ -22,7 +22,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const secret = params["secret"] ?? "";
   try {
-    const { token } = await openApi(context).acceptInvitation(secret, textField(form, "sPassword"));
+    const { token } = await openApi({ request, context }).acceptInvitation(
+      secret,
+      textField(form, "sPassword"),
+    );
     return await signedInRedirect(request, token, "/dashboard/overview");
   } catch (error) {
     const refused = asRefusedForm(error, form);

@@ -21,7 +21,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   try {
     const email = textField(form, "sEmail");
-    const { token } = await openApi(context).logIn(email, textField(form, "sPassword"));
+    const { token } = await openApi({ request, context }).logIn(
+      email,
+      textField(form, "sPassword"),
+    );
     return await signedInRedirect(request, token, form.get("redirectTo"));
   } catch (error) {
     return refuseLogin(error, form) ?? refuseForm(error, form);

@@ -14,7 +14,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const secret = params["iForgotRequestId"] ?? "";
   try {
-    const message = await openApi(context).setForgotPassword(secret, textField(form, "sPassword"));
+    const message = await openApi({ request, context }).setForgotPassword(
+      secret,
+      textField(form, "sPassword"),
+    );
     return await redirectWithSuccess(
       "/",
       message ?? translateFor(request)("auth.newPassword.succeeded"),

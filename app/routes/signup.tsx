@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (await isSignedIn(request)) throw redirect("/dashboard/overview");
   const form = await readForm(request);
   try {
-    const { token } = await openApi(context).signUp({
+    const { token } = await openApi({ request, context }).signUp({
       ...(await readOnboarding(request)),
       businessName: textField(form, "sBusinessName"),
       email: textField(form, "sEmail"),

@@ -1,5 +1,7 @@
 import { indexPassages } from "../../server/analysis/passage-index.ts";
-import { type AnalysedDocument, createAssessor } from "../../server/analysis/verdicts.ts";
+import { createAssessor } from "../../server/analysis/assess.ts";
+import { getStatementSource } from "../../server/analysis/statement-source.ts";
+import type { AnalysedDocument } from "../../server/analysis/verdicts.ts";
 import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { closePdfReaders, readPdf } from "../../server/documents/read-pdf.ts";
 import { splitPassages } from "../../server/documents/split-passages.ts";
@@ -17,16 +19,25 @@ export async function measureObligations(): Promise<Line[]> {
     const { pages } = await readPdf(makeLongPolicy(pagesEach, number + 1));
     const id = String(number);
     const passages = splitPassages(pages).map((passage) => ({ ...passage, documentId: id }));
-    analysed.push({ id, name: id, kind: "privacy_policy", readable: true, passages });
+    analysed.push({
+      id,
+      name: id,
+      kind: "privacy_policy",
+      readable: true,
+      language: "en",
+      passages,
+    });
   }
   await closePdfReaders();
-  const all = loadCatalogue().acts.flatMap((act) =>
+  const catalogue = loadCatalogue();
+  const source = getStatementSource(catalogue);
+  const all = catalogue.acts.flatMap((act) =>
     act.obligations.map((obligation) => ({ act, obligation })),
   );
   const judge = (share: number) => {
     const picked = all.filter((_, at) => at % Math.round(1 / share) === 0);
     const start = performance.now();
-    const assessor = createAssessor(analysed, indexPassages(analysed));
+    const assessor = createAssessor(analysed, source, indexPassages(analysed));
     for (const one of picked) {
       assessor.assessObligation({
         ...one,

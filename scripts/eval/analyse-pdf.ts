@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { recogniseKind } from "../../server/analysis/document-kind.ts";
 import type { AnalysedDocument } from "../../server/analysis/verdicts.ts";
 import { type PageText, readPdf } from "../../server/documents/read-pdf.ts";
+import { loadRecogniser, recogniseLong } from "../../server/search/recognise-language.ts";
 import { splitPassages } from "../../server/documents/split-passages.ts";
 
 /** Reads a PDF as an upload is read; throws when it cannot be. Readers stay open for the next. */
@@ -12,9 +13,15 @@ export async function analysePdf(
   const name = basename(path);
   const { status, pages } = await readPdf(readFileSync(path));
   if (status !== "read") throw new Error(`${path} could not be read (${status}).`);
-  const passages = splitPassages(pages).map((passage) => ({ ...passage, documentId: name }));
+  const recognise = await loadRecogniser();
+  const language = recognise(pages.map(({ text }) => text).join("\n"));
+  const passages = splitPassages(pages).map((passage) => ({
+    ...passage,
+    documentId: name,
+    language: recogniseLong(recognise, passage.text),
+  }));
   const { kind } = recogniseKind(name, pages);
-  return { document: { id: name, name, kind, readable: true, passages }, pages };
+  return { document: { id: name, name, kind, readable: true, language, passages }, pages };
 }
 
 /** Line breaks, and the hyphens put before them, are layout. */

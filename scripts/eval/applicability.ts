@@ -42,8 +42,9 @@ export function printApplicability(given: string[]): void {
   });
   if (!values.profiles) throw new Error(applicabilityUsage);
   const { rows, ...figures } = measureApplicability(values.profiles, values.today);
-  for (const { id, lines, right, missed, extra } of rows) {
-    console.log(`${id.padEnd(28)} ${String(lines).padStart(4)} lines  ${right.length} acts right`);
+  for (const { id, lines, conditional, right, missed, extra } of rows) {
+    const counted = `${pad(lines)} lines, ${pad(conditional)} if you do it`;
+    console.log(`${id.padEnd(28)} ${counted}  ${right.length} acts right`);
     if (!values.wrong) continue;
     if (missed.length > 0) console.log(`  missed: ${missed.join(", ")}`);
     if (extra.length > 0) console.log(`  too much: ${extra.join(", ")}`);
@@ -60,6 +61,9 @@ export function measureApplicability(file: string, today?: string) {
   const [right, missed, extra] = [count("right"), count("missed"), count("extra")];
   return {
     profiles: rows.length,
+    /** Over all profiles: what binds, and what waits for an answer. */
+    lines: rows.reduce((sum, row) => sum + row.lines, 0),
+    conditional: rows.reduce((sum, row) => sum + row.conditional, 0),
     precision: round(right / (right + extra)),
     recall: round(right / (right + missed)),
     ...{ right, missed, extra, unknown: count("unknown"), rows },
@@ -80,10 +84,16 @@ function renameFields(line: Record<string, unknown>): Record<string, unknown> {
 }
 
 function compare(catalogue: Catalogue, line: ProfileLine, today?: string) {
-  const { all, lines } = findStandings(catalogue, readProfile(line), today);
+  const { all, lines, conditional } = findStandings(catalogue, readProfile(line), today);
   const held = new Set(catalogue.acts.map(({ id }) => id));
+  // An act binds, too, whose duties all wait for what many companies do.
   const found = new Set(
-    all.filter(({ standing }) => standing === "applies").map(({ act }) => act.id),
+    all
+      .filter(
+        ({ standing, obligation }) =>
+          standing === "applies" || (standing === "conditional" && !obligation.rarely),
+      )
+      .map(({ act }) => act.id),
   );
   const open = new Set(
     all.filter(({ standing }) => standing === "unknown").map(({ act }) => act.id),
@@ -91,7 +101,7 @@ function compare(catalogue: Catalogue, line: ProfileLine, today?: string) {
   const expected = line.expected.filter((id) => held.has(id));
   return {
     id: line.id,
-    lines: lines.length,
+    ...{ lines: lines.length, conditional: conditional.length },
     right: expected.filter((id) => found.has(id)),
     missed: expected.filter((id) => !found.has(id)),
     extra: line.expectedNot.filter((id) => found.has(id)),
@@ -110,6 +120,10 @@ function readProfile({ id, profile: answers }: ProfileLine): Profile {
     if (values) profile[question] = { values, complete: true };
   }
   return profile;
+}
+
+function pad(count: number): string {
+  return String(count).padStart(4);
 }
 
 function round(share: number): number {

@@ -2,7 +2,9 @@ import { readAlone } from "./read-alone.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { createAssessor, type Finding, verdicts } from "../../server/analysis/verdicts.ts";
+import { createAssessor } from "../../server/analysis/assess.ts";
+import { getStatementSource } from "../../server/analysis/statement-source.ts";
+import { type Finding, verdicts } from "../../server/analysis/verdicts.ts";
 import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { closePdfReaders } from "../../server/documents/read-pdf.ts";
 import { analysePdf, squeeze } from "./analyse-pdf.ts";
@@ -57,8 +59,9 @@ export async function compareVerdicts(
     console.error(`Skipped: the documents are not here (${folder}).`);
     return null;
   }
+  const catalogue = loadCatalogue();
   const applicable = new Map(
-    loadCatalogue().acts.flatMap((act) =>
+    catalogue.acts.flatMap((act) =>
       act.obligations.map((obligation) => [obligation.id, { act, obligation }] as const),
     ),
   );
@@ -66,7 +69,7 @@ export async function compareVerdicts(
   try {
     for (const pdf of new Set(list.map((checked) => checked.pdf))) {
       const { document, pages } = await analysePdf(join(folder, pdf));
-      const assessor = createAssessor([document]);
+      const assessor = createAssessor([document], getStatementSource(catalogue));
       for (const checked of list.filter((each) => each.pdf === pdf)) {
         const asked = applicable.get(checked.obligation);
         if (!asked) throw new Error(`${checked.obligation} is not in the catalogue.`);

@@ -14,16 +14,18 @@ import { evaluateProfiles, profileUsage } from "./profile.ts";
 import { measureRetrieval } from "./measure-retrieval.ts";
 import { readPassages, readQuestions } from "./read-obliqa.ts";
 import type { Question } from "./read-obliqa.ts";
+import { pairUsage, printPairVerdicts } from "./pair-verdicts.ts";
 import { printVerdictFigures } from "./verdicts.ts";
 
 const usage =
   "npm run eval -- retrieval --documents DIR --questions FILE [--embeddings], " +
-  `npm run eval -- verdicts, npm run eval -- checked-verdicts [--wrong], ${applicabilityUsage}, ` +
+  `${pairUsage}, npm run eval -- verdicts, npm run eval -- checked-verdicts [--wrong], ${applicabilityUsage}, ` +
   `${profileUsage}, or ${assistantUsage}`;
 const [what, ...args] = process.argv.slice(2);
 
 try {
-  if (what === "verdicts") printVerdictFigures(args);
+  if (what === "verdicts" && args.includes("--labels")) await printPairVerdicts(args);
+  else if (what === "verdicts") printVerdictFigures(args);
   else if (what === "assistant") console.log(JSON.stringify(await evaluateAssistant(args)));
   else if (what === "profile") console.log(JSON.stringify(await evaluateProfiles(args), null, 1));
   else if (what === "checked-verdicts") await printCheckedVerdicts(args);

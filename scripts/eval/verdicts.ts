@@ -6,11 +6,10 @@
 import { readAlone } from "./read-alone.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type AnalysedDocument,
-  createAssessor,
-  type Finding,
-} from "../../server/analysis/verdicts.ts";
+import { createAssessor } from "../../server/analysis/assess.ts";
+import { getStatementSource } from "../../server/analysis/statement-source.ts";
+import type { AnalysedDocument, Finding } from "../../server/analysis/verdicts.ts";
+import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import type { Act, DocumentKind } from "../../server/catalogue/types.ts";
 import {
   type Counts,
@@ -112,8 +111,9 @@ function evaluateSet(
   showErrors?: string,
 ): Row[] {
   const rows = new Map<string, Row>();
+  const source = getStatementSource(loadCatalogue());
   for (const document of documents) {
-    const assessor = createAssessor([analyseStretches(document, kind)]);
+    const assessor = createAssessor([analyseStretches(document, kind)], source);
     for (const [id, labels] of Object.entries(table)) {
       const obligation = act.obligations.find((each) => each.id === id);
       if (!obligation) continue;
@@ -183,7 +183,7 @@ export function analyseStretches(
     last = { documentId: name, page: 1, start, end, text: text.slice(start, end), heading };
     passages.push(last);
   }
-  return { id: name, name, kind, readable: true, passages };
+  return { id: name, name, kind, readable: true, language: "en", passages };
 }
 
 function printError(document: LabelledDocument, finding: Finding, parts: Labelled[][]): void {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { listSayings } from "../../server/retrieval/law-vectors.ts";
-import { listTerms } from "../../server/retrieval/field-vectors.ts";
+import { listTerms } from "../../server/search/field-vectors.ts";
 import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { dimensions, readWordVectors } from "../../server/search/word-vectors.ts";
 import { trainVectors } from "./field-vectors/train.ts";
@@ -15,7 +15,7 @@ const fewestOfPair = 3;
 const shareOfPair = 0.5;
 
 const general = fileURLToPath(new URL("../../server/search/word-vectors/", import.meta.url));
-const target = fileURLToPath(new URL("../../server/retrieval/field-vectors/", import.meta.url));
+const target = fileURLToPath(new URL("../../server/search/field-vectors/", import.meta.url));
 const pairsFolder = fileURLToPath(new URL("./field-vectors/said-and-asked/", import.meta.url));
 const unansweredFolder = fileURLToPath(new URL("./field-vectors/unanswered/", import.meta.url));
 

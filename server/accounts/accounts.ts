@@ -4,7 +4,8 @@ import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { AccountRow, UserRow } from "../db/account-tables.ts";
 import type { FocusLeaf } from "../catalogue/types.ts";
-import { notFound, Refusal } from "../errors.ts";
+import { Refusal, notFound, refuseField } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { countUse } from "./limits.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -81,8 +82,7 @@ export async function insertUser(trx: DbOrTransaction, row: UserRow): Promise<Us
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 0n) return row;
-  const message = "There is already an account with this email. Please sign in instead.";
-  throw new Refusal(409, message, [{ path: "sEmail", message }]);
+  throw refuseField(409, "sEmail", codeMessage("refusals.account.emailTaken"));
 }
 
 /** Throws 401 with one and the same sentence for an unknown address and for a wrong password. */
@@ -93,7 +93,7 @@ export async function logIn(db: Db, input: { email: string; password: string }, 
   await countAttempt(db, `login-account:${email}`, limits.account, 900);
   const row = await selectUsers(db).where("users.email", "=", email).executeTakeFirst();
   const fits = await verifyPassword(row?.password_hash, input.password);
-  if (!row || !fits) throw new Refusal(401, "The email or the password is not right.");
+  if (!row || !fits) throw new Refusal(401, codeMessage("refusals.signIn.wrong"));
   await forgetAttempts(db, `login-account:${email}`);
   return { token: await createSession(db, row.id, address), user: asUser(row) };
 }
@@ -118,7 +118,7 @@ export async function getPrincipal(db: Db, token: string): Promise<Principal | n
 
 export async function requireUser(db: Db, id: string): Promise<User> {
   const row = await selectUsers(db).where("users.id", "=", id).executeTakeFirst();
-  if (!row) throw notFound("This person");
+  if (!row) throw notFound("person");
   return asUser(row);
 }
 
@@ -129,7 +129,7 @@ export async function requireBusiness(db: Db, accountId: string): Promise<Busine
     .selectAll()
     .where("id", "=", accountId)
     .executeTakeFirst();
-  if (!row) throw notFound("This account");
+  if (!row) throw notFound("account");
   return asBusiness(row);
 }
 
@@ -150,7 +150,7 @@ export async function updateBusiness(
 
 export function requireOwner(user: User): void {
   if (user.role === "owner") return;
-  throw new Refusal(403, "Only the owner of the business account can do this.");
+  throw new Refusal(403, codeMessage("refusals.account.onlyOwner"));
 }
 
 /** An address as it is stored and looked up: letter case does not tell people apart. */

@@ -1,7 +1,8 @@
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { ApiTokenRow } from "../db/account-tables.ts";
-import { notFound, Refusal } from "../errors.ts";
+import { Refusal, notFound } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 
 export type ApiToken = Omit<ApiTokenRow, "user_id" | "secret_hash">;
@@ -20,7 +21,7 @@ export async function createApiToken(
 ): Promise<{ id: string; token: string }> {
   const { length } = await listApiTokens(db, userId);
   if (length >= mostTokens) {
-    throw new Refusal(409, `You have ${mostTokens} tokens. Please revoke one first.`);
+    throw new Refusal(409, codeMessage("refusals.tokens.full", { most: mostTokens }));
   }
   const id = newId();
   const token = mark + createSecret().secret;
@@ -50,7 +51,7 @@ export async function revokeApiToken(db: Db, userId: string, id: string): Promis
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound("This token");
+  if (numDeletedRows === 0n) throw notFound("token");
 }
 
 export function isApiToken(token: string): boolean {

@@ -1,4 +1,5 @@
 import type { Db } from "../db/db.ts";
+import type { CountedUse } from "../limits.ts";
 import { tooMany } from "../recent-uses.ts";
 
 /** No window is longer than a day, so that what began before has ended. */
@@ -15,7 +16,7 @@ export async function countAttempt(
   key: string,
   limit: number,
   windowSeconds: number,
-  what = "attempts",
+  what: CountedUse["what"] = "attempts",
 ): Promise<void> {
   const time = Date.now();
   await forgetEnded(db, time);

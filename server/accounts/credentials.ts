@@ -1,13 +1,11 @@
 import { config } from "../config.ts";
 import type { Db } from "../db/db.ts";
-import { Refusal } from "../errors.ts";
+import { refuseField } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import type { SignedInPrincipal, User } from "./accounts.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { endSessions } from "./sessions.ts";
-
-const noPassword =
-  "You have no password yet. Please set one first, with the link on the account page.";
 
 /**
  * Sets a new password and ends every other session. Throws 400 when the present one is not
@@ -56,8 +54,8 @@ export async function requirePassword(
     .where("id", "=", user.id)
     .executeTakeFirst();
   if (!(await verifyPassword(row?.password_hash, password))) {
-    const message = row?.password_hash === "" ? noPassword : "The password is not right.";
-    throw new Refusal(400, message, [{ path, message }]);
+    const why = row?.password_hash === "" ? "none" : "wrong";
+    throw refuseField(400, path, codeMessage(`refusals.password.${why}`));
   }
   await forgetAttempts(db, key);
 }

@@ -2,7 +2,8 @@ import { nameNetwork } from "../net/client-address.ts";
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import { notFound, Refusal } from "../errors.ts";
+import { Refusal, notFound } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { exchangeCode, requireProvider } from "../net/openid-provider.ts";
 import type { ProviderAnswer, ProviderClaims } from "../net/openid-provider.ts";
 import { insertAccount, normaliseEmail, requireUser } from "./accounts.ts";
@@ -54,14 +55,14 @@ export async function listIdentities(db: Db, userId: string): Promise<Identity[]
 /** Throws 409 for somebody who could not sign in any more without it. */
 export async function unlinkIdentity(db: Db, user: User, id: string): Promise<void> {
   if (!(await hasPassword(db, user.id))) {
-    throw new Refusal(409, "Please set a password first; without one you could not sign in again.");
+    throw new Refusal(409, codeMessage("refusals.password.neededToUnlink"));
   }
   const { numDeletedRows } = await db
     .deleteFrom("identities")
     .where("id", "=", id)
     .where("user_id", "=", user.id)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound("This linked sign-in");
+  if (numDeletedRows === 0n) throw notFound("signIn");
 }
 
 async function findLinked(db: Db, { issuer, subject }: ProviderClaims): Promise<string | null> {
@@ -88,7 +89,7 @@ async function linkByEmail(db: Db, claims: ProviderClaims): Promise<string | nul
     if (user.email_verified === 0) {
       throw new Refusal(
         409,
-        `There is an account for ${email} already, and its address is not verified yet. Please sign in with your password, follow the link in the mail we sent, and then sign in with ${name}. “Forgot your password?” helps when you have none.`,
+        codeMessage("refusals.provider.unverifiedHere", { email, provider: name }),
       );
     }
     const other = await trx
@@ -100,7 +101,7 @@ async function linkByEmail(db: Db, claims: ProviderClaims): Promise<string | nul
     if (other) {
       throw new Refusal(
         409,
-        `The account for ${email} is linked to another account at ${name}. Please sign in with your password and unlink that one on the account page first.`,
+        codeMessage("refusals.provider.linkedToOther", { email, provider: name }),
       );
     }
     await insertIdentity(trx, user.id, email, claims);
@@ -128,16 +129,10 @@ async function openAccount(
 function requireVerifiedEmail({ email, emailVerified }: ProviderClaims): string {
   const { name } = requireProvider();
   if (!email) {
-    throw new Refusal(
-      403,
-      `${name} did not say what your email address is. Please allow it there, or use an email and a password here.`,
-    );
+    throw new Refusal(403, codeMessage("refusals.provider.noEmail", { provider: name }));
   }
   if (emailVerified) return normaliseEmail(email);
-  throw new Refusal(
-    403,
-    `Your email address is not verified at ${name}. Please verify it there, or use an email and a password here.`,
-  );
+  throw new Refusal(403, codeMessage("refusals.provider.unverifiedThere", { provider: name }));
 }
 
 /** Free of what no screen shows, and as long as a business name may be. */

@@ -1,7 +1,8 @@
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
-import { notFound, Refusal } from "../errors.ts";
+import { Refusal, notFound, refuseField } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { queueMail } from "../mail/mail.ts";
 import { insertUser, normaliseEmail, requireOwner, requireUser } from "./accounts.ts";
 import type { User } from "./accounts.ts";
@@ -23,16 +24,10 @@ const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 export async function invite(db: Db, user: User, typed: string, address: string): Promise<void> {
   requireOwner(user);
   if (!user.emailVerified) {
-    throw new Refusal(
-      403,
-      "Please verify your own email address first: follow the link in the mail we sent you. You can have it sent again on the account page.",
-    );
+    throw new Refusal(403, codeMessage("refusals.invitation.verifyFirst"));
   }
   if (user.businessType !== "b2b") {
-    throw new Refusal(
-      403,
-      "Only a B2B business can have several people. Change it in the profile.",
-    );
+    throw new Refusal(403, codeMessage("refusals.invitation.onlyBusinesses"));
   }
   const email = normaliseEmail(typed);
   const known = await db
@@ -42,8 +37,7 @@ export async function invite(db: Db, user: User, typed: string, address: string)
     .where("account_id", "=", user.accountId)
     .executeTakeFirst();
   if (known) {
-    const message = "This person belongs to the account already.";
-    throw new Refusal(409, message, [{ path: "sEmail", message }]);
+    throw refuseField(409, "sEmail", codeMessage("refusals.invitation.member"));
   }
   await countUse(db, "invitations", { account: user.accountId, address });
   const { secret, hash } = createSecret();
@@ -85,7 +79,7 @@ export async function withdrawInvitation(db: Db, user: User, id: string): Promis
     .where("id", "=", id)
     .where("account_id", "=", user.accountId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound("This invitation");
+  if (numDeletedRows === 0n) throw notFound("invitation");
 }
 
 /** Whose invitation it is. Throws 404 for an unknown secret and 410 for one that has run out. */
@@ -139,21 +133,20 @@ async function findInvitation(db: Db, secret: string) {
     .executeTakeFirst();
   if (!row) throw unknownLink();
   if (row.expires > now()) return row;
-  throw new Refusal(410, "This invitation has run out. Please ask for a new one.");
+  throw new Refusal(410, codeMessage("refusals.invitation.expired"));
 }
 
 function unknownLink(): Refusal {
-  return new Refusal(404, "This invitation is not known. It may have been used or withdrawn.");
+  return new Refusal(404, codeMessage("refusals.invitation.unknown"));
 }
 
 function wordMail(to: string, inviter: User, secret: string) {
   const { productName, publicUrl } = config();
-  const text = `${inviter.email} invites you to work in the ${productName} account of ${inviter.businessName}.
-
-Choose a password here within seven days:
-${publicUrl}/invitation/${secret}
-
-You will see the same companies and dashboards. If you do not know the sender, there is nothing to do.
-`;
-  return { to, subject: `An invitation to ${productName}`, text };
+  const { email, businessName } = inviter;
+  const link = `${publicUrl}/invitation/${secret}`;
+  return {
+    to,
+    subject: codeMessage("mails.invitation.subject", { productName }),
+    text: codeMessage("mails.invitation", { email, productName, businessName, link }),
+  };
 }

@@ -2,6 +2,7 @@ import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import { Refusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { queueMail } from "../mail/mail.ts";
 import { normaliseEmail } from "./accounts.ts";
 import { forgetAttempts } from "./attempts.ts";
@@ -54,7 +55,7 @@ export async function resetPassword(db: Db, secret: string, password: string): P
     .selectAll()
     .where("secret_hash", "=", hashSecret(secret))
     .executeTakeFirst();
-  if (!row?.user_id) throw new Refusal(404, "This link is not known. Please ask for a new one.");
+  if (!row?.user_id) throw new Refusal(404, codeMessage("refusals.reset.unknown"));
   const userId = row.user_id;
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
@@ -66,7 +67,7 @@ export async function resetPassword(db: Db, secret: string, password: string): P
       .where("expires", ">", now())
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
-      throw new Refusal(410, "This link was used or has run out. Please ask for a new one.");
+      throw new Refusal(410, codeMessage("refusals.reset.expired"));
     }
     await trx
       .updateTable("users")
@@ -97,12 +98,10 @@ async function countQuietly(db: Db, email: string): Promise<boolean> {
 
 function wordMail(to: string, secret: string) {
   const { productName, publicUrl } = config();
-  const text = `Somebody, probably you, asked for a new password for your ${productName} account.
-
-Set it here within one hour:
-${publicUrl}/set-forgot-password/${secret}
-
-The link works once. If it was not you, there is nothing to do: your password stays as it is.
-`;
-  return { to, subject: `Your new password for ${productName}`, text };
+  const link = `${publicUrl}/set-forgot-password/${secret}`;
+  return {
+    to,
+    subject: codeMessage("mails.passwordReset.subject", { productName }),
+    text: codeMessage("mails.passwordReset", { productName, link }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../db/db.ts";
-import { notFound, Refusal } from "../errors.ts";
+import { Refusal, notFound } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { requireOwner } from "./accounts.ts";
 import type { User } from "./accounts.ts";
 
@@ -30,7 +31,7 @@ export async function listPeople(db: Db, accountId: string): Promise<Person[]> {
 export async function removePerson(db: Db, user: User, id: string): Promise<void> {
   requireOwner(user);
   if (id === user.id) {
-    throw new Refusal(409, "The owner cannot be removed. Delete the account instead.");
+    throw new Refusal(409, codeMessage("refusals.account.ownerStays"));
   }
   const { numDeletedRows } = await db
     .deleteFrom("users")
@@ -38,5 +39,5 @@ export async function removePerson(db: Db, user: User, id: string): Promise<void
     .where("account_id", "=", user.accountId)
     .where("role", "=", "member")
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound("This person");
+  if (numDeletedRows === 0n) throw notFound("person");
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { compactDecrypt, decodeProtectedHeader } from "jose";
 import type { Db } from "../db/db.ts";
-import { Refusal } from "../errors.ts";
+import { refuseField } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { listPasswordKeys } from "./password-keys.ts";
 
 const goodForSeconds = 300;
@@ -20,14 +21,14 @@ export function isSealed(text: string): boolean {
 export async function openPassword(db: Db, sealed: string, path: string): Promise<string> {
   const opened = await decrypt(sealed);
   if (!opened) {
-    throw refuse(path, "The password could not be decrypted. Please fetch the key and try again.");
+    throw refuseField(400, path, codeMessage("refusals.password.notDecrypted"));
   }
   const age = Date.now() / 1000 - opened.issued;
   if (!(age <= goodForSeconds && age >= -aheadSeconds)) {
-    throw refuse(path, "The encrypted password is too old. Please encrypt it anew.");
+    throw refuseField(400, path, codeMessage("refusals.password.sealTooOld"));
   }
   if (!(await rememberOnce(db, sealed))) {
-    throw refuse(path, "The encrypted password was used before. Please encrypt it anew.");
+    throw refuseField(400, path, codeMessage("refusals.password.sealUsed"));
   }
   return opened.password;
 }
@@ -76,8 +77,4 @@ async function rememberOnce(db: Db, sealed: string): Promise<boolean> {
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows !== 0n;
-}
-
-function refuse(path: string, message: string): Refusal {
-  return new Refusal(400, message, [{ path, message }]);
 }

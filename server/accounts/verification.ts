@@ -3,6 +3,7 @@ import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { UserRow } from "../db/account-tables.ts";
 import { Refusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { queueMail } from "../mail/mail.ts";
 import type { User } from "./accounts.ts";
 import { countUse } from "./limits.ts";
@@ -30,7 +31,7 @@ export async function mailVerification(
 
 /** Throws 409 when the address is verified already and 429 after too many mails. */
 export async function resendVerification(db: Db, user: User, address: string): Promise<void> {
-  if (user.emailVerified) throw new Refusal(409, "Your email address is verified already.");
+  if (user.emailVerified) throw new Refusal(409, codeMessage("refusals.verification.done"));
   await countUse(db, "verification-mails", { account: user.id, address });
   const row = { id: user.id, account_id: user.accountId, email: user.email };
   await db.transaction().execute((trx) => mailVerification(trx, row));
@@ -46,19 +47,17 @@ export async function verifyEmail(db: Db, secret: string): Promise<void> {
     .select(["user_id", "expires"])
     .where("secret_hash", "=", hashSecret(secret))
     .executeTakeFirst();
-  if (!row) throw new Refusal(404, "This link is not known.");
-  if (row.expires <= now()) throw new Refusal(410, "This link has run out.");
+  if (!row) throw new Refusal(404, codeMessage("refusals.verification.unknown"));
+  if (row.expires <= now()) throw new Refusal(410, codeMessage("refusals.verification.expired"));
   await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", row.user_id).execute();
 }
 
 function wordMail(to: string, secret: string) {
   const { productName, publicUrl } = config();
-  const text = `Welcome to ${productName}.
-
-Please open this link to show that this address is yours:
-${publicUrl}/email-verify/${secret}
-
-The link works for seven days. If you have not made an account, there is nothing to do.
-`;
-  return { to, subject: `${productName}: please verify your email address`, text };
+  const link = `${publicUrl}/email-verify/${secret}`;
+  return {
+    to,
+    subject: codeMessage("mails.verification.subject", { productName }),
+    text: codeMessage("mails.verification", { productName, link }),
+  };
 }

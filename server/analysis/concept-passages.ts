@@ -14,7 +14,7 @@ export function findConceptPassages(
   most: number,
 ): Evidence[] {
   const documents = passages.map((passage, at) => ({
-    ...{ id: String(at), name: "", kind: "other" as const, readable: true },
+    ...{ id: String(at), name: "", kind: "other" as const, readable: true, language: null },
     passages: [passage],
   }));
   const index = indexPassages(documents);

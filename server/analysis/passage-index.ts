@@ -1,4 +1,5 @@
 import type { DocumentKind } from "../catalogue/types.ts";
+import type { FoundLanguage } from "../search/languages.ts";
 import { tokenize, type Token } from "../search/tokenize.ts";
 
 /** A passage as it stands in a document: `text` is the page's text from `start` to `end`. */
@@ -9,6 +10,8 @@ export type AnalysedPassage = {
   end: number;
   text: string;
   heading?: string;
+  /** Its own, where it can tell by itself. */
+  language?: FoundLanguage | null;
 };
 
 export type AnalysedDocument = {
@@ -16,6 +19,8 @@ export type AnalysedDocument = {
   name: string;
   kind: DocumentKind;
   readable: boolean;
+  /** The language that most of it is in; null where nobody can tell. */
+  language: FoundLanguage | null;
   passages: AnalysedPassage[];
 };
 

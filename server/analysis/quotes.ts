@@ -32,6 +32,17 @@ export function quoteWindow(
     .slice(0, mostQuotes);
 }
 
+/** A range of a passage as a quote, cut to length; null where it holds no words. */
+export function quoteRange(index: PassageIndex, number: number, range: Range): Evidence | null {
+  const passage = index.passages[number]!;
+  const cut = shortenAround(passage.text, range, { start: range.start, end: range.start + 1 });
+  if (!cut) return null;
+  const { documentId, page } = passage;
+  const quote = passage.text.slice(cut.start, cut.end);
+  const start = passage.start + cut.start;
+  return { documentId, page, start, end: start + quote.length, quote, concepts: [] };
+}
+
 /** A carrying range of a passage's text and the concepts in it. */
 type Carrier = Range & { concepts: number[] };
 

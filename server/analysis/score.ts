@@ -1,74 +1,102 @@
-import type { Severity } from "../catalogue/types.ts";
+import { documentKinds, severities } from "../catalogue/types.ts";
+import type { DocumentKind, Severity } from "../catalogue/types.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import type { Finding, Verdict } from "./verdicts.ts";
 
-/** Severity multiplies the points: one missing HIGH duty outweighs four LOW ones that are met. */
+/** Severity multiplies the points: one missing HIGH duty outweighs four LOW ones that are shown. */
 export const severityWeights: Record<Severity, number> = { HIGH: 5, MEDIUM: 3, LOW: 1 };
 
-/** Points of a verdict; half for what is begun. What could not be assessed is left out. */
-export const verdictPoints: Record<Exclude<Verdict, "not_assessed" | "not_applicable">, number> = {
+/**
+ * Points of a verdict; half for what is begun. What nobody has assessed yet has none, so that
+ * leaving a document out never raises the score. Null: counts nowhere.
+ */
+export const verdictPoints: Record<Verdict, number | null> = {
   met: 1,
   partly: 0.5,
+  needs_review: 0,
   not_shown: 0,
   contradicted: 0,
+  not_assessed: 0,
+  not_applicable: null,
 };
+
+/** Verdicts that say nothing of the company yet. */
+const unassessed: readonly Verdict[] = ["needs_review", "not_assessed"];
+
+/** No score is shown below this share of what applies: it would say more of us than of the company. */
+export const leastCoverage = 0.25;
 
 /** The numbers of the formula: one row for each severity. */
 export type ScorePart = {
   severity: Severity;
   weight: number;
-  met: number;
+  /** Shown in a document, confirmed or attested by a person. */
+  shown: number;
   partly: number;
-  open: number;
-  /** Weight times points, and weight times findings assessed. */
+  /** All that applies. */
+  all: number;
+  /** Weight times points, and weight times all. */
   reached: number;
   possible: number;
 };
 
+/** The document that would tell most of what is not assessed yet. */
+export type NextDocument = { kind: DocumentKind; obligations: number };
+
 export type Score = {
-  /** A whole number from 0 to 100; null when nothing could be assessed. */
+  /** A whole number from 0 to 100; null while too little of what applies has been assessed. */
   score: number | null;
   counts: Record<Verdict, number>;
   /** Findings not met, by severity: partly, not shown and contradicted. */
   risk: Record<Severity, number>;
   /** HIGH findings that are not shown or contradicted. */
   redFlags: number;
-  /** Findings that want a person's look: partly met, or open again. */
+  /** Findings that want a person's look: to be confirmed, or open again. */
   pendingReviews: number;
-  /** Share of the applicable obligations that could be assessed, 0 to 1; null when there is none. */
+  /** Share of the applicable obligations that have been assessed, 0 to 1; null when there is none. */
   coverage: number | null;
+  next: NextDocument | null;
   parts: ScorePart[];
 };
 
-export function scoreFindings(
-  findings: (Pick<Finding, "severity" | "verdict"> & { openAgain?: boolean })[],
-): Score {
-  const counts = {
-    ...{ met: 0, partly: 0, not_shown: 0, contradicted: 0 },
-    ...{ not_assessed: 0, not_applicable: 0 },
-  };
-  for (const { verdict } of findings) counts[verdict]++;
-  const applicable = findings.length - counts.not_applicable;
+export type Scored = Pick<Finding, "severity" | "verdict"> & {
+  reason?: CodedMessage;
+  /** Whether somebody has to look at it once more. */
+  openAgain?: boolean;
+  /** Whether a person vouches for what no document can show. */
+  attested?: boolean;
+};
 
-  const parts = (["HIGH", "MEDIUM", "LOW"] as const).map((severity) =>
+export function scoreFindings(findings: Scored[]): Score {
+  const counts = countVerdicts(findings);
+  const applicable = findings.filter((one) => verdictPoints[one.verdict] !== null && !waits(one));
+  const assessed = applicable.filter(
+    ({ verdict, attested }) => attested || !unassessed.includes(verdict),
+  );
+  const parts = severities.map((severity) =>
     addUp(
       severity,
-      findings.filter((finding) => finding.severity === severity),
+      applicable.filter((finding) => finding.severity === severity),
     ),
   );
   const reached = parts.reduce((sum, part) => sum + part.reached, 0);
   const possible = parts.reduce((sum, part) => sum + part.possible, 0);
-  const [high, medium, low] = parts.map((part) => part.partly + part.open);
+  const coverage = applicable.length > 0 ? assessed.length / applicable.length : null;
+  const open = (severity: Severity, ...verdicts: Verdict[]) =>
+    findings.filter((one) => one.severity === severity && verdicts.includes(one.verdict)).length;
+  const risk = (severity: Severity) => open(severity, "partly", "not_shown", "contradicted");
 
   return {
-    score: possible > 0 ? Math.round((100 * reached) / possible) : null,
+    score: (coverage ?? 0) >= leastCoverage ? Math.round((100 * reached) / possible) : null,
     counts,
-    risk: { HIGH: high ?? 0, MEDIUM: medium ?? 0, LOW: low ?? 0 },
-    redFlags: parts[0]?.open ?? 0,
-    pendingReviews: findings.filter(({ verdict, openAgain }) => openAgain || verdict === "partly")
-      .length,
-    coverage: applicable > 0 ? 1 - counts.not_assessed / applicable : null,
+    risk: { HIGH: risk("HIGH"), MEDIUM: risk("MEDIUM"), LOW: risk("LOW") },
+    redFlags: open("HIGH", "not_shown", "contradicted"),
+    pendingReviews: findings.filter(
+      ({ verdict, openAgain }) => openAgain || verdict === "needs_review",
+    ).length,
+    coverage,
+    next: findNextDocument(applicable),
     parts,
   };
 }
@@ -80,11 +108,11 @@ export function describeFormula(parts: ScorePart[]): CodedMessage {
   if (possible === 0) return codeMessage("score.none");
   const terms = parts
     .filter((part) => part.possible > 0)
-    .map(({ severity, weight, met, partly, open }) =>
+    .map(({ severity, weight, shown, partly, all }) =>
       codeMessage("score.term", {
         ...{ severity, weight },
-        ...{ met: { plain: met }, partly: { plain: partly } },
-        assessed: { plain: met + partly + open },
+        ...{ met: { plain: shown }, partly: { plain: partly } },
+        assessed: { plain: all },
       }),
     );
   return codeMessage("score.formula", {
@@ -94,20 +122,41 @@ export function describeFormula(parts: ScorePart[]): CodedMessage {
   });
 }
 
-function addUp(severity: Severity, findings: Pick<Finding, "verdict">[]): ScorePart {
-  const count = (...wanted: Verdict[]) =>
-    findings.filter(({ verdict }) => wanted.includes(verdict)).length;
-  const weight = severityWeights[severity];
-  const met = count("met");
-  const partly = count("partly");
-  const open = count("not_shown", "contradicted");
-  return {
-    severity,
-    weight,
-    met,
-    partly,
-    open,
-    reached: weight * (met * verdictPoints.met + partly * verdictPoints.partly),
-    possible: weight * (met + partly + open),
+/** What hangs on a switch that nobody has answered may not concern the company at all. */
+function waits({ reason, verdict }: Scored): boolean {
+  return verdict === "not_assessed" && reason?.code === "reasons.onlyIf";
+}
+
+function countVerdicts(findings: Scored[]): Record<Verdict, number> {
+  const counts = {
+    ...{ met: 0, partly: 0, needs_review: 0, not_shown: 0, contradicted: 0 },
+    ...{ not_assessed: 0, not_applicable: 0 },
   };
+  for (const { verdict } of findings) counts[verdict]++;
+  return counts;
+}
+
+function addUp(severity: Severity, findings: Scored[]): ScorePart {
+  const weight = severityWeights[severity];
+  const shown = findings.filter(({ verdict, attested }) => attested || verdict === "met").length;
+  const partly = findings.filter(
+    ({ verdict, attested }) => !attested && verdict === "partly",
+  ).length;
+  const all = findings.length;
+  const reached = weight * (shown + 0.5 * partly);
+  return { severity, weight, shown, partly, all, reached, possible: weight * all };
+}
+
+/** Read from the reasons why nothing could be assessed, which name the kinds of document. */
+function findNextDocument(findings: Scored[]): NextDocument | null {
+  const counts = new Map<DocumentKind, number>();
+  for (const { verdict, reason } of findings) {
+    if (verdict !== "not_assessed" || reason?.code !== "reasons.upload") continue;
+    const text = JSON.stringify(reason.params ?? {});
+    for (const kind of documentKinds) {
+      if (text.includes(`"reasons.kind.${kind}"`)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+  }
+  const [first] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return first ? { kind: first[0], obligations: first[1] } : null;
 }

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { getPrincipal } from "../accounts/accounts.ts";
 import type { SignedInPrincipal, Principal } from "../accounts/accounts.ts";
 import { Refusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { once } from "./environment.ts";
 import type { ApiEnv } from "./environment.ts";
 import { openSealedPasswords } from "./sealed-bodies.ts";
@@ -22,8 +23,7 @@ const letAllIn = createMiddleware<Closed<Principal>>(async (context, next) => {
 const letPeopleIn = createMiddleware<Closed<SignedInPrincipal>>(async (context, next) => {
   const principal = await requirePrincipal(context);
   if ("scope" in principal) {
-    const message = "Tokens cannot do this. Please sign in and do it on the account's page.";
-    throw new Refusal(403, message);
+    throw new Refusal(403, codeMessage("refusals.tokens.onlyPeople"));
   }
   context.set("principal", principal);
   await next();
@@ -48,10 +48,10 @@ async function requirePrincipal(context: Context): Promise<Principal> {
   const find = (known: string) =>
     once(context, known, () => getPrincipal(context.get("db"), known));
   const principal = token ? await find(token) : null;
-  if (!principal) throw new Refusal(401, "your session has expired, please login again");
+  if (!principal) throw new Refusal(401, codeMessage("errors.sessionExpired"));
   const reading = ["GET", "HEAD"].includes(context.req.method);
   if ("scope" in principal && principal.scope === "read" && !reading) {
-    throw new Refusal(403, "This token may only read. Please make one that may write as well.");
+    throw new Refusal(403, codeMessage("refusals.tokens.onlyReads"));
   }
   return principal;
 }

@@ -9,6 +9,7 @@ import { addCatalogueRoutes } from "./catalogue/routes.ts";
 import { addChatHistoryRoutes, addChatRoutes } from "./chat/routes.ts";
 import { addCompanyRoutes } from "./companies/routes.ts";
 import { addBoundLawRoutes, addCompanyProfileRoutes } from "./company-profile/routes.ts";
+import { addAttestationRoutes, addControlRoutes } from "./controls/routes.ts";
 import { addDashboardRoutes } from "./dashboard/routes.ts";
 import { addDocumentRoutes, addRevisionRoutes } from "./documents/routes.ts";
 import { addReleaseRoutes } from "./releases/routes.ts";
@@ -24,10 +25,12 @@ import { addSavedRoutes } from "./bookmarks/routes.ts";
 import { addSearchRoutes } from "./search/routes.ts";
 import { addSourceRoutes } from "./sources/routes.ts";
 import { addTokenRoutes } from "./tokens/routes.ts";
+import { translateFor } from "./translate-for.ts";
 import { isUpload } from "./uploads.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
-import { Refusal, isRefusal, listIssues } from "../errors.ts";
+import { Refusal, isRefusal, listFaults, notFound, wordRefusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { log } from "../log.ts";
 import { createTasks } from "../tasks.ts";
 import type { ProductWork } from "../tasks.ts";
@@ -47,9 +50,10 @@ export function createApi(
     // Every validation failure becomes the one envelope, with the first message on top.
     defaultHook: (result) => {
       if (result.success) return;
-      const issues = listIssues(result.error.issues);
-      if (issues[0]?.message === namesNothing) throw new Refusal(404, namesNothing);
-      throw new Refusal(400, issues[0]?.message ?? "Please check what you sent.", issues);
+      const { issues } = result.error;
+      if (issues[0]?.message === namesNothing) throw notFound("this");
+      const faults = listFaults(issues);
+      throw new Refusal(400, faults[0]?.said ?? codeMessage("refusals.json.check"), faults);
     },
   });
   api.use(async (context, next) => {
@@ -63,7 +67,7 @@ export function createApi(
       bodyLimit({
         maxSize: jsonBytes,
         onError: () => {
-          throw new Refusal(413, "Please send at most 1 MB.");
+          throw new Refusal(413, codeMessage("refusals.json.tooLarge"));
         },
       }),
     ),
@@ -84,6 +88,8 @@ export function createApi(
   addDashboardRoutes(base);
   addFindingRoutes(base);
   addFindingWorkRoutes(base);
+  addControlRoutes(base);
+  addAttestationRoutes(base);
   addAuditRoutes(base);
   addReleaseRoutes(base);
   addDocumentRoutes(base);
@@ -100,13 +106,14 @@ export function createApi(
   addTokenRoutes(base);
   addDescription(base);
   api.notFound((context) =>
-    context.json({ message: "There is no such call. /api/docs lists those there are." }, 404),
+    context.json({ message: translateFor(context)("refusals.api.noSuchCall") }, 404),
   );
   api.onError((error, context) => {
-    if (isRefusal(error)) return refuse(error);
-    if (isBadJson(error)) return context.json({ message: "Please send valid JSON." }, 400);
+    const t = translateFor(context);
+    if (isRefusal(error)) return refuse(wordRefusal(t, error));
+    if (isBadJson(error)) return context.json({ message: t("refusals.json.invalid") }, 400);
     log().error({ err: error, path: context.req.path }, "the API failed");
-    return context.json({ message: "Something went wrong on our side. Please try again." }, 500);
+    return context.json({ message: t("refusals.api.failed") }, 500);
   });
   return api;
 }
@@ -122,7 +129,7 @@ const refuseOtherTypes: Middleware = async (context, next) => {
   const type = context.req.header("content-type");
   const json = !type || /^application\/(?:[\w.-]+\+)?json\b/i.test(type);
   if (!json && context.req.raw.body && !isUpload(context.req.path)) {
-    throw new Refusal(415, "Please send JSON, and say so (content-type: application/json).");
+    throw new Refusal(415, codeMessage("refusals.json.otherType"));
   }
   await next();
 };

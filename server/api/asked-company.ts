@@ -15,9 +15,9 @@ export async function listPlaces({ db, user }: Work, name?: string): Promise<Jur
 
 /** The named company's verdicts by obligation; none without a company. */
 export async function listVerdicts(
-  { db, user }: Work,
+  { db, catalogue, user }: Work,
   name?: string,
 ): Promise<Map<string, StandingVerdict>> {
   if (!name) return new Map();
-  return mapVerdicts(db, await requireCompany(db, user.accountId, { name }));
+  return mapVerdicts(db, catalogue, await requireCompany(db, user.accountId, { name }));
 }

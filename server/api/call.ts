@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { LimitName } from "../limits.ts";
 import type { UploadedFile } from "../files/multipart.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
 import { listOf } from "./contract.ts";
 import type { Schema } from "./contract.ts";
 
@@ -18,8 +19,14 @@ export type Call = {
   params?: z.AnyZodObject;
   query?: z.AnyZodObject;
   body?: z.AnyZodObject;
-  /** A form with one PDF file or several, and perhaps fields. */
-  upload?: { fields?: z.AnyZodObject; files: "one" | "several" };
+  /** A form with one PDF file or several, and perhaps fields; `takes` names other kinds of file. */
+  upload?: {
+    fields?: z.AnyZodObject;
+    files: "one" | "several";
+    takes?: readonly string[];
+    /** What is said where no file came. */
+    missing?: CodedMessage;
+  };
   /** What is counted before anything is looked at; whoever came too often gets 429. */
   counts?: LimitName[];
   status?: 200 | 201;

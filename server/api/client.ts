@@ -7,6 +7,7 @@ import { catalogueCalls } from "./catalogue/client.ts";
 import { chatCalls } from "./chat/client.ts";
 import { companyCalls } from "./companies/client.ts";
 import { companyProfileCalls } from "./company-profile/client.ts";
+import { controlCalls } from "./controls/client.ts";
 import { dashboardCalls } from "./dashboard/client.ts";
 import { documentCalls } from "./documents/client.ts";
 import { releaseCalls } from "./releases/client.ts";
@@ -42,6 +43,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     ...documentCalls(sender),
     ...dashboardCalls(sender),
     ...findingCalls(sender),
+    ...controlCalls(sender),
     ...auditCalls(sender),
     ...releaseCalls(sender),
     ...historyCalls(sender),

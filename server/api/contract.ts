@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { shortText } from "../form-schemas/text.ts";
-import { newPassword, passwordRule } from "../form-schemas/sign-in.ts";
+import { newPassword } from "../form-schemas/sign-in.ts";
+import { translateTo } from "../messages/messages.ts";
+import { says } from "../form-schemas/says.ts";
 
 /**
  * How a contract is written: a zod object with plain names, in which each field says what it is
@@ -119,8 +121,11 @@ export function describeFields<Shape extends z.ZodRawShape>(
 function describeField(name: string, rule: Schema): Schema {
   if (name === "sEmail") return rule.openapi({ format: "email", example: "you@example.com" });
   if (name !== "sPassword" && name !== "sCurrentPassword") return rule;
-  const sealed = "Or a compact JWE for the key of auth/public-key.";
-  const description = rule === newPassword ? `${passwordRule} ${sealed}` : sealed;
+  const sealedDescription = "Or a compact JWE for the key of auth/public-key.";
+  const description =
+    rule === newPassword
+      ? `${translateTo("en")("fields.password.rule")} ${sealedDescription}`
+      : sealedDescription;
   return rule.openapi({ description, example: "secret1!", maxLength: 2000 });
 }
 
@@ -129,14 +134,14 @@ function describeField(name: string, rule: Schema): Schema {
 const longestId = 100;
 export const longestName = 200;
 /** Said of a name that is longer than anything's: it names nothing, so it is a 404. */
-export const namesNothing = "This was not found.";
+export const namesNothing = says("refusals.notFound.this");
 export const anyId = z.string().max(longestId, namesNothing);
 export const id = anyId.min(1);
 export const companyName = z.string().max(longestName, namesNothing);
 export const byId = z.object({ id: as("id", id) });
 export const count = z.number();
 export const text = z.string();
-export const companyChosen = shortText("Please choose a company first");
+export const companyChosen = shortText(says("fields.company.required"));
 export const ofCompany = z.object({ companyName: companyName.min(1) });
 export const ofAnyCompany = z.object({ companyName: companyName.optional() });
 

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import type { ApiEnv } from "./environment.ts";
 
 const deepest = 32;
@@ -34,10 +35,10 @@ export function requireModest(json: string): void {
       depth -= 1;
     }
     if (depth > deepest) {
-      throw new Refusal(400, `Please send JSON that is at most ${deepest} levels deep.`);
+      throw new Refusal(400, codeMessage("refusals.json.tooDeep", { most: { plain: deepest } }));
     }
     if (values > mostValues) {
-      throw new Refusal(400, `Please send JSON that holds at most ${mostValues} values.`);
+      throw new Refusal(400, codeMessage("refusals.json.tooMany", { most: { plain: mostValues } }));
     }
   }
 }

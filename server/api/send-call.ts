@@ -1,4 +1,7 @@
 import { Refusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import { quoteVerbatim } from "../messages/stored-message.ts";
 import type { Issue } from "../errors.ts";
 import { readRoute } from "./call.ts";
 import type { Answered, Call } from "./call.ts";
@@ -23,7 +26,7 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
     token ? { ...more, authorization: `Bearer ${token}` } : more;
 
   /** The envelope of an answer; a reading call is sent once for one page. */
-  function sendJson(method: string, path: string, body?: unknown, fallback?: string) {
+  function sendJson(method: string, path: string, body?: unknown, fallback?: CodedMessage) {
     const known = method === "GET" ? remembered?.get(path) : undefined;
     if (known) return known as Promise<Envelope>;
     const answer = readJson(method, path, body, fallback);
@@ -31,7 +34,7 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
     return answer;
   }
 
-  async function readJson(method: string, path: string, body?: unknown, fallback?: string) {
+  async function readJson(method: string, path: string, body?: unknown, fallback?: CodedMessage) {
     const headers = signed({ accept: "application/json" });
     const init: RequestInit = { method, headers };
     if (body instanceof FormData) init.body = body;
@@ -66,13 +69,13 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
     return wire;
   }
 
-  async function exchange(call: Call, wanted: Wanted, fallback?: string): Promise<Envelope> {
+  async function exchange(call: Call, wanted: Wanted, fallback?: CodedMessage): Promise<Envelope> {
     const body = await writeBody(call, wanted);
     return sendJson(readRoute(call)[0], pathOf(call, wanted), body, fallback);
   }
 
   /** The answer, and what the server says beside it. */
-  async function askAloud<C extends Call>(call: C, wanted: Wanted = {}, fallback?: string) {
+  async function askAloud<C extends Call>(call: C, wanted: Wanted = {}, fallback?: CodedMessage) {
     const { schema, kind } = call.answer;
     const envelope = await exchange(call, wanted, fallback);
     const enveloped = kind === "whole" || kind === "list";
@@ -138,7 +141,7 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
   try {
     return (await response.json()) as Envelope;
   } catch {
-    throw new Refusal(502, "The service gave an answer that could not be read.");
+    throw new Refusal(502, codeMessage("refusals.remote.unreadable"));
   }
 }
 
@@ -147,15 +150,18 @@ const knownStatuses = new Set([400, 401, 403, 404, 409, 410, 413, 415, 422, 429,
 function asRefusal(
   response: Response,
   envelope: unknown,
-  fallback = "The service could not answer.",
+  fallback: CodedMessage = codeMessage("refusals.remote.noAnswer"),
 ): Refusal {
   const { message, aIssues } = envelope as { message?: string; aIssues?: Issue[] };
   const status = knownStatuses.has(response.status) ? response.status : 502;
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   return new Refusal(
     status as Refusal["status"],
-    message ?? fallback,
-    Array.isArray(aIssues) ? aIssues : [],
+    message === undefined ? fallback : quoteVerbatim(message),
+    (Array.isArray(aIssues) ? aIssues : []).map((issue) => ({
+      path: issue.path,
+      said: quoteVerbatim(issue.message),
+    })),
     retryAfter,
   );
 }

@@ -5,8 +5,8 @@ import type { SignedInPrincipal, User, Principal } from "../accounts/accounts.ts
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
 import { config } from "../config.ts";
-import { Refusal, listIssues } from "../errors.ts";
-import { missingFile, missingVersion } from "../form-schemas/company.ts";
+import { listFaults, refuseFaults } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import type { Upload } from "../files/multipart.ts";
 import type { Translate } from "../messages/translate.ts";
 import type { ProductWork } from "../tasks.ts";
@@ -22,7 +22,7 @@ import { translateFor } from "./translate-for.ts";
 import { encode, toPlain, wireOf } from "./translate.ts";
 import { takeUpload } from "./uploads.ts";
 
-type VisitFor<Who extends Access> = Who extends "people" | "peopleWithPassword"
+type PrincipalFor<Who extends Access> = Who extends "people" | "peopleWithPassword"
   ? { principal: SignedInPrincipal; user: User }
   : Who extends "account"
     ? { principal: Principal; user: User }
@@ -36,7 +36,7 @@ export type Work<Who extends Access = "account"> = {
   /** Where what is heavy is done. */
   threads: ProductWork;
   context: Context<ApiEnv>;
-} & VisitFor<Who>;
+} & PrincipalFor<Who>;
 
 /** An answer, with a sentence for people beside it. */
 class Said<Data> {
@@ -79,7 +79,7 @@ export function serve<C extends Call>(
         t: translateFor(context),
       },
     } as unknown as Work<C["access"]>;
-    const asked = readParaphraseFiles(call, context);
+    const asked = readAsked(call, context);
     for (const name of call.counts ?? []) await limitUse(context, name);
     const answer = await (upload
       ? takeUpload(context, async (sent) =>
@@ -138,12 +138,12 @@ function describeContent({ kind, schema, types = [] }: Answer) {
 }
 
 /** Described as it stands, since a schema of zod's would have the form read into memory. */
-function describeForm({ fields, files }: NonNullable<Call["upload"]>) {
+function describeForm({ fields, files, takes }: NonNullable<Call["upload"]>) {
   const binary = { type: "string", format: "binary" };
   const description = "One or more PDF files, each a part of its own under this name";
   const file =
     files === "one"
-      ? { ...binary, description: "One PDF file" }
+      ? { ...binary, description: takes ? `One file: ${takes.join(", ")}` : "One PDF file" }
       : { type: "array", items: binary, maxItems: config().uploads.files, description };
   const { properties = {}, required = [] } = fields ? describeSchema(wireOf(fields)) : {};
   return { type: "object", properties: { ...properties, file }, required: [...required, "file"] };
@@ -159,7 +159,7 @@ function describeSchema(schema: Schema): ObjectSchema {
   return (components?.schemas?.["Form"] ?? {}) as ObjectSchema;
 }
 
-function readParaphraseFiles(
+function readAsked(
   { params, query, body }: Call,
   { req }: Context<ApiEnv>,
 ): Record<string, unknown> {
@@ -172,15 +172,15 @@ function readParaphraseFiles(
 }
 
 /** Throws with every fault of the form at once, the files' among them. */
-function readUpload({ fields, files }: NonNullable<Call["upload"]>, upload: Upload) {
+function readUpload({ fields, files, ...call }: NonNullable<Call["upload"]>, upload: Upload) {
   if (upload.refusal) throw upload.refusal;
   const read = fields && wireOf(fields).safeParse(Object.fromEntries(upload.fields));
-  const issues = listIssues(read?.error?.issues ?? []);
+  const faults = listFaults(read?.error?.issues ?? []);
   const missing = files === "one" ? upload.files.length !== 1 : upload.files.length === 0;
-  const message = files === "one" ? missingVersion : missingFile;
-  if (missing) issues.push({ path: "file", message });
-  const [first] = issues;
-  if (first) throw new Refusal(400, first.message, issues);
+  const said =
+    call.missing ?? codeMessage(files === "one" ? "fields.file.one" : "fields.file.required");
+  if (missing) faults.push({ path: "file", said });
+  refuseFaults(400, faults);
   return { ...(fields && (toPlain(fields, read?.data) as object)), files: upload.files };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { log } from "../log.ts";
 import { notesOf } from "./contract.ts";
 import type { Schema } from "./contract.ts";
@@ -24,7 +25,7 @@ export function decode<S extends Schema>(schema: S, data: unknown): z.infer<S> {
   if (result.success) return toPlain(schema, result.data);
   const [issue] = result.error.issues;
   log().warn({ path: issue?.path.join("."), fault: issue?.message }, "an answer has a wrong shape");
-  throw new Refusal(502, "Error loading data");
+  throw new Refusal(502, codeMessage("errors.loading.title"));
 }
 
 function rename(schema: Schema): Schema {

@@ -9,13 +9,15 @@ import type { Profile } from "./profile.ts";
 
 /**
  * How an obligation stands to a company on a day. `conditional` binds where a switch is on that
- * the profile does not ask for and that most companies have off: "if you hold a certificate".
+ * the profile does not ask for, "if you outsource", and nobody has said that it is. `set_aside`
+ * is what people said does not apply, of what would bind or is to come.
  */
 export const standings = [
   "applies",
   "conditional",
   "coming",
   "unknown",
+  "set_aside",
   "does_not",
   "ended",
 ] as const;
@@ -33,12 +35,13 @@ export type Applicability = Period & {
 
 /**
  * How each obligation stands to the company on a day (YYYY-MM-DD), with the reason, in the order
- * of the acts.
+ * of the acts. `concerned` are those whose switch people said is on.
  */
 export function assessApplicability(
   profile: Profile,
   acts: readonly Act[],
   today: string,
+  concerned: ReadonlySet<string> = nobodySaid,
 ): Applicability[] {
   const all: Applicability[] = [];
   for (const act of acts) {
@@ -48,13 +51,16 @@ export function assessApplicability(
       const period = findPeriod(act, obligation);
       const results = [place, ofAct, checkCondition(obligation.when, profile)];
       const stands = combine(results, period, today);
-      const isConditional = stands.standing === "applies" && obligation.rarely === true;
+      const isOpen = obligation.onlyIf !== undefined && !concerned.has(obligation.id);
+      const isConditional = stands.standing === "applies" && isOpen;
       const standing = isConditional ? "conditional" : stands.standing;
       all.push({ act, obligation, ...period, ...stands, standing });
     }
   }
   return all;
 }
+
+const nobodySaid: ReadonlySet<string> = new Set();
 
 type Result = ReturnType<typeof checkCondition>;
 

@@ -1,6 +1,11 @@
 import type { Act, Obligation, Relation } from "../catalogue/types.ts";
+import type { Standing } from "./applicability.ts";
 
-type Entry = { act: Pick<Act, "id" | "form">; obligation: Pick<Obligation, "id" | "sameAs"> };
+type Entry = {
+  act: Pick<Act, "id" | "form">;
+  obligation: Pick<Obligation, "id" | "sameAs">;
+  standing?: Standing;
+};
 /** A duty as a company sees it: one obligation, and those that ask for the same. */
 export type Line<E extends Entry> = {
   head: E;
@@ -10,22 +15,12 @@ export type Line<E extends Entry> = {
 
 /**
  * One duty, one line: what only details another obligation, or says the same, is named on that
- * one's line. National law stands before the directive it carries out, law before standards.
- * An obligation stands alone where none of those it points at is among the entries.
+ * one's line. What binds stands before what waits for a condition, national law before the
+ * directive it carries out, law before standards. Those of several acts that say the same as
+ * one that is not among the entries say the same as each other. Else an obligation stands alone.
  */
 export function joinLines<E extends Entry>(entries: E[]): Line<E>[] {
-  const byId = new Map(entries.map((entry) => [entry.obligation.id, entry]));
-  /** Whose line an entry goes to; a directive's may go to several. */
-  const joins = new Map<string, { to: E; relation: Relation }[]>();
-  for (const entry of entries) {
-    for (const { relation, id } of entry.obligation.sameAs ?? []) {
-      const other = byId.get(id);
-      if (!other) continue;
-      const [from, to] = precedes(other, entry) ? [entry, other] : [other, entry];
-      const known = joins.get(from.obligation.id) ?? [];
-      joins.set(from.obligation.id, [...known, { to, relation }]);
-    }
-  }
+  const joins = listJoins(entries);
   const headsOf = (
     entry: E,
     seen: ReadonlySet<string>,
@@ -57,9 +52,55 @@ export function joinLines<E extends Entry>(entries: E[]): Line<E>[] {
   return [...lines.values()];
 }
 
+type Join<E> = { to: E; relation: Relation };
+
+/** Whose line an entry goes to; a directive's may go to several. */
+function listJoins<E extends Entry>(entries: E[]): Map<string, Join<E>[]> {
+  const byId = new Map(entries.map((entry) => [entry.obligation.id, entry]));
+  const joins = new Map<string, Join<E>[]>();
+  const join = (from: E, to: E, relation: Relation) => {
+    const { id } = from.obligation;
+    joins.set(id, [...(joins.get(id) ?? []), { to, relation }]);
+  };
+  /** Those that point at the same duty, which does not keep their line. */
+  const around = new Map<string, { entry: E; relation: Relation }[]>();
+  for (const entry of entries) {
+    for (const { relation, id } of entry.obligation.sameAs ?? []) {
+      const other = byId.get(id);
+      const isLeading = other && (!waits(other) || waits(entry));
+      if (isLeading && precedes(other, entry)) join(entry, other, relation);
+      else if (other && (isLeading || relation === "transposes")) join(other, entry, relation);
+      else if (other || relation === "same_duty") {
+        around.set(id, [...(around.get(id) ?? []), { entry, relation }]);
+      }
+    }
+  }
+  for (const [id, all] of around) {
+    const [first, ...others] = all.toSorted((a, b) => rankOf(a.entry) - rankOf(b.entry));
+    const hub = byId.get(id);
+    if (!first) continue;
+    if (hub) join(hub, first.entry, first.relation);
+    for (const { entry, relation } of others) {
+      // Two points of one act are not the same for pointing at the same place elsewhere.
+      if (entry.act.id !== first.entry.act.id) join(entry, first.entry, relation);
+    }
+  }
+  return joins;
+}
+
 const rank = { act: 0, directive: 1, standard: 2 } as const;
 
 /** Whether the obligation that is pointed at keeps the line; between equals it does. */
 function precedes(pointedAt: Entry, pointing: Entry): boolean {
-  return rank[pointedAt.act.form] <= rank[pointing.act.form];
+  if (waits(pointing) && !waits(pointedAt)) return true;
+  return rankOf(pointedAt) <= rankOf(pointing);
+}
+
+function rankOf({ act }: Entry): number {
+  return rank[act.form];
+}
+
+/** Whether it binds only once somebody says that its condition holds. */
+function waits({ standing }: Entry): boolean {
+  return standing === "conditional";
 }

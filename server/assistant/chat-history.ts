@@ -19,7 +19,7 @@ export function listChats(db: Db, ownerId: string, companyName?: string): Promis
 
 export async function requireChat(db: Db, ownerId: string, chatId: string): Promise<Chat> {
   const chat = await selectChats(db, ownerId).where("chats.id", "=", chatId).executeTakeFirst();
-  if (!chat) throw notFound("This conversation");
+  if (!chat) throw notFound("conversation");
   return chat;
 }
 
@@ -35,7 +35,7 @@ export async function renameChat(
     .where("id", "=", chatId)
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound("This conversation");
+  if (numUpdatedRows === 0n) throw notFound("conversation");
 }
 
 const batch = 50;

@@ -206,7 +206,7 @@ export async function listMessages(db: Db, ownerId: string, chatId: string): Pro
     .where("chat_id", "=", chatId)
     .orderBy("position")
     .execute();
-  if (rows.length === 0) throw notFound("This conversation");
+  if (rows.length === 0) throw notFound("conversation");
   return rows.map((row) => ({
     id: row.id,
     role: row.role,
@@ -225,7 +225,7 @@ export async function deleteChat(db: Db, ownerId: string, chatId: string): Promi
     .where("id", "=", chatId)
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound("This conversation");
+  if (numDeletedRows === 0n) throw notFound("conversation");
 }
 
 const mostBefore = 6;
@@ -274,5 +274,5 @@ export async function requireChat(db: Db, company: Company, chatId: string): Pro
     .where("owner_id", "=", company.owner_id)
     .where("company_id", "=", company.id)
     .executeTakeFirst();
-  if (!chat) throw notFound("This conversation");
+  if (!chat) throw notFound("conversation");
 }

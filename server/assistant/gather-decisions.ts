@@ -5,7 +5,7 @@ import type { Evidence } from "./evidence.ts";
 import { countsIn, expandQuestion } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import { rateSimilarity } from "../retrieval/law-vectors.ts";
-import { blendCoverage, listMostSimilar } from "../retrieval/field-vectors.ts";
+import { blendCoverage, listMostSimilar } from "../search/field-vectors.ts";
 import { onceForPlan } from "./once-for-plan.ts";
 import type { Plan } from "./plan.ts";
 import { enough, relevanceOfDecision } from "./relevance.ts";

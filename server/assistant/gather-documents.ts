@@ -9,8 +9,8 @@ import {
   compareEmbeddings,
   readQuestionEmbedding,
   readEmbedding,
-} from "../retrieval/field-vectors.ts";
-import type { Embedding } from "../retrieval/field-vectors.ts";
+} from "../search/field-vectors.ts";
+import type { Embedding } from "../search/field-vectors.ts";
 import { coverMeaning, readMeaning } from "./meaning.ts";
 import type { Meaning } from "./meaning.ts";
 import { listMostSimilarPassages } from "../retrieval/passage-vectors.ts";

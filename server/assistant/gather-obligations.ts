@@ -9,7 +9,7 @@ import type { Evidence } from "./evidence.ts";
 import { getLawIndex, readObligation } from "./law-index.ts";
 import type { ObligationWords } from "./law-index.ts";
 import { rateSimilarity } from "../retrieval/law-vectors.ts";
-import { blendCoverage, listMostSimilar } from "../retrieval/field-vectors.ts";
+import { blendCoverage, listMostSimilar } from "../search/field-vectors.ts";
 import { onceForPlan } from "./once-for-plan.ts";
 import type { Plan } from "./plan.ts";
 import { enough, relevanceOfRule } from "./relevance.ts";
@@ -28,7 +28,7 @@ export type LawView = {
   country: Country | null;
   /** The acts that count alone; empty for all. */
   acts: ReadonlySet<string>;
-  /** By obligation: what was judged binds the company. */
+  /** By obligation: what was assessed binds the company. */
   verdicts: ReadonlyMap<string, unknown>;
 };
 

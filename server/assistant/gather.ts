@@ -128,7 +128,7 @@ function namesOwnThing({ plan, view, sources }: Inputs): boolean {
   });
 }
 
-/** Obligations the dashboard judges are a table with its verdicts, others are quotes. */
+/** Obligations the dashboard assesses are a table with its verdicts, others are quotes. */
 function tabulate(inputs: Inputs, found: ObligationHit[], frame: Frame): Gathered {
   const { plan, findings, sources, companyName } = inputs;
   const lead = say(frame, plan.language);

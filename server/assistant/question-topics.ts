@@ -3,7 +3,7 @@ import { weighWord } from "../catalogue/catalogue.ts";
 import { isSmallWord } from "../search/language.ts";
 import type { Language } from "../search/language.ts";
 import { isStopWord, stemWord } from "../search/tokenize.ts";
-import { weighTerm } from "../retrieval/field-vectors.ts";
+import { weighTerm } from "../search/field-vectors.ts";
 import type { Phrase, TextWord } from "./phrases.ts";
 import { isCommon, isFrame } from "./question-kinds.ts";
 import { findSynonymSets, listSynonymPhrases } from "./topics.ts";

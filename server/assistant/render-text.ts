@@ -4,6 +4,7 @@ import type { Citation } from "./evidence.ts";
 const verdictWords = {
   met: "met",
   partly: "partly",
+  needs_review: "to be reviewed",
   not_shown: "not shown",
   contradicted: "contradicted",
   not_assessed: "not assessed",

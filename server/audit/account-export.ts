@@ -3,10 +3,13 @@ import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";
 import { listCompanies } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
+import { countHoldings } from "../companies/quotas.ts";
+import { listProofs, readProof } from "../companies/controls/proofs.ts";
 import { nameFile, readChunks } from "../documents/document-files.ts";
 import { listDocuments } from "../documents/documents.ts";
 import { listWebPages } from "../documents/web-documents.ts";
 import { Refusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { wordEntry } from "../companies/findings/activity-log.ts";
 import type { Translate } from "../messages/translate.ts";
 import { zip } from "../files/zip.ts";
@@ -37,16 +40,9 @@ export async function exportAccount(
   accountId: string,
   t: Translate,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const { total } = await db
-    .selectFrom("documents")
-    .select((eb) => eb.fn.sum<number | null>("bytes").as("total"))
-    .where("owner_id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  if (Number(total ?? 0) > mostBytes) {
-    throw new Refusal(
-      413,
-      "The documents are too large for one archive. Please download the documents one by one.",
-    );
+  const { bytes } = await countHoldings(db, accountId);
+  if (bytes > mostBytes) {
+    throw new Refusal(413, codeMessage("refusals.export.tooLarge"));
   }
   return zip(listEntries(db, accountId, t));
 }
@@ -114,7 +110,7 @@ async function* listCompanyEntries(
     documents: madeFrom.filter((one) => one.assessment_id === row.id).map((one) => one.document_id),
   }));
   yield { name: `${folder}/dashboards.json`, json: dashboards };
-  for (const [name, table] of Object.entries(profileTables)) {
+  for (const [name, table] of Object.entries(wholeTables)) {
     const rows = await db
       .selectFrom(table)
       .selectAll()
@@ -132,7 +128,10 @@ async function* listCompanyEntries(
     .execute();
   yield { name: `${folder}/findings.json`, json: findings.map((row) => wordFinding(t, row)) };
   yield { name: `${folder}/obligations.json`, json: wordings.map(readRow) };
-  yield { name: `${folder}/corpus-notices.json`, json: notices.map((row) => wordNotice(t, row)) };
+  yield {
+    name: `${folder}/catalogue-notices.json`,
+    json: notices.map((row) => wordNotice(t, row)),
+  };
   yield {
     name: `${folder}/finding-work.json`,
     json: work.map((row) => readRow(wordColumn(t, row, "note"))),
@@ -147,13 +146,23 @@ async function* listCompanyEntries(
     const bytes = readChunks(db, ownerId, document.id);
     yield { name: `${folder}/documents/${document.file}`, bytes };
   }
+  const nameProof = createArchiveNames();
+  const proofs = (await listProofs(db, company)).map((one) => ({
+    ...one,
+    file: nameProof(one.name),
+  }));
+  yield { name: `${folder}/proofs.json`, json: proofs.map(readRow) };
+  for (const { id: proofId, file } of proofs) {
+    yield { name: `${folder}/proofs/${file}`, bytes: readProof(db, ownerId, proofId) };
+  }
 }
 
-/** What hangs on a company's profile, by the name of its file. */
-const profileTables = {
+/** Tables of which every row of the company is exported as it is, by the name of the file. */
+const wholeTables = {
   profile: "profile_answers",
   "acts-set-aside": "acts_set_aside",
   "standing-notices": "standing_notices",
+  attestations: "attestations",
 } as const;
 
 /** Which documents each dashboard was made from. */

@@ -19,8 +19,10 @@ import { renderJsonFile, zip } from "../files/zip.ts";
 import { listActsSetAside } from "../companies/findings/acts-set-aside.ts";
 import { loadAnswers } from "../companies/profile/answers.ts";
 import type { ProfileEntry } from "../companies/profile/answers.ts";
-import { listDecisions } from "./decisions.ts";
-import type { Decision } from "./decisions.ts";
+import { listAttestations } from "../companies/controls/controls.ts";
+import type { Attestation } from "../companies/controls/controls.ts";
+import { listDecisions, listSaidOfConditions, nameObligations } from "./decisions.ts";
+import type { Decision, Named, SaidOfCondition } from "./decisions.ts";
 import { explainPack } from "./readme.ts";
 import { renderReport } from "./report.ts";
 import * as tables from "./tables.ts";
@@ -35,9 +37,13 @@ export type PackFacts = {
   findings: ShownFinding[];
   documents: StoredDocument[];
   decisions: Decision[];
+  /** Every attestation there was, the newest first. */
+  attestations: (Named & { one: Attestation })[];
   /** What is known of the company, and the acts that people set as not applicable. */
   profile: ProfileEntry[];
   aside: (ActSetAsideRow & { act: string })[];
+  /** What people said of conditions of the law. */
+  conditions: SaidOfCondition[];
   /** By document id: the file in the pack that holds the text of its quoted pages. */
   pageFiles: Map<string, string>;
 };
@@ -56,7 +62,7 @@ export async function exportAuditPack(
   t: Translate,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const score = await getScore(db, company);
-  if (!score) throw notFound("The dashboard of this company");
+  if (!score) throw notFound("dashboardOf");
   const { findings } = await listFindings(db, catalogue, company, { pageSize: Infinity });
   const documents = await listDocuments(db, company.owner_id, company.id);
   const nameFile = createArchiveNames();
@@ -70,7 +76,14 @@ export async function exportAuditPack(
     ...row,
     act: names.get(row.act_id) ?? row.act_id,
   }));
-  const known = { findings, documents, decisions, profile, aside, pageFiles };
+  const nameOne = nameObligations(catalogue, findings);
+  const attestations = (await listAttestations(db, company)).map((one) => ({
+    ...nameOne(one.obligation_id),
+    one,
+  }));
+  const conditions = await listSaidOfConditions(db, catalogue, company);
+  const told = { findings, documents, decisions, attestations, conditions };
+  const known = { ...told, profile, aside, pageFiles };
   const facts = { t, made: now(), company, score, ...known };
   return zip(withChecksums(listFiles(db, facts)));
 }
@@ -92,8 +105,10 @@ async function* listFiles(db: Db, facts: PackFacts): AsyncGenerator<TextFile> {
     "quotes.csv": tables.quoteTable(facts),
     "documents.csv": tables.documentTable(facts),
     "decisions.csv": tables.decisionTable(facts),
+    "attestations.csv": tables.attestationTable(facts),
     "profile.csv": tables.profileTable(facts),
     "not-applicable.csv": tables.setAsideTable(facts),
+    "conditions.csv": tables.conditionTable(facts),
   };
   for (const [file, table] of Object.entries(csv)) {
     yield { name: file, text: renderCsv(table, "comma") };
@@ -101,7 +116,7 @@ async function* listFiles(db: Db, facts: PackFacts): AsyncGenerator<TextFile> {
   const versions = [...new Set(findings.map(({ row }) => row.catalogue_version))];
   const assessed = findings.map(({ act, obligation }) => ({ act, obligation }));
   const catalogueFile = { versions, date: score.catalogueDate, assessed };
-  yield { name: "corpus.json", text: renderJsonFile(catalogueFile) };
+  yield { name: "catalogue.json", text: renderJsonFile(catalogueFile) };
   yield* listQuotedPages(db, facts);
 }
 
@@ -137,7 +152,7 @@ async function* withChecksums(files: AsyncIterable<TextFile>): AsyncGenerator<Te
 
 function describeFinding(
   t: Translate,
-  { row, act, obligation, evidence, missing, work }: ShownFinding,
+  { row, act, obligation, evidence, missing, work, control }: ShownFinding,
 ) {
   return {
     id: row.id,
@@ -157,10 +172,19 @@ function describeFinding(
       by: work?.overridden_by ?? "",
       on: work?.overridden ?? "",
     },
+    concerned: work?.concerned_on
+      ? { reason: work.concerned_reason ?? "", by: work.concerned_by, on: work.concerned_on }
+      : null,
     assignee: work?.assignee ?? null,
     due: work?.due ?? null,
     done: work?.done ?? null,
+    control: control && describeControl(control),
     catalogueVersion: row.catalogue_version,
     obligationHash: row.obligation_hash,
   };
+}
+
+function describeControl({ state, kind, attestation }: NonNullable<ShownFinding["control"]>) {
+  const { attested_by: by, made: on, done_on: doneOn, expires: until, note } = attestation ?? {};
+  return { state, kind, attestation: attestation && { by, on, doneOn, until, note } };
 }

@@ -5,12 +5,8 @@ import type { Db } from "../db/db.ts";
 import type { FindingEntryRow } from "../db/tables.ts";
 
 /** What somebody decided, and about which obligation. */
-export type Decision = {
-  entry: FindingEntryRow;
-  obligation: string;
-  act: string;
-  article: string;
-};
+export type Decision = Named & { entry: FindingEntryRow };
+export type Named = { obligation: string; act: string; article: string };
 
 /** The history of all findings of a company, the newest first. */
 export async function listDecisions(
@@ -28,14 +24,65 @@ export async function listDecisions(
     .orderBy("obligation_id")
     .orderBy("position", "desc")
     .execute();
+  const name = nameObligations(catalogue, findings);
+  return entries.map((entry) => ({ ...name(entry.obligation_id), entry }));
+}
+
+/** Says of an obligation's id what it is called, in the words of the dashboard shown. */
+export function nameObligations(
+  catalogue: Catalogue,
+  findings: Pick<ShownFinding, "row" | "act" | "obligation">[],
+): (obligationId: string) => Named {
   const shown = new Map(findings.map((finding) => [finding.row.obligation_id, finding]));
-  return entries.map((entry) => {
-    const wording =
-      shown.get(entry.obligation_id) ?? catalogue.obligations.get(entry.obligation_id);
-    // The catalogue may have dropped what a decision was about; its id still says what it was.
-    if (!wording) return { entry, obligation: entry.obligation_id, act: "", article: "" };
+  return (id) => {
+    const wording = shown.get(id) ?? catalogue.obligations.get(id);
+    // The catalogue may have dropped what it was about; its id still says what it was.
+    if (!wording) return { obligation: id, act: "", article: "" };
     const { act, obligation } = wording;
     const article = `${act.articleWord} ${obligation.article}`;
-    return { entry, obligation: obligation.title, act: act.shortTitle, article };
+    return { obligation: obligation.title, act: act.shortTitle, article };
+  };
+}
+
+/** Whether a condition of the law holds of the company, as somebody said. */
+export type SaidOfCondition = {
+  obligationId: string;
+  obligation: string;
+  act: string;
+  article: string;
+  condition: string;
+  concerns: boolean;
+  by: string;
+  on: string;
+  reason: string;
+};
+
+/** What people said of the conditions of obligations, whether there is a finding or not. */
+export async function listSaidOfConditions(
+  db: Db,
+  catalogue: Catalogue,
+  company: Pick<Company, "id" | "owner_id">,
+): Promise<SaidOfCondition[]> {
+  const work = await db
+    .selectFrom("finding_work")
+    .selectAll()
+    .where("company_id", "=", company.id)
+    .where("owner_id", "=", company.owner_id)
+    .orderBy("obligation_id")
+    .execute();
+  return work.flatMap((row) => {
+    const entry = catalogue.obligations.get(row.obligation_id);
+    const isAside = row.verdict === "not_applicable";
+    const condition = row.concerned_if ?? (isAside ? entry?.obligation.onlyIf : undefined);
+    if (!entry || condition === undefined) return [];
+    const { act, obligation } = entry;
+    const by = isAside ? row.overridden_by : row.concerned_by;
+    const on = isAside ? row.overridden : row.concerned_on;
+    const reason = isAside ? row.reason : row.concerned_reason;
+    return {
+      ...{ obligationId: obligation.id, obligation: obligation.title, act: act.shortTitle },
+      article: `${act.articleWord} ${obligation.article}`,
+      ...{ condition, concerns: !isAside, by: by ?? "", on: on ?? "", reason: reason ?? "" },
+    };
   });
 }

@@ -1,9 +1,14 @@
+import type { Attestation } from "../companies/controls/controls.ts";
 import type { ShownFinding } from "../companies/dashboard.ts";
+import type { FindingEntryRow } from "../db/tables.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { wordEntry } from "../companies/findings/activity-log.ts";
 import { wordMessage } from "../messages/coded-message.ts";
 import { wordStored } from "../messages/stored-message.ts";
-import type { Translate } from "../messages/translate.ts";
+import { languages } from "../messages/languages.ts";
+import type { ParamsOf, PlainKey, Translate } from "../messages/translate.ts";
+import { nameColumns } from "./columns.ts";
+import type { AuditColumn } from "./columns.ts";
 import type { PackFacts } from "./audit-pack.ts";
 import type { Decision } from "./decisions.ts";
 
@@ -28,32 +33,40 @@ export function renderReport(facts: PackFacts): string {
   const { t, made, company, score, findings, documents, decisions } = facts;
   const names = new Map(documents.map(({ id, name }) => [id, name]));
   const { name, website, jurisdiction } = company;
+  const say: Say = (key, ...params) => escape(t(key, ...params));
   return `<!doctype html>
-<html lang="en">
+<html lang="${languages[t.language].locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Audit report of ${escape(name)}</title>
+<title>${say("audit.of", { company: name })}</title>
 <style>${styles}</style>
-<h1>Audit report of <bdi>${escape(name)}</bdi></h1>
-<p>${escape(website)}, ${escape(jurisdiction)}. Made ${made}.</p>
-<h2>Score</h2>
-<p>${score.score === null ? "Nothing could be assessed." : `${score.score} of 100.`} ${escape(wordMessage(t, score.formula))}</p>
-<p>${Math.round(100 * score.coverage)} % of the obligations that apply could be assessed. Dashboard of ${escape(score.generated)}, by the corpus of ${escape(score.catalogueDate)}.</p>
-<h2>Findings by act</h2>
+<h1>${say("audit.of", { company: name })}</h1>
+<p>${say("audit.report.company", { website, jurisdiction, made })}</p>
+<h2>${say("audit.score")}</h2>
+<p>${score.score === null ? say("audit.report.score.none") : say("audit.report.score", { score: score.score })} ${escape(wordMessage(t, score.formula))}</p>
+<p>${say("audit.report.coverage", { coverage: Math.round(100 * score.coverage), dashboard: score.generated, catalogue: score.catalogueDate })}</p>
+<h2>${say("audit.findings")}</h2>
 ${groupByAct(findings)
   .map(([act, ofAct]) => renderAct(t, act, ofAct, names))
   .join("\n")}
-<h2>Documents</h2>
-${renderTable(["File", "Kind", "SHA-256", "Not scanned since"], documents.map(documentCells))}
-<h2>What people decided</h2>
+<h2>${say("audit.documents")}</h2>
 ${renderTable(
-  ["When", "Who", "What"],
+  t,
+  ["file", "kind", "checksumSHA256", "leftOutSince"],
+  documents.map((one) => documentCells(t, one)),
+)}
+<h2>${say("audit.decisions")}</h2>
+${renderTable(
+  t,
+  ["on", "by", "decision"],
   decisions.map((one) => decisionCells(t, one)),
 )}
 </html>
 `;
 }
+
+type Say = <Key extends PlainKey>(key: Key, ...params: ParamsOf<Key>) => string;
 
 function groupByAct(findings: ShownFinding[]): [string, ShownFinding[]][] {
   const groups = new Map<string, ShownFinding[]>();
@@ -70,59 +83,104 @@ function renderAct(
   findings: ShownFinding[],
   names: Map<string, string>,
 ): string {
-  const columns = ["Obligation", "Verdict", "Severity", "What it rests on"];
+  const columns: AuditColumn[] = ["obligation", "verdict", "severity", "basedOn"];
   const rows = findings.map((finding) => {
     const { act: of, obligation, row } = finding;
     const cite = `<small>${escape(`${of.articleWord} ${obligation.article}`)}</small>`;
-    const verdict = escape(row.verdict.replace("_", " "));
+    const stands = finding.control
+      ? t(`terms.control.${finding.control.state}`)
+      : t(`terms.verdict.${row.verdict}`);
+    const verdict = escape(stands);
     return [
       escape(obligation.title) + cite,
       verdict,
-      row.severity,
+      escape(t(`terms.severity.${row.severity}`)),
       renderGrounds(t, finding, names),
     ];
   });
-  return `<h3>${escape(act)}</h3>\n${renderTable(columns, rows)}`;
+  return `<h3>${escape(act)}</h3>\n${renderTable(t, columns, rows)}`;
 }
 
 function renderGrounds(
   t: Translate,
-  { row, evidence, missing, work }: ShownFinding,
+  { row, evidence, missing, work, control }: ShownFinding,
   names: Map<string, string>,
 ): string {
   const parts = evidence.map(({ documentId, page, quote }) => {
-    const place = `${names.get(documentId) ?? ""}, page ${page}`;
+    const document = names.get(documentId) ?? "";
+    const place = t("audit.report.place", { document, page });
     return `<blockquote dir="auto">${escape(quote)}<small>${escape(place)}</small></blockquote>`;
   });
-  if (missing.length > 0) parts.push(`<p>Not found: ${escape(missing.join("; "))}</p>`);
+  if (missing.length > 0) {
+    const notFound = t("audit.report.notFound", { missing: missing.join("; ") });
+    parts.push(`<p>${escape(notFound)}</p>`);
+  }
   if (row.found_verdict && work) {
     const { overridden_by: by, overridden: on, reason } = work;
-    const found = row.found_verdict.replace("_", " ");
-    parts.unshift(
-      `<p>Found: ${found}. Overruled by ${escape(by ?? "")} on ${on ?? ""}: ${escape(reason ?? "")}</p>`,
-    );
+    const found = t(`terms.verdict.${row.found_verdict}`);
+    const told = { found, by: by ?? "", on: on ?? "", reason: reason ?? "" };
+    parts.unshift(`<p>${escape(t("audit.report.overridden", told))}</p>`);
   }
+  if (control?.attestation) parts.unshift(renderAttestation(t, control.attestation));
   return parts.length > 0 ? parts.join("") : `<p>${escape(wordStored(t, row.reason))}</p>`;
 }
 
-function documentCells({ name, kind, sha256, retired }: StoredDocument): string[] {
-  return [escape(name), escape(kind?.replaceAll("_", " ") ?? ""), sha256, retired ?? ""];
+/** What somebody vouches or vouched for, in their words. */
+function renderAttestation(t: Translate, one: Attestation): string {
+  const said = t("audit.report.attested", {
+    ...{ by: one.attested_by, on: one.made, done: one.done_on, until: one.expires ?? "none" },
+  });
+  const ended =
+    one.ended && one.ended_how
+      ? t("audit.report.attested.ended", { on: one.ended, how: one.ended_how })
+      : "";
+  const page = one.document
+    ? t("audit.report.place", { document: one.document, page: one.page ?? 1 })
+    : "";
+  const proof = [one.proof?.name, page, one.link].filter(Boolean).join("; ");
+  const proved = proof && `<small>${escape(t("audit.report.proof", { proof }))}</small>`;
+  const words = [said, ended, one.note].filter(Boolean).join(" ");
+  return `<p dir="auto">${escape(words)}${proved}</p>`;
+}
+
+function documentCells(t: Translate, { name, kind, sha256, retired }: StoredDocument): string[] {
+  const kindName = kind ? t(`terms.documentKind.${kind}`) : "";
+  return [escape(name), escape(kindName), sha256, retired ?? ""];
 }
 
 function decisionCells(t: Translate, { entry, obligation, act, article }: Decision): string[] {
   const { kind } = entry;
   const { before, after, text } = wordEntry(t, entry);
-  const step = before || after ? ` from ${before || "nothing"} to ${after || "nothing"}` : "";
-  const what = `${kind.replace("_", " ")}${step}${text && `: ${text}`}`;
+  const what = describeStep(t, kind, before, after) + (text && `: ${text}`);
   const about = [obligation, act, article].filter(Boolean).join(", ");
   const cell = `${escape(what)}<small>${escape(about)}</small>`;
-  return [entry.made, escape(entry.person ?? "a new scan"), cell];
+  return [entry.made, escape(entry.person ?? t("audit.byAssessment")), cell];
+}
+
+function describeStep(
+  t: Translate,
+  kind: FindingEntryRow["kind"],
+  before: string,
+  after: string,
+): string {
+  const step = kind.replace("_", " ");
+  if (!before && !after) return step;
+  if (kind === "concerned" || kind === "concern_ended") return `${step}, ${before || after}`;
+  if (kind === "attested" || kind === "renewed" || kind === "expired") {
+    return t("audit.report.holds", { kind: step, done: before, until: after || "none" });
+  }
+  const nothing = t("changes.nothing");
+  return t("audit.report.step", {
+    ...{ kind: step, before: before || nothing, after: after || nothing },
+  });
 }
 
 /** The cells are HTML already. */
-function renderTable(columns: string[], rows: string[][]): string {
-  if (rows.length === 0) return "<p>None.</p>";
-  const head = columns.map((column) => `<th scope="col">${column}</th>`).join("");
+function renderTable(t: Translate, columns: AuditColumn[], rows: string[][]): string {
+  if (rows.length === 0) return `<p>${escape(t("audit.report.nothing"))}</p>`;
+  const head = nameColumns(t, columns)
+    .map((column) => `<th scope="col">${escape(column)}</th>`)
+    .join("");
   const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`);
   return `<table><thead><tr>${head}</tr></thead><tbody>\n${body.join("\n")}\n</tbody></table>`;
 }

@@ -4,18 +4,40 @@ import { nameRetirer } from "../documents/documents.ts";
 import { wordEntry } from "../companies/findings/activity-log.ts";
 import { wordMessage } from "../messages/coded-message.ts";
 import { wordStored } from "../messages/stored-message.ts";
+import { nameColumns } from "./columns.ts";
 import type { PackFacts } from "./audit-pack.ts";
 
 export function findingTable({ t, findings }: PackFacts): Table {
   return {
-    columns: [
-      ...["Finding", "Obligation id", "Obligation", "Act", "Identifier", "Article"],
-      ...["Severity", "Verdict", "Found verdict", "Quotes", "Missing", "Reason", "Confidence"],
-      ...["Overruled by", "Overruled on", "Overruled because", "Assignee", "Due", "Done"],
-      "Corpus version",
-    ],
-    rows: findings.map(({ row, act, obligation, evidence, missing, work }) => {
+    columns: nameColumns(t, [
+      "finding",
+      "obligationId",
+      "obligation",
+      "act",
+      "identifier",
+      "article",
+      "severity",
+      "verdict",
+      "foundVerdict",
+      "quotes",
+      "missing",
+      "reason",
+      "confidence",
+      "overriddenBy",
+      "overriddenOn",
+      "overriddenBecause",
+      "assignee",
+      "due",
+      "done",
+      "catalogueVersion",
+      "control",
+      "attestedBy",
+      "attestedOn",
+      "attestedUntil",
+    ]),
+    rows: findings.map(({ row, act, obligation, evidence, missing, work, control }) => {
       const overridden = row.found_verdict ? work : null;
+      const standing = control?.state === "attested" ? control.attestation : null;
       return [
         ...[row.id, obligation.id, obligation.title, act.shortTitle, act.identifier],
         `${act.articleWord} ${obligation.article}`,
@@ -27,18 +49,31 @@ export function findingTable({ t, findings }: PackFacts): Table {
           overridden?.reason ?? "",
         ],
         ...[work?.assignee ?? "", work?.due ?? "", work?.done ?? "", row.catalogue_version],
+        ...[control?.state ?? "", standing?.attested_by ?? "", standing?.made ?? ""],
+        standing?.expires ?? "",
       ];
     }),
   };
 }
 
-export function quoteTable({ findings, documents, pageFiles }: PackFacts): Table {
+export function quoteTable({ t, findings, documents, pageFiles }: PackFacts): Table {
   const byId = new Map(documents.map((document) => [document.id, document]));
   return {
-    columns: [
-      ...["Finding", "Obligation id", "Obligation", "Act", "Article", "Verdict", "Document"],
-      ...["Document SHA-256", "Page", "Start", "End", "Quote", "Page text in"],
-    ],
+    columns: nameColumns(t, [
+      "finding",
+      "obligationId",
+      "obligation",
+      "act",
+      "article",
+      "verdict",
+      "document",
+      "documentSHA256",
+      "page",
+      "start",
+      "end",
+      "quote",
+      "pageTextIn",
+    ]),
     rows: findings.flatMap(({ row, act, obligation, evidence }) =>
       evidence.map((one) => [
         ...[row.id, obligation.id, obligation.title, act.shortTitle],
@@ -54,14 +89,32 @@ export function quoteTable({ findings, documents, pageFiles }: PackFacts): Table
 export function documentTable({ t, documents }: PackFacts): Table {
   const names = new Map(documents.map(({ replaces_id, name }) => [replaces_id, name]));
   return {
-    columns: [
-      ...["File", "SHA-256", "Bytes", "Kind", "Recognised as", "Kind corrected by"],
-      ...["Kind corrected on", "Status", "Pages", "Uploaded", "Problem", "Website"],
-      ...["Not scanned since", "By", "Replaced by"],
-    ],
+    columns: nameColumns(t, [
+      "file",
+      "checksumSHA256",
+      "bytes",
+      "kind",
+      "recognisedAs",
+      "kindCorrectedBy",
+      "kindCorrectedOn",
+      "language",
+      "languageFound",
+      "languageCorrectedBy",
+      "languageCorrectedOn",
+      "status",
+      "pages",
+      "uploaded",
+      "problem",
+      "website",
+      "leftOutSince",
+      "by",
+      "replacedBy",
+    ]),
     rows: documents.map((one) => [
       ...[one.name, one.sha256, one.bytes, one.kind, one.found_kind],
       ...(one.corrected_kind ? [one.kind_changed_by, one.kind_changed] : ["", ""]),
+      ...[one.language, one.found_language],
+      ...(one.corrected_language ? [one.language_changed_by, one.language_changed] : ["", ""]),
       ...[
         one.status,
         one.pages,
@@ -76,17 +129,58 @@ export function documentTable({ t, documents }: PackFacts): Table {
 
 export function decisionTable({ t, decisions }: PackFacts): Table {
   return {
-    columns: [
-      ...["On", "By", "Decision", "Obligation id", "Obligation", "Act", "Article"],
-      ...["Before", "After", "Text"],
-    ],
+    columns: nameColumns(t, [
+      "on",
+      "by",
+      "decision",
+      "obligationId",
+      "obligation",
+      "act",
+      "article",
+      "before",
+      "after",
+      "text",
+    ]),
     rows: decisions.map(({ entry, obligation, act, article }) => {
       const { before, after, text } = wordEntry(t, entry);
       return [
-        ...[entry.made, entry.person ?? "a new scan", entry.kind, entry.obligation_id],
+        ...[entry.made, entry.person ?? t("audit.byAssessment"), entry.kind, entry.obligation_id],
         ...[obligation, act, article, before, after, text],
       ];
     }),
+  };
+}
+
+/** Every attestation there was, with what proves it and what ended it. */
+export function attestationTable({ t, attestations }: PackFacts): Table {
+  return {
+    columns: nameColumns(t, [
+      "attestation",
+      "obligationId",
+      "obligation",
+      "act",
+      "article",
+      "attestedBy",
+      "attestedOn",
+      "doneOn",
+      "until",
+      "note",
+      "file",
+      "fileSHA256",
+      "document",
+      "page",
+      "link",
+      "endedOn",
+      "endedBy",
+      "endedHow",
+      "endedBecause",
+    ]),
+    rows: attestations.map(({ one, obligation, act, article }) => [
+      ...[one.id, one.obligation_id, obligation, act, article, one.attested_by, one.made],
+      ...[one.done_on, one.expires ?? "", one.note, one.proof?.name ?? ""],
+      ...[one.proof?.sha256 ?? "", one.document ?? "", one.page ?? "", one.link ?? ""],
+      ...[one.ended ?? "", one.ended_by ?? "", one.ended_how ?? "", one.end_reason ?? ""],
+    ]),
   };
 }
 
@@ -94,16 +188,16 @@ export function decisionTable({ t, decisions }: PackFacts): Table {
 export function profileTable({ t, profile, documents }: PackFacts): Table {
   const names = new Map(documents.map(({ id, name }) => [id, name]));
   return {
-    columns: [
-      "Question",
-      "Answer",
-      "From",
-      "Answered by",
-      "Answered on",
-      "Document",
-      "Page",
-      "Quote",
-    ],
+    columns: nameColumns(t, [
+      "question",
+      "answer",
+      "from",
+      "answeredBy",
+      "answeredOn",
+      "document",
+      "page",
+      "quote",
+    ]),
     rows: profile.flatMap(
       ({ question, known, origin, read, answeredBy, answered }): Table["rows"] => {
         if (!known) return [];
@@ -127,10 +221,24 @@ export function profileTable({ t, profile, documents }: PackFacts): Table {
 /** The acts that people set as not applicable, and what became of that. */
 export function setAsideTable({ t, aside }: PackFacts): Table {
   return {
-    columns: ["Act", "Reason", "By", "On", "Ended on", "Ended by", "Ended because"],
+    columns: nameColumns(t, ["act", "reason", "by", "on", "endedOn", "endedBy", "endedBecause"]),
     rows: aside.map((row) => [
       ...[row.act, row.reason, row.set_by, row.set_on, row.ended ?? "", row.ended_by ?? ""],
       row.note ? wordStored(t, row.note) : "",
+    ]),
+  };
+}
+
+/** Conditions of the law ("if you outsource"), and whether they hold of the company. */
+export function conditionTable({ t, conditions }: PackFacts): Table {
+  return {
+    columns: nameColumns(t, [
+      ...(["obligationId", "obligation", "act", "article", "condition"] as const),
+      ...(["concerns", "by", "on", "reason"] as const),
+    ]),
+    rows: conditions.map(({ obligationId, obligation, act, article, condition, ...said }) => [
+      ...[obligationId, obligation, act, article, condition],
+      ...[said.concerns ? "yes" : "no", said.by, said.on, said.reason],
     ]),
   };
 }

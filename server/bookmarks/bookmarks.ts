@@ -11,6 +11,8 @@ import type { FindingRow, BookmarkRow } from "../db/tables.ts";
 import { loadWordings } from "../catalogue/snapshots.ts";
 import type { WordingKey } from "../catalogue/snapshots.ts";
 import { Refusal, notFound } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { Translate } from "../messages/translate.ts";
 import { findNewsItems } from "../sources/feed-items.ts";
 import type { NewsEntry } from "../sources/feed-items.ts";
 
@@ -35,8 +37,14 @@ export type Bookmark = {
 const mostBookmarks = 1000;
 
 /** Keeps an item; keeping it twice changes nothing. Throws 404 for what is not there. */
-export async function saveItem(db: Db, catalogue: Catalogue, ownerId: string, wish: Wish) {
-  const itemId = await requireItem(db, catalogue, ownerId, wish);
+export async function saveItem(
+  t: Translate,
+  db: Db,
+  catalogue: Catalogue,
+  ownerId: string,
+  wish: Wish,
+) {
+  const itemId = await requireItem(t, db, catalogue, ownerId, wish);
   const companyId = wish.kind === "finding" ? (wish.company?.id ?? null) : null;
   const { count } = await db
     .selectFrom("bookmarks")
@@ -44,7 +52,10 @@ export async function saveItem(db: Db, catalogue: Catalogue, ownerId: string, wi
     .where("owner_id", "=", ownerId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= mostBookmarks) {
-    throw new Refusal(409, `You have saved ${mostBookmarks} items. Please remove some first.`);
+    throw new Refusal(
+      409,
+      codeMessage("refusals.bookmarks.full", { most: { plain: mostBookmarks } }),
+    );
   }
   await db
     .insertInto("bookmarks")
@@ -67,11 +78,12 @@ export async function removeBookmark(db: Db, ownerId: string, id: string): Promi
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound("This saved item");
+  if (numDeletedRows === 0n) throw notFound("savedItem");
 }
 
 /** The newest first; what the catalogue no longer holds is left out. */
 export async function listBookmarks(
+  t: Translate,
   db: Db,
   catalogue: Catalogue,
   ownerId: string,
@@ -91,7 +103,7 @@ export async function listBookmarks(
     .map((row) => findFinding(row, companies, shown) ?? { ...unknown, obligation_id: row.item_id });
   const wordingOf = await loadWordings(db, catalogue, keys);
   const ids = rows.filter(({ kind }) => kind === "news").map(({ item_id }) => item_id);
-  const news = await listNewsToKeep(db, catalogue, ids, companies);
+  const news = await listNewsToKeep(t, db, catalogue, ids, companies);
   return rows.flatMap((row) =>
     row.kind === "finding"
       ? (describeFinding(row, companies, shown, wordingOf) ?? [])
@@ -100,6 +112,7 @@ export async function listBookmarks(
 }
 
 async function requireItem(
+  t: Translate,
   db: Db,
   catalogue: Catalogue,
   ownerId: string,
@@ -113,31 +126,32 @@ async function requireItem(
       .where("owner_id", "=", ownerId)
       .where("assessment_id", "=", company?.shown_assessment_id ?? "")
       .executeTakeFirst();
-    if (!finding) throw notFound("This finding");
+    if (!finding) throw notFound("finding");
     return finding.obligation_id;
   }
   const from =
     kind === "news"
-      ? await listNewsToKeep(db, catalogue, [itemId], await listCompanies(db, ownerId))
+      ? await listNewsToKeep(t, db, catalogue, [itemId], await listCompanies(db, ownerId))
       : catalogue.decisions;
-  if (!from.some(({ id }) => id === itemId)) throw notFound("This item");
+  if (!from.some(({ id }) => id === itemId)) throw notFound("item");
   return itemId;
 }
 
 /** The catalogue's events, what feeds said under these ids, and what was told of changed texts. */
 async function listNewsToKeep(
+  t: Translate,
   db: Db,
   catalogue: Catalogue,
   ids: string[],
   companies: Company[],
 ): Promise<NewsEntry[]> {
-  const notices = await listNotices(db, catalogue, companies, "all");
-  return [...catalogue.events, ...(await findNewsItems(db, ids)), ...notices];
+  const notices = await listNotices(t, db, catalogue, companies, "all");
+  return [...catalogue.events, ...(await findNewsItems(t, db, ids)), ...notices];
 }
 
 type Shown = Map<string, Pick<FindingRow, "id" | "verdict"> & WordingKey>;
 
-/** The findings of the saved obligations on today's dashboards, by generation and obligation. */
+/** The findings of the saved obligations on today's dashboards, by assessment and obligation. */
 async function findShown(
   db: Db,
   ownerId: string,
@@ -162,7 +176,7 @@ function findFinding(row: BookmarkRow, companies: Company[], shown: Shown) {
   return shown.get(`${company?.shown_assessment_id}:${row.item_id}`);
 }
 
-/** The obligation stands as it was when it was judged. */
+/** The obligation stands as it was when it was assessed. */
 function describeFinding(
   row: BookmarkRow,
   companies: Company[],

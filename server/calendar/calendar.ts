@@ -8,6 +8,9 @@ import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { CalendarEventRow } from "../db/calendar-tables.ts";
 import { Refusal, notFound } from "../errors.ts";
+import { listExpiring } from "../companies/controls/expiring.ts";
+import type { ExpiringControl } from "../companies/controls/expiring.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { listDueFindings } from "../companies/findings/due.ts";
 import type { DueFinding } from "../companies/findings/due.ts";
 
@@ -42,7 +45,8 @@ const priorities = { HIGH: "high", MEDIUM: "medium", LOW: "low" } as const;
 
 /**
  * Dates of the law where the companies are, what the account wrote down for them or for itself,
- * and the days by which somebody of it is to settle a finding; in order of time.
+ * and the days by which somebody of it is to settle a finding or to renew what was attested; in
+ * order of time.
  */
 export async function listEvents(
   t: Translate,
@@ -63,12 +67,14 @@ export async function listEvents(
     .where("owner_id", "=", ownerId)
     .execute();
   const due = await listDueFindings(db, catalogue, ownerId, companies);
+  const expiring = await listExpiring(db, catalogue, ownerId);
   return [
     ...deadlines.map((event) => describeDeadline(t, catalogue, event, companies, open)),
     ...rows
       .filter(({ company_id }) => company_id === null || names.has(company_id))
-      .map((row) => describeOwn(row, names)),
-    ...due.map(describeDue),
+      .map((row) => describeOwn(t, row, names)),
+    ...due.map((one) => describeDue(t, one)),
+    ...expiring.flatMap((one) => describeExpiring(t, one, names.get(one.companyId))),
   ].toSorted(byTime);
 }
 
@@ -83,7 +89,7 @@ export async function requireEvent(
 ): Promise<CalendarEvent> {
   const events = await listEvents(t, db, catalogue, ownerId, companies);
   const event = events.find((one) => one.id === id);
-  if (!event) throw notFound("This event");
+  if (!event) throw notFound("event");
   return event;
 }
 
@@ -99,7 +105,10 @@ export async function addEvent(
     .where("owner_id", "=", ownerId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= mostOwnEvents) {
-    throw new Refusal(409, `The calendar holds ${mostOwnEvents} events. Please delete some first.`);
+    throw new Refusal(
+      409,
+      codeMessage("refusals.calendar.full", { most: { plain: mostOwnEvents } }),
+    );
   }
   const id = newId();
   await db
@@ -122,7 +131,7 @@ export async function updateEvent(
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound("This event");
+  if (numUpdatedRows === 0n) throw notFound("event");
 }
 
 /** Deletes what the account wrote itself; anything else is a 404. */
@@ -132,7 +141,7 @@ export async function deleteEvent(db: Db, ownerId: string, id: string): Promise<
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound("This event");
+  if (numDeletedRows === 0n) throw notFound("event");
 }
 
 /** Findings that leave something to do, by act, over the dashboards the companies show. */
@@ -165,12 +174,12 @@ function describeDeadline(
   const companies = all
     .filter(({ jurisdiction }) => event.jurisdictions.includes(jurisdiction))
     .map(({ name }) => name);
-  const concerned = `Counts where ${companies.join(", ")} ${companies.length === 1 ? "is" : "are"}.`;
+  const applies = { count: companies.length, companies: companies.join(", ") };
   const left = (act && open.get(act.id)) ?? 0;
-  const todo =
-    act && left > 0
-      ? ` ${left} ${left === 1 ? "finding" : "findings"} on ${act.shortTitle} ${left === 1 ? "is" : "are"} open.`
-      : "";
+  const impact = [
+    t("calendar.impact.applies", applies),
+    ...(act && left > 0 ? [t("calendar.impact.open", { count: left, act: act.shortTitle })] : []),
+  ];
   const starting = act?.obligations.filter(({ dates }) =>
     dates?.some(({ date }) => date === event.date),
   );
@@ -185,10 +194,10 @@ function describeDeadline(
     highlights: (starting ?? [])
       .slice(0, mostHighlights)
       .map(({ article, title }) => `${act?.articleWord} ${article}: ${title}`),
-    impact: concerned + todo,
+    impact: impact.join(" "),
     relatedDocs: [
       { title: act?.title ?? event.source, link: event.link },
-      ...(act ? [linkToAct(act)] : []),
+      ...(act ? [linkToAct(t, act)] : []),
     ],
     own: false,
     companies,
@@ -196,18 +205,25 @@ function describeDeadline(
   };
 }
 
-function linkToAct({ id, shortTitle, unverified }: Act) {
-  const title = `What ${shortTitle} asks${unverified ? " (unverified)" : ""}`;
+function linkToAct(t: Translate, { id, shortTitle, unverified }: Act) {
+  const title = t(unverified ? "calendar.link.act.unverified" : "calendar.link.act", {
+    act: shortTitle,
+  });
   return { title, link: `/dashboard/acts/${encodeURIComponent(id)}` };
 }
 
-function describeOwn(row: CalendarEventRow, names: Map<string, string>): CalendarEvent {
+function describeOwn(
+  t: Translate,
+  row: CalendarEventRow,
+  names: Map<string, string>,
+): CalendarEvent {
   const company = row.company_id ? names.get(row.company_id) : undefined;
   const { id, date, time, title, priority, description, category } = row;
   return {
-    ...{ id, date, time, title, priority, description, category },
+    ...{ id, date, time, title, priority, description },
+    category: category || t("calendar.category.own"),
     highlights: [],
-    impact: company ? `Concerns ${company}.` : "Concerns the whole account.",
+    impact: company ? t("calendar.impact.company", { company }) : t("calendar.impact.account"),
     relatedDocs: [],
     own: true,
     companies: company ? [company] : [],
@@ -216,21 +232,51 @@ function describeOwn(row: CalendarEventRow, names: Map<string, string>): Calenda
 }
 
 /** Own in that the account set the day; it is changed and taken away at the finding. */
-function describeDue(due: DueFinding): CalendarEvent {
+function describeDue(t: Translate, due: DueFinding): CalendarEvent {
   const { id, date, company, findingId, obligation, assignee, severity, changed } = due;
   const query = new URLSearchParams({ company, report: findingId });
   return {
     ...{ id, date, time: null, changed },
-    title: `Due: ${obligation.title}`,
+    title: t("calendar.due", { obligation: obligation.title }),
     priority: priorities[severity],
     description: obligation.text,
-    category: "Finding",
+    category: t("calendar.category.finding"),
     highlights: [],
-    impact: `Concerns ${company}. Assigned to ${assignee ?? "nobody"}.`,
-    relatedDocs: [{ title: "Open the finding", link: `/dashboard/default?${query.toString()}` }],
+    impact: assignee
+      ? t("calendar.impact.assigned", { company, assignee })
+      : t("calendar.impact.unassigned", { company }),
+    relatedDocs: [
+      { title: t("calendar.link.finding"), link: `/dashboard/default?${query.toString()}` },
+    ],
     own: false,
     companies: [company],
   };
+}
+
+/** The last day of what is attested; it is renewed at the control. */
+function describeExpiring(
+  t: Translate,
+  { id, expires: date, state, obligation, severity, made, ...control }: ExpiringControl,
+  company: string | undefined,
+): CalendarEvent[] {
+  if (company === undefined || state !== "attested") return [];
+  const { obligationId, assignee, attestedBy } = control;
+  const query = new URLSearchParams({ company }).toString();
+  const link = `/dashboard/controls/${encodeURIComponent(obligationId)}?${query}`;
+  return [
+    {
+      ...{ id, date, time: null, changed: made },
+      title: t("calendar.control.title", { title: obligation.title }),
+      priority: priorities[severity],
+      description: obligation.text,
+      category: t("calendar.category.control"),
+      highlights: [],
+      impact: t("calendar.control.impact", { company, person: assignee ?? attestedBy }),
+      relatedDocs: [{ title: t("calendar.control.open"), link }],
+      own: false,
+      companies: [company],
+    },
+  ];
 }
 
 function byTime(a: CalendarEvent, b: CalendarEvent): number {

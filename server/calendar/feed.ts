@@ -41,7 +41,7 @@ export async function requireFeedOwner(db: Db, token: string): Promise<string> {
     .select("owner_id")
     .where("token", "=", token)
     .executeTakeFirst();
-  if (!feed) throw notFound("This calendar");
+  if (!feed) throw notFound("calendar");
   return feed.owner_id;
 }
 

@@ -8,7 +8,14 @@ import { tokenize } from "../search/tokenize.ts";
 import { type ActName, listActNames } from "./act-names.ts";
 import { findOnlyCountry, listCountries, listJurisdictions } from "./countries.ts";
 import type { Scope } from "./countries.ts";
-import type { Act, Decision, InFile, Obligation, RegulatoryEvent } from "./types.ts";
+import type {
+  Act,
+  Decision,
+  InFile,
+  Obligation,
+  ObligationStatements,
+  RegulatoryEvent,
+} from "./types.ts";
 import { type Wording, hashObligation } from "./obligation-snapshot.ts";
 
 export type Catalogue = {
@@ -26,6 +33,8 @@ export type Catalogue = {
   actNames: ActName[];
   /** How people ask about an obligation or a decision, in their own words, by its id. */
   paraphrases: Map<string, string[]>;
+  /** How documents say that an obligation is kept or refused, by its id. */
+  statements: Map<string, ObligationStatements>;
   index: Searcher;
   /** How much a word says, by its stem: the rarer in the catalogue, the more; see `weighWord`. */
   wordWeights: Map<string, number>;
@@ -44,8 +53,10 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
     hash.update(`${name}\n`).update(text);
     return JSON.parse(text) as T;
   }
-  const names = readdirSync(`${folder}/acts`).filter((name) => name.endsWith(".json"));
-  const acts = names.toSorted().map((name) => placeAct(read(`acts/${name}`)));
+  const names = readdirSync(`${folder}/acts`)
+    .filter((name) => name.endsWith(".json"))
+    .toSorted();
+  const acts = names.map((name) => placeAct(read(`acts/${name}`)));
   const decisions = read<InFile<Decision>[]>("decisions.json").map(placeEntry).toSorted(byNewest);
   const events = read<InFile<RegulatoryEvent>[]>("events.json").map(placeEntry).toSorted(byNewest);
   const { date } = read<{ date: string }>("edition.json");
@@ -56,6 +67,12 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
       const entry = { act, obligation, hash: hashObligation(act, obligation) };
       obligations.set(obligation.id, entry);
     }
+  }
+  const statements = new Map<string, ObligationStatements>();
+  for (const name of names) {
+    if (!existsSync(`${folder}/statements/${name}`)) continue;
+    const own = read<Record<string, ObligationStatements>>(`statements/${name}`);
+    for (const [id, said] of Object.entries(own)) statements.set(id, said);
   }
   const version = hash.digest("hex").slice(0, 16);
   const passages = [...listPassages({ acts, decisions, events })];
@@ -71,6 +88,7 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
     obligations,
     actNames,
     paraphrases,
+    statements,
     index,
     wordWeights,
   };

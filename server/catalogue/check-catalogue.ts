@@ -12,7 +12,7 @@ export type RawCatalogue = {
   acts: { file: string; value: unknown }[];
   decisions: unknown;
   events: unknown;
-  /** The day the edition speaks of; deadlines after it are still to come. */
+  /** The day the release speaks of; deadlines after it are still to come. */
   release: string;
 };
 
@@ -24,7 +24,7 @@ export type CheckedCatalogue = {
   faults: string[];
 };
 
-/** What an edition holds at least. */
+/** What a release holds at least. */
 const least = { decisions: 70, events: 300, comingEvents: 60, recentEvents: 60 };
 
 const catalogueFolder = fileURLToPath(new URL("./data/", import.meta.url));

@@ -3,6 +3,8 @@ import { cutWording } from "./obligation-snapshot.ts";
 import type { Wording } from "./obligation-snapshot.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";
+import { defaultLanguage } from "../messages/languages.ts";
+import { translateTo } from "../messages/messages.ts";
 
 /** What names a wording: a finding's row does, and so does a change. */
 export type WordingKey = Pick<FindingRow, "obligation_id" | "act_id" | "obligation_hash">;
@@ -82,6 +84,7 @@ function findHeld(held: Held[], { obligation_id, obligation_hash }: WordingKey):
 
 function describeUnknown(catalogue: Catalogue, { obligation_id, act_id }: WordingKey): Wording {
   const act = catalogue.acts.find(({ id }) => id === act_id);
+  const t = translateTo(defaultLanguage);
   return {
     act: {
       id: act_id,
@@ -95,10 +98,10 @@ function describeUnknown(catalogue: Catalogue, { obligation_id, act_id }: Wordin
     obligation: {
       id: obligation_id,
       article: "unknown",
-      title: `An obligation that the corpus no longer holds (${obligation_id})`,
-      text: "The corpus no longer holds it, and its wording of then was not kept.",
+      title: t("obligations.gone.title", { obligation: obligation_id }),
+      text: t("obligations.gone.text"),
       severity: "LOW",
-      severityReason: "It was not kept why.",
+      severityReason: t("obligations.gone.severity"),
       focus: "international_regulations",
       shownIn: [],
       concepts: [],

@@ -1,4 +1,5 @@
 import type { Country, Jurisdiction, Scope } from "./countries.ts";
+import type { TextLanguage } from "../search/languages.ts";
 import type { Condition } from "./profile-questions.ts";
 
 /** The eleven leaves of the compliance-focus tree. */
@@ -37,6 +38,12 @@ export type DutyKind = (typeof dutyKinds)[number];
 /** How an obligation stands to another one that the same deed fulfils. */
 export const relations = ["transposes", "same_duty", "specifies"] as const;
 export type Relation = (typeof relations)[number];
+
+/** How companies' documents say that an obligation is kept, and that it is refused, by language. */
+export type ObligationStatements = {
+  says: Partial<Record<TextLanguage, string[]>>;
+  denies: Partial<Record<TextLanguage, string[]>>;
+};
 
 /** A directive binds companies through national law, a standard by contract or as guidance. */
 export const actForms = ["act", "directive", "standard"] as const;
@@ -126,7 +133,7 @@ export type Obligation = {
   shownIn: DocumentKind[];
   concepts: Concept[];
   dates?: KeyDate[];
-  /** Words that stand in the article itself; the corpus check looks for them there. */
+  /** Words that stand in the article itself; the catalogue check looks for them there. */
   keyTerms: string[];
   /** Where the article was read, if the text it is compared with lacks it or is older. */
   readIn?: string;

@@ -3,14 +3,15 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { CompanyRow, AssessmentRow } from "../db/tables.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import { requirePdfs, storeDocument } from "../documents/document-files.ts";
-import { Refusal, notFound } from "../errors.ts";
+import { Refusal, notFound, refuseField } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import type { UploadedFile } from "../files/multipart.ts";
 import { requireRoomForCompany, requireRoomForFiles } from "./quotas.ts";
-import { queueAssessment } from "./scans.ts";
+import { queueAssessment } from "./assessments.ts";
 
 export type NewCompany = { name: string; website: string; jurisdiction: Jurisdiction };
 export type Company = CompanyRow & {
-  /** Of the generation that began last. */
+  /** Of the assessment that began last. */
   status: AssessmentRow["status"];
   /** For the dashboard shown, or on the way to the first one. */
   scannedDocuments: number;
@@ -49,8 +50,7 @@ export async function addCompany(
       .onConflict((conflict) => conflict.columns(["owner_id", "name"]).doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) {
-      const message = "You already have a company of this name. Please choose another name.";
-      throw new Refusal(409, message, [{ path: "company_name", message }]);
+      throw nameTaken();
     }
     let position = 0;
     for (const file of files) {
@@ -78,11 +78,11 @@ export async function requireCompany(
   const [column, value] =
     "id" in by ? (["companies.id", by.id] as const) : (["companies.name", by.name] as const);
   const company = await selectCompanies(db, ownerId).where(column, "=", value).executeTakeFirst();
-  if (!company) throw notFound("This company");
+  if (!company) throw notFound("company");
   return company;
 }
 
-/** The generation that began last, whether it has ended or not. */
+/** The assessment that began last, whether it has ended or not. */
 export async function requireNewestAssessment(
   db: DbOrTransaction,
   company: Company,
@@ -109,7 +109,7 @@ export async function lockCompany(
     .where("id", "=", id)
     .where("owner_id", "=", owner_id)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw notFound("This company");
+  if (numUpdatedRows === 0n) throw notFound("company");
 }
 
 export async function updateCompany(
@@ -146,7 +146,7 @@ export async function deleteCompany(db: Db, ownerId: string, id: string): Promis
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound("This company");
+  if (numDeletedRows === 0n) throw notFound("company");
 }
 
 async function requireFreeName(db: Db, ownerId: string, name: string): Promise<void> {
@@ -157,8 +157,11 @@ async function requireFreeName(db: Db, ownerId: string, name: string): Promise<v
     .where("name", "=", name)
     .executeTakeFirst();
   if (!taken) return;
-  const message = "You already have a company of this name. Please choose another name.";
-  throw new Refusal(409, message, [{ path: "company_name", message }]);
+  throw nameTaken();
+}
+
+function nameTaken(): Refusal {
+  return refuseField(409, "company_name", codeMessage("refusals.company.nameTaken"));
 }
 
 function selectCompanies(db: Db, ownerId: string) {

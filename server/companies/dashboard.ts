@@ -7,15 +7,20 @@ import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/tables.ts";
 import { notFound } from "../errors.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
+import type { NextDocument } from "../analysis/score.ts";
 import { verdicts } from "../analysis/verdicts.ts";
 import type { Evidence } from "../analysis/verdicts.ts";
+import { countAlike } from "../catalogue/count-alike.ts";
 import { loadWordings } from "../catalogue/snapshots.ts";
+import { listInState, mapControls, mapPastControls, showControl } from "./controls/controls.ts";
+import type { ShownControl } from "./controls/controls.ts";
+import type { ControlState } from "./controls/control-state.ts";
 import { mapPastWork } from "./findings/past-work.ts";
 import { mapWork } from "./findings/work.ts";
 import type { Work } from "./findings/work.ts";
 import type { Company } from "./companies.ts";
 
-/** The score as the generation kept it. */
+/** The score as the assessment kept it. */
 export type StoredScore = {
   score: number | null;
   counts: Record<Verdict, number>;
@@ -23,6 +28,8 @@ export type StoredScore = {
   redFlags: number;
   pendingReviews: number;
   coverage: number;
+  /** The document that would tell most of what is not assessed yet. */
+  next: NextDocument | null;
   formula: CodedMessage;
 };
 export type ShownScore = StoredScore & { catalogueDate: string; generated: string };
@@ -30,23 +37,27 @@ export type ShownScore = StoredScore & { catalogueDate: string; generated: strin
 type Verdict = FindingRow["verdict"];
 /**
  * A verdict, or `open` for all that leaves something to do, `unmet` for what is not met at all,
- * `review` for what wants a person's look: partly met, or open again.
+ * `review` for what wants a person's look: to be confirmed, or open again.
  */
 export const verdictGroups = [...verdicts, "open", "unmet"] as const;
 export const findingStatuses = [...verdictGroups, "review"] as const;
 export type FindingStatus = (typeof findingStatuses)[number];
 
-/** Act and obligation stand as they were when they were judged. */
+/** Act and obligation stand as they were when they were assessed. */
 export type ShownFinding = Wording & {
   row: FindingRow;
   /** Whether the catalogue of today still holds the obligation. */
   held: boolean;
-  /** Of the corpus it was judged by. */
+  /** How many other obligations of the act have the same condition. */
+  alike: number;
+  /** Of the catalogue it was assessed by. */
   catalogueDate: string;
   evidence: Evidence[];
   missing: string[];
   /** Null where nobody has done anything about it. */
   work: Work | null;
+  /** Null where documents show whether it is done, or a person overrode the verdict. */
+  control: ShownControl | null;
 };
 
 /** Null until the company's first dashboard is ready. */
@@ -94,6 +105,9 @@ export async function listFindings(
     /** Only what is assigned to this person. */
     assigneeId?: string | undefined;
     actId?: string | undefined;
+    obligationId?: string | undefined;
+    /** Only controls in that state, or in any. */
+    control?: ControlState | "any" | undefined;
     /** Only obligations of this area, as the catalogue sorts them today. */
     focus?: FocusLeaf | undefined;
     /** By act, and the worst first within each; all by the worst first without it. */
@@ -125,6 +139,9 @@ export async function listFindings(
   }
   if (filter.severity) matching = matching.where("severity", "=", filter.severity);
   if (filter.actId) matching = matching.where("act_id", "=", filter.actId);
+  if (filter.obligationId) {
+    matching = matching.where("obligation_id", "=", filter.obligationId);
+  }
   const { assigneeId, focus } = filter;
   if (focus) {
     const ofArea = [...catalogue.obligations].filter(([, one]) => one.obligation.focus === focus);
@@ -140,6 +157,17 @@ export async function listFindings(
         .where("owner_id", "=", company.owner_id)
         .where("assignee_id", "=", assigneeId),
     );
+  }
+  if (filter.control) {
+    const assessment = { id: assessmentId, owner_id: company.owner_id };
+    const state = filter.control === "any" ? undefined : filter.control;
+    const controls = await loadControls(db, company, filter.past);
+    const today = filter.past?.until.slice(0, 10);
+    const ids = await listInState(db, catalogue, assessment, controls, {
+      state,
+      ...(today !== undefined && { today }),
+    });
+    matching = matching.where("obligation_id", "in", ids);
   }
   const { total } = await matching
     .select(sql<number>`count(*)`.as("total"))
@@ -172,6 +200,24 @@ export async function listFindingActs(
     .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
+/** The acts that the dashboard shown holds controls of, and how many; by their names. */
+export async function listControlActs(
+  db: Db,
+  catalogue: Catalogue,
+  company: Company,
+): Promise<{ id: string; name: string; controls: number }[]> {
+  const assessment = { id: company.shown_assessment_id ?? "", owner_id: company.owner_id };
+  const ids = await listInState(db, catalogue, assessment, await mapControls(db, company));
+  const counts = new Map<string, { id: string; name: string; controls: number }>();
+  for (const id of ids) {
+    const act = catalogue.obligations.get(id)?.act;
+    if (!act) continue;
+    const { controls = 0 } = counts.get(act.id) ?? {};
+    counts.set(act.id, { id: act.id, name: act.shortTitle, controls: controls + 1 });
+  }
+  return [...counts.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
 /** Throws 404 unless the finding belongs to the dashboard the company shows. */
 export async function requireFinding(
   db: Db,
@@ -187,7 +233,7 @@ export async function requireFinding(
     .where("assessment_id", "=", company.shown_assessment_id ?? "")
     .executeTakeFirst();
   const [finding] = row ? await explain(db, catalogue, company, [row]) : [];
-  if (!finding) throw notFound("This finding");
+  if (!finding) throw notFound("finding");
   return finding;
 }
 
@@ -208,7 +254,7 @@ export function jurisdictionsOf(companies: Company[]): Jurisdiction[] {
 
 /** The verdicts that a status stands for. */
 export function verdictsOf(status: FindingStatus): Verdict[] {
-  if (status === "review") return ["partly"];
+  if (status === "review") return ["needs_review"];
   if (status === "unmet") return ["not_shown", "contradicted"];
   return status === "open" ? ["partly", "not_shown", "contradicted"] : [status];
 }
@@ -221,6 +267,8 @@ async function explain(
   past?: Past,
 ): Promise<ShownFinding[]> {
   const work = past ? await mapPastWork(db, company, past.until) : await mapWork(db, company);
+  const controls = await loadControls(db, company, past);
+  const today = past?.until.slice(0, 10);
   const wordingOf = await loadWordings(db, catalogue, rows);
   const assessment = await db
     .selectFrom("assessments")
@@ -232,14 +280,20 @@ async function explain(
     ...wordingOf(row),
     row,
     held: catalogue.obligations.has(row.obligation_id),
+    alike: countAlike(catalogue, row.obligation_id),
     catalogueDate: assessment?.catalogue_date ?? "",
     evidence: JSON.parse(row.evidence_json) as Evidence[],
     missing: JSON.parse(row.missing_json) as string[],
     work: work.get(row.obligation_id) ?? null,
+    control: showControl(catalogue, row, controls, today),
   }));
 }
 
-/** Null where a generation has no score, because it has not ended well. */
+function loadControls(db: Db, company: Company, past: Past | undefined) {
+  return past ? mapPastControls(db, company, past.until) : mapControls(db, company);
+}
+
+/** Null where an assessment has no score, because it has not ended well. */
 export function readScore(row: {
   score_json: string | null;
   catalogue_date: string | null;
@@ -247,5 +301,13 @@ export function readScore(row: {
 }): ShownScore | null {
   if (!row.score_json) return null;
   const stored = JSON.parse(row.score_json) as StoredScore;
-  return { ...stored, catalogueDate: row.catalogue_date ?? "", generated: row.finished ?? "" };
+  // Scores of before know neither the verdict nor the document to upload next.
+  const counts = { ...stored.counts, needs_review: stored.counts.needs_review ?? 0 };
+  return {
+    ...stored,
+    counts,
+    next: stored.next ?? null,
+    catalogueDate: row.catalogue_date ?? "",
+    generated: row.finished ?? "",
+  };
 }

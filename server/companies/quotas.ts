@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { config } from "../config.ts";
 import type { DbOrTransaction } from "../db/db.ts";
-import { Refusal } from "../errors.ts";
+import { Refusal, refuseField } from "../errors.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import type { UploadedFile } from "../files/multipart.ts";
 
 /** What an account holds, or may hold. */
@@ -20,7 +22,16 @@ export async function countHoldings(db: DbOrTransaction, ownerId: string): Promi
     .select(sql<number>`coalesce(sum(pages), 0)`.as("pages"))
     .where("owner_id", "=", ownerId)
     .executeTakeFirstOrThrow();
-  return { companies: Number(companies), bytes: Number(bytes), pages: Number(pages) };
+  const { proofs } = await db
+    .selectFrom("proofs")
+    .select(sql<number>`coalesce(sum(bytes), 0)`.as("proofs"))
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  return {
+    companies: Number(companies),
+    bytes: Number(bytes) + Number(proofs),
+    pages: Number(pages),
+  };
 }
 
 /** Throws 409 where the account has as many companies as it may, before another one is stored. */
@@ -28,10 +39,7 @@ export async function requireRoomForCompany(trx: DbOrTransaction, ownerId: strin
   const { companies: most } = config().quotas;
   const { companies } = await countHoldings(trx, ownerId);
   if (companies < most) return;
-  throw new Refusal(
-    409,
-    `Your account holds ${group(companies)} of ${group(most)} companies. Please delete one first, or ask whoever runs this site for more room.`,
-  );
+  throw new Refusal(409, codeMessage("refusals.quota.companies", { companies, most }));
 }
 
 /** Throws 413 where the files would take more than is left, before any of them is stored. */
@@ -44,25 +52,31 @@ export async function requireRoomForFiles(
   const held = await countHoldings(trx, ownerId);
   const arriving = files.reduce((sum, { bytes }) => sum + bytes, 0);
   if (held.bytes + arriving > quotas.bytes) {
-    throw full(
-      `Your account holds ${nameBytes(held.bytes)} of ${nameBytes(quotas.bytes)}, and these files would add ${nameBytes(arriving)}.`,
+    throw refuseField(
+      413,
+      "file",
+      codeMessage("refusals.quota.bytes", {
+        ...{ held: nameBytes(held.bytes), most: nameBytes(quotas.bytes) },
+        arriving: nameBytes(arriving),
+      }),
     );
   }
   if (held.pages >= quotas.pages) {
-    throw full(`Your account holds ${group(held.pages)} of ${group(quotas.pages)} pages.`);
+    const { pages: most } = quotas;
+    throw refuseField(
+      413,
+      "file",
+      codeMessage("refusals.quota.pages", { pages: held.pages, most }),
+    );
   }
 }
 
-function full(held: string): Refusal {
-  const message = `${held} Please delete a company you no longer need, or ask whoever runs this site for more room.`;
-  return new Refusal(413, message, [{ path: "file", message }]);
-}
-
-function nameBytes(bytes: number): string {
+function nameBytes(bytes: number): CodedMessage {
   const megabytes = bytes / (1024 * 1024);
-  return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
+  if (megabytes < 1024) return codeMessage("refusals.quota.megabytes", { size: round(megabytes) });
+  return codeMessage("refusals.quota.gigabytes", { size: round(megabytes / 1024) });
 }
 
-function group(count: number): string {
-  return count.toLocaleString("en-GB");
+function round(size: number): string {
+  return size.toFixed(1);
 }

@@ -5,14 +5,16 @@ import type { DocumentRow } from "../db/document-tables.ts";
 import { requirePdfs, storeDocument } from "../documents/document-files.ts";
 import { listCurrent, requireDocument } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
-import { Refusal } from "../errors.ts";
+import { Refusal, refuseField } from "../errors.ts";
+import { codeMessage, joinSentences } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
 import type { UploadedFile } from "../files/multipart.ts";
 import { requireRoomForFiles } from "./quotas.ts";
-import { beginScan } from "./scans.ts";
+import { beginAssessment } from "./assessments.ts";
 
 /** Whose documents, and the address of the person who changes them. */
 type By = { ownerId: string; email: string };
-/** What was stored, and the scan it began; null where one runs, which another one follows. */
+/** What was stored, and the assessment it began; null where one runs, which another one follows. */
 export type Revision = { documentIds: string[]; assessmentId: string | null };
 
 /**
@@ -27,7 +29,7 @@ export async function addDocuments(
   requirePdfs(files);
   const { id: companyId, owner_id: ownerId } = company;
   return db.transaction().execute(async (trx) => {
-    const assessmentId = await beginScan(trx, company);
+    const assessmentId = await beginAssessment(trx, company);
     const current = await listCurrent(trx, ownerId, companyId);
     refuseKnown(files, current);
     await requireRoomForFiles(trx, ownerId, files);
@@ -65,12 +67,12 @@ export async function replaceDocument(
     await requireRoomForFiles(trx, by.ownerId, [file]);
     const owner = { ownerId: by.ownerId, companyId: company.id };
     const id = await storeDocument(trx, owner, file, document.position, document);
-    return { documentIds: [id], assessmentId: await beginScan(trx, company) };
+    return { documentIds: [id], assessmentId: await beginAssessment(trx, company) };
   });
 }
 
 /**
- * Leaves a document out of the scans from now on, or has it scanned again; the document and what
+ * Leaves a document out of assessments from now on, or has it scanned again; the document and what
  * was found in it are kept. Throws 409 for one that a newer version replaced, and for the last.
  */
 export async function setScanned(
@@ -96,18 +98,16 @@ export async function setScanned(
       ({ id }) => id !== documentId,
     );
     if (!scanned && others.length === 0) {
-      const message =
-        "This is the only document of the company. Add another one before you leave it out.";
-      throw new Refusal(409, message);
+      throw new Refusal(409, codeMessage("refusals.document.last"));
     }
     if (scanned) refuseKnown([document], others);
-    return { ...revision, assessmentId: await beginScan(trx, company) };
+    return { ...revision, assessmentId: await beginAssessment(trx, company) };
   });
 }
 
 function refuseWebsite({ website }: StoredDocument): void {
   if (website === null) return;
-  throw new Refusal(409, "A website is read anew by every scan, so there is no file to change.");
+  throw new Refusal(409, codeMessage("refusals.document.website"));
 }
 
 /** False when it is retired already, or nobody's. */
@@ -157,10 +157,10 @@ async function findSuccessor(
 
 async function explainRetired(trx: DbOrTransaction, document: StoredDocument): Promise<Refusal> {
   const successor = await findSuccessor(trx, document);
-  const message = successor
-    ? `This version was replaced by "${successor.name}" on ${successor.uploaded.slice(0, 10)}. Open the newest version and replace that one.`
-    : "This document is left out of the scans. Have it scanned again first, then replace it.";
-  return new Refusal(409, message);
+  if (!successor) return new Refusal(409, codeMessage("refusals.document.leftOut"));
+  const { name, uploaded } = successor;
+  const by = { name, on: uploaded.slice(0, 10) };
+  return new Refusal(409, codeMessage("refusals.document.replaced", by));
 }
 
 /** Throws 409 for bytes that are among the company's documents already, or come twice. */
@@ -168,19 +168,24 @@ function refuseKnown(
   files: Pick<UploadedFile, "name" | "sha256">[],
   current: Pick<StoredDocument, "name" | "sha256" | "uploaded">[],
 ): void {
-  const known = new Map(
-    current.map(({ sha256, name, uploaded }) => [
-      sha256,
-      `is the very file that is scanned already as "${name}", uploaded on ${uploaded.slice(0, 10)}`,
-    ]),
-  );
-  const faults: string[] = [];
-  for (const { name, sha256 } of files) {
-    const fault = known.get(sha256);
-    if (fault) faults.push(`"${name}" ${fault}.`);
-    known.set(sha256, fault ?? `is the same file as "${name}"`);
+  type Known = { name: string; uploaded?: string };
+  const known = new Map<string, Known>(current.map((one) => [one.sha256, one]));
+  const same: CodedMessage[] = [];
+  for (const { name: file, sha256 } of files) {
+    const other = known.get(sha256);
+    if (!other) known.set(sha256, { name: file });
+    else same.push(describeSame(file, other));
   }
-  if (faults.length === 0) return;
-  const message = `${faults.join(" ")} Nothing was stored; please choose a file that differs.`;
-  throw new Refusal(409, message, [{ path: "file", message }]);
+  if (same.length === 0) return;
+  const said = joinSentences([...same, codeMessage("refusals.document.nothingStored")]);
+  throw refuseField(409, "file", said);
+}
+
+function describeSame(
+  file: string,
+  { name, uploaded }: { name: string; uploaded?: string },
+): CodedMessage {
+  if (uploaded === undefined) return codeMessage("refusals.document.sameTwice", { file, name });
+  const on = uploaded.slice(0, 10);
+  return codeMessage("refusals.document.same", { file, name, on });
 }

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import type { Profile } from "../applicability/profile.ts";
 import { indexPassages } from "../analysis/passage-index.ts";
 import { readProfile } from "../analysis/profile-reading.ts";
-import { createAssessor } from "../analysis/verdicts.ts";
-import type { AnalysedDocument, Finding } from "../analysis/verdicts.ts";
+import { createAssessor } from "../analysis/assess.ts";
+import { getStatementSource } from "../analysis/statement-source.ts";
+import type { AnalysedDocument, Assessable, Finding } from "../analysis/verdicts.ts";
 import { config } from "../config.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
@@ -12,23 +12,27 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { AssessmentRow, JobRow } from "../db/tables.ts";
 import { dropPagesOverLimit, listCurrent, listPages } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
-import { listAssessed, recordAssessed } from "../documents/judged.ts";
+import { listAssessed, recordAssessed } from "../documents/assessed-documents.ts";
 import { readWaiting } from "../documents/read-waiting.ts";
 import { listWebPages, splitDocument } from "../documents/web-documents.ts";
 import { keepWordings } from "../catalogue/snapshots.ts";
 import { loadProfile, storeReadings } from "./profile/answers.ts";
+import { loadDecisions } from "./profile/decisions.ts";
 import { findStandings } from "./profile/standings.ts";
 import type { Standings } from "./profile/standings.ts";
 import { carryWork } from "./findings/carry-over.ts";
-import { rankFindings, renderScore } from "./findings/settle.ts";
+import { lapseConcerned } from "./findings/concerned.ts";
+import { rankFindings, renderScore } from "./findings/order-and-score.ts";
 import type { JobContext } from "../jobs/handlers.ts";
 import { completeJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
+import { loadRecogniser, recogniseLong } from "../search/recognise-language.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { storeMessage } from "../messages/stored-message.ts";
 import { readWebsite } from "../websites/websites.ts";
 import { requireCompany } from "./companies.ts";
-import { followScan } from "./scans.ts";
+import { followAssessment } from "./assessments.ts";
+import type { Rests } from "./assessments.ts";
 import { mailWatchers } from "./watchers.ts";
 
 type Surroundings = {
@@ -55,7 +59,7 @@ export async function runAssessment(
   await completeJob(db, job);
 }
 
-/** Tells the user, in the generation's own row, that it will not come to an end by itself. */
+/** Tells the user, in the assessment's own row, that it will not come to an end by itself. */
 export async function failAssessment(trx: DbOrTransaction, job: JobRow): Promise<void> {
   const assessment = await getAssessment(trx, job.subject_id);
   if (!assessment) return;
@@ -67,7 +71,7 @@ export async function failAssessment(trx: DbOrTransaction, job: JobRow): Promise
     .set({ status: "failed", finished: now(), message })
     .where("id", "=", assessment.id)
     .execute();
-  if (!(await followScan(trx, assessment))) await mailWatchers(trx, assessment, "failed");
+  if (!(await followAssessment(trx, assessment))) await mailWatchers(trx, assessment, "failed");
 }
 
 async function assess(context: RunContext, assessment: AssessmentRow): Promise<void> {
@@ -94,24 +98,29 @@ async function assess(context: RunContext, assessment: AssessmentRow): Promise<v
   const today = now().slice(0, 10);
   await storeReadings(db, company, readProfile(company, index));
   const profile = await loadProfile(db, company);
-  const standings = findStandings(catalogue, profile, today);
+  await lapseConcerned(db, catalogue, company);
+  const decisions = await loadDecisions(db, company);
+  const standings = findStandings(catalogue, profile, today, decisions);
   await reach("looking for evidence");
-  const assessor = createAssessor(documents, index);
+  const assessor = createAssessor(documents, getStatementSource(catalogue), index);
   const findings: Finding[] = [];
   let act: string | null = null;
-  for (const { head } of standings.lines) {
+  const concerned = new Set(decisions.concerned);
+  for (const { head } of standings.assessed) {
     signal.throwIfAborted();
-    findings.push(assessor.assessObligation(head));
+    const isOn = concerned.has(head.obligation.id);
+    findings.push(assessor.assessObligation(isOn ? withoutSwitch(head) : head));
     // The heartbeat of the lease runs in this thread: let it in between two acts.
     if (head.act.id !== act) await breathe();
     act = head.act.id;
   }
   await reach("storing the findings");
-  const judged = { documents, findings, profile, standings, today, scanned: current.length };
-  await finish(context, assessment, judged);
+  const rests = { profile, concerned: decisions.concerned };
+  const assessed = { documents, findings, rests, standings, today, scanned: current.length };
+  await finish(context, assessment, assessed);
 }
 
-/** What is uploaded or left out from here on is for the scan that follows. */
+/** What is uploaded or left out from here on is for the assessment that follows. */
 async function beginJudging(
   db: Db,
   { id, owner_id, company_id }: AssessmentRow,
@@ -124,7 +133,7 @@ async function beginJudging(
   });
 }
 
-/** A website's document stands once, though each of its pages was judged by a kind of its own. */
+/** A website's document stands once, though each of its pages was assessed by a kind of its own. */
 function nameAssessed(documents: AnalysedDocument[]) {
   const kinds = new Map<string, DocumentKind | null>();
   for (const { id, kind } of documents) kinds.set(id, kinds.has(id) ? null : kind);
@@ -135,23 +144,27 @@ async function loadAnalysed(db: Db, assessment: AssessmentRow) {
   const documents = await listAssessed(db, assessment);
   const ids = documents.map(({ id }) => id);
   const pages = await listPages(db, assessment.owner_id, assessment.company_id, ids);
+  const recognise = await loadRecogniser();
   const analysed: AnalysedDocument[] = [];
   const webPages = await listWebPages(db, assessment.owner_id, assessment.company_id);
   for (const document of documents) {
-    const { id, name, kind, status } = document;
-    const passages = splitDocument(document, pages.get(id) ?? []).map((passage) => ({
+    const { id, name, kind, status, language } = document;
+    const ofDocument = pages.get(id) ?? [];
+    const languages = new Map(ofDocument.map((page) => [page.number, page.language]));
+    const passages = splitDocument(document, ofDocument).map((passage) => ({
       ...passage,
       documentId: id,
+      language: recogniseLong(recognise, passage.text) ?? languages.get(passage.page) ?? null,
     }));
     const readable = status === "read";
     const ofWebsite = webPages.get(id) ?? [];
     for (const { number, title, kind: ofPage } of ofWebsite) {
       const onPage = passages.filter(({ page }) => page === number);
       const called = `${name}: ${title}`;
-      analysed.push({ id, name: called, kind: ofPage, readable, passages: onPage });
+      analysed.push({ id, name: called, kind: ofPage, readable, language, passages: onPage });
     }
     if (ofWebsite.length === 0) {
-      analysed.push({ id, name, kind: kind ?? "other", readable, passages });
+      analysed.push({ id, name, kind: kind ?? "other", readable, language, passages });
     }
     await breathe();
   }
@@ -186,7 +199,7 @@ function createProgress(db: Db, assessmentId: string) {
 type Judgement = {
   documents: AnalysedDocument[];
   findings: Finding[];
-  profile: Profile;
+  rests: Rests;
   standings: Standings;
   /** The day that the standings are of. */
   today: string;
@@ -196,14 +209,14 @@ type Judgement = {
 async function finish(
   { db, catalogue, job, signal, onReady }: RunContext,
   assessment: AssessmentRow,
-  { documents, findings, profile, standings, today, scanned }: Judgement,
+  { documents, findings, rests, standings, today, scanned }: Judgement,
 ): Promise<void> {
   const stored = await db.transaction().execute(async (trx) => {
     signal.throwIfAborted();
     if (!(await completeJob(trx, job))) return false;
     await recordAssessed(trx, assessment.id, nameAssessed(documents));
-    const lines = new Map(standings.lines.map((line) => [line.head.obligation.id, line]));
-    const settled = await carryWork(trx, catalogue, assessment, profile, findings);
+    const lines = new Map(standings.assessed.map((line) => [line.head.obligation.id, line]));
+    const settled = await carryWork(trx, catalogue, assessment, rests.profile, findings);
     const assessed = findings.map(({ obligationId }) => obligationId);
     await keepWordings(trx, catalogue, assessed, { current: false });
     for (const [rank, finding] of rankFindings(settled).entries()) {
@@ -248,7 +261,7 @@ async function finish(
       .set({ shown_assessment_id: assessment.id, standing_on: today })
       .where("id", "=", assessment.company_id)
       .execute();
-    if (!(await followScan(trx, assessment, { profile }))) {
+    if (!(await followAssessment(trx, assessment, { rests }))) {
       await mailWatchers(trx, assessment, "ready");
     }
     await onReady(trx, assessment);
@@ -256,6 +269,12 @@ async function finish(
   });
   if (stored)
     log().info({ assessment: assessment.id, findings: findings.length }, "dashboard ready");
+}
+
+/** Once somebody says that a duty concerns the company, silence counts as with any other. */
+function withoutSwitch({ act, obligation }: Assessable): Assessable {
+  const { onlyIf: _onlyIf, ...always } = obligation;
+  return { act, obligation: always };
 }
 
 /** The other places in the law that ask for the same, by obligation. */

@@ -4,7 +4,8 @@ import { countUse } from "../accounts/limits.ts";
 import { config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { AssessmentRow } from "../db/tables.ts";
-import { Refusal } from "../errors.ts";
+import { Refusal, refuseField } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { queueMail } from "../mail/mail.ts";
 import { requireNewestAssessment } from "./companies.ts";
 import type { Company } from "./companies.ts";
@@ -51,12 +52,10 @@ async function isColleague(db: Db, accountId: string, email: string): Promise<bo
 }
 
 function onlyColleagues(): Refusal {
-  const message =
-    "Your own email address is not verified yet, so this mail can only go to you or to other people of your account. Please follow the link in the mail we sent you, then try again.";
-  return new Refusal(403, message, [{ path: "sEmail", message }]);
+  return refuseField(403, "sEmail", codeMessage("refusals.watch.onlyColleagues"));
 }
 
-/** To be called in the transaction that ends the generation. */
+/** To be called in the transaction that ends the assessment. */
 export async function mailWatchers(
   trx: DbOrTransaction,
   assessment: Pick<AssessmentRow, "id" | "company_id" | "owner_id">,
@@ -79,15 +78,17 @@ export async function mailWatchers(
 function wordMail(to: string, name: string, status: AssessmentRow["status"]) {
   const { productName, publicUrl } = config();
   if (status === "failed") {
-    const text = `The documents of ${name} could not be worked through. What to do stands here:
-${publicUrl}/loadingYourDashboard?company=${encodeURIComponent(name)}
-`;
-    return { to, subject: `${productName}: your dashboard could not be made`, text };
+    const link = `${publicUrl}/loadingYourDashboard?company=${encodeURIComponent(name)}`;
+    return {
+      to,
+      subject: codeMessage("mails.dashboardFailed.subject", { productName }),
+      text: codeMessage("mails.dashboardFailed", { company: name, link }),
+    };
   }
-  const text = `The dashboard of ${name} is ready:
-${publicUrl}/dashboard/default?company=${encodeURIComponent(name)}
-
-You asked for this mail on the page that made it. There will be no other.
-`;
-  return { to, subject: `${productName}: your dashboard is ready`, text };
+  const link = `${publicUrl}/dashboard/default?company=${encodeURIComponent(name)}`;
+  return {
+    to,
+    subject: codeMessage("mails.dashboardReady.subject", { productName }),
+    text: codeMessage("mails.dashboardReady", { company: name, link }),
+  };
 }

@@ -24,6 +24,9 @@ import * as codesForSentences from "./migrations/0020-codes-for-sentences.ts";
 import * as fieldNames from "./migrations/0021-field-names.ts";
 import * as companyProfile from "./migrations/0022-company-profile.ts";
 import * as obligationHashes from "./migrations/0023-obligation-hashes.ts";
+import * as controls from "./migrations/0024-controls.ts";
+import * as documentLanguages from "./migrations/0025-document-languages.ts";
+import * as concerned from "./migrations/0026-concerned.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
@@ -59,6 +62,9 @@ export const migrations = {
   "0021-field-names": fieldNames,
   "0022-company-profile": companyProfile,
   "0023-obligation-hashes": obligationHashes,
+  "0024-controls": controls,
+  "0025-document-languages": documentLanguages,
+  "0026-concerned": concerned,
 };
 
 type ConnectionOptions = {

@@ -1,5 +1,7 @@
+import type { Generated } from "kysely";
 import type { DocumentKind } from "../catalogue/types.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
+import type { FoundLanguage } from "../search/languages.ts";
 
 export type DocumentStatus =
   "waiting" | "read" | "encrypted" | "broken" | "empty" | "scanned" | "timed_out" | "too_large";
@@ -19,7 +21,15 @@ export type DocumentRow = {
   /** Who corrected the kind last, or took that back, and when; null when nobody did. */
   kind_changed_by: string | null;
   kind_changed: string | null;
+  /** What most of it is written in; null until it is read, and where nothing tells. */
+  language: FoundLanguage | null;
+  /** What a person said instead, and who changed that last. */
+  corrected_language: FoundLanguage | null;
+  language_changed_by: string | null;
+  language_changed: string | null;
   pages: number;
+  /** How many of them are pictures whose text was recognised. */
+  recognised_pages: Generated<number>;
   /** What of it could not be read, or found no room. */
   truncated: StoredMessage | null;
   /** Of a website, when it was read. */
@@ -29,9 +39,9 @@ export type DocumentRow = {
   website: string | null;
   /** The version before it; no two replace the same one. */
   replaces_id: string | null;
-  /** Since when no scan looks at it, because it was replaced or left out, and who did that. */
+  /** Since when no assessment looks at it, because it was replaced or left out, and who did that. */
   retired: string | null;
-  /** An address; of a website, why no scan looks at it, as a stored message. */
+  /** An address; of a website, why no assessment looks at it, as a stored message. */
   retired_by: string | null;
   /** 1 when pages of it were dropped because the company's documents hold too much. */
   over_limit: number;
@@ -41,7 +51,15 @@ export type DocumentRow = {
 
 export type DocumentChunkRow = { document_id: string; position: number; data: Uint8Array };
 
-export type PageRow = { document_id: string; number: number; text: string };
+export type PageRow = {
+  document_id: string;
+  number: number;
+  text: string;
+  /** Null where the page does not tell. */
+  language: FoundLanguage | null;
+  /** 1 where the text was recognised in a picture of the page. */
+  recognised: Generated<number>;
+};
 
 /** Where a page of a website's document was read; its text is the page of the same number. */
 export type WebPageRow = {

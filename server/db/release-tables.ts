@@ -7,17 +7,17 @@ export type CatalogueReleaseRow = {
   adopted: string;
 };
 
-/** An obligation as some edition worded it; never changed, and kept when the catalogue drops it. */
+/** An obligation as some release worded it; never changed, and kept when the catalogue drops it. */
 export type CatalogueObligationRow = {
   obligation_id: string;
   hash: string;
   act_id: string;
-  /** 1 in the newest edition's wording. */
+  /** 1 in the newest release's wording. */
   current: number;
   wording_json: string;
 };
 
-/** What an edition changed against the one before it. */
+/** What a release changed against the one before it. */
 export type CatalogueChangeRow = {
   position: number;
   obligation_id: string;
@@ -29,7 +29,7 @@ export type CatalogueChangeRow = {
   date: string;
 };
 
-/** That an edition changed something that concerns a company; one for each of the two. */
+/** That a release changed something that concerns a company; one for each of the two. */
 export type ReleaseNoticeRow = {
   company_id: string;
   version: string;

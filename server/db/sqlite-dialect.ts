@@ -3,6 +3,7 @@ import type SqliteDatabase from "better-sqlite3";
 import { SelectQueryNode, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
 import { Refusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { keepStatements } from "./keep-statements.ts";
 import type { Statements } from "./keep-statements.ts";
 
@@ -106,8 +107,7 @@ async function whenFree<Result>(work: () => Result): Promise<Result> {
     } catch (error) {
       if (!isBusy(error)) throw error;
       if (performance.now() - begun > patienceMs) {
-        const message = "The database is busy. Please try again in a moment.";
-        throw new Refusal(503, message, [], 5);
+        throw new Refusal(503, codeMessage("refusals.busy.database"), [], 5);
       }
     }
     // Two that wait for each other's turn should not meet again at the same moment.

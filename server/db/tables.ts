@@ -21,6 +21,7 @@ import type {
   PassageVectorRow,
   CatalogueVectorRow,
 } from "./chat-tables.ts";
+import type { AttestationRow, ProofChunkRow, ProofRow } from "./control-tables.ts";
 import type { DocumentRow, DocumentChunkRow, PageRow, WebPageRow } from "./document-tables.ts";
 import type {
   CatalogueReleaseRow,
@@ -61,6 +62,9 @@ export type Tables = {
   findings: FindingRow;
   finding_work: FindingWorkRow;
   finding_entries: FindingEntryRow;
+  attestations: AttestationRow;
+  proofs: ProofRow;
+  proof_chunks: ProofChunkRow;
   assessment_watchers: AssessmentWatcherRow;
   jobs: JobRow;
   chats: ChatRow;
@@ -98,9 +102,9 @@ export type CompanyRow = {
   website: string;
   jurisdiction: Jurisdiction;
   created: string;
-  /** The generation that began last, ended or not. */
+  /** The assessment that began last, ended or not. */
   newest_assessment_id: string;
-  /** The newest generation that ended well: what the dashboard shows. */
+  /** The newest assessment that ended well: what the dashboard shows. */
   shown_assessment_id: string | null;
   /** YYYY-MM-DD: up to when what begins or ends by itself was looked at; empty before that. */
   standing_on: string;
@@ -183,9 +187,16 @@ export type FindingRow = {
   obligation_id: string;
   act_id: string;
   severity: Severity;
-  /** The one that counts, whether it was found or a person overruled what was found. */
-  verdict: "met" | "partly" | "not_shown" | "contradicted" | "not_assessed" | "not_applicable";
-  /** What was found, where a person overruled it. */
+  /** The one that counts, whether it was found or a person overrode what was found. */
+  verdict:
+    | "met"
+    | "partly"
+    | "needs_review"
+    | "not_shown"
+    | "contradicted"
+    | "not_assessed"
+    | "not_applicable";
+  /** What was found, where a person overrode it. */
   found_verdict: FindingRow["verdict"] | null;
   evidence_json: string;
   missing_json: string;
@@ -196,7 +207,7 @@ export type FindingRow = {
   sources_json: string;
   /** Order on the page: worst first. */
   rank: number;
-  /** The catalogue it was judged by, and the obligation's wording there; null when nobody kept them. */
+  /** The catalogue it was assessed by, and the obligation's wording there; null when nobody kept them. */
   catalogue_version: string | null;
   obligation_hash: string | null;
 };
@@ -217,31 +228,60 @@ export type FindingWorkRow = {
   reason: string | null;
   overridden_by: string | null;
   overridden: string | null;
-  /** What the overruling rests on, as a hash: the obligation's text and the quotes. */
+  /** What the override rests on, as a hash: the obligation's text and the quotes. */
   basis: string | null;
   /** Why the finding is open again. */
   note: StoredMessage | null;
+  /** Of a control: when work on it began, while it is not attested. */
+  begun: string | null;
+  /** Of a control: the newest attestation, whether it holds or has ended. */
+  attestation_id: string | null;
+  /** When somebody said that its condition holds of the company; the three below are set with it. */
+  concerned_on: string | null;
+  concerned_by: string | null;
+  concerned_reason: string | null;
+  /** The condition as it was then. */
+  concerned_if: string | null;
   changed: string;
 };
 
-/** The trail of all that: rows are added, and none is ever changed. */
+/** The activity log of all that: rows are added, and none is ever changed. */
 export type FindingEntryRow = {
   id: string;
   owner_id: string;
   company_id: string;
   obligation_id: string;
   position: number;
-  kind: "overruled" | "taken_back" | "lapsed" | "assigned" | "commented" | "done" | "reopened";
+  kind:
+    | "overruled"
+    | "taken_back"
+    | "lapsed"
+    | "assigned"
+    | "commented"
+    | "done"
+    | "reopened"
+    | "begun"
+    | "not_begun"
+    | "attested"
+    | "renewed"
+    | "withdrawn"
+    | "expired"
+    | "concerned"
+    | "concern_ended";
   /** The address, which stays when the person leaves; null for what a new dashboard brought. */
   person: string | null;
-  /** Verdicts, or of an assignment stored messages; and what was typed, or a stored message. */
+  /**
+   * Verdicts, of an assignment stored messages, of an attestation the day it was done and the
+   * last day it holds, of a condition what the law said then; and what was typed, or a stored
+   * message.
+   */
   before: string;
   after: string;
   text: string;
   made: string;
 };
 
-/** Who gets one mail when the generation ends. */
+/** Who gets one mail when the assessment ends. */
 export type AssessmentWatcherRow = { assessment_id: string; email: string };
 
 export type JobRow = {

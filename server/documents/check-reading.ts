@@ -7,6 +7,7 @@ const gapsSchema = z.object({
   first: z.object({ read: count, total: count }).nullable(),
   cut: z.boolean(),
   unreadable: z.array(count),
+  pictures: z.array(count),
 });
 const refusals = z.enum(["encrypted", "broken", "empty", "scanned", "timed_out", "too_large"]);
 const readingSchema = z.discriminatedUnion("status", [

@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { Refusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import type { UploadedFile } from "../files/multipart.ts";
-import { wrongFile } from "../form-schemas/company.ts";
 import type { StoredDocument } from "./documents.ts";
 import { looksLikePdf } from "./read-pdf.ts";
 
@@ -14,9 +14,8 @@ export function requirePdfs(files: UploadedFile[]): void {
   const wrong = files.filter((file) => file.bytes > 0 && !looksLikePdf(file.head));
   if (wrong.length === 0) return;
   const names = wrong.map((file) => `"${file.name}"`).join(", ");
-  throw new Refusal(415, wrongFile, [
-    { path: "file", message: `${wrongFile} (not a PDF: ${names})` },
-  ]);
+  const said = codeMessage("refusals.upload.notPdf", { files: names });
+  throw new Refusal(415, codeMessage("fields.file.onlyPdf"), [{ path: "file", said }]);
 }
 
 /** What a person said of the kind goes with the document into its next version. */

@@ -1,7 +1,7 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { DocumentRow } from "../db/document-tables.ts";
+import type { Selectable } from "kysely";
+import type { DocumentRow as DocumentTable } from "../db/document-tables.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
 import { notFound } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
@@ -9,21 +9,27 @@ import type { CodedMessage } from "../messages/coded-message.ts";
 import { readStoredMessage, storeMessage, wordStored } from "../messages/stored-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type { Translate } from "../messages/translate.ts";
-import { describeGaps, describeReading } from "./read-pdf.ts";
-import type { PageText, PdfReading } from "./read-pdf.ts";
+import type { FoundLanguage } from "../search/languages.ts";
+import { describeReading } from "./read-pdf.ts";
+import type { PageText } from "./read-pdf.ts";
+
+type DocumentRow = Selectable<DocumentTable>;
 
 export type StoredDocument = Omit<DocumentRow, "owner_id"> & {
   /** What is wrong with the file and what to do about it; null when it reads well. */
   problem: CodedMessage | null;
   /** What it was recognised as; `kind` is what it counts as. */
   found_kind: DocumentKind | null;
+  /** What it was found to be written in; `language` is what counts. */
+  found_language: FoundLanguage | null;
 };
+/** A page with the language that counts for it: the document's where it does not tell by itself. */
+export type StoredPage = Required<PageText> & { language: FoundLanguage | null };
 
-const pagesAtOnce = 100;
 /** Of all documents of a company together: some 2,000 full pages, a second's work to search. */
 const mostCharacters = 6_000_000;
 
-/** Every document the company ever had, those that no scan looks at any more among them. */
+/** Every document the company ever had, those that no assessment looks at any more among them. */
 export async function listDocuments(
   db: DbOrTransaction,
   ownerId: string,
@@ -39,7 +45,7 @@ export async function listDocuments(
   return rows.map(asStored);
 }
 
-/** The documents that the next scan looks at. */
+/** The documents that the next assessment looks at. */
 export async function listCurrent(
   db: DbOrTransaction,
   ownerId: string,
@@ -60,7 +66,7 @@ export async function requireDocument(
     .where("owner_id", "=", ownerId)
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row) throw notFound("This document");
+  if (!row) throw notFound("document");
   return asStored(row);
 }
 
@@ -70,16 +76,39 @@ export async function getPage(
   ownerId: string,
   documentId: string,
   number: number,
-): Promise<PageText | null> {
+): Promise<StoredPage | null> {
   const page = await db
     .selectFrom("pages")
     .innerJoin("documents", "documents.id", "pages.document_id")
-    .select(["pages.number", "pages.text"])
+    .select(["pages.number", "pages.text", "pages.language", "pages.recognised"])
     .where("documents.owner_id", "=", ownerId)
     .where("pages.document_id", "=", documentId)
     .where("pages.number", "=", number)
     .executeTakeFirst();
-  return page ?? null;
+  return page ? { ...page, recognised: page.recognised === 1 } : null;
+}
+
+/** Of each of a company's documents that has any, the pages whose text was recognised in pictures. */
+export async function listRecognisedPages(
+  db: DbOrTransaction,
+  ownerId: string,
+  companyId: string,
+): Promise<Map<string, Set<number>>> {
+  const rows = await db
+    .selectFrom("pages")
+    .innerJoin("documents", "documents.id", "pages.document_id")
+    .select(["pages.document_id", "pages.number"])
+    .where("documents.owner_id", "=", ownerId)
+    .where("documents.company_id", "=", companyId)
+    // Few documents have any, and of the others no page needs to be looked at.
+    .where("documents.recognised_pages", ">", 0)
+    .where("pages.recognised", "=", 1)
+    .execute();
+  const pages = new Map<string, Set<number>>();
+  for (const { document_id, number } of rows) {
+    pages.set(document_id, (pages.get(document_id) ?? new Set()).add(number));
+  }
+  return pages;
 }
 
 /** Every page of those of a company's documents that are named, by document. */
@@ -88,61 +117,30 @@ export async function listPages(
   ownerId: string,
   companyId: string,
   documentIds: string[],
-): Promise<Map<string, PageText[]>> {
+): Promise<Map<string, StoredPage[]>> {
   const rows = await db
     .selectFrom("pages")
     .innerJoin("documents", "documents.id", "pages.document_id")
-    .select(["pages.document_id", "pages.number", "pages.text"])
+    .select(["pages.document_id", "pages.number", "pages.text", "pages.recognised"])
+    .select((eb) =>
+      eb.fn
+        .coalesce("documents.corrected_language", "pages.language", "documents.language")
+        .as("language"),
+    )
     .where("documents.owner_id", "=", ownerId)
     .where("documents.company_id", "=", companyId)
     .where("documents.id", "in", documentIds)
     .orderBy("documents.position")
     .orderBy("pages.number")
     .execute();
-  const pages = new Map<string, PageText[]>();
-  for (const { document_id, number, text } of rows) {
+  const pages = new Map<string, StoredPage[]>();
+  for (const { document_id, recognised, ...rest } of rows) {
+    const page = { ...rest, recognised: recognised === 1 };
     const list = pages.get(document_id);
-    if (list) list.push({ number, text });
-    else pages.set(document_id, [{ number, text }]);
+    if (list) list.push(page);
+    else pages.set(document_id, [page]);
   }
   return pages;
-}
-
-/** Keeps what reading a file gave; done again after a crash it ends in the same rows. */
-export async function storeReading(
-  db: Db,
-  documentId: string,
-  reading: PdfReading,
-  kind: DocumentKind | null,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("pages").where("document_id", "=", documentId).execute();
-    for (let from = 0; from < reading.pages.length; from += pagesAtOnce) {
-      const pages = reading.pages.slice(from, from + pagesAtOnce);
-      await trx
-        .insertInto("pages")
-        .values(pages.map(({ number, text }) => ({ document_id: documentId, number, text })))
-        .execute();
-      await breathe();
-    }
-    await trx
-      .updateTable("documents")
-      .set((eb) => ({
-        status: reading.status,
-        kind,
-        // A correction that came from the version before may say what is found now.
-        corrected_kind: eb.fn<DocumentKind | null>("nullif", ["corrected_kind", eb.val(kind)]),
-        pages: reading.pages.length,
-        over_limit: 0,
-        begun_readings: 0,
-        truncated:
-          reading.status === "read" && reading.gaps
-            ? storeMessage(describeGaps(reading.gaps))
-            : null,
-      }))
-      .where("id", "=", documentId)
-      .execute();
-  });
 }
 
 /**
@@ -210,7 +208,9 @@ export function nameRetirer(
 function asStored(row: DocumentRow): StoredDocument {
   const { owner_id: _owner, ...stored } = row;
   const kind = row.corrected_kind ?? row.kind;
-  return { ...stored, kind, found_kind: row.kind, problem: describeProblem(row) };
+  const language = row.corrected_language ?? row.language;
+  const found = { found_kind: row.kind, found_language: row.language };
+  return { ...stored, kind, language, ...found, problem: describeProblem(row) };
 }
 
 function describeProblem(row: DocumentRow): CodedMessage | null {

@@ -1,38 +1,82 @@
 import type { Read } from "../cage/serve-readers.ts";
+import { drawPage } from "./draw-page.ts";
+import type { PageToDraw } from "./draw-page.ts";
 import { composePages, type RawPage } from "./page-text.ts";
-import { hasImage, loadPdfium, pdfiumError, readRawPage, type Pdfium } from "./pdfium.ts";
+import {
+  loadPdfium,
+  measureLargestImage,
+  pdfiumError,
+  readRawPage,
+  type Pdfium,
+} from "./pdfium.ts";
 import type { PdfLimits, PdfReading } from "./read-pdf.ts";
 
 type Task = PdfLimits & { bytes: Uint8Array };
 
 const memoryToReplaceAt = 128 * 1024 * 1024;
 const lettersOfASheetWithText = 25;
+/** A picture that covers less of its page is a logo on a cover. */
+const shareOfAScan = 0.5;
 
-/** Loads PDFium from its file; its memory never grows past `maxMemory` bytes. */
-export async function preparePdfReader(wasmFile: string, maxMemory: number): Promise<Read> {
+/**
+ * Loads PDFium from its file, for the texts of documents and for pictures of their pages; its
+ * memory never grows past `maxMemory` bytes.
+ */
+export async function preparePdfReaders(
+  wasmFile: string,
+  maxMemory: number,
+): Promise<{ text: Read; picture: Read }> {
   const engine = await loadPdfium(wasmFile, maxMemory);
-  return (bytes, options) => {
-    const task = { ...(options as PdfLimits), bytes };
-    try {
-      const value = readDocument(engine, task);
-      return { value, spent: engine.memory.byteLength > memoryToReplaceAt };
-    } catch (error) {
-      // PDFium has aborted, and must not be used again.
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      return { value: { status: engine.full ? "too_large" : "broken", pages: [] }, spent: true };
-    }
+  function guard(
+    read: (bytes: Uint8Array, options: unknown) => unknown,
+    lost: () => unknown,
+  ): Read {
+    return (bytes, options) => {
+      try {
+        const value = read(bytes, options);
+        return { value, spent: engine.memory.byteLength > memoryToReplaceAt };
+      } catch (error) {
+        // PDFium has aborted, and must not be used again.
+        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+        return { value: lost(), spent: true };
+      }
+    };
+  }
+  return {
+    text: guard(
+      (bytes, options) => readDocument(engine, { ...(options as PdfLimits), bytes }),
+      () => ({ status: engine.full ? "too_large" : "broken", pages: [] }),
+    ),
+    picture: guard(
+      (bytes, options) =>
+        openDocument(engine, bytes, (document) =>
+          document === 0 ? null : drawPage(engine, document, options as PageToDraw),
+        ),
+      () => null,
+    ),
   };
 }
 
 function readDocument(engine: Pdfium, task: Task): PdfReading {
-  const size = task.bytes.byteLength;
-  const buffer = engine.calls.malloc(size);
-  if (buffer === 0) throw new Error("PDFium has no room for the file");
-  engine.memory.set(task.bytes, buffer);
-  const document = engine.calls.FPDF_LoadMemDocument(buffer, size, 0);
-  try {
+  return openDocument(engine, task.bytes, (document) => {
     if (document === 0) return refuse(engine.calls.FPDF_GetLastError());
     return readPages(engine, document, task);
+  });
+}
+
+/** `use` gets 0 for a file that PDFium does not open. */
+function openDocument<Value>(
+  engine: Pdfium,
+  bytes: Uint8Array,
+  use: (document: number) => Value,
+): Value {
+  const size = bytes.byteLength;
+  const buffer = engine.calls.malloc(size);
+  if (buffer === 0) throw new Error("PDFium has no room for the file");
+  engine.memory.set(bytes, buffer);
+  const document = engine.calls.FPDF_LoadMemDocument(buffer, size, 0);
+  try {
+    return use(document);
   } finally {
     if (document !== 0) engine.calls.FPDF_CloseDocument(document);
     engine.calls.free(buffer);
@@ -63,13 +107,23 @@ function readPages(engine: Pdfium, document: number, task: Task): PdfReading {
   if (unreadable.length === read.length) return { status: "broken", pages: [] };
   const pages = composePages(read);
   if (isScanned(read)) return { status: "scanned", pages };
+  const pictures = read.flatMap((page, index) =>
+    (page.picture ?? 0) >= shareOfAScan ? [index + 1] : [],
+  );
   const cut = characters >= task.maxCharacters;
   const first = read.length < pageCount ? { read: read.length, total: pageCount } : null;
-  const whole = !first && !cut && unreadable.length === 0;
-  return { status: "read", pages, ...(!whole && { gaps: { first, cut, unreadable } }) };
+  const whole = !first && !cut && unreadable.length + pictures.length === 0;
+  return { status: "read", pages, ...(!whole && { gaps: { first, cut, unreadable, pictures } }) };
 }
 
-type ReadPage = RawPage & { length: number; bare: boolean; picture: boolean; unreadable: boolean };
+type ReadPage = RawPage & {
+  length: number;
+  /** Hardly any letters stand on it. */
+  bare: boolean;
+  /** Of a bare page, how much of it a picture covers; null without any. */
+  picture: number | null;
+  unreadable: boolean;
+};
 
 function readPage(
   engine: Pdfium,
@@ -77,7 +131,7 @@ function readPage(
   index: number,
   maxCharacters: number,
 ): ReadPage {
-  const blank = { lines: [], baselines: [], length: 0, bare: true, picture: false };
+  const blank = { lines: [], baselines: [], length: 0, bare: true, picture: null };
   const page = engine.calls.FPDF_LoadPage(document, index);
   if (page === 0) return { ...blank, unreadable: true };
   try {
@@ -85,7 +139,13 @@ function readPage(
     if (raw === null) return { ...blank, unreadable: true };
     const bare = !holdsLetters(raw.lines.slice(0, 20), lettersOfASheetWithText);
     const length = raw.lines.reduce((sum, line) => sum + line.length + 1, 0);
-    return { ...raw, length, bare, picture: bare && hasImage(engine, page), unreadable: false };
+    return {
+      ...raw,
+      length,
+      bare,
+      picture: bare ? measureLargestImage(engine, page) : null,
+      unreadable: false,
+    };
   } finally {
     engine.calls.FPDF_ClosePage(page);
   }
@@ -105,5 +165,5 @@ function holdsLetters(lines: string[], count: number): boolean {
 function isScanned(pages: ReadPage[]): boolean {
   if (!pages.some(({ lines }) => lines.some((line) => /[\p{L}\p{N}]/u.test(line)))) return true;
   const written = pages.filter((page) => !page.bare).length;
-  return pages.some((page) => page.picture) && written <= pages.length / 20;
+  return pages.some((page) => page.picture !== null) && written <= pages.length / 20;
 }

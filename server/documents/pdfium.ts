@@ -1,5 +1,6 @@
 import { PDFiumModule } from "@hyzyla/pdfium";
 import { readFile } from "node:fs/promises";
+import { holdsArabic, repairArabicLine } from "./arabic-lines.ts";
 import type { RawPage } from "./page-text.ts";
 
 /** PDFium in WebAssembly: its memory, which moves as it grows, and the C functions used here. */
@@ -17,14 +18,51 @@ export type Pdfium = {
     FPDF_GetPageCount(document: number): number;
     FPDF_LoadPage(document: number, index: number): number;
     FPDF_ClosePage(page: number): void;
+    FPDF_GetPageWidth(page: number): number;
+    FPDF_GetPageHeight(page: number): number;
+    FPDFBitmap_CreateEx(
+      width: number,
+      height: number,
+      format: number,
+      firstScan: number,
+      stride: number,
+    ): number;
+    FPDFBitmap_FillRect(
+      bitmap: number,
+      left: number,
+      top: number,
+      width: number,
+      height: number,
+      color: number,
+    ): void;
+    FPDFBitmap_Destroy(bitmap: number): void;
+    FPDF_RenderPageBitmap(
+      bitmap: number,
+      page: number,
+      startX: number,
+      startY: number,
+      width: number,
+      height: number,
+      rotate: number,
+      flags: number,
+    ): void;
     FPDFPage_CountObjects(page: number): number;
     FPDFPage_GetObject(page: number, index: number): number;
     FPDFPageObj_GetType(object: number): number;
+    FPDFPageObj_GetBounds(
+      object: number,
+      left: number,
+      bottom: number,
+      right: number,
+      top: number,
+    ): number;
     FPDFText_LoadPage(page: number): number;
     FPDFText_ClosePage(textPage: number): void;
     FPDFText_CountChars(textPage: number): number;
     FPDFText_GetText(textPage: number, start: number, count: number, buffer: number): number;
     FPDFText_GetCharIndexFromTextIndex(textPage: number, index: number): number;
+    FPDFText_GetUnicode(textPage: number, index: number): number;
+    FPDFText_IsGenerated(textPage: number, index: number): number;
     FPDFText_GetCharOrigin(textPage: number, index: number, x: number, y: number): number;
   };
 };
@@ -34,6 +72,8 @@ export const pdfiumError = { password: 4, security: 5 } as const;
 
 const imageObject = 3;
 const objectsLookedAt = 200;
+/** A longer one was made to keep a reader busy. */
+const longestLine = 2_000;
 
 /**
  * A fresh PDFium whose memory stops growing at `maxMemory` bytes; past that it aborts by
@@ -74,20 +114,33 @@ export function readRawPage(pdfium: Pdfium, page: number, maxCharacters: number)
     const count = Math.min(pdfium.calls.FPDFText_CountChars(textPage), maxCharacters);
     if (count <= 0) return { lines: [], baselines: [] };
     const lines = copyText(pdfium, textPage, count).split("\r\n");
-    return { lines, baselines: measureBaselines(pdfium, textPage, lines) };
+    const baselines = measureBaselines(pdfium, textPage, lines);
+    return { lines: repairArabic(pdfium, textPage, lines), baselines };
   } finally {
     pdfium.calls.FPDFText_ClosePage(textPage);
   }
 }
 
-/** Whether a picture stands among the page's first objects: what a scanned sheet consists of. */
-export function hasImage(pdfium: Pdfium, page: number): boolean {
-  const count = Math.min(pdfium.calls.FPDFPage_CountObjects(page), objectsLookedAt);
+/**
+ * How much of the page the largest picture among its first objects covers, from 0 to 1: a scanned
+ * sheet consists of one. Null where there is no picture.
+ */
+export function measureLargestImage({ calls, memory }: Pdfium, page: number): number | null {
+  const sheet = calls.FPDF_GetPageWidth(page) * calls.FPDF_GetPageHeight(page);
+  const count = Math.min(calls.FPDFPage_CountObjects(page), objectsLookedAt);
+  const bounds = calls.malloc(16);
+  let largest: number | null = null;
   for (let index = 0; index < count; index++) {
-    const object = pdfium.calls.FPDFPage_GetObject(page, index);
-    if (pdfium.calls.FPDFPageObj_GetType(object) === imageObject) return true;
+    const object = calls.FPDFPage_GetObject(page, index);
+    if (calls.FPDFPageObj_GetType(object) !== imageObject) continue;
+    calls.FPDFPageObj_GetBounds(object, bounds, bounds + 4, bounds + 8, bounds + 12);
+    const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(
+      memory.slice(bounds, bounds + 16).buffer,
+    );
+    largest = Math.max(largest ?? 0, ((right - left) * (top - bottom)) / sheet);
   }
-  return false;
+  calls.free(bounds);
+  return largest;
 }
 
 function capMemory(imports: WebAssembly.Imports, maxMemory: number, onFull: () => void): void {
@@ -112,6 +165,45 @@ function copyText(pdfium: Pdfium, textPage: number, count: number): string {
   } finally {
     pdfium.calls.free(buffer);
   }
+}
+
+function repairArabic(pdfium: Pdfium, textPage: number, lines: string[]): string[] {
+  const point = pdfium.calls.malloc(16);
+  try {
+    let offset = 0;
+    return lines.map((text) => {
+      const start = offset;
+      offset += text.length + 2;
+      if (text.length > longestLine || !holdsArabic(text)) return text;
+      const indexes = listIndexes(pdfium, textPage, start, text.length);
+      const lefts = indexes.map((index) => measureLeft(pdfium, textPage, index, point));
+      return repairArabicLine({ text, lefts });
+    });
+  } finally {
+    pdfium.calls.free(point);
+  }
+}
+
+/** PDFium's own indexes of a stretch of the text; it walks the page for each that it is asked for. */
+function listIndexes(pdfium: Pdfium, textPage: number, start: number, length: number): number[] {
+  const find = (at: number) => pdfium.calls.FPDFText_GetCharIndexFromTextIndex(textPage, at);
+  const first = find(start);
+  const inOneGo = first >= 0 && find(start + length - 1) === first + length - 1;
+  return Array.from({ length }, (_, at) => (inOneGo ? first + at : find(start + at)));
+}
+
+/** Where a character stands from the left in points; null where that is unknown or says nothing. */
+function measureLeft(
+  pdfium: Pdfium,
+  textPage: number,
+  index: number,
+  point: number,
+): number | null {
+  if (index < 0) return null;
+  const space = pdfium.calls.FPDFText_GetUnicode(textPage, index) === 0x20;
+  if (space && pdfium.calls.FPDFText_IsGenerated(textPage, index) !== 1) return null;
+  if (!pdfium.calls.FPDFText_GetCharOrigin(textPage, index, point, point + 8)) return null;
+  return new DataView(pdfium.memory.buffer).getFloat64(point, true);
 }
 
 function measureBaselines(pdfium: Pdfium, textPage: number, lines: string[]): (number | null)[] {

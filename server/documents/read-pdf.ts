@@ -4,8 +4,11 @@ import { codeMessage, joinSentences } from "../messages/coded-message.ts";
 import { checkReading } from "./check-reading.ts";
 import type { DocumentStatus } from "../db/document-tables.ts";
 
-/** One page as it is stored; every quote is a range of `text`. Pages count from 1. */
-export type PageText = { number: number; text: string };
+/**
+ * One page as it is stored; every quote is a range of `text`. Pages count from 1. `recognised`: the
+ * text was recognised in a picture of the page.
+ */
+export type PageText = { number: number; text: string; recognised?: boolean };
 
 export type PdfReading =
   | { status: "read"; pages: PageText[]; gaps?: ReadingGaps }
@@ -23,6 +26,8 @@ export type ReadingGaps = {
   cut: boolean;
   /** Numbers of pages that could not be read. */
   unreadable: number[];
+  /** Numbers of pages that hold a picture and hardly any text. */
+  pictures: number[];
 };
 
 export type PdfLimits = { wallClockMs: number; maxPages: number; maxCharacters: number };
@@ -83,7 +88,7 @@ export function describeReading(status: Exclude<PdfReading["status"], "read">): 
 }
 
 /** What was left out of a document, in one or two sentences. */
-export function describeGaps({ first, cut, unreadable }: ReadingGaps): CodedMessage {
+export function describeGaps({ first, cut, unreadable, pictures }: ReadingGaps): CodedMessage {
   const said: CodedMessage[] = [];
   if (first) {
     const { read, total } = first;
@@ -91,16 +96,20 @@ export function describeGaps({ first, cut, unreadable }: ReadingGaps): CodedMess
       codeMessage("readings.firstPages", { read: { plain: read }, total: { plain: total } }),
     );
   } else if (cut) said.push(codeMessage("readings.cut"));
-  if (unreadable.length > 0) {
-    const shown = unreadable.slice(0, mostPagesNamed).map((plain) => ({ plain }));
-    said.push(
-      codeMessage("readings.unreadablePages", {
-        pages: { list: shown, joined: ", " },
-        more: unreadable.length > mostPagesNamed ? "yes" : "no",
-      }),
-    );
-  }
+  if (unreadable.length > 0) said.push(namePages("readings.unreadablePages", unreadable));
+  if (pictures.length > 0) said.push(namePages("readings.picturePages", pictures));
   return joinSentences(said);
+}
+
+function namePages(
+  code: "readings.unreadablePages" | "readings.picturePages",
+  numbers: number[],
+): CodedMessage {
+  const shown = numbers.slice(0, mostPagesNamed).map((plain) => ({ plain }));
+  return codeMessage(code, {
+    pages: { list: shown, joined: ", " },
+    more: numbers.length > mostPagesNamed ? "yes" : "no",
+  });
 }
 
 /** Ends the processes that read, for a server that shuts down. */

@@ -1,9 +1,13 @@
 import { recogniseKind } from "../analysis/document-kind.ts";
+import { config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { readChunks } from "./document-files.ts";
-import { storeReading } from "./documents.ts";
 import type { StoredDocument } from "./documents.ts";
 import { readPdf } from "./read-pdf.ts";
+import type { PdfReading } from "./read-pdf.ts";
+import { recogniseStored } from "./recognise-languages.ts";
+import { recogniseText } from "./recognise-text.ts";
+import { storeReading } from "./store-reading.ts";
 
 type Options = {
   /** For each file. */
@@ -31,6 +35,8 @@ export async function readWaiting(
     for (let document = queue.shift(); document; document = queue.shift()) {
       signal.throwIfAborted();
       if (isUnread(document)) await readOne(db, ownerId, document, { wallClockMs, signal });
+      else if (document.status === "read" && document.found_language === null)
+        await recogniseStored(db, ownerId, document.id);
       await step();
     }
   }
@@ -59,7 +65,8 @@ async function readOne(
   const chunks: Uint8Array[] = [];
   for await (const chunk of readChunks(db, ownerId, id)) chunks.push(chunk);
   try {
-    const reading = await readPdf(Buffer.concat(chunks), limits);
+    const bytes = Buffer.concat(chunks);
+    const reading = await readPictures(bytes, await readPdf(bytes, limits), limits.signal);
     const kind = reading.status === "read" ? recogniseKind(name, reading.pages).kind : null;
     await storeReading(db, id, reading, kind);
   } catch (error) {
@@ -67,6 +74,16 @@ async function readOne(
     await takeBack(db, ownerId, id);
     throw error;
   }
+}
+
+/** With the text of pages that are pictures, where a setting says that it is to be recognised. */
+async function readPictures(
+  bytes: Uint8Array,
+  reading: PdfReading,
+  signal: AbortSignal,
+): Promise<PdfReading> {
+  const { recognition } = config();
+  return recognition ? recogniseText(bytes, reading, { ...recognition, signal }) : reading;
 }
 
 /** Written down before reading begins; false when it was begun too often. */

@@ -8,6 +8,8 @@ import { storeMessage } from "../messages/stored-message.ts";
 import { splitPassages } from "./split-passages.ts";
 import type { Passage } from "./split-passages.ts";
 import type { PageText } from "./read-pdf.ts";
+import { defaultLanguage } from "../messages/languages.ts";
+import { translateTo } from "../messages/messages.ts";
 
 /** A page of a website as it was read, and what it counts as. */
 export type NewWebPage = { url: string; title: string; text: string; kind: DocumentKind };
@@ -139,7 +141,11 @@ export function splitDocument(
 
 /** What a download gives; it holds no date, so that the same text is the same file. */
 function renderFile(pages: NewWebPage[]): string {
+  const t = translateTo(defaultLanguage);
   return pages
-    .map(({ url, title, text }, at) => `Page ${at + 1}: ${title}\n${url}\n\n${text}\n`)
+    .map(({ url, title, text }, at) => {
+      const heading = t("documents.webPage", { page: String(at + 1), title });
+      return `${heading}\n${url}\n\n${text}\n`;
+    })
     .join("\n\n");
 }

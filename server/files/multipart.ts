@@ -14,7 +14,9 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
-import { Refusal } from "../errors.ts";
+import { Refusal, refuseField } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
 import { log } from "../log.ts";
 
 export type UploadLimits = { fileBytes: number; files: number; requestBytes: number };
@@ -55,9 +57,9 @@ export async function readMultipart(
   folder: string,
 ): Promise<Upload> {
   if (!contentType || !isMultipart(contentType)) {
-    throw new Refusal(415, "Please send the form as multipart/form-data.");
+    throw new Refusal(415, codeMessage("refusals.upload.notMultipart"));
   }
-  if (!body) throw new Refusal(400, "The form arrived empty.");
+  if (!body) throw new Refusal(400, codeMessage("refusals.upload.empty"));
   clearAbandoned(folder);
   const own = join(folder, randomUUID());
   mkdirSync(own, { recursive: true });
@@ -74,9 +76,9 @@ export async function readMultipart(
     if (error instanceof Refusal) throw error;
     if (error instanceof WriteFailure) {
       log().error({ err: error.cause }, "an upload could not be written to DATA_DIR");
-      throw new Refusal(503, "There is no room for the files at the moment. Please try later.");
+      throw new Refusal(503, codeMessage("refusals.upload.noRoom"));
     }
-    throw new Refusal(400, "The form did not arrive whole. Please send it again.");
+    throw new Refusal(400, codeMessage("refusals.upload.cutOff"));
   }
   return upload;
 }
@@ -112,13 +114,15 @@ async function readParts(
     if (typeof name !== "string") return;
     typed += name.length + value.length;
     if (typed <= megabyte) return void upload.fields.push([name, value]);
-    upload.refusal ??= new Refusal(413, "The texts of a form may hold 1 MB together.");
+    upload.refusal ??= new Refusal(413, codeMessage("refusals.upload.textsTooLong"));
   });
   parser.on("file", (field, stream, name) => {
     // A file input left empty still sends a nameless part.
     if (!name || upload.refusal) return void stream.resume();
     if (written.length >= limits.files) {
-      upload.refusal = tooLarge(`Please send at most ${limits.files} files at once.`);
+      upload.refusal = tooLarge(
+        codeMessage("refusals.upload.tooMany", { most: { plain: limits.files } }),
+      );
       return void stream.resume();
     }
     const path = join(folder, String(written.length));
@@ -167,7 +171,7 @@ function createParser(contentType: string) {
       limits: { fieldSize: megabyte, fields: 200, headerPairs: 100, fieldNameSize: 200 },
     });
   } catch {
-    throw new Refusal(400, "The form did not arrive whole. Please send it again.");
+    throw new Refusal(400, codeMessage("refusals.upload.cutOff"));
   }
 }
 
@@ -178,7 +182,9 @@ function countRequest(limits: UploadLimits, upload: Upload): Transform {
       total += chunk.length;
       if (total > limits.requestBytes) {
         const most = Math.floor(limits.requestBytes / megabyte);
-        upload.refusal ??= tooLarge(`All files together may hold at most ${most} MB.`);
+        upload.refusal ??= tooLarge(
+          codeMessage("refusals.upload.tooMuch", { most: { plain: most } }),
+        );
       }
       if (total > 2 * limits.requestBytes) return done(upload.refusal);
       done(null, chunk);
@@ -209,7 +215,9 @@ async function spool(
       file.bytes += chunk.length;
       if (file.bytes > limits.fileBytes) {
         const most = Math.floor(limits.fileBytes / megabyte);
-        upload.refusal ??= tooLarge(`"${file.name}" is too large: a file may hold ${most} MB.`);
+        upload.refusal ??= tooLarge(
+          codeMessage("refusals.upload.fileTooLarge", { file: file.name, most: { plain: most } }),
+        );
       }
       if (upload.refusal) return done();
       hash.update(chunk);
@@ -229,8 +237,8 @@ async function spool(
   file.sha256 = hash.digest("hex");
 }
 
-function tooLarge(message: string): Refusal {
-  return new Refusal(413, message, [{ path: "file", message }]);
+function tooLarge(said: CodedMessage): Refusal {
+  return refuseField(413, "file", said);
 }
 
 /** Browsers of old send whole paths; control characters have no place in a name that is shown. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { shortText } from "./text.ts";
+import { says } from "./says.ts";
 
 export const chatTitleFields = z.object({
-  sTitle: shortText("Please give the conversation a name", 80),
+  sTitle: shortText(says("fields.chatTitle.required"), 80),
 });

@@ -2,27 +2,28 @@ import { z } from "zod";
 import { jurisdictions } from "../catalogue/countries.ts";
 import { shortText, within } from "./text.ts";
 import { isWebsite } from "./website.ts";
+import { says } from "./says.ts";
 
 const longestWebsite = 2000;
 
 export const companyFields = z.object({
   // Answers are maps by name, and JSON's readers lose the one; the selector means the other.
-  company_name: shortText("Company Name is required").refine(
+  company_name: shortText(says("fields.companyName.required")).refine(
     (name) => name !== "__proto__" && name !== "add_new",
-    "Please choose another name",
+    says("fields.companyName.other"),
   ),
-  website_url: shortText("Website URL is required", longestWebsite).refine(
+  website_url: shortText(says("fields.website.required"), longestWebsite).refine(
     within(longestWebsite, isWebsite),
-    "Please enter a valid URL",
+    says("fields.website.invalid"),
   ),
   jurisdiction: z.enum(jurisdictions, {
-    errorMap: () => ({ message: "Jurisdiction is required" }),
+    errorMap: () => ({ message: says("fields.jurisdiction.required") }),
   }),
 });
 
-export const missingFile = "Please choose at least one PDF file";
-export const missingVersion = "Please choose one PDF file";
-export const wrongFile = "Only PDF files are allowed";
+export const missingFile = says("fields.file.required");
+export const missingVersion = says("fields.file.one");
+const wrongFile = says("fields.file.onlyPdf");
 
 /** Files as a browser's form holds them. */
 export const pdfFiles = z.array(z.instanceof(File));

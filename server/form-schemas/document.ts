@@ -1,17 +1,29 @@
 import { z } from "zod";
 import { documentKinds } from "../catalogue/types.ts";
+import { foundLanguages } from "../search/languages.ts";
 import { missingFile, missingVersion, pdfFiles } from "./company.ts";
+import { says } from "./says.ts";
 
 export const kindChoices = documentKinds;
 
 export const documentKindFields = z.object({
-  sKind: z.enum(documentKinds, { errorMap: () => ({ message: "Please choose a kind" }) }),
+  sKind: z.enum(documentKinds, {
+    errorMap: () => ({ message: says("fields.documentKind.required") }),
+  }),
+});
+
+export const languageChoices = foundLanguages;
+
+export const documentLanguageFields = z.object({
+  sLanguage: z.enum(foundLanguages, {
+    errorMap: () => ({ message: says("fields.documentLanguage.required") }),
+  }),
 });
 
 export const scannedFields = z.object({
   bScanned: z.boolean({
-    required_error: "Please say whether it is to be scanned",
-    invalid_type_error: "Please say whether it is to be scanned",
+    required_error: says("fields.included.required"),
+    invalid_type_error: says("fields.included.required"),
   }),
 });
 

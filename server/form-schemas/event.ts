@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { optionalText, shortText } from "./text.ts";
+import { says } from "./says.ts";
 
 export const priorities = ["high", "medium", "low"] as const;
 
-const wrongDay = "Please enter a date as year-month-day, such as 2026-11-30";
-const wrongTime = "Please enter a time as hours:minutes, such as 14:30";
+const wrongDay = says("fields.date.invalid");
+const wrongTime = says("fields.time.invalid");
 
 /** A day that exists, as YYYY-MM-DD. */
 export const day = (required: string) =>
@@ -15,17 +16,17 @@ export const day = (required: string) =>
     .refine(isDay, wrongDay);
 
 export const eventFields = z.object({
-  title: shortText("Title is required"),
-  date: day("Date is required"),
+  title: shortText(says("fields.title.required")),
+  date: day(says("fields.date.required")),
   time: z
     .string()
     .max(5, wrongTime)
     .refine((text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), wrongTime)
     .default(""),
-  priority: z.enum(priorities, { errorMap: () => ({ message: "Priority is required" }) }),
+  priority: z.enum(priorities, { errorMap: () => ({ message: says("fields.priority.required") }) }),
   category: optionalText(60),
   description: optionalText(2000),
-  companyName: z.string().max(200, "Please choose one of your companies").default(""),
+  companyName: z.string().max(200, says("fields.company.own")).default(""),
 });
 
 function isDay(text: string): boolean {

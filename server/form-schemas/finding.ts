@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day } from "./event.ts";
 import { longText } from "./text.ts";
+import { says } from "./says.ts";
 
 /** What a person may say instead of the verdict that was found. */
 export const overriddenVerdicts = [
@@ -15,30 +16,30 @@ const leastReason = 10;
 
 export const overrideFields = z.object({
   sVerdict: z.enum(overriddenVerdicts, {
-    errorMap: () => ({ message: "Please choose a verdict" }),
+    errorMap: () => ({ message: says("fields.verdict.required") }),
   }),
-  sReason: longText("Reason is required", 1000).refine(
+  sReason: longText(says("fields.reason.required"), 1000).refine(
     (text) => text.length === 0 || text.length >= leastReason,
-    `Please give a reason of at least ${leastReason} characters`,
+    says("fields.reason.tooShort", { least: leastReason }),
   ),
 });
 
 /** Nobody is named to take the finding from whoever has it. */
 export const assignFields = z
   .object({
-    iPerson: z.string().max(100, "Please choose a person of the account").default(""),
-    dDue: day("Please name a day, or leave it out").optional(),
+    iPerson: z.string().max(100, says("fields.assignee.required")).default(""),
+    dDue: day(says("fields.day.optional")).optional(),
   })
   .refine(({ iPerson, dDue }) => iPerson !== "" || dDue === undefined, {
     path: ["iPerson"],
-    message: "Please choose who is to do it by that day",
+    message: says("fields.assignee.neededForDay"),
   });
 
-export const commentFields = z.object({ sText: longText("Comment is required", 2000) });
+export const commentFields = z.object({ sText: longText(says("fields.comment.required"), 2000) });
 
 export const doneFields = z.object({
   bDone: z.boolean({
-    required_error: "Please say whether it is done",
-    invalid_type_error: "Please say whether it is done",
+    required_error: says("fields.done.required"),
+    invalid_type_error: says("fields.done.required"),
   }),
 });

@@ -25,8 +25,11 @@ type Known = {
 /** What a form shows as ticked for an answer. */
 export function listTicks({ question, values, complete, origin }: Known): string[] {
   if (values === null) return origin === "person" ? [unknownTick] : [];
-  // Of several countries that are possible none was answered.
-  if (profileQuestions[question].kind === "one") return values.length === 1 ? values : [];
+  if (profileQuestions[question].kind === "one") {
+    if (values.length === 1) return values;
+    // Of several countries that are possible none was answered, or somebody does not know which.
+    return origin === "person" ? [unknownTick] : [];
+  }
   if (values.length > 0) return values;
   return complete ? [noneTick] : [];
 }

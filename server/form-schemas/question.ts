@@ -1,4 +1,7 @@
 import { z } from "zod";
 import { longText } from "./text.ts";
+import { says } from "./says.ts";
 
-export const questionFields = z.object({ sPrompt: longText("Please type a question", 2000) });
+export const questionFields = z.object({
+  sPrompt: longText(says("fields.question.required"), 2000),
+});

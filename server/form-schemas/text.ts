@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { says } from "./says.ts";
 
 /** Controls, halves of characters, and the marks that turn the order of letters around. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
@@ -17,23 +18,23 @@ export const longText = (required: string, most: number) =>
   z
     .string({ required_error: required, invalid_type_error: required })
     .trim()
-    .max(most, `Please use at most ${most} characters`)
+    .max(most, says("fields.text.tooLong", { most: { plain: most } }))
     .refine(
       within(most, (text) => visible.test(text)),
       required,
     )
-    .refine(within(most, isPrintable), "Please remove characters that cannot be printed");
+    .refine(within(most, isPrintable), says("fields.text.unprintable"));
 
 export const shortText = (required: string, most = 200) =>
   longText(required, most).refine(
     within(most, (text) => !/[\t\r\n]/.test(text)),
-    "Please write this on one line",
+    says("fields.text.oneLine"),
   );
 
 export const optionalText = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `Please use at most ${most} characters`)
-    .refine(within(most, isPrintable), "Please remove characters that cannot be printed")
+    .max(most, says("fields.text.tooLong", { most: { plain: most } }))
+    .refine(within(most, isPrintable), says("fields.text.unprintable"))
     .default("");

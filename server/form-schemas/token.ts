@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { day } from "./event.ts";
 import { shortText } from "./text.ts";
+import { says } from "./says.ts";
 
 export const tokenFields = z.object({
-  sName: shortText("Name is required", 60),
+  sName: shortText(says("fields.tokenName.required"), 60),
   sScope: z.enum(["read", "write"], {
-    errorMap: () => ({ message: "Please choose what the token may do" }),
+    errorMap: () => ({ message: says("fields.tokenScope.required") }),
   }),
-  dExpires: day("Please name a day, or leave it out")
-    .refine(isAhead, "Please choose a day that is still to come")
-    .optional(),
+  dExpires: day(says("fields.day.optional")).refine(isAhead, says("fields.day.past")).optional(),
 });
 
 function isAhead(date: string): boolean {

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isMultipart } from "../files/multipart.ts";
+import { wordsFor } from "./words-for.ts";
 
 const formBytes = 1024 * 1024;
 const formArrivalMs = 30_000;
@@ -10,7 +11,7 @@ const capForms = bodyLimit({
   maxSize: formBytes,
   // The rest of the body is still on its way: the connection cannot be used again.
   onError: (context) =>
-    context.text("This is more than a form may hold (1 MB).", 413, { connection: "close" }),
+    context.text(wordsFor(context)("refusals.http.largeForm"), 413, { connection: "close" }),
 });
 
 /** Only uploads may be large and slow; every other body is capped and has to arrive soon. */
@@ -29,9 +30,10 @@ export const guardBodies: MiddlewareHandler<{ Bindings: HttpBindings }> = async 
 
 /** Of the pages, those with a form that takes files, as Remix and as a browser send it. */
 const uploads = [
-  /^\/dashboard\/(?:companies|documents)\/[^/]+$/,
+  /^\/dashboard\/(?:companies|documents|controls)\/[^/]+$/,
+  /^\/dashboard\/controls$/,
   /^\/api\/dashboard\/create-dashboard$/,
-  /^\/api\/dashboard\/(?:companies\/[^/]+\/documents|documents\/[^/]+\/versions)$/,
+  /^\/api\/dashboard\/(?:companies\/[^/]+\/(?:documents|proofs)|documents\/[^/]+\/versions)$/,
 ];
 
 function isUpload(path: string): boolean {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { wordsFor } from "./words-for.ts";
 
 /**
  * Refuses changes that another site's page asks for. A request with neither Sec-Fetch-Site nor
@@ -11,7 +12,7 @@ export function refuseForeignForms(publicUrl: string): MiddlewareHandler {
     if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();
     const hosts = [context.req.header("host"), publicHost];
     if (isForeign(context.req.header("sec-fetch-site"), context.req.header("origin"), hosts)) {
-      return context.text("This form was sent from another site and was not accepted.", 403);
+      return context.text(wordsFor(context)("refusals.http.foreignForm"), 403);
     }
     return next();
   };

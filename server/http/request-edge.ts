@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { readAddress } from "../net/client-address.ts";
+import { wordsFor } from "./words-for.ts";
 
 /**
  * Where the request comes from. Behind a proxy that is trusted it is the last entry of
@@ -23,10 +24,10 @@ const mostParameters = 100;
 export const refuseLongAddresses: MiddlewareHandler = (context, next) => {
   const { url } = context.req;
   if (url.length > longestAddress) {
-    return Promise.resolve(context.text("This address is longer than any here.", 414));
+    return Promise.resolve(context.text(wordsFor(context)("refusals.http.longAddress"), 414));
   }
   if (url.split("&", mostParameters + 1).length > mostParameters) {
-    return Promise.resolve(context.text("This address holds too many choices.", 400));
+    return Promise.resolve(context.text(wordsFor(context)("refusals.http.manyParameters"), 400));
   }
   return next();
 };
@@ -62,5 +63,5 @@ export const refuseOddMethods: MiddlewareHandler = (context, next) => {
   const allowed = path.startsWith("/api/") ? apiMethods : pageMethods;
   if (allowed.includes(method)) return next();
   const headers = { allow: allowed.join(", ") };
-  return Promise.resolve(context.text("This address knows no such method.", 405, headers));
+  return Promise.resolve(context.text(wordsFor(context)("refusals.http.method"), 405, headers));
 };

@@ -7,6 +7,10 @@ import type { DbOrTransaction } from "../db/db.ts";
 import type { MailRow } from "../db/tables.ts";
 import { enqueueJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
+import { wordMessage } from "../messages/coded-message.ts";
+import type { CodedMessage } from "../messages/coded-message.ts";
+import { defaultLanguage } from "../messages/languages.ts";
+import { translateTo } from "../messages/messages.ts";
 
 export const mailJob = "send-mail";
 
@@ -19,18 +23,26 @@ const limits = {
   disableUrlAccess: true,
 };
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = { to: string; subject: CodedMessage; text: CodedMessage };
 
-/** Queues a mail in the transaction that stores its cause; a job sends it later. */
+/**
+ * Queues a mail in the transaction that stores its cause; a job sends it later. It is worded here,
+ * since nothing tells which language its reader speaks, and its text is deleted once it is sent.
+ */
 export async function queueMail(
   trx: DbOrTransaction,
   ownerId: string,
   { to, subject, text }: Mail,
 ): Promise<void> {
   const id = newId();
+  const t = translateTo(defaultLanguage);
   await trx
     .insertInto("mails")
-    .values({ id, recipient: to, subject, text, created: now(), sent: null })
+    .values({
+      ...{ id, recipient: to, created: now(), sent: null },
+      subject: wordMessage(t, subject),
+      text: wordMessage(t, text),
+    })
     .execute();
   await enqueueJob(trx, { kind: mailJob, subjectId: id, ownerId });
 }

@@ -19,7 +19,7 @@ export type MessageValue =
 type CodedParams<Needs> = {
   [Name in keyof Needs]: string | number extends Needs[Name] ? MessageValue : Needs[Name];
 };
-type CodedParamsOf<Key extends PlainKey> = MessageParams[Key] extends null
+export type CodedParamsOf<Key extends PlainKey> = MessageParams[Key] extends null
   ? []
   : [params: CodedParams<MessageParams[Key]>];
 

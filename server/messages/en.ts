@@ -9,15 +9,18 @@ import changes from "./en/changes.json" with { type: "json" };
 import chat from "./en/chat.json" with { type: "json" };
 import common from "./en/common.json" with { type: "json" };
 import companies from "./en/companies.json" with { type: "json" };
+import controls from "./en/controls.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
 import documents from "./en/documents.json" with { type: "json" };
 import elements from "./en/elements.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import exports from "./en/exports.json" with { type: "json" };
+import fields from "./en/fields.json" with { type: "json" };
 import findings from "./en/findings.json" with { type: "json" };
 import jurisdictions from "./en/jurisdictions.json" with { type: "json" };
 import law from "./en/law.json" with { type: "json" };
 import layout from "./en/layout.json" with { type: "json" };
+import mails from "./en/mails.json" with { type: "json" };
 import model from "./en/model.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
 import notices from "./en/notices.json" with { type: "json" };
@@ -26,6 +29,7 @@ import overview from "./en/overview.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import readings from "./en/readings.json" with { type: "json" };
 import reasons from "./en/reasons.json" with { type: "json" };
+import refusals from "./en/refusals.json" with { type: "json" };
 import reopening from "./en/reopening.json" with { type: "json" };
 import saved from "./en/saved.json" with { type: "json" };
 import score from "./en/score.json" with { type: "json" };
@@ -48,15 +52,18 @@ export const englishTexts: Readonly<Record<string, string>> = {
   ...chat,
   ...common,
   ...companies,
+  ...controls,
   ...dashboard,
   ...documents,
   ...elements,
   ...errors,
   ...exports,
+  ...fields,
   ...findings,
   ...jurisdictions,
   ...law,
   ...layout,
+  ...mails,
   ...model,
   ...news,
   ...notices,
@@ -65,6 +72,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   ...profile,
   ...readings,
   ...reasons,
+  ...refusals,
   ...reopening,
   ...saved,
   ...score,

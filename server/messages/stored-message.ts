@@ -14,6 +14,17 @@ export function readStoredMessage(text: StoredMessage): CodedMessage {
   return JSON.parse(text) as CodedMessage;
 }
 
+/** The message that a text stands for; null for one that is words already. */
+export function readIfStored(text: string): CodedMessage | null {
+  return text.startsWith('{"code":"') ? readStoredMessage(text as StoredMessage) : null;
+}
+
+/** The words of a fault, which a schema keeps as a code or its library says by itself. */
+export function wordFault(t: Translate, text: string): string {
+  const said = readIfStored(text);
+  return said ? wordMessage(t, said) : text;
+}
+
 /** The words of what is stored, in the language of `t`. */
 export function wordStored(t: Translate, text: StoredMessage): string {
   return wordMessage(t, readStoredMessage(text));

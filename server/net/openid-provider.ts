@@ -2,7 +2,8 @@ import * as client from "openid-client";
 import { z } from "zod";
 import { config } from "../config.ts";
 import type { ProviderConfig } from "../config.ts";
-import { isRefusal, Refusal } from "../errors.ts";
+import { Refusal, isRefusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { guardedFetch, OutgoingFailure } from "./guarded-fetch.ts";
 import { log } from "../log.ts";
 
@@ -28,7 +29,7 @@ const metadataLifetimeMs = 60 * 60 * 1000;
 export function requireProvider(): ProviderConfig {
   const { provider } = config();
   if (provider) return provider;
-  throw new Refusal(404, "Signing in with another service is not set up here.");
+  throw new Refusal(404, codeMessage("refusals.provider.none"));
 }
 
 /** The address at the provider that asks who is there. Throws 502, 503 or 504 when it fails us. */
@@ -61,16 +62,16 @@ export async function readAnswer(answer: URLSearchParams, state: string): Promis
       configuration.serverMetadata();
     const sender = answer.get("iss");
     if (answer.get("state") !== state || (sender ? sender !== issuer : namesItself)) {
-      throw new Refusal(400, `This answer does not belong to your sign-in. ${startAgain}`);
+      throw new Refusal(400, codeMessage("refusals.provider.foreignAnswer"));
     }
     const error = answer.get("error");
     if (error === "access_denied") {
-      throw new Refusal(400, `Signing in with ${name} was cancelled. Nothing has changed.`);
+      throw new Refusal(400, codeMessage("refusals.provider.cancelled", { provider: name }));
     }
     const code = answer.get("code");
     if (code && !error) return code;
     log().warn({ error }, "the provider did not sign somebody in");
-    throw new Refusal(400, `${name} did not sign you in. ${startAgain}`);
+    throw new Refusal(400, codeMessage("refusals.provider.refused", { provider: name }));
   });
 }
 
@@ -94,7 +95,6 @@ export async function exchangeCode(answer: ProviderAnswer): Promise<ProviderClai
   });
 }
 
-const startAgain = "Please start again from this page.";
 const foreignNonce = z.object({
   cause: z.object({ cause: z.object({ claim: z.literal("nonce") }) }),
 });
@@ -199,20 +199,19 @@ function requireSafeAddress(address: string | undefined, { issuer }: ProviderCon
 function asRefusal(error: unknown, { name }: ProviderConfig): unknown {
   if (isRefusal(error)) return error;
   if (isSpentCode(error) || isForeignNonce(error)) {
-    return new Refusal(400, `This sign-in was used already or has run out. ${startAgain}`);
+    return new Refusal(400, codeMessage("refusals.provider.spent"));
   }
   const failure = findFailure(error);
   const known = error instanceof client.ClientError || error instanceof client.ResponseBodyError;
   if (!failure && !known) return error;
   log().warn({ reasons: listReasons(error) }, "signing in with the provider failed");
   if (failure?.fault === "unreachable" || failure?.fault === "hung_up") {
-    return new Refusal(503, `${name} cannot be reached. Please try again in a moment.`);
+    return new Refusal(503, codeMessage("refusals.provider.unreachable", { provider: name }));
   }
   if (failure?.fault === "timed_out") {
-    return new Refusal(504, `${name} took too long to answer. Please try again in a moment.`);
+    return new Refusal(504, codeMessage("refusals.provider.slow", { provider: name }));
   }
-  const other = "Please try again, or use your email and password.";
-  return new Refusal(502, `${name} gave an answer that cannot be used. ${other}`);
+  return new Refusal(502, codeMessage("refusals.provider.unusable", { provider: name }));
 }
 
 function isSpentCode(error: unknown): boolean {

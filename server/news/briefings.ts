@@ -46,7 +46,7 @@ export function requireBriefing(
   month: string,
 ): Briefing {
   if (!listBriefings(catalogue, where, today).some((one) => one.month === month)) {
-    throw notFound("This briefing");
+    throw notFound("briefing");
   }
   const happened = ({ date }: { date: string }) => date.startsWith(month) && date <= today;
   const events = catalogue.events.filter(touching(where)).toSorted(byDate);

@@ -5,6 +5,7 @@ import type { RegulatoryEvent } from "../catalogue/types.ts";
 import type { Db } from "../db/db.ts";
 import { listReleaseNotices } from "../companies/releases/release-notices.ts";
 import type { Translate } from "../messages/translate.ts";
+import { listControlNotices } from "./control-notices.ts";
 import { listStandingNotices } from "./standing-notices.ts";
 import { getToday, listDeadlines } from "./news.ts";
 
@@ -13,7 +14,8 @@ const shown = 5;
 const changesShown = 2;
 
 /**
- * At most five things a company should know: what a newer corpus changed for it, official texts
+ * At most five things a company should know: what people have to attest again, what a newer
+ * catalogue changed for it, official texts
  * that changed under its findings, and the dates that come next.
  */
 export async function listNotifications(
@@ -25,12 +27,15 @@ export async function listNotifications(
   const where = [company.jurisdiction];
   const releases = (await listReleaseNotices(t, db, company)).slice(0, changesShown);
   const standings = await listStandingNotices(t, db, catalogue, company);
-  const texts = (await listNotices(db, catalogue, [company])).slice(0, changesShown);
+  const controls = await listControlNotices(t, db, catalogue, company);
+  const texts = (await listNotices(t, db, catalogue, [company])).slice(0, changesShown);
   return [
+    ...controls,
     ...standings,
     ...releases.map((notice) => ({
       ...notice,
-      ...{ source: "Corpus", jurisdictions: where, focus: [], priority: "medium" as const },
+      ...{ jurisdictions: where, focus: [], priority: "medium" as const },
+      source: t("notices.release.source"),
     })),
     ...texts,
     ...listDeadlines(catalogue, where, getToday(), shown),

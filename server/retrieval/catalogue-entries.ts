@@ -17,7 +17,7 @@ export type CatalogueEntry = {
   context: string;
 };
 
-/** What the corpus index calls `id`; null when it does not bind in the jurisdiction. */
+/** What the catalogue index calls `id`; null when it does not bind in the jurisdiction. */
 export function lookUpEntry(
   catalogue: Catalogue,
   jurisdiction: Jurisdiction,

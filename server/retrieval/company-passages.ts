@@ -6,7 +6,7 @@ import type { Db } from "../db/db.ts";
 import type { WebPageRow } from "../db/document-tables.ts";
 import { listCurrent, listPages } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
-import { listAssessed } from "../documents/judged.ts";
+import { listAssessed } from "../documents/assessed-documents.ts";
 import type { PageText } from "../documents/read-pdf.ts";
 import type { Passage } from "../documents/split-passages.ts";
 import { listWebPages, splitDocument } from "../documents/web-documents.ts";

@@ -3,8 +3,13 @@ import { join } from "node:path";
 import { config } from "../config.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { openKept } from "../search/index-file.ts";
-import { nameTable, readQuestionEmbedding, readEmbedding, embeddingSize } from "./field-vectors.ts";
-import type { Embedding } from "./field-vectors.ts";
+import {
+  nameTable,
+  readQuestionEmbedding,
+  readEmbedding,
+  embeddingSize,
+} from "../search/field-vectors.ts";
+import type { Embedding } from "../search/field-vectors.ts";
 
 /** Of each obligation and decision, one row for each thing it says or is asked with. */
 type LawEmbeddings = { ids: string[]; rows: Int8Array };

@@ -1,6 +1,6 @@
 import type { SourcePassage } from "./company-passages.ts";
-import { compareEmbeddings, listMostSimilar, readEmbedding } from "./field-vectors.ts";
-import type { Embedding } from "./field-vectors.ts";
+import { compareEmbeddings, listMostSimilar, readEmbedding } from "../search/field-vectors.ts";
+import type { Embedding } from "../search/field-vectors.ts";
 
 const read = new WeakMap<SourcePassage, Embedding>();
 

@@ -14,7 +14,7 @@ export type ResultDate = { date: string; meaning: (typeof resultDates)[number] }
 /** What results are narrowed and ordered by. */
 export type ResultFacts = { dated: ResultDate | null; focus: FocusLeaf[] };
 
-/** Of what the corpus index calls `id`. */
+/** Of what the catalogue index calls `id`. */
 export function describeEntry(catalogue: Catalogue, id: string): ResultFacts {
   const colon = id.indexOf(":");
   const [kind, key] = [id.slice(0, colon), id.slice(colon + 1)];

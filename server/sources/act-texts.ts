@@ -97,7 +97,7 @@ export async function requireTextPage(
 ): Promise<TextPage> {
   const versions = await listVersions(db, act);
   const version = wish.version ? versions.find(({ id }) => id === wish.version) : versions[0];
-  if (!version) throw notFound(wish.version ? "This version" : "The text of this act");
+  if (!version) throw notFound(wish.version ? "version" : "actText");
   // Consolidated texts leave the recitals to the Official Journal's.
   const whole = wish.version
     ? await listProvisions(db, version.id)
@@ -106,7 +106,7 @@ export async function requireTextPage(
   const contents = pages.flatMap((provisions, index) => listHeadings(provisions, index + 1));
   const found = wish.anchor ? findPage(pages, wish.anchor) : (wish.page ?? 1);
   const provisions = pages[found - 1];
-  if (!provisions) throw notFound(wish.anchor ? "This article" : "This page");
+  if (!provisions) throw notFound(wish.anchor ? "article" : "page");
   return { version, contents, provisions, page: found, pages: pages.length };
 }
 
@@ -121,11 +121,11 @@ export async function compareVersions(
 ): Promise<Comparison | null> {
   const versions = await listVersions(db, act);
   const to = wish.to ? versions.find(({ id }) => id === wish.to) : versions[0];
-  if (wish.to && !to) throw notFound("This version");
+  if (wish.to && !to) throw notFound("version");
   if (!to) return null;
   const others = versions.filter(({ textId, id }) => textId === to.textId && id !== to.id);
   const from = wish.from ? versions.find(({ id }) => id === wish.from) : findBefore(others, to);
-  if (wish.from && !from) throw notFound("This version");
+  if (wish.from && !from) throw notFound("version");
   if (!from) return null;
   const before = await listProvisions(db, from.id);
   const after = await listProvisions(db, to.id);

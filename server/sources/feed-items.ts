@@ -8,6 +8,7 @@ import type { NewsItemRow } from "../db/source-tables.ts";
 import { jurisdictions } from "../catalogue/countries.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { RegulatoryEvent } from "../catalogue/types.ts";
+import type { Translate } from "../messages/translate.ts";
 import type { Provision } from "./importers/importer.ts";
 
 /** As an event of the catalogue; nobody has weighed it, though. */
@@ -49,6 +50,7 @@ export async function storeNewsItems(
 
 /** What feeds of the last year said where the company is, as events; the newest first. */
 export async function listNewsItems(
+  t: Translate,
   db: Db,
   where: Jurisdiction[],
   today: string,
@@ -67,14 +69,14 @@ export async function listNewsItems(
     .orderBy("id")
     .limit(mostShown)
     .execute();
-  return rows.map((row) => asEvent(row, channels)).filter(({ date }) => date <= today);
+  return rows.map((row) => asEvent(t, row, channels)).filter(({ date }) => date <= today);
 }
 
-export async function findNewsItems(db: Db, ids: string[]): Promise<NewsEntry[]> {
+export async function findNewsItems(t: Translate, db: Db, ids: string[]): Promise<NewsEntry[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("news_items").selectAll().where("id", "in", ids).execute();
   const channels = listChannels();
-  return rows.map((row) => asEvent(row, channels));
+  return rows.map((row) => asEvent(t, row, channels));
 }
 
 function listChannels(): ChannelSource[] {
@@ -82,11 +84,12 @@ function listChannels(): ChannelSource[] {
 }
 
 function asEvent(
+  t: Translate,
   { id, channel, link, title, text, date, seen }: NewsItemRow,
   channels: ChannelSource[],
 ): NewsEntry {
   const places = channels.find(({ name }) => name === channel)?.jurisdictions ?? [];
-  const undated = "The feed gives no date; this is the day it was first seen.";
+  const undated = t("news.undated");
   return {
     id,
     date: date ?? seen.slice(0, 10),

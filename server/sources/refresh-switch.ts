@@ -5,6 +5,7 @@ import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { SourceStateRow } from "../db/source-tables.ts";
 import { Refusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { enqueueNamedJob } from "../jobs/queue.ts";
 import { publishers } from "./publishers/publishers.ts";
 import { listSourceStates } from "./publishers/source-states.ts";
@@ -29,10 +30,7 @@ export type SourceSummary = {
 export async function switchRefresh(db: Db, user: User, on: boolean): Promise<void> {
   requireOwner(user);
   if (on && !config().catalogue.network) {
-    throw new Refusal(
-      409,
-      "Whoever runs this server has to set CORPUS_NETWORK=on first, so that publishers may be asked.",
-    );
+    throw new Refusal(409, codeMessage("refusals.refresh.networkOff"));
   }
   await db.transaction().execute(async (trx) => {
     if (!on) {

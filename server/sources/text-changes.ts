@@ -8,6 +8,7 @@ import type { ReadFile } from "./importers/read-file.ts";
 import { publishers } from "./publishers/publishers.ts";
 import type { StoredVersion } from "./official-texts.ts";
 import type { Act, Obligation, RegulatoryEvent } from "../catalogue/types.ts";
+import type { Translate } from "../messages/translate.ts";
 
 /** So long a notice stands among the notifications. */
 const shownDays = 90;
@@ -43,12 +44,13 @@ export async function noteTextChanges(
  * all of them are wanted.
  */
 export async function listNotices(
+  t: Translate,
   db: Db,
   catalogue: Catalogue,
   companies: { id: string; owner_id: string }[],
   wanted: "recent" | "all" = "recent",
 ): Promise<RegulatoryEvent[]> {
-  const lists = companies.map((company) => listCompanyNotices(db, catalogue, company, wanted));
+  const lists = companies.map((company) => listCompanyNotices(t, db, catalogue, company, wanted));
   const found = (await Promise.all(lists)).flat();
   const once = new Map(found.toReversed().map((notice) => [notice.id, notice]));
   return [...once.values()].toSorted(
@@ -57,6 +59,7 @@ export async function listNotices(
 }
 
 async function listCompanyNotices(
+  t: Translate,
   db: Db,
   catalogue: Catalogue,
   company: { id: string; owner_id: string },
@@ -81,12 +84,14 @@ async function listCompanyNotices(
     const articles = (JSON.parse(row.articles_json) as string[]).join(", ");
     const ids = JSON.parse(row.obligations_json) as string[];
     const cited = act.obligations.filter(({ id }) => ids.includes(id));
-    const counts = row.valid_from ? `, which counts from ${row.valid_from},` : "";
+    const obligations = cited.map((one) => citeObligation(act, one)).join("; ");
     return {
       id: `notice-${row.version_id}-${act.id}`,
       date: row.made.slice(0, 10),
-      title: `The official text changed: ${act.shortTitle}, ${act.articleWord} ${articles}`,
-      description: `A new version of the text${counts} differs in what these findings rest on: ${cited.map((one) => citeObligation(act, one)).join("; ")}.`,
+      title: t("notices.text", { act: act.shortTitle, articleWord: act.articleWord, articles }),
+      description: row.valid_from
+        ? t("notices.text.description.dated", { from: row.valid_from, obligations })
+        : t("notices.text.description", { obligations }),
       act: act.id,
       source: act.publisher,
       link: row.link ?? act.link,

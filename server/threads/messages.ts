@@ -19,19 +19,22 @@ export type SentError = {
   name: string;
   message: string;
   stack: string | undefined;
-  refusal: Pick<Refusal, "status" | "issues" | "retryAfter"> | null;
+  refusal: Pick<Refusal, "status" | "said" | "faults" | "retryAfter"> | null;
 };
 
 /** An error as plain data: a copy made by the engine would lose what a refusal says. */
 export function packError(error: unknown): SentError {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   if (!isRefusal(error)) return { name, message, stack, refusal: null };
-  const { status, issues, retryAfter } = error;
-  return { name, message, stack, refusal: { status, issues, retryAfter } };
+  const { status, said, faults, retryAfter } = error;
+  return { name, message, stack, refusal: { status, said, faults, retryAfter } };
 }
 
 export function unpackError({ name, message, stack, refusal }: SentError): Error {
-  if (refusal) return new Refusal(refusal.status, message, refusal.issues, refusal.retryAfter);
+  if (refusal) {
+    const { status, said, faults, retryAfter } = refusal;
+    return new Refusal(status, said, faults, retryAfter);
+  }
   const error = new Error(message);
   error.name = name;
   if (stack) error.stack = stack;

@@ -1,4 +1,5 @@
 import { Refusal } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { keepThread } from "./kept-thread.ts";
 import type { KeptThread } from "./kept-thread.ts";
@@ -118,12 +119,10 @@ export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known
 
   function requireRoom(account: string): void {
     if (waiting.countOf(account) >= options.mostWaitingOfOne) {
-      const message = "Too much is being worked on for your account. Please try again in a moment.";
-      throw new Refusal(429, message, [], retryAfterSeconds);
+      throw new Refusal(429, codeMessage("refusals.busy.account"), [], retryAfterSeconds);
     }
     if (waiting.size >= options.mostWaiting) {
-      const message = "The server is busy. Please try again in a moment.";
-      throw new Refusal(503, message, [], retryAfterSeconds);
+      throw new Refusal(503, codeMessage("refusals.busy.server"), [], retryAfterSeconds);
     }
   }
 
@@ -177,6 +176,5 @@ export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known
 }
 
 function gone(): Refusal {
-  const message = "This could not be finished. Please try again in a moment.";
-  return new Refusal(503, message, [], retryAfterSeconds);
+  return new Refusal(503, codeMessage("refusals.busy.unfinished"), [], retryAfterSeconds);
 }

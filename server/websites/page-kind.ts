@@ -14,7 +14,7 @@ const never = new Set<Topic | null>(["imprint", "complaints"]);
 const frontPage = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:(?:index|home|default)(?:\.\w+)?)?$/i;
 
 /** What a page of a website counts as: a site holds documents of many kinds. */
-export function judgePageKind({ url, title, text, topic }: WebPage): DocumentKind {
+export function recognisePageKind({ url, title, text, topic }: WebPage): DocumentKind {
   const { pathname } = new URL(url);
   if (never.has(topic) || frontPage.test(pathname)) return "other";
   const name = `${title} ${pathname.replaceAll("/", " ").trim()}`;

@@ -9,12 +9,14 @@ import { listWebPages, retireReadings, storeWebDocument } from "../documents/web
 import { log } from "../log.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
-import { judgePageKind } from "./page-kind.ts";
+import { recognisePageKind } from "./page-kind.ts";
 import { PageFault } from "./page-fault.ts";
 import { usualLimits, visitSite } from "./visit-site.ts";
 import type { PageTrouble, SiteReading } from "./visit-site.ts";
+import { defaultLanguage } from "../messages/languages.ts";
+import { translateTo } from "../messages/messages.ts";
 
-/** How a visit went, as its generation keeps it. */
+/** How a visit went, as its assessment keeps it. */
 export type Visit = {
   /** As the company had it. */
   address: string;
@@ -27,7 +29,7 @@ export type Visit = {
 /** What a document holds of the website. */
 export type Reading = { id: string; read: string; pages: WebPageRow[] };
 
-type Scan = Pick<AssessmentRow, "id" | "company_id" | "owner_id" | "website_json">;
+type Assessment = Pick<AssessmentRow, "id" | "company_id" | "owner_id" | "website_json">;
 
 /** Whether a setting lets this server read the websites of companies. */
 export function mayReadWebsites(): boolean {
@@ -35,18 +37,18 @@ export function mayReadWebsites(): boolean {
 }
 
 /**
- * Reads the company's website for a generation where the setting allows it, once, and keeps what
+ * Reads the company's website for an assessment where the setting allows it, once, and keeps what
  * it says as one more document. A site that cannot be read is noted and keeps nothing else from
  * being scanned; what it said before goes on counting.
  */
 export async function readWebsite(
   db: Db,
-  scan: Scan,
+  assessment: Assessment,
   { name, website }: Pick<Company, "name" | "website">,
   signal: AbortSignal,
 ): Promise<void> {
-  // A scan that was broken off has read it already.
-  if (!mayReadWebsites() || scan.website_json !== null) return;
+  // An assessment that was broken off has read it already.
+  if (!mayReadWebsites() || assessment.website_json !== null) return;
   const address = website.trim();
   const { pauseMs } = config().websites;
   const read = await visitSite(address, { limits: { ...usualLimits, pauseMs }, signal }).catch(
@@ -54,13 +56,13 @@ export async function readWebsite(
   );
   await db.transaction().execute(async (trx) => {
     signal.throwIfAborted();
-    const owner = { ownerId: scan.owner_id, companyId: scan.company_id };
+    const owner = { ownerId: assessment.owner_id, companyId: assessment.company_id };
     await retireReadings(trx, owner, "newAddress", address);
     if (!(read instanceof PageFault)) await keepReading(trx, owner, { name, address }, read);
-    await noteVisit(trx, scan, describeVisit(address, read));
+    await noteVisit(trx, assessment, describeVisit(address, read));
   });
   const reason = read instanceof PageFault ? read.message : null;
-  log().info({ assessment: scan.id, failed: reason }, "website visited");
+  log().info({ assessment: assessment.id, failed: reason }, "website visited");
 }
 
 /** How the last visit to the company's address went, and what counts of it since whatever visit. */
@@ -99,9 +101,12 @@ async function keepReading(
 ): Promise<void> {
   const assessed = pages.map((page) => {
     const { url, title, text } = page;
-    return { url, title, text, kind: judgePageKind(page) };
+    return { url, title, text, kind: recognisePageKind(page) };
   });
-  const title = `Website of ${name}, read on ${now().slice(0, 10)}`;
+  const title = translateTo(defaultLanguage)("documents.websiteName", {
+    company: name,
+    date: now().slice(0, 10),
+  });
   await storeWebDocument(trx, owner, { name: title, website: address }, assessed);
 }
 
@@ -112,7 +117,7 @@ function describeVisit(address: string, read: SiteReading | PageFault): Visit {
   return { ...visit, failure, troubles: [] };
 }
 
-async function noteVisit(trx: DbOrTransaction, { id }: Scan, visit: Visit): Promise<void> {
+async function noteVisit(trx: DbOrTransaction, { id }: Assessment, visit: Visit): Promise<void> {
   await trx
     .updateTable("assessments")
     .set({ website_json: JSON.stringify(visit) })

@@ -58,11 +58,11 @@ test("starts that are killed, and starts that are not, tell the bound company on
   for (let start = 0; start < 2; start += 1) {
     await restart();
     const told = await owner.listNotifications(bound);
-    expect(told.map(({ title }) => title).filter((title) => title.includes("corpus"))).toEqual([
-      `The corpus changed: 3 obligations that concern ${bound}`,
-    ]);
+    expect(
+      told.map(({ title }) => title).filter((title) => title.startsWith("The catalogue changed")),
+    ).toEqual([`The catalogue changed: 3 obligations that concern ${bound}`]);
     const toldOther = await owner.listNotifications(other);
-    expect(toldOther.filter(({ title }) => title.includes("corpus"))).toEqual([]);
+    expect(toldOther.filter(({ title }) => title.startsWith("The catalogue changed"))).toEqual([]);
     expect(readRows("select count(*) from release_notices")).toEqual([1]);
     expect(readRows("select count(*) from catalogue_releases")).toEqual([2]);
     await server.kill();
@@ -82,7 +82,7 @@ test("the old dashboard stays, a form scans again, and a kill on the way loses n
   expect(visitor.text).not.toContain("Based on the catalogue");
   const old = readRows("select * from findings order by id");
 
-  await visitor.post(`/dashboard/changes?${query}`, { intent: "rescan" });
+  await visitor.post(`/dashboard/changes?${query}`, { intent: "assess-again" });
   expect(visitor.status).toBe(200);
   await server.kill();
   await restart();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = await routes.signIn();
   newcomer = await routes.signIn("Newcomer");
   await addReadyCompany(owner, name);
-  await storeActText((await routes.runtime()).db);
+  await storeActText((await routes.bootstrap()).db);
 });
 afterAll(() => routes.close());
 

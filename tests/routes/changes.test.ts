@@ -36,7 +36,9 @@ describe("a dashboard on an older corpus", () => {
   test("says so, there and on the overview, and nowhere else", async () => {
     await owner.open(dashboard);
     expect(owner.text).toMatch(banner);
-    expect(owner.text).toContain("The corpus changed: 3 obligations that concern Outdated & Sons");
+    expect(owner.text).toContain(
+      "The catalogue changed: 3 obligations that concern Outdated & Sons",
+    );
     expect(owner.linkTo("See the changes")).toBe(changes);
     await owner.open("/dashboard/overview");
     expect(owner.text).toMatch(banner);
@@ -74,19 +76,21 @@ describe("a dashboard on an older corpus", () => {
   test("has no changes that somebody else could see", async () => {
     const stranger = await routes.signIn("Stranger");
     expect((await stranger.request(changes)).status).toBe(404);
-    const body = new URLSearchParams({ intent: "rescan" });
+    const body = new URLSearchParams({ intent: "assess-again" });
     expect((await stranger.request(changes, { method: "POST", body })).status).toBe(404);
   });
 });
 
 describe("scanning again", () => {
   test("stays readable while it runs and when it fails, then leaves no banner", async () => {
-    const body = () => new URLSearchParams({ intent: "rescan" });
+    const body = () => new URLSearchParams({ intent: "assess-again" });
     const burn = new URLSearchParams({ intent: "burn" });
     expect((await owner.request(changes, { method: "POST", body: burn })).status).toBe(400);
     await owner.open(dashboard);
     const [, action = ""] =
-      /<form method="post" action="([^"]+)"[^>]*><button[^>]*value="rescan"/.exec(owner.html) ?? [];
+      /<form method="post" action="([^"]+)"[^>]*><button[^>]*value="assess-again"/.exec(
+        owner.html,
+      ) ?? [];
     expect(action.replaceAll("&amp;", "&")).toBe(changes);
     stopAt("scanning");
     // One is under way already: whoever asks again waits for it.
@@ -98,7 +102,7 @@ describe("scanning again", () => {
     await owner.open(dashboard);
     expect([owner.status, owner.path]).toEqual([200, dashboard]);
     expect(owner.text).toMatch(banner);
-    expect(owner.html).not.toContain('value="rescan"');
+    expect(owner.html).not.toContain('value="assess-again"');
     await owner.open(`/dashboard/details?${query}&status=met`);
     expect(owner.text).toContain("Keep the old register");
     await owner.open(dashboard);
@@ -128,6 +132,6 @@ describe("scanning again", () => {
     expect(owner.text).not.toContain("Keep the old register");
     await owner.open(changes);
     expect(owner.text).toContain("uses everything that the current catalogue says");
-    expect(owner.html).not.toContain('value="rescan"');
+    expect(owner.html).not.toContain('value="assess-again"');
   });
 });

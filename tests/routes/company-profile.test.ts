@@ -67,6 +67,17 @@ describe("the company profile", () => {
     expect(owner.toast).toBe("success: Nothing was changed.");
   });
 
+  test("“Don’t know” is an answer: it says who gave it, and is asked no more at the top", async () => {
+    const most = () => owner.text.match(/(?:two|three) answers? decides? most.*?What you do/)?.[0];
+    expect(most()).toContain("licences");
+    await send({ licences: ["unknown"], established: ["unknown"] }, "save");
+    expect(ticked("licences")).toEqual(["unknown"]);
+    expect(owner.text).toContain(`Answered “don’t know” by ${owner.email}`);
+    expect(most()).not.toContain("licences");
+    // The country that the company was added under stays known.
+    expect(ticked("established")).toEqual(["MT"]);
+  });
+
   test("an answer takes the place of “Don’t know” and “None of these” that were saved", async () => {
     await send({ licences: ["crowdfunding"], customers: ["none"] }, "save");
     await send({ licences: ["unknown"] }, "save");
@@ -193,7 +204,7 @@ function ticked(question: string): string[] {
 }
 
 async function findCompany() {
-  const { db } = await routes.runtime();
+  const { db } = await routes.bootstrap();
   return db
     .selectFrom("companies")
     .selectAll()
@@ -202,7 +213,7 @@ async function findCompany() {
 }
 
 async function readInDocuments(): Promise<void> {
-  const { db } = await routes.runtime();
+  const { db } = await routes.bootstrap();
   const company = await findCompany();
   const { id: documentId } = await db
     .selectFrom("documents")

@@ -43,7 +43,7 @@ function publish(day: string, article: string): void {
 
 /** Waits until the worker behind the pages has come to the end of a refresh. */
 async function awaitRefresh(times: number): Promise<void> {
-  const { db } = await routes.runtime();
+  const { db } = await routes.bootstrap();
   for (;;) {
     const jobs = await db
       .selectFrom("jobs")
@@ -79,7 +79,7 @@ test("the owner turns the refresh on with a form, and sees how each source went"
 
 test("a text that changed the next day shows beside the dashboard, with its link", async () => {
   publish("2027-01-01", "Notify within 24 hours.");
-  const { db } = await routes.runtime();
+  const { db } = await routes.bootstrap();
   await db
     .updateTable("jobs")
     .set({ run_at: new Date().toISOString() })

@@ -75,7 +75,7 @@ async function takeDeadCookie(): Promise<string> {
   const form = { sBusinessName: "Gone", sEmail: "gone@example.com", sPassword: "secret1!" };
   const body = new URLSearchParams(form);
   const response = await visitor.request("/signup", { method: "POST", body });
-  const { db } = await routes.runtime();
+  const { db } = await routes.bootstrap();
   const { id } = await db
     .selectFrom("users")
     .select("id")

@@ -47,7 +47,7 @@ test("the correction names its author, the dashboard says that a scan will use i
     await owner.open(`/dashboard/${screen}?${asked}`);
     expect(owner.text).toContain(pending);
   }
-  await owner.post(`/dashboard/changes?${asked}`, { intent: "rescan" });
+  await owner.post(`/dashboard/changes?${asked}`, { intent: "assess-again" });
   for (;;) {
     await owner.open(`/loadingYourDashboard?${asked}`);
     if (owner.path.startsWith("/dashboard/default")) break;

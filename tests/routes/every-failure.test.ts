@@ -30,7 +30,7 @@ function answerWith(call: RegExp, answer: Answer): void {
 
 /** Takes the place of the API that the pages call; what no answer was set for goes through. */
 async function interceptCalls(): Promise<void> {
-  const { api } = await routes.runtime();
+  const { api } = await routes.bootstrap();
   const { request } = api;
   vi.spyOn(api, "request").mockImplementation((path, ...rest) => {
     const [, answer] = [...answers].find(([call]) => call.test(String(path))) ?? [];
@@ -89,7 +89,7 @@ describe("set password", () => {
 
   test("is refused after an hour", async () => {
     const path = await askForLink();
-    const { db } = await routes.runtime();
+    const { db } = await routes.bootstrap();
     const expires = new Date(Date.now() - 1000).toISOString();
     await db.updateTable("password_resets").set({ expires }).execute();
     const late = await routes.visit().post(path, form);

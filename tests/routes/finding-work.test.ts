@@ -22,7 +22,7 @@ beforeAll(async () => {
   await owner.open(`/dashboard/details?${asked}&status=met`);
   const [, id = ""] = /report=([\w-]+)/.exec(owner.html) ?? [];
   dialog = `/dashboard/default?${asked}&report=${id}`;
-  const { db } = await routes.runtime();
+  const { db } = await routes.bootstrap();
   const person = await db
     .selectFrom("users")
     .select("id")
@@ -112,7 +112,7 @@ describe("a refused form", () => {
 
   test.each([
     ["iPerson", "nobody known", "Please choose a person of the account"],
-    ["iPerson", "", "Please choose who is to do it by that day"],
+    ["iPerson", "", "Please choose who does it by that day"],
     ["dDue", "31.12.2027", "Please enter a date as year-month-day"],
   ])("assigning with %s %j says so and keeps the rest", async (field, value, message) => {
     await owner.post(dialog, { ...assignment(), [field]: value });

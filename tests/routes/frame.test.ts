@@ -36,7 +36,7 @@ test("the wait screen asks again by itself only while there is something to wait
 });
 
 test("the wait screen asks again for whoever drives the program, and not for a crawler", async () => {
-  const { db } = await routes.runtime();
+  const { db } = await routes.bootstrap();
   const ofCompany = db.selectFrom("companies").where("name", "=", "First Ltd");
   const started = new Date().toISOString();
   await db

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
 import type { Visitor } from "../setup/visitor.ts";
@@ -54,7 +54,7 @@ test("tells what is coming by its day, and what nobody can tell under its questi
   expect(owner.linkTo("Who are your customers?")).toMatch(/\/profile#q-customers$/);
   const [, act = ""] = /show=unknown&amp;act=([\w-]+)/.exec(owner.html) ?? [];
   await owner.open(`${law}?show=unknown&act=${act}`);
-  expect(owner.text).toMatch(/Depends on [\w ]+ Hide the duties/);
+  expect(owner.text).toMatch(/Depends on [\w ;]+ Hide the duties/);
   await owner.open(`${law}?show=does-not`);
   expect(owner.text).toMatch(/Would need Established in: Germany/);
 });
@@ -130,6 +130,79 @@ test("several findings are set as not applicable with one reason", async () => {
   expect(owner.text).toContain("1 finding, not applicable");
 });
 
+describe("what applies only under a condition", () => {
+  const conditional = () => `${law}?show=conditional&act=gdpr`;
+  const boxOf = (condition: string) =>
+    new RegExp(`value="([^"]+)"[^>]*>\\s*<span class="condition">${condition}<`).exec(
+      owner.html,
+    )?.[1] ?? "";
+
+  const findingLink = () =>
+    /href="([^"]*report=[^"]*)"/.exec(owner.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+
+  test("stands apart, by its conditions, and counts as nothing that applies", async () => {
+    await owner.open(`${law}?act=gdpr`);
+    expect(owner.text).not.toContain("if you rely on consent");
+    await owner.open(conditional());
+    expect(owner.text).toMatch(/If you do this \(\d+\)/);
+    expect(boxOf("if you rely on consent")).toBe("gdpr-7-1");
+  });
+
+  test("is said to concern the company by one press, with all of the act that it decides", async () => {
+    await owner.post(conditional(), { intent: "concerned", sReason: "We ask for consent." });
+    expect(owner.status).toBe(400);
+    expect(owner.summary).toContain("Please choose at least one obligation");
+    expect(owner.html).toContain(">We ask for consent.</textarea>");
+    const said = { obligations: "gdpr-7-1", sReason: "We ask for consent." };
+    await owner.post(conditional(), { ...said, intent: "concerned" });
+    expect(owner.toast).toBe("success: It concerns you now. The company is being assessed again.");
+    expect(boxOf("if you rely on consent")).toBe("");
+    await waitForAssessment();
+    await owner.open(`/dashboard/obligations/gdpr-7-3?${asked}`);
+    expect(owner.text).toMatch(/said on .*? that this concerns you: We ask for consent\./);
+    await owner.open(findingLink());
+    expect(owner.html).toContain("<dialog open");
+    expect(owner.text).toContain("that this concerns you: We ask for consent.");
+    expect(owner.text).toContain("Said that this concerns the company (if you rely on consent)");
+  });
+
+  test("is taken back where it is shown", async () => {
+    const page = `/dashboard/obligations/gdpr-7-3?${asked}`;
+    await owner.post(page, { intent: "concern-back", obligations: "gdpr-7-3" });
+    expect(owner.toast).toBe("success: It is taken back.");
+    expect(owner.text).toContain("Does this concern you?");
+    await waitForAssessment();
+  });
+
+  test("is said not to concern the company with a reason, from its finding", async () => {
+    await owner.open(`/dashboard/obligations/gdpr-7-3?${asked}`);
+    const dialog = findingLink();
+    await owner.open(dialog);
+    expect(owner.text).toContain("Does this concern you?");
+    expect(owner.text).toMatch(/Answer the same for \d+ more duties of this act/);
+    const said = { obligations: "gdpr-7-3", intent: "not-concerned", together: "yes" };
+    await owner.post(dialog, { ...said, sReason: "short" });
+    expect([owner.status, owner.messageUnder("sReason")]).toEqual([
+      400,
+      "Please give a reason of at least 10 characters",
+    ]);
+    expect(owner.html).toMatch(/name="together"[^>]*checked/);
+    await owner.post(dialog, { ...said, sReason: why });
+    expect(owner.toast).toBe("success: It is set as not applicable.");
+    await owner.open(`${law}?show=set-aside`);
+    expect(owner.text).toContain(why);
+    await owner.post(law, { intent: "concern-back", obligations: "gdpr-7-1" });
+    expect(owner.toast).toBe("success: It is taken back.");
+  });
+
+  test("somebody else's company is not found", async () => {
+    const stranger = await routes.signIn();
+    const said = { obligations: "gdpr-7-1", intent: "concerned", sReason: "" };
+    await stranger.post(conditional(), said);
+    expect(stranger.status).toBe(404);
+  });
+});
+
 test("acts, obligations and the dashboard say how they stand to the company", async () => {
   await owner.open(`/dashboard/acts/gdpr?${asked}`);
   expect(owner.text).toMatch(/For Lawful & Sons Applies because of Established in: Malta/);
@@ -158,7 +231,7 @@ function rowOf(act: string): string {
 }
 
 async function waitForAssessment(): Promise<void> {
-  const { db } = await routes.runtime();
+  const { db } = await routes.bootstrap();
   for (;;) {
     const row = await db
       .selectFrom("companies")

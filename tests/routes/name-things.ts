@@ -29,6 +29,18 @@ export async function nameThings(
   const item = { intent: "save", kind: "finding", item: report, companyName: company };
   await owner.post("/dashboard/savedocuments", item);
   const saved = found(/name="id" value="([^"]+)"/);
+  const controls = `/dashboard/controls?${new URLSearchParams({ company })}`;
+  await owner.open(controls);
+  const boxes = [...owner.html.matchAll(/<input[^>]*name="aControls"[^>]*value="([^"]+)"/g)];
+  const [control = "", other = ""] = boxes.map(([, id]) => id);
+  const proof = new FormData();
+  const said = { intent: "attest", dDone: "2026-11-01", sHolds: "none", aControls: other };
+  for (const [name, value] of Object.entries(said)) proof.append(name, value);
+  proof.append("sNote", "The register was checked.");
+  proof.append("file", new File(["Checked"], "Register.txt"));
+  await owner.post(controls, proof);
+  await owner.open(`/dashboard/controls/${other}?${new URLSearchParams({ company })}`);
+  const proofId = found(/\/dashboard\/proofs\/([\w-]+)/);
   const date = "2026-12-01";
   const event = { intent: "add", title: "Board meeting", date, priority: "high" };
   await owner.post("/dashboard/calendar", event);
@@ -44,7 +56,7 @@ export async function nameThings(
   const leaver = await routes.signIn("Leaver");
   await routes.visit().post("/forgot-password", { sEmail: leaver.email });
   return {
-    ...{ companyId, document, report, saved, person, invited },
+    ...{ companyId, document, report, saved, person, invited, control, proof: proofId },
     ...{ chat: chatId, event: decodeURIComponent(eventId) },
     invitation: await mailed("guest@example.com", "/invitation/"),
     verification: await mailed(owner.email, "/email-verify/"),

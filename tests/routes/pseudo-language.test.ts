@@ -26,6 +26,16 @@ test.each(["/login", "/signup", "/forgot-password", "/onboarding", "/thank-you",
   },
 );
 
+test.each([
+  ["/login", { sEmail: "42", sPassword: "" }],
+  ["/login", { sEmail: "42@8.example", sPassword: "42" }],
+  ["/signup", { sBusinessName: "", sEmail: "", sPassword: "42" }],
+  ["/forgot-password", { sEmail: "42" }],
+])("%s has none when it is refused", async (path, fields) => {
+  await visitor.post(path, fields);
+  expect([visitor.status >= 400, findPlainWords(visitor.html)]).toEqual([true, []]);
+});
+
 test("nor has a page that is not there, whatever was sent to it", async () => {
   await visitor.open("/nowhere");
   expect([visitor.status, findPlainWords(visitor.html)]).toEqual([404, []]);

@@ -153,6 +153,25 @@ export const getRows: GetRow[] = [
   [`/dashboard/documents/{document}${company}`, "login", "200", "404"],
   [`/dashboard/documents/{document}${foreign}`, "login", "302 *", "404"],
   ["/dashboard/documents/{document}/file", "login", "200", "404"],
+  [
+    "/dashboard/controls",
+    "login",
+    `302 /dashboard/controls${company}`,
+    `302 /dashboard/controls${foreign}`,
+  ],
+  [`/dashboard/controls${company}`, "login", "200", "404"],
+  [`/dashboard/controls${company}&state=attested&assigned=me&act=gdpr`, "login", "200", "404"],
+  [
+    `/dashboard/controls${company}&page=9`,
+    "login",
+    `302 /dashboard/controls${company}&page=1`,
+    "404",
+  ],
+  [`/dashboard/controls/{control}${company}`, "login", "200", "404"],
+  [`/dashboard/controls/nothing${company}`, "login", "404", "404"],
+  ["/dashboard/proofs/{proof}", "login", "200", "404"],
+  ["/dashboard/proofs/nothing", "login", "404", "404"],
+  [`/dashboard/details${company}&control=any`, "login", "200", "404"],
   [`/dashboard/changes${company}&verdicts=worse&moves=2`, "login", "200", "404"],
   [`/dashboard/changes${company}&since=nothing`, "login", "404", "404"],
   [`/dashboard/details${company}&status=review`, "login", "200", "404"],
@@ -162,12 +181,19 @@ export const getRows: GetRow[] = [
   [`/dashboard/audit${company}&page=2`, "login", "200", "404"],
   [`/dashboard/audit.zip${company}`, "login", "200", "404"],
   ["/dashboard/export/companies.csv", "login", "200", "200"],
-  ...["documents", "findings", "gaps", "reports", "news", "case-law", "calendar"].flatMap(
-    (table): GetRow[] => [
-      [`/dashboard/export/${table}.csv${company}`, "login", "200", "404"],
-      [`/dashboard/export/${table}.json${company}`, "login", "200", "404"],
-    ],
-  ),
+  ...[
+    "documents",
+    "findings",
+    "controls",
+    "gaps",
+    "reports",
+    "news",
+    "case-law",
+    "calendar",
+  ].flatMap((table): GetRow[] => [
+    [`/dashboard/export/${table}.csv${company}`, "login", "200", "404"],
+    [`/dashboard/export/${table}.json${company}`, "login", "200", "404"],
+  ]),
   ["/dashboard/export/nothing.csv", "login", "404", "404"],
 
   ["/nowhere", "404", "404", "404"],
@@ -224,6 +250,13 @@ const findingForms: Record<string, string>[] = [
   { intent: "done" },
   { intent: "reopen" },
 ];
+
+const controls = `/dashboard/controls${company}`;
+const control = `/dashboard/controls/{control}${company}`;
+const attested = {
+  ...{ intent: "attest", dDone: "2026-11-01", sHolds: "none" },
+  sNote: "The register was checked.",
+};
 
 /** In this order: some use up what they name. */
 export const postRows: PostRow[] = [
@@ -314,14 +347,41 @@ export const postRows: PostRow[] = [
     "404",
     `302 /dashboard/details${company}#findings`,
   ],
+  [control, { intent: "begin" }, "302 /login", "404", `302 ${control}`],
+  [control, { intent: "not-begun" }, "302 /login", "404", `302 ${control}`],
+  [control, { intent: "assign", iPerson: "", dDue: "" }, "302 /login", "404", `302 ${control}`],
+  [control, { ...attested, sNote: "" }, "302 /login", "404", "400"],
+  [control, attested, "302 /login", "404", `302 ${control}`],
+  [control, attested, "302 /login", "404", "400"],
+  [control, { intent: "renew", iAttestation: "nothing" }, "302 /login", "404", "404"],
+  [control, { intent: "withdraw", iAttestation: "nothing" }, "302 /login", "404", "400"],
+  [control, { intent: "burn" }, "302 /login", "404", "400"],
+  [
+    controls,
+    { intent: "assign", aControls: "{control}", iPerson: "" },
+    "302 /login",
+    "404",
+    `302 ${controls}#controls`,
+  ],
+  [controls, attested, "302 /login", "404", "400"],
+  [controls, { intent: "burn" }, "302 /login", "404", "400"],
   [document, { intent: "correct-kind", sKind: "terms" }, "302 /login", "404", `302 ${document}`],
   [document, { intent: "correct-kind", sKind: "letter" }, "302 /login", "400", "400"],
   [document, { intent: "take-kind-back" }, "302 /login", "404", `302 ${document}`],
+  [
+    document,
+    { intent: "correct-language", sLanguage: "mt" },
+    "302 /login",
+    "404",
+    `302 ${document}`,
+  ],
+  [document, { intent: "correct-language", sLanguage: "xx" }, "302 /login", "400", "400"],
+  [document, { intent: "take-language-back" }, "302 /login", "404", `302 ${document}`],
   [document, { intent: "burn" }, "302 /login", "400", "400"],
   [document, { intent: "replace" }, "302 /login", "400", "400"],
   // It is the only one that the company has.
   [document, { intent: "leave-out" }, "302 /login", "404", "409"],
-  [document, { intent: "scan" }, "302 /login", "404", `302 /loadingYourDashboard${company}`],
+  [document, { intent: "include" }, "302 /login", "404", `302 /loadingYourDashboard${company}`],
   ["/dashboard/companies/{companyId}", { intent: "add" }, "302 /login", "404", "400"],
   [saved, { intent: "remove", id: "{saved}" }, "302 /login", "404", `302 ${saved}`],
   [calendar, { ...event, companyName: "{companyName}" }, "302 /login", "404", `302 ${calendar}*`],
@@ -339,7 +399,7 @@ export const postRows: PostRow[] = [
   [corporate, { intent: "withdraw", id: "{invited}" }, "302 /login", "404", `302 ${corporate}`],
   [
     `/dashboard/changes${company}`,
-    { intent: "rescan" },
+    { intent: "assess-again" },
     "302 /login",
     "404",
     `302 /loadingYourDashboard${company}`,

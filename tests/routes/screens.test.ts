@@ -171,7 +171,7 @@ describe("the frame", () => {
     ]);
     const links = [...menu.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];
     expect(links.map(([, , text]) => text)).toEqual([
-      ...["Add company", "Company profile", "Law that applies"],
+      ...["Add company", "Company profile", "Law that applies", "Controls"],
       ...["Overview", "Jurisdictions"],
       ...["Default", "Chat", "Details", "Documents", "Relevant News"],
       ...["Saved documents", "Calendar", "Account"],

@@ -43,8 +43,8 @@ async function awaitScan(): Promise<void> {
 }
 
 /** Asks for a new scan with the button beside the website. */
-async function scanAgain(): Promise<void> {
-  await owner.post(`/dashboard/changes?${asked}`, { intent: "rescan" });
+async function assessAgain(): Promise<void> {
+  await owner.post(`/dashboard/changes?${asked}`, { intent: "assess-again" });
   await awaitScan();
 }
 
@@ -98,7 +98,7 @@ test("what it said before stays where it was, and says that it is older", async 
   web.pages.set(`http://${host}/privacy`, {
     body: makePrivacyPage(`A\n\n1. All\n${"We say next to nothing about what we do. ".repeat(4)}`),
   });
-  await scanAgain();
+  await assessAgain();
   await owner.open(before);
   expect(owner.text).toMatch(
     /This version was replaced on \d+ \w+ \d{4} by Website of .*a newer reading of the website/,
@@ -110,7 +110,7 @@ test("what it said before stays where it was, and says that it is older", async 
 
 test("a site that cannot be read any more is told, with what still counts", async () => {
   web.pages.set(`http://${host}/robots.txt`, { body: "User-agent: *\nDisallow: /" });
-  await scanAgain();
+  await assessAgain();
   expect(owner.text).toContain("We could not read the website");
   expect(owner.text).toContain("robots.txt forbids it. Upload as PDF what it says about privacy");
   expect(owner.text).toMatch(/We use what it said on \d+ \w+ \d{4}/);

@@ -17,6 +17,7 @@ test("everything has a default, and the secret is made once", () => {
     passwordKeyDays: 90,
     productName: "Acquis",
     websites: { network: false, pauseMs: 500 },
+    recognition: null,
   });
   expect(first.sessionSecrets[0].length).toBeGreaterThanOrEqual(40);
   expect(readConfig({ DATA_DIR }).sessionSecrets).toEqual(first.sessionSecrets);
@@ -32,6 +33,8 @@ test("settings are taken from the environment", () => {
     WEBSITE_NETWORK: "on",
     WEBSITE_PAUSE_MS: "100",
     UPLOAD_FILE_MB: "5",
+    OCR: "tesseract",
+    OCR_PAGES: "20",
   });
   expect(config).toMatchObject({
     publicUrl: "https://acquis.example",
@@ -39,6 +42,7 @@ test("settings are taken from the environment", () => {
     sessionSecrets: ["new", "old"],
     trustProxy: true,
     websites: { network: true, pauseMs: 100 },
+    recognition: { pages: 20, pageMs: 60_000 },
   });
   expect(config.uploads.fileBytes).toBe(5 * 1024 * 1024);
 });
@@ -143,6 +147,8 @@ test.each([
   ["DATA_DIR", join(DATA_DIR, "session-secret"), /DATA_DIR must be a folder to write to/],
   ["UPLOAD_FILES", "0", /UPLOAD_FILES/],
   ["PDF_SECONDS", "1.5", /PDF_SECONDS/],
+  ["OCR", "on", /OCR must be off or tesseract/],
+  ["OCR_PAGES", "0", /OCR_PAGES/],
   ["TRUST_PROXY", "maybe", /TRUST_PROXY must be on or off, but is "maybe"/],
   ["PUBLIC_URL", "acquis.example", /PUBLIC_URL must be an http or https address/],
   ["API_URL", "acquis.example/api", /API_URL must be an http or https address/],

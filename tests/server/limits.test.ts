@@ -50,12 +50,14 @@ describe("counting in memory", () => {
 
   test("never holds more than it may, and forgets what has ended first", () => {
     vi.useFakeTimers();
-    for (let index = 0; index < 120_000; index += 1) countRecentUse(`many:${index}`, three, "");
+    for (let index = 0; index < 120_000; index += 1)
+      countRecentUse(`many:${index}`, three, "attempts");
     expect(countHeldUses()).toBeLessThanOrEqual(50_000);
-    countRecentUse("lasting", { most: 1, seconds: 3600 }, "");
+    countRecentUse("lasting", { most: 1, seconds: 3600 }, "attempts");
     vi.advanceTimersByTime(60_000);
-    for (let index = 0; index < 6_000; index += 1) countRecentUse(`new:${index}`, three, "");
+    for (let index = 0; index < 6_000; index += 1)
+      countRecentUse(`new:${index}`, three, "attempts");
     expect(countHeldUses()).toBeLessThan(12_000);
-    expect(() => countRecentUse("lasting", { most: 1, seconds: 3600 }, "")).toThrow();
+    expect(() => countRecentUse("lasting", { most: 1, seconds: 3600 }, "attempts")).toThrow();
   });
 });

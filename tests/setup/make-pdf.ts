@@ -37,6 +37,29 @@ export function makeScannedPdf(pageCount = 2): Uint8Array {
   return assemble(new Array<PdfObject>(pageCount).fill(page), {}, picture);
 }
 
+/** Pages that each are one picture: eight bits a pixel, from black to white. */
+export function makePicturePdf(
+  pictures: { width: number; height: number; pixels: Uint8Array }[],
+): Uint8Array {
+  const kids = pictures.map((_, index) => `${6 + index * 3} 0 R`).join(" ");
+  const empty: PdfObject = { dictionary: "" };
+  return writePdfFile([
+    { dictionary: "/Type /Catalog /Pages 2 0 R" },
+    { dictionary: `/Type /Pages /Kids [${kids}] /Count ${pictures.length}` },
+    ...[empty, empty, { dictionary: "/Title (Scan)" }],
+    ...pictures.flatMap(({ width, height, pixels }, index) => [
+      {
+        dictionary: `/Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /Scan ${8 + index * 3} 0 R >> >> /Contents ${7 + index * 3} 0 R`,
+      },
+      toStream("q 595 0 0 842 0 0 cm /Scan Do Q"),
+      {
+        dictionary: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
+        stream: deflateSync(pixels),
+      },
+    ]),
+  ]);
+}
+
 /** A file that starts like a PDF and holds nothing a reader could mend. */
 export function makeBrokenPdf(): Uint8Array {
   return Buffer.from(`%PDF-1.4\n${"\u0001 garbage << /Type /Nothing ".repeat(40)}`, "latin1");

@@ -1,6 +1,7 @@
 import {
   actPath,
   companyPath,
+  controlPath,
   documentPath,
   obligationPath,
   searchPath,
@@ -26,6 +27,7 @@ const { usual, long, arabic, waiting, failed, revised } = companies;
 const dashboard = "/dashboard/default";
 const chat = "/dashboard/default/chatbox";
 const details = "/dashboard/details";
+const controls = "/dashboard/controls";
 const calendar = "/dashboard/calendar";
 const segments = "/dashboard/regSegments";
 const act = actPath("gdpr", { company: usual });
@@ -126,6 +128,20 @@ export const pagesToSee: PageToSee[] = [
     ],
     ["chat-refused", companyPath(chat, usual), { sPrompt: " ", selectedCompany: usual }],
     ["changes-none", companyPath("/dashboard/changes", usual)],
+    ["controls", companyPath(controls, usual)],
+    [
+      "controls-refused",
+      companyPath(controls, usual, { choose: "all" }),
+      { intent: "attest", dDone: "soon", sHolds: "12", sNote: "" },
+    ],
+    ["control", ({ controlId }) => controlPath(usual, controlId)],
+    [
+      "control-refused",
+      ({ controlId }) => controlPath(usual, controlId),
+      { intent: "attest", dDone: "soon", sHolds: "12", sNote: "" },
+    ],
+    ["control-attested", ({ attestedId }) => controlPath(usual, attestedId)],
+    ["details-controls", companyPath(details, usual, { control: "any" })],
     ["details", companyPath(details, usual)],
     ["details-filtered", companyPath(details, usual, { status: "open", severity: "HIGH" })],
     ["details-narrowed", companyPath(details, usual, { act: "gdpr", sort: "act" })],
@@ -193,6 +209,12 @@ export const pagesToSee: PageToSee[] = [
     ["act-versions-none", actPath("gwg", { part: "versions" })],
     ["act-unknown", actPath("nothing"), undefined, 404],
     ["obligation", obligationPath("gdpr-33-1", usual)],
+    ["obligation-conditional", obligationPath("gdpr-7-3", usual)],
+    [
+      "obligation-conditional-refused",
+      obligationPath("gdpr-7-3", usual),
+      { intent: "not-concerned", obligations: "gdpr-7-3", sReason: "short" },
+    ],
     ["obligation-everywhere", obligationPath("gdpr-13-2-a")],
     ["obligation-arabic", obligationPath("gdpr-13-2-a", arabic)],
     ["obligation-unknown", obligationPath("nothing"), undefined, 404],
@@ -251,6 +273,15 @@ export const pagesToSee: PageToSee[] = [
     ["law", ({ companyId }) => `/dashboard/companies/${companyId}/law`],
     ["law-act", ({ companyId }) => `/dashboard/companies/${companyId}/law?act=gdpr`],
     ["law-coming", ({ companyId }) => `/dashboard/companies/${companyId}/law?show=coming`],
+    [
+      "law-conditional",
+      ({ companyId }) => `/dashboard/companies/${companyId}/law?show=conditional&act=gdpr`,
+    ],
+    [
+      "law-conditional-refused",
+      ({ companyId }) => `/dashboard/companies/${companyId}/law?show=conditional&act=gdpr`,
+      { intent: "not-concerned", obligations: "gdpr-7-1", sReason: "short" },
+    ],
     ["law-unknown", ({ companyId }) => `/dashboard/companies/${companyId}/law?show=unknown`],
     ["law-does-not", ({ companyId }) => `/dashboard/companies/${companyId}/law?show=does-not`],
     ["law-set-aside", ({ companyId }) => `/dashboard/companies/${companyId}/law?show=set-aside`],

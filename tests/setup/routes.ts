@@ -1,10 +1,10 @@
 import { createRequestHandler } from "@remix-run/node";
 import type { ServerBuild } from "@remix-run/node";
-import type { Runtime } from "../../server/bootstrap.ts";
+import type { Product } from "../../server/bootstrap.ts";
 import { companyForm } from "./company-form.ts";
 import { Visitor } from "./visitor.ts";
 
-type Entry = { runtime: () => Promise<Runtime> };
+type Entry = { bootstrap: () => Promise<Product> };
 
 let people = 0;
 let opened = 0;
@@ -16,7 +16,7 @@ export async function openRoutes() {
   const url = new URL("../../build/server/index.js", import.meta.url).href;
   const build = (await import(url)) as ServerBuild;
   const handle = createRequestHandler(build, "production");
-  const { runtime } = build.entry.module as unknown as Entry;
+  const { bootstrap } = build.entry.module as unknown as Entry;
   // The next file in this process is somebody else, whose requests are counted apart.
   opened += 1;
   const clientAddress = `test-${opened}`;
@@ -41,16 +41,16 @@ export async function openRoutes() {
     },
     /** As if the visitor had followed the link that was mailed to them. */
     verify: async ({ email }: { email: string }) => {
-      const { db } = await runtime();
+      const { db } = await bootstrap();
       await db.updateTable("users").set({ email_verified: 1 }).where("email", "=", email).execute();
     },
     /** The modules of the build, by the names that Remix gives them. */
     modules: build.routes,
     /** The database and the API behind the pages, for what no form brings about. */
-    runtime,
+    bootstrap,
     /** The next file in this process goes on with what runs; where there is none, all ends here. */
     close: async () => {
-      if (!isShared) await (await runtime()).stop();
+      if (!isShared) await (await bootstrap()).stop();
     },
   };
 }

@@ -55,6 +55,9 @@ export type Seed = {
   pastId: string;
   quote: string;
   reportId: string;
+  /** Obligations that people vouch for: nobody has, and somebody has. */
+  controlId: string;
+  attestedId: string;
   caseId: string;
   eventId: string;
   chatId: string;
@@ -125,6 +128,7 @@ async function seedOwner(server: RunningServer): Promise<Seed> {
     documentId: evidence.documentId,
     quote: quotePath(evidence.documentId, evidence.page, evidence.start, evidence.end, usual),
     reportId,
+    ...(await attestOne(owner)),
     caseId,
     eventId: await addEvent(owner),
     chatId: await chat(owner),
@@ -157,6 +161,21 @@ async function reviseDocuments(owner: ApiClient) {
     ...{ replacedId: first?.id ?? "", leftOutId: second?.id ?? "", revisedId: id },
     pastId: dashboards.at(-1)?.id ?? "",
   };
+}
+
+/** Of two controls one, with a file and a link that prove it. */
+async function attestOne(owner: ApiClient) {
+  const name = companies.usual;
+  const [first, second] = (await owner.listControls(name)).controls;
+  const [attestedId, controlId] = [first?.id ?? "", second?.id ?? ""];
+  const form = new FormData();
+  form.append("file", new File(["Name;Date\n"], "Register of everything that was checked.csv"));
+  const { id: proofId } = await owner.addProof(await findCompany(owner, name), form);
+  await owner.attestControls(name, [attestedId], {
+    ...{ doneOn: "2026-11-01", holds: "none", proofId },
+    ...{ note: "Checked line by line.", link: "https://intranet.example/registers/2026" },
+  });
+  return { attestedId, controlId };
 }
 
 async function findCompany(owner: ApiClient, wanted: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, vi } from "vitest";
 
 // Every process has a folder of its own, so that files can run side by side. The settings are
 // read once, so that files which share a process share its folder as well.
@@ -20,6 +21,18 @@ process.env["LIMITS"] ??= [
     ),
   )
   .join();
+
+// Files that share a process find it as the one before did.
+if (process.env["ACQUIS_TEST_KIND"] !== "alone") {
+  const { config } = await import("../../server/config.ts");
+  const settings = config();
+  const before = { ...settings };
+  afterAll(() => {
+    Object.assign(settings, before);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+}
 
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(process.env["ACQUIS_TEST_FOLDER"] ?? tmpdir(), "data-"));

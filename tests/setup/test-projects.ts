@@ -5,7 +5,8 @@ import type { TestProjectConfiguration } from "vitest/config";
 /**
  * Kinds of files. `fast` needs neither a browser nor the build, and `api` neither as well but takes
  * longer; `routes` runs the build's pages. The files of each share one import of all modules, and
- * those of `routes` one start of the product; `shared` walks through one running product, most of
+ * those of `routes` one start of the product, and settings, clocks and spies are given back after
+ * each (see setup.ts); `shared` walks through one running product, most of
  * them in one browser. A file is `alone` in its process when it runs the
  * build as a process, or changes what the others would see.
  */
@@ -33,8 +34,8 @@ const startsCommands = /-command\.test\.ts$/;
 const changesItsProcess = new RegExp(
   [
     String.raw`process\.env\[?.+\] (?:\?\?)?=`,
-    String.raw`Object\.assign\((?:process\.env|config\(\))`,
-    String.raw`\bvi\.(?:mock|useFakeTimers|spyOn)\(`,
+    String.raw`Object\.assign\(process\.env`,
+    String.raw`\bvi\.mock\(`,
   ].join("|"),
 );
 

@@ -3,7 +3,7 @@ import { useT } from "../messages.tsx";
 import type { ObligationItem } from "../../../server/api/acts/contract.ts";
 import { companyPath, obligationPath } from "../paths.ts";
 import { SeverityTag } from "../severity-tag.tsx";
-import { VerdictMark, verdictKeys } from "../verdict.tsx";
+import { nameVerdict, VerdictMark } from "../verdict.tsx";
 import { UnverifiedTag } from "./unverified.tsx";
 
 /** Obligations, each leading to its page; a verdict leads to the finding it stands in. */
@@ -31,11 +31,11 @@ export function ObligationRows({
               <Link
                 to={companyPath("/dashboard/default", company, { report: one.findingId })}
                 aria-label={t("acts.verdict.of", {
-                  verdict: t(verdictKeys[one.verdict]),
+                  verdict: t(nameVerdict(one.verdict, one.control)),
                   title: one.title,
                 })}
               >
-                <VerdictMark verdict={one.verdict} />
+                <VerdictMark verdict={one.verdict} control={one.control} />
               </Link>
             )}
             {one.unverified && <UnverifiedTag />}

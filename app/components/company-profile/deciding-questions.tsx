@@ -7,7 +7,7 @@ const mostShown = 3;
 /** The open questions on which most depends, each with the way to it. */
 export function listDeciding(questions: CompanyProfile["questions"]) {
   return questions
-    .filter(({ depending }) => depending > 0)
+    .filter(({ depending, givenUp }) => depending > 0 && !givenUp)
     .toSorted((a, b) => b.depending - a.depending)
     .slice(0, mostShown);
 }

@@ -1,5 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { ProfileEffect } from "../../../server/api/company-profile/contract.ts";
+import type {
+  CompanyProfile,
+  ProfileEffect,
+} from "../../../server/api/company-profile/contract.ts";
 import { useFormats, useT } from "../messages.tsx";
 import { actPath } from "../paths.ts";
 import { numberQuestion } from "./question-layout.ts";
@@ -11,12 +14,12 @@ const mostActs = 8;
 /** What saving would add and remove, and the two buttons of the form. */
 export function EffectPanel({
   company,
-  applies,
+  counts,
   effect,
 }: {
   company: string;
-  /** How many obligations apply by the answers that are saved. */
-  applies: number;
+  /** What applies by the answers that are saved. */
+  counts: CompanyProfile["counts"];
   /** Null until somebody asks for it. */
   effect: ProfileEffect | null;
 }) {
@@ -28,7 +31,10 @@ export function EffectPanel({
         <Effect company={company} effect={effect} />
       ) : (
         <>
-          <p>{t("profile.effect.now", { count: applies })}</p>
+          <p>
+            {t("profile.effect.now", { count: counts.applies })}{" "}
+            {t("profile.effect.lines", { count: counts.lines })}
+          </p>
           <p className="hint">{t("profile.effect.hint")}</p>
         </>
       )}

@@ -94,7 +94,7 @@ export function ProfileForm({
             </details>
           </section>
         </div>
-        <EffectPanel company={company} applies={counts.applies} effect={pending?.effect ?? null} />
+        <EffectPanel company={company} counts={counts} effect={pending?.effect ?? null} />
       </Form>
     </>
   );

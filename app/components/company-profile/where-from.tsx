@@ -29,7 +29,7 @@ export function WhereFrom({
       <Passages company={company} entry={entry} />
       {origin === "person" && answeredBy && answered && (
         <p className="state">
-          {t.rich(isConfirmed(entry) ? "profile.from.confirmed" : "profile.from.person", {
+          {t.rich(nameSource(entry), {
             person: answeredBy,
             date: <Day date={answered} />,
           })}
@@ -81,6 +81,11 @@ function Passages({ company, entry }: { company: string; entry: ProfileEntry }) 
       </div>
     );
   });
+}
+
+function nameSource(entry: ProfileEntry) {
+  if (entry.givenUp) return "profile.from.givenUp";
+  return isConfirmed(entry) ? "profile.from.confirmed" : "profile.from.person";
 }
 
 /** A person said what had been read. */

@@ -15,7 +15,7 @@ export function AssignForm({
   people,
   refused,
 }: {
-  work: FindingWork;
+  work: Pick<FindingWork, "assigned" | "due">;
   people: Person[];
   refused: RefusedForm | undefined;
 }) {

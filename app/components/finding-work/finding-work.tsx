@@ -2,14 +2,15 @@ import { Form } from "@remix-run/react";
 import type { Finding, ActivityEntry } from "../../../server/api/findings/contract.ts";
 import type { Person } from "../../../server/api/people/contract.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
+import { ConcernedForm } from "../concerned-form.tsx";
 import { RefusalToast } from "../form/refusal-toast.tsx";
 import { useT } from "../messages.tsx";
 import { Day } from "../time.tsx";
 import { verdictKeys } from "../verdict.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { FindingActivity } from "./finding-trail.tsx";
-import { OverrideForm } from "./overrule-form.tsx";
+import { FindingActivity } from "./finding-activity.tsx";
+import { OverrideForm } from "./override-form.tsx";
 
 export type WorkProps = {
   /** Whom a finding can be assigned to. */
@@ -27,51 +28,83 @@ export function FindingWork({
 }: { finding: Finding } & WorkProps) {
   const t = useT();
   const { overridden, assigned, due, done } = finding.work;
+  const conditional = pickConditional(finding);
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
   return (
-    <section aria-labelledby="work">
-      <RefusalToast refused={refusedAs("done") ?? refusedAs("reopen")} />
-      <h3 id="work">{t("findings.work")}</h3>
-      <div className="with-action">
-        <span>
-          {assigned
-            ? t.rich("findings.work.assigned", { email: assigned.email })
-            : t("findings.work.unassigned")}
-          {due && <>, {t.rich("findings.work.dueOn", { date: <Day date={due} /> })}</>}
-          {done && <>, {t.rich("findings.work.doneOn", { date: <Day date={done} /> })}</>}
-        </span>
-        <IntentButton
-          intent={done ? "reopen" : "done"}
-          words={t(done ? "findings.work.notDone" : "findings.work.done")}
+    <>
+      {conditional && (
+        <ConcernedForm
+          duty={conditional}
+          refused={refusedAs("concerned") ?? refusedAs("not-concerned")}
+          heading="h3"
         />
-      </div>
-      <details className="more" open={refusedAs("assign") !== undefined}>
-        <summary>{t("findings.work.assign.open")}</summary>
-        <AssignForm work={finding.work} people={people} refused={refusedAs("assign")} />
-      </details>
-      <details className="more" open={refusedAs("comment") !== undefined}>
-        <summary>{t("findings.work.comment.open")}</summary>
-        <CommentForm refused={refusedAs("comment")} />
-      </details>
-      <details className="more" open={refusedAs("overrule") !== undefined}>
-        <summary>{t("findings.work.override.open")}</summary>
-        {overridden && (
-          <div className="buttons">
-            <IntentButton
-              intent="take-back"
-              words={t("findings.work.takeBack", { verdict: t(verdictKeys[overridden.found]) })}
-            />
+      )}
+      <section aria-labelledby="work">
+        <RefusalToast
+          refused={["done", "reopen", "confirm", "refuse"].map(refusedAs).find((one) => one)}
+        />
+        <h3 id="work">{t("findings.work")}</h3>
+        {finding.verdict === "needs_review" && (
+          <div className="with-action">
+            <span>{t("findings.work.review")}</span>
+            <span className="buttons">
+              <IntentButton intent="confirm" words={t("findings.work.confirm")} />
+              <IntentButton intent="refuse" words={t("findings.work.refuse")} />
+            </span>
           </div>
         )}
-        <OverrideForm
-          found={overridden?.found ?? finding.verdict}
-          refused={refusedAs("overrule")}
-        />
-      </details>
-      {activity.length > 0 && <FindingActivity activity={activity} />}
-    </section>
+        <div className="with-action">
+          <span>
+            {assigned
+              ? t.rich("findings.work.assigned", { email: assigned.email })
+              : t("findings.work.unassigned")}
+            {due && <>, {t.rich("findings.work.dueOn", { date: <Day date={due} /> })}</>}
+            {done && <>, {t.rich("findings.work.doneOn", { date: <Day date={done} /> })}</>}
+          </span>
+          {/* What people vouch for is done when somebody attests it. */}
+          {(done || !finding.control) && (
+            <IntentButton
+              intent={done ? "reopen" : "done"}
+              words={t(done ? "findings.work.notDone" : "findings.work.done")}
+            />
+          )}
+        </div>
+        <details className="more" open={refusedAs("assign") !== undefined}>
+          <summary>{t("findings.work.assign.open")}</summary>
+          <AssignForm work={finding.work} people={people} refused={refusedAs("assign")} />
+        </details>
+        <details className="more" open={refusedAs("comment") !== undefined}>
+          <summary>{t("findings.work.comment.open")}</summary>
+          <CommentForm refused={refusedAs("comment")} />
+        </details>
+        <details className="more" open={refusedAs("overrule") !== undefined}>
+          <summary>{t("findings.work.override.open")}</summary>
+          {overridden && (
+            <div className="buttons">
+              <IntentButton
+                intent="take-back"
+                words={t("findings.work.takeBack", { verdict: t(verdictKeys[overridden.found]) })}
+              />
+            </div>
+          )}
+          <OverrideForm
+            found={overridden?.found ?? finding.verdict}
+            isControl={finding.control !== null}
+            refused={refusedAs("overrule")}
+          />
+        </details>
+        {activity.length > 0 && <FindingActivity activity={activity} />}
+      </section>
+    </>
   );
+}
+
+/** What can be said of the condition; nothing where the finding has none. */
+function pickConditional({ obligationId, onlyIf, alike, verdict, work }: Finding) {
+  if (obligationId === null || onlyIf === null) return null;
+  const isSetAside = verdict === "not_applicable";
+  return { obligationId, onlyIf, alike, concerned: work.concerned, isSetAside };
 }
 
 function IntentButton({ intent, words }: { intent: string; words: string }) {

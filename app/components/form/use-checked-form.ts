@@ -3,7 +3,9 @@ import type { DefaultValue } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod";
 import { useMemo } from "react";
 import type { z } from "zod";
+import { wordFault } from "../../../server/messages/stored-message.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
+import { useT } from "../messages.tsx";
 
 /**
  * A form that shows what the server refused and, where scripts run, checks itself before it is
@@ -21,13 +23,19 @@ export function useCheckedForm<Fields extends z.ZodTypeAny>({
   refused: RefusedForm | undefined;
   defaultValue?: DefaultValue<z.input<Fields>>;
 }) {
+  const t = useT();
   return useForm<z.input<Fields>>({
     id,
     lastResult: useLastResult(refused),
     ...(defaultValue !== undefined && { defaultValue }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: fields }),
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, {
+        schema: fields,
+        formatError: (issues: { message: string }[]) =>
+          issues.map(({ message }) => wordFault(t, message)),
+      }),
   });
 }
 

@@ -6,6 +6,8 @@ import { actPath, lawPath } from "../paths.ts";
 import { Day } from "../time.tsx";
 import { BoundObligationList } from "./bound-obligations.tsx";
 import type { BoundObligations } from "./bound-obligations.tsx";
+import { ConditionalDuties } from "./conditional-duties.tsx";
+import type { SaidOfConditions } from "./conditional-duties.tsx";
 import { standingTabs } from "./standing-tabs.ts";
 import type { StandingTab } from "./standing-tabs.ts";
 
@@ -16,11 +18,14 @@ export function ActRow({
   of,
   act,
   opened,
+  said,
 }: {
   of: LawOf;
   act: BoundAct;
   /** Its duties, where it is opened. */
   opened: BoundObligations | null;
+  /** What was said of conditions and refused. */
+  said?: SaidOfConditions | undefined;
 }) {
   const t = useT();
   const { companyId, company, tab } = of;
@@ -29,6 +34,11 @@ export function ActRow({
     lawPath(companyId, { company, show: tab, ...query });
   const count = countDuties(tab, act);
   const fragment = `act-${id}`;
+  const duties = {
+    of,
+    because: setAside ? [] : act.because,
+    linkTo: (page: number) => `${pathTo({ act: id, page })}#${fragment}`,
+  };
   return (
     <li id={fragment} className={opened ? "act-row opened" : "act-row"}>
       <div className="with-action">
@@ -74,14 +84,10 @@ export function ActRow({
           )}
         </div>
       </div>
-      {opened && (
-        <BoundObligationList
-          of={of}
-          list={opened}
-          because={setAside ? [] : act.because}
-          linkTo={(page) => `${pathTo({ act: id, page })}#${fragment}`}
-        />
+      {opened && tab === "conditional" && (
+        <ConditionalDuties {...duties} list={opened} said={said} />
       )}
+      {opened && tab !== "conditional" && <BoundObligationList {...duties} list={opened} />}
     </li>
   );
 }
@@ -107,6 +113,7 @@ function TakeBack({ actId, name }: { actId: string; name: string }) {
 function countDuties(tab: StandingTab, { counts }: BoundAct): number {
   if (tab === "applies") return counts.lines;
   if (tab === "does-not") return counts.doesNot;
-  if (tab === "set-aside") return counts.applies + counts.conditional + counts.coming;
+  if (tab === "conditional") return counts.conditionalLines;
+  if (tab === "set-aside") return counts.setAside;
   return counts[tab];
 }

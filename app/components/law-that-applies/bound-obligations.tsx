@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import type { BoundObligation } from "../../../server/api/company-profile/contract.ts";
 import { Because } from "../because.tsx";
+import { SaidToConcern, TakeConcernBack } from "../concerned-form.tsx";
 import { useT } from "../messages.tsx";
 import { Pager } from "../pager.tsx";
 import { companyPath, obligationPath } from "../paths.ts";
@@ -45,12 +46,12 @@ export function BoundObligationList({
   );
 }
 
-function listOwn(obligation: BoundObligation, because: BoundObligation["because"]) {
+export function listOwn(obligation: BoundObligation, because: BoundObligation["because"]) {
   const above = new Set(because.map(({ text }) => text));
   return obligation.because.filter(({ text }) => !above.has(text));
 }
 
-function Duty({
+export function Duty({
   of,
   obligation,
   own,
@@ -62,7 +63,7 @@ function Duty({
 }) {
   const t = useT();
   const { company, companyId } = of;
-  const { id, findingId, setAside, begins, ends, standing, onlyIf } = obligation;
+  const { id, findingId, setAside, begins, ends, standing, onlyIf, concerned } = obligation;
   const to = findingId
     ? companyPath("/dashboard/default", company, { report: findingId })
     : obligationPath(id, company);
@@ -78,7 +79,9 @@ function Duty({
         )}
         {ends && <> · {t.rich("law.ends", { date: <Day date={ends} /> })}</>}
       </small>
-      {onlyIf && <small>{t("law.onlyIf", { condition: onlyIf })}</small>}
+      {onlyIf && standing !== "conditional" && (
+        <small>{t("law.onlyIf", { condition: onlyIf })}</small>
+      )}
       {own.length > 0 && (
         <small>
           <Because companyId={companyId} grounds={own} standing={standing} />
@@ -86,6 +89,14 @@ function Duty({
       )}
       <Sources company={company} sources={obligation.sources} />
       {obligation.directiveAlone && <small>{t("law.directiveAlone")}</small>}
+      {concerned && (
+        <div className="with-action">
+          <small>
+            <SaidToConcern said={concerned} />
+          </small>
+          <TakeConcernBack obligationId={id} title={obligation.title} />
+        </div>
+      )}
       {setAside && (
         <small className="typed" dir="auto">
           {t.rich("law.setAside.by", {

@@ -1,18 +1,28 @@
 import { Link } from "@remix-run/react";
-import type { BoundAct, ProfileEntry } from "../../../server/api/company-profile/contract.ts";
-import type { Finding } from "../../../server/api/findings/contract.ts";
+import type {
+  BoundAct,
+  BoundObligation,
+  ProfileEntry,
+} from "../../../server/api/company-profile/contract.ts";
 import { questionAnchor } from "../company-profile/question-layout.ts";
+import { TakeConcernBack } from "../concerned-form.tsx";
 import { useT } from "../messages.tsx";
-import { companyPath, lawPath, profilePath } from "../paths.ts";
+import { companyPath, lawPath, obligationPath, profilePath } from "../paths.ts";
 import { Day } from "../time.tsx";
 import { ActRow } from "./act-row.tsx";
 import type { LawOf } from "./act-row.tsx";
 import type { BoundObligations } from "./bound-obligations.tsx";
+import type { SaidOfConditions } from "./conditional-duties.tsx";
 
 export type OpenedAct = { id: string; list: BoundObligations } | null;
-type Rows = { of: LawOf; acts: BoundAct[]; opened: OpenedAct };
+type Rows = {
+  of: LawOf;
+  acts: BoundAct[];
+  opened: OpenedAct;
+  said?: SaidOfConditions | undefined;
+};
 
-export function ActList({ of, acts, opened }: Rows) {
+export function ActList({ of, acts, opened, said }: Rows) {
   return (
     <ul className="rows">
       {acts.map((act) => (
@@ -21,6 +31,7 @@ export function ActList({ of, acts, opened }: Rows) {
           of={of}
           act={act}
           opened={opened?.id === act.id ? opened.list : null}
+          said={said}
         />
       ))}
     </ul>
@@ -79,28 +90,43 @@ export function UnknownActs({ of, acts, opened, questions }: Rows & { questions:
 }
 
 /** Duties that were set as not applicable one by one, not with their act. */
-export function FindingsSetAside({ company, findings }: { company: string; findings: Finding[] }) {
+export function DutiesSetAside({
+  company,
+  duties,
+}: {
+  company: string;
+  duties: BoundObligation[];
+}) {
   const t = useT();
-  if (findings.length === 0) return null;
+  if (duties.length === 0) return null;
   return (
     <div className="of-question">
       <h3>{t("law.setAside.single")}</h3>
       <ul className="rows">
-        {findings.map(({ id, obligation, act, article, work }) => (
-          <li key={id}>
-            <Link to={companyPath("/dashboard/default", company, { report: id })}>
-              {obligation}
-            </Link>
-            <small>{t("findings.article", { act, article })}</small>
-            {work.overridden && (
-              <small className="typed" dir="auto">
-                {t.rich("law.setAside.by", {
-                  by: work.overridden.by,
-                  date: <Day date={work.overridden.on} />,
-                  reason: work.overridden.reason,
-                })}
-              </small>
-            )}
+        {duties.map(({ id, findingId, title, act, article, setAside }) => (
+          <li key={id} className="with-action">
+            <div>
+              <Link
+                to={
+                  findingId
+                    ? companyPath("/dashboard/default", company, { report: findingId })
+                    : obligationPath(id, company)
+                }
+              >
+                {title}
+              </Link>
+              <small>{t("findings.article", { act, article })}</small>
+              {setAside && (
+                <small className="typed" dir="auto">
+                  {t.rich("law.setAside.by", {
+                    by: setAside.by,
+                    date: <Day date={setAside.on} />,
+                    reason: setAside.reason,
+                  })}
+                </small>
+              )}
+            </div>
+            <TakeConcernBack obligationId={id} title={title} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ export const standingTabs = {
   coming: "coming",
   unknown: "unknown",
   "does-not": "does_not",
-  "set-aside": undefined,
+  "set-aside": "set_aside",
 } as const;
 export type StandingTab = keyof typeof standingTabs;
 
@@ -20,6 +20,9 @@ export function readTab(params: URLSearchParams): StandingTab {
 export function belongsTo(tab: StandingTab, { counts, setAside }: BoundAct): boolean {
   if (tab === "set-aside") return setAside !== null;
   if (setAside) return false;
+  // What waits on the line of another act's duty is answered there.
+  if (tab === "conditional") return counts.conditionalLines > 0;
   if (tab !== "does-not") return counts[tab] > 0;
-  return counts.applies + counts.conditional + counts.coming + counts.unknown === 0;
+  const { applies, conditional, coming, unknown } = counts;
+  return applies + conditional + coming + unknown + counts.setAside === 0;
 }

@@ -32,6 +32,7 @@ export function Sidebar({
         <>
           <NavLink to={keep(profilePath(selected.id))}>{t("layout.menu.profile")}</NavLink>
           <NavLink to={keep(lawPath(selected.id))}>{t("layout.menu.law")}</NavLink>
+          <NavLink to={keep("/dashboard/controls")}>{t("layout.menu.controls")}</NavLink>
         </>
       )}
       <NavLink to={keep("/dashboard/overview")}>{t("layout.menu.overview")}</NavLink>

@@ -6,12 +6,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { evaluateAgreements, evaluateAgreementSplit } from "./agreements.ts";
-import { evaluateCalibration } from "./calibration.ts";
 import { evaluatePolicies, evaluatePolicyFolds } from "./policies.ts";
 import { checkQuotes } from "./quotes.ts";
 
 const usage =
-  "npm run eval:analysis -- dpa [--train FILE --test FILE] | policies [--train DIR --test DIR] | quotes [--pdfs DIR] | calibration [--write]";
+  "npm run eval:analysis -- dpa [--train FILE --test FILE] | policies [--train DIR --test DIR] | quotes [--pdfs DIR]";
 const data = "../shared/data";
 
 try {
@@ -28,10 +27,9 @@ async function evaluate(args: string[]): Promise<object | null> {
     allowPositionals: true,
     options: {
       ...{ train: { type: "string" }, test: { type: "string" }, pdfs: { type: "string" } },
-      write: { type: "boolean", default: false },
     },
   });
-  const { train, test, pdfs, write } = values;
+  const { train, test, pdfs } = values;
   const [part, ...rest] = positionals;
   if (rest.length > 0 || !train !== !test) throw new Error(usage);
 
@@ -49,11 +47,6 @@ async function evaluate(args: string[]): Promise<object | null> {
   if (part === "quotes" && !given) {
     const folder = pdfs ?? findData("pdfs");
     return folder ? checkQuotes(folder) : null;
-  }
-  if (part === "calibration" && !given) {
-    return findData("goppc") && findData("dpa/sentences.csv")
-      ? evaluateCalibration(data, write)
-      : null;
   }
   throw new Error(usage);
 }

@@ -4,9 +4,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { indexPassages } from "../../../server/analysis/passage-index.ts";
 import type { Evidence } from "../../../server/analysis/quotes.ts";
-import { type AnalysedDocument, createAssessor } from "../../../server/analysis/verdicts.ts";
-import type { Act } from "../../../server/catalogue/types.ts";
-import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
+import { createAssessor } from "../../../server/analysis/assess.ts";
+import { getStatementSource } from "../../../server/analysis/statement-source.ts";
+import type { AnalysedDocument } from "../../../server/analysis/verdicts.ts";
+import { type Catalogue, loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import { closePdfReaders, type PageText } from "../../../server/documents/read-pdf.ts";
 import { analysePdf, squeeze } from "../analyse-pdf.ts";
 
@@ -25,14 +26,14 @@ export type QuoteFigures = {
 export async function checkQuotes(folder: string): Promise<QuoteFigures> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".pdf"));
   if (names.length === 0) throw new Error(`${folder} holds no PDF.`);
-  const { acts } = loadCatalogue();
+  const catalogue = loadCatalogue();
   const total = { documents: 0, findings: 0, quotes: 0, inPlace: 0 };
   let confirmed: number | null = spawnSync("pdftotext", ["-v"]).error ? null : 0;
   try {
     for (const name of names.toSorted()) {
       const path = join(folder, name);
       const { document, pages } = await analysePdf(path);
-      const { quotes, findings } = collectQuotes(document, acts);
+      const { quotes, findings } = collectQuotes(document, catalogue);
       const strays = quotes.filter((quote) => !standsOnPage(quote, pages));
       for (const { page, quote } of strays) console.log(`${name}, page ${page}: ${quote}`);
 
@@ -51,10 +52,10 @@ export async function checkQuotes(folder: string): Promise<QuoteFigures> {
 }
 
 /** The evidence of every finding that has some, and the words that name an activity. */
-function collectQuotes(document: AnalysedDocument, acts: Act[]) {
+function collectQuotes(document: AnalysedDocument, catalogue: Catalogue) {
   const index = indexPassages([document]);
-  const assessor = createAssessor([document], index);
-  const findings = acts.flatMap((act) =>
+  const assessor = createAssessor([document], getStatementSource(catalogue), index);
+  const findings = catalogue.acts.flatMap((act) =>
     act.obligations.map((obligation) =>
       assessor.assessObligation({
         act,

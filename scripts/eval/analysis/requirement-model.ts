@@ -1,5 +1,6 @@
 import { readAlone } from "../read-alone.ts";
-import { createAssessor, type Verdict } from "../../../server/analysis/verdicts.ts";
+import { createConceptAssessor } from "../../../server/analysis/by-concepts.ts";
+import type { Verdict } from "../../../server/analysis/verdicts.ts";
 import type { Act } from "../../../server/catalogue/types.ts";
 import type { LabelledDocument } from "../read-labelled.ts";
 import { analyseStretches } from "../verdicts.ts";
@@ -69,7 +70,7 @@ function scoreHeld(training: LabelledDocument[]): number[][] {
 function listVerdicts(act: Act, agreements: LabelledDocument[]): Verdict[][] {
   return agreements.map((agreement) => {
     const analysed = analyseStretches(agreement, "data_processing_agreement");
-    const assessor = createAssessor([analysed]);
+    const assessor = createConceptAssessor([analysed]);
     return requirements.map(({ id }) => {
       const obligation = act.obligations.find((each) => each.id === id);
       if (!obligation) return "not_assessed";
@@ -77,7 +78,7 @@ function listVerdicts(act: Act, agreements: LabelledDocument[]): Verdict[][] {
         act,
         obligation: readAlone(obligation),
       } as const;
-      return assessor.assessObligation(given).verdict;
+      return assessor.judgeObligation(given).verdict;
     });
   });
 }

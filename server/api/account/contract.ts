@@ -5,6 +5,7 @@ import { shortText } from "../../form-schemas/text.ts";
 import { focusChoice, region } from "../auth/contract.ts";
 import { call, data, file, list, nothing } from "../call.ts";
 import { as, count, describeFields, named, ofPage, text, told } from "../contract.ts";
+import { says } from "../../form-schemas/says.ts";
 
 export const profile = z.object({
   id: as("_id", text),
@@ -17,11 +18,11 @@ export const profile = z.object({
   role: as("sRole", told(z.enum(roles))),
 });
 const changes = z.object({
-  businessName: as("sBusinessName", shortText("Business Name is required").optional()),
+  businessName: as("sBusinessName", shortText(says("fields.businessName.required")).optional()),
   businessType: as(
     "sBusinessType",
     z
-      .enum(businessTypes, { errorMap: () => ({ message: "Please choose a business type" }) })
+      .enum(businessTypes, { errorMap: () => ({ message: says("fields.businessType.required") }) })
       .optional(),
   ),
   complianceFocus: as("aComplianceFocus", focusChoice.optional()),

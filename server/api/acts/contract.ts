@@ -1,12 +1,14 @@
 import { z } from "@hono/zod-openapi";
+import { controlStates } from "../../companies/controls/control-state.ts";
 import { verdictGroups } from "../../companies/dashboard.ts";
 import { jurisdictions } from "../../catalogue/countries.ts";
 import { dateConfidences, dateMeanings, focusLeaves } from "../../catalogue/types.ts";
 import { changeKinds } from "../../companies/releases/concerns.ts";
 import { call, data, whole } from "../call.ts";
-import { as, byId, count, listOf, ofAnyCompany, pageNumber, text } from "../contract.ts";
+import { orNull, as, byId, count, listOf, ofAnyCompany, pageNumber, text } from "../contract.ts";
 import { actItem, caseItem, cited, story } from "../catalogue/items.ts";
 import { severity, verdict } from "../findings/contract.ts";
+import { says } from "../../form-schemas/says.ts";
 
 const counts = z.record(count);
 const name = z.string().max(200);
@@ -21,9 +23,11 @@ const obligationItem = z.object({
   focus: as("sFocus", text),
   severity: as("sSeverity", severity),
   unverified: as("bUnverified", z.boolean()),
-  /** Null without a company, and where it was not judged. */
+  /** Null without a company, and where it was not assessed. */
   findingId: as("iFinding", text.nullable()),
   verdict: as("sVerdict", verdict.nullable()),
+  /** Of a duty that people vouch for, in place of the verdict. */
+  control: as("sControl", orNull(z.enum(controlStates))),
 });
 const obligationCounts = z.object({
   focus: as("oFocus", counts),
@@ -85,6 +89,7 @@ const companyVerdict = z.object({
   company: as("company_name", text),
   findingId: as("iFinding", text.nullable()),
   verdict: as("sVerdict", verdict.nullable()),
+  control: as("sControl", orNull(z.enum(controlStates))),
   /** Whether the company has a dashboard already. */
   ready: as("bReady", z.boolean()),
   /** Whether the act binds where the company is. */
@@ -158,7 +163,10 @@ const obligationFilter = ofAnyCompany.extend({
   focus: z.enum(focusLeaves).optional(),
   severity: severity.optional(),
   status: z.enum(verdictGroups).optional(),
-  q: z.string().max(500, "Please use at most 500 characters").optional(),
+  q: z
+    .string()
+    .max(500, says("fields.text.tooLong", { most: { plain: 500 } }))
+    .optional(),
   page: pageNumber.optional(),
 });
 

@@ -95,7 +95,7 @@ function addObligationRoutes(api: Api): void {
     const entry = requireObligation(catalogue, id);
     const { act, obligation } = entry;
     const own = name ? await requireCompany(db, user.accountId, { name }) : null;
-    const found = await mapVerdictsOn(db, user.accountId, obligation.id);
+    const found = await mapVerdictsOn(db, catalogue, user.accountId, obligation.id);
     const all = await listCompanies(db, user.accountId);
     const decisions = catalogue.decisions.filter(({ reads }) =>
       reads.some((one) => one.act === act.id && isSameArticle(one.article, obligation.article)),
@@ -119,6 +119,7 @@ function addObligationRoutes(api: Api): void {
         company: company.name,
         findingId: found.get(company.id)?.id ?? null,
         verdict: found.get(company.id)?.verdict ?? null,
+        control: found.get(company.id)?.control ?? null,
         ready: company.shown_assessment_id !== null,
         covered: act.jurisdictions.includes(company.jurisdiction),
       })),
@@ -182,13 +183,13 @@ function addTextRoutes(api: Api): void {
 
 function requireAct(catalogue: Catalogue, wanted: string): Act {
   const act = catalogue.acts.find((one) => one.id === wanted);
-  if (!act) throw notFound("This act");
+  if (!act) throw notFound("act");
   return act;
 }
 
 function requireObligation(catalogue: Catalogue, wanted: string): Entry {
   const entry = catalogue.obligations.get(wanted);
-  if (!entry) throw notFound("This obligation");
+  if (!entry) throw notFound("obligation");
   return entry;
 }
 
@@ -207,6 +208,7 @@ function describeEntry(
     unverified: obligation.unverified ?? false,
     findingId: found?.id ?? null,
     verdict: found?.verdict ?? null,
+    control: found?.control ?? null,
   };
 }
 

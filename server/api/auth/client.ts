@@ -1,5 +1,6 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
+import { codeMessage } from "../../messages/coded-message.ts";
 
 type Business = {
   businessType?: string | undefined;
@@ -25,7 +26,9 @@ export function authCalls({ ask, askAloud, tell, tellAloud }: Sender) {
     /** `secret` is the last part of the mailed link. */
     setForgotPassword: async (secret: string, password: string): Promise<string | undefined> => {
       const wanted = { secret, password };
-      return (await askAloud(calls.setForgotPassword, wanted, "Failed to reset password.")).message;
+      return (
+        await askAloud(calls.setForgotPassword, wanted, codeMessage("auth.newPassword.failed"))
+      ).message;
     },
     verifyEmail: (secret: string) => tell(calls.verifyEmail, { secret }),
   };

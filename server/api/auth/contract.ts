@@ -11,18 +11,19 @@ import {
 } from "../../form-schemas/sign-in.ts";
 import { call, data, nothing } from "../call.ts";
 import { as, byId, describeFields, id, named, text } from "../contract.ts";
+import { says } from "../../form-schemas/says.ts";
 
 export const regions = ["All EU", "Germany", "Baltics", "All US", "TR", "SA"] as const;
 export const region = z.enum(["", ...regions], {
-  errorMap: () => ({ message: "Please choose a region" }),
+  errorMap: () => ({ message: says("fields.region.required") }),
 });
 const focusNames: string[] = [...focusLeaves, ...focusTree.map((group) => group.id)];
 /** Areas of compliance; the name of a group stands for all that is in it. */
 export const focusChoice = shortList(
   z
     .string()
-    .max(100, "Please choose from the list")
-    .refine((name) => focusNames.includes(name), "Please choose from the list"),
+    .max(100, says("fields.focus.known"))
+    .refine((name) => focusNames.includes(name), says("fields.focus.known")),
   focusNames.length,
 ).transform((names) =>
   focusTree.flatMap(({ id: group, leaves }) =>
@@ -44,7 +45,7 @@ const signUpBody = z.object({ ...signingUp.shape, ...business });
 export const emailBody = named(describeFields(emailFields), { email: "sEmail" });
 export const newPasswordBody = named(describeFields(newPasswordFields), { password: "sPassword" });
 
-const startAgain = "Please start the sign-in again";
+const startAgain = says("fields.provider.startAgain");
 const secret = (least: number, most: number) =>
   z
     .string({ required_error: startAgain, invalid_type_error: startAgain })

@@ -39,13 +39,13 @@ export function addProviderRoutes(api: Api): void {
 
 export function addPasswordRoutes(api: Api): void {
   serve(api, calls.getPublicKey, async () => (await getPasswordKey()).published);
-  serve(api, calls.forgotPassword, async ({ email }, { db, context }) => {
+  serve(api, calls.forgotPassword, async ({ email }, { db, context, t }) => {
     const requestId = await requestReset(db, email, clientAddress(context));
-    return say({ requestId }, "If this address has an account, a mail with a link is on its way.");
+    return say({ requestId }, t("auth.forgot.mailed"));
   });
-  serve(api, calls.setForgotPassword, async ({ secret, password }, { db }) => {
+  serve(api, calls.setForgotPassword, async ({ secret, password }, { db, t }) => {
     await resetPassword(db, secret, password);
-    return say(undefined, "Password reset successful.");
+    return say(undefined, t("auth.newPassword.succeeded"));
   });
   serve(api, calls.verifyEmail, ({ secret }, { db }) => verifyEmail(db, secret));
 }

@@ -5,13 +5,13 @@ import { serve } from "../serve.ts";
 import * as calls from "./contract.ts";
 
 export function addSavedRoutes(api: Api): void {
-  serve(api, calls.listBookmarks, async (_asked, { db, catalogue, user }) => {
+  serve(api, calls.listBookmarks, async (_asked, { db, catalogue, user, t }) => {
     const companies = await listCompanies(db, user.accountId);
-    return listBookmarks(db, catalogue, user.accountId, companies);
+    return listBookmarks(t, db, catalogue, user.accountId, companies);
   });
-  serve(api, calls.saveItem, async ({ companyName: name, ...item }, { db, catalogue, user }) => {
+  serve(api, calls.saveItem, async ({ companyName: name, ...item }, { db, catalogue, user, t }) => {
     const company = name ? await requireCompany(db, user.accountId, { name }) : null;
-    await saveItem(db, catalogue, user.accountId, { ...item, company });
+    await saveItem(t, db, catalogue, user.accountId, { ...item, company });
   });
   serve(api, calls.removeBookmark, ({ id }, { db, user }) =>
     removeBookmark(db, user.accountId, id),

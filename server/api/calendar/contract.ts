@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { day, eventFields, priorities } from "../../form-schemas/event.ts";
 import { call, data, file, nothing, whole } from "../call.ts";
 import { as, byId, companyName, count, id, text } from "../contract.ts";
+import { says } from "../../form-schemas/says.ts";
 
 const event = z.object({
   id: text,
@@ -38,8 +39,8 @@ export const listEvents = call({
   tag,
   summary: "Dates of the law and the account's own events",
   query: z.object({
-    from: day("from is required").optional(),
-    to: day("to is required").optional(),
+    from: day(says("fields.from.required")).optional(),
+    to: day(says("fields.to.required")).optional(),
     companyName: companyName.optional(),
   }),
   answer: whole(events, "The events of the days asked for; nTotal counts those of all days"),

@@ -45,7 +45,6 @@ async function asNewEvent(
   const company = name ? await requireCompany(db, user.accountId, { name }) : null;
   return {
     ...event,
-    category: event.category || "Own event",
     time: time || null,
     companyId: company?.id ?? null,
   };

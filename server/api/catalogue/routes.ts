@@ -100,15 +100,15 @@ function addSegmentRoutes(api: Api): void {
 
 function addNewsRoutes(api: Api): void {
   serve(api, calls.listNews, async ({ companyName, focus, page }, work) => {
-    const { db, catalogue, user } = work;
+    const { db, catalogue, user, t } = work;
     const where = await listPlaces(work, companyName);
     const today = getToday();
     const companies = await listCompanies(db, user.accountId);
     const meant = companies.filter(({ name }) => !companyName || name === companyName);
     const all: NewsEntry[] = [
-      ...(await listNotices(db, catalogue, meant)),
+      ...(await listNotices(t, db, catalogue, meant)),
       ...listNews(catalogue, where, today, catalogue.events.length),
-      ...(await listNewsItems(db, where, today)),
+      ...(await listNewsItems(t, db, where, today)),
     ]
       .filter((event) => !focus || event.focus.includes(focus))
       .toSorted((a, b) => b.date.localeCompare(a.date));

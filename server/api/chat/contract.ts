@@ -20,6 +20,7 @@ import {
 } from "../contract.ts";
 import { excerptPart } from "../search/contract.ts";
 import { answerPart, citation } from "./answer-parts.ts";
+import { says } from "../../form-schemas/says.ts";
 
 /** Who wrote an answer, and what there is to say about it. */
 const writing = z.object({
@@ -149,7 +150,7 @@ export const listChats = call({
   query: z.object({
     page: pageNumber.optional(),
     company: as("selectedCompany", companyName.optional()),
-    q: text.max(200, "Please use at most 200 characters").optional(),
+    q: text.max(200, says("fields.text.tooLong", { most: { plain: 200 } })).optional(),
   }),
   answer: chats,
   failures: [404, 429],

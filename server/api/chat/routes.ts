@@ -2,7 +2,7 @@ import * as history from "../../assistant/chat-history.ts";
 import * as conversations from "../../assistant/conversations.ts";
 import { requireCompany } from "../../companies/companies.ts";
 import { config } from "../../config.ts";
-import { isRefusal } from "../../errors.ts";
+import { isRefusal, wordRefusal } from "../../errors.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
 import type { Translate } from "../../messages/translate.ts";
@@ -30,14 +30,17 @@ export function addChatRoutes(api: Api): void {
       const streamed = /\btext\/event-stream\b/i.test(context.req.header("accept") ?? "");
       if (!streamed) return describeAnswer(t, await ask({}));
       if (question.chatId) await conversations.requireChat(db, company, question.chatId);
-      return streamEvents(async (send, signal) => {
-        const answered = await ask({
-          signal,
-          onStored: (stored) => send(asEvent({ kind: "stored", chatId: stored })),
-          onText: (text) => send(asEvent({ kind: "text", text })),
-        });
-        send(asEvent({ kind: "answer", answer: describeAnswer(t, answered) }));
-      }, asFailure);
+      return streamEvents(
+        async (send, signal) => {
+          const answered = await ask({
+            signal,
+            onStored: (stored) => send(asEvent({ kind: "stored", chatId: stored })),
+            onText: (text) => send(asEvent({ kind: "text", text })),
+          });
+          send(asEvent({ kind: "answer", answer: describeAnswer(t, answered) }));
+        },
+        (error) => asFailure(t, error),
+      );
     },
   );
   serve(api, calls.getUsedModels, () => {
@@ -82,7 +85,7 @@ function asEvent({ kind, ...event }: AnswerEvent): StreamedEvent {
   return { event: kind, data: encode(calls.answerEvents[kind], event) };
 }
 
-function asFailure(error: unknown): StreamedEvent {
-  const message = isRefusal(error) ? error.message : "Something went wrong on our side.";
+function asFailure(t: Translate, error: unknown): StreamedEvent {
+  const message = isRefusal(error) ? wordRefusal(t, error).message : t("chat.failed");
   return asEvent({ kind: "failure", message });
 }

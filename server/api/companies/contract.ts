@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { assessmentStatuses } from "../../companies/scans.ts";
+import { assessmentStatuses } from "../../companies/assessments.ts";
 import { jurisdictions } from "../../catalogue/countries.ts";
 import { companyFields } from "../../form-schemas/company.ts";
 import { call, data, list, nothing } from "../call.ts";
@@ -23,9 +23,9 @@ const company = z.object({
 const companyDetail = company.extend({
   documents: as(
     "aDocuments",
-    z.array(document).openapi({ description: "What the next scan looks at" }),
+    z.array(document).openapi({ description: "What the next assessment looks at" }),
   ),
-  /** Earlier versions, and what was left out of the scans. */
+  /** Earlier versions, and what was left out of assessments. */
   retired: as("aRetired", orElse(z.array(document), [])),
   site: as("oWebsite", orElse(website.nullable(), null)),
 });

@@ -2,7 +2,7 @@ import * as domain from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import type { Db } from "../../db/db.ts";
 import { listDocuments } from "../../documents/documents.ts";
-import { listUnusedKinds } from "../../documents/kinds.ts";
+import { listUnusedCorrections } from "../../documents/kinds.ts";
 import { getWebsite, mayReadWebsites } from "../../websites/websites.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
 import type { Translate } from "../../messages/translate.ts";
@@ -21,7 +21,7 @@ export function addCompanyRoutes(api: Api): void {
   serve(api, calls.getCompany, async ({ id }, { db, user, t }) => {
     const company = await domain.requireCompany(db, user.accountId, { id });
     const documents = await listDocuments(db, user.accountId, company.id);
-    const unused = await listUnusedKinds(db, company);
+    const unused = await listUnusedCorrections(db, company);
     const shown = documents.map((one) => describeDocument(t, one, unused));
     return {
       ...describeCompany(company),

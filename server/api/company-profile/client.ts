@@ -12,6 +12,8 @@ type Which = {
   page?: number;
 };
 
+export type Concerned = { obligationIds: string[]; reason: string; together: boolean };
+
 /** What a company is and does, and which law that brings. */
 export function companyProfileCalls({ ask, tell }: Sender) {
   return {
@@ -41,6 +43,10 @@ export function companyProfileCalls({ ask, tell }: Sender) {
     setActAside: (id: string, actId: string, reason: string) =>
       tell(calls.setActAside, { id, actId, reason }),
     takeActBack: (id: string, actId: string) => tell(calls.takeActBack, { id, actId }),
+    sayConcerned: (id: string, said: Concerned) => tell(calls.sayConcerned, { id, ...said }),
+    sayNotConcerned: (id: string, said: Concerned) => tell(calls.sayNotConcerned, { id, ...said }),
+    takeConcernBack: (id: string, obligationId: string) =>
+      tell(calls.takeConcernBack, { id, obligationId }),
     setFindingsAside: (companyName: string, findingIds: string[], reason: string) =>
       tell(calls.setFindingsAside, { companyName, findingIds, reason }),
   };

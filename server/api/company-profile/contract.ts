@@ -1,8 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { standings } from "../../applicability/applicability.ts";
 import { dutyKinds, relations } from "../../catalogue/types.ts";
+import { concernedReason, mostConcerned } from "../../form-schemas/concerned.ts";
 import { answerFields, mostAnswers } from "../../form-schemas/company-profile.ts";
 import { notApplicableReason } from "../../form-schemas/not-applicable.ts";
+import { says } from "../../form-schemas/says.ts";
 import { call, data, list, nothing } from "../call.ts";
 import { anyId, as, byId, companyName, count, id, named, pageNumber, text } from "../contract.ts";
 import { evidence, severity } from "../findings/contract.ts";
@@ -31,21 +33,29 @@ const profileEntry = z.object({
   version: as("sVersion", text),
   /** How many obligations wait for the answer. */
   depending: as("nDepending", count),
+  /** Somebody said that they do not know. */
+  givenUp: as("bGivenUp", z.boolean()),
 });
 const standingCounts = z.object({
   applies: as("nApplies", count),
-  /** Where a switch decides that the profile does not ask for. */
+  /** Where a condition decides that the profile does not ask for, and nobody said that it holds. */
   conditional: as("nConditional", count),
   coming: as("nComing", count),
   unknown: as("nUnknown", count),
+  /** What people set as not applicable. */
+  setAside: as("nSetAside", count),
   doesNot: as("nDoesNot", count),
-  /** Duties, when those that one deed fulfils count once. */
+  /** Duties that apply, when those that one deed fulfils count once. */
   lines: as("nLines", count),
+  /** The same of those that wait for a condition. */
+  conditionalLines: as("nConditionalLines", count),
 });
 const companyProfile = z.object({
   company: as("sCompany", text),
   questions: as("aQuestions", z.array(profileEntry)),
   counts: as("oCounts", standingCounts),
+  /** Of what is unknown: what a question decides that nobody has answered "don't know". */
+  open: as("nOpen", count),
 });
 export type CompanyProfile = z.infer<typeof companyProfile>;
 export type ProfileEntry = z.infer<typeof profileEntry>;
@@ -55,7 +65,7 @@ const answers = z.object({
     "aAnswers",
     z
       .array(named(answerFields, { question: "sQuestion", values: "aValues", seen: "sSeen" }))
-      .max(mostAnswers, "There are not so many questions"),
+      .max(mostAnswers, says("fields.profile.tooMany")),
   ),
 });
 
@@ -106,6 +116,10 @@ const boundObligation = z.object({
   severity: as("sSeverity", severity),
   kind: as("sKind", z.enum(dutyKinds)),
   onlyIf: as("sOnlyIf", text.nullable()),
+  /** Who said that the condition holds; null where nobody did. */
+  concerned: as("oConcerned", setAside.nullable()),
+  /** How many other obligations of the act have the same condition. */
+  alike: as("nAlike", count),
   standing: as("sStanding", standing),
   because: as("aBecause", z.array(ground)),
   questions: as("aQuestions", z.array(question)),
@@ -219,6 +233,44 @@ export const takeActBack = call({
   answer: nothing,
   failures: [404],
 });
+const concernedList = z
+  .array(id)
+  .min(1, says("fields.obligations.required"))
+  .max(mostConcerned, says("fields.obligations.tooMany", { most: { plain: mostConcerned } }));
+const concernedBody = {
+  obligationIds: as("aObligations", concernedList),
+  /** The same of all obligations of the act with the same condition. */
+  together: as("bTogether", z.boolean().default(false)),
+};
+export const sayConcerned = call({
+  route: "POST /dashboard/companies/{id}/law/concerned",
+  access: "account",
+  tag,
+  summary: "Say that the condition of obligations holds: they count like any other",
+  params: byId,
+  body: z.object({ ...concernedBody, reason: as("sReason", concernedReason) }),
+  answer: nothing,
+  failures: [404],
+});
+export const sayNotConcerned = call({
+  route: "POST /dashboard/companies/{id}/law/not-concerned",
+  access: "account",
+  tag,
+  summary: "Say that the condition of obligations does not hold, and why: they do not apply",
+  params: byId,
+  body: z.object({ ...concernedBody, reason: as("sReason", notApplicableReason) }),
+  answer: nothing,
+  failures: [404],
+});
+export const takeConcernBack = call({
+  route: "DELETE /dashboard/companies/{id}/law/concerned/{obligationId}",
+  access: "account",
+  tag,
+  summary: "Take back what was said of the condition of an obligation",
+  params: byId.extend({ obligationId: as("obligationId", id) }),
+  answer: nothing,
+  failures: [404],
+});
 export const setFindingsAside = call({
   route: "POST /dashboard/findings/not-applicable",
   access: "account",
@@ -230,8 +282,8 @@ export const setFindingsAside = call({
       "aFindings",
       z
         .array(id)
-        .min(1, "Please choose at least one finding")
-        .max(200, "Please choose at most 200 findings"),
+        .min(1, says("fields.findings.required"))
+        .max(200, says("fields.findings.tooMany", { most: { plain: 200 } })),
     ),
     reason: as("sReason", notApplicableReason),
   }),

@@ -1,48 +1,42 @@
 import { standings } from "../../applicability/applicability.ts";
 import type { Applicability, Standing } from "../../applicability/applicability.ts";
+import { countStandings } from "../../applicability/counts.ts";
+import type { StandingCounts } from "../../applicability/counts.ts";
 import type { Line } from "../../applicability/lines.ts";
 import { citeObligation } from "../../catalogue/catalogue.ts";
 import type { Act } from "../../catalogue/types.ts";
 import type { Work } from "../../companies/findings/work.ts";
 import type { Standings } from "../../companies/profile/standings.ts";
 import type { Translate } from "../../messages/translate.ts";
-import { nameArticle } from "../findings/routes.ts";
+import { describeConcerned, nameArticle } from "../findings/routes.ts";
 import type { BoundAct, BoundObligation } from "./contract.ts";
 import { describeBecause } from "./ground.ts";
 
-export function countStandings(all: Applicability[], lines: Line<Applicability>[]) {
-  const count = (standing: Standing) => all.filter((one) => one.standing === standing).length;
-  return {
-    applies: count("applies"),
-    conditional: count("conditional"),
-    coming: count("coming"),
-    unknown: count("unknown"),
-    doesNot: count("does_not"),
-    lines: lines.length,
-  };
+export function countAll({ all, lines, conditional }: Standings): StandingCounts {
+  return countStandings(all, [...lines, ...conditional]);
 }
 
-type Counts = ReturnType<typeof countStandings>;
 type SetAside = NonNullable<BoundAct["setAside"]>;
 
-export function countOf(counts: Counts, standing: Standing): number {
-  if (standing === "does_not")
-    return counts.applies + counts.conditional + counts.coming + counts.unknown
-      ? 0
-      : counts.doesNot;
-  return standing === "ended" ? 0 : counts[standing];
+/** Whether an act has obligations of a standing; one that does not apply has nothing else. */
+export function isOf({ counts, setAside }: BoundAct, standing: Standing): boolean {
+  if (standing === "ended") return false;
+  if (standing === "set_aside") return setAside !== null || counts.setAside > 0;
+  if (standing !== "does_not") return counts[standing] > 0;
+  const { applies, conditional, coming, unknown } = counts;
+  return applies + conditional + coming + unknown + counts.setAside === 0 && counts.doesNot > 0;
 }
 
 type Group = { act: Act; all: Applicability[]; lines: Line<Applicability>[] };
 
-export function groupByAct({ all, lines }: Standings): Group[] {
+export function groupByAct({ all, lines, conditional }: Standings): Group[] {
   const groups = new Map<string, Group>();
   for (const one of all) {
     const group = groups.get(one.act.id) ?? { act: one.act, all: [], lines: [] };
     groups.set(one.act.id, group);
     group.all.push(one);
   }
-  for (const line of lines) groups.get(line.head.act.id)?.lines.push(line);
+  for (const line of [...lines, ...conditional]) groups.get(line.head.act.id)?.lines.push(line);
   return [...groups.values()];
 }
 
@@ -79,10 +73,12 @@ export function describeBoundObligation(
     line,
     findingId,
     work,
+    alike,
   }: {
     line: Line<Applicability> | undefined;
     findingId: string | null;
     work: Work | undefined;
+    alike: number;
   },
 ): BoundObligation {
   const { act, obligation } = one;
@@ -94,6 +90,8 @@ export function describeBoundObligation(
     ...{ title: obligation.title, shortTitle: obligation.shortTitle },
     ...{ severity: obligation.severity, kind: obligation.kind },
     onlyIf: obligation.onlyIf ?? null,
+    concerned: describeConcerned(work),
+    alike,
     standing: one.standing,
     because: describeBecause(t, one),
     ...{ questions: one.questions, begins: one.begins, ends: one.ends },

@@ -1,5 +1,6 @@
 import { rankQuestions } from "../../applicability/applicability.ts";
 import type { ReadValue } from "../../analysis/profile-reading.ts";
+import { countAlike } from "../../catalogue/count-alike.ts";
 import { profileQuestions } from "../../catalogue/profile-questions.ts";
 import type { ProfileQuestion } from "../../catalogue/profile-questions.ts";
 import { requireCompany } from "../../companies/companies.ts";
@@ -11,8 +12,14 @@ import {
   setObligationsAside,
   takeActBack,
 } from "../../companies/findings/acts-set-aside.ts";
+import {
+  sayConcerned,
+  sayNotConcerned,
+  takeConcernBack,
+} from "../../companies/findings/concerned.ts";
 import { mapWork } from "../../companies/findings/work.ts";
-import { buildProfile, loadAnswers } from "../../companies/profile/answers.ts";
+import { buildProfile, isGivenUp, loadAnswers } from "../../companies/profile/answers.ts";
+import { loadDecisions } from "../../companies/profile/decisions.ts";
 import { compareStandings } from "../../companies/profile/effect.ts";
 import {
   applyAnswers,
@@ -35,8 +42,8 @@ import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
 import type { BoundAct } from "./contract.ts";
 import {
-  countOf,
-  countStandings,
+  countAll,
+  isOf,
   describeBoundAct,
   describeBoundObligation,
   groupByAct,
@@ -46,11 +53,13 @@ export function addCompanyProfileRoutes(api: Api): void {
   serve(api, calls.getCompanyProfile, async ({ id }, { db, catalogue, user }) => {
     const company = await requireCompany(db, user.accountId, { id });
     const entries = await loadAnswers(db, company);
-    const standings = recallStandings(catalogue, buildProfile(entries));
+    const decisions = await loadDecisions(db, company);
+    const standings = recallStandings(catalogue, buildProfile(entries), decisions);
     const depending = new Map(
       rankQuestions(standings.all).map(({ question, obligations }) => [question, obligations]),
     );
     const names = await documentNames(db, user.accountId, company.id);
+    const givenUp = new Set(entries.filter(isGivenUp).map(({ question }) => question));
     return {
       company: company.name,
       questions: entries.map((entry) => ({
@@ -64,17 +73,21 @@ export function addCompanyProfileRoutes(api: Api): void {
         ...{ answeredBy: entry.answeredBy, answered: entry.answered },
         version: versionOf(entry),
         depending: depending.get(entry.question) ?? 0,
+        givenUp: givenUp.has(entry.question),
       })),
-      counts: countStandings(standings.all, standings.lines),
+      counts: countAll(standings),
+      open: standings.all.filter(({ questions }) => questions.some((one) => !givenUp.has(one)))
+        .length,
     };
   });
-  serve(api, calls.previewCompanyProfile, async ({ id, answers }, { db, catalogue, user, t }) => {
+  serve(api, calls.previewCompanyProfile, async ({ id, answers }, { db, catalogue, user }) => {
     const company = await requireCompany(db, user.accountId, { id });
     const entries = await loadAnswers(db, company);
     const said = readAnswers(answers).answers;
-    const profile = applyAnswers(t, company, entries, said);
-    const before = recallStandings(catalogue, buildProfile(entries)).all;
-    const after = findStandings(catalogue, profile).all;
+    const profile = applyAnswers(company, entries, said);
+    const decisions = await loadDecisions(db, company);
+    const before = recallStandings(catalogue, buildProfile(entries), decisions).all;
+    const after = findStandings(catalogue, profile, undefined, decisions).all;
     const effect = compareStandings(before, after, Object.keys(said) as ProfileQuestion[]);
     const rows = effect.rows.map(({ act, ...row }) => ({
       ...row,
@@ -83,14 +96,14 @@ export function addCompanyProfileRoutes(api: Api): void {
     }));
     return { ...effect, rows };
   });
-  serve(api, calls.saveCompanyProfile, async ({ id, answers }, { db, user, t }) => {
+  serve(api, calls.saveCompanyProfile, async ({ id, answers }, { db, user }) => {
     const company = await requireCompany(db, user.accountId, { id });
     const said = { ...readAnswers(answers), person: user.email };
-    return { changed: await saveAnswers(db, t, company, said) };
+    return { changed: await saveAnswers(db, company, said) };
   });
-  serve(api, calls.confirmCompanyProfile, async ({ id, question }, { db, user, t }) => {
+  serve(api, calls.confirmCompanyProfile, async ({ id, question }, { db, user }) => {
     const company = await requireCompany(db, user.accountId, { id });
-    return { changed: await confirmReadings(db, t, company, { question, person: user.email }) };
+    return { changed: await confirmReadings(db, company, { question, person: user.email }) };
   });
 }
 
@@ -103,14 +116,16 @@ export function addBoundLawRoutes(api: Api): void {
     const acts = groupByAct(standings).map((group) =>
       describeBoundAct(t, group, { wanted: standing, aside }),
     );
-    const wanted = acts.filter(({ counts }) => !standing || countOf(counts, standing) > 0);
-    return { counts: countStandings(standings.all, standings.lines), acts: wanted };
+    const wanted = acts.filter((act) => !standing || isOf(act, standing));
+    return { counts: countAll(standings), acts: wanted };
   });
   serve(api, calls.listBoundObligations, async (asked, { db, catalogue, user, t }) => {
     const { id, standing, actId, obligationId } = asked;
     const company = await requireCompany(db, user.accountId, { id });
-    const { all, lines } = await loadStandings(db, catalogue, company);
-    const lineOf = new Map(lines.map((line) => [line.head.obligation.id, line]));
+    const { all, lines, conditional } = await loadStandings(db, catalogue, company);
+    const lineOf = new Map(
+      [...lines, ...conditional].map((line) => [line.head.obligation.id, line]),
+    );
     const wanted = all.filter(
       (one) =>
         (!standing || one.standing === standing) &&
@@ -118,7 +133,7 @@ export function addBoundLawRoutes(api: Api): void {
         (obligationId
           ? one.obligation.id === obligationId
           : // What stands on another duty's line is shown there.
-            one.standing !== "applies" ||
+            !["applies", "conditional"].includes(one.standing) ||
             one.obligation.unverified ||
             lineOf.has(one.obligation.id)),
     );
@@ -129,6 +144,7 @@ export function addBoundLawRoutes(api: Api): void {
         line: lineOf.get(one.obligation.id),
         findingId: findings.get(one.obligation.id) ?? null,
         work: work.get(one.obligation.id),
+        alike: countAlike(catalogue, one.obligation.id),
       }),
     );
   });
@@ -136,7 +152,16 @@ export function addBoundLawRoutes(api: Api): void {
     setActAside(work.db, work.catalogue, await findOn(work, { id }), which),
   );
   serve(api, calls.takeActBack, async ({ id, actId }, work) =>
-    takeActBack(work.db, await findOn(work, { id }), { actId }),
+    takeActBack(work.db, work.catalogue, await findOn(work, { id }), { actId }),
+  );
+  serve(api, calls.sayConcerned, async ({ id, ...said }, work) =>
+    sayConcerned(work.db, work.catalogue, await findOn(work, { id }), said),
+  );
+  serve(api, calls.sayNotConcerned, async ({ id, ...said }, work) =>
+    sayNotConcerned(work.db, work.catalogue, await findOn(work, { id }), said),
+  );
+  serve(api, calls.takeConcernBack, async ({ id, obligationId }, work) =>
+    takeConcernBack(work.db, work.catalogue, await findOn(work, { id }), { obligationId }),
   );
   serve(api, calls.setFindingsAside, async ({ companyName: name, ...which }, work) =>
     setObligationsAside(work.db, work.catalogue, await findOn(work, { name }), which),

@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
-import { assessmentStatuses } from "../../companies/scans.ts";
-import { severities } from "../../catalogue/types.ts";
+import { controlStates } from "../../companies/controls/control-state.ts";
+import { controlCounts } from "../controls/control.ts";
+import { assessmentStatuses } from "../../companies/assessments.ts";
+import { documentKinds, severities } from "../../catalogue/types.ts";
 import { email } from "../../form-schemas/sign-in.ts";
 import { call, data, nothing } from "../call.ts";
 import {
@@ -37,15 +39,24 @@ const countEach = <Name extends string>(names: readonly Name[]) =>
 export const verdictCounts = countEach(verdicts);
 const riskCounts = countEach(severities);
 export const scoreCard = z.object({
-  /** Whole number from 0 to 100; null when nothing could be assessed. */
+  /** Whole number from 0 to 100; null while too little of what applies has been assessed. */
   score: as("nScore", count.nullable()),
   counts: as("oCounts", verdictCounts),
   /** Open findings by severity. */
   risk: as("oRisk", riskCounts),
   redFlags: as("nRedFlags", count),
   pendingReviews: as("nPendingReviews", count),
-  /** Share of applicable obligations that could be assessed, 0 to 1. */
+  /** Share of applicable obligations that have been assessed, 0 to 1. */
   coverage: as("nCoverage", count),
+  /** The share below which no score is given. */
+  leastCoverage: as("nLeastCoverage", count),
+  /** The kind of document that would tell most of what is not assessed yet. */
+  next: as(
+    "oNext",
+    z
+      .object({ kind: as("sKind", z.enum(documentKinds)), obligations: as("nObligations", count) })
+      .nullable(),
+  ),
   formula: as("sFormula", text),
   catalogueDate: as("dCorpus", text),
   generated: as("dGenerated", text),
@@ -68,6 +79,8 @@ const report = z.object({
   title: as("title", text),
   value: as("value", text),
   status: as("status", told(z.enum(verdicts))),
+  /** Of a duty that people vouch for, in place of a verdict. */
+  control: as("sControl", orNull(z.enum(controlStates))),
   country: as("country", text),
   act: as("sAct", text),
   article: as("sArticle", text),
@@ -105,6 +118,8 @@ const dashboard = z.object({
   reports: as("oReport", z.array(report)),
   caseLaws: as("aNationalCaseLaws", z.array(caseLaw)),
   score: as("oScore", scoreCard.nullable()),
+  /** How many duties that people vouch for are in each state. */
+  controls: as("oControls", orNull(controlCounts)),
   /** They are all of them where it is missing. */
   reportPage: as(
     "oReportPage",
@@ -123,6 +138,14 @@ const overview = z.object({
   averageScore: as("nAverageScore", count),
   redFlags: as("nRedFlags", told(count)),
   pendingReviews: as("nPendingReviews", told(count)),
+  /** How far each company is with the duties that people vouch for. */
+  controls: as(
+    "aControls",
+    orElse(
+      z.array(z.object({ company: as("sCompany", text), counts: as("oCounts", controlCounts) })),
+      [],
+    ),
+  ),
   latestUpdates: as("aLatestUpdates", z.array(newsItem)),
   deadlines: as("aDeadlines", z.array(newsItem)),
 });

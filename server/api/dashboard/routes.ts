@@ -1,6 +1,8 @@
+import { leastCoverage } from "../../analysis/score.ts";
 import * as companies from "../../companies/companies.ts";
 import * as dashboards from "../../companies/dashboard.ts";
 import type { ShownFinding, ShownScore } from "../../companies/dashboard.ts";
+import { countControls } from "../../companies/controls/count-controls.ts";
 import { watchAssessment } from "../../companies/watchers.ts";
 import { citeObligation } from "../../catalogue/catalogue.ts";
 import { notFound } from "../../errors.ts";
@@ -30,12 +32,13 @@ export function addDashboardRoutes(api: Api): void {
       averageScore: average(scores),
       redFlags: sum(scores, (score) => score.redFlags),
       pendingReviews: sum(scores, (score) => score.pendingReviews),
+      controls: await countByCompany(work, all),
       latestUpdates: listNews(work.catalogue, where, getToday(), 5),
       deadlines: listDeadlines(work.catalogue, where, getToday(), 5),
     };
   });
   serve(api, calls.getScannedDocuments, async ({ userId }, { db, user }) => {
-    if (userId && userId !== user.id) throw notFound("This account");
+    if (userId && userId !== user.id) throw notFound("account");
     const all = await companies.listCompanies(db, user.accountId);
     return { scanned: Object.fromEntries(all.map((one) => [one.name, one.scannedDocuments])) };
   });
@@ -67,11 +70,15 @@ export function addDashboardRoutes(api: Api): void {
     const newest = await companies.requireNewestAssessment(db, company);
     return { ...newest, message: newest.message ? wordStored(t, newest.message) : undefined };
   });
-  serve(api, calls.notifyWhenReady, async ({ companyName: name, email }, { db, user, context }) => {
-    const company = await companies.requireCompany(db, user.accountId, { name });
-    await watchAssessment(db, company, email, { user, address: clientAddress(context) });
-    return say(undefined, `A mail will come to ${email} when the dashboard is ready.`);
-  });
+  serve(
+    api,
+    calls.notifyWhenReady,
+    async ({ companyName: name, email }, { db, user, context, t }) => {
+      const company = await companies.requireCompany(db, user.accountId, { name });
+      await watchAssessment(db, company, email, { user, address: clientAddress(context) });
+      return say(undefined, t("dashboard.mailWhenReady", { email }));
+    },
+  );
   serve(api, calls.getDashboard, async (asked, { db, catalogue, user, t }) => {
     const { companyName: name, reportPage: page, reportPageSize: pageSize } = asked;
     const company = await companies.requireCompany(db, user.accountId, { name });
@@ -79,6 +86,7 @@ export function addDashboardRoutes(api: Api): void {
     const { findings, total } = await dashboards.listFindings(db, catalogue, company, pageOf);
     const names = await documentNames(db, user.accountId, company.id);
     const score = await dashboards.getScore(db, company);
+    const controls = await countControls(db, catalogue, user.accountId, company.id);
     return {
       news: listNews(catalogue, [company.jurisdiction], getToday(), 8),
       notifications: await listNotifications(t, db, catalogue, company),
@@ -93,6 +101,7 @@ export function addDashboardRoutes(api: Api): void {
         description: `${decision.description} ${decision.court}, ${decision.caseNumber}.`,
       })),
       score: score && describeScore(t, score),
+      controls: controls.get(company.id) ?? null,
       reportPage: page ? { page, pageSize, total } : undefined,
     };
   });
@@ -103,6 +112,15 @@ function listAll({ db, user, context }: Work) {
   return once(context, `all:${user.accountId}`, async () => {
     const all = await companies.listCompanies(db, user.accountId);
     return { all, scores: await dashboards.listScores(db, user.accountId) };
+  });
+}
+
+/** Of the companies whose dashboards hold controls. */
+async function countByCompany({ db, catalogue, user }: Work, all: companies.Company[]) {
+  const counts = await countControls(db, catalogue, user.accountId);
+  return all.flatMap(({ id, name: company }) => {
+    const own = counts.get(id);
+    return own ? [{ company, counts: own }] : [];
   });
 }
 
@@ -118,12 +136,12 @@ function sum(scores: ShownScore[], of: (score: ShownScore) => number): number {
 }
 
 export function describeScore(t: Translate, score: ShownScore) {
-  return { ...score, formula: wordMessage(t, score.formula) };
+  return { ...score, leastCoverage, formula: wordMessage(t, score.formula) };
 }
 
 function describeReport(
   t: Translate,
-  { row, held, act, obligation, evidence: [first] }: ShownFinding,
+  { row, held, act, obligation, evidence: [first], control }: ShownFinding,
   country: string,
   names: Names,
 ): Report {
@@ -132,6 +150,7 @@ function describeReport(
     title: obligation.title,
     value: wordStored(t, row.reason),
     status: row.verdict,
+    control: control?.state ?? null,
     country,
     act: act.shortTitle,
     article: nameArticle(act, obligation),
@@ -141,7 +160,7 @@ function describeReport(
     link: act.link,
     severity: row.severity,
     document: first
-      ? { ...first, id: first.documentId, name: names.get(first.documentId) ?? "" }
+      ? { ...first, id: first.documentId, name: names.get(first.documentId)?.name ?? "" }
       : null,
   };
 }

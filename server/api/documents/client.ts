@@ -10,20 +10,23 @@ export function documentCalls({ ask, askAloud, tell, open }: Sender) {
   async function revise(call: RevisingCall, wanted: Wanted): Promise<Revision> {
     const { answer, message = "" } = await askAloud(call, wanted);
     const { assessmentId, ...revision } = answer;
-    return { ...revision, message, scanBegun: assessmentId !== null };
+    return { ...revision, message, assessmentBegun: assessmentId !== null };
   }
   return {
     getDocumentPage: (id: string, page: number): Promise<DocumentPage> =>
       ask(calls.getDocumentPage, { id, page }),
     correctDocumentKind: (id: string, kind: string) => tell(calls.correctKind, { id, kind }),
     takeDocumentKindBack: (id: string) => tell(calls.takeKindBack, { id }),
+    correctDocumentLanguage: (id: string, language: string) =>
+      tell(calls.correctLanguage, { id, language }),
+    takeDocumentLanguageBack: (id: string) => tell(calls.takeLanguageBack, { id }),
     /** The stored file itself; the caller reads or streams the body. */
     getDocumentFile: (id: string) => open(calls.getFile, { id }),
     /** Field: file, one or more PDF. Has the company scanned. */
     addDocuments: (id: string, form: FormData) => revise(calls.addDocuments, { id, form }),
     /** Field: file, one PDF. The old version stays readable; the company is scanned. */
     replaceDocument: (id: string, form: FormData) => revise(calls.replaceDocument, { id, form }),
-    /** Leaves a document out of the scans, or has it scanned again; both begin a scan. */
+    /** Leaves a document out of assessments, or has it scanned again; both begin an assessment. */
     setDocumentScanned: (id: string, scanned: boolean) => revise(calls.setScanned, { id, scanned }),
   };
 }

@@ -1,11 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { documentKinds } from "../../catalogue/types.ts";
 import { documentStatuses } from "../../documents/read-pdf.ts";
-import { documentKindFields, scannedFields } from "../../form-schemas/document.ts";
+import {
+  documentKindFields,
+  documentLanguageFields,
+  scannedFields,
+} from "../../form-schemas/document.ts";
+import { foundLanguages } from "../../search/languages.ts";
 import { call, data, file, nothing } from "../call.ts";
 import { as, byId, count, named, orElse, orNull, pageNumber, text, together } from "../contract.ts";
 
 const kind = z.enum(documentKinds);
+const language = z.enum(foundLanguages);
 const natural = z.number().int().min(0);
 
 /** Where a page of a document was read, when the document is a website. */
@@ -67,26 +73,65 @@ const kindOfDocument = z.object({
     ),
   ),
 });
+/** What a document counts as written in, and whence that comes. */
+const languageOfDocument = z.object({
+  language: as(
+    "sLanguage",
+    orElse(language.nullable().openapi({ description: "Null where the text does not tell" }), null),
+  ),
+  foundLanguage: as(
+    "sFoundLanguage",
+    orElse(
+      language.nullable(),
+      (wire) => (wire["sLanguage"] ?? null) as z.infer<typeof language> | null,
+    ),
+  ),
+  /** Null where what was found counts. */
+  languageCorrected: as(
+    "oLanguageCorrected",
+    orElse(z.object({ by: as("sBy", text), on: as("dOn", text) }).nullable(), null),
+  ),
+  languageUnused: as(
+    "bLanguageUnused",
+    orElse(
+      z.boolean().openapi({
+        description: "Whether the dashboard shown was made before the language was changed",
+      }),
+      false,
+    ),
+  ),
+});
 export const document = z.object({
   id: as("_id", text),
   name: as("sName", text),
   bytes: as("nBytes", count),
   ...kindOfDocument.shape,
+  ...languageOfDocument.shape,
   /** Of the file. */
   sha256: as("sSha256", orNull(text)),
   status: as("sStatus", z.enum(documentStatuses)),
   /** What is wrong with the file and what to do about it, in one or two sentences. */
   problem: as("sProblem", text.nullable()),
   pages: as("nPages", count),
+  recognisedPages: as(
+    "nRecognisedPages",
+    orElse(
+      natural.openapi({ description: "Pages that are pictures whose text was recognised" }),
+      0,
+    ),
+  ),
   /** Of a website, when it was read. */
   uploaded: as("dUploaded", text),
   replacesId: as(
     "iReplaces",
     orElse(text.nullable().openapi({ description: "The version before it" }), null),
   ),
-  /** Since when no scan looks at it, and who brought that about. */
+  /** Since when no assessment looks at it, and who brought that about. */
   retired: together({
-    on: as("dRetired", text.nullish().openapi({ description: "Since when no scan looks at it" })),
+    on: as(
+      "dRetired",
+      text.nullish().openapi({ description: "Since when no assessment looks at it" }),
+    ),
     by: as("sRetiredBy", text.nullish()),
   }),
   website: as(
@@ -111,18 +156,35 @@ const documentPage = z.object({
   name: as("sName", text),
   companyName: as("company_name", text),
   ...kindOfDocument.shape,
+  ...languageOfDocument.shape,
   status: as("sStatus", z.enum(documentStatuses)),
   problem: as("sProblem", text.nullable()),
   pages: as("nPages", count),
   page: as("nPage", count),
   text: as("sText", text),
+  recognised: as(
+    "bRecognised",
+    orElse(
+      z.boolean().openapi({
+        description: "Whether the text was recognised in a picture of the page",
+      }),
+      false,
+    ),
+  ),
+  pageLanguage: as(
+    "sPageLanguage",
+    orElse(
+      language.nullable().openapi({ description: "Of this page, where it tells by itself" }),
+      null,
+    ),
+  ),
   uploaded: as("dUploaded", orNull(text)),
   /** Where it was read; null for a page of a file. */
   webPage: as("oWebPage", orElse(webPage.nullable(), null)),
   /** The newest first, this one among them. */
   versions: as("aVersions", orElse(z.array(version), [])),
 });
-/** What was stored; no scan where one is under way, which another one follows. */
+/** What was stored; no assessment where one is under way, which another one follows. */
 const revision = z.object({
   company: as("company_name", text),
   documentIds: as("aDocuments", z.array(text)),
@@ -132,14 +194,15 @@ const revision = z.object({
 export type Website = z.infer<typeof website>;
 export type WebsiteReading = NonNullable<Website["reading"]>;
 export type KindOfDocument = z.infer<typeof kindOfDocument>;
+export type LanguageOfDocument = z.infer<typeof languageOfDocument>;
 export type CompanyDocument = z.infer<typeof document>;
 export type DocumentPage = z.infer<typeof documentPage>;
 /** What a change of the documents stored. */
 export type Revision = Omit<z.infer<typeof revision>, "assessmentId"> & {
   /** In the server's words: what is stored, and what follows. */
   message: string;
-  /** False where a scan was under way already, which another one follows. */
-  scanBegun: boolean;
+  /** False where an assessment was under way already, which another one follows. */
+  assessmentBegun: boolean;
 };
 
 const tag = "Companies";
@@ -158,7 +221,7 @@ export const correctKind = call({
   route: "PUT /dashboard/documents/{id}/kind",
   access: "account",
   tag,
-  summary: "Say what kind of document it is; the next scan uses it",
+  summary: "Say what kind of document it is; the next assessment uses it",
   params: byId,
   body: named(documentKindFields, { kind: "sKind" }),
   answer: nothing,
@@ -168,7 +231,26 @@ export const takeKindBack = call({
   route: "DELETE /dashboard/documents/{id}/kind",
   access: "account",
   tag,
-  summary: "Let the kind that was recognised count again; the next scan uses it",
+  summary: "Let the kind that was recognised count again; the next assessment uses it",
+  params: byId,
+  answer: nothing,
+  failures: [404],
+});
+export const correctLanguage = call({
+  route: "PUT /dashboard/documents/{id}/language",
+  access: "account",
+  tag,
+  summary: "Say what language a document is written in; the next scan uses it",
+  params: byId,
+  body: named(documentLanguageFields, { language: "sLanguage" }),
+  answer: nothing,
+  failures: [404, 409],
+});
+export const takeLanguageBack = call({
+  route: "DELETE /dashboard/documents/{id}/language",
+  access: "account",
+  tag,
+  summary: "Let the language that was found count again; the next scan uses it",
   params: byId,
   answer: nothing,
   failures: [404],
@@ -210,7 +292,7 @@ export const setScanned = call({
   route: "PUT /dashboard/documents/{id}/scanned",
   access: "account",
   tag,
-  summary: "Leave a document out of the scans, or have it scanned again",
+  summary: "Leave a document out of assessments, or include it again",
   params: byId,
   body: named(scannedFields, { scanned: "bScanned" }),
   answer: data(revision),

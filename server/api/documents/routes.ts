@@ -6,10 +6,13 @@ import type { Revision } from "../../companies/revise-documents.ts";
 import { nameFile, readChunks } from "../../documents/document-files.ts";
 import { getPage, nameRetirer, requireDocument } from "../../documents/documents.ts";
 import type { StoredDocument } from "../../documents/documents.ts";
-import { correctKind, listUnusedKinds, takeKindBack } from "../../documents/kinds.ts";
+import { correctLanguage, takeLanguageBack } from "../../documents/document-languages.ts";
+import { correctKind, listUnusedCorrections, takeKindBack } from "../../documents/kinds.ts";
+import type { UnusedCorrections } from "../../documents/kinds.ts";
 import { listVersions } from "../../documents/versions.ts";
 import { getWebPage } from "../../documents/web-documents.ts";
-import { notFound } from "../../errors.ts";
+import { Refusal } from "../../errors.ts";
+import { codeMessage } from "../../messages/coded-message.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
 import type { Translate } from "../../messages/translate.ts";
 import type { Api } from "../environment.ts";
@@ -24,14 +27,20 @@ export function addDocumentRoutes(api: Api): void {
     const { document, company } = await findDocument(work, id);
     const page = await getPage(db, user.accountId, document.id, number);
     // A file that could not be read has no pages, and still a page that says so.
-    if (!page && document.pages > 0) throw notFound(`Page ${number}`);
+    if (!page && document.pages > 0)
+      throw new Refusal(
+        404,
+        codeMessage("refusals.notFound.pageNumber", { page: { plain: number } }),
+      );
     const versions = await listVersions(db, user.accountId, document);
     const webPage = await getWebPage(db, user.accountId, document.id, number);
     return {
-      ...describeDocument(t, document, await listUnusedKinds(db, company)),
+      ...describeDocument(t, document, await listUnusedCorrections(db, company)),
       companyName: company.name,
       page: number,
       text: page?.text ?? "",
+      recognised: page?.recognised ?? false,
+      pageLanguage: page?.language ?? null,
       webPage: webPage ?? null,
       versions: versions.map((one) => ({ ...one, retired: describeRetired(t, one) })),
     };
@@ -43,6 +52,14 @@ export function addDocumentRoutes(api: Api): void {
   serve(api, calls.takeKindBack, async ({ id }, { db, user }) => {
     const document = await requireDocument(db, user.accountId, id);
     await takeKindBack(db, { ownerId: user.accountId, email: user.email }, document);
+  });
+  serve(api, calls.correctLanguage, async ({ id, language }, { db, user }) => {
+    const document = await requireDocument(db, user.accountId, id);
+    await correctLanguage(db, { ownerId: user.accountId, email: user.email }, document, language);
+  });
+  serve(api, calls.takeLanguageBack, async ({ id }, { db, user }) => {
+    const document = await requireDocument(db, user.accountId, id);
+    await takeLanguageBack(db, { ownerId: user.accountId, email: user.email }, document);
   });
   serve(api, calls.getFile, async ({ id }, { db, user, context }) => {
     const document = await requireDocument(db, user.accountId, id);
@@ -62,12 +79,11 @@ export function addRevisionRoutes(api: Api): void {
   serve(
     api,
     calls.addDocuments,
-    async ({ id, files }, { db, user: { accountId: account }, threads }) => {
+    async ({ id, files }, { db, user: { accountId: account }, threads, t }) => {
       const company = await requireCompany(db, account, { id });
       const added = await threads.run("addDocuments", { company, files }, { account });
       const { length } = added.documentIds;
-      const said = length === 1 ? "The document is stored." : `${length} documents are stored.`;
-      return answerRevision(added, company, said);
+      return answerRevision(t, added, company, t("documents.said.stored", { count: length }));
     },
   );
   serve(api, calls.replaceDocument, async ({ id, files: [file] }, work) => {
@@ -75,15 +91,15 @@ export function addRevisionRoutes(api: Api): void {
     const { document, company } = await findDocument(work, id);
     const asked = { by: { ownerId: account, email }, documentId: document.id, file };
     const replaced = await work.threads.run("replaceDocument", asked, { account });
-    return answerRevision(replaced, company, "The new version is stored.");
+    return answerRevision(work.t, replaced, company, work.t("documents.said.replaced"));
   });
   serve(api, calls.setScanned, async ({ id, scanned }, work) => {
-    const { db, user } = work;
+    const { db, user, t } = work;
     const { document, company } = await findDocument(work, id);
     const by = { ownerId: user.accountId, email: user.email };
     const set = await setScanned(db, by, document.id, scanned);
-    const said = scanned ? "The document is scanned again." : "The document is left out.";
-    return answerRevision(set, company, said);
+    const said = t(scanned ? "documents.said.included" : "documents.said.leftOut");
+    return answerRevision(t, set, company, said);
   });
 }
 
@@ -93,19 +109,29 @@ async function findDocument({ db, user }: Work, id: string) {
   return { document, company };
 }
 
-function answerRevision(revision: Revision, { name }: Company, said: string) {
-  const follows = "A scan is under way; another one that takes this in follows it.";
-  const message = revision.assessmentId ? said : `${said} ${follows}`;
+function answerRevision(t: Translate, revision: Revision, { name }: Company, said: string) {
+  const message = revision.assessmentId ? said : `${said} ${t("documents.said.nextIncludes")}`;
   return say({ company: name, ...revision }, message);
 }
 
-export function describeDocument(t: Translate, document: StoredDocument, unused: Set<string>) {
-  const { found_kind, corrected_kind, kind_changed_by, kind_changed } = document;
+export function describeDocument(
+  t: Translate,
+  document: StoredDocument,
+  unused: UnusedCorrections,
+) {
+  const { corrected_kind, kind_changed_by, kind_changed } = document;
+  const { corrected_language, language_changed_by, language_changed } = document;
   return {
     ...document,
-    foundKind: found_kind,
+    foundKind: document.found_kind,
     corrected: corrected_kind ? { by: kind_changed_by ?? "", on: kind_changed ?? "" } : null,
-    kindUnused: unused.has(document.id),
+    kindUnused: unused.kinds.has(document.id),
+    foundLanguage: document.found_language,
+    languageCorrected: corrected_language
+      ? { by: language_changed_by ?? "", on: language_changed ?? "" }
+      : null,
+    languageUnused: unused.languages.has(document.id),
+    recognisedPages: document.recognised_pages,
     replacesId: document.replaces_id,
     retired: describeRetired(t, document),
     problem: document.problem && wordMessage(t, document.problem),
@@ -115,6 +141,6 @@ export function describeDocument(t: Translate, document: StoredDocument, unused:
 function describeRetired(t: Translate, document: StoredDocument) {
   const { retired: on } = document;
   const by = nameRetirer(t, document);
-  // Null where a scan brought it about, which the reader of the answer sees as nobody.
+  // Null where an assessment brought it about, which the reader of the answer sees as nobody.
   return on === null ? null : { on, by: by as string };
 }

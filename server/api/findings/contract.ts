@@ -10,6 +10,8 @@ import {
   overrideFields,
 } from "../../form-schemas/finding.ts";
 import { entryKinds } from "../../companies/findings/activity-log.ts";
+import { controlStates } from "../../companies/controls/control-state.ts";
+import { control, controlCounts } from "../controls/control.ts";
 import { call, data, list, nothing, whole } from "../call.ts";
 import {
   as,
@@ -37,6 +39,15 @@ export const evidence = z.object({
   quote: as("sQuote", text),
   start: as("nStart", count),
   end: as("nEnd", count),
+  recognised: as(
+    "bRecognised",
+    orElse(
+      z.boolean().openapi({
+        description: "Whether the words were recognised in a picture of the page",
+      }),
+      false,
+    ),
+  ),
 });
 /** What people decided about a finding. */
 const findingWork = z.object({
@@ -60,6 +71,11 @@ const findingWork = z.object({
   done: as("dDone", text.nullable()),
   /** Why it is open again. */
   note: as("sNote", text.nullable()),
+  /** Who said that the condition of the obligation holds; null where nobody did. */
+  concerned: as(
+    "oConcerned",
+    orNull(z.object({ reason: as("sReason", text), by: as("sBy", text), on: as("dOn", text) })),
+  ),
 });
 const finding = z.object({
   id: as("_id", text),
@@ -72,8 +88,10 @@ const finding = z.object({
   shortTitle: as("sShortTitle", orElse(text, "")),
   /** The answers of today that it applies by; empty where it applies no more. */
   because: as("aBecause", orElse(z.array(ground), [])),
-  /** A switch that the profile does not ask for. */
+  /** A condition that the profile does not ask for. */
   onlyIf: as("sOnlyIf", orNull(text)),
+  /** How many other obligations of the act have the same condition. */
+  alike: as("nAlike", orElse(count, 0)),
   /** What the rule asks, in our words. */
   text: as("sText", text),
   act: as("sAct", text),
@@ -91,10 +109,17 @@ const finding = z.object({
   shownIn: as("aShownIn", orElse(z.array(z.enum(documentKinds)), [])),
   reason: as("sReason", text),
   confidence: as("nConfidence", count),
-  /** Of the corpus it was judged by; null where it was not recorded. */
+  /** How often such a verdict was right on documents that people read; null where it was not measured. */
+  measured: as(
+    "oMeasured",
+    orElse(z.object({ said: as("nSaid", count), right: as("nRight", count) }).nullable(), null),
+  ),
+  /** Of the catalogue it was assessed by; null where it was not recorded. */
   catalogueVersion: as("sCorpusVersion", orElse(text.nullable(), null)),
   catalogueDate: as("dCorpus", orNull(text)),
   work: as("oWork", findingWork),
+  /** What people say of it, where no document can show that it is done. */
+  control: as("oControl", orNull(control)),
 });
 const findingList = listOf("findings", finding).extend({
   acts: as(
@@ -114,6 +139,14 @@ const findingList = listOf("findings", finding).extend({
       [],
     ),
   ),
+  controls: as(
+    "oControls",
+    orNull(
+      controlCounts.openapi({
+        description: "How many controls of the dashboard shown are in each state",
+      }),
+    ),
+  ),
 });
 export const activityEntry = z.object({
   id: as("_id", text),
@@ -128,6 +161,8 @@ export const activityEntry = z.object({
 const findingFilter = z.object({
   status: as("status", z.enum(findingStatuses).optional()),
   severity: as("severity", severity.optional()),
+  /** Only controls in that state, or in any. */
+  control: as("control", z.enum([...controlStates, "any"]).optional()),
   /** Only what is assigned to whoever asks. */
   assigned: as("assigned", z.literal("me").optional()),
   act: as("act", id.optional()),

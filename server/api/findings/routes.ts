@@ -1,13 +1,16 @@
 import type { Ground } from "../../applicability/condition.ts";
 import type { Evidence } from "../../analysis/verdicts.ts";
+import { measureOf } from "../../analysis/weigh.ts";
 import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import * as dashboards from "../../companies/dashboard.ts";
 import type { ShownFinding } from "../../companies/dashboard.ts";
 import type { Act, Obligation } from "../../catalogue/types.ts";
 import type { Db } from "../../db/db.ts";
-import type { FindingEntryRow } from "../../db/tables.ts";
-import { listDocuments } from "../../documents/documents.ts";
+import type { FindingEntryRow, FindingWorkRow } from "../../db/tables.ts";
+import { countControls } from "../../companies/controls/count-controls.ts";
+import { describeControl } from "../controls/control.ts";
+import { listDocuments, listRecognisedPages } from "../../documents/documents.ts";
 import { overrideFinding, takeOverrideBack } from "../../companies/findings/overrides.ts";
 import { listActivity, wordEntry } from "../../companies/findings/activity-log.ts";
 import { assignFinding, commentFinding, markFinding } from "../../companies/findings/work.ts";
@@ -33,11 +36,13 @@ export function addFindingRoutes(api: Api): void {
     const filter = { ...narrowing, assigneeId, actId, past, page, pageSize };
     const { findings, total } = await dashboards.listFindings(db, catalogue, company, filter);
     const names = await documentNames(db, user.accountId, company.id);
+    const controls = await countControls(db, catalogue, user.accountId, company.id);
     // What binds today says nothing of a dashboard of before.
     return {
       findings: findings.map((one) => describeFinding(t, one, names)),
       ...{ total, page: page ?? 1, pageSize: page ? pageSize : total },
       acts: await dashboards.listFindingActs(db, catalogue, company, past),
+      controls: past ? null : (controls.get(company.id) ?? null),
     };
   });
   serve(api, calls.getFinding, async ({ id, companyName: name }, { db, catalogue, user, t }) => {
@@ -55,7 +60,7 @@ export function addFindingWorkRoutes(api: Api): void {
     await overrideFinding(work.db, work.catalogue, on, { verdict, reason });
   });
   serve(api, calls.takeOverrideBack, async (which, work) =>
-    takeOverrideBack(work.db, await findWorkOn(work, which)),
+    takeOverrideBack(work.db, work.catalogue, await findWorkOn(work, which)),
   );
   serve(api, calls.assign, async ({ personId, due = null, ...which }, work) =>
     assignFinding(work.db, await findWorkOn(work, which), { personId, due }),
@@ -64,7 +69,7 @@ export function addFindingWorkRoutes(api: Api): void {
     commentFinding(work.db, await findWorkOn(work, which), text),
   );
   serve(api, calls.mark, async ({ done, ...which }, work) =>
-    markFinding(work.db, await findWorkOn(work, which), done),
+    markFinding(work.db, work.catalogue, await findWorkOn(work, which), done),
   );
   serve(api, calls.listActivity, async (which, work) => {
     const { company, finding } = await findWorkOn(work, which);
@@ -94,15 +99,21 @@ async function findPast(db: Db, company: Company, id: string) {
 }
 
 /** What applies today, by obligation. */
-/** File names by document id. */
-export type Names = Map<string, string>;
+/** By document id its file's name, and the pages whose text was recognised in pictures. */
+export type Names = Map<string, { name: string; recognised: Set<number> | undefined }>;
 
 export async function documentNames(...of: Parameters<typeof listDocuments>): Promise<Names> {
-  return new Map((await listDocuments(...of)).map((document) => [document.id, document.name]));
+  const recognised = await listRecognisedPages(...of);
+  const documents = await listDocuments(...of);
+  return new Map(documents.map(({ id, name }) => [id, { name, recognised: recognised.get(id) }]));
 }
 
 export function describeEvidence(evidence: Evidence[], names: Names) {
-  return evidence.map((one) => ({ ...one, document: names.get(one.documentId) ?? "" }));
+  return evidence.map((one) => {
+    const of = names.get(one.documentId);
+    const recognised = of?.recognised?.has(one.page) ?? false;
+    return { ...one, document: of?.name ?? "", recognised };
+  });
 }
 
 export function describeEntry(t: Translate, entry: FindingEntryRow) {
@@ -118,7 +129,18 @@ export function nameArticle(
 
 function describeFinding(
   t: Translate,
-  { row, held, act, obligation, catalogueDate, evidence, missing, work }: ShownFinding,
+  {
+    row,
+    held,
+    act,
+    obligation,
+    alike,
+    catalogueDate,
+    evidence,
+    missing,
+    work,
+    control,
+  }: ShownFinding,
   names: Names,
 ): Finding {
   return {
@@ -130,6 +152,7 @@ function describeFinding(
     // Snapshots of before did not hold these two.
     shortTitle: obligation.shortTitle ?? "",
     onlyIf: obligation.onlyIf ?? null,
+    alike,
     because: describeBecause(t, {
       grounds: JSON.parse(row.grounds_json) as Ground[],
       ...{ questions: [], standing: "applies" },
@@ -149,9 +172,11 @@ function describeFinding(
     shownIn: obligation.shownIn,
     reason: wordStored(t, row.reason),
     confidence: row.confidence,
+    measured: measureOf(row.verdict, act.id),
     catalogueVersion: row.catalogue_version,
     catalogueDate,
     work: describeWork(t, row.found_verdict, work),
+    control: control && describeControl(control),
   };
 }
 
@@ -172,5 +197,14 @@ function describeWork(
     due: work?.due ?? null,
     done: work?.done ?? null,
     note: work?.note ? wordStored(t, work.note) : null,
+    concerned: describeConcerned(work),
   };
+}
+
+/** Who said that the condition of an obligation holds. */
+export function describeConcerned(
+  work: Pick<FindingWorkRow, "concerned_on" | "concerned_by" | "concerned_reason"> | null = null,
+) {
+  const { concerned_on: on, concerned_by: by, concerned_reason: reason } = work ?? {};
+  return on && by ? { reason: reason ?? "", by, on } : null;
 }

@@ -12,7 +12,7 @@ const namedDocument = z.object({ id: as("_id", text), name: as("sName", text) })
 /** A dashboard as it was when the next one took its place, or as it is. */
 const pastDashboard = z.object({
   score: flat(scoreCard),
-  id: as("_id", text.openapi({ description: "Of the scan that made it" })),
+  id: as("_id", text.openapi({ description: "Of the assessment that made it" })),
   until: as(
     "dUntil",
     text
@@ -65,7 +65,7 @@ const verdictChange = z.object({
     "aCauses",
     z
       .array(z.enum(causes))
-      .openapi({ description: "What changed: the documents, the corpus, a document's kind …" }),
+      .openapi({ description: "What changed: the documents, the catalogue, a document's kind …" }),
   ),
 });
 const since = ofCompany.extend({

@@ -56,7 +56,7 @@ function describeMove(
   const row = after ?? before;
   if (!row) throw new Error("a move has a verdict before or after it");
   const { act, obligation } = wordingOf(row);
-  const judge = (one: Move["after"]) =>
+  const nameVerdict = (one: Move["after"]) =>
     one && {
       verdict: one.verdict,
       evidence: describeEvidence(JSON.parse(one.evidence_json) as Evidence[], names),
@@ -70,8 +70,8 @@ function describeMove(
     link: act.link,
     severity: row.severity,
     findingId: after?.id ?? null,
-    before: judge(before),
-    after: judge(after),
+    before: nameVerdict(before),
+    after: nameVerdict(after),
     causes,
   };
 }

@@ -2,7 +2,7 @@ import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
 import type { CatalogueChangeList, OutdatedDashboard } from "./contract.ts";
 
-/** What a newer corpus means for the companies. */
+/** What a newer catalogue means for the companies. */
 export function releaseCalls({ ask, tell }: Sender) {
   return {
     /** Of all companies, or of the one named; none where nothing changed that concerns them. */
@@ -11,6 +11,6 @@ export function releaseCalls({ ask, tell }: Sender) {
     listCatalogueChanges: (companyName: string, page?: number): Promise<CatalogueChangeList> =>
       ask(calls.listCatalogueChanges, { companyName, page }),
     /** Makes a new dashboard from the same documents; the one before is shown until then. */
-    scanAgain: (companyName: string) => tell(calls.scanAgain, { companyName }),
+    assessAgain: (companyName: string) => tell(calls.assessAgain, { companyName }),
   };
 }

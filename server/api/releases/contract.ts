@@ -1,25 +1,25 @@
 import { z } from "@hono/zod-openapi";
-import { assessmentStatuses } from "../../companies/scans.ts";
+import { assessmentStatuses } from "../../companies/assessments.ts";
 import { changeKinds } from "../../companies/releases/concerns.ts";
 import { call, data, list } from "../call.ts";
 import { as, count, ofAnyCompany, ofCompany, ofCompanyPage, text } from "../contract.ts";
 import { severity } from "../findings/contract.ts";
 
-/** A dashboard that rests on an older corpus than the one in use. */
+/** A dashboard that rests on an older catalogue than the one in use. */
 const outdated = z.object({
   company: as("company_name", text),
   catalogueDate: as(
     "dCorpus",
-    text.openapi({ description: "Date of the corpus the dashboard rests on" }),
+    text.openapi({ description: "Date of the catalogue the dashboard rests on" }),
   ),
   changes: as("nChanges", count.openapi({ description: "Changes since that concern the company" })),
   complete: as(
     "bComplete",
     z.boolean().openapi({
-      description: "False where that corpus was never recorded, so that more may have changed",
+      description: "False where that catalogue was never recorded, so that more may have changed",
     }),
   ),
-  /** Of the scan that began last. */
+  /** Of the assessment that began last. */
   status: as("status", z.enum(assessmentStatuses)),
 });
 /** The obligation that changed, in any list of changes. */
@@ -36,7 +36,7 @@ const catalogueChange = z.object({
   ...changedObligation,
   findingId: as(
     "iFinding",
-    text.nullable().openapi({ description: "What it was judged to be until now" }),
+    text.nullable().openapi({ description: "The finding on it until now" }),
   ),
   differences: as(
     "aDifferences",
@@ -61,7 +61,7 @@ export const listOutdated = call({
   route: "GET /dashboard/outdated",
   access: "account",
   tag,
-  summary: "The dashboards that rest on an older corpus, and how much has changed since",
+  summary: "The dashboards that rest on an older catalogue, and how much has changed since",
   query: ofAnyCompany,
   answer: data(z.array(outdated)),
   failures: [404],
@@ -70,16 +70,16 @@ export const listCatalogueChanges = call({
   route: "GET /dashboard/corpus-changes",
   access: "account",
   tag,
-  summary: "What the corpus changed for a company since its dashboard, the gravest first",
+  summary: "What the catalogue changed for a company since its dashboard, the gravest first",
   query: ofCompanyPage,
   answer: changes,
   failures: [404],
 });
-export const scanAgain = call({
+export const assessAgain = call({
   route: "POST /dashboard/rescan",
   access: "account",
   tag,
-  summary: "Make a new dashboard from the same documents, with the corpus of today",
+  summary: "Make a new dashboard from the same documents, with the catalogue of today",
   body: ofCompany,
   status: 201,
   answer: data(z.object({ assessmentId: as("sGenerationId", text) })),

@@ -1,9 +1,10 @@
 import { listCompanies, requireCompany } from "../../companies/companies.ts";
 import { listFindingIds } from "../../companies/dashboard.ts";
-import { scanAgain } from "../../companies/scans.ts";
+import { assessAgain } from "../../companies/assessments.ts";
 import { listOutdated } from "../../companies/releases/company-concerns.ts";
-import { describeConcerns } from "../../companies/releases/describe.ts";
-import type { DescribedConcern } from "../../companies/releases/describe.ts";
+import { describeDifferences, loadConcerns } from "../../companies/releases/describe.ts";
+import type { LoadedConcern } from "../../companies/releases/describe.ts";
+import type { Translate } from "../../messages/translate.ts";
 import { once } from "../environment.ts";
 import type { Api } from "../environment.ts";
 import { nameArticle } from "../findings/routes.ts";
@@ -12,7 +13,7 @@ import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
 import type { CatalogueChange } from "./contract.ts";
 
-/** What a newer corpus means for the companies, and the new scan that takes it in. */
+/** What a newer catalogue means for the companies, and the new assessment that takes it in. */
 export function addReleaseRoutes(api: Api): void {
   serve(api, calls.listOutdated, async ({ companyName }, work) =>
     (await findOutdated(work, companyName)).map(({ company, concerns, ...outdated }) => ({
@@ -23,15 +24,15 @@ export function addReleaseRoutes(api: Api): void {
     })),
   );
   serve(api, calls.listCatalogueChanges, async ({ companyName }, work) => {
-    const { db, catalogue } = work;
+    const { db, catalogue, t } = work;
     const [outdated] = await findOutdated(work, companyName);
-    const described = await describeConcerns(db, catalogue, outdated?.concerns ?? []);
+    const loaded = await loadConcerns(db, catalogue, outdated?.concerns ?? []);
     const findingIds = outdated ? await listFindingIds(db, outdated.company) : new Map();
-    return described.map((one) => describeChange(one, findingIds));
+    return loaded.map((one) => describeChange(t, one, findingIds));
   });
-  serve(api, calls.scanAgain, async ({ companyName: name }, { db, user }) => {
+  serve(api, calls.assessAgain, async ({ companyName: name }, { db, user }) => {
     const company = await requireCompany(db, user.accountId, { name });
-    return { assessmentId: await scanAgain(db, company) };
+    return { assessmentId: await assessAgain(db, company) };
   });
 }
 
@@ -46,9 +47,12 @@ function findOutdated({ db, catalogue, user, context }: Work, name: string | und
 }
 
 function describeChange(
-  { obligationId, kind, wording: { act, obligation }, differences }: DescribedConcern,
+  t: Translate,
+  concern: LoadedConcern,
   findingIds: Map<string, string>,
 ): CatalogueChange {
+  const { obligationId, kind, wording } = concern;
+  const { act, obligation } = wording;
   return {
     id: obligationId,
     kind,
@@ -58,6 +62,6 @@ function describeChange(
     link: act.link,
     severity: obligation.severity,
     findingId: findingIds.get(obligationId) ?? null,
-    differences,
+    differences: describeDifferences(t, concern),
   };
 }

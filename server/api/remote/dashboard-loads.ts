@@ -1,4 +1,5 @@
 import { Refusal, StillLoading } from "../../errors.ts";
+import { codeMessage } from "../../messages/coded-message.ts";
 import type { Dashboard } from "../dashboard/contract.ts";
 
 type Load = {
@@ -93,7 +94,7 @@ function makeRoom(loads: Map<string, Load>, owner: string): void {
 }
 
 function tooMany(): Refusal {
-  return new Refusal(503, "Too many dashboards are being loaded. Please try later.", [], 30);
+  return new Refusal(503, codeMessage("refusals.remote.tooManyDashboards"), [], 30);
 }
 
 async function endsWithin(answer: Promise<unknown>, ms: number): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { Refusal, isRefusal, listIssues } from "../../errors.ts";
+import { isRefusal, listFaults, refuseFaults, refuseField } from "../../errors.ts";
+import { codeMessage } from "../../messages/coded-message.ts";
 import type { ApiClient } from "../client.ts";
 import { asQuery } from "../send-call.ts";
 import type { Profile } from "../account/contract.ts";
@@ -65,12 +66,12 @@ export function createForeignCalls(api: ApiClient) {
         totalCompanies: companies.length,
         averageScore: analysis.averageScore,
         redFlags: told.redFlags ?? analysis.risk.HIGH,
+        controls: [],
       };
     },
     getProfile: async (): Promise<Profile> => read.profile(await get("profile")),
     notifyWhenReady: (): Promise<string | undefined> => {
-      const message = "The server behind this site sends no mail when a dashboard is ready.";
-      throw new Refusal(501, message, [{ path: "sEmail", message }]);
+      throw refuseField(501, "sEmail", codeMessage("refusals.remote.noMail"));
     },
     ask: async (input: {
       prompt: string;
@@ -131,15 +132,14 @@ async function readScanned(api: ApiClient): Promise<Record<string, number>> {
 /** What the embedded API finds wrong with the form by itself; others may take anything. */
 async function requireCompanyForm(form: FormData): Promise<void> {
   const { error } = companyFields.safeParse(Object.fromEntries(form));
-  const issues = listIssues(error?.issues ?? []);
+  const faults = listFaults(error?.issues ?? []);
   const files = form.getAll("file").filter((file) => typeof file !== "string" && file.name !== "");
   if (files.length === 0) {
-    issues.push({ path: "file", message: "Please choose at least one PDF file" });
+    faults.push({ path: "file", said: codeMessage("fields.file.required") });
   }
   const heads = await Promise.all(files.map((file) => new Blob([file]).slice(0, 5).text()));
   if (heads.some((head) => head !== "%PDF-")) {
-    issues.push({ path: "file", message: "Only PDF files are allowed" });
+    faults.push({ path: "file", said: codeMessage("fields.file.onlyPdf") });
   }
-  const [first] = issues;
-  if (first) throw new Refusal(400, first.message, issues);
+  refuseFaults(400, faults);
 }

@@ -64,6 +64,7 @@ export function dashboard(data: unknown): Dashboard {
     reports: listReports(notes, reports),
     caseLaws: nameEach("case", caseLaws),
     score: null,
+    controls: null,
   };
 }
 
@@ -215,7 +216,14 @@ function asReport(
     country: match?.country ?? "",
     identifier: shortenId(reference),
     link: link.parse(reference),
-    ...{ status: null, severity: null, obligationId: null, unverified: false, document: null },
+    ...{
+      status: null,
+      control: null,
+      severity: null,
+      obligationId: null,
+      unverified: false,
+      document: null,
+    },
     ...{ act: "", article: "" },
   };
 }

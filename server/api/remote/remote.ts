@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { z } from "@hono/zod-openapi";
 import { config } from "../../config.ts";
-import { Refusal, isRefusal, listIssues } from "../../errors.ts";
+import { Refusal, isRefusal, listFaults, notFound, refuseFaults } from "../../errors.ts";
+import { codeMessage } from "../../messages/coded-message.ts";
 import { createApiClient } from "../client.ts";
 import type { ApiClient, Remembered, Send } from "../client.ts";
 import type { Profile } from "../account/contract.ts";
@@ -20,7 +21,7 @@ export type RemoteApi = {
   /** For somebody who is not signed in. */
   open: (clientAddress?: string) => ApiClient;
   /** For the holder of the token. */
-  connect: (visit: {
+  connect: (principal: {
     token: string;
     clientAddress?: string | undefined;
     remembered?: Remembered | undefined;
@@ -50,7 +51,7 @@ export function createRemoteApi(settings: RemoteSettings): RemoteApi {
     remembered,
   }: Parameters<RemoteApi["connect"]>[0]) {
     // A header cannot hold anything else, so no call could be made with it.
-    if (!/^[\x21-\x7e]+$/.test(token)) throw new Refusal(401, "The token cannot be sent.");
+    if (!/^[\x21-\x7e]+$/.test(token)) throw new Refusal(401, codeMessage("refusals.remote.token"));
     const owner = createHash("sha256").update(token).digest("base64url");
     const forget = () => {
       profiles.forget(owner);
@@ -77,7 +78,7 @@ export function createRemoteApi(settings: RemoteSettings): RemoteApi {
         // Nothing tells how far the server is, except that it answers.
         const companies = await api.listCompanies();
         if (!companies.some(({ name }) => name === companyName)) {
-          throw new Refusal(404, "This company was not found.");
+          throw notFound("company");
         }
         await Promise.allSettled([getDashboard(companyName)]);
         return asAssessment(loads.look(owner, companyName) ?? { started: Date.now(), ended: true });
@@ -115,9 +116,7 @@ export function createRemoteApi(settings: RemoteSettings): RemoteApi {
 /** The rules of a form that some server may leave to whoever sends it. */
 function check(schema: z.ZodTypeAny, body: unknown): void {
   const { error } = schema.safeParse(body);
-  const issues = listIssues(error?.issues ?? []);
-  const [first] = issues;
-  if (first) throw new Refusal(400, first.message, issues);
+  refuseFaults(400, listFaults(error?.issues ?? []));
 }
 
 /** Whoever is not signed in has no session that could end: these are mistakes in the form. */
@@ -129,7 +128,7 @@ async function asFormFault<Answer>(
     return await answer;
   } catch (error) {
     if (!isRefusal(error) || !statuses.includes(error.status)) throw error;
-    throw new Refusal(400, error.message, error.issues);
+    throw new Refusal(400, error.said, error.faults);
   }
 }
 

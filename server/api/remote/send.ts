@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal, notOffered } from "../../errors.ts";
+import { codeMessage } from "../../messages/coded-message.ts";
 import { OutgoingFailure, guardedFetch } from "../../net/guarded-fetch.ts";
 import { log } from "../../log.ts";
 import type { Send } from "../client.ts";
@@ -75,7 +76,7 @@ export function createRemoteSend(
  * such a call: there is a key or there is none.
  */
 async function orNoKey(answer: Promise<Response>): Promise<Response> {
-  const none = Response.json({ message: "No key is published." }, { status: 404 });
+  const none = Response.json({}, { status: 404 });
   try {
     const response = await answer;
     const published = key.safeParse(await response.clone().json());
@@ -102,7 +103,7 @@ function asEnvelope(response: Response, text: string, path: string): Response {
   if (text.trim() === "") return Response.json({}, { status: 200 });
   if (typeof body !== "object" || body === null) {
     logFault(path, { status, type: response.headers.get("content-type") });
-    throw new Refusal(502, "Error loading data");
+    throw new Refusal(502, codeMessage("errors.loading.title"));
   }
   // Some servers leave the envelope away around a list.
   if (Array.isArray(body)) return Response.json({ oData: body }, { status });
@@ -130,8 +131,8 @@ function asRefusal(error: unknown, path: string): unknown {
   if (!(error instanceof OutgoingFailure)) return error;
   logFault(path, { fault: error.fault, reason: error.message });
   return error.fault === "timed_out"
-    ? new Refusal(504, "The server behind this site took too long to answer.")
-    : new Refusal(502, "Error loading data");
+    ? new Refusal(504, codeMessage("refusals.remote.slow"))
+    : new Refusal(502, codeMessage("errors.loading.title"));
 }
 
 /** The path alone: what follows names companies and people. */

@@ -6,6 +6,7 @@ import { focusLeaves } from "../../catalogue/types.ts";
 import { day } from "../../form-schemas/event.ts";
 import { call, whole } from "../call.ts";
 import { as, count, listOf, longestName, pageNumber, text, together } from "../contract.ts";
+import { says } from "../../form-schemas/says.ts";
 
 export const excerptPart = z.object({
   text: as("sText", text),
@@ -35,9 +36,12 @@ const kindCounts = z.object(
 const { results, ...paging } = listOf("results", result).shape;
 /** The counts say how much there is of each kind, whichever kind is shown. */
 const searchResults = z.object({ results, counts: as("oCounts", kindCounts), ...paging });
-const noDay = "Please enter a date";
+const noDay = says("fields.searchDate.invalid");
 const searchQuery = z.object({
-  q: z.string().max(500, "Please use at most 500 characters").default(""),
+  q: z
+    .string()
+    .max(500, says("fields.text.tooLong", { most: { plain: 500 } }))
+    .default(""),
   companyName: z.string().max(longestName).optional(),
   kind: resultKind.optional(),
   jurisdiction: z.enum(jurisdictions).optional(),

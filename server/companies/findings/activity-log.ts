@@ -3,6 +3,7 @@ import { newId, now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { FindingEntryRow, FindingRow, FindingWorkRow } from "../../db/tables.ts";
 import { Refusal } from "../../errors.ts";
+import { codeMessage } from "../../messages/coded-message.ts";
 import { wordStored } from "../../messages/stored-message.ts";
 import type { StoredMessage } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
@@ -15,8 +16,14 @@ export type Entry =
   | { kind: "lapsed"; person: null; before: Verdict; after: Verdict; text: string }
   | { kind: "assigned"; person: string; before: StoredMessage; after: StoredMessage }
   | { kind: "commented"; person: string; text: string }
-  | { kind: "done" | "reopened"; person: string }
-  | { kind: "reopened"; person: null; text: StoredMessage };
+  | { kind: "done" | "reopened" | "begun" | "not_begun"; person: string }
+  | { kind: "attested" | "renewed"; person: string; before: string; after: string; text: string }
+  | { kind: "withdrawn"; person: string; text: string }
+  | { kind: "expired"; person: null; before: string; after: string }
+  | { kind: "reopened"; person: null; text: StoredMessage }
+  /** The condition of the obligation holds, says somebody; then that it counts no more. */
+  | { kind: "concerned"; person: string; after: string; text: string }
+  | { kind: "concern_ended"; person: string | null; before: string };
 /** An entry in words. */
 export type WordedEntry = Pick<FindingEntryRow, "before" | "after" | "text">;
 export const entryKinds = [
@@ -27,6 +34,14 @@ export const entryKinds = [
   "commented",
   "done",
   "reopened",
+  "begun",
+  "not_begun",
+  "attested",
+  "renewed",
+  "withdrawn",
+  "expired",
+  "concerned",
+  "concern_ended",
 ] as const satisfies FindingEntryRow["kind"][];
 type Subject = Pick<FindingWorkRow, "owner_id" | "company_id" | "obligation_id">;
 
@@ -46,7 +61,7 @@ export function wordEntry(t: Translate, { kind, person, ...row }: FindingEntryRo
   return { before, after, text };
 }
 
-/** Throws 409 when the trail is full; what a scan does is written down all the same. */
+/** Throws 409 when the activity log is full; what an assessment does is written down all the same. */
 export async function addEntry(
   trx: DbOrTransaction,
   { owner_id, company_id, obligation_id }: Subject,
@@ -56,10 +71,12 @@ export async function addEntry(
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
   const position = Number(count);
-  const ends = entry.kind === "taken_back" || entry.person === null;
+  const { kind } = entry;
+  const takesBack = kind === "taken_back" || kind === "withdrawn" || kind === "concern_ended";
+  const ends = takesBack || entry.person === null;
   if (position >= mostEntries && !ends) {
-    const message = `The history of a finding holds ${mostEntries} entries, and this one is full.`;
-    throw new Refusal(409, message);
+    const said = codeMessage("refusals.finding.logFull", { most: { plain: mostEntries } });
+    throw new Refusal(409, said);
   }
   await trx
     .insertInto("finding_entries")

@@ -12,11 +12,12 @@ import type { Company } from "../companies.ts";
 import { loadProfile } from "../profile/answers.ts";
 import { addEntry } from "./activity-log.ts";
 import { hashActApplicability, setNotApplicable } from "./not-applicable.ts";
-import { settleDashboard } from "./settle.ts";
+import { updateOrderAndScore } from "./order-and-score.ts";
 import { setWork, touchWorkWithin } from "./work.ts";
 import { nothingOverridden } from "./overrides.ts";
 
-type On = {
+/** Who says something about the law of which company. */
+export type On = {
   company: Pick<Company, "id" | "owner_id" | "jurisdiction" | "shown_assessment_id">;
   person: Pick<User, "email">;
 };
@@ -43,12 +44,12 @@ export async function setActAside(
   { actId, reason }: { actId: string; reason: string },
 ): Promise<void> {
   const act = catalogue.acts.find(({ id }) => id === actId);
-  if (!act) throw notFound("This act");
+  if (!act) throw notFound("act");
   await db.transaction().execute(async (trx) => {
     const company = await lockShown(trx, of);
     const active = (await listActsSetAside(trx, company)).filter(({ ended }) => ended === null);
     if (active.some(({ act_id }) => act_id === actId)) {
-      throw new Refusal(409, "This act is set as not applicable already.");
+      throw new Refusal(409, codeMessage("refusals.finding.setAside"));
     }
     const profile = await loadProfile(trx, company);
     const on = now();
@@ -80,13 +81,14 @@ export async function setObligationsAside(
       decision,
       findingIds,
     });
-    if (count < new Set(findingIds).size) throw notFound("One of these findings");
+    if (count < new Set(findingIds).size) throw notFound("findings");
   });
 }
 
 /** The act counts again, and so do its obligations, but for those set aside one by one. */
 export async function takeActBack(
   db: Db,
+  catalogue: Catalogue,
   { company: of, person }: On,
   { actId }: { actId: string },
 ): Promise<void> {
@@ -95,7 +97,7 @@ export async function takeActBack(
     const active = (await listActsSetAside(trx, company)).find(
       ({ act_id, ended }) => act_id === actId && ended === null,
     );
-    if (!active) throw notFound("This act among those set as not applicable");
+    if (!active) throw notFound("actSetAside");
     await endRow(trx, active, { ended_by: person.email, note: null });
     const rows = await selectShown(trx, company)
       .where("findings.act_id", "=", actId)
@@ -116,7 +118,7 @@ export async function takeActBack(
         await addEntry(trx, work, { kind: "taken_back", person: person.email, ...entry });
       });
     }
-    await settleShown(trx, company);
+    await settleShown(trx, catalogue, company);
   });
 }
 
@@ -163,12 +165,15 @@ async function setFindingsAside(
       setNotApplicable(touched, catalogue, profile, which.decision),
     );
   }
-  await settleShown(trx, company);
+  await settleShown(trx, catalogue, company);
   return rows.length;
 }
 
 /** The company with the dashboard that it shows now: none can take its place any more. */
-async function lockShown(trx: DbOrTransaction, company: On["company"]): Promise<On["company"]> {
+export async function lockShown(
+  trx: DbOrTransaction,
+  company: On["company"],
+): Promise<On["company"]> {
   await lockCompany(trx, company);
   const row = await trx
     .selectFrom("companies")
@@ -179,7 +184,7 @@ async function lockShown(trx: DbOrTransaction, company: On["company"]): Promise<
   return { ...company, ...row };
 }
 
-function selectShown(trx: DbOrTransaction, company: On["company"]) {
+export function selectShown(trx: DbOrTransaction, company: On["company"]) {
   return trx
     .selectFrom("findings")
     .select(["findings.id", "findings.obligation_id"])
@@ -187,9 +192,12 @@ function selectShown(trx: DbOrTransaction, company: On["company"]) {
     .where("findings.owner_id", "=", company.owner_id);
 }
 
-async function settleShown(trx: DbOrTransaction, company: On["company"]): Promise<void> {
-  if (!company.shown_assessment_id) return;
-  await settleDashboard(trx, { id: company.shown_assessment_id, owner_id: company.owner_id });
+export async function settleShown(
+  trx: DbOrTransaction,
+  catalogue: Catalogue,
+  { shown_assessment_id: id, owner_id }: Pick<Company, "shown_assessment_id" | "owner_id">,
+): Promise<void> {
+  if (id) await updateOrderAndScore(trx, catalogue, { id, owner_id });
 }
 
 async function endRow(

@@ -3,11 +3,13 @@ import type { Profile } from "../../applicability/profile.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
 import type { ActSetAsideRow, AssessmentRow, FindingWorkRow } from "../../db/tables.ts";
-import { listRetiredSince } from "../../documents/judged.ts";
+import { listRetiredSince } from "../../documents/assessed-documents.ts";
 import { hashBasis, nothingOverridden } from "./overrides.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
 import { storeMessage } from "../../messages/stored-message.ts";
+import { mapControls, showControl } from "../controls/controls.ts";
+import { reopenAttestation } from "../controls/reopen-attestation.ts";
 import { explainReopening } from "./reopening.ts";
 import type { Before } from "./reopening.ts";
 import { addEntry } from "./activity-log.ts";
@@ -17,19 +19,21 @@ import { openWork, setWork } from "./work.ts";
 
 /** A finding of a new dashboard, with what people did about the one before it. */
 export type CarriedFinding = Finding & {
-  /** What was found, where a person overruled it. */
+  /** What was found, where a person overrode it. */
   foundVerdict: Verdict | null;
   /** Whether somebody has to look at it once more. */
   openAgain: boolean;
+  /** Whether a person vouches for it, as no document can. */
+  attested: boolean;
 };
 
 type Assessment = Pick<AssessmentRow, "id" | "owner_id" | "company_id">;
 
 /**
- * What people said of the findings, put into those of a new dashboard. What they overruled or
+ * What people said of the findings, put into those of a new dashboard. What they overrode or
  * marked done is open again where the document it rested on is scanned no more, where something
  * else is found, or where the obligation's text changed; all the rest stays as it is.
- * To be called in the transaction that ends the generation, while the one before is shown.
+ * To be called in the transaction that ends the assessment, while the one before is shown.
  */
 export async function carryWork(
   trx: DbOrTransaction,
@@ -42,7 +46,7 @@ export async function carryWork(
   const work = await mapAllWork(trx, assessment);
   const before = await mapBefore(trx, assessment);
   const retired = await listRetiredSince(trx, assessment);
-  const carried: CarriedFinding[] = [];
+  const carried: Omit<CarriedFinding, "attested">[] = [];
   for (const finding of findings) {
     const act = aside.get(finding.actId);
     const row = await (act && !work.get(finding.obligationId)?.verdict
@@ -63,6 +67,7 @@ export async function carryWork(
     const after = { row, before: last, after: finding, bases, applicability, retired };
     const note = explainReopening(after);
     if (note) await reopen(trx, row, finding.verdict, note);
+    const reopened = await reopenAttestation(trx, row, hashBasis(obligation?.text ?? "", []));
     const kept = note ? null : row.verdict;
     const marked = kept && last?.obligationHash && last.obligationHash !== hash;
     if (marked) await setWork(trx, row, { note: storeMessage(codeMessage("reopening.lookAgain")) });
@@ -70,10 +75,33 @@ export async function carryWork(
       ...finding,
       verdict: kept ?? finding.verdict,
       foundVerdict: kept ? finding.verdict : null,
-      openAgain: Boolean(note ?? marked ?? row.note),
+      openAgain: Boolean(note ?? marked ?? row.note) || reopened,
     });
   }
-  return carried;
+  await lapseWithoutFinding(trx, catalogue, profile, { work, findings });
+  const controls = await mapControls(trx, companyOf(assessment));
+  return carried.map((finding) => {
+    const { verdict, obligationId: obligation_id } = finding;
+    const control = showControl(catalogue, { verdict, obligation_id }, controls);
+    return { ...finding, attested: control?.state === "attested" };
+  });
+}
+
+/** Of what no assessment looks for, a person's "does not concern us" lapses with its ground too. */
+async function lapseWithoutFinding(
+  trx: DbOrTransaction,
+  catalogue: Catalogue,
+  profile: Profile,
+  { work, findings }: { work: Map<string, FindingWorkRow>; findings: Finding[] },
+): Promise<void> {
+  const found = new Set(findings.map(({ obligationId }) => obligationId));
+  for (const row of work.values()) {
+    const { obligation } = catalogue.obligations.get(row.obligation_id) ?? {};
+    if (row.verdict !== "not_applicable" || found.has(row.obligation_id)) continue;
+    if (!obligation?.onlyIf) continue;
+    if (row.basis === hashApplicability(catalogue, row.obligation_id, profile)) continue;
+    await reopen(trx, row, "not_assessed", codeMessage("reopening.applicability"));
+  }
 }
 
 /** What is new in an act that somebody set aside is set aside with it. */

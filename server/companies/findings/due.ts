@@ -1,4 +1,5 @@
 import type { Company } from "../companies.ts";
+import { getToday } from "../controls/controls.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Severity } from "../../catalogue/types.ts";
 import type { Wording } from "../../catalogue/obligation-snapshot.ts";
@@ -35,6 +36,7 @@ export async function listDueFindings(
         .onRef("findings.obligation_id", "=", "finding_work.obligation_id"),
     )
     .leftJoin("users", "users.id", "finding_work.assignee_id")
+    .leftJoin("attestations", "attestations.id", "finding_work.attestation_id")
     .select(["finding_work.id", "finding_work.due", "finding_work.changed"])
     .select(["finding_work.company_id", "finding_work.obligation_id"])
     .select(["findings.id as finding_id", "findings.severity", "users.email"])
@@ -43,6 +45,14 @@ export async function listDueFindings(
     .where("findings.owner_id", "=", ownerId)
     .where("finding_work.due", "is not", null)
     .where("finding_work.done", "is", null)
+    // What is attested is done for as long as that holds.
+    .where((eb) =>
+      eb.or([
+        eb("attestations.id", "is", null),
+        eb("attestations.ended", "is not", null),
+        eb("attestations.expires", "<", getToday()),
+      ]),
+    )
     .execute();
   const wordingOf = await loadWordings(db, catalogue, rows);
   return rows.flatMap(({ id, due, company_id, finding_id, ...row }) => {

@@ -17,21 +17,32 @@ export async function setNotApplicable(
   { trx, work, finding }: Touched,
   catalogue: Catalogue,
   profile: Profile,
-  { reason, person, on }: Decision,
+  decision: Decision,
 ): Promise<void> {
   if (finding.verdict === "not_applicable") return;
   const found = finding.found_verdict ?? finding.verdict;
-  await setWork(trx, work, {
-    ...{ verdict: "not_applicable", reason, overridden_by: person, overridden: on, note: null },
-    basis: hashApplicability(catalogue, finding.obligation_id, profile),
-  });
+  await decideNotApplicable({ trx, work }, catalogue, profile, decision, finding.verdict);
   await trx
     .updateTable("findings")
     .set({ verdict: "not_applicable", found_verdict: found })
     .where("id", "=", finding.id)
     .where("owner_id", "=", finding.owner_id)
     .execute();
-  const entry = { before: finding.verdict, after: "not_applicable", text: reason } as const;
+}
+
+/** The same of an obligation that has no finding, or whose finding is changed beside it. */
+export async function decideNotApplicable(
+  { trx, work }: Pick<Touched, "trx" | "work">,
+  catalogue: Catalogue,
+  profile: Profile,
+  { reason, person, on }: Decision,
+  before: FindingRow["verdict"],
+): Promise<void> {
+  await setWork(trx, work, {
+    ...{ verdict: "not_applicable", reason, overridden_by: person, overridden: on, note: null },
+    basis: hashApplicability(catalogue, work.obligation_id, profile),
+  });
+  const entry = { before, after: "not_applicable", text: reason } as const;
   await addEntry(trx, work, { kind: "overruled", person, ...entry });
 }
 

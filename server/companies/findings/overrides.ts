@@ -5,10 +5,11 @@ import type { Db, DbOrTransaction } from "../../db/db.ts";
 import { now } from "../../db/db.ts";
 import type { FindingRow } from "../../db/tables.ts";
 import { loadWordings } from "../../catalogue/snapshots.ts";
-import { Refusal, notFound } from "../../errors.ts";
+import { notFound, refuseField } from "../../errors.ts";
+import { codeMessage } from "../../messages/coded-message.ts";
 import { loadProfile } from "../profile/answers.ts";
 import { setNotApplicable } from "./not-applicable.ts";
-import { settleDashboard } from "./settle.ts";
+import { updateOrderAndScore } from "./order-and-score.ts";
 import { addEntry } from "./activity-log.ts";
 import { setWork, touchWork } from "./work.ts";
 import type { WorkOn } from "./work.ts";
@@ -35,12 +36,12 @@ export async function overrideFinding(
       const profile = await loadProfile(trx, on.company);
       const decision = { reason, person: on.person.email, on: now() };
       await setNotApplicable({ trx, work, finding }, catalogue, profile, decision);
-      await settleDashboard(trx, { id: finding.assessment_id, owner_id: finding.owner_id });
+      const { assessment_id: id, owner_id } = finding;
+      await updateOrderAndScore(trx, catalogue, { id, owner_id });
       return;
     }
     if (verdict === found) {
-      const message = "This is the verdict that was found. Please choose another one.";
-      throw new Refusal(409, message, [{ path: "sVerdict", message }]);
+      throw refuseField(409, "sVerdict", codeMessage("refusals.finding.sameVerdict"));
     }
     // It rests on what its author saw, which the catalogue may have changed since.
     const { obligation } = (await loadWordings(trx, catalogue, [finding]))(finding);
@@ -49,20 +50,20 @@ export async function overrideFinding(
       ...{ verdict, reason, overridden_by: on.person.email, overridden: now(), note: null },
       basis: hashBasis(obligation.text, evidence),
     });
-    await setVerdict(trx, finding, { verdict, found_verdict: found });
+    await setVerdict(trx, catalogue, finding, { verdict, found_verdict: found });
     const { email } = on.person;
     const entry = { before: finding.verdict, after: verdict, text: reason };
     await addEntry(trx, work, { kind: "overruled", person: email, ...entry });
   });
 }
 
-/** The verdict that was found counts again. Throws 404 when nobody overruled it. */
-export async function takeOverrideBack(db: Db, on: WorkOn): Promise<void> {
+/** The verdict that was found counts again. Throws 404 when nobody overrode it. */
+export async function takeOverrideBack(db: Db, catalogue: Catalogue, on: WorkOn): Promise<void> {
   await touchWork(db, on, async ({ trx, work, finding }) => {
     const found = finding.found_verdict;
-    if (!found) throw notFound("This overruling");
+    if (!found) throw notFound("override");
     await setWork(trx, work, nothingOverridden);
-    await setVerdict(trx, finding, { verdict: found, found_verdict: null });
+    await setVerdict(trx, catalogue, finding, { verdict: found, found_verdict: null });
     const entry = { before: finding.verdict, after: found };
     await addEntry(trx, work, { kind: "taken_back", person: on.person.email, ...entry });
   });
@@ -70,6 +71,7 @@ export async function takeOverrideBack(db: Db, on: WorkOn): Promise<void> {
 
 async function setVerdict(
   trx: DbOrTransaction,
+  catalogue: Catalogue,
   { id, owner_id, assessment_id }: FindingRow,
   changes: Pick<FindingRow, "verdict" | "found_verdict">,
 ): Promise<void> {
@@ -79,10 +81,10 @@ async function setVerdict(
     .where("id", "=", id)
     .where("owner_id", "=", owner_id)
     .execute();
-  await settleDashboard(trx, { id: assessment_id, owner_id });
+  await updateOrderAndScore(trx, catalogue, { id: assessment_id, owner_id });
 }
 
-/** What a verdict was overruled on. */
+/** What a verdict was overridden on. */
 export function hashBasis(text: string, evidence: { quote: string }[]): string {
   const quotes = evidence.map(({ quote }) => quote).toSorted();
   return createHash("sha256")

@@ -1,10 +1,11 @@
 import type { Company } from "../companies.ts";
 import type { Db } from "../../db/db.ts";
 import type { FindingRow } from "../../db/tables.ts";
+import { notConcerned } from "./work.ts";
 import type { Work } from "./work.ts";
 
 /**
- * Who had overruled what while a dashboard was shown that ended at `until`, by obligation, as
+ * Who had overridden what while a dashboard was shown that ended at `until`, by obligation, as
  * the history tells it. Whom a finding was assigned to then is left out.
  */
 export async function mapPastWork(
@@ -27,7 +28,9 @@ export async function mapPastWork(
       entry.obligation_id,
       {
         ...{ id: entry.id, owner_id, company_id: id, obligation_id: entry.obligation_id },
+        ...{ begun: null, attestation_id: null },
         ...{ assignee_id: null, assignee: null, due: null, done: null, basis: null, note: null },
+        ...notConcerned,
         verdict: entry.after as FindingRow["verdict"],
         reason: entry.text,
         overridden_by: entry.person,

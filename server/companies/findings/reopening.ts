@@ -2,9 +2,9 @@ import type { Evidence, Finding, Verdict } from "../../analysis/verdicts.ts";
 import type { FindingWorkRow } from "../../db/tables.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
-import type { Retired } from "../../documents/judged.ts";
+import type { Retired } from "../../documents/assessed-documents.ts";
 
-/** What was found for the obligation when a dashboard last judged it. */
+/** What was found for the obligation when a dashboard last assessed it. */
 export type Before = { found: Verdict; evidence: Evidence[]; obligationHash: string | null };
 
 export type Reopening = {
@@ -18,7 +18,7 @@ export type Reopening = {
   retired: Map<string, Retired>;
 };
 
-/** Why what people overruled or marked done is open again; null where it stays as it is. */
+/** Why what people overrode or marked done is open again; null where it stays as it is. */
 export function explainReopening({
   row,
   before,

@@ -1,13 +1,14 @@
 import type { User } from "../../accounts/accounts.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Company } from "../companies.ts";
 import { newId, now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { FindingRow, FindingWorkRow } from "../../db/tables.ts";
-import { Refusal, notFound } from "../../errors.ts";
+import { notFound, refuseField } from "../../errors.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
 import { storeMessage } from "../../messages/stored-message.ts";
-import { settleDashboard } from "./settle.ts";
+import { updateOrderAndScore } from "./order-and-score.ts";
 import { addEntry } from "./activity-log.ts";
 
 /** Who does something about which finding. */
@@ -20,6 +21,14 @@ export type WorkOn = {
 export type Work = FindingWorkRow & { assignee: string | null };
 /** The finding and the row of what was decided about it, as they are now. */
 type Touched = { trx: DbOrTransaction; work: Work; finding: FindingRow };
+
+/** A row of work that says nothing of a condition. */
+export const notConcerned = {
+  concerned_on: null,
+  concerned_by: null,
+  concerned_reason: null,
+  concerned_if: null,
+};
 
 /** What was decided for the company's findings, by obligation. */
 export async function mapWork(
@@ -37,16 +46,24 @@ export async function mapWork(
 export async function assignFinding(
   db: Db,
   on: WorkOn,
+  assignment: { personId: string; due: string | null },
+): Promise<void> {
+  await touchWork(db, on, ({ trx, work }) => assignWithin(trx, work, on.person, assignment));
+}
+
+/** The same within a transaction that changes more. */
+export async function assignWithin(
+  trx: DbOrTransaction,
+  work: Work,
+  person: Pick<User, "email">,
   { personId, due }: { personId: string; due: string | null },
 ): Promise<void> {
-  await touchWork(db, on, async ({ trx, work }) => {
-    const assignee = personId ? await requireColleague(trx, work.owner_id, personId) : null;
-    const before = storeMessage(describeAssignment(work.assignee, work.due));
-    const after = storeMessage(describeAssignment(assignee?.email ?? null, due));
-    if (before === after) return;
-    await setWork(trx, work, { assignee_id: assignee?.id ?? null, due });
-    await addEntry(trx, work, { kind: "assigned", person: on.person.email, before, after });
-  });
+  const assignee = personId ? await requireColleague(trx, work.owner_id, personId) : null;
+  const before = storeMessage(describeAssignment(work.assignee, work.due));
+  const after = storeMessage(describeAssignment(assignee?.email ?? null, due));
+  if (before === after) return;
+  await setWork(trx, work, { assignee_id: assignee?.id ?? null, due });
+  await addEntry(trx, work, { kind: "assigned", person: person.email, before, after });
 }
 
 export async function commentFinding(db: Db, on: WorkOn, text: string): Promise<void> {
@@ -55,13 +72,18 @@ export async function commentFinding(db: Db, on: WorkOn, text: string): Promise<
   });
 }
 
-export async function markFinding(db: Db, on: WorkOn, done: boolean): Promise<void> {
+export async function markFinding(
+  db: Db,
+  catalogue: Catalogue,
+  on: WorkOn,
+  done: boolean,
+): Promise<void> {
   await touchWork(db, on, async ({ trx, work, finding }) => {
     if (done === (work.done !== null)) return;
     await setWork(trx, work, done ? { done: now(), note: null } : { done: null });
     // It was to be looked at once more, and now it has been.
     const { assessment_id: id, owner_id } = finding;
-    if (done && work.note !== null) await settleDashboard(trx, { id, owner_id });
+    if (done && work.note !== null) await updateOrderAndScore(trx, catalogue, { id, owner_id });
     const kind = done ? "done" : "reopened";
     await addEntry(trx, work, { kind, person: on.person.email });
   });
@@ -82,7 +104,7 @@ export async function touchWorkWithin(
   { company, finding }: Pick<WorkOn, "company" | "finding">,
   change: (touched: Touched) => Promise<void>,
 ): Promise<void> {
-  // Writing first takes the lock, so that no generation can end between the reads.
+  // Writing first takes the lock, so that no assessment can end between the reads.
   const work = await openWork(trx, {
     ...{ owner_id: company.owner_id, company_id: company.id },
     obligation_id: finding.obligation_id,
@@ -95,7 +117,7 @@ export async function touchWorkWithin(
     .where("findings.owner_id", "=", company.owner_id)
     .where("companies.id", "=", company.id)
     .executeTakeFirst();
-  if (!shown) throw notFound("This finding");
+  if (!shown) throw notFound("finding");
   await change({ trx, work, finding: shown });
 }
 
@@ -110,6 +132,8 @@ export async function openWork(
       ...{ id: newId(), ...subject },
       ...{ assignee_id: null, due: null, done: null, verdict: null, reason: null },
       ...{ overridden_by: null, overridden: null, basis: null, note: null, changed: now() },
+      ...{ begun: null, attestation_id: null },
+      ...notConcerned,
     })
     .onConflict((conflict) => conflict.columns(["company_id", "obligation_id"]).doNothing())
     .execute();
@@ -149,8 +173,7 @@ async function requireColleague(trx: DbOrTransaction, accountId: string, id: str
     .where("account_id", "=", accountId)
     .executeTakeFirst();
   if (person) return person;
-  const message = "Please choose a person of the account";
-  throw new Refusal(400, message, [{ path: "iPerson", message }]);
+  throw refuseField(400, "iPerson", codeMessage("fields.assignee.required"));
 }
 
 function describeAssignment(email: string | null, due: string | null): CodedMessage {

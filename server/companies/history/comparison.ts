@@ -46,7 +46,7 @@ export async function compareDashboards(
   const after = dashboards[at];
   const earlier = dashboards.slice(at + 1);
   const before = since === undefined ? earlier[0] : earlier.find(({ id }) => id === since);
-  if (since !== undefined && (!before || !after)) throw notFound("This earlier dashboard");
+  if (since !== undefined && (!before || !after)) throw notFound("earlierDashboard");
   if (!before || !after) return null;
   return {
     before,
@@ -166,7 +166,7 @@ function splitDocuments({ before, after }: Pair) {
   ] as const;
 }
 
-/** Of the editions after the one that the earlier dashboard rests on. */
+/** Of the releases after the one that the earlier dashboard rests on. */
 async function listChangedObligations(db: Db, { before, after }: Pair): Promise<Set<string>> {
   if (before.catalogueVersion === after.catalogueVersion) return new Set();
   const positionOf = async ({ catalogueVersion }: PastDashboard) => {

@@ -51,7 +51,7 @@ export async function requireDashboard(
   id: string,
 ): Promise<PastDashboard> {
   const dashboard = (await listDashboards(db, company)).find((one) => one.id === id);
-  if (!dashboard) throw notFound("This dashboard");
+  if (!dashboard) throw notFound("dashboard");
   return dashboard;
 }
 

@@ -8,7 +8,7 @@ import type { FindingRow } from "../../db/tables.ts";
  */
 export const moveKinds = ["worse", "better", "assessed", "unassessed", "asked", "dropped"] as const;
 export type MoveKind = (typeof moveKinds)[number];
-/** What stands behind a move; `person`: somebody overruled the verdict or took that back. */
+/** What stands behind a move; `person`: somebody overrode the verdict or took that back. */
 export const causes = ["documents", "corpus", "kind", "person", "account", "reading"] as const;
 export type Cause = (typeof causes)[number];
 
@@ -18,7 +18,7 @@ export type Differences = {
   documents: Set<string>;
   /** Whether a document counts as another kind than before. */
   kinds: boolean;
-  /** Ids of the obligations that an edition in between changed, brought or took away. */
+  /** Ids of the obligations that a release in between changed, brought or took away. */
   obligations: Set<string>;
 };
 type Assessed = Pick<
@@ -29,8 +29,9 @@ type Assessed = Pick<
 const goodness: Record<Exclude<Verdict, "not_assessed" | "not_applicable">, number> = {
   contradicted: 1,
   not_shown: 2,
-  partly: 3,
-  met: 4,
+  needs_review: 3,
+  partly: 4,
+  met: 5,
 };
 
 /**

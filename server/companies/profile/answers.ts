@@ -49,6 +49,23 @@ export async function loadProfile(db: DbOrTransaction, company: Of): Promise<Pro
   return buildProfile(await loadAnswers(db, company));
 }
 
+/**
+ * What is known of a question that somebody does not know the answer to: nothing, but of the
+ * seat what the company was added under.
+ */
+export function knowNothing(
+  question: ProfileQuestion,
+  { jurisdiction }: Pick<Of, "jurisdiction">,
+): KnownAnswer | null {
+  return question === "established" ? placeByJurisdiction(jurisdiction) : null;
+}
+
+/** Whether somebody said that they do not know: nobody has to be asked again. */
+export function isGivenUp({ question, known, origin }: ProfileEntry): boolean {
+  if (origin !== "person") return false;
+  return known === null || (profileQuestions[question].kind === "one" && known.values.length > 1);
+}
+
 type Rows = { person: ProfileAnswerRow | undefined; read: ProfileAnswerRow | undefined };
 
 function describeEntry(
@@ -64,9 +81,10 @@ function describeEntry(
   const base = { question, read, answeredBy: null, answered: null };
   if (person) {
     const values = JSON.parse(person.values_json) as string[] | null;
+    const given = values && { values: keep(values), complete: true };
     return {
       ...base,
-      known: values && { values: keep(values), complete: true },
+      known: given ?? knowNothing(question, company),
       origin: "person",
       answeredBy: person.answered_by,
       answered: person.answered,

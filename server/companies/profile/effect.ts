@@ -1,4 +1,5 @@
 import type { Applicability } from "../../applicability/applicability.ts";
+import { countStandings } from "../../applicability/counts.ts";
 import type { ProfileQuestion } from "../../catalogue/profile-questions.ts";
 import type { Act } from "../../catalogue/types.ts";
 
@@ -21,13 +22,15 @@ export function compareStandings(
   changed: readonly ProfileQuestion[],
 ): Effect {
   const rows = new Map<string, EffectRow>();
-  const effect: Effect = { applies: 0, wouldApply: 0, adds: 0, removes: 0, rows: [] };
+  const effect: Effect = {
+    applies: countStandings(before).applies,
+    wouldApply: countStandings(after).applies,
+    ...{ adds: 0, removes: 0, rows: [] },
+  };
   for (const [at, was] of before.entries()) {
     const is = after[at];
     if (!is) continue;
     const [did, will] = [was.standing === "applies", is.standing === "applies"];
-    if (did) effect.applies += 1;
-    if (will) effect.wouldApply += 1;
     if (did === will) continue;
     const question = findCause(was, is, changed);
     const key = `${question} ${is.act.id}`;

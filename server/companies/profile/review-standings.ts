@@ -6,8 +6,9 @@ import type { JobContext } from "../../jobs/handlers.ts";
 import { completeJob, enqueueNamedJob } from "../../jobs/queue.ts";
 import { log } from "../../log.ts";
 import { lockCompany } from "../companies.ts";
-import { beginScan } from "../scans.ts";
+import { beginAssessment } from "../assessments.ts";
 import { loadProfile } from "./answers.ts";
+import { loadDecisions } from "./decisions.ts";
 import { findStandings } from "./standings.ts";
 
 export const standingsJob = "review-standings";
@@ -72,10 +73,11 @@ async function reviewCompany(
   return db.transaction().execute(async (trx) => {
     await lockCompany(trx, company);
     const profile = await loadProfile(trx, company);
-    const after = findStandings(catalogue, profile, today).all;
+    const decisions = await loadDecisions(trx, company);
+    const after = findStandings(catalogue, profile, today, decisions).all;
     // Of a company that was never looked at nothing began: it is as it is.
     const before = company.standing_on
-      ? findStandings(catalogue, profile, company.standing_on).all
+      ? findStandings(catalogue, profile, company.standing_on, decisions).all
       : after;
     const begun: string[] = [];
     const ended: string[] = [];
@@ -100,7 +102,7 @@ async function reviewCompany(
       })
       .onConflict((conflict) => conflict.columns(["company_id", "date"]).doNothing())
       .execute();
-    await beginScan(trx, company);
+    await beginAssessment(trx, company);
     return true;
   });
 }

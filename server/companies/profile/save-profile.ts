@@ -3,12 +3,11 @@ import { profileQuestions } from "../../catalogue/profile-questions.ts";
 import type { ProfileQuestion } from "../../catalogue/profile-questions.ts";
 import type { Db } from "../../db/db.ts";
 import type { CompanyRow } from "../../db/tables.ts";
-import { Refusal } from "../../errors.ts";
-import { wordMessage } from "../../messages/coded-message.ts";
-import type { Translate } from "../../messages/translate.ts";
+import { refuseFaults } from "../../errors.ts";
+import { codeMessage } from "../../messages/coded-message.ts";
 import { lockCompany } from "../companies.ts";
-import { beginScan } from "../scans.ts";
-import { buildProfile, loadAnswers, putPersonsAnswer } from "./answers.ts";
+import { beginAssessment } from "../assessments.ts";
+import { buildProfile, knowNothing, loadAnswers, putPersonsAnswer } from "./answers.ts";
 import type { ProfileEntry } from "./answers.ts";
 
 /** What a person says: values, an empty list for none of them, null for "don't know". */
@@ -30,7 +29,6 @@ export function versionOf({ known, origin }: Pick<ProfileEntry, "known" | "origi
  */
 export async function saveAnswers(
   db: Db,
-  t: Translate,
   company: Of,
   { answers, seen, person }: { answers: Answers; seen: Seen; person: string },
 ): Promise<ProfileQuestion[]> {
@@ -43,20 +41,22 @@ export async function saveAnswers(
       return had !== undefined && had !== versionOf(entry);
     });
     if (taken.length > 0) {
-      const issues = taken.map(({ question, answeredBy }) => ({
-        path: question,
-        message: answeredBy
-          ? t("profile.changedBy", { person: answeredBy })
-          : t("profile.changedMeanwhile"),
-      }));
-      throw new Refusal(409, issues[0]?.message ?? "", issues);
+      refuseFaults(
+        409,
+        taken.map(({ question, answeredBy }) => ({
+          path: question,
+          said: answeredBy
+            ? codeMessage("profile.changedBy", { person: answeredBy })
+            : codeMessage("profile.changedMeanwhile"),
+        })),
+      );
     }
-    refuseContradictions(t, company, entries, answers);
+    refuseContradictions(company, entries, answers);
     for (const { question } of changed) {
       const values = answers[question] ?? null;
       await putPersonsAnswer(trx, company, { question, values, person });
     }
-    if (changed.length > 0) await beginScan(trx, company);
+    if (changed.length > 0) await beginAssessment(trx, company);
     return changed.map(({ question }) => question);
   });
 }
@@ -64,7 +64,6 @@ export async function saveAnswers(
 /** A person confirms what was read, of one question or of all; gives the questions confirmed. */
 export async function confirmReadings(
   db: Db,
-  t: Translate,
   company: Of,
   { question, person }: { question?: ProfileQuestion | undefined; person: string },
 ): Promise<ProfileQuestion[]> {
@@ -75,26 +74,32 @@ export async function confirmReadings(
   const answers = Object.fromEntries(
     read.map(({ question: one, known }) => [one, [...(known?.values ?? [])]]),
   );
-  return saveAnswers(db, t, company, { answers, seen: {}, person });
+  return saveAnswers(db, company, { answers, seen: {}, person });
 }
 
 /** The profile as it would be with these answers. Throws 400 where they contradict each other. */
 export function applyAnswers(
-  t: Translate,
   company: Pick<Of, "jurisdiction">,
   entries: ProfileEntry[],
   answers: Answers,
 ) {
-  refuseContradictions(t, company, entries, answers);
-  return mergeAnswers(entries, answers);
+  refuseContradictions(company, entries, answers);
+  return mergeAnswers(company, entries, answers);
 }
 
-function mergeAnswers(entries: ProfileEntry[], answers: Answers) {
+function mergeAnswers(
+  company: Pick<Of, "jurisdiction">,
+  entries: ProfileEntry[],
+  answers: Answers,
+) {
   return buildProfile(
     entries.map((entry) => {
       const said = answers[entry.question];
       if (said === undefined || !isChange(entry, said)) return entry;
-      return { ...entry, known: said && { values: said, complete: true } };
+      return {
+        ...entry,
+        known: said ? { values: said, complete: true } : knowNothing(entry.question, company),
+      };
     }),
   );
 }
@@ -104,15 +109,15 @@ function isChange(entry: ProfileEntry, said: string[] | null | undefined): boole
   if (said === undefined) return false;
   const { known, origin } = entry;
   // Of several possible countries none was answered.
-  const open = known === null || (origin === "jurisdiction" && known.values.length > 1);
-  if (said === null) return !open && origin !== null;
+  const open = known === null || (entry.question === "established" && known.values.length > 1);
+  // "Don't know" is an answer, but where the company was added under the one country that can be.
+  if (said === null) return origin === "jurisdiction" ? open : !(origin === "person" && open);
   if (open) return true;
   const isSame = known.values.toSorted().join() === said.toSorted().join();
   return !isSame || origin === "read";
 }
 
 function refuseContradictions(
-  t: Translate,
   { jurisdiction }: Pick<Of, "jurisdiction">,
   entries: ProfileEntry[],
   answers: Answers,
@@ -123,13 +128,12 @@ function refuseContradictions(
       values !== null &&
       (values.some((value) => !(possible as readonly string[]).includes(value)) ||
         (kind === "one" && values.length !== 1));
-    return isWrong ? [{ path: question, message: t("profile.unknownAnswer") }] : [];
+    return isWrong ? [{ path: question, said: codeMessage("profile.unknownAnswer") }] : [];
   });
-  const profile = mergeAnswers(entries, answers);
+  const profile = mergeAnswers({ jurisdiction }, entries, answers);
   const contradicting = findContradictions(profile, jurisdiction).map(({ question, why }) => ({
     path: question,
-    message: wordMessage(t, why),
+    said: why,
   }));
-  const issues = [...unknown, ...contradicting];
-  if (issues[0]) throw new Refusal(400, issues[0].message, issues);
+  refuseFaults(400, [...unknown, ...contradicting]);
 }

@@ -1,5 +1,7 @@
 import { assessApplicability } from "../../applicability/applicability.ts";
 import type { Applicability } from "../../applicability/applicability.ts";
+import { listSetAside, noDecisions, standAside } from "../../applicability/decisions.ts";
+import type { Decisions } from "../../applicability/decisions.ts";
 import { joinLines } from "../../applicability/lines.ts";
 import type { Line } from "../../applicability/lines.ts";
 import type { Profile } from "../../applicability/profile.ts";
@@ -8,14 +10,20 @@ import { now } from "../../db/db.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
 import type { CompanyRow } from "../../db/tables.ts";
 import { loadProfile } from "./answers.ts";
+import { loadDecisions } from "./decisions.ts";
 
+/** In the order of the acts; what nobody could check against a text stands on no line. */
 export type Standings = {
   all: Applicability[];
-  /**
-   * What applies, one line for each duty, in the order of the acts. What nobody could check
-   * against a text is never among them.
-   */
+  /** What binds, one line for each duty. */
   lines: Line<Applicability>[];
+  /** What binds once somebody says that its switch is on. */
+  conditional: Line<Applicability>[];
+  /**
+   * What an assessment looks for: what binds, what is set aside, and what waits for a switch that
+   * many companies have on.
+   */
+  assessed: Line<Applicability>[];
 };
 
 /** How the whole catalogue stands to a company on a day, YYYY-MM-DD. */
@@ -23,20 +31,40 @@ export function findStandings(
   catalogue: Pick<Catalogue, "acts">,
   profile: Profile,
   today = now().slice(0, 10),
+  decisions: Decisions = noDecisions,
 ): Standings {
-  const all = assessApplicability(profile, catalogue.acts, today);
-  const shown = all.filter(
-    ({ standing, obligation }) => standing === "applies" && !obligation.unverified,
+  const concerned = new Set(decisions.concerned);
+  const byLaw = assessApplicability(profile, catalogue.acts, today, concerned);
+  const checked = byLaw.filter(({ obligation }) => !obligation.unverified);
+  const waits = ({ standing }: Applicability) => standing === "conditional";
+  const common = joinLines(
+    checked.filter((one) => one.standing === "applies" || (waits(one) && !one.obligation.rarely)),
   );
-  return { all, lines: joinLines(shown) };
+  const rare = joinLines(checked.filter((one) => waits(one) && one.obligation.rarely));
+  const aside = listSetAside(byLaw, [...common, ...rare], decisions);
+  const all = byLaw.map((one) => standAside(one, aside));
+  const byId = new Map(all.map((one) => [one.obligation.id, one]));
+  const assessed = common.map((line) => standAnew(line, byId));
+  const joined = [...assessed, ...rare.map((line) => standAnew(line, byId))];
+  return {
+    all,
+    lines: joined.filter(({ head }) => head.standing === "applies"),
+    conditional: joined.filter(({ head }) => head.standing === "conditional"),
+    assessed,
+  };
 }
 
 /** The same as of today, for pages: what many of them ask for is worked out once. */
-export function recallStandings(catalogue: Catalogue, profile: Profile): Standings {
+export function recallStandings(
+  catalogue: Catalogue,
+  profile: Profile,
+  decisions: Decisions,
+): Standings {
   const known = recalled.get(catalogue) ?? new Map<string, Standings>();
   recalled.set(catalogue, known);
-  const key = JSON.stringify([now().slice(0, 10), profile]);
-  const standings = known.get(key) ?? findStandings(catalogue, profile);
+  const today = now().slice(0, 10);
+  const key = JSON.stringify([today, profile, decisions]);
+  const standings = known.get(key) ?? findStandings(catalogue, profile, today, decisions);
   // Put at the end again: the one that nobody asked for longest is the first to go.
   known.delete(key);
   known.set(key, standings);
@@ -52,7 +80,20 @@ export async function loadStandings(
   catalogue: Catalogue,
   company: Pick<CompanyRow, "id" | "owner_id" | "jurisdiction">,
 ): Promise<Standings> {
-  return recallStandings(catalogue, await loadProfile(db, company));
+  const profile = await loadProfile(db, company);
+  return recallStandings(catalogue, profile, await loadDecisions(db, company));
+}
+
+/** The line with its obligations as they stand after what people decided. */
+function standAnew(
+  { head, sources }: Line<Applicability>,
+  byId: Map<string, Applicability>,
+): Line<Applicability> {
+  const anew = (one: Applicability) => byId.get(one.obligation.id) ?? one;
+  return {
+    head: anew(head),
+    sources: sources.map(({ entry, relation }) => ({ entry: anew(entry), relation })),
+  };
 }
 
 const mostRecalled = 20;

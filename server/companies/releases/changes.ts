@@ -3,8 +3,8 @@ import type { DbOrTransaction } from "../../db/db.ts";
 import type { Change } from "./concerns.ts";
 
 /**
- * What is different now from how it was with that edition, by obligation; what was changed and
- * changed back is not among it. An edition nobody took note of stands before all others.
+ * What is different now from how it was with that release, by obligation; what was changed and
+ * changed back is not among it. A release nobody took note of stands before all others.
  */
 export async function mapChangesSince(
   db: DbOrTransaction,

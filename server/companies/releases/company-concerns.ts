@@ -2,19 +2,18 @@ import type { Company } from "../companies.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { CompanyRow, AssessmentRow } from "../../db/tables.ts";
-import { loadProfile } from "../profile/answers.ts";
-import { findStandings } from "../profile/standings.ts";
+import { loadStandings } from "../profile/standings.ts";
 import { mapChangesSince } from "./changes.ts";
 import { selectConcerns } from "./concerns.ts";
 import type { Change, Concern } from "./concerns.ts";
 
-/** A dashboard that rests on another edition than the one in use. */
+/** A dashboard that rests on another release than the one in use. */
 export type Outdated = {
   company: Company;
-  /** Of the edition it rests on. */
+  /** Of the release it rests on. */
   catalogueDate: string;
   concerns: Concern[];
-  /** False where nobody took note of the edition it rests on, so that more may have changed. */
+  /** False where nobody took note of the release it rests on, so that more may have changed. */
   complete: boolean;
 };
 
@@ -54,7 +53,7 @@ type Known = { concerns: Concern[]; complete: boolean };
 const known = new WeakMap<Db, Map<string, Known>>();
 const mostKnown = 1000;
 
-/** What a generation rests on never changes, so this is found out once for each corpus. */
+/** What an assessment rests on never changes, so this is found out once for each catalogue. */
 async function remember(
   db: Db,
   [versions, { shown_assessment_id }]: [string, Company],
@@ -89,7 +88,7 @@ export async function listConcerns(
     // Nobody took note of these changes, and they show all the same.
     if (!catalogue.obligations.has(id) && !all.has(id)) all.set(id, { actId, before, after: null });
   }
-  const { all: standings } = findStandings(catalogue, await loadProfile(db, company));
+  const { all: standings } = await loadStandings(db, catalogue, company);
   const applying = standings.filter(
     ({ standing, obligation }) => standing === "applies" && !obligation.unverified,
   );
@@ -97,7 +96,7 @@ export async function listConcerns(
   return selectConcerns(catalogue, all, { binding, findings });
 }
 
-/** The dashboards shown that rest on another edition than the one in use, by company. */
+/** The dashboards shown that rest on another release than the one in use, by company. */
 async function listOlder(
   db: Db,
   catalogue: Catalogue,

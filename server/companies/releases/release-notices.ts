@@ -9,12 +9,12 @@ import type { CodedMessage } from "../../messages/coded-message.ts";
 import type { Translate } from "../../messages/translate.ts";
 import { listConcerns } from "./company-concerns.ts";
 import type { Change } from "./concerns.ts";
-import { describeConcerns } from "./describe.ts";
+import { loadConcerns } from "./describe.ts";
 
 export type ReleaseNotice = {
   id: string;
   title: string;
-  /** YYYY-MM-DD, of the edition. */
+  /** YYYY-MM-DD, of the release. */
   date: string;
   description: string;
   /** The page with the changes. */
@@ -59,7 +59,7 @@ export async function listReleaseNotices(
   const link = `/dashboard/changes?${new URLSearchParams({ company: company.name }).toString()}`;
   return rows.map(({ version, date, total, changes_json }) => ({
     id: `corpus-${version}`,
-    title: `The corpus changed: ${countObligations(total)} ${company.name}`,
+    title: t("notices.release", { count: total, company: company.name }),
     date,
     description: wordList(t, JSON.parse(changes_json) as CodedMessage[], total),
     link,
@@ -74,7 +74,7 @@ async function writeNotice(
 ): Promise<number> {
   const concerns = await listConcerns(trx, catalogue, company, changes);
   if (concerns.length === 0) return 0;
-  const described = await describeConcerns(trx, catalogue, concerns);
+  const described = await loadConcerns(trx, catalogue, concerns);
   const named = described.slice(0, mostNamed).map(({ kind, wording }) => {
     const { act, obligation } = wording;
     const citation = citeObligation(act, obligation);
@@ -88,18 +88,15 @@ async function writeNotice(
       changes_json: JSON.stringify(named),
       made: now(),
     })
-    // An edition that comes back after another one was told of before.
+    // A release that comes back after another one was told of before.
     .onConflict((conflict) => conflict.columns(["company_id", "version"]).doNothing())
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows);
 }
 
-function countObligations(total: number): string {
-  return total === 1 ? "1 obligation that concerns" : `${total} obligations that concern`;
-}
-
 function wordList(t: Translate, changes: CodedMessage[], total: number): string {
-  const rest = total - changes.length;
-  const named = changes.map((one) => wordMessage(t, one));
-  return `${named.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
+  const count = total - changes.length;
+  const named = changes.map((one) => wordMessage(t, one)).join("; ");
+  if (count <= 0) return t("notices.release.changes", { changes: named });
+  return t("notices.release.changes.more", { changes: named, count });
 }

@@ -97,7 +97,7 @@ function compareReleases(
   });
 }
 
-/** Findings from before wordings were kept, as far as they rest on this very edition. */
+/** Findings from before wordings were kept, as far as they rest on this very release. */
 async function nameKnownWordings(trx: DbOrTransaction, version: string): Promise<void> {
   await trx
     .updateTable("findings")

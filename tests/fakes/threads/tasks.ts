@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { threadId } from "node:worker_threads";
 import { Refusal } from "../../../server/errors.ts";
+import { codeMessage } from "../../../server/messages/coded-message.ts";
 import { serveTasks } from "../../../server/threads/serve-tasks.ts";
 
 export type FakeTasks = typeof tasks;
@@ -23,8 +24,9 @@ const tasks = {
     },
     whoAmI: (_none: null) => Promise.resolve(threadId),
     refuse: (_none: null) => {
-      const issues = [{ path: "name", message: "Please choose another name." }];
-      return Promise.reject(new Refusal(409, "This name is taken.", issues, 7));
+      const faults = [{ path: "name", said: codeMessage("fields.companyName.other") }];
+      const said = codeMessage("refusals.company.nameTaken");
+      return Promise.reject(new Refusal(409, said, faults, 7));
     },
     break: (_none: null) => Promise.reject(new TypeError("of no use to anybody")),
     crash: (_none: null): Promise<void> => process.exit(3),
@@ -32,7 +34,8 @@ const tasks = {
   },
   streams: {
     count: async (pieces: number) => Promise.resolve(count(pieces)),
-    refuse: (_none: null) => Promise.reject(new Refusal(413, "This is too large.")),
+    refuse: (_none: null) =>
+      Promise.reject(new Refusal(413, codeMessage("refusals.json.tooLarge"))),
   },
 };
 

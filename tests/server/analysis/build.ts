@@ -1,3 +1,4 @@
+import { createConceptAssessor } from "../../../server/analysis/by-concepts.ts";
 import type { AnalysedDocument, Assessable } from "../../../server/analysis/verdicts.ts";
 import type { Act, DocumentKind, Obligation } from "../../../server/catalogue/types.ts";
 
@@ -14,7 +15,7 @@ export function buildDocument(
     passages.push({ documentId: id, page: 1, start, end: start + text.length, text, heading });
   }
   const kind: DocumentKind = "privacy_policy";
-  return { id, name: "Policy.pdf", kind, readable: true, passages, ...others };
+  return { id, name: "Policy.pdf", kind, readable: true, language: "en", passages, ...others };
 }
 
 export function buildObligation(about: Partial<Obligation> = {}): Obligation {
@@ -75,4 +76,10 @@ export function createDice(seed: number): (below: number) => number {
     state ^= state << 5;
     return (state >>> 0) % below;
   };
+}
+
+/** What the concepts alone find. */
+export function judgeAll(documents: AnalysedDocument[], assessable: Assessable[]) {
+  const assessor = createConceptAssessor(documents);
+  return assessable.map((each) => assessor.judgeObligation(each));
 }

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { assess } from "../../../server/analysis/verdicts.ts";
-import { buildAssessable, buildDocument } from "./build.ts";
+import { buildAssessable, buildDocument, judgeAll } from "./build.ts";
 
 const says = "We retain invoices for seven years.";
 const filler = "Cookies are small files that a browser keeps for a page. ".repeat(18_000);
@@ -12,7 +11,7 @@ it.each([
   ["a word of a megabyte before it", `${"x".repeat(1_000_000)} ${says}`],
   ["a megabyte of full stops", `${". ".repeat(500_000)}${says}`],
 ])("finds the sentence in %s", (_, text) => {
-  const [finding] = assess([buildDocument(text)], [buildAssessable()]);
+  const [finding] = judgeAll([buildDocument(text)], [buildAssessable()]);
   expect(finding!.verdict).toBe("met");
   const [evidence] = finding!.evidence;
   expect(evidence!.quote).toContain("retain invoices for seven years");
@@ -21,7 +20,7 @@ it.each([
 });
 
 it("does not take words from far ends of one huge passage for one statement", () => {
-  const [finding] = assess(
+  const [finding] = judgeAll(
     [buildDocument(`We retain it. ${filler} Ten years.`)],
     [buildAssessable()],
   );
@@ -35,7 +34,10 @@ it("reads Arabic and Turkish concepts", () => {
       { name: "süre", terms: ["yıl", "سنوات"] },
     ],
   };
-  const [finding] = assess([buildDocument("نحتفظ بالبيانات خمس سنوات.")], [buildAssessable(about)]);
+  const [finding] = judgeAll(
+    [buildDocument("نحتفظ بالبيانات خمس سنوات.")],
+    [buildAssessable(about)],
+  );
   expect(finding!.verdict).toBe("met");
 });
 
@@ -43,14 +45,14 @@ it.each(["", "\u0000", "~ ~ ~", "\ud800 broken \udc00", "(((((", "\n\n\n\n"])(
   "survives the text %j and shows nothing",
   (text) => {
     const documents = [buildDocument(text)];
-    expect(assess(documents, [buildAssessable()])[0]!.verdict).toBe("not_shown");
+    expect(judgeAll(documents, [buildAssessable()])[0]!.verdict).toBe("not_shown");
   },
 );
 
 it("survives concepts without terms", () => {
   const about = { concepts: [{ name: "nothing", terms: ["", "~", "?!"], anchor: true }] };
-  expect(assess([buildDocument(says)], [buildAssessable(about)])[0]!.verdict).toBe("not_shown");
-  expect(assess([buildDocument(says)], [buildAssessable({ concepts: [] })])[0]!.verdict).toBe(
+  expect(judgeAll([buildDocument(says)], [buildAssessable(about)])[0]!.verdict).toBe("not_shown");
+  expect(judgeAll([buildDocument(says)], [buildAssessable({ concepts: [] })])[0]!.verdict).toBe(
     "not_shown",
   );
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAssessor } from "../../../server/analysis/verdicts.ts";
-import { buildAssessable, buildDocument } from "./build.ts";
+import { buildAssessable, buildDocument, judgeAll } from "./build.ts";
 import { inEnglish } from "../../setup/in-english.ts";
 
 const prohibition = buildAssessable({
@@ -16,7 +15,7 @@ const prohibition = buildAssessable({
 });
 
 function judge(text: string) {
-  return createAssessor([buildDocument(text)]).assessObligation(prohibition);
+  return judgeAll([buildDocument(text)], [prohibition])[0]!;
 }
 
 describe("a prohibition", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { longestQuote, mostQuotes } from "../../../server/analysis/quotes.ts";
-import { assess, type AnalysedDocument } from "../../../server/analysis/verdicts.ts";
-import { buildAssessable, createDice } from "./build.ts";
+import type { AnalysedDocument } from "../../../server/analysis/verdicts.ts";
+import { buildAssessable, createDice, judgeAll } from "./build.ts";
 
 const words =
   "we retain retention keep years as long no longer than necessary cookies the of 😀 Zürich e.g. Art. 5 البيانات don't “so” (a) • \u0000 x".split(
@@ -17,7 +17,7 @@ describe("every quote is the page's text, letter by letter", () => {
     for (let round = 0; round < 60; round++) {
       const page = Array.from({ length: 20 + roll(900) }, () => randomWord(roll)).join("");
       const document = cutIntoPassages(page, roll);
-      for (const { evidence } of assess([document], [buildAssessable()])) {
+      for (const { evidence } of judgeAll([document], [buildAssessable()])) {
         expect(evidence.length).toBeLessThanOrEqual(mostQuotes);
         for (const { start, end, quote, concepts } of evidence) {
           expect(quote).toBe(page.slice(start, end));
@@ -37,8 +37,14 @@ describe("every quote is the page's text, letter by letter", () => {
 it.each(["", "x"])("cuts a long quote between characters, not inside one (%j)", (odd) => {
   const text = `${odd}${"😀".repeat(700)} we retain ${odd}${"😀".repeat(700)}`;
   const passage = { documentId: "d", page: 1, start: 0, end: text.length, text };
-  const document = { id: "d", name: "D.pdf", kind: "privacy_policy", readable: true } as const;
-  const [finding] = assess([{ ...document, passages: [passage] }], [buildAssessable()]);
+  const document = {
+    id: "d",
+    name: "D.pdf",
+    kind: "privacy_policy",
+    readable: true,
+    language: "en",
+  } as const;
+  const [finding] = judgeAll([{ ...document, passages: [passage] }], [buildAssessable()]);
   const { quote, start, end } = finding!.evidence[0]!;
   expect(quote).toBe(text.slice(start, end));
   expect(quote).toContain("we retain");
@@ -60,5 +66,12 @@ function cutIntoPassages(page: string, roll: (below: number) => number): Analyse
     passages.push({ documentId: "d", page: 1, start, end, text: page.slice(start, end), heading });
     start = end;
   }
-  return { id: "d", name: "D.pdf", kind: "privacy_policy", readable: true, passages };
+  return {
+    id: "d",
+    name: "D.pdf",
+    kind: "privacy_policy",
+    readable: true,
+    language: "en",
+    passages,
+  };
 }

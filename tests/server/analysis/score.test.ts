@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 import { describeFormula, scoreFindings } from "../../../server/analysis/score.ts";
 import type { Verdict } from "../../../server/analysis/verdicts.ts";
 import type { Severity } from "../../../server/catalogue/types.ts";
+import { codeMessage } from "../../../server/messages/coded-message.ts";
 import { inEnglish } from "../../setup/in-english.ts";
 
 function list(...pairs: [Severity, Verdict][]) {
   return pairs.map(([severity, verdict]) => ({ severity, verdict }));
 }
 
-it("weighs severities and leaves out what could not be assessed", () => {
+it("weighs severities over all that applies", () => {
   const result = scoreFindings(
     list(
       ["HIGH", "met"],
@@ -18,18 +19,20 @@ it("weighs severities and leaves out what could not be assessed", () => {
       ["MEDIUM", "met"],
       ["LOW", "met"],
       ["LOW", "not_assessed"],
-      ["HIGH", "not_assessed"],
+      ["HIGH", "needs_review"],
+      ["HIGH", "not_applicable"],
     ),
   );
-  // 5 + 1.5 + 3 + 1 = 10.5 of 15 + 6 + 1 = 22
-  expect(result.score).toBe(48);
+  // 5 + 1.5 + 3 + 1 = 10.5 of 20 + 6 + 2 = 28
+  expect(result.score).toBe(38);
   expect(result.counts).toEqual({
     met: 3,
     partly: 1,
+    needs_review: 1,
     not_shown: 1,
     contradicted: 1,
-    not_assessed: 2,
-    not_applicable: 0,
+    not_assessed: 1,
+    not_applicable: 1,
   });
   expect(result.risk).toEqual({ HIGH: 2, MEDIUM: 1, LOW: 0 });
   expect(result.redFlags).toBe(2);
@@ -37,13 +40,55 @@ it("weighs severities and leaves out what could not be assessed", () => {
   expect(result.coverage).toBe(0.75);
 });
 
-it("has no score, rather than zero, when nothing was assessed", () => {
-  expect(scoreFindings(list(["HIGH", "not_assessed"]))).toMatchObject({ score: null, coverage: 0 });
+it("is withheld while too little of what applies has been assessed", () => {
+  const some = list(["HIGH", "met"], ["HIGH", "not_assessed"], ["LOW", "needs_review"]);
+  expect(scoreFindings([...some, ...list(["LOW", "not_assessed"])]).score).toBe(42);
+  expect(scoreFindings([...some, ...some.slice(1)]).score).toBeNull();
   expect(scoreFindings([])).toMatchObject({ score: null, coverage: null });
   expect(inEnglish(describeFormula(scoreFindings([]).parts))).toContain("no score");
 });
 
-it("reaches 100 only when all is met and 0 when nothing is", () => {
+it("never falls when a document is added that contradicts nothing", () => {
+  const before = list(["HIGH", "met"], ["HIGH", "not_assessed"], ["MEDIUM", "not_assessed"]);
+  const after = list(["HIGH", "met"], ["HIGH", "not_shown"], ["MEDIUM", "met"]);
+  expect(scoreFindings(after).score).toBeGreaterThanOrEqual(scoreFindings(before).score ?? 0);
+});
+
+it("counts what a person vouches for like what is shown", () => {
+  const control = { severity: "HIGH" as const, verdict: "not_assessed" as const };
+  expect(scoreFindings([{ ...control, attested: true }])).toMatchObject({
+    score: 100,
+    coverage: 1,
+  });
+  expect(scoreFindings([control])).toMatchObject({ score: null, coverage: 0 });
+});
+
+it("leaves out what hangs on a condition that nobody has answered", () => {
+  const reason = codeMessage("reasons.onlyIf", { onlyIf: "if you outsource" });
+  const waiting = { severity: "HIGH" as const, verdict: "not_assessed" as const, reason };
+  expect(scoreFindings([...list(["LOW", "met"]), waiting])).toMatchObject({
+    score: 100,
+    coverage: 1,
+  });
+});
+
+it("names the document that would tell most", () => {
+  const missing = (...kinds: ("reasons.kind.aml_policy" | "reasons.kind.terms")[]) => ({
+    severity: "LOW" as const,
+    verdict: "not_assessed" as const,
+    reason: codeMessage("reasons.upload", {
+      why: codeMessage("reasons.noDocument"),
+      kinds: { list: kinds.map((kind) => codeMessage(kind)), joined: "or" },
+    }),
+  });
+  const findings = [
+    missing("reasons.kind.aml_policy"),
+    missing("reasons.kind.aml_policy", "reasons.kind.terms"),
+  ];
+  expect(scoreFindings(findings).next).toEqual({ kind: "aml_policy", obligations: 2 });
+});
+
+it("reaches 100 only when all is shown and 0 when nothing is", () => {
   expect(scoreFindings(list(["HIGH", "met"], ["LOW", "met"])).score).toBe(100);
   expect(scoreFindings(list(["HIGH", "not_shown"], ["LOW", "contradicted"])).score).toBe(0);
 });

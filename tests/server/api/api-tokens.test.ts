@@ -54,7 +54,7 @@ test("no token reaches passwords, sessions, tokens, people, the export or the de
     const { status, message } = await refusalOf(attempt());
     expect([status, message]).toEqual([
       403,
-      "Tokens cannot do this. Please sign in and do it on the account's page.",
+      "Tokens cannot do this. Please sign in and do it on the account page.",
     ]);
   }
   await owner.getProfile();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listIssues } from "../../../server/errors.ts";
+import { Refusal, listFaults } from "../../../server/errors.ts";
+import { quoteVerbatim } from "../../../server/messages/stored-message.ts";
 import { requireModest } from "../../../server/api/json-bodies.ts";
 import { listCalls } from "../../setup/contract.ts";
 import type { Call, Document } from "../../setup/contract.ts";
@@ -163,7 +164,7 @@ describe("a list with very many entries", () => {
       path: ["list", index, "k".repeat(5000)],
       message: "m".repeat(5000),
     }));
-    const issues = listIssues(faults);
+    const { issues } = new Refusal(400, quoteVerbatim("No"), listFaults(faults));
     expect(issues).toHaveLength(21);
     expect(issues.at(-1)).toEqual({ path: "", message: "There are 205 more faults." });
     expect(JSON.stringify(issues).length).toBeLessThan(20 * 500);

@@ -115,7 +115,7 @@ describe("adding a company", () => {
     for (const document of documents.filter((one) => one.status !== "read")) {
       expect(document.problem).toMatch(/upload/);
     }
-    expect((await owner.getDashboard(name)).score?.score).toBeGreaterThan(0);
+    expect((await owner.getDashboard(name)).score?.coverage).toBeGreaterThan(0);
   });
 
   test("takes only a multipart form", async () => {

@@ -17,9 +17,6 @@ import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 import { Visitor } from "../../setup/visitor.ts";
 
-// Every test signs people up, all of them from one address.
-process.env["SIGNUPS_PER_ADDRESS"] = "1000";
-
 type Ask = { token?: string; body?: unknown; headers?: Record<string, string>; from?: string };
 
 const company = "Documented Ltd";
@@ -45,6 +42,8 @@ let companyId: string;
 let findingId: string;
 let documentId: string;
 let chatId: string;
+let controlId: string;
+let proofId: string;
 let eventId: string;
 
 beforeAll(async () => {
@@ -66,6 +65,8 @@ beforeAll(async () => {
   await owner.saveItem("finding", findingId, company);
   await owner.commentFinding(company, findingId, "To be looked into.");
   await owner.assignFinding(company, findingId, { personId: owner.userId, due: "2027-01-20" });
+  controlId = (await owner.listControls(company)).controls[0]?.id ?? "";
+  proofId = (await owner.addProof(companyId, filesForm(pdfFile("Proof.pdf", ["Proof"])))).id;
   await server.verify(owner);
   await owner.invite("invited@example.com");
   await storeActText(server.db);
@@ -118,6 +119,12 @@ const answers = (aValues: string[], sSeen?: string) => ({
   aAnswers: [{ sQuestion: "customers", aValues, ...(sSeen && { sSeen }) }],
 });
 const notBinding = { iAct: "gdpr", sReason: "The company holds no personal data." };
+const today = now().slice(0, 10);
+const attested = (...aControls: string[]) => ({
+  ...{ aControls, dDone: today, sHolds: "12", sNote: "The register was checked." },
+});
+const withdrawn = { sReason: "The register was incomplete." };
+const concerning = { aObligations: ["gdpr-7-3"], sReason: "We ask nobody for consent." };
 /** A body that each call takes in, as far as its form goes. */
 const bodies: Record<string, () => unknown> = {
   "POST /api/auth/signup": () => signUp(`${newId()}@example.com`),
@@ -135,6 +142,8 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/dashboard/companies/{id}/profile/preview": () => answers(["consumers"]),
   "POST /api/dashboard/companies/{id}/profile/confirm": () => ({}),
   "POST /api/dashboard/companies/{id}/law/not-applicable": () => notBinding,
+  "POST /api/dashboard/companies/{id}/law/concerned": () => concerning,
+  "POST /api/dashboard/companies/{id}/law/not-concerned": () => concerning,
   "POST /api/dashboard/findings/not-applicable": () => ({
     sCompanyName: "Nobody",
     aFindings: ["nothing"],
@@ -151,7 +160,13 @@ const bodies: Record<string, () => unknown> = {
   "PUT /api/dashboard/findings/{id}/assignment": () => ({ iPerson: "" }),
   "POST /api/dashboard/findings/{id}/comments": () => ({ sText: "Looked into." }),
   "PUT /api/dashboard/findings/{id}/done": () => ({ bDone: true }),
+  "PUT /api/dashboard/controls/{id}/begun": () => ({ bBegun: true }),
+  "POST /api/dashboard/controls/assignment": () => ({ aControls: ["nothing"], iPerson: "" }),
+  "POST /api/dashboard/attestations": () => attested("nothing"),
+  "POST /api/dashboard/attestations/{id}/withdrawal": () => withdrawn,
+  "POST /api/dashboard/companies/{id}/proofs": () => filesForm(pdfFile("b.pdf", ["b"])),
   "PUT /api/dashboard/documents/{id}/kind": () => ({ sKind: "terms" }),
+  "PUT /api/dashboard/documents/{id}/language": () => ({ sLanguage: "mt" }),
   "PUT /api/dashboard/documents/{id}/scanned": () => ({ bScanned: false }),
   "POST /api/dashboard/documents/{id}/versions": () => filesForm(pdfFile("b.pdf", ["b"])),
   "POST /api/dashboard/companies/{id}/documents": () => filesForm(pdfFile("b.pdf", ["b"])),
@@ -180,6 +195,9 @@ const places = (): Record<string, string> => ({
   "/api/dashboard/findings": `/api/dashboard/findings?${asked}`,
   "/api/dashboard/findings/{id}": `/api/dashboard/findings/${findingId}?${asked}`,
   "/api/dashboard/findings/{id}/trail": `/api/dashboard/findings/${findingId}/trail?${asked}`,
+  "/api/dashboard/controls": `/api/dashboard/controls?${asked}`,
+  "/api/dashboard/controls/{id}": `/api/dashboard/controls/${controlId}?${asked}`,
+  "/api/dashboard/proofs/{id}/file": `/api/dashboard/proofs/${proofId}/file`,
   "/api/dashboard/documents/{id}": `/api/dashboard/documents/${documentId}?page=1`,
   "/api/dashboard/documents/{id}/file": `/api/dashboard/documents/${documentId}/file`,
   "/api/chat/get-chat-messages/{id}": `/api/chat/get-chat-messages/${chatId}`,
@@ -388,6 +406,7 @@ test("what costs something is limited, and says when to come again", async () =>
     ["POST", "/api/dashboard/create-dashboard", companyForm({ company_name: "Limited" })],
     ["POST", `/api/dashboard/companies/${companyId}/documents`, companyForm()],
     ["POST", `/api/dashboard/documents/${documentId}/versions`, companyForm()],
+    ["POST", `/api/dashboard/companies/${companyId}/proofs`, companyForm()],
     ["POST", "/api/account/tokens", { sName: "One too many", sScope: "read" }],
     ["POST", "/api/dashboard/generation/notify", mail],
   ];
@@ -665,13 +684,13 @@ describe("companies and what hangs on them", () => {
     const late = await startTestApi();
     const waiting = await late.signUp();
     await waiting.addCompany(companyForm({ company_name: "Waiting" }, [pdfFile("a.pdf", ["x"])]));
-    const rescan = "/api/dashboard/rescan";
+    const assessAgain = "/api/dashboard/rescan";
     const body = { companyName: "Waiting" };
-    const refused = await send(late.api, "POST", rescan, { token: waiting.token, body });
+    const refused = await send(late.api, "POST", assessAgain, { token: waiting.token, body });
     expect(refused.status).toBe(409);
-    expect(await contract.check("POST", rescan, refused)).toEqual([]);
+    expect(await contract.check("POST", assessAgain, refused)).toEqual([]);
     await late.stop();
-    await driveAs(owner, "POST", rescan, 201, { companyName: company });
+    await driveAs(owner, "POST", assessAgain, 201, { companyName: company });
     await waitUntilReady(owner, company);
     findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
   });
@@ -736,11 +755,58 @@ describe("companies and what hangs on them", () => {
     await owner.takeOverrideBack(company, findingId);
   });
 
+  test("a control is begun, attested, renewed and taken back", async () => {
+    const begun = `/api/dashboard/controls/${controlId}/begun?${asked}`;
+    await driveAs(owner, "PUT", begun, 200, { bBegun: true });
+    await driveAs(owner, "GET", `/api/dashboard/controls/${controlId}?${asked}`, 200);
+    const assignment = `/api/dashboard/controls/assignment?${asked}`;
+    const who = { iPerson: owner.userId, dDue: "2027-01-20" };
+    await driveAs(owner, "POST", assignment, 200, { aControls: [controlId], ...who });
+    const { obligationId } = (await owner.listFindings(company)).findings.find(
+      ({ verdict }) => verdict === "met",
+    ) ?? { obligationId: "" };
+    await driveAs(owner, "POST", assignment, 409, { aControls: [obligationId], ...who });
+    const path = `/api/dashboard/attestations?${asked}`;
+    const proofs = { iProof: proofId, iDocument: documentId, nPage: 1, sLink: "https://a.example" };
+    await driveAs(owner, "POST", path, 201, { ...attested(controlId), ...proofs });
+    await driveAs(owner, "POST", path, 409, attested(controlId));
+    await driveAs(owner, "PUT", begun, 409, { bBegun: true });
+    const read = async () => (await owner.getControl(company, controlId)).control.attestation?.id;
+    const one = `/api/dashboard/attestations/${await read()}`;
+    await driveAs(owner, "POST", `${one}/renewal`, 201);
+    await driveAs(owner, "POST", `${one}/renewal`, 409);
+    await driveAs(owner, "POST", `${one}/withdrawal`, 409, withdrawn);
+    const newer = `/api/dashboard/attestations/${await read()}`;
+    await driveAs(owner, "POST", `${newer}/withdrawal`, 200, withdrawn);
+    for (const call of ["controls", "findings", "fetch-dashboard"]) {
+      await driveAs(owner, "GET", `/api/dashboard/${call}?${asked}`, 200);
+    }
+    const proof = `/api/dashboard/companies/${companyId}/proofs`;
+    await driveAs(owner, "POST", proof, 201, filesForm(new File(["Read"], "a.txt")));
+    await driveAs(owner, "POST", proof, 415, filesForm(new File(["Read"], "a.exe")));
+  });
+
+  test("what is said of a condition, and taken back", async () => {
+    const path = `/api/dashboard/companies/${companyId}/law`;
+    await driveAs(owner, "POST", `${path}/concerned`, 200, concerning);
+    await driveAs(owner, "POST", `${path}/not-concerned`, 200, concerning);
+    await driveAs(owner, "DELETE", `${path}/concerned/gdpr-7-3`, 200);
+    await driveAs(owner, "DELETE", `${path}/concerned/gdpr-7-3`, 404);
+  });
+
   test("a document's kind is corrected and the correction taken back", async () => {
     const path = `/api/dashboard/documents/${documentId}/kind`;
     await driveAs(owner, "PUT", path, 409, { sKind: "privacy_policy" });
     await driveAs(owner, "DELETE", path, 404);
     await driveAs(owner, "PUT", path, 200, { sKind: "terms" });
+    await driveAs(owner, "DELETE", path, 200);
+  });
+
+  test("a document's language is corrected and the correction taken back", async () => {
+    const path = `/api/dashboard/documents/${documentId}/language`;
+    await driveAs(owner, "PUT", path, 409, { sLanguage: "en" });
+    await driveAs(owner, "DELETE", path, 404);
+    await driveAs(owner, "PUT", path, 200, { sLanguage: "mt" });
     await driveAs(owner, "DELETE", path, 200);
   });
 

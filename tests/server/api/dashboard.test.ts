@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { confirmFindings } from "../../setup/confirm-findings.ts";
 import { companyForm, pdfFile, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
@@ -31,14 +32,14 @@ test("verdicts explain themselves", async () => {
     const quoted = finding.evidence.length > 0;
     expect([finding.obligation, quoted]).toEqual([
       finding.obligation,
-      ["met", "partly", "contradicted"].includes(finding.verdict),
+      ["met", "partly", "needs_review", "contradicted"].includes(finding.verdict),
     ]);
     if (finding.verdict === "partly") expect(finding.missing.length).toBeGreaterThan(0);
     expect(finding.reason).not.toBe("");
     expect(finding.link).toMatch(/^https?:\/\//);
   }
   const verdicts = new Set(findings.map((finding) => finding.verdict));
-  expect(verdicts).toContain("met");
+  expect(verdicts).toContain("needs_review");
   expect(verdicts).toContain("not_assessed");
 });
 
@@ -46,21 +47,28 @@ test("the score follows from the findings alone", async () => {
   const { findings } = await owner.listFindings(company);
   const { score } = await owner.getDashboard(company);
   const weights = { HIGH: 5, MEDIUM: 3, LOW: 1 };
-  const points = { met: 1, partly: 0.5, not_shown: 0, contradicted: 0 };
-  let [reached, possible] = [0, 0];
-  for (const { verdict, severity } of findings) {
-    if (verdict === "not_assessed" || verdict === "not_applicable") continue;
-    reached += weights[severity] * points[verdict];
+  const points: Partial<Record<string, number>> = { met: 1, partly: 0.5 };
+  const open = ["needs_review", "not_assessed"];
+  let [reached, possible, assessed, all] = [0, 0, 0, 0];
+  for (const { verdict, severity, onlyIf, evidence } of findings) {
+    const waits = verdict === "not_assessed" && onlyIf && evidence.length === 0;
+    if (verdict === "not_applicable" || waits) continue;
+    reached += weights[severity] * (points[verdict] ?? 0);
     possible += weights[severity];
+    all++;
+    if (!open.includes(verdict)) assessed++;
   }
-  expect(score?.score).toBe(Math.round((100 * reached) / possible));
+  expect(score?.coverage).toBeCloseTo(assessed / all, 1);
+  if (assessed / all >= score!.leastCoverage) {
+    expect(score?.score).toBe(Math.round((100 * reached) / possible));
+  } else expect(score?.score).toBeNull();
   const red = findings.filter(
     ({ verdict, severity }) =>
       severity === "HIGH" && (verdict === "not_shown" || verdict === "contradicted"),
   );
   expect(score?.redFlags).toBe(red.length);
-  const partly = findings.filter(({ verdict }) => verdict === "partly");
-  expect(score?.pendingReviews).toBe(partly.length);
+  const waiting = findings.filter(({ verdict }) => verdict === "needs_review");
+  expect(score?.pendingReviews).toBe(waiting.length);
 });
 
 test("findings are filtered and paged", async () => {
@@ -91,11 +99,12 @@ test("the dashboard holds what binds the company, its cases and its dates", asyn
 });
 
 test("the overview adds up the account's companies", async () => {
+  await confirmFindings(owner, company);
   const [overview, analysis] = await Promise.all([owner.getOverview(), owner.getAnalysis()]);
   const { score } = await owner.getDashboard(company);
   expect(overview).toMatchObject({
     totalCompanies: 1,
-    averageScore: score?.score,
+    averageScore: score?.score ?? 0,
     redFlags: score?.redFlags,
     pendingReviews: score?.pendingReviews,
   });
@@ -113,6 +122,7 @@ test("an account without companies has an empty overview", async () => {
     averageScore: 0,
     redFlags: 0,
     pendingReviews: 0,
+    controls: [],
     latestUpdates: [],
     deadlines: [],
   });
@@ -144,5 +154,5 @@ test("the numbers of the score open lists of just as many findings", async () =>
     expect(await count({ severity, status: "open" })).toBe(score?.risk[severity]);
   }
   expect(await count({ severity: "HIGH", status: "unmet" })).toBe(score?.redFlags);
-  expect(await count({ status: "partly" })).toBe(score?.pendingReviews);
+  expect(await count({ status: "review" })).toBe(score?.pendingReviews);
 });

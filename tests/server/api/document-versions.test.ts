@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Finding } from "../../../server/api/findings/contract.ts";
-import { assessmentJob } from "../../../server/companies/scans.ts";
+import { assessmentJob } from "../../../server/companies/assessments.ts";
 import type { Catalogue } from "../../../server/catalogue/catalogue.ts";
 import { jobHandlers } from "../../../server/job-handlers.ts";
 import { startWorker } from "../../../server/jobs/worker.ts";
@@ -85,7 +85,7 @@ describe("a new version", () => {
     const { person, id, policy, other } = await openCompany();
     const before = await person.getFinding(company, (await findQuoted(person, policy)).id);
     const revision = await person.replaceDocument(policy, upload(amendedFile()));
-    expect(revision).toMatchObject({ company, scanBegun: true });
+    expect(revision).toMatchObject({ company, assessmentBegun: true });
     expect(revision.message).toBe("The new version is stored.");
     await waitUntilReady(person, company);
 
@@ -124,7 +124,7 @@ describe("a new version", () => {
     ] as const) {
       const refusal = await refusalOf(person.replaceDocument(target, upload(file)));
       expect([refusal.status, refusal.issues[0]?.path]).toEqual([409, "file"]);
-      expect(refusal.message).toContain(`is the very file that is scanned already as "${name}"`);
+      expect(refusal.message).toContain(`is the same file as "${name}", which was uploaded on `);
       expect(refusal.message).toContain("Nothing was stored");
     }
     const text = new File(["text"], "a.pdf", { type: "application/pdf" });
@@ -212,7 +212,7 @@ describe("documents of a company that is there already", () => {
     expect((await person.getCompany(id)).documents).toHaveLength(1);
 
     const added = await person.addDocuments(id, upload(agreementFile(), amendedFile()));
-    expect([added.message, added.scanBegun]).toEqual(["2 documents are stored.", true]);
+    expect([added.message, added.assessmentBegun]).toEqual(["2 documents are stored.", true]);
     await waitUntilReady(person, company);
     const { documents } = await person.getCompany(id);
     expect(documents.map(({ name, status }) => [name, status])).toEqual([
@@ -234,7 +234,7 @@ describe("documents of a company that is there already", () => {
     const last = await refusalOf(person.setDocumentScanned(other, false));
     expect(last.message).toContain("This is the only document of the company");
     const stay = await refusalOf(person.replaceDocument(policy, upload(amendedFile())));
-    expect(stay.message).toContain("Have it scanned again first");
+    expect(stay.message).toContain("Include it again first");
     await person.setDocumentScanned(policy, true);
     await waitUntilReady(person, company);
     expect((await person.getCompany(id)).documents).toHaveLength(2);
@@ -256,13 +256,13 @@ describe("documents of a company that is there already", () => {
     await person.notifyWhenReady(company, "waiting@example.com");
     // Nothing was read yet: what comes now is for this very scan.
     const early = await person.addDocuments(id, upload(pdfFile("Early.pdf", ["Early memo."])));
-    expect(early.scanBegun).toBe(false);
+    expect(early.assessmentBegun).toBe(false);
     const held = holdAssessments(late.catalogue);
     const worker = startWorker(late.db, held.handlers);
     await held.reading;
     const [policy] = (await person.getCompany(id)).documents;
     const sent = await person.replaceDocument(policy?.id ?? "", upload(amendedFile()));
-    expect(sent.message).toContain("another one that takes this in follows it");
+    expect(sent.message).toContain("The one after it will include this change");
     const { total } = await person.listDashboards(company).catch(() => ({ total: -1 }));
     expect(total).toBe(0);
     held.release();
@@ -351,9 +351,9 @@ describe("what people decided", () => {
     ]);
     expect(kept.work.done).not.toBeNull();
 
-    // What is open again is to be reviewed, beside what is partly met, until somebody did.
+    // What is open again is to be reviewed, beside what needs review, until somebody did.
     const after = (await person.getDashboard(company)).score;
-    expect(after?.pendingReviews).toBe((after?.counts.partly ?? 0) + 2);
+    expect(after?.pendingReviews).toBe((after?.counts.needs_review ?? 0) + 2);
     const review = (await person.listFindings(company, { status: "review" })).findings;
     expect(review.map(({ id }) => id)).toContain(open.id);
     expect(review).toHaveLength(after?.pendingReviews ?? 0);
@@ -423,7 +423,7 @@ describe("two dashboards", () => {
     const { person, other } = await openCompany(undefined, { processes: true });
     const finding = await findQuoted(person, other);
     await person.overrideFinding(company, finding.id, { verdict: "not_shown", reason: why });
-    await person.scanAgain(company);
+    await person.assessAgain(company);
     await waitUntilReady(person, company);
     const same = await person.compareDashboards({ companyName: company });
     expect(same?.counts).toEqual(noMoves);

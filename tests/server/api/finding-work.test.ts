@@ -5,6 +5,7 @@ import type { Finding, Verdict } from "../../../server/api/findings/contract.ts"
 import { newId, now } from "../../../server/db/db.ts";
 import { enqueueJob } from "../../../server/jobs/queue.ts";
 import { linkIn, waitForMail } from "../../setup/outbox.ts";
+import { confirmFindings } from "../../setup/confirm-findings.ts";
 import { companyForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
@@ -24,6 +25,7 @@ beforeAll(async () => {
     await person.addCompany(companyForm());
     await waitUntilReady(person, company);
   }
+  await confirmFindings(owner, company);
 });
 afterAll(() => server.stop());
 
@@ -161,14 +163,14 @@ describe("overruling", () => {
 
 describe("a new dashboard", () => {
   test("keeps what still rests on the same text and quotes", async () => {
-    const finding = await pick("met");
+    const finding = await pick("needs_review");
     await owner.overrideFinding(company, finding.id, { verdict: "not_shown", reason: why });
     await owner.assignFinding(company, finding.id, { personId: member.userId, due: "2027-05-04" });
     const { score } = await owner.getDashboard(company);
     await makeAnew(owner);
     const again = await findAgain(finding.obligation);
     expect(again?.id).not.toBe(finding.id);
-    expect([again?.verdict, again?.work.overridden?.found]).toEqual(["not_shown", "met"]);
+    expect([again?.verdict, again?.work.overridden?.found]).toEqual(["not_shown", "needs_review"]);
     expect(again?.work.assigned?.email).toBe(member.email);
     const after = (await owner.getDashboard(company)).score;
     expect({ ...after, generated: "" }).toEqual({ ...score, generated: "" });
@@ -177,7 +179,7 @@ describe("a new dashboard", () => {
   });
 
   test("opens the finding again when the obligation's text is another", async () => {
-    const finding = await pick("met");
+    const finding = await pick("needs_review");
     const entry = [...server.catalogue.obligations.values()].find(
       ({ obligation }) => obligation.title === finding.obligation,
     );
@@ -192,7 +194,11 @@ describe("a new dashboard", () => {
       entry.obligation.text = text;
     }
     const again = await findAgain(finding.obligation);
-    expect([again?.verdict, again?.work.overridden, again?.work.done]).toEqual(["met", null, null]);
+    expect([again?.verdict, again?.work.overridden, again?.work.done]).toEqual([
+      "needs_review",
+      null,
+      null,
+    ]);
     expect(again?.work.note).toContain("Open again");
     const activity = await owner.listFindingActivity(company, again?.id ?? "");
     expect(activity.map(({ kind, by }) => [kind, by])).toEqual([
@@ -201,13 +207,13 @@ describe("a new dashboard", () => {
       ["done", owner.email],
       ["overruled", owner.email],
     ]);
-    expect(activity[0]).toMatchObject({ before: "not_shown", after: "met", text: why });
+    expect(activity[0]).toMatchObject({ before: "not_shown", after: "needs_review", text: why });
     await makeAnew(owner);
-    expect((await findAgain(finding.obligation))?.verdict).toBe("met");
+    expect((await findAgain(finding.obligation))?.verdict).toBe("needs_review");
   });
 
   test("opens the finding again when a quote is gone", async () => {
-    const finding = await pick("met", ({ evidence }) => evidence.length > 0);
+    const finding = await pick("needs_review", ({ evidence }) => evidence.length > 0);
     const [quote] = finding.evidence;
     if (!quote) throw new Error("there is no quote");
     await owner.overrideFinding(company, finding.id, { verdict: "partly", reason: why });
@@ -228,7 +234,7 @@ describe("a new dashboard", () => {
     await put(text);
     await makeAnew(owner);
     const restored = await findAgain(finding.obligation);
-    expect([restored?.verdict, restored?.work.overridden]).toEqual(["met", null]);
+    expect([restored?.verdict, restored?.work.overridden]).toEqual(["needs_review", null]);
   });
 });
 
@@ -280,9 +286,9 @@ describe("an assignment", () => {
 
   test.each([
     [{ personId: "nobody known" }, "iPerson", "Please choose a person of the account"],
-    [{ personId: "", due: "2027-03-09" }, "iPerson", "Please choose who is to do it"],
+    [{ personId: "", due: "2027-03-09" }, "iPerson", "Please choose who does it"],
     [{ personId: "x", due: "2027-02-30" }, "dDue", "Please enter a date"],
-    [{ personId: "x", due: "" }, "dDue", "Please name a day, or leave it out"],
+    [{ personId: "x", due: "" }, "dDue", "Please choose a day, or leave it out"],
   ])("refuses %j", async (wish, path, message) => {
     const refusal = await refusalOf(owner.assignFinding(company, finding.id, wish));
     expect([refusal.status, refusal.issues[0]?.path]).toEqual([400, path]);
@@ -313,7 +319,7 @@ test("comments stand in the history", async () => {
 });
 
 test("a stranger reaches none of it, even with a company of the same name", async () => {
-  const { id } = await pick("met");
+  const { id } = await pick("needs_review");
   const mine = (await stranger.listFindings(company)).findings[0]?.id ?? "";
   const tries: [name: string, call: () => Promise<unknown>][] = [
     ["overrule", () => stranger.overrideFinding(company, id, { verdict: "partly", reason: why })],

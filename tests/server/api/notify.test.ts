@@ -81,7 +81,7 @@ test("without a verified address mails go to nobody but the account's own people
 test("mails are counted by account, and those to others apart", async () => {
   const limits = { ...config().limits };
   const three = { what: "mails", kept: "database" as const, account: { most: 3, seconds: 60 } };
-  config().limits["ready-mails-to-others"] = { ...three, what: "mails to others" };
+  config().limits["ready-mails-to-others"] = { ...three, what: "mailsToOthers" };
   const sender = await server.signUp();
   await server.verify(sender);
   await sender.addCompany(companyForm({ company_name: "Many" }));

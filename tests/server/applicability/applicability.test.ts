@@ -90,9 +90,12 @@ it("asks first what decides most", () => {
   ]);
 });
 
-it("holds apart what hangs on a switch that most have off", () => {
-  const usual = { onlyIf: "if you rely on consent" };
-  expect(standingOf(inMalta, union, usual)).toBe("applies");
+it("holds apart what waits for a condition, until somebody says that it holds", () => {
+  const usual = { id: "consent", onlyIf: "if you rely on consent" };
+  expect(standingOf(inMalta, union, usual)).toBe("conditional");
+  const acts = [buildAct([buildObligation(usual)], union)];
+  const [said] = assessApplicability(inMalta, acts, today, new Set(["consent"]));
+  expect(said?.standing).toBe("applies");
   const about = { onlyIf: "if you hold a certificate", rarely: true as const };
   expect(standingOf(inMalta, union, about)).toBe("conditional");
   expect(standingOf(answer({ established: ["TR"] }), union, about)).toBe("does_not");

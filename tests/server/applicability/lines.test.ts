@@ -48,6 +48,30 @@ describe("one duty, one line", () => {
     expect(draw([standard, law])).toEqual([["law", "same_duty pci"]]);
   });
 
+  it("puts what binds before what waits for a condition", () => {
+    const waiting = { ...entry("law"), standing: "conditional" as const };
+    const detail = entry("rts", "standard", { relation: "specifies", id: "law" });
+    expect(draw([waiting, detail])).toEqual([["rts", "specifies law"]]);
+  });
+
+  it("joins what several acts say the same as, where that itself is not among them", () => {
+    const iran = entry("iran", "act", { relation: "same_duty", id: "gone" });
+    const other = (id: string) => ({ ...iran, act: { id, form: "act" as const } });
+    const terror = { ...other("b"), obligation: { ...iran.obligation, id: "terror" } };
+    expect(draw([iran, terror])).toEqual([["iran", "same_duty terror"]]);
+    const beside = { ...iran, obligation: { ...iran.obligation, id: "beside" } };
+    expect(draw([iran, beside])).toEqual([["iran"], ["beside"]]);
+    const detail = entry("detail", "standard", { relation: "specifies", id: "gone" });
+    expect(draw([iran, detail])).toEqual([["iran"], ["detail"]]);
+  });
+
+  it("joins the details of what waits for a condition, and names that on their line", () => {
+    const waiting = { ...entry("law"), standing: "conditional" as const };
+    const file = entry("file", "act", { relation: "specifies", id: "law" });
+    const guide = entry("guide", "standard", { relation: "same_duty", id: "law" });
+    expect(draw([waiting, guide, file])).toEqual([["file", "specifies law", "same_duty guide"]]);
+  });
+
   it("stands a ring of two, and what points at nothing", () => {
     const one = entry("one", "act", { relation: "same_duty", id: "two" });
     const two = entry("two", "act", { relation: "same_duty", id: "one" });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { storeReading } from "../../../server/documents/documents.ts";
+import { storeReading } from "../../../server/documents/store-reading.ts";
 import { companyForm, pdfFile } from "../../setup/company-form.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ControlItem } from "../../../server/api/controls/contract.ts";
 import type { Finding } from "../../../server/api/findings/contract.ts";
 import { makePolicies } from "../../setup/policies.ts";
 import { companyForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
@@ -9,11 +10,14 @@ import type { Person, TestApi } from "../../setup/test-api.ts";
 
 const company = "Żejtun Payments Ltd";
 const why = "=The annex <script>that is</script> kept on paper shows it.";
+const proof = "name;date\n";
+const attestedNote = "=Checked <b>line by line</b> with all departments.";
 type Row = Record<string, string>;
 
 let server: TestApi;
 let owner: Person;
 let overridden: Finding;
+let attested: ControlItem;
 let files: Map<string, string>;
 beforeAll(async () => {
   server = await startTestApi({ worker: true });
@@ -28,6 +32,14 @@ beforeAll(async () => {
   overridden = met;
   await owner.overrideFinding(company, met.id, { verdict: "partly", reason: why });
   await owner.assignFinding(company, met.id, { personId: owner.userId, due: "2027-01-20" });
+  const [control] = (await owner.listControls(company)).controls;
+  if (!control) throw new Error("there is no control");
+  attested = control;
+  const form = new FormData();
+  form.append("file", new File([proof], "Register.csv"));
+  const { id: proofId } = await owner.addProof((await owner.listCompanies())[0]?.id ?? "", form);
+  const said = { doneOn: "2026-11-01", holds: "36", note: attestedNote, proofId };
+  await owner.attestControls(company, [control.id], said);
   files = await unpack(await owner.getAuditPack(company));
 });
 afterAll(() => server.stop());
@@ -36,8 +48,8 @@ test("the pack holds what its readme names, and the sum of each file", () => {
   const names = [...files.keys()];
   expect(names).toEqual([
     ...["README.txt", "report.html", "summary.json", "findings.json", "findings.csv"],
-    ...["quotes.csv", "documents.csv", "decisions.csv", "profile.csv", "not-applicable.csv"],
-    "corpus.json",
+    ...["quotes.csv", "documents.csv", "decisions.csv", "attestations.csv", "profile.csv"],
+    ...["not-applicable.csv", "conditions.csv", "catalogue.json"],
     ...["quoted-pages/Privacy policy.pdf.json", "quoted-pages/Agreement.pdf.json"],
     "SHA256SUMS.txt",
   ]);
@@ -88,8 +100,34 @@ test("documents are named by the hash of the very bytes that were uploaded", () 
   expect(rows[0]).toMatchObject({ Kind: "privacy_policy", "Recognised as": "privacy_policy" });
 });
 
+test("attestations say who vouches for what, until when, and the hash of what proves it", () => {
+  const rows = readCsv("attestations.csv");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    ...{ Obligation: attested.obligation, Act: attested.act, Article: attested.article },
+    ...{ "Attested by": owner.email, "Done on": "2026-11-01", Until: "2029-11-01" },
+    ...{ Note: `'${attestedNote}`, File: "Register.csv", "File SHA-256": hash(proof) },
+  });
+  const finding = readCsv("findings.csv").find((row) => row["Obligation id"] === attested.id);
+  expect(finding).toMatchObject({
+    ...{ Verdict: "not_assessed", Control: "attested", "Attested by": owner.email },
+    "Attested until": "2029-11-01",
+  });
+  const report = files.get("report.html") ?? "";
+  expect(report).toContain(`Attested by ${owner.email}`);
+  expect(report).toContain("Checked &lt;b&gt;line by line&lt;/b&gt;");
+  const findings = JSON.parse(files.get("findings.json") ?? "") as {
+    obligation: string;
+    control: { state: string } | null;
+  }[];
+  expect(findings.find(({ obligation }) => obligation === attested.id)?.control).toMatchObject({
+    ...{ state: "attested", attestation: { by: owner.email, until: "2029-11-01" } },
+  });
+});
+
 test("decisions say who decided what and why, and no cell runs as a formula", () => {
-  const [assigned, overriding] = readCsv("decisions.csv");
+  const [vouched, assigned, overriding] = readCsv("decisions.csv");
+  expect(vouched).toMatchObject({ Decision: "attested", By: owner.email });
   expect(assigned).toMatchObject({ Decision: "assigned", After: `${owner.email} by 2027-01-20` });
   expect(overriding).toMatchObject({
     ...{ Decision: "overruled", By: owner.email, Before: "met", After: "partly", Text: `'${why}` },
@@ -97,13 +135,13 @@ test("decisions say who decided what and why, and no cell runs as a formula", ()
   });
   const finding = readCsv("findings.csv").find((row) => row["Finding"] === overridden.id);
   expect(finding).toMatchObject({
-    ...{ Verdict: "partly", "Found verdict": "met", "Overruled by": owner.email },
+    ...{ Verdict: "partly", "Found verdict": "met", "Overridden by": owner.email },
     ...{ Assignee: owner.email, Due: "2027-01-20" },
   });
 });
 
-test("the corpus file holds each obligation as it was judged, with its version and date", async () => {
-  const catalogue = JSON.parse(files.get("corpus.json") ?? "") as {
+test("the catalogue file holds each obligation as it was assessed, with its version and date", async () => {
+  const catalogue = JSON.parse(files.get("catalogue.json") ?? "") as {
     versions: string[];
     date: string;
     assessed: { obligation: { id: string; text: string } }[];
@@ -120,11 +158,11 @@ test("the corpus file holds each obligation as it was judged, with its version a
 test("the report to print holds every finding, quote and decision as text", async () => {
   const report = files.get("report.html") ?? "";
   const { findings } = await owner.listFindings(company);
-  expect(report.match(/<tr><td>/g)?.length).toBe(findings.length + 3 + 2);
+  expect(report.match(/<tr><td>/g)?.length).toBe(findings.length + 3 + 3);
   for (const { evidence } of findings) {
     for (const { quote } of evidence) expect(report).toContain(escapeHtml(quote));
   }
-  expect(report).toContain(`Overruled by ${owner.email}`);
+  expect(report).toContain(`Overridden by ${owner.email}`);
   expect(report).toContain(escapeHtml(why));
   expect(report).not.toMatch(/<script|<img|<a /);
 });
@@ -132,6 +170,7 @@ test("the report to print holds every finding, quote and decision as text", asyn
 test("the list of decisions is the account's own, as the pack is", async () => {
   const decisions = await owner.listDecisions(company);
   expect(decisions.map(({ kind, act }) => [kind, act])).toEqual([
+    ["attested", attested.act],
     ["assigned", overridden.act],
     ["overruled", overridden.act],
   ]);

@@ -39,7 +39,7 @@ test("dashboards of before know what they were made from, and are carried on", a
   expect(dashboards.map(({ documents }) => documents.map(({ name }) => name))).toEqual([
     ["privacy-policy.pdf"],
   ]);
-  await person.scanAgain(company);
+  await person.assessAgain(company);
   await waitUntilReady(person, company);
   const comparison = await person.compareDashboards({ companyName: company });
   expect(comparison).toMatchObject({ documents: [], counts: { worse: 0, better: 0 } });

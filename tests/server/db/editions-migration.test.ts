@@ -89,7 +89,7 @@ test("one that comes with a newer edition says what is not known, and works", as
     seen.map((one) => [one.id, one.verdict, one.evidence, "2026-01-01"]),
   );
   const gone = findings.find(({ obligation }) => obligation.includes("complaint"));
-  expect(gone?.obligation).toBe("An obligation that the corpus no longer holds (complaint)");
+  expect(gone?.obligation).toBe("An obligation that the catalogue no longer holds (complaint)");
   expect(gone?.act).toBe("DATA");
   expect((await owner.getDashboard(company)).reports).toHaveLength(2);
   expect(await owner.listOutdated()).toMatchObject([
@@ -98,7 +98,7 @@ test("one that comes with a newer edition says what is not known, and works", as
   const { changes } = await owner.listCatalogueChanges(company);
   expect(changes.map(({ kind, id }) => [kind, id])).toEqual([["removed", "complaint"]]);
   expect((await owner.listNotifications(company)).length).toBe(0);
-  await owner.scanAgain(company);
+  await owner.assessAgain(company);
   await waitUntilReady(owner, company);
   expect(await owner.listOutdated()).toEqual([]);
   expect((await owner.listFindings(company)).findings).toMatchObject([{ text: "Reworded." }]);

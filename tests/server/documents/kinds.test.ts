@@ -54,7 +54,7 @@ test("a correction is used by the next scan, survives it and a restart, and can 
   expect((await readDocument(owner))?.corrected?.by).toBe(owner.email);
   expect(await countUnassessed(owner)).toBe(before);
 
-  await scanAgain();
+  await assessAgain();
   expect(await countUnassessed(owner)).toBeGreaterThan(before);
   expect(await readDocument(owner)).toMatchObject({ ...corrected, kindUnused: false });
 
@@ -67,7 +67,7 @@ test("a correction is used by the next scan, survives it and a restart, and can 
   expect(await readDocument(owner)).toMatchObject({
     ...{ kind: "privacy_policy", corrected: null, kindUnused: true },
   });
-  await scanAgain();
+  await assessAgain();
   expect(await countUnassessed(owner)).toBe(before);
 });
 
@@ -79,7 +79,7 @@ async function countUnassessed(person: Person): Promise<number> {
   return (await person.listFindings(company, { status: "not_assessed" })).total;
 }
 
-async function scanAgain(): Promise<void> {
-  await owner.scanAgain(company);
+async function assessAgain(): Promise<void> {
+  await owner.assessAgain(company);
   await waitUntilReady(owner, company);
 }

@@ -8,6 +8,7 @@ import { queueMail } from "../../../server/mail/mail.ts";
 import { companyForm, waitUntilReady } from "../../setup/company-form.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
+import { quoteVerbatim } from "../../../server/messages/stored-message.ts";
 
 const open = new Set<Socket>();
 // Takes every connection and never says a word.
@@ -30,8 +31,9 @@ afterAll(async () => {
 test("neither mails that hang nor ten uploads of one account hold up another's dashboard", async () => {
   const busy = await server.signUp("Busy Ltd");
   const small = await server.signUp("Small Ltd");
+  const hello = quoteVerbatim("Hello");
   for (let index = 0; index < 10; index += 1) {
-    const mail = { to: `${index}@example.com`, subject: "Hello", text: "Hello" };
+    const mail = { to: `${index}@example.com`, subject: hello, text: hello };
     await server.db.transaction().execute((trx) => queueMail(trx, busy.accountId, mail));
     await busy.addCompany(companyForm({ company_name: `Company ${index}` }));
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSources } from "../../../server/retrieval/company-passages.ts";
 import type { Company } from "../../../server/companies/companies.ts";
-import { storeReading } from "../../../server/documents/documents.ts";
-import { recordAssessed } from "../../../server/documents/judged.ts";
+import { storeReading } from "../../../server/documents/store-reading.ts";
+import { recordAssessed } from "../../../server/documents/assessed-documents.ts";
 import { companyForm, pdfFile } from "../../setup/company-form.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";

@@ -13,7 +13,9 @@ import { companyForm, pdfFile, refusalOf, waitUntilReady } from "../../setup/com
 import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
-process.env["CORPUS_NETWORK"] = "on";
+beforeAll(() => {
+  Object.assign(config(), { catalogue: { ...config().catalogue, network: true } });
+});
 
 const fake = await startPublishers();
 afterAll(() => fake.stop());

@@ -33,8 +33,12 @@ test("gives what a task gives", async () => {
 test("a refusal comes back as one, with all it says", async () => {
   start();
   const refusal = await refusalOf(pool.run("refuse", null, owner));
-  expect(refusal).toMatchObject({ status: 409, message: "This name is taken.", retryAfter: 7 });
-  expect(refusal.issues).toEqual([{ path: "name", message: "Please choose another name." }]);
+  expect(refusal).toMatchObject({
+    status: 409,
+    message: "You already have a company of this name. Please choose another name.",
+    retryAfter: 7,
+  });
+  expect(refusal.issues).toEqual([{ path: "name", message: "Please choose another name" }]);
 });
 
 test("a fault comes back with its name and where it happened", async () => {

@@ -3,7 +3,7 @@ import { readHtml } from "../../../server/files/read-html.ts";
 import { splitPassages } from "../../../server/documents/split-passages.ts";
 import { nameTopic } from "../../../server/websites/link-topics.ts";
 import { listPageBlocks } from "../../../server/websites/page-blocks.ts";
-import { judgePageKind } from "../../../server/websites/page-kind.ts";
+import { recognisePageKind } from "../../../server/websites/page-kind.ts";
 import { isSameHost, isSameSite, listStarts } from "../../../server/websites/web-address.ts";
 import { makeWebPage } from "../../fakes/websites.ts";
 
@@ -140,8 +140,8 @@ describe("what a link leads to", () => {
 
 test("what a page counts as is judged by itself, and by its link where its words do not tell", () => {
   const page = { title: "Acme", text: "Words that say nothing much at all.", topic: null };
-  const judge = (path: string, other: Partial<Parameters<typeof judgePageKind>[0]> = {}) =>
-    judgePageKind({ ...page, url: `https://acme.example${path}`, ...other });
+  const judge = (path: string, other: Partial<Parameters<typeof recognisePageKind>[0]> = {}) =>
+    recognisePageKind({ ...page, url: `https://acme.example${path}`, ...other });
   expect(judge("/privacy-policy")).toBe("privacy_policy");
   expect(judge("/p/7", { topic: "money laundering" })).toBe("aml_policy");
   expect(judge("/p/7", { topic: "terms", title: "Privacy policy" })).toBe("privacy_policy");

@@ -11,6 +11,7 @@ const empty: Dashboard = {
   reports: [],
   caseLaws: [],
   score: null,
+  controls: null,
 };
 
 beforeEach(() => void vi.useFakeTimers());

@@ -138,13 +138,31 @@ describe("an answer", () => {
       { question: "licences", values: ["consumer_lender"] },
       { question: "customers", values: null },
     ]);
-    expect(changed).toEqual(["licences"]);
+    expect(changed).toEqual(["licences", "customers"]);
     await waitUntilReady(owner, name);
     expect(await titlesOf()).toEqual(["keep", "lend", "register"]);
     expect(await questionOf("licences")).toMatchObject({
       ...{ values: ["consumer_lender"], complete: true, origin: "person" },
       answeredBy: owner.email,
     });
+  });
+
+  test("of “don’t know” is kept, asks no more, and leaves its obligations unknown", async () => {
+    const said = { values: null, origin: "person", answeredBy: owner.email, givenUp: true };
+    expect(await questionOf("customers")).toMatchObject(said);
+    const again = [{ question: "customers" as const, values: null }];
+    expect(await owner.saveCompanyProfile(company, again)).toEqual([]);
+    const before = await owner.getCompanyProfile(company);
+    expect(before.open).toBe(before.counts.unknown);
+    await owner.saveCompanyProfile(company, [{ question: "licences", values: null }]);
+    await waitUntilReady(owner, name);
+    const { counts, open } = await owner.getCompanyProfile(company);
+    expect([counts.unknown, open]).toEqual([1, 0]);
+    expect(await questionOf("licences")).toMatchObject({ ...said, depending: 1 });
+    await owner.saveCompanyProfile(company, [
+      { question: "licences", values: ["consumer_lender"] },
+    ]);
+    await waitUntilReady(owner, name);
   });
 
   test("that contradicts another is refused beside the question, and nothing is kept", async () => {
@@ -205,7 +223,7 @@ describe("not applicable", () => {
       work: { overridden: { reason: why, by: owner.email } },
     });
     expect((await refusalOf(owner.setActAside(company, "credit", why))).status).toBe(409);
-    await owner.scanAgain(name);
+    await owner.assessAgain(name);
     await waitUntilReady(owner, name);
     expect((await find("lend")).verdict).toBe("not_applicable");
     const { acts } = await owner.listBoundActs(company);

@@ -159,13 +159,13 @@ describe("a newer corpus", () => {
       (await noticesOf(company)).map(({ title, date }) => [title, date]);
     const day = "2026-06-01";
     expect(await told(malta)).toEqual([
-      [`The corpus changed: 3 obligations that concern ${malta}`, day],
+      [`The catalogue changed: 3 obligations that concern ${malta}`, day],
     ]);
     expect(await told(lending)).toEqual([
-      [`The corpus changed: 4 obligations that concern ${lending}`, day],
+      [`The catalogue changed: 4 obligations that concern ${lending}`, day],
     ]);
     expect(await told(german)).toEqual([
-      [`The corpus changed: 4 obligations that concern ${german}`, day],
+      [`The catalogue changed: 4 obligations that concern ${german}`, day],
     ]);
     expect(await told(other)).toEqual([]);
     const { notifications } = await owner.getDashboard(malta);
@@ -259,7 +259,7 @@ describe("a newer corpus", () => {
     const worded = read("obligations").filter(({ hash }) => hashes.has(hash));
     expect(worded.map((one) => one["obligation_id"])).toContain("complaint");
     expect(JSON.stringify(worded)).toContain(keep.text);
-    expect(read("corpus-notices")).toHaveLength(1);
+    expect(read("catalogue-notices")).toHaveLength(1);
   });
 
   test("is not open to a stranger", async () => {
@@ -267,7 +267,7 @@ describe("a newer corpus", () => {
     expect(await stranger.listOutdated()).toEqual([]);
     expect((await refusalOf(stranger.listOutdated(malta))).status).toBe(404);
     expect((await refusalOf(stranger.listCatalogueChanges(malta))).status).toBe(404);
-    expect((await refusalOf(stranger.scanAgain(malta))).status).toBe(404);
+    expect((await refusalOf(stranger.assessAgain(malta))).status).toBe(404);
   });
 });
 
@@ -279,9 +279,9 @@ describe("a new scan", () => {
     // An overruling in between rests on what its author saw, which is the older text.
     const { id } = await find(german, "keep");
     await owner.overrideFinding(german, id, { verdict: "partly", reason: why });
-    const answers = await Promise.allSettled([owner.scanAgain(malta), owner.scanAgain(malta)]);
+    const answers = await Promise.allSettled([owner.assessAgain(malta), owner.assessAgain(malta)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect((await refusalOf(owner.scanAgain(malta))).status).toBe(409);
+    expect((await refusalOf(owner.assessAgain(malta))).status).toBe(409);
     const [company] = await owner.listCompanies();
     expect(company).toMatchObject({ name: malta, status: "queued", hasDashboard: true });
     expect(company?.scannedDocuments).toBeGreaterThan(0);
@@ -290,7 +290,7 @@ describe("a new scan", () => {
     // The process dies before a worker takes it up.
     await restart(second);
     await waitUntilReady(owner, malta);
-    await owner.scanAgain(german);
+    await owner.assessAgain(german);
     await waitUntilReady(owner, german);
   });
 

@@ -1,8 +1,11 @@
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createPublisherFetch } from "../../../../server/sources/publishers/ask-publisher.ts";
 import { startPublishers } from "../../../fakes/publishers.ts";
+import { config } from "../../../../server/config.ts";
 
-process.env["CORPUS_NETWORK"] = "on";
+beforeAll(() => {
+  Object.assign(config(), { catalogue: { ...config().catalogue, network: true } });
+});
 
 const fake = await startPublishers();
 const site = { base: fake.url, delaySeconds: 0, timeoutSeconds: 20, mostMegabytes: 1 };

@@ -4,8 +4,11 @@ import type { PublisherSource } from "../../../../server/sources/publishers/sour
 import { makeJournal, startPublishers } from "../../../fakes/publishers.ts";
 import { pickActs, setUpRefresh } from "../../../setup/refresh-setup.ts";
 import type { RefreshSetup } from "../../../setup/refresh-setup.ts";
+import { config } from "../../../../server/config.ts";
 
-process.env["CORPUS_NETWORK"] = "on";
+beforeAll(() => {
+  Object.assign(config(), { catalogue: { ...config().catalogue, network: true } });
+});
 
 const fake = await startPublishers();
 const elsewhere = await startPublishers();

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { importDocument, refreshCatalogue } from "../../../../server/sources/publishers/refresh.ts";
 import { listTexts } from "../../../../server/sources/official-texts.ts";
 import { makeFeed, makeRows, startPublishers } from "../../../fakes/publishers.ts";
 import { pickActs, setUpRefresh } from "../../../setup/refresh-setup.ts";
 import type { RefreshSetup } from "../../../setup/refresh-setup.ts";
+import { config } from "../../../../server/config.ts";
 
-process.env["CORPUS_NETWORK"] = "on";
+beforeAll(() => {
+  Object.assign(config(), { catalogue: { ...config().catalogue, network: true } });
+});
 
 const fake = await startPublishers();
 afterAll(() => fake.stop());

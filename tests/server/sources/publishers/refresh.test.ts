@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPublisherFetch } from "../../../../server/sources/publishers/ask-publisher.ts";
 import { importDocument, refreshCatalogue } from "../../../../server/sources/publishers/refresh.ts";
 import { listSourceStates } from "../../../../server/sources/publishers/source-states.ts";
@@ -21,8 +21,11 @@ import {
   storeMessage,
 } from "../../../../server/messages/stored-message.ts";
 import type { StoredMessage } from "../../../../server/messages/stored-message.ts";
+import { config } from "../../../../server/config.ts";
 
-process.env["CORPUS_NETWORK"] = "on";
+beforeAll(() => {
+  Object.assign(config(), { catalogue: { ...config().catalogue, network: true } });
+});
 
 const fake = await startPublishers();
 afterAll(() => fake.stop());

@@ -1,0 +1,64 @@
+import { getFormProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { Verdict } from "../../../server/api/findings/contract.ts";
+import { overriddenVerdicts, overrideFields } from "../../../server/form-schemas/finding.ts";
+import type { RefusedForm } from "../../http/forms.server.ts";
+import { ErrorSummary } from "../form/error-summary.tsx";
+import { Field, hintId } from "../form/field.tsx";
+import { useCheckedForm } from "../form/use-checked-form.ts";
+import { useT } from "../messages.tsx";
+import { verdictKeys } from "../verdict.tsx";
+
+/** Another verdict than the one that was found, and why. */
+export function OverrideForm({
+  found,
+  isControl,
+  refused,
+}: {
+  found: Verdict;
+  /** What no document can show is attested, and never shown. */
+  isControl: boolean;
+  refused: RefusedForm | undefined;
+}) {
+  const t = useT();
+  const [form, { sVerdict, sReason }] = useCheckedForm({
+    id: "overrule",
+    fields: overrideFields,
+    refused,
+  });
+  const { key: verdictKey, ...verdict } = getSelectProps(sVerdict);
+  const { key: reasonKey, ...reason } = getTextareaProps(sReason, {
+    ariaDescribedBy: hintId(sReason),
+  });
+  const fieldIds = { sVerdict: sVerdict.id, sReason: sReason.id };
+  return (
+    <div className="narrow-form">
+      <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
+      <Form {...getFormProps(form)} method="post" noValidate>
+        <Field label={t("findings.work.verdict")} field={sVerdict}>
+          <select key={verdictKey} {...verdict} required>
+            <option value="">{t("common.choose")}</option>
+            {overriddenVerdicts
+              .filter((one) => one !== found)
+              .filter((one) => !isControl || (one !== "met" && one !== "partly"))
+              .map((one) => (
+                <option key={one} value={one}>
+                  {t(verdictKeys[one])}
+                </option>
+              ))}
+          </select>
+        </Field>
+        <Field
+          label={t("findings.work.reason")}
+          hint={t("findings.work.reason.hint")}
+          field={sReason}
+        >
+          <textarea key={reasonKey} {...reason} rows={3} required maxLength={1000} dir="auto" />
+        </Field>
+        <button className="button" name="intent" value="overrule">
+          {t("findings.work.override")}
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Family, Measured, Thresholds } from "../../../server/analysis/weigh.ts";
+import type { PairLabel } from "../../eval/labelled-pairs.ts";
+
+/** A pair, weighed by models that were made without its document. */
+export type Weighed = { label: PairLabel; touched: number; whole: number };
+
+/** How often a word has to be right before it may be said. */
+const goals: Record<Family, { met: number; silent: number }> = {
+  gdpr: { met: 0.85, silent: 0.92 },
+  other: { met: 0.85, silent: 0.92 },
+};
+/** A word that was said fewer times has not been measured. */
+const fewest = 12;
+
+/** The lowest thresholds at which the words are right often enough. */
+export function chooseThresholds(pairs: Weighed[], family: Family): Thresholds {
+  const goal = goals[family];
+  const met = findLowest(
+    pairs.map(({ label, whole }) => ({ value: whole, right: label === "states" })),
+    goal.met,
+  );
+  // The other way round: the highest threshold under which silence is silence.
+  const silent = findLowest(
+    pairs.map(({ label, touched }) => ({ value: 1 - touched, right: label === "not" })),
+    goal.silent,
+  );
+  return {
+    met: met?.value ?? null,
+    partly: null,
+    review: silent ? round(1 - silent.value) : 0.1,
+    measured: { met: count(met), silent: count(silent) },
+  };
+}
+
+type Found = Measured & { value: number };
+
+function findLowest(values: { value: number; right: boolean }[], goal: number): Found | null {
+  let right = 0;
+  let best: Found | null = null;
+  values
+    .toSorted((one, other) => other.value - one.value)
+    .forEach((one, at) => {
+      if (one.right) right++;
+      const said = at + 1;
+      // One more that is wrong must not bring it below the goal.
+      if (said >= fewest && right / (said + 1) >= goal)
+        best = { said, right, value: round(one.value) };
+    });
+  return best;
+}
+
+function count(found: Found | null): Measured {
+  return found ? { said: found.said, right: found.right } : { said: 0, right: 0 };
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(3));
+}

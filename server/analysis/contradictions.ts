@@ -1,0 +1,86 @@
+import type { Obligation } from "../catalogue/types.ts";
+import type { Signs } from "./concept-signs.ts";
+import type { Candidate } from "./read-signs.ts";
+import type { Sentence } from "./read-sentences.ts";
+import { findDenials } from "./stance.ts";
+import type { StatementSource } from "./statement-source.ts";
+
+/** A sentence and how likely it says the opposite of what is asked, from 0 to 1. */
+export type Denial = { sentence: Sentence; signs: Signs };
+
+/** Shorter ones are pieces of tables and headings. */
+const fewestWords = 5;
+
+/** What speaks for each of the nearest sentences saying the opposite of what is asked. */
+export function readDenials(
+  obligation: Obligation,
+  candidates: Candidate[],
+  source: StatementSource,
+): Denial[] {
+  return candidates.flatMap((candidate) => {
+    const { sentence } = candidate;
+    const words = sentence.text.split(/\s+/).length;
+    if (!sentence.language || words < fewestWords) return [];
+    return [{ sentence, signs: readDenialSigns(obligation, candidate, words, source) }];
+  });
+}
+
+function readDenialSigns(
+  obligation: Obligation,
+  candidate: Candidate,
+  words: number,
+  source: StatementSource,
+): Signs {
+  const { sentence, says, refuses, saysAlike, refusesAlike, meaning, before } = candidate;
+  const language = sentence.language!;
+  const denials = findDenials(sentence.text, language).length;
+  const odd = denials % 2;
+  const forbids = isForbidding(obligation);
+  const oddOfSays = source.shareDenying(obligation.id, language, false) ?? (forbids ? 1 : 0.1);
+  const oddOfRefusals = source.shareDenying(obligation.id, language, true) ?? 0.5;
+  // Turned against what is usually said of it, and like what those say who refuse it.
+  const against = odd * (1 - oddOfSays) + (1 - odd) * oddOfSays;
+  const along = odd * oddOfRefusals + (1 - odd) * (1 - oddOfRefusals);
+  const near = Math.max(saysAlike, refusesAlike, meaning);
+  const first = before <= 1 ? 1 : 0;
+  const decoy = sentence.decoy ? 1 : 0;
+  const tells = isTelling(obligation) ? 1 : 0;
+  return {
+    odd,
+    denials: Math.min(denials, 3),
+    against,
+    along,
+    againstAndAlong: against * along,
+    lead: refuses - says,
+    clearLead: Math.max(0, refuses - says),
+    alikeLead: refusesAlike - saysAlike,
+    refuses,
+    says,
+    near,
+    meaning,
+    before: Math.log(1 + before),
+    againstNear: against * near,
+    againstTelling: against * tells,
+    againstActing: against * (1 - tells),
+    affirmsForbidden: (forbids ? 1 : 0) * (1 - odd) * near,
+    decoy,
+    againstDecoy: against * decoy,
+    words: Math.min(words, 40) / 40,
+    againstSaid: against * (refuses + says),
+    againstFirst: against * first,
+  };
+}
+
+const forbidding =
+  /^(?:\S+ ){0,5}?(?<!\bat )(?:no|nothing|nobody|neither|never|not|don't|refrain|avoid)\b(?!-| more\b| later\b| longer\b| less\b)/i;
+const telling =
+  /^(?:tell|state|say|name|inform|disclose|describe|explain|list|publish|give|set out|mention|identify|indicate|show|warn|announce|provide|present|point)\b/i;
+
+/** Read from the title, which is an imperative: "Keep no anonymous accounts". */
+function isForbidding({ title }: Obligation): boolean {
+  return forbidding.test(title);
+}
+
+function isTelling({ title }: Obligation): boolean {
+  return telling.test(title);
+}

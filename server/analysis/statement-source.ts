@@ -1,0 +1,93 @@
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Obligation, ObligationStatements } from "../catalogue/types.ts";
+import { readEmbedding } from "../search/field-vectors.ts";
+import type { Embedding } from "../search/field-vectors.ts";
+import { textLanguages } from "../search/languages.ts";
+import type { TextLanguage } from "../search/languages.ts";
+import { findDenials } from "./stance.ts";
+import { indexStatements } from "./statements.ts";
+import type { Statement, StatementIndex } from "./statements.ts";
+
+/** What the sentences of documents are compared with; made once for a catalogue. */
+export type StatementSource = {
+  indexes: ReadonlyMap<TextLanguage, StatementIndex>;
+  has(obligation: string, language: TextLanguage): boolean;
+  /** How many of its statements in a language hold a denial, from 0 to 1; null where it has none. */
+  shareDenying(obligation: string, language: TextLanguage, denies: boolean): number | null;
+  /** What an obligation asks, in its title and text. */
+  meaningOf(obligation: Obligation): Embedding;
+  /** What its statements say, those that refuse it apart. */
+  meaningsOf(obligation: string, denies: boolean): Embedding[];
+};
+
+const sources = new WeakMap<Catalogue, StatementSource>();
+
+/** Made at the first question of a catalogue. */
+export function getStatementSource(catalogue: Catalogue): StatementSource {
+  const known = sources.get(catalogue);
+  if (known) return known;
+  const obligations = [...catalogue.obligations.values()].map(({ obligation }) => obligation);
+  const made = createStatementSource(catalogue.statements, obligations);
+  sources.set(catalogue, made);
+  return made;
+}
+
+export function createStatementSource(
+  statements: ReadonlyMap<string, ObligationStatements>,
+  obligations: Iterable<Obligation>,
+): StatementSource {
+  const byLanguage = new Map<TextLanguage, Statement[]>();
+  const add = (language: TextLanguage, statement: Statement) => {
+    const known = byLanguage.get(language);
+    if (known) known.push(statement);
+    else byLanguage.set(language, [statement]);
+  };
+  for (const { id, title, text } of obligations) {
+    add("en", { obligation: id, text: `${title}. ${text}`, denies: false });
+    const own = statements.get(id);
+    for (const language of textLanguages) {
+      for (const said of own?.says[language] ?? []) {
+        add(language, { obligation: id, text: said, denies: false });
+      }
+      for (const said of own?.denies[language] ?? []) {
+        add(language, { obligation: id, text: said, denies: true });
+      }
+    }
+  }
+  const indexes = new Map(
+    [...byLanguage].map(([language, list]) => [language, indexStatements(list, language)]),
+  );
+  const meanings = new Map<string, Embedding>();
+  const shares = new Map<string, number | null>();
+  const ofStatements = new Map<string, Embedding[]>();
+  return {
+    indexes,
+    has: (obligation, language) => (statements.get(obligation)?.says[language]?.length ?? 0) > 0,
+    shareDenying(obligation, language, denies) {
+      return remember(shares, `${obligation} ${language} ${denies}`, () => {
+        const own = statements.get(obligation);
+        const texts = (denies ? own?.denies : own?.says)?.[language] ?? [];
+        const odd = texts.filter((text) => findDenials(text, language).length % 2 === 1);
+        return texts.length > 0 ? odd.length / texts.length : null;
+      });
+    },
+    meaningOf({ id, title, text }) {
+      return remember(meanings, id, () => readEmbedding(`${title}. ${text}`, "statements"));
+    },
+    meaningsOf(obligation, denies) {
+      return remember(ofStatements, `${obligation} ${denies}`, () => {
+        const own = statements.get(obligation);
+        const texts = Object.values((denies ? own?.denies : own?.says) ?? {}).flat();
+        return texts.map((text) => readEmbedding(text, "statements"));
+      });
+    },
+  };
+}
+
+function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  known.set(key, made);
+  return made;
+}

@@ -1,0 +1,62 @@
+import type { Signs } from "./concept-signs.ts";
+import type { Verdict } from "./verdicts.ts";
+import learned from "./verdict-weights.json" with { type: "json" };
+
+/** Weights of a logistic function: how much each sign adds to the log-odds. */
+export type Model = { constant: number; weights: Record<string, number> };
+
+/** Obligations whose verdicts were measured together. */
+export const families = ["gdpr", "other"] as const;
+export type Family = (typeof families)[number];
+
+/** From which probability on a word is said; null where it has not been earned. */
+export type Thresholds = {
+  met: number | null;
+  partly: number | null;
+  /** From here on a passage is offered for review. */
+  review: number;
+  /** Of what was shown, and of what was not. */
+  measured: { met: Measured; silent: Measured };
+};
+
+/** From which probability on a sentence is said to deny what is asked, and is held back from "shown". */
+export const denialThresholds: { contradicted: number; doubtful: number } = learned.denial;
+
+/** How often a word was right where people had read the documents. */
+export type Measured = { said: number; right: number };
+
+const models: Record<"touched" | "whole" | "denied", Model> = learned.models;
+const thresholds: Record<Family, Thresholds> = learned.thresholds;
+
+export function nameFamily(actId: string): Family {
+  return actId === "gdpr" ? "gdpr" : "other";
+}
+
+/** How often such a verdict was right where people had read the documents; null where nobody knows. */
+export function measureOf(verdict: Verdict, actId: string): Measured | null {
+  const { met, silent } = thresholds[nameFamily(actId)].measured;
+  const measured = verdict === "met" ? met : verdict === "not_shown" ? silent : null;
+  return measured && measured.said > 0 ? measured : null;
+}
+
+export function thresholdsOf(family: Family): Thresholds {
+  return thresholds[family];
+}
+
+/** How likely the documents say anything of what is asked, and all of it; both from 0 to 1. */
+export function weighSigns(signs: Signs): { touched: number; whole: number } {
+  return { touched: applyModel(models.touched, signs), whole: applyModel(models.whole, signs) };
+}
+
+/** How likely a sentence says the opposite of what is asked. */
+export function weighDenial(signs: Signs): number {
+  return applyModel(models.denied, signs);
+}
+
+export function applyModel({ constant, weights }: Model, signs: Signs): number {
+  const logit = Object.entries(weights).reduce(
+    (sum, [name, weight]) => sum + weight * (signs[name] ?? 0),
+    constant,
+  );
+  return 1 / (1 + Math.exp(-logit));
+}

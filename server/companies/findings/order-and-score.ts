@@ -1,0 +1,82 @@
+import { describeFormula, scoreFindings } from "../../analysis/score.ts";
+import type { Scored } from "../../analysis/score.ts";
+import type { Verdict } from "../../analysis/verdicts.ts";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { DbOrTransaction } from "../../db/db.ts";
+import { readStoredMessage } from "../../messages/stored-message.ts";
+import type { AssessmentRow } from "../../db/tables.ts";
+import { mapControls, showControl } from "../controls/controls.ts";
+
+type Assessed = Scored;
+
+const worstFirst: readonly Verdict[] = [
+  "contradicted",
+  "not_shown",
+  "needs_review",
+  "partly",
+  "met",
+  "not_assessed",
+  "not_applicable",
+];
+const gravestFirst = ["HIGH", "MEDIUM", "LOW"];
+
+export function rankFindings<Finding extends Assessed>(findings: Finding[]): Finding[] {
+  return findings.toSorted(
+    (a, b) =>
+      worstFirst.indexOf(a.verdict) - worstFirst.indexOf(b.verdict) ||
+      gravestFirst.indexOf(a.severity) - gravestFirst.indexOf(b.severity),
+  );
+}
+
+/** The score as an assessment keeps it. */
+export function renderScore(findings: Assessed[]): string {
+  const { parts, ...score } = scoreFindings(findings);
+  return JSON.stringify({ ...score, formula: describeFormula(parts) });
+}
+
+/** Order and score of a dashboard anew, after a verdict became another or somebody attested. */
+export async function updateOrderAndScore(
+  trx: DbOrTransaction,
+  catalogue: Pick<Catalogue, "obligations">,
+  { id, owner_id }: Pick<AssessmentRow, "id" | "owner_id">,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom("findings")
+    .innerJoin("assessments", "assessments.id", "findings.assessment_id")
+    .leftJoin("finding_work", (join) =>
+      join
+        .onRef("finding_work.obligation_id", "=", "findings.obligation_id")
+        .onRef("finding_work.company_id", "=", "assessments.company_id"),
+    )
+    .select(["findings.id", "findings.verdict", "findings.severity", "findings.rank"])
+    .select(["findings.obligation_id", "findings.reason", "assessments.company_id"])
+    .select("finding_work.note")
+    .where("assessment_id", "=", id)
+    .where("findings.owner_id", "=", owner_id)
+    .orderBy("rank")
+    .execute();
+  const [first] = rows;
+  if (!first) return;
+  const controls = await mapControls(trx, { id: first.company_id, owner_id });
+  const findings = rows.map((row) => ({
+    ...row,
+    reason: readStoredMessage(row.reason),
+    openAgain: row.note !== null,
+    attested: showControl(catalogue, row, controls)?.state === "attested",
+  }));
+  for (const [rank, finding] of rankFindings(findings).entries()) {
+    if (finding.rank === rank) continue;
+    await trx
+      .updateTable("findings")
+      .set({ rank })
+      .where("id", "=", finding.id)
+      .where("owner_id", "=", owner_id)
+      .execute();
+  }
+  await trx
+    .updateTable("assessments")
+    .set({ score_json: renderScore(findings) })
+    .where("id", "=", id)
+    .where("owner_id", "=", owner_id)
+    .execute();
+}
