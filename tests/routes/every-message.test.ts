@@ -24,8 +24,8 @@ beforeAll(async () => {
   owner = await routes.signIn();
   await addReadyCompany(owner, company);
   await routes.verify(owner);
-  await owner.post("/dashboard/corporate", { intent: "invite", sEmail: "guest@example.com" });
-  invitation = linkIn(await waitForMail(({ to }) => to === "guest@example.com"));
+  await owner.post("/dashboard/corporate", { intent: "invite", sEmail: "newcomer@example.com" });
+  invitation = linkIn(await waitForMail(({ to }) => to === "newcomer@example.com"));
 });
 afterAll(() => routes.close());
 
