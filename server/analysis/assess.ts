@@ -6,9 +6,9 @@ import {
   createConceptAssessor,
   describePlace,
   isShownInDocuments,
-  judgeSilence,
   measureFit,
 } from "./by-concepts.ts";
+import { createCarrierFinder } from "./carriers.ts";
 import type { Signs } from "./concept-signs.ts";
 import { readDenials } from "./contradictions.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";
@@ -16,8 +16,14 @@ import { type Evidence, quoteRange } from "./quotes.ts";
 import { listDocumentLanguages, type Sentence } from "./read-sentences.ts";
 import { createSignReader, type Reading } from "./read-signs.ts";
 import type { StatementSource } from "./statement-source.ts";
-import { judgeUnread, leaveUnread, waitForSwitch } from "./unassessed.ts";
-import type { Assessable, Finding, Verdict } from "./verdicts.ts";
+import {
+  judgeSilence,
+  judgeUnread,
+  leaveToPeople,
+  leaveUnread,
+  waitForSwitch,
+} from "./unassessed.ts";
+import type { Assessable, Finding, Judgement, Verdict } from "./verdicts.ts";
 import { denialThresholds, nameFamily, thresholdsOf, weighDenial, weighSigns } from "./weigh.ts";
 
 export type Assessor = {
@@ -29,6 +35,9 @@ export type Assessor = {
 /** All there is to decide an obligation by. */
 type Read = { fits: number[]; judged: ConceptJudgement; reading: Reading; signs: Signs };
 
+/** What is quoted, and the sentences in it that carry the verdict. */
+type Spoken = { evidence: Evidence[]; carriers: Sentence[] };
+
 /** Reads the documents once; obligations can then be judged one by one. */
 export function createAssessor(
   documents: AnalysedDocument[],
@@ -38,36 +47,34 @@ export function createAssessor(
   const concepts = createConceptAssessor(documents, index);
   const reader = createSignReader(documents, source);
   const languages = listDocumentLanguages(documents, reader.sentences);
+  const findCarriers = createCarrierFinder(index, reader.sentences);
 
   function read(assessable: Assessable): Read {
     const { obligation } = assessable;
     const fits = documents.map((document) => measureFit(document, obligation));
     const judged = concepts.judgeObligation(assessable);
     const reading = reader.readSigns(obligation, fits);
-    const fit = Math.max(0, ...fits) / 2;
     const signs = {
       ...judged.signs,
       ...nameJudged(judged),
       ...reading.signs,
       ...describe(assessable),
+      fit: Math.max(0, ...fits) / 2,
     };
-    return { fits, judged, reading, signs: { ...signs, fit } };
+    return { fits, judged, reading, signs };
   }
 
   /** The verdict where the documents say nothing that comes near. */
-  function findSilent(assessable: Assessable, { fits, signs }: Read, touched: number): Finding {
-    const { act, obligation } = assessable;
+  function findSilent({ act, obligation }: Assessable, { fits }: Read): Judgement {
     const fitting = documents.filter((_, at) => fits[at] === 2);
-    if (fitting.length === 0) return strip(judgeUnread(documents, obligation, act));
-    if (obligation.onlyIf) return strip(waitForSwitch(obligation, act, obligation.onlyIf));
+    if (fitting.length === 0) return judgeUnread(documents, obligation, act);
+    if (obligation.onlyIf) return waitForSwitch(obligation, act, obligation.onlyIf);
     const isRead = fitting.some((document) => {
       const language = languages.get(document);
       return language === "en" || (language && source.has(obligation.id, language));
     });
-    if (!isRead) return strip(leaveUnread(obligation, act, fitting));
-    const hinted = signs["hinted"] ?? 0;
-    const silent = judgeSilence(fitting, hinted, obligation, act);
-    return { ...strip(silent), confidence: round(1 - touched) };
+    if (!isRead) return leaveUnread(obligation, act, fitting);
+    return judgeSilence(fitting, obligation, act);
   }
 
   /** The sentence most likely to say the opposite, among the nearest of documents that fit. */
@@ -85,11 +92,12 @@ export function createAssessor(
     return quote ? [quote] : [];
   }
 
-  function findSpoken(assessable: Assessable, { fits, judged, reading }: Read): Evidence[] {
-    const { sentence } = reading;
-    if (judged.evidence.length > 0) return judged.evidence;
-    if (!sentence || !fits[sentence.document]) return [];
-    return quoteSentence(sentence);
+  function findSpoken({ fits, judged, reading: { sentence } }: Read): Spoken {
+    if (judged.evidence.length > 0) {
+      return { evidence: judged.evidence, carriers: findCarriers(judged.hits) };
+    }
+    if (!sentence || !fits[sentence.document]) return { evidence: [], carriers: [] };
+    return { evidence: quoteSentence(sentence), carriers: [sentence] };
   }
 
   return {
@@ -100,51 +108,50 @@ export function createAssessor(
       return { signs, denials: denials.map((one) => one.signs) };
     },
     assessObligation(assessable) {
-      if (!isShownInDocuments(assessable.obligation)) {
-        return strip(concepts.judgeObligation(assessable));
+      const { act, obligation } = assessable;
+      if (!isShownInDocuments(obligation)) {
+        return { ...leaveToPeople(obligation, act), confidence: 0 };
       }
       const everything = read(assessable);
-      const { judged, reading, signs } = everything;
-      const { touched, whole } = weighSigns(signs);
-      const least = thresholdsOf(nameFamily(assessable.act.id));
-      const denial = findDenial(assessable, everything);
-      const contradiction =
-        denial && denial.likely >= denialThresholds.contradicted ? denial : null;
-      const evidence = contradiction
-        ? quoteSentence(contradiction.sentence)
-        : findSpoken(assessable, everything);
-      if (!contradiction && (touched < least.review || evidence.length === 0)) {
-        return findSilent(assessable, everything, touched);
-      }
-      const place = describePlace(index, evidence);
-      const say = (verdict: Verdict, likely: number, reason: CodedMessage): Finding => ({
-        ...identify(assessable),
-        ...{ verdict, evidence, reason, confidence: round(likely) },
-        missing: verdict === "met" ? [] : judged.missing,
+      const { touched, whole } = weighSigns(everything.signs);
+      const least = thresholdsOf(nameFamily(act.id));
+      const say = (
+        verdict: Verdict,
+        likely: number,
+        evidence: Evidence[],
+        reason: (place: CodedMessage) => CodedMessage,
+      ): Finding => ({
+        ...{ obligationId: obligation.id, actId: act.id, severity: obligation.severity },
+        ...{ verdict, evidence, reason: reason(describePlace(index, evidence)) },
+        confidence: round(likely),
+        missing: verdict === "met" ? [] : everything.judged.missing,
       });
-      if (contradiction) {
-        return say("contradicted", contradiction.likely, codeMessage("reasons.denies", { place }));
+
+      const denial = findDenial(assessable, everything);
+      if (denial && denial.likely >= denialThresholds.contradicted) {
+        return say("contradicted", denial.likely, quoteSentence(denial.sentence), (place) =>
+          codeMessage("reasons.denies", { place }),
+        );
       }
-      const decoy = judged.evidence.length === 0 ? reading.sentence?.decoy : null;
-      if (decoy)
-        return say("needs_review", touched, codeMessage(`reasons.decoy.${decoy}`, { place }));
+      const { evidence, carriers } = findSpoken(everything);
+      if (touched < least.review || evidence.length === 0) {
+        const silent = findSilent(assessable, everything);
+        const likely = silent.verdict === "not_shown" ? 1 - touched : 0;
+        return { ...silent, confidence: round(likely) };
+      }
+      const review = (reason: (place: CodedMessage) => CodedMessage) =>
+        say("needs_review", touched, evidence, reason);
+      const decoy = carriers.find((sentence) => sentence.decoy)?.decoy;
+      if (decoy) return review((place) => codeMessage(`reasons.decoy.${decoy}`, { place }));
       if (denial && denial.likely >= denialThresholds.doubtful) {
-        return say("needs_review", touched, codeMessage("reasons.mayDeny", { place }));
+        return review((place) => codeMessage("reasons.mayDeny", { place }));
       }
       if (least.met !== null && whole >= least.met) {
-        return say("met", whole, codeMessage("reasons.shown", { place }));
+        return say("met", whole, evidence, (place) => codeMessage("reasons.shown", { place }));
       }
-      if (least.partly !== null && touched >= least.partly && judged.missing.length > 0) {
-        const missing = { list: judged.missing, joined: "and" } as const;
-        return say("partly", touched, codeMessage("reasons.partlyShown", { place, missing }));
-      }
-      return say("needs_review", touched, codeMessage("reasons.review", { place }));
+      return review((place) => codeMessage("reasons.review", { place }));
     },
   };
-}
-
-function identify({ act, obligation: { id, severity } }: Assessable) {
-  return { obligationId: id, actId: act.id, severity };
 }
 
 /** What the concepts alone would say, as signs. */
@@ -157,17 +164,13 @@ function nameJudged({ verdict }: ConceptJudgement): Signs {
 }
 
 function describe({ act, obligation }: Assessable): Signs {
-  const { concepts, kind, onlyIf } = obligation as Obligation;
+  const { concepts, kind, onlyIf }: Obligation = obligation;
   return {
     concepts: concepts.length / 3,
     gdpr: nameFamily(act.id) === "gdpr" ? 1 : 0,
     state: kind === "state" ? 1 : 0,
     onlyIf: onlyIf ? 1 : 0,
   };
-}
-
-function strip({ signs: _signs, place: _place, ...finding }: ConceptJudgement): Finding {
-  return { ...finding, confidence: 0 };
 }
 
 function round(likely: number): number {

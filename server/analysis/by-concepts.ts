@@ -1,6 +1,7 @@
 import type { Act, DocumentKind, Obligation } from "../catalogue/types.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
+import { asksForCommitment } from "./duty-wording.ts";
 import { readSilenceSigns, readWindowSigns, type Signs } from "./concept-signs.ts";
 import { findEvidence, type ConceptHit, type Window } from "./evidence.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";
@@ -11,17 +12,16 @@ import {
   judgeUnread,
   leaveToPeople,
   listAll,
-  quoteNames,
-  mostNamed,
+  judgeSilence,
   waitForSwitch,
 } from "./unassessed.ts";
-import type { Assessable, Finding } from "./verdicts.ts";
+import type { Assessable, Judgement } from "./verdicts.ts";
 
 /** What its concepts say of an obligation, before the sentences are weighed. */
-export type ConceptJudgement = Omit<Finding, "confidence"> & {
+export type ConceptJudgement = Judgement & {
   signs: Signs;
-  /** The place that shows most of the concepts, if any does. */
-  place: Window | null;
+  /** The words that show its concepts in the place that shows most of them. */
+  hits: ConceptHit[];
 };
 
 export type ConceptAssessor = { judgeObligation(assessable: Assessable): ConceptJudgement };
@@ -34,7 +34,7 @@ export function createConceptAssessor(
   const matcher = createTermMatcher(index);
   return {
     judgeObligation({ obligation, act }) {
-      if (!isShownInDocuments(obligation)) return leaveToPeople(obligation, act);
+      if (!isShownInDocuments(obligation)) return withoutHits(leaveToPeople(obligation, act));
       const fits = documents.map((document) => measureFit(document, obligation));
       const fitting = documents.filter((_, at) => fits[at] === 2);
       const { best, denied, affirmed, hinted } = findEvidence(index, matcher, {
@@ -49,12 +49,21 @@ export function createConceptAssessor(
       if (best && (fitting.length > 0 || bearsAlone(documents, best, obligation))) {
         return judgeWindow(index, best, obligation, act);
       }
-      if (fitting.length === 0) return judgeUnread(documents, obligation, act);
+      if (fitting.length === 0) return withoutHits(judgeUnread(documents, obligation, act));
       if (denied) return contradict(index, denied, obligation, act, "reasons.denied");
-      if (obligation.onlyIf) return waitForSwitch(obligation, act, obligation.onlyIf);
-      return judgeSilence(fitting, hinted, obligation, act);
+      if (obligation.onlyIf) return withoutHits(waitForSwitch(obligation, act, obligation.onlyIf));
+      const passages = fitting.reduce((sum, document) => sum + document.passages.length, 0);
+      const anchors = obligation.concepts.filter(({ anchor }) => anchor).length;
+      return {
+        ...withoutHits(judgeSilence(fitting, obligation, act)),
+        signs: readSilenceSigns(passages, hinted, obligation.concepts.length - anchors),
+      };
     },
   };
+}
+
+function withoutHits(judgement: Judgement): ConceptJudgement {
+  return { ...judgement, signs: {}, hits: [] };
 }
 
 /** Only what a document has to say, or a policy has to provide for, is looked for in documents. */
@@ -96,23 +105,6 @@ function bearsAlone(
   return documents[window.document]?.kind === "other" && found > 1;
 }
 
-/** "Take no cash …", "Pay nobody …"; not "… no later than", "… at no cost". */
-const forbids =
-  /^(?:\S+ ){1,5}(?<!\bat )(?:no|nothing|nobody|neither|never)\b(?!-| more\b| later\b| longer\b| less\b)/i;
-
-/**
- * A denial contradicts a duty to act ("Appoint …"). It answers a duty to inform ("State whether
- * data leave the Union": "we do not transfer …") and keeps a prohibition.
- */
-export function asksForCommitment({ title }: Obligation): boolean {
-  return (
-    !forbids.test(title.trim()) &&
-    !/^(?:tell|state|say|name|inform|disclose|describe|explain|list|publish|give|set out|mention|identify|indicate|show|do not|don't|never|refrain|avoid|limit|restrict|stop|prohibit|ban|only|process|use|collect|keep|engage|share)\b/i.test(
-      title.trim(),
-    )
-  );
-}
-
 function judgeWindow(
   index: PassageIndex,
   window: Window,
@@ -126,7 +118,7 @@ function judgeWindow(
   const place = describePlace(index, evidence);
   const shown = listAll(names.filter((_, concept) => found.has(concept)));
   const signs = readWindowSigns(index, window, names.length);
-  const common = { ...identify(obligation, act), evidence, missing, signs, place: window };
+  const common = { ...identify(obligation, act), evidence, missing, signs, hits: window.hits };
 
   if (missing.length === 0) {
     const reason = codeMessage("reasons.met", { place, concepts: shown });
@@ -153,32 +145,7 @@ function contradict(
     missing: names,
     reason: codeMessage(says, { place, concept: names[hit.concept] ?? "" }),
     signs: {},
-    place: null,
-  };
-}
-
-/** The documents that could show it were read, and say nothing of it. */
-export function judgeSilence(
-  fitting: AnalysedDocument[],
-  hinted: number,
-  obligation: Obligation,
-  act: Pick<Act, "id">,
-): ConceptJudgement {
-  const names = obligation.concepts.map(({ name }) => name);
-  const anchors = obligation.concepts.filter(({ anchor }) => anchor).map(({ name }) => name);
-  const passages = fitting.reduce((sum, document) => sum + document.passages.length, 0);
-  return {
-    ...identify(obligation, act),
-    verdict: "not_shown",
-    evidence: [],
-    missing: names,
-    reason: codeMessage("reasons.silent", {
-      documents: quoteNames(fitting),
-      more: Math.max(0, fitting.length - mostNamed),
-      concepts: { list: anchors.length > 0 ? anchors : names, joined: "or" },
-    }),
-    signs: readSilenceSigns(passages, hinted, names.length - anchors.length),
-    place: null,
+    hits: [hit],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Obligation } from "../catalogue/types.ts";
 import type { Signs } from "./concept-signs.ts";
-import type { Candidate } from "./read-signs.ts";
+import type { Candidate } from "./candidates.ts";
+import { isForbidding, isTelling } from "./duty-wording.ts";
 import type { Sentence } from "./read-sentences.ts";
 import { findDenials } from "./stance.ts";
 import type { StatementSource } from "./statement-source.ts";
@@ -69,18 +70,4 @@ function readDenialSigns(
     againstSaid: against * (refuses + says),
     againstFirst: against * first,
   };
-}
-
-const forbidding =
-  /^(?:\S+ ){0,5}?(?<!\bat )(?:no|nothing|nobody|neither|never|not|don't|refrain|avoid)\b(?!-| more\b| later\b| longer\b| less\b)/i;
-const telling =
-  /^(?:tell|state|say|name|inform|disclose|describe|explain|list|publish|give|set out|mention|identify|indicate|show|warn|announce|provide|present|point)\b/i;
-
-/** Read from the title, which is an imperative: "Keep no anonymous accounts". */
-function isForbidding({ title }: Obligation): boolean {
-  return forbidding.test(title);
-}
-
-function isTelling({ title }: Obligation): boolean {
-  return telling.test(title);
 }

@@ -1,15 +1,15 @@
 import type { Act, Obligation } from "../catalogue/types.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { MessageValue } from "../messages/coded-message.ts";
-import type { ConceptJudgement } from "./by-concepts.ts";
 import type { AnalysedDocument } from "./passage-index.ts";
+import type { Judgement } from "./verdicts.ts";
 
 /** No document of a kind that would show it could be read. */
 export function judgeUnread(
   documents: AnalysedDocument[],
   obligation: Obligation,
   act: Pick<Act, "id">,
-): ConceptJudgement {
+): Judgement {
   const names = obligation.concepts.map(({ name }) => name);
   const wanted = obligation.shownIn.flatMap((kind) =>
     kind === "other" ? [] : [codeMessage(`reasons.kind.${kind}`)],
@@ -30,8 +30,27 @@ export function judgeUnread(
       wanted.length > 0
         ? codeMessage("reasons.upload", { why, kinds: { list: wanted, joined: "or" } })
         : why,
-    signs: {},
-    place: null,
+  };
+}
+
+/** The documents that could show it were read, and say nothing of it. */
+export function judgeSilence(
+  fitting: AnalysedDocument[],
+  obligation: Obligation,
+  act: Pick<Act, "id">,
+): Judgement {
+  const names = obligation.concepts.map(({ name }) => name);
+  const anchors = obligation.concepts.filter(({ anchor }) => anchor).map(({ name }) => name);
+  return {
+    ...identify(obligation, act),
+    verdict: "not_shown",
+    evidence: [],
+    missing: names,
+    reason: codeMessage("reasons.silent", {
+      documents: quoteNames(fitting),
+      more: Math.max(0, fitting.length - mostNamed),
+      concepts: { list: anchors.length > 0 ? anchors : names, joined: "or" },
+    }),
   };
 }
 
@@ -40,10 +59,10 @@ export function waitForSwitch(
   obligation: Obligation,
   act: Pick<Act, "id">,
   onlyIf: string,
-): ConceptJudgement {
+): Judgement {
   return {
     ...identify(obligation, act),
-    ...{ verdict: "not_assessed", evidence: [], signs: {}, place: null },
+    ...{ verdict: "not_assessed", evidence: [] },
     missing: obligation.concepts.map(({ name }) => name),
     reason: codeMessage("reasons.onlyIf", { onlyIf }),
   };
@@ -54,20 +73,20 @@ export function leaveUnread(
   obligation: Obligation,
   act: Pick<Act, "id">,
   fitting: AnalysedDocument[],
-): ConceptJudgement {
+): Judgement {
   return {
     ...identify(obligation, act),
-    ...{ verdict: "not_assessed", evidence: [], missing: [], signs: {}, place: null },
+    ...{ verdict: "not_assessed", evidence: [], missing: [] },
     reason: codeMessage("reasons.language", { documents: quoteNames(fitting) }),
   };
 }
 
 /** What has to be done, filed, reported or proved: a document's words say nothing about it. */
-export function leaveToPeople(obligation: Obligation, act: Pick<Act, "id">): ConceptJudgement {
+export function leaveToPeople(obligation: Obligation, act: Pick<Act, "id">): Judgement {
   const { kind } = obligation;
   return {
     ...identify(obligation, act),
-    ...{ verdict: "not_assessed", evidence: [], missing: [], signs: {}, place: null },
+    ...{ verdict: "not_assessed", evidence: [], missing: [] },
     reason: codeMessage(kind === "state" ? "reasons.noDocument" : `reasons.control.${kind}`),
   };
 }

@@ -36,4 +36,7 @@ export type Finding = {
   confidence: number;
 };
 
+/** A finding before it is known how likely it is. */
+export type Judgement = Omit<Finding, "confidence">;
+
 export type Assessable = { act: Act; obligation: Obligation };

@@ -12,7 +12,6 @@ export type Family = (typeof families)[number];
 /** From which probability on a word is said; null where it has not been earned. */
 export type Thresholds = {
   met: number | null;
-  partly: number | null;
   /** From here on a passage is offered for review. */
   review: number;
   /** Of what was shown, and of what was not. */

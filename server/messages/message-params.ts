@@ -1993,7 +1993,6 @@ export type MessageParams = {
   "reasons.noDocument": null;
   "reasons.onlyIf": { onlyIf: string | number };
   "reasons.partly": { place: string | number; found: string | number; missing: string | number };
-  "reasons.partlyShown": { place: string | number; missing: string | number };
   "reasons.place": { document: string | number; count: number; pages: string | number };
   "reasons.quoted": { name: string | number };
   "reasons.review": { place: string | number };

@@ -26,7 +26,6 @@ export function chooseThresholds(pairs: Weighed[], family: Family): Thresholds {
   );
   return {
     met: met?.value ?? null,
-    partly: null,
     review: silent ? round(1 - silent.value) : 0.1,
     measured: { met: count(met), silent: count(silent) },
   };
