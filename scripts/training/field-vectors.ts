@@ -15,13 +15,19 @@ const fewestOfPair = 3;
 const shareOfPair = 0.5;
 
 const general = fileURLToPath(new URL("../../server/search/word-vectors/", import.meta.url));
-const target = fileURLToPath(new URL("../../server/search/field-vectors/", import.meta.url));
+/** With `statements` as its argument, what documents say of each obligation is learned as well. */
+const withStatements = process.argv[2] === "statements";
+const name = withStatements ? "statement-vectors" : "field-vectors";
+const target = fileURLToPath(new URL(`../../server/search/${name}/`, import.meta.url));
 const pairsFolder = fileURLToPath(new URL("./field-vectors/said-and-asked/", import.meta.url));
 const unansweredFolder = fileURLToPath(new URL("./field-vectors/unanswered/", import.meta.url));
 
-const groups = [...listSayings(loadCatalogue()).map(({ texts }) => texts), ...listPairs()].filter(
-  (group) => group.length > 1,
-);
+const catalogue = loadCatalogue();
+const groups = [
+  ...listSayings(catalogue).map(({ texts }) => texts),
+  ...listPairs(),
+  ...(withStatements ? listStatements() : []),
+].filter((group) => group.length > 1);
 const strangers = readLists(unansweredFolder) as string[];
 const texts = [...groups.flat(), ...strangers];
 const counts = new Map<string, number>();
@@ -58,6 +64,16 @@ console.log(
   `${texts.length} texts, ${groups.length} groups, ${strangers.length} strangers; ` +
     `${terms.length} terms, ${addedPairs.length} of them pairs.`,
 );
+
+/** How documents say that an obligation is kept, beside what it asks; and how they refuse it. */
+function listStatements(): string[][] {
+  return [...catalogue.statements()].flatMap(([id, { says, denies }]) => {
+    const asked = catalogue.obligations.get(id)?.obligation;
+    if (!asked) return [];
+    const kept = [`${asked.title}. ${asked.text}`, ...Object.values(says).flat()];
+    return [kept, Object.values(denies).flat()];
+  });
+}
 
 /** What documents of companies say, and how people ask about it. */
 function listPairs(): string[][] {

@@ -4,6 +4,11 @@ import { splitSentences } from "./sentences.ts";
 import { findDecoy } from "./stance.ts";
 import type { Decoy } from "./stance.ts";
 
+export type SentenceDecoy = Decoy | "heading";
+
+/** More words than a heading has. */
+const mostOfHeading = 9;
+
 /** A sentence of a document; `start` and `end` count in the text of its passage. */
 export type Sentence = {
   document: number;
@@ -15,7 +20,7 @@ export type Sentence = {
   /** Null for a language that is not read. */
   language: TextLanguage | null;
   /** Looked for only where it is asked: most sentences come near nothing. */
-  readonly decoy: Decoy | null;
+  readonly decoy: SentenceDecoy | null;
 };
 
 /** The sentences of the readable documents in order. */
@@ -29,17 +34,26 @@ export function readSentences(documents: AnalysedDocument[]): Sentence[] {
       return splitSentences(one.text).map(({ start, end }) => {
         const text = one.text.slice(start, end);
         const place = { document: number, passage: at, start, end };
-        let decoy: Decoy | null | undefined;
+        const isAll = text.length === one.text.trim().length;
+        let decoy: SentenceDecoy | null | undefined;
         return {
           ...{ ...place, text, language },
           get decoy() {
-            decoy ??= language ? findDecoy(text, language) : null;
+            if (decoy === undefined) {
+              const bare = isAll && isBareHeading(text) ? "heading" : null;
+              decoy = bare ?? (language ? findDecoy(text, language) : null);
+            }
             return decoy;
           },
         };
       });
     });
   });
+}
+
+/** A few words that stand alone and end without a stop: they name a topic and say nothing of it. */
+function isBareHeading(text: string): boolean {
+  return !/[.!?:;؟؛]["'”’)\]]*$/u.test(text) && text.split(/\s+/).length <= mostOfHeading;
 }
 
 function knowLanguage(found: FoundLanguage | null): TextLanguage | null {

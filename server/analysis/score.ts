@@ -143,7 +143,7 @@ function addUp(severity: Severity, findings: Scored[]): ScorePart {
     ({ verdict, attested }) => !attested && verdict === "partly",
   ).length;
   const all = findings.length;
-  const reached = weight * (shown + 0.5 * partly);
+  const reached = weight * (shown + (verdictPoints.partly ?? 0) * partly);
   return { severity, weight, shown, partly, all, reached, possible: weight * all };
 }
 

@@ -27,7 +27,7 @@ export function getStatementSource(catalogue: Catalogue): StatementSource {
   const known = sources.get(catalogue);
   if (known) return known;
   const obligations = [...catalogue.obligations.values()].map(({ obligation }) => obligation);
-  const made = createStatementSource(catalogue.statements, obligations);
+  const made = createStatementSource(catalogue.statements(), obligations);
   sources.set(catalogue, made);
   return made;
 }

@@ -77,7 +77,10 @@ export function leaveUnread(
   return {
     ...identify(obligation, act),
     ...{ verdict: "not_assessed", evidence: [], missing: [] },
-    reason: codeMessage("reasons.language", { documents: quoteNames(fitting) }),
+    reason: codeMessage("reasons.language", {
+      documents: quoteNames(fitting),
+      count: Math.min(fitting.length, mostNamed),
+    }),
   };
 }
 

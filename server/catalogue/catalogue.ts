@@ -33,8 +33,8 @@ export type Catalogue = {
   actNames: ActName[];
   /** How people ask about an obligation or a decision, in their own words, by its id. */
   paraphrases: Map<string, string[]>;
-  /** How documents say that an obligation is kept or refused, by its id. */
-  statements: Map<string, ObligationStatements>;
+  /** How documents say that an obligation is kept or refused, by its id; read when first asked. */
+  statements(): Map<string, ObligationStatements>;
   index: Searcher;
   /** How much a word says, by its stem: the rarer in the catalogue, the more; see `weighWord`. */
   wordWeights: Map<string, number>;
@@ -68,12 +68,11 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
       obligations.set(obligation.id, entry);
     }
   }
-  const statements = new Map<string, ObligationStatements>();
-  for (const name of names) {
-    if (!existsSync(`${folder}/statements/${name}`)) continue;
-    const own = read<Record<string, ObligationStatements>>(`statements/${name}`);
-    for (const [id, said] of Object.entries(own)) statements.set(id, said);
-  }
+  const statementFiles = names
+    .map((name) => `${folder}/statements/${name}`)
+    .filter((path) => existsSync(path));
+  for (const path of statementFiles) hash.update(readFileSync(path));
+  let statements: ReturnType<Catalogue["statements"]> | undefined;
   const version = hash.digest("hex").slice(0, 16);
   const passages = [...listPassages({ acts, decisions, events })];
   const index = indexFile ? openIndex(indexFile, passages) : SearchIndex.build(passages);
@@ -88,7 +87,7 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
     obligations,
     actNames,
     paraphrases,
-    statements,
+    statements: () => (statements ??= readStatements(statementFiles)),
     index,
     wordWeights,
   };
@@ -108,6 +107,16 @@ export function placeAct({ scope, ...act }: InFile<Act>): Act {
 
 export function placeEntry<Entry extends object>({ scope, ...entry }: Entry & { scope: Scope[] }) {
   return { ...entry, jurisdictions: listJurisdictions(scope) };
+}
+
+/** They are many, and only the thread that assesses needs them. */
+function readStatements(files: string[]): ReturnType<Catalogue["statements"]> {
+  return new Map(
+    files.flatMap((path) => {
+      const own = JSON.parse(readFileSync(path, "utf8")) as Record<string, ObligationStatements>;
+      return Object.entries(own);
+    }),
+  );
 }
 
 /** No verdict rests on them, so they are no part of the version. */

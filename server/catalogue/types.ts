@@ -48,6 +48,7 @@ export type ObligationStatements = {
 /** A directive binds companies through national law, a standard by contract or as guidance. */
 export const actForms = ["act", "directive", "standard"] as const;
 
+/** The gravest first. */
 export const severities = ["HIGH", "MEDIUM", "LOW"] as const;
 export type Severity = (typeof severities)[number];
 

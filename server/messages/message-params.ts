@@ -1972,6 +1972,7 @@ export type MessageParams = {
   "reasons.decoy.customer": { place: string | number };
   "reasons.decoy.definition": { place: string | number };
   "reasons.decoy.example": { place: string | number };
+  "reasons.decoy.heading": { place: string | number };
   "reasons.decoy.otherFirm": { place: string | number };
   "reasons.decoy.past": { place: string | number };
   "reasons.decoy.plan": { place: string | number };
@@ -1987,7 +1988,7 @@ export type MessageParams = {
   "reasons.kind.outsourcing_contract": null;
   "reasons.kind.privacy_policy": null;
   "reasons.kind.terms": null;
-  "reasons.language": { documents: string | number };
+  "reasons.language": { documents: string | number; count: number };
   "reasons.mayDeny": { place: string | number };
   "reasons.met": { place: string | number; concepts: string | number };
   "reasons.noDocument": null;

@@ -1,35 +1,29 @@
 import { describeFormula, scoreFindings } from "../../analysis/score.ts";
 import type { Scored } from "../../analysis/score.ts";
 import type { Verdict } from "../../analysis/verdicts.ts";
+import { severities } from "../../catalogue/types.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
 import { readStoredMessage } from "../../messages/stored-message.ts";
 import type { AssessmentRow } from "../../db/tables.ts";
 import { mapControls, showControl } from "../controls/controls.ts";
 
-type Assessed = Scored;
+/** Where a verdict stands among the findings, the worst first. */
+const places: Record<Verdict, number> = {
+  ...{ contradicted: 0, not_shown: 1, needs_review: 2, partly: 3, met: 4 },
+  ...{ not_assessed: 5, not_applicable: 6 },
+};
 
-const worstFirst: readonly Verdict[] = [
-  "contradicted",
-  "not_shown",
-  "needs_review",
-  "partly",
-  "met",
-  "not_assessed",
-  "not_applicable",
-];
-const gravestFirst = ["HIGH", "MEDIUM", "LOW"];
-
-export function rankFindings<Finding extends Assessed>(findings: Finding[]): Finding[] {
+export function rankFindings<Finding extends Scored>(findings: Finding[]): Finding[] {
   return findings.toSorted(
-    (a, b) =>
-      worstFirst.indexOf(a.verdict) - worstFirst.indexOf(b.verdict) ||
-      gravestFirst.indexOf(a.severity) - gravestFirst.indexOf(b.severity),
+    (one, other) =>
+      places[one.verdict] - places[other.verdict] ||
+      severities.indexOf(one.severity) - severities.indexOf(other.severity),
   );
 }
 
 /** The score as an assessment keeps it. */
-export function renderScore(findings: Assessed[]): string {
+export function renderScore(findings: Scored[]): string {
   const { parts, ...score } = scoreFindings(findings);
   return JSON.stringify({ ...score, formula: describeFormula(parts) });
 }

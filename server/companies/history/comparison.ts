@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { severities } from "../../catalogue/types.ts";
 import type { Company } from "../companies.ts";
 import type { Db } from "../../db/db.ts";
 import type { FindingRow } from "../../db/tables.ts";
@@ -30,7 +31,6 @@ export type Move = {
 const kindsInOrder: MoveKind[] = [
   ...(["worse", "better", "assessed", "unassessed", "asked", "dropped"] as const),
 ];
-const gravestFirst = ["HIGH", "MEDIUM", "LOW"];
 
 /**
  * The dashboard shown against an earlier one, the one just before it when none is named. Null
@@ -77,7 +77,7 @@ export async function listMoves(
 }
 
 function gravity({ before, after }: Move): number {
-  return gravestFirst.indexOf((after ?? before)?.severity ?? "LOW");
+  return severities.indexOf((after ?? before)?.severity ?? "LOW");
 }
 
 type Pair = Pick<Comparison, "before" | "after">;

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { severities } from "../../catalogue/types.ts";
 import type { KeyDate } from "../../catalogue/types.ts";
 import type { Wording } from "../../catalogue/obligation-snapshot.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
@@ -14,8 +15,6 @@ export type LoadedConcern = Concern & {
   /** Before and after; null where there was or is none. */
   sides: readonly [Wording | null, Wording | null];
 };
-
-const gravestFirst = ["HIGH", "MEDIUM", "LOW"];
 
 /** The changes with the obligations they are about, the gravest first. */
 export async function loadConcerns(
@@ -55,7 +54,7 @@ export function describeDifferences(
 }
 
 function rank({ wording }: LoadedConcern): number {
-  return gravestFirst.indexOf(wording.obligation.severity);
+  return severities.indexOf(wording.obligation.severity);
 }
 
 const obligationFields = [
