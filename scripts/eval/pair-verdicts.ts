@@ -51,11 +51,12 @@ export async function printPairVerdicts(args: string[]): Promise<void> {
 
 function groupPairs(catalogue: Catalogue, pairs: JudgedPair[]): [string, JudgedPair[]][] {
   const familyOf = ({ pair }: JudgedPair) =>
-    nameFamily(catalogue.obligations.get(pair.obligation)?.act.id ?? "");
+    nameFamily(catalogue.obligations.get(pair.obligation)!);
   const languages = [...new Set(pairs.map(({ pair }) => pair.language ?? ""))].toSorted();
   return [
     ["all", pairs],
     ["GDPR", pairs.filter((one) => familyOf(one) === "gdpr")],
+    ["other law on data", pairs.filter((one) => familyOf(one) === "otherPrivacy")],
     ["other acts", pairs.filter((one) => familyOf(one) === "other")],
     ...languages.map((language): [string, JudgedPair[]] => [
       language,

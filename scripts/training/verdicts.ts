@@ -26,7 +26,7 @@ if (!labels || !documents) {
 const catalogue = loadCatalogue();
 const judged = await judgePairs(catalogue, readPairs(labels), documents);
 const familyOf = ({ pair }: JudgedPair): Family =>
-  nameFamily(catalogue.obligations.get(pair.obligation)?.act.id ?? "");
+  nameFamily(catalogue.obligations.get(pair.obligation)!);
 
 const names = [...new Set(judged.map(({ pair }) => pair.document))].toSorted();
 const foldOf = new Map(names.map((name, at) => [name, at % folds]));

@@ -114,7 +114,7 @@ export function createAssessor(
       }
       const everything = read(assessable);
       const { touched, whole } = weighSigns(everything.signs);
-      const least = thresholdsOf(nameFamily(act.id));
+      const least = thresholdsOf(nameFamily(assessable));
       const say = (
         verdict: Verdict,
         likely: number,
@@ -167,7 +167,8 @@ function describe({ act, obligation }: Assessable): Signs {
   const { concepts, kind, onlyIf }: Obligation = obligation;
   return {
     concepts: concepts.length / 3,
-    gdpr: nameFamily(act.id) === "gdpr" ? 1 : 0,
+    gdpr: act.id === "gdpr" ? 1 : 0,
+    privacy: obligation.focus === "data_security_and_privacy" ? 1 : 0,
     state: kind === "state" ? 1 : 0,
     onlyIf: onlyIf ? 1 : 0,
   };

@@ -158,7 +158,9 @@ function joinPassages(documents: AnalysedDocument[], sentences: Sentence[]): Tex
   }));
 }
 
-/** Which texts stand in documents that may show it. */
-function allow(texts: { document: number }[], fits: number[]): Uint8Array {
-  return Uint8Array.from(texts, ({ document }) => ((fits[document] ?? 0) > 0 ? 1 : 0));
+/** Which texts stand in documents that may show it, in a language that is read. */
+function allow(texts: Pick<Text, "document" | "language">[], fits: number[]): Uint8Array {
+  return Uint8Array.from(texts, ({ document, language }) =>
+    language && (fits[document] ?? 0) > 0 ? 1 : 0,
+  );
 }

@@ -1,3 +1,4 @@
+import type { Act, Obligation } from "../catalogue/types.ts";
 import type { Signs } from "./concept-signs.ts";
 import type { Verdict } from "./verdicts.ts";
 import learned from "./verdict-weights.json" with { type: "json" };
@@ -6,8 +7,10 @@ import learned from "./verdict-weights.json" with { type: "json" };
 export type Model = { constant: number; weights: Record<string, number> };
 
 /** Obligations whose verdicts were measured together. */
-export const families = ["gdpr", "other"] as const;
+export const families = ["gdpr", "otherPrivacy", "other"] as const;
 export type Family = (typeof families)[number];
+
+type Asked = { act: Pick<Act, "id">; obligation: Pick<Obligation, "focus"> };
 
 /** From which probability on a word is said; null where it has not been earned. */
 export type Thresholds = {
@@ -27,13 +30,14 @@ export type Measured = { said: number; right: number };
 const models: Record<"touched" | "whole" | "denied", Model> = learned.models;
 const thresholds: Record<Family, Thresholds> = learned.thresholds;
 
-export function nameFamily(actId: string): Family {
-  return actId === "gdpr" ? "gdpr" : "other";
+export function nameFamily({ act, obligation }: Asked): Family {
+  if (act.id === "gdpr") return "gdpr";
+  return obligation.focus === "data_security_and_privacy" ? "otherPrivacy" : "other";
 }
 
 /** How often such a verdict was right where people had read the documents; null where nobody knows. */
-export function measureOf(verdict: Verdict, actId: string): Measured | null {
-  const { met, silent } = thresholds[nameFamily(actId)].measured;
+export function measureOf(verdict: Verdict, asked: Asked): Measured | null {
+  const { met, silent } = thresholds[nameFamily(asked)].measured;
   const measured = verdict === "met" ? met : verdict === "not_shown" ? silent : null;
   return measured && measured.said > 0 ? measured : null;
 }

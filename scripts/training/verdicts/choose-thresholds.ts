@@ -6,8 +6,9 @@ export type Weighed = { label: PairLabel; touched: number; whole: number };
 
 /** How often a word has to be right before it may be said. */
 const goals: Record<Family, { met: number; silent: number }> = {
-  gdpr: { met: 0.85, silent: 0.92 },
-  other: { met: 0.85, silent: 0.92 },
+  gdpr: { met: 0.9, silent: 0.9 },
+  otherPrivacy: { met: 0.85, silent: 0.9 },
+  other: { met: 0.85, silent: 0.9 },
 };
 /** A word that was said fewer times has not been measured. */
 const fewest = 12;

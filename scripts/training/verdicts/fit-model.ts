@@ -3,60 +3,84 @@ import type { Model } from "../../../server/analysis/weigh.ts";
 
 export type Example = { signs: Signs; holds: boolean };
 
-const rounds = 3000;
-const step = 2;
 /** Pulls weights towards 0, as strongly as so many examples would. */
 const ridge = 3;
+const mostSteps = 50;
+/** Steps end when no weight moves farther. */
+const settled = 1e-6;
 
 /**
- * A logistic regression with L2 by gradient descent, without balancing: what it says is meant as
+ * A logistic regression with L2 by Newton's method, without balancing: what it says is meant as
  * a frequency. Signs are brought to one scale for the fit, and the weights back to their own.
+ * Throws where it does not settle: weights that still move say nothing.
  */
 export function fitModel(examples: Example[]): Model {
   const names = [...new Set(examples.flatMap(({ signs }) => Object.keys(signs)))]
     .filter((name) => new Set(examples.map(({ signs }) => signs[name] ?? 0)).size > 1)
     .toSorted();
-  const count = examples.length;
   const scales = names.map((name) => measureScale(examples.map(({ signs }) => signs[name] ?? 0)));
-  const width = names.length;
-  const rows = new Float64Array(count * width);
-  examples.forEach(({ signs }, at) => {
-    names.forEach((name, column) => {
-      const { mean, spread } = scales[column]!;
-      rows[at * width + column] = ((signs[name] ?? 0) - mean) / spread;
-    });
-  });
-  const weights = new Float64Array(width);
-  const slopes = new Float64Array(width);
-  const share = (examples.filter(({ holds }) => holds).length + 1) / (count + 2);
-  let constant = Math.log(share / (1 - share));
-  for (let round = 0; round < rounds; round++) {
-    for (let column = 0; column < width; column++) slopes[column] = ridge * weights[column]!;
-    let slope = 0;
-    for (let at = 0; at < count; at++) {
-      let logit = constant;
-      for (let column = 0; column < width; column++) {
-        logit += rows[at * width + column]! * weights[column]!;
-      }
-      const error = 1 / (1 + Math.exp(-logit)) - Number(examples[at]!.holds);
-      slope += error;
-      for (let column = 0; column < width; column++) {
-        slopes[column]! += error * rows[at * width + column]!;
-      }
-    }
-    constant -= (step * slope) / count;
-    for (let column = 0; column < width; column++) {
-      weights[column]! -= (step * slopes[column]!) / count;
-    }
-  }
-  const own = names.map(
-    (name, column) => [name, weights[column]! / scales[column]!.spread] as const,
+  // The constant stands first, and nothing pulls at it.
+  const rows = examples.map(({ signs }) => [
+    1,
+    ...names.map((name, at) => ((signs[name] ?? 0) - scales[at]!.mean) / scales[at]!.spread),
+  ]);
+  const [constant = 0, ...weights] = solve(
+    rows,
+    examples.map(({ holds }) => Number(holds)),
   );
-  const shift = own.reduce((sum, [, weight], column) => sum + weight * scales[column]!.mean, 0);
+  const own = names.map((name, at) => [name, weights[at]! / scales[at]!.spread] as const);
+  const shift = own.reduce((sum, [, weight], at) => sum + weight * scales[at]!.mean, 0);
   return {
     constant: shorten(constant - shift),
     weights: Object.fromEntries(own.map(([name, weight]) => [name, shorten(weight)])),
   };
+}
+
+function solve(rows: number[][], holds: number[]): number[] {
+  const width = rows[0]?.length ?? 1;
+  const weights = Array.from({ length: width }, () => 0);
+  for (let step = 0; step < mostSteps; step++) {
+    const slopes = weights.map((weight, at) => (at === 0 ? 0 : ridge * weight));
+    const curves = weights.map((_, at) =>
+      weights.map((__, other) => (at === other ? (at === 0 ? 1e-9 : ridge) : 0)),
+    );
+    rows.forEach((row, example) => {
+      const logit = row.reduce((sum, value, at) => sum + value * weights[at]!, 0);
+      const likely = 1 / (1 + Math.exp(-logit));
+      const curve = likely * (1 - likely);
+      row.forEach((value, at) => {
+        slopes[at]! += (likely - holds[example]!) * value;
+        const own = curves[at]!;
+        for (let other = 0; other < width; other++) own[other]! += curve * value * row[other]!;
+      });
+    });
+    const move = eliminate(curves, slopes);
+    move.forEach((value, at) => (weights[at]! -= value));
+    if (move.every((value) => Math.abs(value) < settled)) return weights;
+  }
+  throw new Error("The weights do not settle.");
+}
+
+/** Solves a system of linear equations by Gauss's elimination; its matrix is positive definite. */
+function eliminate(matrix: number[][], right: number[]): number[] {
+  const size = right.length;
+  const rows = matrix.map((row, at) => [...row, right[at]!]);
+  for (let at = 0; at < size; at++) {
+    const pivot = rows[at]!;
+    for (let below = at + 1; below < size; below++) {
+      const row = rows[below]!;
+      const times = row[at]! / pivot[at]!;
+      for (let column = at; column <= size; column++) row[column]! -= times * pivot[column]!;
+    }
+  }
+  const found = Array.from({ length: size }, () => 0);
+  for (let at = size - 1; at >= 0; at--) {
+    const row = rows[at]!;
+    let rest = row[size]!;
+    for (let column = at + 1; column < size; column++) rest -= row[column]! * found[column]!;
+    found[at] = rest / row[at]!;
+  }
+  return found;
 }
 
 function measureScale(values: number[]): { mean: number; spread: number } {

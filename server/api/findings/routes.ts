@@ -172,7 +172,7 @@ function describeFinding(
     shownIn: obligation.shownIn,
     reason: wordStored(t, row.reason),
     confidence: row.confidence,
-    measured: measureOf(row.verdict, act.id),
+    measured: measureOf(row.verdict, { act, obligation }),
     catalogueVersion: row.catalogue_version,
     catalogueDate,
     work: describeWork(t, row.found_verdict, work),
