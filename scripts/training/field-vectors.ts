@@ -17,8 +17,8 @@ const shareOfPair = 0.5;
 const general = fileURLToPath(new URL("../../server/search/word-vectors/", import.meta.url));
 /** With `statements` as its argument, what documents say of each obligation is learned as well. */
 const withStatements = process.argv[2] === "statements";
-const folder = withStatements ? "statement-vectors" : "field-vectors";
-const target = fileURLToPath(new URL(`../../server/search/${folder}/`, import.meta.url));
+const tableName = withStatements ? "statement-vectors" : "field-vectors";
+const target = fileURLToPath(new URL(`../../server/search/${tableName}/`, import.meta.url));
 const pairsFolder = fileURLToPath(new URL("./field-vectors/said-and-asked/", import.meta.url));
 const unansweredFolder = fileURLToPath(new URL("./field-vectors/unanswered/", import.meta.url));
 
