@@ -1,9 +1,9 @@
-import { getFormProps, getTextareaProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { notApplicableFields } from "../../server/form-schemas/not-applicable.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
-import { Field, hintId } from "./form/field.tsx";
+import { ReasonField } from "./finding-work/reason-field.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 import { useT } from "./messages.tsx";
 
@@ -41,7 +41,6 @@ export function SetFindingsAside({
 }) {
   const t = useT();
   const [form, { sReason }] = useCheckedForm({ id: formId, fields: notApplicableFields, refused });
-  const { key, ...reason } = getTextareaProps(sReason, { ariaDescribedBy: hintId(sReason) });
   const fieldIds = { aFindings: "findings", sReason: sReason.id };
   return (
     <details className="more" open={refused !== undefined} id="set-aside">
@@ -52,13 +51,7 @@ export function SetFindingsAside({
       <div className="narrow-form">
         <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
         <Form {...getFormProps(form)} method="post" noValidate>
-          <Field
-            label={t("findings.work.reason")}
-            hint={t("findings.work.reason.hint")}
-            field={sReason}
-          >
-            <textarea key={key} {...reason} rows={3} required maxLength={1000} dir="auto" />
-          </Field>
+          <ReasonField field={sReason} />
           <button className="button second" name="intent" value="not-applicable">
             {t("findings.aside.set")}
           </button>

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { Translate } from "../../server/messages/translate.ts";
 import type { MoveKind } from "../../server/api/history/contract.ts";
 import { ChangeList } from "../components/change-list.tsx";
+import { CompanyHeading } from "../components/company-heading.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
 import { OutdatedNotice } from "../components/outdated-notice.tsx";
@@ -72,16 +73,7 @@ export default function ChangesPage() {
     companyPath(path, company, { since, verdicts: kind, ...query });
   return (
     <main id="main">
-      <header className="page">
-        <div>
-          <p className="crumb">
-            <Link to={companyPath("/dashboard/default", company)}>
-              {t.rich("dashboard.heading", { company })}
-            </Link>
-          </p>
-          <h1>{t("changes.heading")}</h1>
-        </div>
-      </header>
+      <CompanyHeading company={company} title={t("changes.heading")} />
       <section aria-labelledby="verdicts">
         <h2 id="verdicts">
           {comparison

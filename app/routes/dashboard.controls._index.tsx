@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data as answer, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ControlState } from "../../server/api/controls/contract.ts";
+import { CompanyHeading } from "../components/company-heading.tsx";
 import { ControlFilters } from "../components/controls/control-filters.tsx";
 import { ControlRows } from "../components/controls/control-rows.tsx";
 import { controlKeys } from "../components/controls/control-words.ts";
@@ -104,16 +105,7 @@ export default function ControlsPage() {
   const isChosen = (id: string) => (ticked ? ticked.includes(id) : choosesAll);
   return (
     <main id="main" className="vouched">
-      <header className="page">
-        <div>
-          <p className="crumb">
-            <Link to={companyPath("/dashboard/default", company)}>
-              {t.rich("dashboard.heading", { company })}
-            </Link>
-          </p>
-          <h1>{t("controls.title")}</h1>
-        </div>
-      </header>
+      <CompanyHeading company={company} title={t("controls.title")} />
       <section aria-labelledby="controls">
         <h2 id="controls">{t("controls.heading")}</h2>
         <p className="hint">{t(all === 0 ? "controls.none" : "controls.hint")}</p>

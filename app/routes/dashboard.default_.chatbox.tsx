@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CompanyHeading } from "../components/company-heading.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { workOnConversation } from "../http/conversation-work.server.ts";
@@ -98,16 +99,7 @@ export default function ChatPage() {
   const asking = live !== null && live.trouble === null;
   return (
     <main id="main">
-      <header className="page">
-        <div>
-          <p className="crumb">
-            <Link to={companyPath("/dashboard/default", company)}>
-              {t.rich("dashboard.heading", { company })}
-            </Link>
-          </p>
-          <h1>{t("chat.heading")}</h1>
-        </div>
-      </header>
+      <CompanyHeading company={company} title={t("chat.heading")} />
       <div className="chat">
         <ChatHistory company={company} list={list} current={history} find={find} today={today} />
         <section aria-label={t("chat.conversation")}>

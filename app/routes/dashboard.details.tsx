@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data as answer, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CompanyHeading } from "../components/company-heading.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import type { FindingStatus } from "../../server/api/findings/contract.ts";
 import type { Severity } from "../../server/catalogue/types.ts";
@@ -126,15 +127,7 @@ export default function DetailsPage() {
 
   return (
     <main id="main">
-      <header className="page">
-        <div>
-          <p className="crumb">
-            <Link to={companyPath("/dashboard/default", name)}>
-              {t.rich("dashboard.heading", { company: name })}
-            </Link>
-          </p>
-          <h1>{t("findings.details")}</h1>
-        </div>
+      <CompanyHeading company={name} title={t("findings.details")}>
         {!past && (
           <p className="scanned">
             {t.rich("dashboard.scanned", {
@@ -142,7 +135,7 @@ export default function DetailsPage() {
             })}
           </p>
         )}
-      </header>
+      </CompanyHeading>
       {past ? (
         <PastFacts company={name} past={past} />
       ) : (

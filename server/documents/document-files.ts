@@ -1,13 +1,11 @@
-import { createReadStream } from "node:fs";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { Refusal } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
+import { cutFile, joinChunks } from "../files/chunks.ts";
 import type { UploadedFile } from "../files/multipart.ts";
 import type { StoredDocument } from "./documents.ts";
 import { looksLikePdf } from "./read-pdf.ts";
-
-const chunkBytes = 1024 * 1024;
 
 /** Throws 415 unless every file begins as a PDF does, whatever its name says. */
 export function requirePdfs(files: UploadedFile[]): void {
@@ -58,14 +56,12 @@ export async function storeDocument(
       begun_readings: 0,
     })
     .execute();
-  let chunk = 0;
-  for await (const data of createReadStream(file.path, { highWaterMark: chunkBytes })) {
-    await trx
+  await cutFile(file.path, (chunk) =>
+    trx
       .insertInto("document_chunks")
-      .values({ document_id: id, position: chunk, data: data as Uint8Array })
-      .execute();
-    chunk += 1;
-  }
+      .values({ document_id: id, ...chunk })
+      .execute(),
+  );
   return id;
 }
 
@@ -75,21 +71,19 @@ export function nameFile({ name, website }: Pick<StoredDocument, "name" | "websi
 }
 
 /** The file's bytes, piece by piece; none when the document belongs to somebody else. */
-export async function* readChunks(
+export function readChunks(
   db: Db,
   ownerId: string,
   documentId: string,
 ): AsyncGenerator<Uint8Array> {
-  for (let position = 0; ; position += 1) {
-    const row = await db
+  return joinChunks((position) =>
+    db
       .selectFrom("document_chunks")
       .innerJoin("documents", "documents.id", "document_chunks.document_id")
       .select("document_chunks.data")
       .where("documents.owner_id", "=", ownerId)
       .where("document_chunks.document_id", "=", documentId)
       .where("document_chunks.position", "=", position)
-      .executeTakeFirst();
-    if (!row) return;
-    yield row.data;
-  }
+      .executeTakeFirst(),
+  );
 }

@@ -1,10 +1,10 @@
-import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { Person } from "../../../server/api/people/contract.ts";
 import { severalForm } from "../../../server/form-schemas/control.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
-import { Field, hintId } from "../form/field.tsx";
+import { AssignFields } from "../finding-work/assign-fields.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
 import { AttestFields } from "./attest-fields.tsx";
@@ -35,12 +35,6 @@ export function SeveralForm({
     refused,
     defaultValue: defaults,
   });
-  const { iPerson, dDue } = fields;
-  const { key: personKey, ...person } = getSelectProps(iPerson);
-  const { key: dueKey, ...due } = getInputProps(dDue, {
-    type: "date",
-    ariaDescribedBy: hintId(dDue),
-  });
   const fieldIds = {
     aControls: "controls",
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.id])),
@@ -60,19 +54,7 @@ export function SeveralForm({
             {t("controls.several.attest")}
           </button>
           <h3>{t("controls.several.assign")}</h3>
-          <Field label={t("findings.work.assignee")} field={iPerson}>
-            <select key={personKey} {...person}>
-              <option value="">{t("findings.work.nobody")}</option>
-              {people.map(({ id, email }) => (
-                <option key={id} value={id}>
-                  {email}
-                </option>
-              ))}
-            </select>
-          </Field>
-          <Field label={t("findings.work.due")} hint={t("findings.work.due.hint")} field={dDue}>
-            <input key={dueKey} {...due} />
-          </Field>
+          <AssignFields person={fields.iPerson} due={fields.dDue} people={people} />
           <button className="button second" name="intent" value="assign">
             {t("controls.several.assign")}
           </button>

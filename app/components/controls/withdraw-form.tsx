@@ -1,9 +1,9 @@
-import { getFormProps, getTextareaProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { withdrawFields } from "../../../server/form-schemas/control.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
-import { Field, hintId } from "../form/field.tsx";
+import { ReasonField } from "../finding-work/reason-field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
 
@@ -11,19 +11,12 @@ import { useT } from "../messages.tsx";
 export function WithdrawForm({ id, refused }: { id: string; refused: RefusedForm | undefined }) {
   const t = useT();
   const [form, { sReason }] = useCheckedForm({ id: "withdraw", fields: withdrawFields, refused });
-  const { key, ...reason } = getTextareaProps(sReason, { ariaDescribedBy: hintId(sReason) });
   return (
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={{ sReason: sReason.id }} />
       <Form {...getFormProps(form)} method="post" noValidate>
         <input type="hidden" name="iAttestation" value={id} />
-        <Field
-          label={t("findings.work.reason")}
-          hint={t("findings.work.reason.hint")}
-          field={sReason}
-        >
-          <textarea key={key} {...reason} rows={3} required maxLength={1000} dir="auto" />
-        </Field>
+        <ReasonField field={sReason} />
         <button className="button second" name="intent" value="withdraw">
           {t("controls.withdraw")}
         </button>

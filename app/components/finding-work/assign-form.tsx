@@ -1,13 +1,13 @@
-import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { FindingWork } from "../../../server/api/findings/contract.ts";
 import type { Person } from "../../../server/api/people/contract.ts";
 import { assignFields } from "../../../server/form-schemas/finding.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
-import { Field, hintId } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
+import { AssignFields } from "./assign-fields.tsx";
 
 /** Who is to see to the finding, and by when. */
 export function AssignForm({
@@ -26,29 +26,12 @@ export function AssignForm({
     refused,
     defaultValue: { iPerson: work.assigned?.id ?? "", dDue: work.due ?? "" },
   });
-  const { key: personKey, ...person } = getSelectProps(iPerson);
-  const { key: dueKey, ...due } = getInputProps(dDue, {
-    type: "date",
-    ariaDescribedBy: hintId(dDue),
-  });
   const fieldIds = { iPerson: iPerson.id, dDue: dDue.id };
   return (
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       <Form {...getFormProps(form)} method="post" noValidate>
-        <Field label={t("findings.work.assignee")} field={iPerson}>
-          <select key={personKey} {...person}>
-            <option value="">{t("findings.work.nobody")}</option>
-            {people.map(({ id, email }) => (
-              <option key={id} value={id}>
-                {email}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field label={t("findings.work.due")} hint={t("findings.work.due.hint")} field={dDue}>
-          <input key={dueKey} {...due} />
-        </Field>
+        <AssignFields person={iPerson} due={dDue} people={people} />
         <button className="button" name="intent" value="assign">
           {t("findings.work.assign")}
         </button>

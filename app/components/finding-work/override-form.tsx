@@ -1,13 +1,14 @@
-import { getFormProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { getFormProps, getSelectProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { Verdict } from "../../../server/api/findings/contract.ts";
 import { overriddenVerdicts, overrideFields } from "../../../server/form-schemas/finding.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
-import { Field, hintId } from "../form/field.tsx";
+import { Field } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
 import { verdictKeys } from "../verdict.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 /** Another verdict than the one that was found, and why. */
 export function OverrideForm({
@@ -27,9 +28,6 @@ export function OverrideForm({
     refused,
   });
   const { key: verdictKey, ...verdict } = getSelectProps(sVerdict);
-  const { key: reasonKey, ...reason } = getTextareaProps(sReason, {
-    ariaDescribedBy: hintId(sReason),
-  });
   const fieldIds = { sVerdict: sVerdict.id, sReason: sReason.id };
   return (
     <div className="narrow-form">
@@ -48,13 +46,7 @@ export function OverrideForm({
               ))}
           </select>
         </Field>
-        <Field
-          label={t("findings.work.reason")}
-          hint={t("findings.work.reason.hint")}
-          field={sReason}
-        >
-          <textarea key={reasonKey} {...reason} rows={3} required maxLength={1000} dir="auto" />
-        </Field>
+        <ReasonField field={sReason} />
         <button className="button" name="intent" value="overrule">
           {t("findings.work.override")}
         </button>

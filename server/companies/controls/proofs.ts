@@ -1,8 +1,8 @@
-import { createReadStream } from "node:fs";
 import { newId, now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { ProofRow } from "../../db/control-tables.ts";
 import { notFound, refuseField } from "../../errors.ts";
+import { cutFile, joinChunks } from "../../files/chunks.ts";
 import type { UploadedFile } from "../../files/multipart.ts";
 import { proofTypes } from "../../form-schemas/control.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
@@ -10,7 +10,6 @@ import { lockCompany } from "../companies.ts";
 import type { Company } from "../companies.ts";
 import { requireRoomForFiles } from "../quotas.ts";
 
-const chunkBytes = 1024 * 1024;
 const dayMs = 86_400_000;
 
 /** How a file of each kind begins; a text only has to be free of what no text holds. */
@@ -46,14 +45,12 @@ export async function addProof(
         ...{ uploaded_by: person.email, uploaded: now() },
       })
       .execute();
-    let position = 0;
-    for await (const data of createReadStream(file.path, { highWaterMark: chunkBytes })) {
-      await trx
+    await cutFile(file.path, (chunk) =>
+      trx
         .insertInto("proof_chunks")
-        .values({ proof_id: id, position, data: data as Uint8Array })
-        .execute();
-      position += 1;
-    }
+        .values({ proof_id: id, ...chunk })
+        .execute(),
+    );
   });
   return { id, name, bytes };
 }
@@ -90,19 +87,17 @@ export async function listProofs(
 }
 
 /** The file's bytes, piece by piece; none when it belongs to somebody else. */
-export async function* readProof(db: Db, ownerId: string, id: string): AsyncGenerator<Uint8Array> {
-  for (let position = 0; ; position += 1) {
-    const row = await db
+export function readProof(db: Db, ownerId: string, id: string): AsyncGenerator<Uint8Array> {
+  return joinChunks((position) =>
+    db
       .selectFrom("proof_chunks")
       .innerJoin("proofs", "proofs.id", "proof_chunks.proof_id")
       .select("proof_chunks.data")
       .where("proofs.owner_id", "=", ownerId)
       .where("proof_chunks.proof_id", "=", id)
       .where("proof_chunks.position", "=", position)
-      .executeTakeFirst();
-    if (!row) return;
-    yield row.data;
-  }
+      .executeTakeFirst(),
+  );
 }
 
 /** Removes files that nobody attested anything with since the day before. */

@@ -1,0 +1,15 @@
+import { getTextareaProps } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
+import { Field, hintId } from "../form/field.tsx";
+import { useT } from "../messages.tsx";
+
+/** Why somebody decides otherwise than we found. */
+export function ReasonField({ field }: { field: FieldMetadata<string> }) {
+  const t = useT();
+  const { key, ...reason } = getTextareaProps(field, { ariaDescribedBy: hintId(field) });
+  return (
+    <Field label={t("findings.work.reason")} hint={t("findings.work.reason.hint")} field={field}>
+      <textarea key={key} {...reason} rows={3} required maxLength={1000} dir="auto" />
+    </Field>
+  );
+}

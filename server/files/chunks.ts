@@ -1,0 +1,29 @@
+import { createReadStream } from "node:fs";
+
+const chunkBytes = 1024 * 1024;
+
+/** A stored file lies in pieces, counted from 0, so that memory stays small whatever its size. */
+type Chunk = { position: number; data: Uint8Array };
+
+/** Hands over the file at this path, piece by piece. */
+export async function cutFile(
+  path: string,
+  store: (chunk: Chunk) => Promise<unknown>,
+): Promise<void> {
+  let position = 0;
+  for await (const data of createReadStream(path, { highWaterMark: chunkBytes })) {
+    await store({ position, data: data as Uint8Array });
+    position += 1;
+  }
+}
+
+/** The bytes of all pieces in their order, until there is no further one. */
+export async function* joinChunks(
+  find: (position: number) => Promise<Pick<Chunk, "data"> | undefined>,
+): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position += 1) {
+    const chunk = await find(position);
+    if (!chunk) return;
+    yield chunk.data;
+  }
+}
