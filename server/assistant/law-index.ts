@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { config } from "../config.ts";
+import { weighWord } from "../catalogue/catalogue.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Act, Obligation } from "../catalogue/types.ts";
 import { openIndex } from "../search/index-file.ts";
@@ -38,6 +39,8 @@ export function getLawIndex(catalogue: Catalogue): SearchIndex {
 
 /** Opens everything that questions are asked of, from files where they are there. */
 export function openAssistantIndexes(catalogue: Catalogue): void {
+  catalogue.index.search("");
+  weighWord(catalogue, "");
   getLawIndex(catalogue);
   getParaphraseIndex(catalogue);
   getLawEmbeddings(catalogue);

@@ -35,16 +35,17 @@ export type Catalogue = {
   paraphrases: Map<string, string[]>;
   /** How documents say that an obligation is kept or refused, by its id; read when first asked. */
   statements(): Map<string, ObligationStatements>;
-  index: Searcher;
+  readonly index: Searcher;
   /** How much a word says, by its stem: the rarer in the catalogue, the more; see `weighWord`. */
-  wordWeights: Map<string, number>;
+  readonly wordWeights: Map<string, number>;
 };
 
 const catalogueFolder = fileURLToPath(new URL("./data/", import.meta.url));
 
 /**
- * Reads the catalogue. Throws when a file is missing or is no JSON. With an `indexFile`, what is
- * searched is built once and read from there at the next start.
+ * Reads the catalogue. Throws when a file is missing or is no JSON. What is searched is made when
+ * it is first asked for, since most of those who load the catalogue never search it: with an
+ * `indexFile` it is built once and read from there at the next start.
  */
 export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Catalogue {
   const hash = createHash("sha256");
@@ -74,9 +75,9 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
   for (const path of statementFiles) hash.update(readFileSync(path));
   let statements: ReturnType<Catalogue["statements"]> | undefined;
   const version = hash.digest("hex").slice(0, 16);
-  const passages = [...listPassages({ acts, decisions, events })];
-  const index = indexFile ? openIndex(indexFile, passages) : SearchIndex.build(passages);
-  const wordWeights = weighWords(passages);
+  const listAll = () => [...listPassages({ acts, decisions, events })];
+  let index: SearchIndex | undefined;
+  let wordWeights: Map<string, number> | undefined;
   const paraphrases = readParaphraseFiles(`${folder}/paraphrases`);
   return {
     version,
@@ -88,8 +89,14 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
     actNames,
     paraphrases,
     statements: () => (statements ??= readStatements(statementFiles)),
-    index,
-    wordWeights,
+    get index() {
+      index ??= indexFile ? openIndex(indexFile, listAll()) : SearchIndex.build(listAll());
+      return index;
+    },
+    get wordWeights() {
+      wordWeights ??= weighWords(listAll());
+      return wordWeights;
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { findUnknown } from "../../scripts/eval/assistant/known-sources.ts";
 import { squeeze } from "../../scripts/eval/assistant/match.ts";
 import { questionKinds, readQuestions } from "../../scripts/eval/assistant/questions.ts";
 import type { Question } from "../../scripts/eval/assistant/questions.ts";
-import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
+import { shipped as catalogue } from "../setup/shipped.ts";
 import { closePdfReaders, readPdf } from "../../server/documents/read-pdf.ts";
 
 const tuneFile = "tests/eval/assistant/questions-tune.jsonl";
@@ -19,7 +19,6 @@ const laterFiles = ["everyday", "tester", "tester-aside"].map(
 const tune = readQuestions(tuneFile);
 const aside = readQuestions(asideFile);
 const questions = [...tune, ...aside, ...laterFiles.flatMap(readQuestions)];
-const catalogue = loadCatalogue();
 
 afterAll(() => closePdfReaders());
 

@@ -4,9 +4,8 @@ import { gradeAnswer, summarise } from "../../scripts/eval/assistant/score.ts";
 import type { Expected, Question } from "../../scripts/eval/assistant/questions.ts";
 import type { Store } from "../../scripts/eval/assistant/stored-sources.ts";
 import type { Citation } from "../../server/api/chat/contract.ts";
-import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
+import { shipped as catalogue } from "../setup/shipped.ts";
 
-const catalogue = loadCatalogue();
 const page = "We keep your data for five\nyears. You may complain to the authority.";
 const store: Store = {
   catalogue,

@@ -3,7 +3,7 @@ import { reviewStandings } from "../../server/companies/profile/review-standings
 import { pdfFile } from "../setup/company-form.ts";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
-import { shipped } from "../setup/test-api.ts";
+import { shipped } from "../setup/shipped.ts";
 import type { Visitor } from "../setup/visitor.ts";
 import { pressing, readFields } from "./typed-forms.ts";
 

@@ -10,7 +10,7 @@ import {
 import { companies, onlyCompany } from "./seed-server.ts";
 import type { Entry } from "../../server/catalogue/list-obligations.ts";
 import type { Seed, Who } from "./seed-server.ts";
-import { shipped } from "./test-api.ts";
+import { shipped } from "./shipped.ts";
 
 export type PageToSee = {
   /** What a file with its picture is called. */

@@ -4,15 +4,13 @@ import { join } from "node:path";
 import { createApi } from "../../server/api/api.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
-import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { openDatabase } from "../../server/db/db.ts";
 import type { Db } from "../../server/db/db.ts";
 import { adoptRelease } from "../../server/companies/releases/releases.ts";
 import { jobHandlers } from "../../server/job-handlers.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
+import { shipped } from "./shipped.ts";
 
-const indexFile = join(process.env["DATA_DIR"] ?? tmpdir(), "search", "catalogue.index");
-export const shipped = loadCatalogue(undefined, indexFile);
 let people = 0;
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;

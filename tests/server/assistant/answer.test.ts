@@ -2,12 +2,11 @@ import { describe, expect, test, vi } from "vitest";
 import { answerQuestion } from "../../../server/assistant/answer.ts";
 import type { Context } from "../../../server/assistant/answer.ts";
 import type { CompanySources } from "../../../server/retrieval/company-passages.ts";
-import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
+import { shipped as catalogue } from "../../setup/shipped.ts";
 import type { Jurisdiction } from "../../../server/catalogue/countries.ts";
 import { SearchIndex } from "../../../server/search/search-index.ts";
 import { splitWords } from "../../../server/search/tokenize.ts";
 
-const catalogue = loadCatalogue();
 const pages = [
   "Retention. We keep account data for five years after the account is closed.",
   "Our data protection officer is Ms Ada Vella. “Partner” means a firm that sells our services.",

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
+import { shipped as catalogue } from "../../setup/shipped.ts";
 import { coverMeaning, readMeaning } from "../../../server/assistant/meaning.ts";
 import { planQuestion } from "../../../server/assistant/plan.ts";
 import { readForms } from "../../../server/assistant/topics.ts";
-
-const catalogue = loadCatalogue();
 
 function cover(question: string, text: string, heading = ""): number {
   const meaning = readMeaning(planQuestion(question, catalogue).topics);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
+import { shipped as catalogue } from "../../setup/shipped.ts";
 import {
   rateParaphrases,
   readParaphrases,
@@ -7,7 +7,6 @@ import {
 } from "../../../server/assistant/paraphrase-index.ts";
 import { planQuestion } from "../../../server/assistant/plan.ts";
 
-const catalogue = loadCatalogue();
 const every = () => true;
 
 /** One of the wordings as another person might put it: its words in another order, and a few more. */

@@ -3,9 +3,7 @@ import { planQuestion } from "../../../server/assistant/plan.ts";
 import { correctSpelling } from "../../../server/assistant/spelling.ts";
 import { carrySubject } from "../../../server/assistant/subject.ts";
 import { readDate } from "../../../server/assistant/gather-dates.ts";
-import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
-
-const catalogue = loadCatalogue();
+import { shipped as catalogue } from "../../setup/shipped.ts";
 
 test.each([
   ["What does pseudonymisation mean?", "definition"],

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { shortenQuestion } from "../../../server/assistant/shorten-question.ts";
 import { splitWords } from "../../../server/search/tokenize.ts";
-import { shipped } from "../../setup/test-api.ts";
+import { shipped } from "../../setup/shipped.ts";
 
 const shorten = (question: string) => shortenQuestion(question, shipped);
 const many = (count: number, make: (at: number) => string) =>

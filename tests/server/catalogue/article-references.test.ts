@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { findReferred } from "../../../server/catalogue/article-references.ts";
 import { listActNames } from "../../../server/catalogue/act-names.ts";
-import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
+import { shipped as catalogue } from "../../setup/shipped.ts";
 import type { Act } from "../../../server/catalogue/types.ts";
 import { answerQuestion } from "../../../server/assistant/answer.ts";
 import { SearchIndex } from "../../../server/search/search-index.ts";
-
-const catalogue = loadCatalogue();
 
 const cite = (text: string) =>
   findReferred(text, catalogue).map((id) => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
+import { shipped as catalogue } from "../../setup/shipped.ts";
 
-const catalogue = loadCatalogue();
 const ids = [...catalogue.obligations.keys(), ...catalogue.decisions.map(({ id }) => id)];
 
 test("people ask about every obligation and decision in at least two ways", () => {

@@ -15,7 +15,8 @@ import { startWebsites } from "../../fakes/websites.ts";
 import { publishSite } from "../../setup/company-site.ts";
 import { makeOldDatabase } from "../../setup/old-database.ts";
 import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "../../setup/company-form.ts";
-import { shipped, startTestApi } from "../../setup/test-api.ts";
+import { startTestApi } from "../../setup/test-api.ts";
+import { shipped } from "../../setup/shipped.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
 const host = "acme.example";

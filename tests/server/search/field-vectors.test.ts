@@ -11,11 +11,10 @@ import {
   readQuestionEmbedding,
   readEmbedding,
 } from "../../../server/search/field-vectors.ts";
-import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
+import { shipped as catalogue } from "../../setup/shipped.ts";
 import { readWordVectors } from "../../../server/search/word-vectors.ts";
 
 const shipped = fileURLToPath(new URL("../../../server/search/field-vectors/", import.meta.url));
-const catalogue = loadCatalogue();
 
 test("the table that comes along has a row for each word, and small words say little", () => {
   const { rows, values } = readWordVectors(shipped);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, test } from "vitest";
 import { findWording, listVersions, requireTextPage } from "../../../server/sources/act-texts.ts";
 import { getBroughtSource, isBroughtText } from "../../../server/sources/imported-texts.ts";
-import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
+import { shipped as catalogue } from "../../setup/shipped.ts";
 import { importFile } from "../../../server/sources/importers/read-file.ts";
 import { storeTexts } from "../../../server/sources/official-texts.ts";
 import { openDatabase } from "../../../server/db/db.ts";
@@ -12,7 +12,6 @@ import type { Db } from "../../../server/db/db.ts";
 import { makeUnicodePdf } from "../../setup/make-unicode-pdf.ts";
 import { makePage, malteseAct, saudiLaw, turkishLaw } from "./importers/brought-laws.ts";
 
-const catalogue = loadCatalogue();
 let db: Db;
 beforeEach(async () => {
   const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "brought-"));
