@@ -18,7 +18,7 @@ export function listTestProjects(): TestProjectConfiguration[] {
       name,
       include: files.filter((file) => nameKind(file) === name),
       isolate: name === "alone",
-      env: { ACQUIS_TEST_KIND: name },
+      env: { ACQUIS_TEST_KIND: name, ...(runsTheBuild.has(name) && { NODE_ENV: "production" }) },
       // Vitest keeps a process only while the next file is of the same kind.
       sequence: { groupOrder },
     },
@@ -26,6 +26,8 @@ export function listTestProjects(): TestProjectConfiguration[] {
 }
 
 const kinds = ["alone", "shared", "routes", "api", "fast"] as const;
+/** As it is served: React checks its own work otherwise, and takes several times as long. */
+const runsTheBuild = new Set<string>(["alone", "shared", "routes"]);
 
 const walksTogether = /(?:shared-server|setup\/journey)\.ts"/;
 const startsTheBuild = /^tests\/e2e\/|(?:start-server|seed-server|remote-routes)\.ts"/;
