@@ -11,7 +11,7 @@ import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
 import { Pager } from "../components/pager.tsx";
-import { companyPath, controlPath } from "../components/paths.ts";
+import { controlPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { keepProof, readStatement } from "../http/control-work.server.ts";

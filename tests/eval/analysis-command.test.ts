@@ -1,18 +1,22 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { runAnalysis } from "../../scripts/eval/analysis/run-analysis.ts";
 import { makePdf } from "../setup/make-pdf.ts";
+import { runCommand, startCommand } from "../setup/run-command.ts";
+import type { Ended } from "../setup/run-command.ts";
 import { privacyPolicy } from "../setup/company-form.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "acquis-eval-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(...args: string[]) {
-  const command = ["--import", "tsx", "scripts/eval/analysis/analysis.ts", ...args];
-  const { status, stdout, stderr } = spawnSync("node", command, { encoding: "utf8" });
-  return { status, lines: stdout.trim().split("\n"), errors: stderr.trim().split("\n") };
+async function run(...args: string[]) {
+  return split(await runCommand(runAnalysis, args));
+}
+
+function split({ code, out, err }: Ended) {
+  return { status: code, lines: out.trim().split("\n"), errors: err.trim().split("\n") };
 }
 
 function readFigures(lines: string[]): Record<string, unknown> {
@@ -44,10 +48,12 @@ function writeAgreements(name: string, numbers: number[]): string {
 describe("agreements", () => {
   const training = Array.from({ length: 12 }, (_, i) => i);
 
-  it("finds what other agreements lack, whatever the order they stand in", () => {
+  it("finds what other agreements lack, whatever the order they stand in", async () => {
     const train = writeAgreements("train.csv", training);
     const test = writeAgreements("test.csv", [20, 21, 22, 23, 24]);
-    const { status, lines } = run("dpa", "--train", train, "--test", test);
+    const args = ["dpa", "--train", train, "--test", test];
+    const started = await startCommand("scripts/eval/analysis/analysis.ts", args);
+    const { status, lines } = split(started);
     expect(status).toBe(0);
     const figures = readFigures(lines);
     // 17 requirements nobody meets, instructions in two and audits in three of five.
@@ -56,25 +62,27 @@ describe("agreements", () => {
     expect(figures["precision"]).toBeGreaterThan(0.95);
 
     const turned = writeAgreements("turned.csv", training.toReversed());
-    expect(readFigures(run("dpa", "--train", turned, "--test", test).lines)).toEqual(figures);
+    expect(readFigures((await run("dpa", "--train", turned, "--test", test)).lines)).toEqual(
+      figures,
+    );
   });
 
-  it("says in one line what is wrong with a file", () => {
+  it("says in one line what is wrong with a file", async () => {
     const test = writeAgreements("test.csv", [20]);
     const bare = write("bare.csv", "DPA,ID,Text\nOne,1,Hello.");
-    const refused = run("dpa", "--train", bare, "--test", test);
+    const refused = await run("dpa", "--train", bare, "--test", test);
     expect(refused).toMatchObject({
       status: 2,
       errors: [expect.stringContaining("lacks the columns")],
     });
     const empty = write("empty.csv", "");
-    expect(run("dpa", "--train", test, "--test", empty)).toMatchObject({
+    expect(await run("dpa", "--train", test, "--test", empty)).toMatchObject({
       status: 2,
       errors: [expect.stringContaining("lacks the columns")],
     });
-    const absent = run("dpa", "--train", test, "--test", join(folder, "absent.csv"));
+    const absent = await run("dpa", "--train", test, "--test", join(folder, "absent.csv"));
     expect(absent).toMatchObject({ status: 2, errors: [expect.stringContaining("absent.csv")] });
-    expect(run("dpa", "--train", test)).toMatchObject({
+    expect(await run("dpa", "--train", test)).toMatchObject({
       status: 2,
       errors: [expect.stringContaining("npm run eval:analysis")],
     });
@@ -94,11 +102,11 @@ describe("policies", () => {
     return join(folder, name);
   };
 
-  it("learns concepts from broken files with codes nobody knows", () => {
+  it("learns concepts from broken files with codes nobody knows", async () => {
     const train = writePolicies("train", [1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const test = writePolicies("test", [11, 12, 13]);
     write("test/13.xml", "<policy><paragraph>Welcome");
-    const { status, lines } = run("policies", "--train", train, "--test", test);
+    const { status, lines } = await run("policies", "--train", train, "--test", test);
     expect(status).toBe(0);
     expect(readFigures(lines)).toEqual({
       what: "policies",
@@ -107,14 +115,14 @@ describe("policies", () => {
     });
   });
 
-  it("says in one line that a folder is absent or holds nothing", () => {
+  it("says in one line that a folder is absent or holds nothing", async () => {
     const test = writePolicies("one", [1]);
-    expect(run("policies", "--train", join(folder, "none"), "--test", test)).toMatchObject({
+    expect(await run("policies", "--train", join(folder, "none"), "--test", test)).toMatchObject({
       status: 2,
       errors: [expect.stringContaining("is no folder")],
     });
     write("empty/readme.txt", "");
-    expect(run("policies", "--train", test, "--test", join(folder, "empty"))).toMatchObject({
+    expect(await run("policies", "--train", test, "--test", join(folder, "empty"))).toMatchObject({
       status: 2,
       errors: [expect.stringContaining("no policy")],
     });
@@ -122,9 +130,9 @@ describe("policies", () => {
 });
 
 describe("quotes", () => {
-  it("finds every quote of a PDF on its page", () => {
+  it("finds every quote of a PDF on its page", async () => {
     write("pdfs/Privacy policy.pdf", makePdf(privacyPolicy));
-    const { status, lines } = run("quotes", "--pdfs", join(folder, "pdfs"));
+    const { status, lines } = await run("quotes", "--pdfs", join(folder, "pdfs"));
     expect(status).toBe(0);
     const { documents, quotes, inPlace } = readFigures(lines);
     expect(documents).toBe(1);
@@ -132,14 +140,14 @@ describe("quotes", () => {
     expect(inPlace).toBe(quotes);
   });
 
-  it("says in one line that a folder holds no PDF, or one that cannot be read", () => {
+  it("says in one line that a folder holds no PDF, or one that cannot be read", async () => {
     write("no-pdfs/readme.txt", "");
-    expect(run("quotes", "--pdfs", join(folder, "no-pdfs"))).toMatchObject({
+    expect(await run("quotes", "--pdfs", join(folder, "no-pdfs"))).toMatchObject({
       status: 2,
       errors: [expect.stringContaining("holds no PDF")],
     });
     write("broken/a.pdf", "no PDF at all");
-    expect(run("quotes", "--pdfs", join(folder, "broken"))).toMatchObject({
+    expect(await run("quotes", "--pdfs", join(folder, "broken"))).toMatchObject({
       status: 2,
       errors: [expect.stringContaining("could not be read")],
     });

@@ -1,17 +1,21 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { runEvaluation } from "../../scripts/eval/run-eval.ts";
 import { makePdf } from "../setup/make-pdf.ts";
+import { runCommand, startCommand } from "../setup/run-command.ts";
+import type { Ended } from "../setup/run-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "acquis-questions-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(...args: string[]) {
-  const command = ["--import", "tsx", "scripts/eval/eval.ts", "assistant", ...args];
-  const { status, stdout, stderr } = spawnSync("node", command, { encoding: "utf8" });
-  return { status, lines: stdout.trim().split("\n"), errors: stderr.trim() };
+async function run(...args: string[]) {
+  return split(await runCommand(runEvaluation, ["assistant", ...args]));
+}
+
+function split({ code, out, err }: Ended) {
+  return { status: code, lines: out.trim().split("\n"), errors: err.trim() };
 }
 
 function write(name: string, questions: object[]): string {
@@ -34,7 +38,7 @@ const storage = {
   expected: [{ document: "handbook.pdf", page: 2, text: "seven years" }],
 };
 
-it("asks about a company of strangers and scores what comes", () => {
+it("asks about a company of strangers and scores what comes", async () => {
   const pages = [
     "# Handbook\n\nOur office is in Marsaxlokk.",
     "# Storage\n\nLoan applications are stored for seven years.",
@@ -54,7 +58,7 @@ it("asks about a company of strangers and scores what comes", () => {
       question: "Which horse wins the derby?",
     },
   ]);
-  const { status, lines, errors } = run("--questions", file, "--failures");
+  const { status, lines, errors } = await run("--questions", file, "--failures");
   expect(status).toBe(0);
   expect(errors).toContain("Skipped 1 question about Absent Ltd: nowhere.pdf cannot be found.");
   expect(errors).toContain("unknown: the catalogue has no obligation no-such-obligation.");
@@ -68,11 +72,25 @@ it("asks about a company of strangers and scores what comes", () => {
   });
 });
 
-it("says what is wrong with a file, and how it is called", () => {
+it("asks more questions than people ask in a minute, as its own process", async () => {
+  writeFileSync(
+    join(folder, "handbook.pdf"),
+    makePdf(["Our office is in Marsaxlokk.", "Stored for seven years."]),
+  );
+  const many = Array.from({ length: 70 }, (_, at) => ({ ...storage, id: `storage ${at}` }));
+  const file = write("many.jsonl", many);
+  const env = { LIMITS: undefined };
+  const args = ["assistant", "--questions", file];
+  const { status, lines } = split(await startCommand("scripts/eval/eval.ts", args, env));
+  expect(status).toBe(0);
+  expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ questions: 70 });
+});
+
+it("says what is wrong with a file, and how it is called", async () => {
   const malformed = write("malformed.jsonl", [storage, { ...storage, id: "two", expected: [] }]);
-  const refused = run("--questions", malformed);
+  const refused = await run("--questions", malformed);
   expect(refused).toMatchObject({ status: 2, errors: expect.stringContaining("line 2") as string });
-  expect(run()).toMatchObject({
+  expect(await run()).toMatchObject({
     status: 2,
     errors: expect.stringContaining("--questions FILE") as string,
   });

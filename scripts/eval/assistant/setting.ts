@@ -28,8 +28,6 @@ export type Asker = { api: ApiClient; companyId: string; company: string };
 
 export async function startSetting(): Promise<Setting> {
   const folder = mkdtempSync(join(tmpdir(), "acquis-eval-"));
-  process.env["DATA_DIR"] = folder;
-  process.env["LOG_LEVEL"] ??= "silent";
   const catalogue = loadCatalogue();
   const db = await openDatabase(join(folder, "eval.sqlite"));
   await adoptRelease(db, catalogue);

@@ -133,7 +133,7 @@ test(`${requests} requests bring no fault, no hang and nothing of a stranger`, a
   const neverDone = calls.filter((name) => !statuses.has(`${name} true`));
   // Many need the id of something that only an earlier call of the same kind makes.
   expect(neverDone.length, neverDone.join("\n")).toBeLessThan(calls.length * 0.35);
-}, 1_200_000);
+});
 
 /** Requests are aimed at what the first company has, so it is put back when one of them deleted it. */
 async function keepFirstCompany(): Promise<void> {

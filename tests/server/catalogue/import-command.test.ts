@@ -1,14 +1,14 @@
-import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
+import { runCorpus } from "../../../scripts/corpus/run-corpus.ts";
+import { config } from "../../../server/config.ts";
 import { makeScannedPdf } from "../../setup/make-pdf.ts";
 import { makeUnicodePdf } from "../../setup/make-unicode-pdf.ts";
+import { runCommand, startCommand } from "../../setup/run-command.ts";
 import { turkishLaw } from "../sources/importers/brought-laws.ts";
 
-const run = promisify(execFile);
 const act = `<?xml version="1.0" encoding="UTF-8"?><dokumente doknr="B"><norm><metadaten><jurabk>LeuchtG</jurabk>
   <langue>Leuchtturmgesetz</langue></metadaten></norm><norm><metadaten><enbez>§ 1</enbez></metadaten>
   <textdaten><text><Content><P>(1) Licht.</P></Content></text></textdaten></norm></dokumente>`;
@@ -16,12 +16,16 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "import-"));
+  mkdirSync(join(folder, "data"));
+  Object.assign(config(), { databaseFile: join(folder, "data", "acquis.sqlite") });
 });
 
 describe("npm run corpus", () => {
   it("imports a file, says so in one line of JSON, and lists it", async () => {
     const file = write("leuchtg.xml", act);
-    const imported = await catalogue("import", "file", file, "--json");
+    const env = { DATA_DIR: join(folder, "data") };
+    const args = ["import", "file", file, "--json"];
+    const imported = await startCommand("scripts/corpus.ts", args, env);
     expect(imported).toEqual({
       code: 0,
       err: "",
@@ -93,17 +97,6 @@ function write(name: string, content: string | Uint8Array): string {
   return file;
 }
 
-async function catalogue(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATA_DIR: join(folder, "data") };
-  try {
-    const { stdout, stderr } = await run(
-      "node",
-      ["--import", "tsx", "scripts/corpus.ts", ...args],
-      { env },
-    );
-    return { code: 0, out: stdout, err: stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, out: stdout, err: stderr };
-  }
+function catalogue(...args: string[]) {
+  return runCommand(runCorpus, args);
 }

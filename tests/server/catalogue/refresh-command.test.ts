@@ -1,45 +1,36 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
+import { runCorpus } from "../../../scripts/corpus/run-corpus.ts";
+import { config } from "../../../server/config.ts";
 import { makeJournal, makeRows, startPublishers } from "../../fakes/publishers.ts";
+import { runCommand } from "../../setup/run-command.ts";
+import { shipped } from "../../setup/shipped.ts";
 
-const run = promisify(execFile);
 const fake = await startPublishers();
 afterAll(() => fake.stop());
 const dora = "32022R2554";
 const path = `/resource/celex/${dora}`;
-let env: NodeJS.ProcessEnv;
+let folder: string;
+let sourcesFile: string;
 
 beforeEach(() => {
-  const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "refresh-"));
-  const sources = join(folder, "sources.json");
-  writeFileSync(sources, JSON.stringify(fake.sources));
-  env = {
-    ...process.env,
-    ...{ DATA_DIR: join(folder, "data"), CORPUS_SOURCES: sources, CORPUS_NETWORK: "on" },
-  };
+  folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "refresh-"));
+  sourcesFile = join(folder, "sources.json");
+  writeFileSync(sourcesFile, JSON.stringify(fake.sources));
+  const databaseFile = join(folder, "acquis.sqlite");
+  Object.assign(config(), { databaseFile, catalogue: { network: true, sourcesFile } });
   fake.pages.clear();
   fake.takeAsked();
   fake.pages.set(path, { body: makeJournal(dora, { 5: "Governance.", 6: "Framework." }) });
   fake.pages.set("/webapi/rdf/sparql", { body: makeRows() });
 });
 
-/** tsx itself would start a second process, which a kill would not reach. */
-const program = ["--import", "tsx", "scripts/corpus.ts"];
-
-async function catalogue(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  try {
-    const { stdout, stderr } = await run("node", [...program, ...args], { env });
-    return { code: 0, out: stdout, err: stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, out: stdout, err: stderr };
-  }
+function catalogue(...args: string[]) {
+  return runCommand(runCorpus, args);
 }
 
 describe("npm run corpus -- import SOURCE NAME", () => {
@@ -61,7 +52,7 @@ describe("npm run corpus -- import SOURCE NAME", () => {
   });
 
   it("names the setting where nothing may leave, and asks nobody", async () => {
-    env = { ...env, CORPUS_NETWORK: "" };
+    Object.assign(config(), { catalogue: { network: false, sourcesFile } });
     const { code, out, err } = await catalogue("import", "cellar", dora);
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toMatch(/^import cellar 32022R2554: no request may leave .*CORPUS_NETWORK=on/);
@@ -85,10 +76,16 @@ describe("npm run corpus -- import SOURCE NAME", () => {
 
 describe("npm run corpus -- refresh", () => {
   it("goes on after a kill where it was", async () => {
-    const [first = "", second = ""] = loadCatalogue().acts.flatMap(({ celex }) => celex ?? []);
+    const [first = "", second = ""] = shipped.acts.flatMap(({ celex }) => celex ?? []);
     fake.pages.set(`/resource/celex/${first}`, { body: makeJournal(first, { 4: "Literacy." }) });
     fake.pages.set(`/resource/celex/${second}`, () => undefined);
-    const child = spawn("node", [...program, "refresh", "--source", "cellar"], { env });
+    const env = {
+      ...process.env,
+      ...{ DATA_DIR: folder, CORPUS_SOURCES: sourcesFile, CORPUS_NETWORK: "on" },
+    };
+    // tsx itself would start a second process, which a kill would not reach.
+    const program = ["--import", "tsx", "scripts/corpus.ts", "refresh", "--source", "cellar"];
+    const child = spawn("node", program, { env });
     let out = "";
     child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
     const isAsked = () => fake.asked.some((one) => one.path === `/resource/celex/${second}`);

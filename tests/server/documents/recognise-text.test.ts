@@ -25,7 +25,7 @@ describe.skipIf(whyNoTesseract !== "")(`text of pictures${whyNoTesseract}`, () =
     expect(after.pages[0]?.text).toContain("We answer every request within one month.");
     expect(after.pages[1]?.text).toContain("within 40 days");
     expect(after).not.toHaveProperty("gaps");
-  }, 120_000);
+  });
 
   it("stays a picture past the limit of pages, and the reading names it", async () => {
     const scan = await makeScanOf([text, text]);
@@ -34,19 +34,19 @@ describe.skipIf(whyNoTesseract !== "")(`text of pictures${whyNoTesseract}`, () =
     expect(after.pages[1]?.recognised).toBeUndefined();
     expect(after.gaps.pictures).toEqual([2]);
     expect(inEnglish(describeGaps(after.gaps))).toContain("pictures without text");
-  }, 120_000);
+  });
 
   it("is not found where a picture holds none", async () => {
     const empty = makeScannedPdf(1);
     const before = await readPdf(empty);
     expect(await recogniseText(empty, before, work)).toEqual(before);
-  }, 120_000);
+  });
 
   it("is not waited for longer than the limit", async () => {
     const scan = await makeScanOf([text]);
     const before = await readPdf(scan);
     expect(await recogniseText(scan, before, { ...work, pageMs: 1 })).toEqual(before);
-  }, 120_000);
+  });
 });
 
 describe("a program that is run on bytes", () => {

@@ -19,7 +19,7 @@ describe.skipIf(whyNoTesseract !== "")(`a scan among the documents${whyNoTessera
     const scan = new File([new Uint8Array(await makeScanOf(privacyPolicy))], "scan.pdf");
     await owner.addCompany(companyForm({}, [scan]));
     await waitUntilReady(owner, company);
-  }, 180_000);
+  });
   afterAll(async () => {
     Object.assign(config(), before);
     await server.stop();

@@ -60,4 +60,4 @@ test("neither mails that hang nor ten uploads of one account hold up another's d
   const stopped = worker.stop();
   for (const socket of open) socket.destroy();
   await stopped;
-}, 120_000);
+});

@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runEvaluation } from "../../../../scripts/eval/run-eval.ts";
 import { embedTexts } from "../../../../server/retrieval/embeddings/embed-texts.ts";
 import { readMeaning } from "../../../../server/retrieval/embeddings/search-by-meaning.ts";
 import { scheduleEmbeddings } from "../../../../server/retrieval/embeddings/schedule.ts";
@@ -17,6 +17,7 @@ import {
   privacyPolicy,
   waitUntilReady,
 } from "../../../setup/company-form.ts";
+import { runCommand } from "../../../setup/run-command.ts";
 import { startTestApi } from "../../../setup/test-api.ts";
 import type { Person, TestApi } from "../../../setup/test-api.ts";
 
@@ -153,16 +154,11 @@ test("the evaluation runs with vectors as it does without", async () => {
   writeFileSync(join(folder, "1.json"), JSON.stringify(rows));
   const file = join(mkdtempSync(join(folder, "q-")), "questions.json");
   writeFileSync(file, JSON.stringify(questions));
-  const run = (...more: string[]) =>
-    new Promise<{ recall10: number }>((resolve, reject) => {
-      const parameters = ["retrieval", "--documents", folder, "--questions", file, ...more];
-      const env = { ...process.env, EMBEDDINGS_BASE_URL: openAi.url, EMBEDDINGS_MODEL: "hashes" };
-      const child = spawn("npx", ["tsx", "scripts/eval/eval.ts", ...parameters], { env });
-      let printed = "";
-      child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-      child.on("error", reject);
-      child.on("exit", () => resolve(JSON.parse(printed) as { recall10: number }));
-    });
+  const run = async (...more: string[]) => {
+    const args = ["retrieval", "--documents", folder, "--questions", file, ...more];
+    const { out } = await runCommand(runEvaluation, args);
+    return JSON.parse(out) as { recall10: number };
+  };
   expect((await run()).recall10).toBe(0);
   expect((await run("--embeddings")).recall10).toBe(1);
 });
