@@ -49,7 +49,8 @@ export default defineConfig({
     pool: "forks",
     // Many files wait for servers and browsers most of their time.
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // No test is about how fast the machine is; this is for what never ends.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

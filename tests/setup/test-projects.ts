@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { TestProjectConfiguration } from "vitest/config";
 
 /**
- * Kinds of files. `fast` needs neither a browser nor the build, and `api` neither as well but takes
- * longer; `routes` runs the build's pages. The files of each share one import of all modules, and
+ * Kinds of files. `fast` asks single parts of the product, and `whole` puts its parts together in
+ * this process or measures what takes long: neither needs a browser or the build. `routes` runs the
+ * build's pages. The files of each share one import of all modules, and
  * those of `routes` one start of the product, and settings, clocks and spies are given back after
  * each (see setup.ts); `shared` walks through one running product, most of
  * them in one browser. A file is `alone` in its process when it runs the
@@ -25,14 +26,17 @@ export function listTestProjects(): TestProjectConfiguration[] {
   }));
 }
 
-const kinds = ["alone", "shared", "routes", "api", "fast"] as const;
+const kinds = ["alone", "shared", "routes", "whole", "fast"] as const;
 /** As it is served: React checks its own work otherwise, and takes several times as long. */
 const runsTheBuild = new Set<string>(["alone", "shared", "routes"]);
 
 const walksTogether = /(?:shared-server|setup\/journey)\.ts"/;
 const startsTheBuild = /^tests\/e2e\/|(?:start-server|seed-server|remote-routes)\.ts"/;
 const runsThePages = /^tests\/routes\/|(?:built-routes|setup\/routes)\.ts"/;
-const startsCommands = /-command\.test\.ts$/;
+/** The API with its worker, threads, readers, other processes. */
+const joinsParts =
+  /^tests\/server\/(?:api|cage|threads)\/|setup\/(?:test-api|caged-readers|make-bombs|run-command)\.ts"|\/read-pdf\.ts"|"node:child_process"/;
+const measures = /^tests\/(?:eval|scripts\/training)\//;
 const changesItsProcess = new RegExp(
   [
     String.raw`process\.env\[?.+\] (?:\?\?)?=`,
@@ -45,9 +49,10 @@ function nameKind(file: string): (typeof kinds)[number] {
   const text = readFileSync(file, "utf8");
   if (walksTogether.test(text)) return "shared";
   if (startsTheBuild.test(file) || startsTheBuild.test(text)) return "alone";
-  if (startsCommands.test(file) || changesItsProcess.test(text)) return "alone";
+  if (changesItsProcess.test(text)) return "alone";
   if (runsThePages.test(file) || runsThePages.test(text)) return "routes";
-  return file.startsWith("tests/server/api/") ? "api" : "fast";
+  const isLong = [file, text].some((one) => joinsParts.test(one)) || measures.test(file);
+  return isLong ? "whole" : "fast";
 }
 
 function listFiles(folder: string): string[] {
