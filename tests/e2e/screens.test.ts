@@ -12,7 +12,7 @@ import { shareBrowser, shareSeededServer } from "../setup/shared-server.ts";
 import { showPage, signIn } from "../setup/show-page.ts";
 
 const dashboard = companyPath("/dashboard/default", companies.usual);
-const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+const axeScript = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
 let server: SeededServer;
@@ -48,7 +48,7 @@ describe.skipIf(!browserPath).concurrent("every page", () => {
     ]);
     const { results } = await validator.validateString(await response.text());
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
-    await page.evaluate(axe);
+    await page.evaluate(axeScript);
     expect(await listViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await listDarkViolations(page)).toEqual([]);
@@ -165,11 +165,12 @@ async function listDarkViolations(page: Page): Promise<string[]> {
         if (!checked.has(key) && !fresh.has(key)) fresh.set(key, element);
       }
       if (fresh.size === 0) return { looks: [], violations: [] };
-      const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const found = await axe.run(
         { include: [...fresh.values()] },
         { resultTypes: ["violations"], runOnly: ["color-contrast"] },
       );
-      return { looks: [...fresh.keys()], violations: violations.map(describeViolation) };
+      return { looks: [...fresh.keys()], violations: found.violations.map(describeViolation) };
 
       function describeViolation({ id, nodes }: Violation): string {
         return `${id}: ${nodes[0]?.html.slice(0, 200)}`;

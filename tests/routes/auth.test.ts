@@ -24,7 +24,7 @@ describe("/signup", () => {
       "Use min 6 and max 16 characters with a mix of letters, numbers & symbols.",
     ],
   ])("refuses %j with 400 and keeps what was typed", async (wrong, message) => {
-    const typed = { ...account, sBusinessName: "شركة “Ż”", sEmail: "kept@example.com", ...wrong };
+    const typed = { ...account, sBusinessName: "شركة “Ż”", sEmail: "typed@example.com", ...wrong };
     const visitor = await routes.visit().post("/signup", typed);
     expect(visitor.status).toBe(400);
     expect(visitor.text).toContain(message);

@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { config } from "../../server/config.ts";
 import { ageDashboard } from "../setup/age-dashboard.ts";
-import { addReadyCompany, openRoutes } from "../setup/routes.ts";
+import { addReadyCompany, openRoutes, waitForDashboard } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
@@ -122,10 +122,7 @@ describe("scanning again", () => {
     const begun = await owner.request(changes, { method: "POST", body: body() });
     expect(begun.headers.get("location")).toBe(`/loadingYourDashboard?${query}`);
     await owner.open(`/loadingYourDashboard?${query}`);
-    while (owner.path.startsWith("/loadingYourDashboard")) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      await owner.open(owner.path);
-    }
+    await waitForDashboard(owner);
     expect(owner.path).toBe(dashboard);
     expect(owner.text).not.toContain("Based on the corpus");
     await owner.open(`/dashboard/details?${query}&status=met`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addReadyCompany, openRoutes } from "../setup/routes.ts";
+import { addReadyCompany, openRoutes, waitForDashboard } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
 import { pdfFile, privacyPolicy } from "../setup/company-form.ts";
 import type { Visitor } from "../setup/visitor.ts";
@@ -37,11 +37,8 @@ function upload(intent: string, ...files: File[]): FormData {
 }
 
 /** Follows the wait screen to the dashboard. */
-async function waitForDashboard(): Promise<void> {
-  while (owner.path.startsWith("/loadingYourDashboard")) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await owner.open(owner.path);
-  }
+async function seeDashboard(): Promise<void> {
+  await waitForDashboard(owner);
   expect(owner.path).toBe(`/dashboard/default?${asked}`);
 }
 
@@ -100,7 +97,7 @@ describe("a replaced document", () => {
     await owner.post(document, upload("replace", pdfFile("Policy 2026.pdf", amended)));
     expect(owner.path.startsWith(wait) || owner.path === `/dashboard/default?${asked}`).toBe(true);
     expect(owner.toast).toBe("success: The new version is stored.");
-    await waitForDashboard();
+    await seeDashboard();
     expect(owner.text).toMatch(/Since \d+ \w+ \d{4} : \d+ better, [1-9]\d* worse/);
     // Too little of what applies has been assessed for a score, before as now.
     expect(owner.text).toContain("No score yet");
@@ -177,17 +174,17 @@ describe("more documents", () => {
     const files = [pdfFile("Terms.pdf", ["Terms and Conditions"]), pdfFile("Memo.pdf", ["Memo"])];
     await owner.post(companyPath, upload("add", ...files));
     expect(owner.toast).toBe("success: 2 documents are stored.");
-    await waitForDashboard();
+    await seeDashboard();
     await owner.open(companyPath);
     const memo = owner.linkTo("Memo.pdf");
     await owner.post(memo, { intent: "leave-out" });
     expect(owner.toast).toBe("success: The document is left out.");
-    await waitForDashboard();
+    await seeDashboard();
     await owner.open(memo);
     expect(owner.text).toContain("has been left out of assessments since");
     await owner.post(memo, { intent: "include" });
     expect(owner.toast).toBe("success: The document is included again.");
-    await waitForDashboard();
+    await seeDashboard();
     await owner.open(memo);
     expect(owner.text).not.toContain("left out of the scans since");
     await owner.post(memo, { intent: "burn" });

@@ -42,7 +42,7 @@ test.each([
   ["javascript:alert(1)", false],
   ["//example.com", false],
   ["http://", false],
-  ["me@example.com", false],
+  ["pattern.me@example.com", false],
   ["192.168.0.1", false],
   [`${"a".repeat(64)}.com`, false],
 ])("the website %j is taken: %s", async (website_url, taken) => {

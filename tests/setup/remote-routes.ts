@@ -1,5 +1,5 @@
 import { startFakeUserApi } from "../fakes/user-api.ts";
-import { openRoutes } from "./routes.ts";
+import { openRoutes, waitForDashboard } from "./routes.ts";
 import type { Visitor } from "./visitor.ts";
 
 export const company = "Acme GmbH";
@@ -36,8 +36,5 @@ export async function openRemoteRoutes() {
 /** Opens the page, through the wait screen when the answer takes its time. */
 export async function openPatiently(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
-  while (visitor.path.startsWith("/loadingYourDashboard")) {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    await visitor.open(visitor.path);
-  }
+  await waitForDashboard(visitor);
 }

@@ -64,6 +64,11 @@ export async function addReadyCompany(
   files?: File[],
 ): Promise<void> {
   await visitor.post("/dashboard/companies/add", companyForm({ company_name }, files));
+  await waitForDashboard(visitor);
+}
+
+/** From the wait screen to the dashboard, as fast as the assessment is. */
+export async function waitForDashboard(visitor: Visitor): Promise<void> {
   while (visitor.path.startsWith("/loadingYourDashboard")) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await visitor.open(visitor.path);

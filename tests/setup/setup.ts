@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, vi } from "vitest";
+import { clearOutbox } from "./outbox.ts";
 
 // Every process has a folder of its own, so that files can run side by side. The settings are
 // read once, so that files which share a process share its folder as well.
@@ -27,6 +28,8 @@ if (process.env["ACQUIS_TEST_KIND"] !== "alone") {
   const { config } = await import("../../server/config.ts");
   const settings = config();
   const before = { ...settings };
+  // A mail of the file before is none of this one's, whoever it is for.
+  clearOutbox();
   afterAll(() => {
     Object.assign(settings, before);
     vi.useRealTimers();

@@ -47,7 +47,7 @@ test("no token reaches passwords, sessions, tokens, people, the export or the de
     () => program.revokeToken("any"),
     () => program.exportAccount(),
     () => program.deleteAccount("secret1!"),
-    () => program.invite("friend@example.com"),
+    () => program.invite("tokens.friend@example.com"),
     () => program.removePerson("any"),
   ];
   for (const attempt of attempts) {

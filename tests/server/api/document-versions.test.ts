@@ -253,7 +253,7 @@ describe("documents of a company that is there already", () => {
     await late.verify(person);
     const files = [policyFile(), agreementFile()];
     const { id } = await person.addCompany(companyForm({ company_name: company }, files));
-    await person.notifyWhenReady(company, "waiting@example.com");
+    await person.notifyWhenReady(company, "waiting.versions@example.com");
     // Nothing was read yet: what comes now is for this very scan.
     const early = await person.addDocuments(id, upload(pdfFile("Early.pdf", ["Early memo."])));
     expect(early.assessmentBegun).toBe(false);
@@ -276,7 +276,7 @@ describe("documents of a company that is there already", () => {
     const mails = await late.db
       .selectFrom("mails")
       .select("id")
-      .where("recipient", "=", "waiting@example.com")
+      .where("recipient", "=", "waiting.versions@example.com")
       .execute();
     expect(mails).toHaveLength(1);
     await worker.stop();

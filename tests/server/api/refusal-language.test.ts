@@ -43,7 +43,7 @@ test("and so is a call that there is not, and a limit with the time to wait", as
   expect((await refuse("nothing", {}, "en-XA")).message).toBe(pseudo("refusals.api.noSuchCall"));
   let message = "";
   for (let tries = 0; tries < 30; tries += 1) {
-    const wrong = { sEmail: "often@example.com", sPassword: "wrong1!" };
+    const wrong = { sEmail: "often.refused@example.com", sPassword: "wrong1!" };
     ({ message } = await refuse("auth/login", wrong, "en-XA"));
   }
   const wait = pseudo("refusals.wait.minutes", { count: 15 });
