@@ -82,9 +82,9 @@ export function isBorneOut(asked: Asked, reading: Reading, source: StatementSour
   // Of what was left out nobody can say that it does not show it.
   if (verdict === "not_shown") return asked.withheld === 0;
   const all = asked.excerpts.flatMap(({ sentences }) => sentences);
-  return all
-    .filter(({ quote }) => evidence.includes(quote))
-    .every(({ sentence, near }) => {
+  const cited = all.filter(({ quote }) => evidence.includes(quote));
+  if (cited.length === 0) return false;
+  return cited.every(({ sentence, near }) => {
       if (!near || !sentence.language || sentence.decoy) return false;
       const { against } = readTurn(asked.obligation, sentence, source);
       return verdict === "contradicted" ? against >= 0.5 : against < 0.5;
