@@ -1,27 +1,24 @@
 import type { Finding, FindingList, FindingWork } from "../../server/api/findings/contract.ts";
-import type { LabelKey } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
 import { Quote } from "./quote-link.tsx";
 import { Day } from "./time.tsx";
 import { verdictKeys } from "./verdict.tsx";
 
-type Reading = NonNullable<Finding["secondReading"]>;
-
-const readingKeys: Record<Reading["verdict"], LabelKey> = {
-  ...verdictKeys,
-  cannot_tell: "findings.reader.cannotTell",
-};
-
 /** What a language model says of a finding, with the words it rests on; nothing where none has read it. */
 export function SecondReading({ company, finding }: { company: string; finding: Finding }) {
   const t = useT();
-  const { secondReading: reading, verdict } = finding;
+  const { secondReading: reading, verdict, readBy, work } = finding;
   if (!reading) return null;
   const { model, evidence, reason, on } = reading;
-  const says = t(readingKeys[reading.verdict]);
-  if (reading.verdict === verdict && !finding.readBy) {
+  const quoted = <q dir="auto">{reason}</q>;
+  if (reading.verdict === "cannot_tell") {
+    return <p className="hint">{t.rich("findings.reader.unclear", { model, reason: quoted })}</p>;
+  }
+  // Where its verdict was taken over, its words are what it rests on.
+  if (reading.verdict === verdict && !readBy && !work.overridden?.model) {
     return <p className="hint">{t.rich("findings.reader.agrees", { model })}</p>;
   }
+  const says = t(verdictKeys[reading.verdict]);
   return (
     <div className="second-reading">
       <p>{t.rich("findings.reader.says", { model, verdict: <b>{says}</b> })}</p>
@@ -30,7 +27,7 @@ export function SecondReading({ company, finding }: { company: string; finding: 
       ))}
       <p className="hint">
         {t.rich("findings.reader.reason", {
-          reason: <q dir="auto">{reason}</q>,
+          reason: quoted,
           date: <Day date={on} />,
         })}
       </p>

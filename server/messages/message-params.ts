@@ -1345,10 +1345,11 @@ export type MessageParams = {
   };
   "findings.reader.lost": { count: number };
   "findings.reader.readBy": { model: string | number };
-  "findings.reader.reason": { reason: string | number; date: string | number };
+  "findings.reader.reason": { date: string | number; reason: string | number };
   "findings.reader.says": { model: string | number; verdict: string | number };
   "findings.reader.summary": { model: string | number; read: number; differs: number };
   "findings.reader.taken": null;
+  "findings.reader.unclear": { model: string | number; reason: string | number };
   "findings.reader.undo": null;
   "findings.reader.verdictReadBy": { verdict: string | number; model: string | number };
   "findings.recognised": null;
@@ -2491,6 +2492,7 @@ export type MessageTags = {
   "findings.reader.readBy": never;
   "findings.reader.says": never;
   "findings.reader.summary": never;
+  "findings.reader.unclear": never;
   "findings.unverified.notice": never;
   "findings.work.assigned": never;
   "law.concerned.by": never;
