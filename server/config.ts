@@ -51,6 +51,8 @@ export function readConfig(env: Environment = process.env) {
     },
     /** Writes the assistant's answers from the quotes it found; null leaves the built-in answer. */
     languageModel: readEndpoint(env, "LLM", 30),
+    /** Has the same model judge findings beside ours; null where nothing names one, or off. */
+    secondReader: readSecondReader(env),
     /** Gives passages and questions vectors, so that search finds what is meant; null for words alone. */
     embeddings: readEndpoint(env, "EMBEDDINGS", 10),
     /**
@@ -79,6 +81,7 @@ export function readConfig(env: Environment = process.env) {
       assessments: readNumber(env, "JOBS_ASSESSMENTS", 3, 1, 64),
       mails: readNumber(env, "JOBS_MAILS", 4, 1, 64),
       embeddings: readNumber(env, "JOBS_EMBEDDINGS", 2, 1, 64),
+      secondReadings: readNumber(env, "JOBS_SECOND_READINGS", 1, 1, 64),
       keptDays: readNumber(env, "JOBS_KEPT_DAYS", 7, 1, 3650),
     },
     /** Sign-in attempts within fifteen minutes, for one account and for one address. */
@@ -280,6 +283,19 @@ export function readEndpoint(
   }
   const base = url.href.replace(/\/+$/, "");
   return { url: base, host: url.host, key: key || null, model: model.trim(), timeoutMs };
+}
+
+/** Null where nobody reads again. */
+function readSecondReader(env: Environment) {
+  const does = (env["SECOND_READER"] || "suggest").toLowerCase();
+  if (!["off", "suggest", "decide"].includes(does)) {
+    throw new Error(
+      `SECOND_READER must be off, suggest or decide, but is "${env["SECOND_READER"]}".`,
+    );
+  }
+  const findings = readNumber(env, "SECOND_READER_FINDINGS", 60, 1, 5000);
+  const endpoint = readEndpoint(env, "LLM", 30);
+  return endpoint && does !== "off" ? { endpoint, decides: does === "decide", findings } : null;
 }
 
 function readSecrets(env: Environment, dataDir: string): [string, ...string[]] {

@@ -1,5 +1,7 @@
 import { embedPassages } from "./assistant/embed-passages.ts";
 import { embeddingJob, enqueueEmbedding } from "./retrieval/embeddings/schedule.ts";
+import { runSecondReading } from "./companies/second-readings/run-second-reading.ts";
+import { enqueueSecondReading, secondReadingJob } from "./companies/second-readings/schedule.ts";
 import { failAssessment, runAssessment } from "./companies/run-assessment.ts";
 import { assessmentJob } from "./companies/assessments.ts";
 import {
@@ -16,6 +18,8 @@ import { config } from "./config.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { giveUpRefresh, refreshCatalogueDaily } from "./sources/refresh-texts.ts";
 import { refreshJob } from "./sources/refresh-switch.ts";
+import type { DbOrTransaction } from "./db/db.ts";
+import type { AssessmentRow } from "./db/tables.ts";
 import type { JobHandlers } from "./jobs/handlers.ts";
 import { mailJob } from "./mail/mail.ts";
 import { forgetMails, sendMail } from "./mail/send-mail.ts";
@@ -25,7 +29,7 @@ export function jobHandlers(catalogue: Catalogue): JobHandlers {
   const { jobs } = config();
   return {
     [assessmentJob]: {
-      run: (context) => runAssessment(context, { catalogue, onReady: enqueueEmbedding }),
+      run: (context) => runAssessment(context, { catalogue, onReady }),
       giveUp: failAssessment,
       atOnce: jobs.assessments,
       // Bad documents are counted by themselves, and an assessment has so few steps that kills at
@@ -46,6 +50,12 @@ export function jobHandlers(catalogue: Catalogue): JobHandlers {
       tries: 20,
       keepsEnded: true,
     },
+    [secondReadingJob]: {
+      run: (context) => runSecondReading(context, catalogue),
+      atOnce: jobs.secondReadings,
+      // An endpoint may be away for a night, as a mail server may.
+      tries: 20,
+    },
     [standingsJob]: {
       run: (context) => reviewStandingsDaily(context, catalogue),
       giveUp: scheduleNextReview,
@@ -64,4 +74,9 @@ export function jobHandlers(catalogue: Catalogue): JobHandlers {
       atOnce: 1,
     },
   };
+}
+
+async function onReady(trx: DbOrTransaction, assessment: AssessmentRow): Promise<void> {
+  await enqueueEmbedding(trx, assessment);
+  await enqueueSecondReading(trx, assessment);
 }

@@ -73,6 +73,11 @@ const defaults = {
     ...({ what: "invitations", kept: "database" } as const),
     ...{ account: perHour(20), address: perHour(100) },
   },
+  /** Findings that a language model is asked about. */
+  "second-readings": {
+    ...({ what: "questions", kept: "database" } as const),
+    ...{ account: perDay(2000) },
+  },
   /** One for each dashboard that somebody waits for. */
   "ready-mails": {
     ...({ what: "mails", kept: "database" } as const),

@@ -5,6 +5,7 @@ import { useT } from "./messages.tsx";
 import { MissingConcepts } from "./missing-concepts.tsx";
 import { companyPath } from "./paths.ts";
 import { Quote } from "./quote-link.tsx";
+import { Overridden, SecondReading } from "./second-reading.tsx";
 import { SeverityTag } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
@@ -33,7 +34,11 @@ export function AuditTable({ company, findings }: { company: string; findings: F
               {finding.unverified && <UnverifiedTag />}
             </td>
             <td>
-              <VerdictMark verdict={finding.verdict} control={finding.control?.state} />
+              <VerdictMark
+                verdict={finding.verdict}
+                control={finding.control?.state}
+                readBy={finding.readBy}
+              />
             </td>
             <td>
               <SeverityTag severity={finding.severity} />
@@ -58,16 +63,13 @@ function Grounds({ company, finding }: { company: string; finding: Finding }) {
       {overridden && (
         <p>
           {t.rich("audit.found", { verdict: <VerdictMark verdict={found} /> })}{" "}
-          {t.rich("audit.overridden", {
-            by: overridden.by,
-            date: <Day date={overridden.on} />,
-            reason: <span dir="auto">{overridden.reason}</span>,
-          })}
+          <Overridden overridden={overridden} />
         </p>
       )}
       {evidence.map((one) => (
         <Quote key={`${one.documentId} ${one.start}`} company={company} evidence={one} />
       ))}
+      <SecondReading company={company} finding={finding} />
       <MissingConcepts missing={missing} found={found} />
       {evidence.length === 0 && missing.length === 0 && (
         <p className="reason" dir="auto">

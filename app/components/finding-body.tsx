@@ -8,6 +8,7 @@ import { SaidToConcern } from "./concerned-form.tsx";
 import { MissingConcepts } from "./missing-concepts.tsx";
 import { controlPath, obligationPath } from "./paths.ts";
 import { Quote } from "./quote-link.tsx";
+import { Overridden, SecondReading } from "./second-reading.tsx";
 import { SeverityTag } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
@@ -29,7 +30,7 @@ export function FindingBody({
   return (
     <>
       <p className="facts">
-        <VerdictMark verdict={verdict} control={control?.state} />{" "}
+        <VerdictMark verdict={verdict} control={control?.state} readBy={finding.readBy} />{" "}
         <SeverityTag severity={finding.severity} />
         {finding.obligationId ? (
           <Link to={obligationPath(finding.obligationId, company)}>
@@ -72,11 +73,7 @@ export function FindingBody({
       {overridden && (
         <p className="facts">
           <span className="typed" dir="auto">
-            {t.rich("findings.overridden", {
-              by: overridden.by,
-              date: <Day date={overridden.on} />,
-              reason: overridden.reason,
-            })}
+            <Overridden overridden={overridden} />
           </span>
           <span>{t.rich("findings.found", { verdict: <VerdictMark verdict={found} /> })}</span>
         </p>
@@ -89,6 +86,7 @@ export function FindingBody({
       <p className="reason" dir="auto">
         {reason}
       </p>
+      <SecondReading company={company} finding={finding} />
       {control?.attestation && (control.state === "attested" || control.state === "expired") && (
         <AttestationFacts attestation={control.attestation} company={company} />
       )}

@@ -13,6 +13,7 @@ type Choice = {
   severity?: Severity;
   assigned?: "me";
   control?: ControlState | "any";
+  reader?: "differs";
 };
 
 /** Links that narrow the list; a chosen one leads back to the list without it. */
@@ -23,6 +24,8 @@ export function FindingFilters({
   assigned,
   control,
   controls,
+  reader,
+  differs,
   past = false,
   narrowed,
   pathTo,
@@ -34,6 +37,9 @@ export function FindingFilters({
   control: ControlState | "any" | undefined;
   /** How many controls there are in each state; null where they are not counted. */
   controls: ControlCounts | null;
+  reader: "differs" | undefined;
+  /** How often a second reader says another verdict. */
+  differs: number;
   /** Whether the dashboard is one of before, when other people had other things to do. */
   past?: boolean;
   /** Whether the list is narrowed by something else, so that the counts say nothing of it. */
@@ -46,13 +52,15 @@ export function FindingFilters({
     ...(severity && { severity }),
     ...(assigned && { assigned }),
     ...(control && { control }),
+    ...(reader && { reader }),
   };
   const { status: _status, ...withoutStatus } = kept;
   const { severity: _severity, ...withoutSeverity } = kept;
   const { assigned: _assigned, ...withoutAssigned } = kept;
   const { control: _control, ...withoutControl } = kept;
+  const { reader: _reader, ...withoutReader } = kept;
   const all = controls ? Object.values(controls).reduce((sum, count) => sum + count, 0) : 0;
-  const isWhole = !severity && !assigned && !narrowed && !status;
+  const isWhole = !severity && !assigned && !narrowed && !status && !reader;
   return (
     <nav className="filters" aria-label={t("findings.filters")}>
       <p>
@@ -67,7 +75,11 @@ export function FindingFilters({
               to={pathTo({ ...kept, status: one })}
               chosen={one === status}
               words={t(statusKeys[one])}
-              count={severity || assigned || control || narrowed ? undefined : countOf(score, one)}
+              count={
+                severity || assigned || control || reader || narrowed
+                  ? undefined
+                  : countOf(score, one)
+              }
             />
           ))}
       </p>
@@ -81,7 +93,9 @@ export function FindingFilters({
             chosen={one === severity}
             words={t(severityKeys[one])}
             count={
-              status === "open" && !assigned && !control && !narrowed ? score.risk[one] : undefined
+              status === "open" && !assigned && !control && !reader && !narrowed
+                ? score.risk[one]
+                : undefined
             }
           />
         ))}
@@ -107,6 +121,18 @@ export function FindingFilters({
                 count={isWhole ? controls[one] : undefined}
               />
             ))}
+        </p>
+      )}
+      {(differs > 0 || reader) && (
+        <p>
+          <span>{t("findings.filter.reader")}</span>
+          <Filter to={pathTo(withoutReader)} chosen={!reader} words={t("findings.filter.all")} />
+          <Filter
+            to={pathTo({ ...kept, reader: "differs" })}
+            chosen={reader === "differs"}
+            words={t("findings.filter.reader.differs")}
+            count={!status && !severity && !assigned && !control && !narrowed ? differs : undefined}
+          />
         </p>
       )}
       {!past && (

@@ -16,7 +16,7 @@ import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
 
 export type MoreReports = {
-  reports: Pick<Report, "id" | "title" | "value" | "status" | "control" | "article">[];
+  reports: Pick<Report, "id" | "title" | "value" | "status" | "readBy" | "control" | "article">[];
   total: number;
   page: number;
   pageSize: number;
@@ -157,7 +157,13 @@ function MoreOfAct({
       <ul className="rows">
         {more.reports.map((report) => (
           <li key={report.id}>
-            {report.status && <VerdictMark verdict={report.status} control={report.control} />}
+            {report.status && (
+              <VerdictMark
+                verdict={report.status}
+                control={report.control}
+                readBy={report.readBy}
+              />
+            )}
             <Link to={linkTo(report.id)}>{report.title}</Link>
             <small dir="auto">{[report.article, report.value].filter(Boolean).join(" · ")}</small>
           </li>

@@ -55,7 +55,13 @@ export function ReportTable({
             <td className="id">{report.identifier}</td>
             {assessed && (
               <td>
-                {report.status && <VerdictMark verdict={report.status} control={report.control} />}{" "}
+                {report.status && (
+                  <VerdictMark
+                    verdict={report.status}
+                    control={report.control}
+                    readBy={report.readBy}
+                  />
+                )}{" "}
                 {report.severity && report.status !== "met" && report.status !== "not_assessed" && (
                   <SeverityTag severity={report.severity} />
                 )}

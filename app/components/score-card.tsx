@@ -33,6 +33,9 @@ export function ScoreCard({ company, score }: { company: string; score: Score })
       {score.score === null && (
         <p>{t("dashboard.score.withheld", { least: percent(score.leastCoverage) })}</p>
       )}
+      {score.readByModel > 0 && (
+        <p>{t("dashboard.score.readByModel", { count: score.readByModel })}</p>
+      )}
       {score.next && (
         <p>
           {t("dashboard.score.next", {

@@ -137,7 +137,11 @@ function Side(props: { company: string; label: string; side: AssessedSide | null
     <div>
       <dt>{label}</dt>
       <dd>
-        {side ? <VerdictMark verdict={side.verdict} /> : t("changes.side.notAsked")}
+        {side ? (
+          <VerdictMark verdict={side.verdict} readBy={side.readBy} />
+        ) : (
+          t("changes.side.notAsked")
+        )}
         {side?.evidence.map((one) => (
           <Quote key={`${one.documentId} ${one.start}`} company={company} evidence={one} />
         ))}

@@ -1,4 +1,5 @@
-import type { LabelKey } from "../../server/messages/translate.ts";
+import type { LabelKey, Translate } from "../../server/messages/translate.ts";
+import type { ObligationItem } from "../../server/api/acts/contract.ts";
 import type { ControlState } from "../../server/api/controls/contract.ts";
 import { controlClasses, controlKeys } from "./controls/control-words.ts";
 import { useT } from "./messages.tsx";
@@ -39,16 +40,33 @@ export const verdictClasses: Record<Verdict, string> = {
 export function VerdictMark({
   verdict,
   control,
+  readBy,
 }: {
   verdict: Verdict;
   control?: ControlState | null | undefined;
+  /** The second reader whose word alone it is. */
+  readBy?: string | null | undefined;
 }) {
   const t = useT();
   const shape = control ? controlClasses[control] : verdictClasses[verdict];
-  return <span className={`verdict ${shape}`}>{t(nameVerdict(verdict, control))}</span>;
+  const mark = <span className={`verdict ${shape}`}>{t(nameVerdict(verdict, control))}</span>;
+  if (!readBy) return mark;
+  return (
+    <>
+      {mark} <span className="read-by">{t.rich("findings.reader.readBy", { model: readBy })}</span>
+    </>
+  );
 }
 
-/** The word for it, as a label says it too. */
-export function nameVerdict(verdict: Verdict, control: ControlState | null | undefined): LabelKey {
+/** A verdict for labels that are read aloud, with whose word it is. */
+export function sayVerdict(
+  t: Translate,
+  { verdict, control, readBy }: { verdict: Verdict } & Pick<ObligationItem, "control" | "readBy">,
+): string {
+  const name = t(nameVerdict(verdict, control));
+  return readBy ? t("findings.reader.verdictReadBy", { verdict: name, model: readBy }) : name;
+}
+
+function nameVerdict(verdict: Verdict, control: ControlState | null | undefined): LabelKey {
   return control ? controlKeys[control] : verdictKeys[verdict];
 }

@@ -73,6 +73,9 @@ export const exportTables: Record<
           t("exports.column.confidence"),
           t("exports.column.notFound"),
           t("exports.column.evidence"),
+          t("exports.column.readBy"),
+          t("exports.column.secondReader"),
+          t("exports.column.secondReaderSays"),
         ],
         ...[
           t("exports.column.control"),
@@ -98,6 +101,7 @@ export const exportTables: Record<
         one.evidence
           .map(({ document, page, quote }) => t("exports.evidence", { document, page, quote }))
           .join("\n"),
+        ...[one.readBy, one.secondReading?.model ?? null, one.secondReading?.verdict ?? null],
         ...describeControl(one.control),
       ]),
     };

@@ -25,6 +25,9 @@ export async function workOnFinding(
       await api.overrideFinding(company, id, { verdict: "not_shown", reason });
       return t("findings.work.refused");
     }
+    case "follow":
+      await api.followReader(company, id, textField(form, "sVerdict"));
+      return t("findings.reader.taken");
     case "take-back":
       await api.takeOverrideBack(company, id);
       return t("findings.work.takenBack");

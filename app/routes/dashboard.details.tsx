@@ -27,6 +27,7 @@ import { Pager } from "../components/pager.tsx";
 import { PastFacts } from "../components/past-facts.tsx";
 import { companyPath } from "../components/paths.ts";
 import { ChooseFinding, SetFindingsAside } from "../components/set-findings-aside.tsx";
+import { ReaderNote } from "../components/second-reading.tsx";
 import { severityKeys } from "../components/severity-tag.tsx";
 import { statusKeys } from "../components/verdict.tsx";
 
@@ -39,6 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
     const severity = pickFrom(severityKeys, params.get("severity"));
     const assigned = params.get("assigned") === "me" ? ("me" as const) : undefined;
     const control = pickFrom(controlChoices, params.get("control"));
+    const reader = params.get("reader") === "differs" ? ("differs" as const) : undefined;
     const act = params.get("act") || undefined;
     const focus = pickFrom(focusKeys, params.get("focus"));
     const sort = params.get("sort") === "act" ? ("act" as const) : undefined;
@@ -53,7 +55,7 @@ export function loader(args: LoaderFunctionArgs) {
       api.getCompany(company.id),
       past ?? api.getDashboard(company.name, { reportPage: 1, reportPageSize: 1 }),
       api.listFindings(company.name, {
-        ...{ status, severity, assigned, control, dashboard, ...narrowing },
+        ...{ status, severity, assigned, control, reader, dashboard, ...narrowing },
         page: readPage(params),
       }),
     ]);
@@ -64,13 +66,14 @@ export function loader(args: LoaderFunctionArgs) {
           severity,
           assigned,
           control,
+          reader,
           dashboard,
           ...narrowing,
           page: Math.max(1, Math.ceil(list.total / list.pageSize)),
         }),
       );
     }
-    const chosen = { status, severity, assigned, control, narrowing };
+    const chosen = { status, severity, assigned, control, reader, narrowing };
     const choosesAll = params.get("choose") === "all";
     return { company, past, documents: detail.documents, score, ...chosen, list, choosesAll };
   });
@@ -109,7 +112,7 @@ export default function DetailsPage() {
   const t = useT();
   const { company, past, documents, score, status, severity, assigned, narrowing, list, ...data } =
     useLoaderData<typeof loader>();
-  const { choosesAll, control } = data;
+  const { choosesAll, control, reader } = data;
   const { refused, ticked } = useActionData<Answered>() ?? {};
   const { name } = company;
   const pathTo = (query: {
@@ -117,13 +120,15 @@ export default function DetailsPage() {
     severity?: Severity;
     assigned?: "me";
     control?: ControlChoice;
+    reader?: "differs";
     page?: number;
   }) => companyPath("/dashboard/details", name, { dashboard: past?.id, ...narrowing, ...query });
   const chooseAllTo = `${companyPath("/dashboard/details", name, {
-    ...{ status, severity, assigned, control, ...narrowing, choose: "all" },
+    ...{ status, severity, assigned, control, reader, ...narrowing, choose: "all" },
     page: list.page > 1 ? list.page : undefined,
   })}#findings`;
-  const kept = { company: name, dashboard: past?.id, status, severity, assigned, control };
+  const chosen = { status, severity, assigned, control, reader };
+  const kept = { company: name, dashboard: past?.id, ...chosen };
 
   return (
     <main id="main">
@@ -156,11 +161,14 @@ export default function DetailsPage() {
             assigned={assigned}
             control={control}
             controls={list.controls}
+            reader={reader}
+            differs={list.reader?.differs ?? 0}
             past={past !== null}
             narrowed={Boolean(narrowing.act || narrowing.focus)}
             pathTo={pathTo}
           />
         )}
+        <ReaderNote reader={list.reader} />
         <FindingNarrowing
           acts={list.acts}
           filter={narrowing}
@@ -205,7 +213,7 @@ export default function DetailsPage() {
           {...list}
           label={t("findings.pages")}
           linkTo={(page) =>
-            `${pathTo({ ...(status && { status }), ...(severity && { severity }), ...(assigned && { assigned }), ...(control && { control }), page })}#findings`
+            `${pathTo({ ...(status && { status }), ...(severity && { severity }), ...(assigned && { assigned }), ...(control && { control }), ...(reader && { reader }), page })}#findings`
           }
         />
         {!past && (

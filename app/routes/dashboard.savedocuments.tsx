@@ -154,7 +154,7 @@ function SavedRow({ item, saved }: { item: Bookmark; saved: Bookmark[] }) {
           {" · "}
           {t.rich("saved.savedOn", { date: <Day date={item.saved} /> })}
         </small>
-        {verdict && <VerdictMark verdict={verdict} />}
+        {verdict && <VerdictMark verdict={verdict} readBy={item.readBy} />}
       </span>
       <div>
         <SaveButton

@@ -6,6 +6,9 @@ import { getStatementSource } from "../../server/analysis/statement-source.ts";
 import type { Finding } from "../../server/analysis/verdicts.ts";
 import type { Catalogue } from "../../server/catalogue/catalogue.ts";
 import { closePdfReaders } from "../../server/documents/read-pdf.ts";
+import { createExcerptFinder } from "../../server/second-reader/excerpts.ts";
+import type { Reading } from "../../server/second-reader/read-answer.ts";
+import type { Asked, Loss } from "../../server/second-reader/second-reader.ts";
 import { analysePdf } from "./analyse-pdf.ts";
 import { readAlone } from "./read-alone.ts";
 
@@ -31,7 +34,13 @@ export type JudgedPair = {
   /** What speaks for each of the nearest sentences denying it. */
   denials: Signs[];
   text: string;
+  /** What a second reader says of it; null where none was asked. */
+  again: SecondOpinion | null;
 };
+
+/** A reading of a model, or why it does not count; and whether it would become the verdict. */
+export type SecondOpinion = { reading: Reading | Loss; decides: boolean };
+export type AskAgain = (asked: Asked) => Promise<SecondOpinion>;
 
 export function readPairs(file: string): LabelledPair[] {
   return readFileSync(file, "utf8")
@@ -48,6 +57,7 @@ export async function judgePairs(
   catalogue: Catalogue,
   pairs: LabelledPair[],
   folder: string,
+  askAgain?: AskAgain,
 ): Promise<JudgedPair[]> {
   const judged: JudgedPair[] = [];
   const source = getStatementSource(catalogue);
@@ -57,10 +67,15 @@ export async function judgePairs(
       if (!existsSync(path)) continue;
       const { document } = await analysePdf(path);
       const assessor = createAssessor([document], source);
+      const findExcerpts = askAgain && createExcerptFinder([document], source);
       const text = document.passages.map((passage) => passage.text).join("\n");
       for (const pair of pairs.filter((one) => one.document === name)) {
         const entry = judgeOne(catalogue, assessor, pair);
-        if (entry) judged.push({ ...entry, text });
+        if (!entry) continue;
+        const { asked, ...judgedOne } = entry;
+        const excerpts = findExcerpts?.(asked.obligation, entry.finding.evidence);
+        const again = askAgain && excerpts ? await askAgain({ ...asked, ...excerpts }) : null;
+        judged.push({ ...judgedOne, text, again });
       }
     }
   } finally {
@@ -75,5 +90,5 @@ function judgeOne({ obligations }: Catalogue, assessor: Assessor, pair: Labelled
   const { act, obligation } = entry;
   const asked = { act, obligation: { ...readAlone(obligation), kind: obligation.kind } };
   const read = assessor.readSigns(asked);
-  return read && { pair, finding: assessor.assessObligation(asked), ...read };
+  return read && { pair, asked, finding: assessor.assessObligation(asked), ...read };
 }

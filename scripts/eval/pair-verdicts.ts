@@ -4,10 +4,11 @@ import { nameFamily } from "../../server/analysis/weigh.ts";
 import { type Catalogue, loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { scoreRows, trainLogistic } from "./analysis/logistic-regression.ts";
 import { learnTfIdf, readWordPairs } from "./analysis/tf-idf.ts";
+import { judgeBySecondReader, openSecondReader } from "./second-reader.ts";
 import { judgePairs, type JudgedPair, type PairLabel, readPairs } from "./labelled-pairs.ts";
 
 export const pairUsage =
-  "npm run eval -- verdicts --labels FILE --documents DIR [--train FILE] [--wrong VERDICT]";
+  "npm run eval -- verdicts --labels FILE --documents DIR [--train FILE] [--wrong VERDICT] [--model]";
 
 /** A verdict is right where those who read the document settled one of these. */
 const rightFor: Partial<Record<Verdict, PairLabel[]>> = {
@@ -34,13 +35,16 @@ export async function printPairVerdicts(args: string[]): Promise<void> {
       documents: { type: "string" },
       train: { type: "string" },
       wrong: { type: "string" },
+      model: { type: "boolean" },
     },
   });
   const { labels, documents, train, wrong } = values;
   if (!labels || !documents) throw new Error(pairUsage);
   const catalogue = loadCatalogue();
-  const judged = await judgePairs(catalogue, readPairs(labels), documents);
+  const askAgain = values.model ? openSecondReader(catalogue) : undefined;
+  const judged = await judgePairs(catalogue, readPairs(labels), documents, askAgain);
   for (const [name, group] of groupPairs(catalogue, judged)) printGroup(name, group);
+  if (askAgain) printSecondReader(catalogue, judged);
   if (wrong) printWrong(catalogue, judged, wrong as Verdict);
   if (!train) return;
   const learnedFrom = await judgePairs(catalogue, readPairs(train), documents);
@@ -77,6 +81,15 @@ function printGroup(name: string, pairs: JudgedPair[]): void {
   });
   const unassessed = pairs.filter(({ finding }) => finding.verdict === "not_assessed").length;
   console.log(`${name} (${pairs.length}): ${cells.join("; ")}; not_assessed ${unassessed}`);
+}
+
+function printSecondReader(catalogue: Catalogue, judged: JudgedPair[]): void {
+  const { alone, together, losses } = judgeBySecondReader(judged);
+  console.log("\nThe second reader alone:");
+  for (const [name, group] of groupPairs(catalogue, alone)) printGroup(name, group);
+  console.log(`Answers that did not count: ${losses.join(", ") || "none"}`);
+  console.log("\nOurs, where it decides what needs review:");
+  for (const [name, group] of groupPairs(catalogue, together)) printGroup(name, group);
 }
 
 function printWrong(catalogue: Catalogue, pairs: JudgedPair[], verdict: Verdict): void {

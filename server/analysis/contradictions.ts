@@ -34,13 +34,9 @@ function readDenialSigns(
 ): Signs {
   const { sentence, says, refuses, saysAlike, refusesAlike, meaning, before } = candidate;
   const language = sentence.language!;
-  const denials = findDenials(sentence.text, language).length;
-  const odd = denials % 2;
-  const forbids = isForbidding(obligation);
-  const oddOfSays = source.shareDenying(obligation.id, language, false) ?? (forbids ? 1 : 0.1);
+  const { denials, odd, forbids, against } = readTurn(obligation, sentence, source);
   const oddOfRefusals = source.shareDenying(obligation.id, language, true) ?? 0.5;
-  // Turned against what is usually said of it, and like what those say who refuse it.
-  const against = odd * (1 - oddOfSays) + (1 - odd) * oddOfSays;
+  // Like what those say who refuse it.
   const along = odd * oddOfRefusals + (1 - odd) * (1 - oddOfRefusals);
   const near = Math.max(saysAlike, refusesAlike, meaning);
   const first = before <= 1 ? 1 : 0;
@@ -70,4 +66,19 @@ function readDenialSigns(
     againstSaid: against * (refuses + says),
     againstFirst: against * first,
   };
+}
+
+/** How far a sentence is turned against what is usually said of an obligation, from 0 to 1. */
+export function readTurn(
+  obligation: Obligation,
+  { text, language }: Pick<Sentence, "text" | "language">,
+  source: StatementSource,
+) {
+  const denials = language ? findDenials(text, language).length : 0;
+  const odd = denials % 2;
+  const forbids = isForbidding(obligation);
+  const usual = language && source.shareDenying(obligation.id, language, false);
+  const oddOfSays = usual ?? (forbids ? 1 : 0.1);
+  const against = odd * (1 - oddOfSays) + (1 - odd) * oddOfSays;
+  return { denials, odd, forbids, against };
 }

@@ -33,8 +33,12 @@ export function quoteWindow(
 }
 
 /** A range of a passage as a quote, cut to length; null where it holds no words. */
-export function quoteRange(index: PassageIndex, number: number, range: Range): Evidence | null {
-  const passage = index.passages[number]!;
+export function quoteRange(
+  { passages }: Pick<PassageIndex, "passages">,
+  number: number,
+  range: Range,
+): Evidence | null {
+  const passage = passages[number]!;
   const cut = shortenAround(passage.text, range, { start: range.start, end: range.start + 1 });
   if (!cut) return null;
   const { documentId, page } = passage;

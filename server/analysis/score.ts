@@ -58,6 +58,8 @@ export type Score = {
   coverage: number | null;
   next: NextDocument | null;
   parts: ScorePart[];
+  /** How many of what counts as shown or partly shown are a second reader's word alone. */
+  readByModel: number;
 };
 
 export type Scored = Pick<Finding, "severity" | "verdict"> & {
@@ -66,6 +68,8 @@ export type Scored = Pick<Finding, "severity" | "verdict"> & {
   openAgain?: boolean;
   /** Whether a person vouches for what no document can show. */
   attested?: boolean;
+  /** The model whose reading the verdict is, where no person has confirmed it. */
+  readBy?: string | null;
 };
 
 export function scoreFindings(findings: Scored[]): Score {
@@ -98,6 +102,8 @@ export function scoreFindings(findings: Scored[]): Score {
     coverage,
     next: findNextDocument(applicable),
     parts,
+    readByModel: applicable.filter(({ verdict, readBy }) => readBy && verdictPoints[verdict])
+      .length,
   };
 }
 

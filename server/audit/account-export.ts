@@ -163,6 +163,7 @@ const wholeTables = {
   "acts-set-aside": "acts_set_aside",
   "standing-notices": "standing_notices",
   attestations: "attestations",
+  "second-readings": "second_readings",
 } as const;
 
 /** Which documents each dashboard was made from. */

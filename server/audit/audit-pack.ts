@@ -103,6 +103,7 @@ async function* listFiles(db: Db, facts: PackFacts): AsyncGenerator<TextFile> {
   const csv = {
     "findings.csv": tables.findingTable(facts),
     "quotes.csv": tables.quoteTable(facts),
+    "second-readings.csv": tables.secondReadingTable(facts),
     "documents.csv": tables.documentTable(facts),
     "decisions.csv": tables.decisionTable(facts),
     "attestations.csv": tables.attestationTable(facts),
@@ -125,7 +126,10 @@ async function* listQuotedPages(
   db: Db,
   { company, findings, documents, pageFiles }: PackFacts,
 ): AsyncGenerator<TextFile> {
-  const evidence = findings.flatMap((finding) => finding.evidence);
+  const evidence = findings.flatMap(({ evidence: own, reading }) => [
+    ...own,
+    ...(reading?.evidence ?? []),
+  ]);
   for (const { id, name, sha256 } of documents) {
     const quoted = evidence.filter((one) => one.documentId === id).map(({ page }) => page);
     const pages = [];
@@ -152,7 +156,7 @@ async function* withChecksums(files: AsyncIterable<TextFile>): AsyncGenerator<Te
 
 function describeFinding(
   t: Translate,
-  { row, act, obligation, evidence, missing, work, control }: ShownFinding,
+  { row, act, obligation, evidence, missing, work, control, reading }: ShownFinding,
 ) {
   return {
     id: row.id,
@@ -171,7 +175,10 @@ function describeFinding(
       reason: work?.reason ?? "",
       by: work?.overridden_by ?? "",
       on: work?.overridden ?? "",
+      secondReader: work?.overridden_model ?? null,
     },
+    readBy: row.read_by,
+    secondReading: reading,
     concerned: work?.concerned_on
       ? { reason: work.concerned_reason ?? "", by: work.concerned_by, on: work.concerned_on }
       : null,

@@ -1,3 +1,4 @@
+import type { Evidence } from "../analysis/verdicts.ts";
 import type { Attestation } from "../companies/controls/controls.ts";
 import type { ShownFinding } from "../companies/dashboard.ts";
 import type { FindingEntryRow } from "../db/tables.ts";
@@ -90,7 +91,10 @@ function renderAct(
     const stands = finding.control
       ? t(`terms.control.${finding.control.state}`)
       : t(`terms.verdict.${row.verdict}`);
-    const verdict = escape(stands);
+    const readBy = row.read_by
+      ? `<small>${escape(t("audit.report.readBy", { model: row.read_by }))}</small>`
+      : "";
+    const verdict = escape(stands) + readBy;
     return [
       escape(obligation.title) + cite,
       verdict,
@@ -103,23 +107,35 @@ function renderAct(
 
 function renderGrounds(
   t: Translate,
-  { row, evidence, missing, work, control }: ShownFinding,
+  { row, evidence, missing, work, control, reading }: ShownFinding,
   names: Map<string, string>,
 ): string {
-  const parts = evidence.map(({ documentId, page, quote }) => {
+  const renderQuote = ({ documentId, page, quote }: Evidence) => {
     const document = names.get(documentId) ?? "";
     const place = t("audit.report.place", { document, page });
     return `<blockquote dir="auto">${escape(quote)}<small>${escape(place)}</small></blockquote>`;
-  });
+  };
+  const parts = evidence.map(renderQuote);
   if (missing.length > 0) {
     const notFound = t("audit.report.notFound", { missing: missing.join("; ") });
     parts.push(`<p>${escape(notFound)}</p>`);
   }
   if (row.found_verdict && work) {
-    const { overridden_by: by, overridden: on, reason } = work;
+    const { overridden_by: by, overridden: on, reason, overridden_model: model } = work;
     const found = t(`terms.verdict.${row.found_verdict}`);
     const told = { found, by: by ?? "", on: on ?? "", reason: reason ?? "" };
-    parts.unshift(`<p>${escape(t("audit.report.overridden", told))}</p>`);
+    const said = model
+      ? t("audit.report.secondRead", { ...told, model, by: by ?? "none" })
+      : t("audit.report.overridden", told);
+    parts.unshift(`<p>${escape(said)}</p>`);
+  }
+  if (reading) {
+    const { model, verdict, reason } = reading;
+    const says = t(
+      verdict === "cannot_tell" ? "findings.reader.cannotTell" : `terms.verdict.${verdict}`,
+    );
+    const said = t("audit.report.secondReading", { model, verdict: says, reason });
+    parts.push(`<p>${escape(said)}</p>`, ...reading.evidence.map(renderQuote));
   }
   if (control?.attestation) parts.unshift(renderAttestation(t, control.attestation));
   return parts.length > 0 ? parts.join("") : `<p>${escape(wordStored(t, row.reason))}</p>`;

@@ -26,6 +26,7 @@ export function findingTable({ t, findings }: PackFacts): Table {
       "overriddenBy",
       "overriddenOn",
       "overriddenBecause",
+      "decidedBySecondReader",
       "assignee",
       "due",
       "done",
@@ -47,6 +48,7 @@ export function findingTable({ t, findings }: PackFacts): Table {
           overridden?.overridden_by ?? "",
           overridden?.overridden ?? "",
           overridden?.reason ?? "",
+          row.read_by ?? "",
         ],
         ...[work?.assignee ?? "", work?.due ?? "", work?.done ?? "", row.catalogue_version],
         ...[control?.state ?? "", standing?.attested_by ?? "", standing?.made ?? ""],
@@ -83,6 +85,32 @@ export function quoteTable({ t, findings, documents, pageFiles }: PackFacts): Ta
         ...[one.page, one.start, one.end, one.quote, pageFiles.get(one.documentId) ?? ""],
       ]),
     ),
+  };
+}
+
+/** What a language model says of findings, beside what was found; a row for each quote. */
+export function secondReadingTable({ t, findings, documents, pageFiles }: PackFacts): Table {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  return {
+    columns: nameColumns(t, [
+      ...(["finding", "obligationId", "obligation", "act", "article", "verdict"] as const),
+      ...(["secondReader", "secondReaderSays", "secondReaderOn", "secondReaderReason"] as const),
+      ...(["document", "documentSHA256", "page", "start", "end", "quote", "pageTextIn"] as const),
+    ]),
+    rows: findings.flatMap(({ row, act, obligation, reading }): Table["rows"] => {
+      if (!reading) return [];
+      const said = [
+        ...[row.id, obligation.id, obligation.title, act.shortTitle],
+        ...[`${act.articleWord} ${obligation.article}`, row.verdict],
+        ...[reading.model, reading.verdict, reading.on, reading.reason],
+      ];
+      if (reading.evidence.length === 0) return [[...said, "", "", "", "", "", "", ""]];
+      return reading.evidence.map((one) => [
+        ...[...said, byId.get(one.documentId)?.name ?? ""],
+        byId.get(one.documentId)?.sha256 ?? "",
+        ...[one.page, one.start, one.end, one.quote, pageFiles.get(one.documentId) ?? ""],
+      ]);
+    }),
   };
 }
 

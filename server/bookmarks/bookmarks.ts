@@ -31,6 +31,8 @@ export type Bookmark = {
   date: string | null;
   company: string | null;
   verdict: FindingRow["verdict"] | null;
+  /** The model whose reading the verdict is, where no person has confirmed it. */
+  readBy: string | null;
   saved: string;
 };
 
@@ -149,7 +151,7 @@ async function listNewsToKeep(
   return [...catalogue.events, ...(await findNewsItems(t, db, ids)), ...notices];
 }
 
-type Shown = Map<string, Pick<FindingRow, "id" | "verdict"> & WordingKey>;
+type Shown = Map<string, Pick<FindingRow, "id" | "verdict" | "read_by"> & WordingKey>;
 
 /** The findings of the saved obligations on today's dashboards, by assessment and obligation. */
 async function findShown(
@@ -163,7 +165,15 @@ async function findShown(
   if (obligations.length === 0 || assessments.length === 0) return new Map();
   const findings = await db
     .selectFrom("findings")
-    .select(["id", "verdict", "assessment_id", "obligation_id", "act_id", "obligation_hash"])
+    .select([
+      "id",
+      "verdict",
+      "read_by",
+      "assessment_id",
+      "obligation_id",
+      "act_id",
+      "obligation_hash",
+    ])
     .where("owner_id", "=", ownerId)
     .where("assessment_id", "in", assessments)
     .where("obligation_id", "in", obligations)
@@ -197,6 +207,7 @@ function describeFinding(
     date: null,
     company: company.name,
     verdict: finding?.verdict ?? null,
+    readBy: finding?.read_by ?? null,
   };
 }
 
@@ -216,5 +227,6 @@ function describeItem(catalogue: Catalogue, news: NewsEntry[], row: BookmarkRow)
     source: source ?? "",
     company: null,
     verdict: null,
+    readBy: null,
   };
 }

@@ -18,6 +18,8 @@ import type { ControlState } from "./controls/control-state.ts";
 import { mapPastWork } from "./findings/past-work.ts";
 import { mapWork } from "./findings/work.ts";
 import type { Work } from "./findings/work.ts";
+import { listDiffering, mapReadings } from "./second-readings/second-readings.ts";
+import type { SecondReading } from "./second-readings/second-readings.ts";
 import type { Company } from "./companies.ts";
 
 /** The score as the assessment kept it. */
@@ -30,6 +32,8 @@ export type StoredScore = {
   coverage: number;
   /** The document that would tell most of what is not assessed yet. */
   next: NextDocument | null;
+  /** How many of what counts as shown or partly shown are a second reader's word alone. */
+  readByModel: number;
   formula: CodedMessage;
 };
 export type ShownScore = StoredScore & { catalogueDate: string; generated: string };
@@ -58,6 +62,8 @@ export type ShownFinding = Wording & {
   work: Work | null;
   /** Null where documents show whether it is done, or a person overrode the verdict. */
   control: ShownControl | null;
+  /** What a language model says of it; null where none has read it. */
+  reading: SecondReading | null;
 };
 
 /** Null until the company's first dashboard is ready. */
@@ -108,6 +114,8 @@ export async function listFindings(
     obligationId?: string | undefined;
     /** Only controls in that state, or in any. */
     control?: ControlState | "any" | undefined;
+    /** Only what a second reader judges otherwise. */
+    reader?: "differs" | undefined;
     /** Only obligations of this area, as the catalogue sorts them today. */
     focus?: FocusLeaf | undefined;
     /** By act, and the worst first within each; all by the worst first without it. */
@@ -168,6 +176,10 @@ export async function listFindings(
       ...(today !== undefined && { today }),
     });
     matching = matching.where("obligation_id", "in", ids);
+  }
+  if (filter.reader) {
+    const assessment = { id: assessmentId, owner_id: company.owner_id };
+    matching = matching.where("id", "in", await listDiffering(db, assessment));
   }
   const { total } = await matching
     .select(sql<number>`count(*)`.as("total"))
@@ -270,10 +282,12 @@ async function explain(
   const controls = await loadControls(db, company, past);
   const today = past?.until.slice(0, 10);
   const wordingOf = await loadWordings(db, catalogue, rows);
+  const assessmentId = past?.id ?? company.shown_assessment_id ?? "";
+  const readings = await mapReadings(db, { id: assessmentId, owner_id: company.owner_id });
   const assessment = await db
     .selectFrom("assessments")
     .select("catalogue_date")
-    .where("id", "=", past?.id ?? company.shown_assessment_id)
+    .where("id", "=", assessmentId)
     .where("owner_id", "=", company.owner_id)
     .executeTakeFirst();
   return rows.map((row) => ({
@@ -286,6 +300,7 @@ async function explain(
     missing: JSON.parse(row.missing_json) as string[],
     work: work.get(row.obligation_id) ?? null,
     control: showControl(catalogue, row, controls, today),
+    reading: readings.get(row.id) ?? null,
   }));
 }
 
@@ -301,12 +316,13 @@ export function readScore(row: {
 }): ShownScore | null {
   if (!row.score_json) return null;
   const stored = JSON.parse(row.score_json) as StoredScore;
-  // Scores of before know neither the verdict nor the document to upload next.
+  // Scores of before know neither the verdict nor the document to upload next, nor readers.
   const counts = { ...stored.counts, needs_review: stored.counts.needs_review ?? 0 };
   return {
     ...stored,
     counts,
     next: stored.next ?? null,
+    readByModel: stored.readByModel ?? 0,
     catalogueDate: row.catalogue_date ?? "",
     generated: row.finished ?? "",
   };

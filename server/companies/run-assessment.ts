@@ -10,11 +10,10 @@ import type { DocumentKind } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { AssessmentRow, JobRow } from "../db/tables.ts";
-import { dropPagesOverLimit, listCurrent, listPages } from "../documents/documents.ts";
+import { dropPagesOverLimit, listCurrent } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
-import { listAssessed, recordAssessed } from "../documents/assessed-documents.ts";
+import { recordAssessed } from "../documents/assessed-documents.ts";
 import { readWaiting } from "../documents/read-waiting.ts";
-import { listWebPages, splitDocument } from "../documents/web-documents.ts";
 import { keepWordings } from "../catalogue/snapshots.ts";
 import { loadProfile, storeReadings } from "./profile/answers.ts";
 import { loadDecisions } from "./profile/decisions.ts";
@@ -26,11 +25,11 @@ import { rankFindings, renderScore } from "./findings/order-and-score.ts";
 import type { JobContext } from "../jobs/handlers.ts";
 import { completeJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
-import { loadRecogniser, recogniseLong } from "../search/recognise-language.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { storeMessage } from "../messages/stored-message.ts";
 import { readWebsite } from "../websites/websites.ts";
 import { requireCompany } from "./companies.ts";
+import { loadAnalysed } from "./load-analysed.ts";
 import { followAssessment } from "./assessments.ts";
 import type { Rests } from "./assessments.ts";
 import { mailWatchers } from "./watchers.ts";
@@ -140,37 +139,6 @@ function nameAssessed(documents: AnalysedDocument[]) {
   return [...kinds].map(([id, kind]) => ({ id, kind }));
 }
 
-async function loadAnalysed(db: Db, assessment: AssessmentRow) {
-  const documents = await listAssessed(db, assessment);
-  const ids = documents.map(({ id }) => id);
-  const pages = await listPages(db, assessment.owner_id, assessment.company_id, ids);
-  const recognise = await loadRecogniser();
-  const analysed: AnalysedDocument[] = [];
-  const webPages = await listWebPages(db, assessment.owner_id, assessment.company_id);
-  for (const document of documents) {
-    const { id, name, kind, status, language } = document;
-    const ofDocument = pages.get(id) ?? [];
-    const languages = new Map(ofDocument.map((page) => [page.number, page.language]));
-    const passages = splitDocument(document, ofDocument).map((passage) => ({
-      ...passage,
-      documentId: id,
-      language: recogniseLong(recognise, passage.text) ?? languages.get(passage.page) ?? null,
-    }));
-    const readable = status === "read";
-    const ofWebsite = webPages.get(id) ?? [];
-    for (const { number, title, kind: ofPage } of ofWebsite) {
-      const onPage = passages.filter(({ page }) => page === number);
-      const called = `${name}: ${title}`;
-      analysed.push({ id, name: called, kind: ofPage, readable, language, passages: onPage });
-    }
-    if (ofWebsite.length === 0) {
-      analysed.push({ id, name, kind: kind ?? "other", readable, language, passages });
-    }
-    await breathe();
-  }
-  return analysed;
-}
-
 function createProgress(db: Db, assessmentId: string) {
   let total = 0;
   let scanned = 0;
@@ -231,6 +199,7 @@ async function finish(
           severity: finding.severity,
           verdict: finding.verdict,
           found_verdict: finding.foundVerdict,
+          read_by: finding.readBy,
           evidence_json: JSON.stringify(finding.evidence),
           missing_json: JSON.stringify(finding.missing),
           reason: storeMessage(finding.reason),

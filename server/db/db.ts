@@ -27,6 +27,7 @@ import * as obligationHashes from "./migrations/0023-obligation-hashes.ts";
 import * as controls from "./migrations/0024-controls.ts";
 import * as documentLanguages from "./migrations/0025-document-languages.ts";
 import * as concerned from "./migrations/0026-concerned.ts";
+import * as secondReadings from "./migrations/0027-second-readings.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
@@ -65,6 +66,7 @@ export const migrations = {
   "0024-controls": controls,
   "0025-document-languages": documentLanguages,
   "0026-concerned": concerned,
+  "0027-second-readings": secondReadings,
 };
 
 type ConnectionOptions = {

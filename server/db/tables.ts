@@ -62,6 +62,7 @@ export type Tables = {
   findings: FindingRow;
   finding_work: FindingWorkRow;
   finding_entries: FindingEntryRow;
+  second_readings: SecondReadingRow;
   attestations: AttestationRow;
   proofs: ProofRow;
   proof_chunks: ProofChunkRow;
@@ -198,6 +199,8 @@ export type FindingRow = {
     | "not_applicable";
   /** What was found, where a person overrode it. */
   found_verdict: FindingRow["verdict"] | null;
+  /** The model whose reading the verdict is, where no person has confirmed it. */
+  read_by: string | null;
   evidence_json: string;
   missing_json: string;
   reason: StoredMessage;
@@ -223,11 +226,14 @@ export type FindingWorkRow = {
   due: string | null;
   /** When it was marked done. */
   done: string | null;
-  /** Instead of the verdict that was found; the four below are set with it. */
+  /** Instead of the verdict that was found; the five below are set with it. */
   verdict: FindingRow["verdict"] | null;
   reason: string | null;
+  /** Null where a setting lets the second reader decide. */
   overridden_by: string | null;
   overridden: string | null;
+  /** The second reader whose reading it is; null where a person came to it alone. */
+  overridden_model: string | null;
   /** What the override rests on, as a hash: the obligation's text and the quotes. */
   basis: string | null;
   /** Why the finding is open again. */
@@ -254,6 +260,8 @@ export type FindingEntryRow = {
   position: number;
   kind:
     | "overruled"
+    | "followed"
+    | "second_read"
     | "taken_back"
     | "lapsed"
     | "assigned"
@@ -271,7 +279,7 @@ export type FindingEntryRow = {
   /** The address, which stays when the person leaves; null for what a new dashboard brought. */
   person: string | null;
   /**
-   * Verdicts, of an assignment stored messages, of an attestation the day it was done and the
+   * Verdicts, of a verdict that a second reader brought its name as the text, of an assignment stored messages, of an attestation the day it was done and the
    * last day it holds, of a condition what the law said then; and what was typed, or a stored
    * message.
    */
@@ -279,6 +287,28 @@ export type FindingEntryRow = {
   after: string;
   text: string;
   made: string;
+};
+
+/** What a language model says of one finding; rows of a finding's dashboard go with it. */
+export type SecondReadingRow = {
+  finding_id: string;
+  owner_id: string;
+  company_id: string;
+  assessment_id: string;
+  obligation_id: string;
+  model: string;
+  /** What it was asked, as a hash. */
+  asked: string;
+  read_on: string;
+  /** Null where its answer does not count; `lost` then says why. */
+  verdict: "met" | "partly" | "not_shown" | "contradicted" | "cannot_tell" | null;
+  /** The sentences it names, as quotes. */
+  evidence_json: string;
+  /** In its own words. */
+  reason: string;
+  lost: string | null;
+  /** 1 where the verdict was once made the finding's own. */
+  decided: number;
 };
 
 /** Who gets one mail when the assessment ends. */

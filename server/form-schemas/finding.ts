@@ -37,6 +37,13 @@ export const assignFields = z
 
 export const commentFields = z.object({ sText: longText(says("fields.comment.required"), 2000) });
 
+/** What the second reader says, as whoever takes it over has seen it. */
+export const followFields = z.object({
+  sVerdict: z.enum(["met", "partly", "not_shown", "contradicted"], {
+    errorMap: () => ({ message: says("fields.verdict.required") }),
+  }),
+});
+
 export const doneFields = z.object({
   bDone: z.boolean({
     required_error: says("fields.done.required"),

@@ -230,6 +230,7 @@ export type MessageParams = {
   "audit.column.condition": null;
   "audit.column.confidence": null;
   "audit.column.control": null;
+  "audit.column.decidedBySecondReader": null;
   "audit.column.decision": null;
   "audit.column.document": null;
   "audit.column.documentSHA256": null;
@@ -274,6 +275,10 @@ export type MessageParams = {
   "audit.column.reason": null;
   "audit.column.recognisedAs": null;
   "audit.column.replacedBy": null;
+  "audit.column.secondReader": null;
+  "audit.column.secondReaderOn": null;
+  "audit.column.secondReaderReason": null;
+  "audit.column.secondReaderSays": null;
   "audit.column.severity": null;
   "audit.column.start": null;
   "audit.column.status": null;
@@ -305,7 +310,6 @@ export type MessageParams = {
   "audit.obligation": null;
   "audit.of": { company: string | number };
   "audit.of.heading": { company: string | number };
-  "audit.overridden": { by: string | number; date: string | number; reason: string | number };
   "audit.pages": null;
   "audit.readme.checkPack": { checksums: string | number };
   "audit.readme.checkQuote": null;
@@ -354,8 +358,21 @@ export type MessageParams = {
   };
   "audit.report.place": { document: string | number; page: string | number };
   "audit.report.proof": { proof: string | number };
+  "audit.report.readBy": { model: string | number };
   "audit.report.score": { score: string | number };
   "audit.report.score.none": null;
+  "audit.report.secondRead": {
+    found: string | number;
+    by: string;
+    model: string | number;
+    on: string | number;
+    reason: string | number;
+  };
+  "audit.report.secondReading": {
+    model: string | number;
+    verdict: string | number;
+    reason: string | number;
+  };
   "audit.report.step": { kind: string | number; before: string | number; after: string | number };
   "audit.score": null;
   "audit.score.none": null;
@@ -909,6 +926,7 @@ export type MessageParams = {
   "dashboard.score.none": null;
   "dashboard.score.of": null;
   "dashboard.score.openFindings": { count: string | number };
+  "dashboard.score.readByModel": { count: number };
   "dashboard.score.verdict": { count: string | number; verdict: string | number };
   "dashboard.score.withheld": { least: string | number };
   "dashboard.seeChanges": null;
@@ -1097,9 +1115,12 @@ export type MessageParams = {
   "exports.column.proofPage": null;
   "exports.column.quotedFile": null;
   "exports.column.quotedPage": null;
+  "exports.column.readBy": null;
   "exports.column.reason": null;
   "exports.column.reference": null;
   "exports.column.scannedDocuments": null;
+  "exports.column.secondReader": null;
+  "exports.column.secondReaderSays": null;
   "exports.column.severity": null;
   "exports.column.shortTitle": null;
   "exports.column.source": null;
@@ -1230,6 +1251,8 @@ export type MessageParams = {
   "findings.filter.all": null;
   "findings.filter.assigned": null;
   "findings.filter.assigned.me": null;
+  "findings.filter.reader": null;
+  "findings.filter.reader.differs": null;
   "findings.filter.severity": null;
   "findings.filter.verdict": null;
   "findings.filters": null;
@@ -1253,6 +1276,11 @@ export type MessageParams = {
   "findings.log.concerned.because": { condition: string | number; reason: string | number };
   "findings.log.done": null;
   "findings.log.expired": { until: string | number };
+  "findings.log.followed": {
+    model: string | number;
+    before: string | number;
+    after: string | number;
+  };
   "findings.log.lapsed": {
     before: string | number;
     after: string | number;
@@ -1266,6 +1294,11 @@ export type MessageParams = {
   };
   "findings.log.renewed": { day: string | number; until: string; text: string | number };
   "findings.log.reopened": null;
+  "findings.log.secondRead": {
+    model: string | number;
+    before: string | number;
+    after: string | number;
+  };
   "findings.log.takenBack": { before: string | number; after: string | number };
   "findings.log.withdrawn": { reason: string | number };
   "findings.measured": { right: string | number; said: string | number };
@@ -1298,6 +1331,27 @@ export type MessageParams = {
   "findings.past.shownUntil": { date: string | number };
   "findings.past.since": null;
   "findings.past.title": { date: string | number };
+  "findings.reader.agrees": { model: string | number };
+  "findings.reader.cannotTell": null;
+  "findings.reader.confirm": null;
+  "findings.reader.confirm.ask": { model: string | number };
+  "findings.reader.decided": { model: string | number; date: string | number };
+  "findings.reader.follow": { verdict: string | number };
+  "findings.reader.follow.ask": { model: string | number; verdict: string | number };
+  "findings.reader.followed": {
+    by: string | number;
+    model: string | number;
+    date: string | number;
+  };
+  "findings.reader.lost": { count: number };
+  "findings.reader.readBy": { model: string | number };
+  "findings.reader.reason": { date: string | number; reason: string | number };
+  "findings.reader.says": { model: string | number; verdict: string | number };
+  "findings.reader.summary": { model: string | number; read: number; differs: number };
+  "findings.reader.taken": null;
+  "findings.reader.unclear": { model: string | number; reason: string | number };
+  "findings.reader.undo": null;
+  "findings.reader.verdictReadBy": { verdict: string | number; model: string | number };
   "findings.recognised": null;
   "findings.report.noText": null;
   "findings.severity": null;
@@ -1314,6 +1368,7 @@ export type MessageParams = {
   "findings.work.assignee": null;
   "findings.work.assignmentSaved": null;
   "findings.work.byAssessment": null;
+  "findings.work.bySecondReader": null;
   "findings.work.comment": null;
   "findings.work.comment.open": null;
   "findings.work.commented": null;
@@ -2034,6 +2089,7 @@ export type MessageParams = {
   "refusals.document.website": null;
   "refusals.export.tooLarge": null;
   "refusals.finding.logFull": { most: string | number };
+  "refusals.finding.otherReading": null;
   "refusals.finding.sameVerdict": null;
   "refusals.finding.setAside": null;
   "refusals.http.foreignForm": null;
@@ -2093,6 +2149,7 @@ export type MessageParams = {
   "refusals.notFound.person": null;
   "refusals.notFound.said": null;
   "refusals.notFound.savedItem": null;
+  "refusals.notFound.secondReading": null;
   "refusals.notFound.signIn": null;
   "refusals.notFound.this": null;
   "refusals.notFound.token": null;
@@ -2386,7 +2443,6 @@ export type MessageTags = {
   "audit.assigned.due": never;
   "audit.detailsOf": never;
   "audit.of.heading": never;
-  "audit.overridden": never;
   "auth.checkEmail.again": "link";
   "auth.invitation.text": never;
   "auth.onboarding.invite": "link";
@@ -2428,6 +2484,15 @@ export type MessageTags = {
   "findings.assignedTo.due": never;
   "findings.overridden": never;
   "findings.page": never;
+  "findings.reader.agrees": never;
+  "findings.reader.confirm.ask": never;
+  "findings.reader.decided": never;
+  "findings.reader.follow.ask": never;
+  "findings.reader.followed": never;
+  "findings.reader.readBy": never;
+  "findings.reader.says": never;
+  "findings.reader.summary": never;
+  "findings.reader.unclear": never;
   "findings.unverified.notice": never;
   "findings.work.assigned": never;
   "law.concerned.by": never;

@@ -8,7 +8,12 @@ import { guardedFetch } from "./guarded-fetch.ts";
  * the company's own network, unlike an address that a document or a publisher names: whoever runs
  * the server wrote it down, and many run their model beside it.
  */
-export async function openEndpoint(endpoint: ModelEndpoint, mostBytes: number) {
+export async function openEndpoint(
+  endpoint: ModelEndpoint,
+  mostBytes: number,
+  /** What goes into the body of each request besides. */
+  also: Record<string, unknown> = {},
+) {
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const limits = {
     origin: new URL(endpoint.url).origin,
@@ -20,6 +25,7 @@ export async function openEndpoint(endpoint: ModelEndpoint, mostBytes: number) {
     name: "endpoint",
     baseURL: endpoint.url,
     ...(endpoint.key && { apiKey: endpoint.key }),
+    transformRequestBody: (body) => ({ ...body, ...also }),
     fetch: (input, init) => guardedFetch(new URL(String(input)), init ?? {}, limits),
   });
 }

@@ -16,6 +16,8 @@ export type Behaviour =
       text: string | ((asked: string) => string);
       pieceLength?: number;
       pauseMs?: number;
+      /** As endpoints do that know no structured answers. */
+      refusesSchemas?: boolean;
     }
   | { kind: "silent" }
   | { kind: "breaks"; text: string }
@@ -42,6 +44,10 @@ export async function startOpenAi() {
     seen.push(one);
     response.on("close", () => (one.left = !response.writableFinished));
     if (one.path.endsWith("/embeddings")) return embed(body.input ?? [], embeds, response);
+    const unknown = behaviour.kind === "says" && behaviour.refusesSchemas;
+    if (unknown && "response_format" in body) {
+      return chat({ kind: "status", status: 400 }, "", response);
+    }
     return chat(behaviour, messagesOf(body), response);
   }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

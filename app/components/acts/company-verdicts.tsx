@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "../messages.tsx";
 import type { ObligationDetail } from "../../../server/api/acts/contract.ts";
 import { companyPath, obligationPath } from "../paths.ts";
-import { nameVerdict, VerdictMark } from "../verdict.tsx";
+import { sayVerdict, VerdictMark } from "../verdict.tsx";
 
 type Row = ObligationDetail["verdicts"][number];
 
@@ -41,14 +41,17 @@ export function CompanyVerdicts({
 
 function Verdict({ row, unverified }: { row: Row; unverified: boolean }) {
   const t = useT();
-  const { company, findingId, verdict, control, covered, ready } = row;
+  const { company, findingId, verdict, control, readBy, covered, ready } = row;
   if (findingId && verdict) {
     return (
       <Link
         to={companyPath("/dashboard/default", company, { report: findingId })}
-        aria-label={t("acts.verdict.label", { verdict: t(nameVerdict(verdict, control)), company })}
+        aria-label={t("acts.verdict.label", {
+          verdict: sayVerdict(t, { verdict, control, readBy }),
+          company,
+        })}
       >
-        <VerdictMark verdict={verdict} control={control} />
+        <VerdictMark verdict={verdict} control={control} readBy={readBy} />
       </Link>
     );
   }

@@ -3,7 +3,7 @@ import { useT } from "../messages.tsx";
 import type { ObligationItem } from "../../../server/api/acts/contract.ts";
 import { companyPath, obligationPath } from "../paths.ts";
 import { SeverityTag } from "../severity-tag.tsx";
-import { nameVerdict, VerdictMark } from "../verdict.tsx";
+import { sayVerdict, VerdictMark } from "../verdict.tsx";
 import { UnverifiedTag } from "./unverified.tsx";
 
 /** Obligations, each leading to its page; a verdict leads to the finding it stands in. */
@@ -31,11 +31,11 @@ export function ObligationRows({
               <Link
                 to={companyPath("/dashboard/default", company, { report: one.findingId })}
                 aria-label={t("acts.verdict.of", {
-                  verdict: t(nameVerdict(one.verdict, one.control)),
+                  verdict: sayVerdict(t, { ...one, verdict: one.verdict }),
                   title: one.title,
                 })}
               >
-                <VerdictMark verdict={one.verdict} control={one.control} />
+                <VerdictMark verdict={one.verdict} control={one.control} readBy={one.readBy} />
               </Link>
             )}
             {one.unverified && <UnverifiedTag />}

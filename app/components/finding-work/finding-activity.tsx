@@ -24,7 +24,7 @@ export function FindingActivity({
               {wordEntry(t, entry)}
             </span>
             <small>
-              {entry.by ? <bdi>{entry.by}</bdi> : t("findings.work.byAssessment")}
+              {entry.by ? <bdi>{entry.by}</bdi> : t(nobodyKey(entry))}
               {", "}
               <Moment date={entry.on} />
             </small>
@@ -35,10 +35,16 @@ export function FindingActivity({
   );
 }
 
+function nobodyKey({ kind }: ActivityEntry) {
+  return kind === "second_read" ? "findings.work.bySecondReader" : "findings.work.byAssessment";
+}
+
 /** What somebody did about a finding, in a sentence. */
 export function wordEntry(t: Translate, { kind, before, after, text }: ActivityEntry): string {
   const step = { before: wordVerdict(t, before), after: wordVerdict(t, after) };
   if (kind === "overruled") return t("findings.log.overridden", { ...step, reason: text });
+  if (kind === "followed") return t("findings.log.followed", { ...step, model: text });
+  if (kind === "second_read") return t("findings.log.secondRead", { ...step, model: text });
   if (kind === "taken_back") return t("findings.log.takenBack", step);
   if (kind === "lapsed") return t("findings.log.lapsed", { ...step, reason: text });
   if (kind === "assigned") return t("findings.log.assigned", { before, after });

@@ -5,6 +5,7 @@ import type { RefusedForm } from "../../http/forms.server.ts";
 import { ConcernedForm } from "../concerned-form.tsx";
 import { RefusalToast } from "../form/refusal-toast.tsx";
 import { useT } from "../messages.tsx";
+import { canFollow } from "../second-reading.tsx";
 import { Day } from "../time.tsx";
 import { verdictKeys } from "../verdict.tsx";
 import { AssignForm } from "./assign-form.tsx";
@@ -42,7 +43,9 @@ export function FindingWork({
       )}
       <section aria-labelledby="work">
         <RefusalToast
-          refused={["done", "reopen", "confirm", "refuse"].map(refusedAs).find((one) => one)}
+          refused={["done", "reopen", "confirm", "refuse", "follow"]
+            .map(refusedAs)
+            .find((one) => one)}
         />
         <h3 id="work">{t("findings.work")}</h3>
         {finding.verdict === "needs_review" && (
@@ -54,6 +57,7 @@ export function FindingWork({
             </span>
           </div>
         )}
+        <FollowReader finding={finding} />
         <div className="with-action">
           <span>
             {assigned
@@ -97,6 +101,33 @@ export function FindingWork({
         {activity.length > 0 && <FindingActivity activity={activity} />}
       </section>
     </>
+  );
+}
+
+/** One press takes over what the second reader says; another undoes what it decided. */
+function FollowReader({ finding }: { finding: Finding }) {
+  const t = useT();
+  const { secondReading: reading, readBy } = finding;
+  if (!reading || reading.verdict === "cannot_tell" || !canFollow(finding)) return null;
+  const { model } = reading;
+  const verdict = t(verdictKeys[reading.verdict]);
+  return (
+    <div className="with-action">
+      <span>
+        {readBy
+          ? t.rich("findings.reader.confirm.ask", { model })
+          : t.rich("findings.reader.follow.ask", { model, verdict })}
+      </span>
+      <span className="buttons">
+        <Form method="post">
+          <input type="hidden" name="sVerdict" value={reading.verdict} />
+          <button className="quiet" name="intent" value="follow">
+            {readBy ? t("findings.reader.confirm") : t("findings.reader.follow", { verdict })}
+          </button>
+        </Form>
+        {readBy && <IntentButton intent="take-back" words={t("findings.reader.undo")} />}
+      </span>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { changeKinds } from "../../companies/releases/concerns.ts";
 import { call, data, whole } from "../call.ts";
 import { orNull, as, byId, count, listOf, ofAnyCompany, pageNumber, text } from "../contract.ts";
 import { actItem, caseItem, cited, story } from "../catalogue/items.ts";
-import { severity, verdict } from "../findings/contract.ts";
+import { readBy, severity, verdict } from "../findings/contract.ts";
 import { says } from "../../form-schemas/says.ts";
 
 const counts = z.record(count);
@@ -26,6 +26,7 @@ const obligationItem = z.object({
   /** Null without a company, and where it was not assessed. */
   findingId: as("iFinding", text.nullable()),
   verdict: as("sVerdict", verdict.nullable()),
+  readBy: as("sReadBy", readBy),
   /** Of a duty that people vouch for, in place of the verdict. */
   control: as("sControl", orNull(z.enum(controlStates))),
 });
@@ -89,6 +90,7 @@ const companyVerdict = z.object({
   company: as("company_name", text),
   findingId: as("iFinding", text.nullable()),
   verdict: as("sVerdict", verdict.nullable()),
+  readBy: as("sReadBy", readBy),
   control: as("sControl", orNull(z.enum(controlStates))),
   /** Whether the company has a dashboard already. */
   ready: as("bReady", z.boolean()),

@@ -119,6 +119,7 @@ function addObligationRoutes(api: Api): void {
         company: company.name,
         findingId: found.get(company.id)?.id ?? null,
         verdict: found.get(company.id)?.verdict ?? null,
+        readBy: found.get(company.id)?.readBy ?? null,
         control: found.get(company.id)?.control ?? null,
         ready: company.shown_assessment_id !== null,
         covered: act.jurisdictions.includes(company.jurisdiction),
@@ -208,6 +209,7 @@ function describeEntry(
     unverified: obligation.unverified ?? false,
     findingId: found?.id ?? null,
     verdict: found?.verdict ?? null,
+    readBy: found?.readBy ?? null,
     control: found?.control ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { bookmarkKinds } from "../../bookmarks/bookmarks.ts";
 import { call, list, nothing } from "../call.ts";
 import { as, byId, companyName, id, ofPage, text } from "../contract.ts";
-import { verdict } from "../findings/contract.ts";
+import { readBy, verdict } from "../findings/contract.ts";
 
 const kind = z.enum(bookmarkKinds);
 const bookmark = z.object({
@@ -15,6 +15,7 @@ const bookmark = z.object({
   date: as("dPubDate", text.nullable()),
   company: as("sCompany", text.nullable()),
   verdict: as("sVerdict", verdict.nullable()),
+  readBy: as("sReadBy", readBy),
   saved: as("dSaved", text),
 });
 

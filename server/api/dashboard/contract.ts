@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
 import { controlStates } from "../../companies/controls/control-state.ts";
+import { readBy } from "../findings/contract.ts";
 import { controlCounts } from "../controls/control.ts";
 import { assessmentStatuses } from "../../companies/assessments.ts";
 import { documentKinds, severities } from "../../catalogue/types.ts";
@@ -48,6 +49,8 @@ export const scoreCard = z.object({
   pendingReviews: as("nPendingReviews", count),
   /** Share of applicable obligations that have been assessed, 0 to 1. */
   coverage: as("nCoverage", count),
+  /** How many of what counts as shown or partly shown are a second reader's word alone. */
+  readByModel: as("nReadByModel", orElse(count, 0)),
   /** The share below which no score is given. */
   leastCoverage: as("nLeastCoverage", count),
   /** The kind of document that would tell most of what is not assessed yet. */
@@ -79,6 +82,7 @@ const report = z.object({
   title: as("title", text),
   value: as("value", text),
   status: as("status", told(z.enum(verdicts))),
+  readBy: as("sReadBy", readBy),
   /** Of a duty that people vouch for, in place of a verdict. */
   control: as("sControl", orNull(z.enum(controlStates))),
   country: as("country", text),

@@ -150,6 +150,7 @@ function describeReport(
     title: obligation.title,
     value: wordStored(t, row.reason),
     status: row.verdict,
+    readBy: row.read_by,
     control: control?.state ?? null,
     country,
     act: act.shortTitle,

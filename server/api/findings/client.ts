@@ -16,6 +16,8 @@ export function findingCalls({ ask, tell }: Sender) {
     ) => tell(calls.override, { companyName, id, ...overriding }),
     takeOverrideBack: (companyName: string, id: string) =>
       tell(calls.takeOverrideBack, { companyName, id }),
+    followReader: (companyName: string, id: string, verdict: string) =>
+      tell(calls.followReader, { companyName, id, verdict }),
     /** To nobody when no person is named. */
     assignFinding: (
       companyName: string,

@@ -7,9 +7,11 @@ import {
   assignFields,
   commentFields,
   doneFields,
+  followFields,
   overrideFields,
 } from "../../form-schemas/finding.ts";
 import { entryKinds } from "../../companies/findings/activity-log.ts";
+import { readerVerdicts } from "../../second-reader/read-answer.ts";
 import { controlStates } from "../../companies/controls/control-state.ts";
 import { control, controlCounts } from "../controls/control.ts";
 import { call, data, list, nothing, whole } from "../call.ts";
@@ -31,6 +33,13 @@ import { ground } from "../company-profile/ground.ts";
 
 export const verdict = z.enum(verdicts);
 export const severity = z.enum(severities);
+
+/** The second reader whose word a verdict is. */
+export const readBy = orNull(
+  text.openapi({
+    description: "The model whose reading the verdict is, where no person has confirmed it",
+  }),
+);
 
 export const evidence = z.object({
   documentId: as("iDocumentId", text),
@@ -58,8 +67,15 @@ const findingWork = z.object({
       .object({
         found: as("sFound", verdict),
         reason: as("sReason", text),
-        by: as("sBy", text),
+        by: as(
+          "sBy",
+          text.openapi({ description: "Empty where the second reader decided by itself" }),
+        ),
         on: as("dOn", text),
+        model: as(
+          "sModel",
+          orNull(text.openapi({ description: "The second reader whose verdict it is" })),
+        ),
       })
       .nullable(),
   ),
@@ -76,6 +92,15 @@ const findingWork = z.object({
     "oConcerned",
     orNull(z.object({ reason: as("sReason", text), by: as("sBy", text), on: as("dOn", text) })),
   ),
+});
+/** What a language model says of a finding, beside what was found. */
+const secondReading = z.object({
+  model: as("sModel", text),
+  verdict: as("sVerdict", z.enum(readerVerdicts)),
+  /** The sentences that it names, as they stand in the documents. */
+  evidence: as("aEvidence", z.array(evidence)),
+  reason: as("sReason", text.openapi({ description: "In the model's own words" })),
+  on: as("dOn", text),
 });
 const finding = z.object({
   id: as("_id", text),
@@ -103,6 +128,8 @@ const finding = z.object({
   severityReason: as("sSeverityReason", text),
   focus: as("sFocus", text),
   verdict: as("sVerdict", verdict),
+  readBy: as("sReadBy", readBy),
+  secondReading: as("oSecondReading", orNull(secondReading)),
   evidence: as("aEvidence", z.array(evidence)),
   missing: as("aMissing", z.array(text)),
   /** The kinds of document where a company would show it. */
@@ -147,6 +174,22 @@ const findingList = listOf("findings", finding).extend({
       }),
     ),
   ),
+  reader: as(
+    "oReader",
+    orNull(
+      z
+        .object({
+          model: as("sModel", text),
+          read: as("nRead", count),
+          lost: as("nLost", count),
+          differs: as("nDiffers", count),
+        })
+        .openapi({
+          description:
+            "How many findings of the dashboard a second reader has read, answers that did not hold, and how often it says another verdict than the one that counts",
+        }),
+    ),
+  ),
 });
 export const activityEntry = z.object({
   id: as("_id", text),
@@ -163,6 +206,8 @@ const findingFilter = z.object({
   severity: as("severity", severity.optional()),
   /** Only controls in that state, or in any. */
   control: as("control", z.enum([...controlStates, "any"]).optional()),
+  /** Only what a second reader judges otherwise. */
+  reader: as("reader", z.literal("differs").optional()),
   /** Only what is assigned to whoever asks. */
   assigned: as("assigned", z.literal("me").optional()),
   act: as("act", id.optional()),
@@ -179,6 +224,7 @@ const findingFilter = z.object({
 
 export type Verdict = z.infer<typeof verdict>;
 export type Evidence = z.infer<typeof evidence>;
+export type SecondReading = z.infer<typeof secondReading>;
 export type FindingWork = z.infer<typeof findingWork>;
 export type Finding = z.infer<typeof finding>;
 export type FindingList = z.infer<typeof findingList>;
@@ -232,6 +278,16 @@ export const takeOverrideBack = call({
   ...oneFinding,
   answer: nothing,
   failures: [404],
+});
+export const followReader = call({
+  route: `PUT ${path}/second-reading`,
+  access: "account",
+  tag,
+  summary: "Take over the verdict of the second reader",
+  ...oneFinding,
+  body: named(followFields, { verdict: "sVerdict" }),
+  answer: nothing,
+  failures: [404, 409],
 });
 export const assign = call({
   route: `PUT ${path}/assignment`,

@@ -16,6 +16,10 @@ import { listActivity, wordEntry } from "../../companies/findings/activity-log.t
 import { assignFinding, commentFinding, markFinding } from "../../companies/findings/work.ts";
 import type { WorkOn } from "../../companies/findings/work.ts";
 import { requireDashboard } from "../../companies/history/dashboards.ts";
+import {
+  followReading,
+  summariseReadings,
+} from "../../companies/second-readings/second-readings.ts";
 import { wordStored } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
 import { describeBecause } from "../company-profile/ground.ts";
@@ -43,6 +47,10 @@ export function addFindingRoutes(api: Api): void {
       ...{ total, page: page ?? 1, pageSize: page ? pageSize : total },
       acts: await dashboards.listFindingActs(db, catalogue, company, past),
       controls: past ? null : (controls.get(company.id) ?? null),
+      reader: await summariseReadings(db, {
+        id: past?.id ?? company.shown_assessment_id ?? "",
+        owner_id: company.owner_id,
+      }),
     };
   });
   serve(api, calls.getFinding, async ({ id, companyName: name }, { db, catalogue, user, t }) => {
@@ -62,6 +70,10 @@ export function addFindingWorkRoutes(api: Api): void {
   serve(api, calls.takeOverrideBack, async (which, work) =>
     takeOverrideBack(work.db, work.catalogue, await findWorkOn(work, which)),
   );
+  serve(api, calls.followReader, async ({ verdict, ...which }, work) => {
+    const on = await findWorkOn(work, which);
+    await followReading(work.db, work.catalogue, on, { verdict });
+  });
   serve(api, calls.assign, async ({ personId, due = null, ...which }, work) =>
     assignFinding(work.db, await findWorkOn(work, which), { personId, due }),
   );
@@ -140,6 +152,7 @@ function describeFinding(
     missing,
     work,
     control,
+    reading,
   }: ShownFinding,
   names: Names,
 ): Finding {
@@ -167,6 +180,11 @@ function describeFinding(
     severityReason: obligation.severityReason,
     focus: obligation.focus,
     verdict: row.verdict,
+    readBy: row.read_by,
+    secondReading: reading && {
+      ...reading,
+      evidence: describeEvidence(reading.evidence, names),
+    },
     evidence: describeEvidence(evidence, names),
     missing,
     shownIn: obligation.shownIn,
@@ -192,6 +210,7 @@ function describeWork(
       reason: work?.reason ?? "",
       by: work?.overridden_by ?? "",
       on: work?.overridden ?? "",
+      model: work?.overridden_model ?? null,
     },
     assigned: assignee_id && assignee ? { id: assignee_id, email: assignee } : null,
     due: work?.due ?? null,

@@ -5,7 +5,7 @@ import { call, data, list, whole } from "../call.ts";
 import { as, count, flat, id, ofCompany, ofCompanyPage, pageNumber, text } from "../contract.ts";
 import { scoreCard } from "../dashboard/contract.ts";
 import { changedObligation } from "../releases/contract.ts";
-import { evidence, verdict } from "../findings/contract.ts";
+import { evidence, readBy, verdict } from "../findings/contract.ts";
 
 const namedDocument = z.object({ id: as("_id", text), name: as("sName", text) });
 
@@ -52,6 +52,7 @@ const comparison = z.object({
 });
 const assessed = z.object({
   verdict: as("sVerdict", verdict),
+  readBy: as("sReadBy", readBy),
   evidence: as("aEvidence", z.array(evidence)),
 });
 const verdictChange = z.object({

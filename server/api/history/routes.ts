@@ -59,6 +59,7 @@ function describeMove(
   const nameVerdict = (one: Move["after"]) =>
     one && {
       verdict: one.verdict,
+      readBy: one.read_by,
       evidence: describeEvidence(JSON.parse(one.evidence_json) as Evidence[], names),
     };
   return {

@@ -218,6 +218,7 @@ function asReport(
     link: link.parse(reference),
     ...{
       status: null,
+      readBy: null,
       control: null,
       severity: null,
       obligationId: null,

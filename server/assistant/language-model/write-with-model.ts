@@ -4,13 +4,14 @@ import { codeMessage, joinSentences } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
 import type { Evidence } from "../evidence.ts";
 import { checkSentences } from "../grounding-check.ts";
-import { addressesModel } from "./addresses-model.ts";
+import { addressesModel } from "../../language-model/addresses-model.ts";
 import { createDraftReader } from "./draft.ts";
 import type { WrittenSentence } from "./draft.ts";
 import { noAnswer, writePrompt } from "./prompt.ts";
-import type { EarlierMessage, Prompt } from "./prompt.ts";
-import { ModelFailure, readModel } from "../../net/read-model.ts";
-import type { ModelFault } from "../../net/read-model.ts";
+import type { EarlierMessage } from "./prompt.ts";
+import type { Prompt } from "../../language-model/fence.ts";
+import { ModelFailure, readModel } from "../../language-model/read-model.ts";
+import type { ModelFault } from "../../language-model/read-model.ts";
 
 export type ModelRequest = {
   endpoint: ModelEndpoint;

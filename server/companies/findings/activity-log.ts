@@ -12,6 +12,9 @@ type Verdict = FindingRow["verdict"];
 /** What people typed is kept as they typed it, what the product says as a coded message. */
 export type Entry =
   | { kind: "overruled"; person: string; before: Verdict; after: Verdict; text: string }
+  /** A person took over what a second reader says; or a setting let it decide. Its name is the text. */
+  | { kind: "followed"; person: string; before: Verdict; after: Verdict; text: string }
+  | { kind: "second_read"; person: null; before: Verdict; after: Verdict; text: string }
   | { kind: "taken_back"; person: string; before: Verdict; after: Verdict }
   | { kind: "lapsed"; person: null; before: Verdict; after: Verdict; text: string }
   | { kind: "assigned"; person: string; before: StoredMessage; after: StoredMessage }
@@ -28,6 +31,8 @@ export type Entry =
 export type WordedEntry = Pick<FindingEntryRow, "before" | "after" | "text">;
 export const entryKinds = [
   "overruled",
+  "followed",
+  "second_read",
   "taken_back",
   "lapsed",
   "assigned",

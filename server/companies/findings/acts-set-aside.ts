@@ -110,7 +110,7 @@ export async function takeActBack(
         await setWork(trx, work, nothingOverridden);
         await trx
           .updateTable("findings")
-          .set({ verdict: found, found_verdict: null })
+          .set({ verdict: found, found_verdict: null, read_by: null })
           .where("id", "=", finding.id)
           .where("owner_id", "=", company.owner_id)
           .execute();

@@ -21,6 +21,8 @@ import { openWork, setWork } from "./work.ts";
 export type CarriedFinding = Finding & {
   /** What was found, where a person overrode it. */
   foundVerdict: Verdict | null;
+  /** The model whose reading the verdict is, where no person has confirmed it. */
+  readBy: string | null;
   /** Whether somebody has to look at it once more. */
   openAgain: boolean;
   /** Whether a person vouches for it, as no document can. */
@@ -53,7 +55,7 @@ export async function carryWork(
       ? setAsideWithAct(trx, catalogue, assessment, profile, { act, finding })
       : work.get(finding.obligationId));
     if (!row) {
-      carried.push({ ...finding, foundVerdict: null, openAgain: false });
+      carried.push({ ...finding, foundVerdict: null, readBy: null, openAgain: false });
       continue;
     }
     const { obligation, hash } = catalogue.obligations.get(finding.obligationId) ?? {};
@@ -75,6 +77,7 @@ export async function carryWork(
       ...finding,
       verdict: kept ?? finding.verdict,
       foundVerdict: kept ? finding.verdict : null,
+      readBy: kept && row.overridden_by === null ? row.overridden_model : null,
       openAgain: Boolean(note ?? marked ?? row.note) || reopened,
     });
   }
@@ -117,6 +120,7 @@ async function setAsideWithAct(
   const { reason, set_by, set_on } = act;
   await setWork(trx, row, {
     ...{ verdict: "not_applicable", reason, overridden_by: set_by, overridden: set_on, note: null },
+    overridden_model: null,
     basis: hashApplicability(catalogue, finding.obligationId, profile),
   });
   const entry = { before: finding.verdict, after: "not_applicable", text: reason } as const;

@@ -145,7 +145,7 @@ async function takeAsideBack(
   if (finding?.found_verdict) {
     await trx
       .updateTable("findings")
-      .set({ verdict: found, found_verdict: null })
+      .set({ verdict: found, found_verdict: null, read_by: null })
       .where("id", "=", finding.id)
       .where("owner_id", "=", company.owner_id)
       .execute();

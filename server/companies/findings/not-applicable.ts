@@ -24,7 +24,7 @@ export async function setNotApplicable(
   await decideNotApplicable({ trx, work }, catalogue, profile, decision, finding.verdict);
   await trx
     .updateTable("findings")
-    .set({ verdict: "not_applicable", found_verdict: found })
+    .set({ verdict: "not_applicable", found_verdict: found, read_by: null })
     .where("id", "=", finding.id)
     .where("owner_id", "=", finding.owner_id)
     .execute();
@@ -40,6 +40,7 @@ export async function decideNotApplicable(
 ): Promise<void> {
   await setWork(trx, work, {
     ...{ verdict: "not_applicable", reason, overridden_by: person, overridden: on, note: null },
+    overridden_model: null,
     basis: hashApplicability(catalogue, work.obligation_id, profile),
   });
   const entry = { before, after: "not_applicable", text: reason } as const;

@@ -44,6 +44,7 @@ export async function updateOrderAndScore(
     )
     .select(["findings.id", "findings.verdict", "findings.severity", "findings.rank"])
     .select(["findings.obligation_id", "findings.reason", "assessments.company_id"])
+    .select("findings.read_by as readBy")
     .select("finding_work.note")
     .where("assessment_id", "=", id)
     .where("findings.owner_id", "=", owner_id)

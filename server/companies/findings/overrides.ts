@@ -12,7 +12,7 @@ import { setNotApplicable } from "./not-applicable.ts";
 import { updateOrderAndScore } from "./order-and-score.ts";
 import { addEntry } from "./activity-log.ts";
 import { setWork, touchWork } from "./work.ts";
-import type { WorkOn } from "./work.ts";
+import type { Touched, WorkOn } from "./work.ts";
 
 /** A row of work whose verdict is the one that was found. */
 export const nothingOverridden = {
@@ -20,8 +20,15 @@ export const nothingOverridden = {
   reason: null,
   overridden_by: null,
   overridden: null,
+  overridden_model: null,
   basis: null,
 };
+
+/** Who overrides, and by whose reading: a person, a person who follows a model, or a model alone. */
+export type Decider =
+  | { person: string; model: null }
+  | { person: string; model: string }
+  | { person: null; model: string };
 
 /** A person's verdict counts from here on. Throws 409 for the very verdict that was found. */
 export async function overrideFinding(
@@ -43,18 +50,34 @@ export async function overrideFinding(
     if (verdict === found) {
       throw refuseField(409, "sVerdict", codeMessage("refusals.finding.sameVerdict"));
     }
-    // It rests on what its author saw, which the catalogue may have changed since.
-    const { obligation } = (await loadWordings(trx, catalogue, [finding]))(finding);
-    const evidence = JSON.parse(finding.evidence_json) as Evidence[];
-    await setWork(trx, work, {
-      ...{ verdict, reason, overridden_by: on.person.email, overridden: now(), note: null },
-      basis: hashBasis(obligation.text, evidence),
-    });
-    await setVerdict(trx, catalogue, finding, { verdict, found_verdict: found });
-    const { email } = on.person;
-    const entry = { before: finding.verdict, after: verdict, text: reason };
-    await addEntry(trx, work, { kind: "overruled", person: email, ...entry });
+    const by = { person: on.person.email, model: null };
+    await overrideWithin({ trx, work, finding }, catalogue, by, { verdict, reason });
   });
+}
+
+/** Another verdict than the one that was found, in a transaction that has the finding at hand. */
+export async function overrideWithin(
+  { trx, work, finding }: Touched,
+  catalogue: Catalogue,
+  { person, model }: Decider,
+  { verdict, reason }: { verdict: Verdict; reason: string },
+): Promise<void> {
+  // It rests on what its author saw, which the catalogue may have changed since.
+  const { obligation } = (await loadWordings(trx, catalogue, [finding]))(finding);
+  const evidence = JSON.parse(finding.evidence_json) as Evidence[];
+  await setWork(trx, work, {
+    ...{ verdict, reason, overridden_by: person, overridden: now(), note: null },
+    ...{ overridden_model: model, basis: hashBasis(obligation.text, evidence) },
+  });
+  const found = finding.found_verdict ?? finding.verdict;
+  const readBy = person === null ? model : null;
+  await setVerdict(trx, catalogue, finding, { verdict, found_verdict: found, read_by: readBy });
+  const step = { before: finding.verdict, after: verdict };
+  if (person === null) {
+    await addEntry(trx, work, { kind: "second_read", person, ...step, text: model });
+  } else if (model === null) {
+    await addEntry(trx, work, { kind: "overruled", person, ...step, text: reason });
+  } else await addEntry(trx, work, { kind: "followed", person, ...step, text: model });
 }
 
 /** The verdict that was found counts again. Throws 404 when nobody overrode it. */
@@ -63,17 +86,33 @@ export async function takeOverrideBack(db: Db, catalogue: Catalogue, on: WorkOn)
     const found = finding.found_verdict;
     if (!found) throw notFound("override");
     await setWork(trx, work, nothingOverridden);
-    await setVerdict(trx, catalogue, finding, { verdict: found, found_verdict: null });
+    await setVerdict(trx, catalogue, finding, {
+      ...{ verdict: found, found_verdict: null, read_by: null },
+    });
     const entry = { before: finding.verdict, after: found };
     await addEntry(trx, work, { kind: "taken_back", person: on.person.email, ...entry });
   });
+}
+
+/** What a second reader said is said no more; the verdict that was found counts again. */
+export async function endDecision(
+  { trx, work, finding }: Touched,
+  catalogue: Catalogue,
+): Promise<FindingRow> {
+  const verdict = finding.found_verdict ?? finding.verdict;
+  const found = { verdict, found_verdict: null, read_by: null };
+  await setWork(trx, work, nothingOverridden);
+  await setVerdict(trx, catalogue, finding, found);
+  const step = { before: finding.verdict, after: verdict, text: work.reason ?? "" };
+  await addEntry(trx, work, { kind: "lapsed", person: null, ...step });
+  return { ...finding, ...found };
 }
 
 async function setVerdict(
   trx: DbOrTransaction,
   catalogue: Catalogue,
   { id, owner_id, assessment_id }: FindingRow,
-  changes: Pick<FindingRow, "verdict" | "found_verdict">,
+  changes: Pick<FindingRow, "verdict" | "found_verdict" | "read_by">,
 ): Promise<void> {
   await trx
     .updateTable("findings")

@@ -18,7 +18,7 @@ export async function mapPastWork(
     .selectAll()
     .where("company_id", "=", id)
     .where("owner_id", "=", owner_id)
-    .where("kind", "=", "overruled")
+    .where("kind", "in", ["overruled", "followed", "second_read"])
     .where("made", "<=", until)
     .orderBy("position")
     .execute();
@@ -32,7 +32,9 @@ export async function mapPastWork(
         ...{ assignee_id: null, assignee: null, due: null, done: null, basis: null, note: null },
         ...notConcerned,
         verdict: entry.after as FindingRow["verdict"],
-        reason: entry.text,
+        ...(entry.kind === "overruled"
+          ? { reason: entry.text, overridden_model: null }
+          : { reason: "", overridden_model: entry.text }),
         overridden_by: entry.person,
         overridden: entry.made,
         changed: entry.made,

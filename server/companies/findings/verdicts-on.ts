@@ -9,6 +9,8 @@ import type { FindingRow } from "../../db/tables.ts";
 export type StandingVerdict = Pick<FindingRow, "id" | "verdict"> & {
   /** Of a duty that people vouch for, in place of the verdict. */
   control: ControlState | null;
+  /** The model whose reading the verdict is, where no person has confirmed it. */
+  readBy: string | null;
 };
 
 /** What a company's dashboard says of each obligation it judged, by the obligation's id. */
@@ -46,6 +48,7 @@ function selectStanding(db: Db, ownerId: string) {
     )
     .leftJoin("attestations", "attestations.id", "finding_work.attestation_id")
     .select(["companies.id as companyId", "findings.id", "findings.verdict"])
+    .select("findings.read_by as readBy")
     .select(["findings.obligation_id", "finding_work.begun", "attestations.expires"])
     .select(["finding_work.attestation_id", "attestations.ended", "attestations.ended_how"])
     .where("companies.owner_id", "=", ownerId)
@@ -55,9 +58,9 @@ function selectStanding(db: Db, ownerId: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectStanding>["execute"]>>[number];
 
 function describeStanding(catalogue: Catalogue, row: Row): StandingVerdict {
-  const { id, verdict, begun, expires, ended, ended_how } = row;
+  const { id, verdict, readBy, begun, expires, ended, ended_how } = row;
   const { obligation } = catalogue.obligations.get(row.obligation_id) ?? {};
   const attestation = row.attestation_id === null ? null : { expires, ended, ended_how };
   const control = controlState(row, obligation, { begun, attestation }, getToday());
-  return { id, verdict, control };
+  return { id, verdict, control, readBy };
 }

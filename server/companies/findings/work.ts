@@ -20,7 +20,7 @@ export type WorkOn = {
 /** With the address of whoever it is assigned to. */
 export type Work = FindingWorkRow & { assignee: string | null };
 /** The finding and the row of what was decided about it, as they are now. */
-type Touched = { trx: DbOrTransaction; work: Work; finding: FindingRow };
+export type Touched = { trx: DbOrTransaction; work: Work; finding: FindingRow };
 
 /** A row of work that says nothing of a condition. */
 export const notConcerned = {
@@ -132,6 +132,7 @@ export async function openWork(
       ...{ id: newId(), ...subject },
       ...{ assignee_id: null, due: null, done: null, verdict: null, reason: null },
       ...{ overridden_by: null, overridden: null, basis: null, note: null, changed: now() },
+      overridden_model: null,
       ...{ begun: null, attestation_id: null },
       ...notConcerned,
     })

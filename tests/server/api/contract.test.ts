@@ -113,6 +113,7 @@ const acts = [
     ],
   },
 ];
+const followed = { sVerdict: "met" };
 const overriding = { sVerdict: "met", sReason: "It stands in the annex." };
 const event = { title: "Audit", date: "2027-01-20", priority: "high" };
 const answers = (aValues: string[], sSeen?: string) => ({
@@ -157,6 +158,7 @@ const bodies: Record<string, () => unknown> = {
   "PUT /api/calendar/{id}": () => event,
   "POST /api/dashboard/saved": () => ({ sKind: "news", iItem: "nothing" }),
   "PUT /api/dashboard/findings/{id}/overrule": () => overriding,
+  "PUT /api/dashboard/findings/{id}/second-reading": () => followed,
   "PUT /api/dashboard/findings/{id}/assignment": () => ({ iPerson: "" }),
   "POST /api/dashboard/findings/{id}/comments": () => ({ sText: "Looked into." }),
   "PUT /api/dashboard/findings/{id}/done": () => ({ bDone: true }),
@@ -234,6 +236,23 @@ beforeAll(async () => {
   briefingMonth = (await owner.listBriefings())[0]?.month ?? "";
   await readSecrets();
 });
+
+/** As if a second reader had read the finding. */
+async function addReading(id: string): Promise<void> {
+  const { owner_id, assessment_id, obligation_id } = await server.db
+    .selectFrom("findings")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto("second_readings")
+    .values({
+      ...{ finding_id: id, owner_id, company_id: companyId, assessment_id, obligation_id },
+      ...{ model: "reader-1", asked: "hash", read_on: now(), verdict: "met", lost: null },
+      ...{ evidence_json: "[]", reason: "It says so.", decided: 0 },
+    })
+    .execute();
+}
 
 /** The secrets of the mailed links, by address; the newest counts. */
 async function readSecrets() {
@@ -720,6 +739,11 @@ describe("companies and what hangs on them", () => {
     }
     const found = { ...overriding, sVerdict: "not_assessed" };
     await driveAs(owner, "PUT", pathTo("overrule"), 409, found);
+    const follow = pathTo("second-reading");
+    await driveAs(owner, "PUT", follow, 404, followed);
+    await addReading(id);
+    await driveAs(owner, "PUT", follow, 409, { sVerdict: "partly" });
+    await driveAs(owner, "PUT", follow, 200, followed);
     await driveAs(owner, "DELETE", pathTo("overrule"), 200);
     await driveAs(owner, "DELETE", pathTo("overrule"), 404);
     const [last] = await server.db

@@ -48,8 +48,8 @@ test("the pack holds what its readme names, and the sum of each file", () => {
   const names = [...files.keys()];
   expect(names).toEqual([
     ...["README.txt", "report.html", "summary.json", "findings.json", "findings.csv"],
-    ...["quotes.csv", "documents.csv", "decisions.csv", "attestations.csv", "profile.csv"],
-    ...["not-applicable.csv", "conditions.csv", "catalogue.json"],
+    ...["quotes.csv", "second-readings.csv", "documents.csv", "decisions.csv", "attestations.csv"],
+    ...["profile.csv", "not-applicable.csv", "conditions.csv", "catalogue.json"],
     ...["quoted-pages/Privacy policy.pdf.json", "quoted-pages/Agreement.pdf.json"],
     "SHA256SUMS.txt",
   ]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Evidence } from "../../../../server/assistant/evidence.ts";
-import { addressesModel } from "../../../../server/assistant/language-model/addresses-model.ts";
+import { addressesModel } from "../../../../server/language-model/addresses-model.ts";
 import { writePrompt } from "../../../../server/assistant/language-model/prompt.ts";
 import { writeWithModel } from "../../../../server/assistant/language-model/write-with-model.ts";
 import { startOpenAi } from "../../../fakes/openai.ts";

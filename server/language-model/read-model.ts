@@ -1,7 +1,7 @@
 import type { ModelEndpoint } from "../config.ts";
-import { OutgoingFailure } from "./guarded-fetch.ts";
-import { openEndpoint } from "./model-endpoint.ts";
-import type { Prompt } from "../assistant/language-model/prompt.ts";
+import { OutgoingFailure } from "../net/guarded-fetch.ts";
+import { openEndpoint } from "../net/model-endpoint.ts";
+import type { Prompt } from "./fence.ts";
 
 export type ModelFault =
   | "timed_out"
@@ -34,13 +34,14 @@ export async function* readModel(
   endpoint: ModelEndpoint,
   { system, user }: Prompt,
   signal: AbortSignal | undefined,
+  also?: Record<string, unknown>,
 ): AsyncGenerator<string> {
   const late = AbortSignal.timeout(endpoint.timeoutMs);
   const left = new AbortController();
   const signals = [late, left.signal, ...(signal ? [signal] : [])];
   try {
     const { streamText } = await import("ai");
-    const provider = await openEndpoint(endpoint, mostBytes);
+    const provider = await openEndpoint(endpoint, mostBytes, also);
     const { fullStream } = streamText({
       model: provider.chatModel(endpoint.model),
       system,

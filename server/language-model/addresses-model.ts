@@ -1,4 +1,4 @@
-import { cleanText } from "./prompt.ts";
+import { cleanText } from "./fence.ts";
 
 /** Letters nobody sees, an order turned around, or text laid under other text. */
 const hidden = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u200b\u2060\ufeff]|\p{Co}/u;
