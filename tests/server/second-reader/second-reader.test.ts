@@ -11,7 +11,7 @@ import {
 import type { Asked } from "../../../server/second-reader/second-reader.ts";
 import { startOpenAi } from "../../fakes/openai.ts";
 import type { Behaviour, OpenAi } from "../../fakes/openai.ts";
-import { shipped } from "../../setup/test-api.ts";
+import { shipped } from "../../setup/shipped.ts";
 
 const source = getStatementSource(shipped);
 const complaint = "You have the right to lodge a complaint with a supervisory authority.";
