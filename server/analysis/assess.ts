@@ -14,6 +14,7 @@ import { readDenials } from "./contradictions.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";
 import { type Evidence, quoteRange } from "./quotes.ts";
 import { listDocumentLanguages, type Sentence } from "./read-sentences.ts";
+import { createLimitJudge } from "./judge-limits.ts";
 import { createSignReader, type Reading } from "./read-signs.ts";
 import type { StatementSource } from "./statement-source.ts";
 import {
@@ -48,6 +49,7 @@ export function createAssessor(
   const reader = createSignReader(documents, source);
   const languages = listDocumentLanguages(documents, reader.sentences);
   const findCarriers = createCarrierFinder(index, reader.sentences);
+  const judgeLimit = createLimitJudge(index, reader.sentences, source);
 
   function read(assessable: Assessable): Read {
     const { obligation } = assessable;
@@ -100,6 +102,48 @@ export function createAssessor(
     return { evidence: quoteSentence(sentence), carriers: [sentence] };
   }
 
+  function judgeSentences(assessable: Assessable): Finding {
+    const { act, obligation } = assessable;
+    const everything = read(assessable);
+    const { touched, whole } = weighSigns(everything.signs);
+    const least = thresholdsOf(nameFamily(assessable));
+    const say = (
+      verdict: Verdict,
+      likely: number,
+      evidence: Evidence[],
+      reason: (place: CodedMessage) => CodedMessage,
+    ): Finding => ({
+      ...{ obligationId: obligation.id, actId: act.id, severity: obligation.severity },
+      ...{ verdict, evidence, reason: reason(describePlace(index, evidence)) },
+      confidence: round(likely),
+      missing: verdict === "met" ? [] : everything.judged.missing,
+    });
+
+    const denial = findDenial(assessable, everything);
+    if (denial && denial.likely >= denialThresholds.contradicted) {
+      return say("contradicted", denial.likely, quoteSentence(denial.sentence), (place) =>
+        codeMessage("reasons.denies", { place }),
+      );
+    }
+    const { evidence, carriers } = findSpoken(everything);
+    if (touched < least.review || evidence.length === 0) {
+      const silent = findSilent(assessable, everything);
+      const likely = silent.verdict === "not_shown" ? 1 - touched : 0;
+      return { ...silent, confidence: round(likely) };
+    }
+    const review = (reason: (place: CodedMessage) => CodedMessage) =>
+      say("needs_review", touched, evidence, reason);
+    const decoy = carriers.find((sentence) => sentence.decoy)?.decoy;
+    if (decoy) return review((place) => codeMessage(`reasons.decoy.${decoy}`, { place }));
+    if (denial && denial.likely >= denialThresholds.doubtful) {
+      return review((place) => codeMessage("reasons.mayDeny", { place }));
+    }
+    if (least.met !== null && whole >= least.met) {
+      return say("met", whole, evidence, (place) => codeMessage("reasons.shown", { place }));
+    }
+    return review((place) => codeMessage("reasons.review", { place }));
+  }
+
   return {
     readSigns(assessable) {
       if (!isShownInDocuments(assessable.obligation)) return null;
@@ -112,44 +156,7 @@ export function createAssessor(
       if (!isShownInDocuments(obligation)) {
         return { ...leaveToPeople(obligation, act), confidence: 0 };
       }
-      const everything = read(assessable);
-      const { touched, whole } = weighSigns(everything.signs);
-      const least = thresholdsOf(nameFamily(assessable));
-      const say = (
-        verdict: Verdict,
-        likely: number,
-        evidence: Evidence[],
-        reason: (place: CodedMessage) => CodedMessage,
-      ): Finding => ({
-        ...{ obligationId: obligation.id, actId: act.id, severity: obligation.severity },
-        ...{ verdict, evidence, reason: reason(describePlace(index, evidence)) },
-        confidence: round(likely),
-        missing: verdict === "met" ? [] : everything.judged.missing,
-      });
-
-      const denial = findDenial(assessable, everything);
-      if (denial && denial.likely >= denialThresholds.contradicted) {
-        return say("contradicted", denial.likely, quoteSentence(denial.sentence), (place) =>
-          codeMessage("reasons.denies", { place }),
-        );
-      }
-      const { evidence, carriers } = findSpoken(everything);
-      if (touched < least.review || evidence.length === 0) {
-        const silent = findSilent(assessable, everything);
-        const likely = silent.verdict === "not_shown" ? 1 - touched : 0;
-        return { ...silent, confidence: round(likely) };
-      }
-      const review = (reason: (place: CodedMessage) => CodedMessage) =>
-        say("needs_review", touched, evidence, reason);
-      const decoy = carriers.find((sentence) => sentence.decoy)?.decoy;
-      if (decoy) return review((place) => codeMessage(`reasons.decoy.${decoy}`, { place }));
-      if (denial && denial.likely >= denialThresholds.doubtful) {
-        return review((place) => codeMessage("reasons.mayDeny", { place }));
-      }
-      if (least.met !== null && whole >= least.met) {
-        return say("met", whole, evidence, (place) => codeMessage("reasons.shown", { place }));
-      }
-      return review((place) => codeMessage("reasons.review", { place }));
+      return judgeLimit(judgeSentences(assessable), assessable);
     },
   };
 }
