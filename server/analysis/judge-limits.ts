@@ -1,18 +1,18 @@
 import { readLimit } from "../catalogue/limits.ts";
 import type { Limit } from "../catalogue/limits.ts";
-import { codeMessage, joinSentences } from "../messages/coded-message.ts";
+import { joinSentences } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import { compareEmbeddings } from "../search/field-vectors.ts";
-import type { Quantity } from "../search/quantities/quantities.ts";
 import { describePlace, measureFit } from "./by-concepts.ts";
 import { disagree } from "./compare-limits.ts";
+import { describeLimit, describePair, describeSaid } from "./describe-limits.ts";
 import type { PassageIndex } from "./passage-index.ts";
 import { type Evidence, quoteRange } from "./quotes.ts";
 import type { Sentence } from "./read-sentences.ts";
 import type { StatementSource } from "./statement-source.ts";
 import { createLimitReader } from "./stated-limits.ts";
 import type { StatedLimit } from "./stated-limits.ts";
-import type { Assessable, Finding } from "./verdicts.ts";
+import type { Assessable, Finding, Verdict } from "./verdicts.ts";
 
 /** A sentence with a number, where it is quoted from. */
 type QuotedLimit = StatedLimit & {
@@ -76,31 +76,41 @@ function holdAgainstLimit(
   limit: Limit,
   stated: QuotedLimit[],
 ): Finding {
-  const said = stated.filter(({ sentence }) => sentence.decoy === null);
-  const fitting = said.filter(({ fits }) => fits);
-  const clear = fitting.filter(({ about }) => about === "clear");
+  const own = stated.filter(({ sentence, fits }) => fits && sentence.decoy === null);
+  const near = own.filter(({ about }) => about !== "unknown");
+  const clear = near.filter(({ about }) => about === "clear");
+  const hold = (less: QuotedLimit, verdict: Verdict, confidence: number): Finding => {
+    const other = near.find((one) => !one.promisesLess && disagree(one, less));
+    const said = other ? describePair(less, other) : describeSaid(less);
+    const others = verdict === "contradicted" ? [] : finding.evidence;
+    const evidence = other ? [less.quote, other.quote] : putFirst(less.quote, others);
+    const reason = joinSentences([said, describeLimit(assessable, limit)]);
+    return { ...finding, verdict, evidence, reason, confidence };
+  };
+
   const less = clear.find(({ promisesLess }) => promisesLess);
-  if (less) {
-    const other = clear.find((one) => !one.promisesLess && disagree(one, less));
-    const law = describeLimit(assessable, limit, less, other);
-    const evidence = other ? [less.quote, other.quote] : [less.quote];
-    return { ...finding, verdict: "contradicted", evidence, reason: law, confidence: right.clear };
-  }
+  if (less) return hold(less, "contradicted", right.clear);
   if (finding.verdict === "contradicted") return finding;
-  const doubtful =
-    (mayShow(finding) && said.find((one) => one.promisesLess && one.isEvidence)) ||
-    fitting.find((one) => one.promisesLess && one.about === "likely");
-  if (doubtful) {
-    const reason = describeLimit(assessable, limit, doubtful);
-    const evidence = putFirst(doubtful.quote, finding.evidence);
-    const confidence = mayShow(finding) ? finding.confidence : right.likely;
-    return { ...finding, verdict: "needs_review", evidence, reason, confidence };
-  }
-  if (!mayShow(finding)) return finding;
-  const pair = findPair(clear);
+  const { confidence } = finding;
+  const quoted = findQuotedLess(finding, stated);
+  if (quoted) return hold(quoted, "needs_review", confidence);
+  const likely = near.find(({ promisesLess }) => promisesLess);
+  if (likely) return hold(likely, "needs_review", mayShow(finding) ? confidence : right.likely);
+  const pair = mayShow(finding) ? findPair(clear) : null;
   if (!pair) return finding;
   const evidence = pair.map(({ quote }) => quote);
   return { ...finding, verdict: "needs_review", evidence, reason: describePair(...pair) };
+}
+
+/** What a finding rests on and promises less; where it rests on no promise, it says so already. */
+function findQuotedLess(finding: Finding, stated: QuotedLimit[]): QuotedLimit | null {
+  if (!mayShow(finding)) return null;
+  const isReviewed = finding.verdict === "needs_review";
+  const found = stated.find(
+    ({ promisesLess, isEvidence, sentence }) =>
+      promisesLess && isEvidence && !(isReviewed && sentence.decoy),
+  );
+  return found ?? null;
 }
 
 function mayShow({ verdict }: Finding): boolean {
@@ -119,6 +129,7 @@ function findPair([first, ...others]: QuotedLimit[]): [QuotedLimit, QuotedLimit]
   return first && other ? [first, other] : null;
 }
 
+/** A quote, and what else a finding rests on where the quote is not part of it. */
 function putFirst(quote: Evidence, evidence: Evidence[]): Evidence[] {
   const others = evidence.filter(
     ({ documentId, page, start, end }) =>
@@ -128,38 +139,4 @@ function putFirst(quote: Evidence, evidence: Evidence[]): Evidence[] {
       start >= quote.end,
   );
   return others.length === evidence.length ? [quote, ...evidence] : evidence;
-}
-
-function describeLimit(
-  { act, obligation }: Assessable,
-  { direction, asked }: Limit,
-  said: QuotedLimit,
-  other?: QuotedLimit,
-): CodedMessage {
-  const law = codeMessage(`reasons.limit.${direction}`, {
-    act: act.shortTitle,
-    article: `${act.articleWord} ${obligation.article}`,
-    asked: describeQuantity(asked),
-  });
-  return joinSentences([other ? describePair(said, other) : describeSaid(said), law]);
-}
-
-function describeSaid({ place, quantity }: QuotedLimit): CodedMessage {
-  return codeMessage("reasons.limit.said", { place, said: describeQuantity(quantity) });
-}
-
-function describePair(one: QuotedLimit, other: QuotedLimit): CodedMessage {
-  return codeMessage("reasons.limit.disagree", {
-    place: one.place,
-    said: describeQuantity(one.quantity),
-    otherPlace: other.place,
-    otherSaid: describeQuantity(other.quantity),
-  });
-}
-
-function describeQuantity({ amount: count, unit }: Quantity): CodedMessage {
-  if (typeof unit === "object") {
-    return codeMessage("reasons.amount.sum", { count, currency: unit.currency });
-  }
-  return codeMessage(`reasons.amount.${unit}`, { count });
 }
