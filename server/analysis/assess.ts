@@ -8,9 +8,11 @@ import {
   isShownInDocuments,
   measureFit,
 } from "./by-concepts.ts";
+import type { Candidate } from "./candidates.ts";
 import { createCarrierFinder } from "./carriers.ts";
 import type { Signs } from "./concept-signs.ts";
 import { readDenials } from "./contradictions.ts";
+import { questionMet, showOpposite } from "./opposites.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";
 import { type Evidence, quoteRange } from "./quotes.ts";
 import { listDocumentLanguages, type Sentence } from "./read-sentences.ts";
@@ -80,13 +82,18 @@ export function createAssessor(
   }
 
   /** The sentence most likely to say the opposite, among the nearest of documents that fit. */
-  function findDenial({ obligation }: Assessable, { fits, reading }: Read) {
-    const near = reading.candidates.filter(({ sentence }) => fits[sentence.document] === 2);
-    const denials = readDenials(obligation, near, source).map(({ sentence, signs }) => ({
-      sentence,
-      likely: weighDenial(signs),
-    }));
+  function findDenial({ obligation }: Assessable, everything: Read) {
+    const denials = readDenials(obligation, listNear(everything), source).map(
+      ({ sentence, signs }) => ({
+        sentence,
+        likely: weighDenial(signs),
+      }),
+    );
     return denials.toSorted((one, other) => other.likely - one.likely)[0] ?? null;
+  }
+
+  function listNear({ fits, reading }: Read): Candidate[] {
+    return reading.candidates.filter(({ sentence }) => fits[sentence.document] === 2);
   }
 
   function quoteSentence(sentence: Sentence): Evidence[] {
@@ -120,10 +127,12 @@ export function createAssessor(
     });
 
     const denial = findDenial(assessable, everything);
+    const beside = (finding: Finding, denied: Sentence) =>
+      showOpposite(finding, denied, obligation, listNear(everything), index, source);
     if (denial && denial.likely >= denialThresholds.contradicted) {
-      return say("contradicted", denial.likely, quoteSentence(denial.sentence), (place) =>
-        codeMessage("reasons.denies", { place }),
-      );
+      const denies = (place: CodedMessage) => codeMessage("reasons.denies", { place });
+      const quotes = quoteSentence(denial.sentence);
+      return beside(say("contradicted", denial.likely, quotes, denies), denial.sentence);
     }
     const { evidence, carriers } = findSpoken(everything);
     if (touched < least.review || evidence.length === 0) {
@@ -136,10 +145,13 @@ export function createAssessor(
     const decoy = carriers.find((sentence) => sentence.decoy)?.decoy;
     if (decoy) return review((place) => codeMessage(`reasons.decoy.${decoy}`, { place }));
     if (denial && denial.likely >= denialThresholds.doubtful) {
-      return review((place) => codeMessage("reasons.mayDeny", { place }));
+      const finding = review((place) => codeMessage("reasons.mayDeny", { place }));
+      return beside(finding, denial.sentence);
     }
     if (least.met !== null && whole >= least.met) {
-      return say("met", whole, evidence, (place) => codeMessage("reasons.shown", { place }));
+      const shown = (place: CodedMessage) => codeMessage("reasons.shown", { place });
+      const finding = say("met", whole, evidence, shown);
+      return questionMet(finding, obligation, listNear(everything), index, source);
     }
     return review((place) => codeMessage("reasons.review", { place }));
   }

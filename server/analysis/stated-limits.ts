@@ -63,10 +63,9 @@ export function createLimitReader(sentences: Sentence[], source: StatementSource
   return {
     readStated(obligation, limit, isQuoted) {
       const table = readTable(obligation);
-      const all = new Uint8Array(table.count).fill(1);
       const found = (bySort.get(limit.asked.sort) ?? []).flatMap((numbered) => {
         const { sentence, language, meaning } = numbered;
-        const { alike } = findMostAlike(meaning, table, all);
+        const { alike } = findMostAlike(meaning, table);
         if (alike < near && !isQuoted(sentence)) return [];
         const { index } = statements.get(language) ?? {};
         const deed = index ? findDeedWords(sentence.text, index, obligation) : [];

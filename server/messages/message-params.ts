@@ -1989,6 +1989,7 @@ export type MessageParams = {
   "reasons.decoy.quotation": { place: string | number };
   "reasons.denied": { place: string | number; concept: string | number };
   "reasons.denies": { place: string | number };
+  "reasons.disagree": { place: string | number; otherPlace: string | number };
   "reasons.kind.aml_policy": null;
   "reasons.kind.annual_report": null;
   "reasons.kind.data_processing_agreement": null;
@@ -2008,6 +2009,7 @@ export type MessageParams = {
   "reasons.limit.most": { act: string | number; article: string | number; asked: string | number };
   "reasons.limit.said": { place: string | number; said: string | number };
   "reasons.mayDeny": { place: string | number };
+  "reasons.mayDisagree": { place: string | number; otherPlace: string | number };
   "reasons.met": { place: string | number; concepts: string | number };
   "reasons.noDocument": null;
   "reasons.onlyIf": { onlyIf: string | number };
