@@ -6,6 +6,7 @@ import { readDenials } from "./contradictions.ts";
 import type { PassageIndex } from "./passage-index.ts";
 import { type Evidence, quoteRange } from "./quotes.ts";
 import type { Sentence } from "./read-sentences.ts";
+import { findDenials } from "./stance.ts";
 import type { StatementSource } from "./statement-source.ts";
 import type { Finding } from "./verdicts.ts";
 import { weighDenial } from "./weigh.ts";
@@ -28,6 +29,8 @@ export function showOpposite(
   index: PassageIndex,
   source: StatementSource,
 ): Finding {
+  const isSure = finding.verdict === "contradicted";
+  if (!isSure && !holdsDenial(denial)) return finding;
   const quote = (sentence: Sentence) => quoteRange(index, sentence.passage, sentence);
   const denied = quote(denial);
   if (!denied) return finding;
@@ -40,7 +43,6 @@ export function showOpposite(
     .flatMap(({ sentence }) => quote(sentence) ?? [])
     .find((one) => isElsewhere(one, denied));
   if (!affirmed) return finding;
-  const isSure = finding.verdict === "contradicted";
   return {
     ...finding,
     evidence: [affirmed, denied],
@@ -64,7 +66,7 @@ export function questionMet(
 ): Finding {
   const [shown] = finding.evidence;
   const denied = readDenials(obligation, near, source)
-    .filter(({ sentence }) => sentence.decoy === null)
+    .filter(({ sentence }) => sentence.decoy === null && holdsDenial(sentence))
     .filter(({ signs }) => (signs["near"] ?? 0) >= leastAlike && (signs["against"] ?? 0) > 0.5)
     .flatMap(({ sentence }) => quoteRange(index, sentence.passage, sentence) ?? [])
     .find((one) => finding.evidence.every((other) => isElsewhere(one, other)));
@@ -78,6 +80,10 @@ export function questionMet(
       otherPlace: describePlace(index, [denied]),
     }),
   };
+}
+
+function holdsDenial({ text, language }: Sentence): boolean {
+  return language !== null && findDenials(text, language).length > 0;
 }
 
 function isElsewhere(one: Evidence, other: Evidence): boolean {
