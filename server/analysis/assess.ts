@@ -8,12 +8,15 @@ import {
   isShownInDocuments,
   measureFit,
 } from "./by-concepts.ts";
+import type { Candidate } from "./candidates.ts";
 import { createCarrierFinder } from "./carriers.ts";
 import type { Signs } from "./concept-signs.ts";
 import { readDenials } from "./contradictions.ts";
+import { questionMet, showOpposite } from "./opposites.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";
 import { type Evidence, quoteRange } from "./quotes.ts";
 import { listDocumentLanguages, type Sentence } from "./read-sentences.ts";
+import { createLimitJudge } from "./judge-limits.ts";
 import { createSignReader, type Reading } from "./read-signs.ts";
 import type { StatementSource } from "./statement-source.ts";
 import {
@@ -48,6 +51,7 @@ export function createAssessor(
   const reader = createSignReader(documents, source);
   const languages = listDocumentLanguages(documents, reader.sentences);
   const findCarriers = createCarrierFinder(index, reader.sentences);
+  const judgeLimit = createLimitJudge(index, reader.sentences, source);
 
   function read(assessable: Assessable): Read {
     const { obligation } = assessable;
@@ -78,13 +82,18 @@ export function createAssessor(
   }
 
   /** The sentence most likely to say the opposite, among the nearest of documents that fit. */
-  function findDenial({ obligation }: Assessable, { fits, reading }: Read) {
-    const near = reading.candidates.filter(({ sentence }) => fits[sentence.document] === 2);
-    const denials = readDenials(obligation, near, source).map(({ sentence, signs }) => ({
-      sentence,
-      likely: weighDenial(signs),
-    }));
+  function findDenial({ obligation }: Assessable, everything: Read) {
+    const denials = readDenials(obligation, listNear(everything), source).map(
+      ({ sentence, signs }) => ({
+        sentence,
+        likely: weighDenial(signs),
+      }),
+    );
     return denials.toSorted((one, other) => other.likely - one.likely)[0] ?? null;
+  }
+
+  function listNear({ fits, reading }: Read): Candidate[] {
+    return reading.candidates.filter(({ sentence }) => fits[sentence.document] === 2);
   }
 
   function quoteSentence(sentence: Sentence): Evidence[] {
@@ -100,6 +109,53 @@ export function createAssessor(
     return { evidence: quoteSentence(sentence), carriers: [sentence] };
   }
 
+  function judgeSentences(assessable: Assessable): Finding {
+    const { act, obligation } = assessable;
+    const everything = read(assessable);
+    const { touched, whole } = weighSigns(everything.signs);
+    const least = thresholdsOf(nameFamily(assessable));
+    const say = (
+      verdict: Verdict,
+      likely: number,
+      evidence: Evidence[],
+      reason: (place: CodedMessage) => CodedMessage,
+    ): Finding => ({
+      ...{ obligationId: obligation.id, actId: act.id, severity: obligation.severity },
+      ...{ verdict, evidence, reason: reason(describePlace(index, evidence)) },
+      confidence: round(likely),
+      missing: verdict === "met" ? [] : everything.judged.missing,
+    });
+
+    const denial = findDenial(assessable, everything);
+    const beside = (finding: Finding, denied: Sentence) =>
+      showOpposite(finding, denied, obligation, listNear(everything), index, source);
+    if (denial && denial.likely >= denialThresholds.contradicted) {
+      const denies = (place: CodedMessage) => codeMessage("reasons.denies", { place });
+      const quotes = quoteSentence(denial.sentence);
+      return beside(say("contradicted", denial.likely, quotes, denies), denial.sentence);
+    }
+    const { evidence, carriers } = findSpoken(everything);
+    if (touched < least.review || evidence.length === 0) {
+      const silent = findSilent(assessable, everything);
+      const likely = silent.verdict === "not_shown" ? 1 - touched : 0;
+      return { ...silent, confidence: round(likely) };
+    }
+    const review = (reason: (place: CodedMessage) => CodedMessage) =>
+      say("needs_review", touched, evidence, reason);
+    const decoy = carriers.find((sentence) => sentence.decoy)?.decoy;
+    if (decoy) return review((place) => codeMessage(`reasons.decoy.${decoy}`, { place }));
+    if (denial && denial.likely >= denialThresholds.doubtful) {
+      const finding = review((place) => codeMessage("reasons.mayDeny", { place }));
+      return beside(finding, denial.sentence);
+    }
+    if (least.met !== null && whole >= least.met) {
+      const shown = (place: CodedMessage) => codeMessage("reasons.shown", { place });
+      const finding = say("met", whole, evidence, shown);
+      return questionMet(finding, obligation, listNear(everything), index, source);
+    }
+    return review((place) => codeMessage("reasons.review", { place }));
+  }
+
   return {
     readSigns(assessable) {
       if (!isShownInDocuments(assessable.obligation)) return null;
@@ -112,44 +168,7 @@ export function createAssessor(
       if (!isShownInDocuments(obligation)) {
         return { ...leaveToPeople(obligation, act), confidence: 0 };
       }
-      const everything = read(assessable);
-      const { touched, whole } = weighSigns(everything.signs);
-      const least = thresholdsOf(nameFamily(assessable));
-      const say = (
-        verdict: Verdict,
-        likely: number,
-        evidence: Evidence[],
-        reason: (place: CodedMessage) => CodedMessage,
-      ): Finding => ({
-        ...{ obligationId: obligation.id, actId: act.id, severity: obligation.severity },
-        ...{ verdict, evidence, reason: reason(describePlace(index, evidence)) },
-        confidence: round(likely),
-        missing: verdict === "met" ? [] : everything.judged.missing,
-      });
-
-      const denial = findDenial(assessable, everything);
-      if (denial && denial.likely >= denialThresholds.contradicted) {
-        return say("contradicted", denial.likely, quoteSentence(denial.sentence), (place) =>
-          codeMessage("reasons.denies", { place }),
-        );
-      }
-      const { evidence, carriers } = findSpoken(everything);
-      if (touched < least.review || evidence.length === 0) {
-        const silent = findSilent(assessable, everything);
-        const likely = silent.verdict === "not_shown" ? 1 - touched : 0;
-        return { ...silent, confidence: round(likely) };
-      }
-      const review = (reason: (place: CodedMessage) => CodedMessage) =>
-        say("needs_review", touched, evidence, reason);
-      const decoy = carriers.find((sentence) => sentence.decoy)?.decoy;
-      if (decoy) return review((place) => codeMessage(`reasons.decoy.${decoy}`, { place }));
-      if (denial && denial.likely >= denialThresholds.doubtful) {
-        return review((place) => codeMessage("reasons.mayDeny", { place }));
-      }
-      if (least.met !== null && whole >= least.met) {
-        return say("met", whole, evidence, (place) => codeMessage("reasons.shown", { place }));
-      }
-      return review((place) => codeMessage("reasons.review", { place }));
+      return judgeLimit(judgeSentences(assessable), assessable);
     },
   };
 }

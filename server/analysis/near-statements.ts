@@ -1,7 +1,6 @@
 import type { TextLanguage } from "../search/languages.ts";
 import { compareTexts, mostBefore } from "./likeness.ts";
 import type { Likeness, Likenesses } from "./likeness.ts";
-import type { AnalysedDocument } from "./passage-index.ts";
 import type { StatementSource } from "./statement-source.ts";
 import { listTerms } from "./statements.ts";
 
@@ -11,9 +10,8 @@ export type Text = { document: number; text: string; language: TextLanguage | nu
 /** The different words of a text; null in a language that no statement is in. */
 export type Terms = ReadonlySet<string> | null;
 
-/** What the texts of documents of one kind, in one language, are most like. */
+/** What the texts of one document, in one language, are most like. */
 export type Group = {
-  /** Any one of the documents: those of one kind fit an obligation alike. */
   document: number;
   language: TextLanguage;
   says: Likenesses;
@@ -35,16 +33,11 @@ export function readTerms(texts: Text[], source: StatementSource): Terms[] {
 }
 
 /** Compares the texts with all statements of their language, once for everything that is asked. */
-export function compareGroups(
-  documents: AnalysedDocument[],
-  texts: Text[],
-  terms: Terms[],
-  source: StatementSource,
-): Group[] {
+export function compareGroups(texts: Text[], terms: Terms[], source: StatementSource): Group[] {
   const groups = new Map<string, { language: TextLanguage; own: number[] }>();
   texts.forEach(({ document, language }, at) => {
     if (!language || !terms[at]) return;
-    const name = `${documents[document]!.kind} ${language}`;
+    const name = `${document} ${language}`;
     const known = groups.get(name);
     if (known) known.own.push(at);
     else groups.set(name, { language, own: [at] });

@@ -6,7 +6,7 @@ import {
   readEmbedding,
   readWordRows,
 } from "../search/field-vectors.ts";
-import type { WordRows } from "../search/field-vectors.ts";
+import type { Embedding, EmbeddingTable, WordRows } from "../search/field-vectors.ts";
 import { describeCandidate } from "./candidates.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Signs } from "./concept-signs.ts";
@@ -19,7 +19,12 @@ import { findDenials } from "./stance.ts";
 import type { StatementSource } from "./statement-source.ts";
 
 /** What the documents say nearest to an obligation, and what speaks for and against it. */
-export type Reading = { sentence: Sentence | null; signs: Signs; candidates: Candidate[] };
+export type Reading = {
+  sentence: Sentence | null;
+  signs: Signs;
+  /** The nearest sentences of each document that shows such obligations. */
+  candidates: Candidate[];
+};
 
 export type SignReader = {
   sentences: Sentence[];
@@ -35,33 +40,47 @@ export function createSignReader(
   const sentences = readSentences(documents);
   const passages = joinPassages(documents, sentences);
   const meanings = sentences.map(({ text }) => readEmbedding(text, "statements"));
-  const sentenceTable = layOut(meanings);
+  const sentenceTables = layOutByDocument(documents, sentences, meanings);
   const passageTable = layOut(passages.map(({ text }) => readEmbedding(text, "statements")));
   const terms = readTerms(sentences, source);
-  const bySentence = compareGroups(documents, sentences, terms, source);
-  const byPassage = compareGroups(documents, passages, readTerms(passages, source), source);
+  const bySentence = compareGroups(sentences, terms, source);
+  const byPassage = compareGroups(passages, readTerms(passages, source), source);
+
+  /** The sentences of documents that come nearest by what is said, refused and meant. */
+  function findNearest(obligation: Obligation, fits: number[]) {
+    const said = pickNearest(bySentence, "says", obligation.id, fits);
+    const refused = pickNearest(bySentence, "denies", obligation.id, fits);
+    const asked = source.meaningOf(obligation);
+    const near = findMostAlikeOf(asked, sentenceTables, fits);
+    const before = new Map([refused, said].map(({ best }) => [best.text, best.before]));
+    const found = new Set([said.best.text, near.at, refused.best.text].filter((at) => at >= 0));
+    const candidates = [...found].map((at) => {
+      const read = { sentence: sentences[at]!, terms: terms[at]!, meaning: meanings[at]! };
+      return describeCandidate(read, obligation, source, before.get(at));
+    });
+    return { said, refused, near, candidates };
+  }
 
   return {
     sentences,
     readSigns(obligation, fits) {
       const asked = source.meaningOf(obligation);
-      const near = findMostAlike(asked, sentenceTable, allow(sentences, fits));
+      const { said, refused, near, candidates } = findNearest(obligation, fits);
       const around = findMostAlike(asked, passageTable, allow(passages, fits));
-      const said = pickNearest(bySentence, "says", obligation.id, fits);
-      const refused = pickNearest(bySentence, "denies", obligation.id, fits);
       const inPassage = pickNearest(byPassage, "says", obligation.id, fits);
-
-      const before = new Map([refused, said].map(({ best }) => [best.text, best.before]));
-      const found = new Set([said.best.text, near.at, refused.best.text].filter((at) => at >= 0));
-      const candidates = [...found].map((at) => {
-        const read = { sentence: sentences[at]!, terms: terms[at]!, meaning: meanings[at]! };
-        return describeCandidate(read, obligation, source, before.get(at));
-      });
+      const fitting = fits.flatMap((fit, document) => (fit === 2 ? [document] : []));
+      const [only, ...others] = fits.flatMap((fit, document) => (fit > 0 ? [document] : []));
+      const isAlone = only !== undefined && others.length === 0;
       const [nearest] = candidates.toSorted((one, other) => other.saysAlike - one.saysAlike);
       const sentence = nearest?.sentence ?? null;
       return {
         sentence,
-        candidates,
+        // What one document says is not drowned by what another says better.
+        candidates: isAlone
+          ? candidates
+          : fitting.flatMap(
+              (document) => findNearest(obligation, maskOf(document, fits)).candidates,
+            ),
         signs: {
           ...nameLikeness(said, inPassage, refused),
           meaning: near.alike,
@@ -156,6 +175,38 @@ function joinPassages(documents: AnalysedDocument[], sentences: Sentence[]): Tex
     ...{ document, text: heading ? `${heading}. ${text}` : text },
     language: languages.get(at) ?? null,
   }));
+}
+
+type DocumentTable = { from: number; table: EmbeddingTable };
+
+/** The meanings of each document's sentences; the sentences stand in the order of the documents. */
+function layOutByDocument(
+  documents: AnalysedDocument[],
+  sentences: Sentence[],
+  meanings: Embedding[],
+): DocumentTable[] {
+  let from = 0;
+  return documents.map((_, document) => {
+    let to = from;
+    while (sentences[to]?.document === document) to++;
+    const table = { from, table: layOut(meanings.slice(from, to)) };
+    from = to;
+    return table;
+  });
+}
+
+function findMostAlikeOf(asked: Embedding, tables: DocumentTable[], fits: number[]) {
+  let best = { at: -1, alike: 0 };
+  tables.forEach(({ from, table }, document) => {
+    if (!fits[document]) return;
+    const { at, alike } = findMostAlike(asked, table);
+    if (alike > best.alike) best = { at: from + at, alike };
+  });
+  return best;
+}
+
+function maskOf(document: number, fits: number[]): number[] {
+  return fits.map((fit, at) => (at === document ? fit : 0));
 }
 
 /** Which texts stand in documents that may show it, in a language that is read. */

@@ -11,6 +11,8 @@ import type { Statement, StatementIndex } from "./statements.ts";
 /** What the sentences of documents are compared with; made once for a catalogue. */
 export type StatementSource = {
   indexes: ReadonlyMap<TextLanguage, StatementIndex>;
+  /** The obligations that set a number. */
+  limited: ReadonlySet<string>;
   has(obligation: string, language: TextLanguage): boolean;
   /** How many of its statements in a language hold a denial, from 0 to 1; null where it has none. */
   shareDenying(obligation: string, language: TextLanguage, denies: boolean): number | null;
@@ -42,7 +44,9 @@ export function createStatementSource(
     if (known) known.push(statement);
     else byLanguage.set(language, [statement]);
   };
-  for (const { id, title, text } of obligations) {
+  const limited = new Set<string>();
+  for (const { id, title, text, limit } of obligations) {
+    if (limit) limited.add(id);
     add("en", { obligation: id, text: `${title}. ${text}`, denies: false });
     const own = statements.get(id);
     for (const language of textLanguages) {
@@ -62,6 +66,7 @@ export function createStatementSource(
   const ofStatements = new Map<string, Embedding[]>();
   return {
     indexes,
+    limited,
     has: (obligation, language) => (statements.get(obligation)?.says[language]?.length ?? 0) > 0,
     shareDenying(obligation, language, denies) {
       return remember(shares, `${obligation} ${language} ${denies}`, () => {

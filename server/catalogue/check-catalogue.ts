@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { z } from "zod";
 import { placeAct, placeEntry } from "./catalogue.ts";
 import { findWrongLinks } from "./check-links.ts";
+import { findLimitFault } from "./limits.ts";
 import { actSchema, decisionSchema, eventSchema } from "./schemas.ts";
 import { jurisdictions } from "./countries.ts";
 import { type Act, type Decision, type RegulatoryEvent, focusLeaves } from "./types.ts";
@@ -75,6 +76,7 @@ export function checkCatalogue(raw: RawCatalogue): CheckedCatalogue {
     if (act && !known.has(act))
       faults.push(`${id}: belongs to ${act}, which is not in the catalogue`);
   }
+  faults.push(...obligations.flatMap((obligation) => findLimitFault(obligation) ?? []));
   faults.push(...findWrongLinks(acts, decisions));
   faults.push(...findWrongOrder(events), ...findGaps(acts, events));
   faults.push(...findShortages(decisions, events, raw.release));

@@ -45,6 +45,7 @@ export function hashObligation(act: Act, obligation: Obligation): string {
     ),
     sortByJson((obligation.dates ?? []).map(({ date, meaning }) => [date, meaning])),
     isUnverified(act, obligation),
+    ...(obligation.limit ? [obligation.limit] : []),
   ];
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 22);
 }

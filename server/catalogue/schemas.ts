@@ -85,6 +85,7 @@ const obligationSchema = z.strictObject({
   roles: z.array(text).min(1),
   kind: z.enum(dutyKinds),
   inPolicy: z.literal(true).optional(),
+  limit: z.union([z.strictObject({ most: text }), z.strictObject({ least: text })]).optional(),
   when: condition.optional(),
   onlyIf: text.max(90, "is longer than 90 characters").optional(),
   rarely: z.literal(true).optional(),

@@ -119,6 +119,8 @@ export type Obligation = {
   kind: DutyKind;
   /** Of what is not a statement: a policy has to provide for it, so documents can show it. */
   inPolicy?: true;
+  /** The number that title or text set for it, where it is sure: "1 month", "EUR 10 000", "25 %". */
+  limit?: { most: string } | { least: string };
   /** Whom it binds among those whom its act binds; all of them without it. */
   when?: Condition;
   /** A switch that the profile does not ask for: "if you use an outside auditor". */

@@ -2019,6 +2019,15 @@ export type MessageParams = {
   "readings.status.timed_out": null;
   "readings.status.too_large": null;
   "readings.unreadablePages": { pages: string | number; more: "yes" | "no" };
+  "reasons.amount.day": { count: number };
+  "reasons.amount.hour": { count: number };
+  "reasons.amount.minute": { count: number };
+  "reasons.amount.month": { count: number };
+  "reasons.amount.percent": { count: number };
+  "reasons.amount.sum": { currency: string | number; count: number };
+  "reasons.amount.week": { count: number };
+  "reasons.amount.workingDay": { count: number };
+  "reasons.amount.year": { count: number };
   "reasons.control.do": null;
   "reasons.control.file": null;
   "reasons.control.prove": null;
@@ -2035,6 +2044,7 @@ export type MessageParams = {
   "reasons.decoy.quotation": { place: string | number };
   "reasons.denied": { place: string | number; concept: string | number };
   "reasons.denies": { place: string | number };
+  "reasons.disagree": { place: string | number; otherPlace: string | number };
   "reasons.kind.aml_policy": null;
   "reasons.kind.annual_report": null;
   "reasons.kind.data_processing_agreement": null;
@@ -2044,7 +2054,17 @@ export type MessageParams = {
   "reasons.kind.privacy_policy": null;
   "reasons.kind.terms": null;
   "reasons.language": { documents: string | number; count: number };
+  "reasons.limit.disagree": {
+    place: string | number;
+    said: string | number;
+    otherPlace: string | number;
+    otherSaid: string | number;
+  };
+  "reasons.limit.least": { act: string | number; article: string | number; asked: string | number };
+  "reasons.limit.most": { act: string | number; article: string | number; asked: string | number };
+  "reasons.limit.said": { place: string | number; said: string | number };
   "reasons.mayDeny": { place: string | number };
+  "reasons.mayDisagree": { place: string | number; otherPlace: string | number };
   "reasons.met": { place: string | number; concepts: string | number };
   "reasons.noDocument": null;
   "reasons.onlyIf": { onlyIf: string | number };

@@ -56,16 +56,16 @@ export function layOut(embeddings: Embedding[]): EmbeddingTable {
   return { values, count: embeddings.length };
 }
 
-/** The one of a table that is most alike, among those that are allowed; -1 and 0 for none. */
+/** The one of a table that is most alike, among those that are allowed, or all; -1 and 0 for none. */
 export function findMostAlike(
   asked: Embedding,
   { values, count }: EmbeddingTable,
-  allow: Uint8Array,
+  allow?: Uint8Array,
 ): { at: number; alike: number } {
   const best = { at: -1, alike: 0 };
   if (!asked) return best;
   for (let row = 0; row < count; row++) {
-    if (allow[row] === 0) continue;
+    if (allow?.[row] === 0) continue;
     const from = row * embeddingSize;
     let sum = 0;
     for (let i = 0; i < embeddingSize; i += 4) {

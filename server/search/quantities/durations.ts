@@ -9,6 +9,8 @@ export type Duration = {
   start: number;
   end: number;
   amount: number;
+  /** Of a range the lesser end, else `amount`. */
+  from: number;
   unit: TimeUnit;
   /** In calendar days, since months and working days are of no one length. */
   days: [least: number, most: number];
@@ -16,6 +18,8 @@ export type Duration = {
   limit: "within" | "atLeast" | "exact";
   /** Whether something comes again after it: every two years. */
   every: boolean;
+  /** Whether it comes on top of another: "this may be extended by two months". */
+  extends: boolean;
 };
 
 type Patterns = {
@@ -27,6 +31,9 @@ type Patterns = {
   leastBefore: RegExp;
   leastBehind: RegExp | null;
   every: RegExp;
+  extendsBefore: RegExp;
+  added: RegExp | null;
+  extendsBehind: RegExp | null;
   numbers: Map<string, number>;
 };
 
@@ -56,9 +63,11 @@ export function findDurations(text: string, language: TextLanguage): Duration[] 
     found.push({
       ...findPlace(of, start, match[0].length),
       amount: most,
+      from: least,
       unit,
       days: [countDays(least, unit)[0], countDays(most, unit)[1]],
       ...findLimit(before, behind, known),
+      extends: isExtension(match[0], before, behind, known),
     });
   }
   return found;
@@ -117,7 +126,18 @@ function readLimit(before: string, behind: string, known: Patterns): Duration["l
   return endOf(most) >= endOf(least) ? "within" : "atLeast";
 }
 
-function countDays(amount: number, unit: TimeUnit): [number, number] {
+function isExtension(
+  words: string,
+  before: string,
+  behind: string,
+  { extendsBefore, added, extendsBehind }: Patterns,
+): boolean {
+  if (extendsBefore.test(before) || added?.test(`${before.slice(-20)}${words}`)) return true;
+  return extendsBehind?.test(behind) ?? false;
+}
+
+/** How many calendar days it is at the least and at the most. */
+export function countDays(amount: number, unit: TimeUnit): [least: number, most: number] {
   switch (unit) {
     case "minute":
       return [amount / 1440, amount / 1440];
@@ -173,6 +193,16 @@ function buildPatterns(language: TextLanguage): Patterns {
     leastBefore: inFront(words.least),
     leastBehind: words.leastBehind ? next(words.leastBehind) : null,
     every: new RegExp(`(?<!\\p{L})(?:${words.every})[^\\p{L}\\p{N}]*$`, "u"),
+    extendsBefore: new RegExp(`(?<!\\p{L})(?:${words.extends})[^.;:]{0,60}$`, "u"),
+    added: words.added
+      ? new RegExp(
+          `(?<!\\p{L})(?:${words.added}) (?:${number})${spelled("again")}${gap}(?:${unit})$|(?:${number})[ -](?:${words.added}) (?:${unit})$`,
+          "u",
+        )
+      : null,
+    extendsBehind: words.extendsBehind
+      ? new RegExp(`^[^\\p{L}\\p{N}.;]*(?:\\p{L}+ ){0,2}(?:${words.extendsBehind})`, "u")
+      : null,
     numbers,
   };
 }

@@ -36,7 +36,7 @@ const words: Record<TextLanguage, string> = {
     13 trīspadsmit 14 četrpadsmit 15 piecpadsmit 16 sešpadsmit 17 septiņpadsmit 18 astoņpadsmit
     19 deviņpadsmit 20 divdesmit 30 trīsdesmit 40 četrdesmit 50 piecdesmit 60 sešdesmit
     70 septiņdesmit 80 astoņdesmit 90 deviņdesmit 100 simt simts 180 simt_astoņdesmit`,
-  lt: `1 vienas viena vieną vieno vienos vieneri vienerius 2 du dvi dviejų dvejus dvejų 3 trys tris trijų trejus
+  lt: `1 vienas viena vieną vieno vienos vieneri vienerius 2 du dvi dviejų dviem dvejus dvejų 3 trys tris trijų trejus
     trejų 4 keturi keturios keturis keturias keturių ketverius 5 penki penkios penkis penkias penkių
     penkerius 6 šeši šešios šešis šešias šešių šešerius 7 septyni septynios septynis septynias septynių
     8 aštuoni aštuonios aštuonis aštuonias aštuonių 9 devyni devynios devynis devynias devynių

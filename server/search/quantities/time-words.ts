@@ -20,6 +20,10 @@ type TimeWords = {
   every: string;
   /** A unit without a number is one of it where these stand around it: within a month. */
   oneOf?: { before?: string; behind?: string };
+  /** What adds a duration to another one: anywhere in front, right in front or within, behind. */
+  extends: string;
+  added?: string;
+  extendsBehind?: string;
 };
 
 export const timeWords: Record<TextLanguage, TimeWords> = {
@@ -42,6 +46,8 @@ export const timeWords: Record<TextLanguage, TimeWords> = {
       "at least|(?:a )?minimum(?: period)?(?: of)?|not less than|no less than|no fewer than|more than|longer than|exceeding|over|not earlier than|no earlier than",
     leastBehind: "or (?:more|longer)|at least|minimum",
     oneOf: { before: "(?:within|no later than|not later than|up to) (?:a|an)" },
+    extends: "exten(?:d|sion)\\p{L}*|prolong\\p{L}*",
+    added: "further|additional|more",
   },
   de: {
     units: {
@@ -62,6 +68,9 @@ export const timeWords: Record<TextLanguage, TimeWords> = {
       "mindestens|wenigstens|min\\.|minimum|fruhestens|nicht weniger als|nicht kurzer als|mehr als|langer als|uber",
     leastBehind: "nicht unterschreit|oder (?:mehr|langer)",
     oneOf: {},
+    extends: "verlanger\\p{L}*",
+    added: "weitere[nr]?|zusatzliche[nr]?",
+    extendsBehind: "verlanger",
   },
   tr: {
     units: {
@@ -80,6 +89,9 @@ export const timeWords: Record<TextLanguage, TimeWords> = {
       "icinde|icerisinde|zarfinda|kadar|(?:gecmemek|asmamak|gecmeyecek|asmayacak)|dolmadan|gecmez|asamaz|suresince icinde",
     least: "en az|en erken|asgari|minimum",
     leastBehind: "uzun|fazla|asan|gecen|dan az olmamak",
+    extends: "uzat\\p{L}*",
+    added: "ek|ilave",
+    extendsBehind: "(?:daha )?uzat|daha",
   },
   ar: {
     units: {
@@ -105,6 +117,8 @@ export const timeWords: Record<TextLanguage, TimeWords> = {
     least: "لا (?:ت|ي)قل عن|ما لا يقل عن|اكثر من|تزيد (?:عن|علي)",
     leastBehind: "علي الاقل|كحد ادني|بحد ادني|فاكثر",
     oneOf: { before: "خلال|خلال مده|في غضون|لمده" },
+    extends: "(?:ي|ت)?مدد\\p{L}*|(?:ال|ل)?تمديد\\p{L}*",
+    extendsBehind: "اضافي",
   },
   et: {
     units: {
@@ -122,6 +136,9 @@ export const timeWords: Record<TextLanguage, TimeWords> = {
     mostBehind: "(?:aja )?jooksul|piires",
     least: "vahemalt|mitte vahem kui|rohkem kui|kauem kui|ule|minimaalselt|mitte varem kui",
     oneOf: { behind: "(?:aja )?jooksul" },
+    extends: "piken\\p{L}*",
+    added: "taiendava\\p{L}*",
+    extendsBehind: "(?:vorra )?piken",
   },
   lv: {
     units: {
@@ -140,6 +157,9 @@ export const timeWords: Record<TextLanguage, TimeWords> = {
     least:
       "vismaz|ne mazak (?:ka|par)|vairak (?:ka|par)|ilgak (?:ka|par)|ne agrak (?:ka|par)|minimali",
     oneOf: { behind: "laika" },
+    extends: "pagarin\\p{L}*",
+    added: "papildu|vel",
+    extendsBehind: "pagarin",
   },
   lt: {
     units: {
@@ -158,6 +178,9 @@ export const timeWords: Record<TextLanguage, TimeWords> = {
     least:
       "maziausiai|bent|ne maziau (?:kaip|nei)|ne trumpiau (?:kaip|nei)|daugiau (?:kaip|nei)|ilgiau (?:kaip|nei)|virs|ne anksciau (?:kaip|nei)",
     oneOf: { before: "per" },
+    extends: "prates\\p{L}*",
+    added: "papildom\\p{L}*|dar",
+    extendsBehind: "prates",
   },
   mt: {
     units: {
@@ -183,5 +206,7 @@ export const timeWords: Record<TextLanguage, TimeWords> = {
     mostBehind: "l-aktar tard|massimu",
     least: "mill-inqas|mhux inqas minn|tal-anqas|mill-anqas|aktar minn|minimu ta'",
     oneOf: { before: "fi zmien" },
+    extends: "estiz\\p{L}*|estend\\p{L}*|testend\\p{L}*|estensjoni",
+    extendsBehind: "ohra",
   },
 };
