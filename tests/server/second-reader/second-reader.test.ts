@@ -86,7 +86,7 @@ test("the model gets the obligation, headings and numbered sentences, and a sche
   expect(sent).toContain("[1] We are Zejtun");
   expect(sent).toContain(shipped.obligations.get("gdpr-13-2-d")!.obligation.title);
   expect(sent).not.toContain("policy.pdf");
-  const format = (request?.body as { response_format?: { type: string } }).response_format;
+  const format = (request!.body as { response_format?: { type: string } }).response_format;
   expect(format?.type).toBe("json_schema");
 });
 
