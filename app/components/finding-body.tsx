@@ -80,7 +80,11 @@ export function FindingBody({
       )}
       {note && <p className="hint">{note}</p>}
       {evidence.map((one) => (
-        <Quote key={`${one.documentId} ${one.page} ${one.start}`} company={company} evidence={one} />
+        <Quote
+          key={`${one.documentId} ${one.page} ${one.start}`}
+          company={company}
+          evidence={one}
+        />
       ))}
       <MissingConcepts missing={missing} found={found} />
       <p className="reason" dir="auto">

@@ -85,10 +85,10 @@ export function isBorneOut(asked: Asked, reading: Reading, source: StatementSour
   const cited = all.filter(({ quote }) => evidence.includes(quote));
   if (cited.length === 0) return false;
   return cited.every(({ sentence, near }) => {
-      if (!near || !sentence.language || sentence.decoy) return false;
-      const { against } = readTurn(asked.obligation, sentence, source);
-      return verdict === "contradicted" ? against >= 0.5 : against < 0.5;
-    });
+    if (!near || !sentence.language || sentence.decoy) return false;
+    const { against } = readTurn(asked.obligation, sentence, source);
+    return verdict === "contradicted" ? against >= 0.5 : against < 0.5;
+  });
 }
 
 async function ask(

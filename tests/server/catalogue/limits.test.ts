@@ -52,7 +52,9 @@ test("30 days are a month and a year is twelve months, but 6 working days are no
 });
 
 test("every limit of the catalogue is read", () => {
-  const all = [...loadCatalogue().obligations.values()].filter(({ obligation }) => obligation.limit);
+  const all = [...loadCatalogue().obligations.values()].filter(
+    ({ obligation }) => obligation.limit,
+  );
   expect(all.length).toBeGreaterThan(300);
   const unread = all.filter(({ act, obligation }) => readLimit(act, obligation) === null);
   expect(unread.map(({ obligation }) => obligation.id)).toEqual([]);
