@@ -28,13 +28,17 @@ const judged = await judgePairs(catalogue, readPairs(labels), documents);
 const familyOf = ({ pair }: JudgedPair): Family =>
   nameFamily(catalogue.obligations.get(pair.obligation)!);
 
-const names = [...new Set(judged.map(({ pair }) => pair.document))].toSorted();
-const foldOf = new Map(names.map((name, at) => [name, at % folds]));
+// Each pair is weighed by models that were made without its document and without its obligation.
 const weighed: (Weighed & { family: Family })[] = [];
-for (let fold = 0; fold < folds; fold++) {
-  const isHeld = ({ pair }: JudgedPair) => foldOf.get(pair.document) === fold;
-  const models = fitModels(judged.filter((one) => !isHeld(one)));
-  for (const one of judged.filter(isHeld)) {
+const foldOfDocument = dealOut(judged.map(({ pair }) => pair.document));
+const foldOfObligation = dealOut(judged.map(({ pair }) => pair.obligation));
+for (let fold = 0; fold < folds ** 2; fold++) {
+  const [document, obligation] = [fold % folds, Math.floor(fold / folds)];
+  const isOfDocument = ({ pair }: JudgedPair) => foldOfDocument.get(pair.document) === document;
+  const isOfObligation = ({ pair }: JudgedPair) =>
+    foldOfObligation.get(pair.obligation) === obligation;
+  const models = fitModels(judged.filter((one) => !isOfDocument(one) && !isOfObligation(one)));
+  for (const one of judged.filter((each) => isOfDocument(each) && isOfObligation(each))) {
     const touched = applyModel(models.touched, one.signs);
     const whole = applyModel(models.whole, one.signs);
     weighed.push({ label: one.pair.label, touched, whole, family: familyOf(one) });
@@ -56,8 +60,13 @@ const learned = {
   denial: { contradicted: 0.9, doubtful: 0.3 },
 };
 writeFileSync(target, `${JSON.stringify(learned, null, 2)}\n`);
-console.log(`${judged.length} pairs of ${names.length} documents.`);
+console.log(`${judged.length} pairs of ${foldOfDocument.size} documents.`);
 console.log(JSON.stringify(thresholds, null, 2));
+
+/** Deals different names out to the folds, in the order of the alphabet. */
+function dealOut(names: string[]): Map<string, number> {
+  return new Map([...new Set(names)].toSorted().map((name, at) => [name, at % folds]));
+}
 
 function fitModels(pairs: JudgedPair[]) {
   const examples = (holds: (label: JudgedPair["pair"]["label"]) => boolean) =>
