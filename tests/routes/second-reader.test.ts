@@ -67,10 +67,11 @@ test("what the second reader says stands beside the finding, and one press takes
 
 test("a verdict that it does not say is refused, and so is one where it says nothing", async () => {
   await owner.post(dialog, { intent: "follow", sVerdict: "met" });
-  expect(owner.status).toBe(400);
+  expect(owner.status).toBe(409);
   expect(owner.text).toContain("says something else by now");
   await owner.post(dialog, { intent: "follow", sVerdict: "nonsense" });
   expect(owner.status).toBe(400);
+  expect(owner.text).toContain("Please choose");
   await owner.post(unread, { intent: "follow", sVerdict: "met" });
   expect(owner.status).toBe(404);
 });

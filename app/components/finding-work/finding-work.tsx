@@ -57,7 +57,7 @@ export function FindingWork({
             </span>
           </div>
         )}
-        <FollowReader finding={finding} />
+        <FollowReader finding={finding} refused={refusedAs("follow")} />
         <div className="with-action">
           <span>
             {assigned
@@ -105,7 +105,13 @@ export function FindingWork({
 }
 
 /** One press takes over what the second reader says; another undoes what it decided. */
-function FollowReader({ finding }: { finding: Finding }) {
+function FollowReader({
+  finding,
+  refused,
+}: {
+  finding: Finding;
+  refused: RefusedForm | undefined;
+}) {
   const t = useT();
   const { secondReading: reading, readBy } = finding;
   if (!reading || reading.verdict === "cannot_tell" || !canFollow(finding)) return null;
@@ -117,6 +123,7 @@ function FollowReader({ finding }: { finding: Finding }) {
         {readBy
           ? t.rich("findings.reader.confirm.ask", { model })
           : t.rich("findings.reader.follow.ask", { model, verdict })}
+        {refused?.issues[0] && <span className="error"> {refused.issues[0].message}</span>}
       </span>
       <span className="buttons">
         <Form method="post">

@@ -224,7 +224,6 @@ const findingFilter = z.object({
 
 export type Verdict = z.infer<typeof verdict>;
 export type Evidence = z.infer<typeof evidence>;
-export type SecondReading = z.infer<typeof secondReading>;
 export type FindingWork = z.infer<typeof findingWork>;
 export type Finding = z.infer<typeof finding>;
 export type FindingList = z.infer<typeof findingList>;

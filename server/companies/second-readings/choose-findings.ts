@@ -1,3 +1,4 @@
+import { severities } from "../../catalogue/types.ts";
 import type { Db } from "../../db/db.ts";
 import type { AssessmentRow, FindingRow } from "../../db/tables.ts";
 
@@ -8,7 +9,6 @@ const worth: readonly FindingRow["verdict"][] = [
   "met",
   "not_shown",
 ];
-const gravestFirst = ["HIGH", "MEDIUM", "LOW"];
 
 /**
  * The findings that are worth a second reading, the worthiest first. What people decided by
@@ -45,5 +45,5 @@ export async function chooseFindings(
 }
 
 function gravity({ severity }: FindingRow): number {
-  return gravestFirst.indexOf(severity);
+  return severities.indexOf(severity);
 }

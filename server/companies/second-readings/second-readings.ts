@@ -2,7 +2,7 @@ import type { Evidence } from "../../analysis/quotes.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { FindingRow, SecondReadingRow } from "../../db/tables.ts";
-import { notFound, refuseField } from "../../errors.ts";
+import { notFound, Refusal } from "../../errors.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import { overrideWithin } from "../findings/overrides.ts";
 import { touchWork } from "../findings/work.ts";
@@ -94,10 +94,10 @@ export async function followReading(
     const reading = await getReading(trx, finding);
     if (!reading || reading.verdict === "cannot_tell") throw notFound("secondReading");
     if (reading.verdict !== verdict) {
-      throw refuseField(409, "sVerdict", codeMessage("refusals.finding.otherReading"));
+      throw new Refusal(409, codeMessage("refusals.finding.otherReading"));
     }
     if (reading.verdict === (finding.found_verdict ?? finding.verdict)) {
-      throw refuseField(409, "sVerdict", codeMessage("refusals.finding.sameVerdict"));
+      throw new Refusal(409, codeMessage("refusals.finding.sameVerdict"));
     }
     const { model, reason } = reading;
     const by = { person: on.person.email, model };

@@ -15,6 +15,11 @@ let server: TestApi;
 let owner: Person;
 let stranger: Person;
 let withoutSetting: number;
+/** What needs review, by the words that we quote. */
+let known: { title: string; words: string }[];
+/** One of them that our own checks bear out: plain words that tell people what is asked. */
+let chosen: string;
+const plain = ["gdpr-13-1-a", "gdpr-13-1-c", "gdpr-13-2-c", "gdpr-16", "gdpr-17-1", "gdpr-20-1"];
 beforeAll(async () => {
   model = await startOpenAi();
   model.behave({ kind: "says", text: readWell });
@@ -24,6 +29,13 @@ beforeAll(async () => {
   await owner.addCompany(companyForm());
   await waitUntilReady(owner, company);
   withoutSetting = (await listJobs()).length;
+  const { findings } = await owner.listFindings(company, { status: "needs_review" });
+  known = findings.map(({ obligation, evidence }) => ({
+    title: obligation,
+    words: (evidence[0]?.quote ?? "").replace(/\s+/g, " ").slice(0, 30),
+  }));
+  const open = new Set(findings.map(({ obligationId }) => obligationId));
+  chosen = plain.find((id) => open.has(id)) ?? "";
   await read({ decides: false });
 });
 afterAll(async () => {
@@ -34,19 +46,13 @@ afterEach(() => {
   model.behave({ kind: "says", text: readWell });
 });
 
-/** What it knows of the policy: three readings that are right, and one that is not. */
-const known: [title: RegExp, words: string, verdict: string][] = [
-  [/withdrawn at any time/, "You may withdraw your consent", "shown"],
-  [/State the purposes/, "We process your personal data", "partly"],
-  [/who the controller is/, "Zejtun Payments Ltd is the controller", "shown"],
-  [/why a request is refused/, "You have the right to lodge a complaint", "shown"],
-];
+/** Takes what we quote of a finding that needs review for enough, and else says nothing. */
 function readWell(sent: string): string {
   const obligation = /<<<obligation [0-9a-f]+\n([^\n]*)/.exec(sent)?.[1] ?? "";
-  for (const [title, words, verdict] of known) {
+  for (const { title, words } of known) {
     const number = new RegExp(`\\[(\\d+)\\] ${words}`).exec(sent)?.[1];
-    if (title.test(obligation) && number) {
-      return JSON.stringify({ verdict, sentences: [Number(number)], reason });
+    if (obligation.includes(`: ${title}.`) && number) {
+      return JSON.stringify({ verdict: "shown", sentences: [Number(number)], reason });
     }
   }
   return JSON.stringify({ verdict: "cannot_tell", sentences: [], reason: "It is not clear." });
@@ -87,7 +93,7 @@ async function findOne(fits: (finding: Finding) => boolean): Promise<Finding> {
   if (!found) throw new Error("there is no such finding");
   return found;
 }
-const ofConsent = ({ obligationId }: Finding) => obligationId === "gdpr-13-2-c";
+const ofChosen = ({ obligationId }: Finding) => obligationId === chosen;
 
 test("without a setting nobody is asked, and no job is made", () => {
   expect(withoutSetting).toBe(0);
@@ -95,7 +101,7 @@ test("without a setting nobody is asked, and no job is made", () => {
 
 describe("a reader that suggests", () => {
   test("stands beside the finding with its name and the words of the document", async () => {
-    const finding = await findOne(ofConsent);
+    const finding = await findOne(ofChosen);
     expect(finding.secondReading).toMatchObject({ model: "reader-1", verdict: "met", reason });
     const [quote] = finding.secondReading?.evidence ?? [];
     const page = await owner.getDocumentPage(quote!.documentId, quote!.page);
@@ -134,7 +140,7 @@ describe("a reader that suggests", () => {
 
   test("is not asked the same twice", async () => {
     const before = model.seen.length;
-    const one = await findOne(ofConsent);
+    const one = await findOne(ofChosen);
     await read({ decides: false });
     expect(model.seen.length).toBe(before);
     const again = await findOne(({ obligationId }) => obligationId === one.obligationId);
@@ -143,7 +149,7 @@ describe("a reader that suggests", () => {
   });
 
   test("is followed with one press, which the activity log tells, and undone", async () => {
-    const finding = await findOne(ofConsent);
+    const finding = await findOne(ofChosen);
     await owner.followReader(company, finding.id, "met");
     const after = await owner.getFinding(company, finding.id);
     expect([after.verdict, after.readBy]).toEqual(["met", null]);
@@ -165,7 +171,7 @@ describe("a reader that suggests", () => {
   });
 
   test("is followed as it was seen, by people of the account, and only where it says something", async () => {
-    const finding = await findOne(ofConsent);
+    const finding = await findOne(ofChosen);
     const stale = await refusalOf(owner.followReader(company, finding.id, "partly"));
     expect(stale.status).toBe(409);
     const wrong = await refusalOf(owner.followReader(company, finding.id, "cannot_tell"));
@@ -180,7 +186,7 @@ describe("a reader that suggests", () => {
   });
 
   test("is in the audit pack and the account's export, with its quotes", async () => {
-    const finding = await findOne(ofConsent);
+    const finding = await findOne(ofChosen);
     const files = unzipSync(await bytesOf(await owner.getAuditPack(company)));
     const text = (name: string) => new TextDecoder().decode(files[name]);
     const line = text("second-readings.csv")
@@ -199,7 +205,7 @@ const bytesOf = async (response: Response) => new Uint8Array(await response.arra
 describe("a reader that decides", () => {
   test("turns needs review into its verdict, marked and counted as its own", async () => {
     const before = await owner.getDashboard(company);
-    const wanted = await findOne(ofConsent);
+    const wanted = await findOne(ofChosen);
     await read({ decides: true });
     const decided = await findOne(({ obligationId }) => obligationId === wanted.obligationId);
     expect([decided.verdict, decided.readBy]).toEqual(["met", "reader-1"]);
@@ -229,9 +235,10 @@ describe("a reader that decides", () => {
   });
 
   test("decides nothing that our own checks do not bear out", async () => {
-    const wrong = await findOne(({ obligationId }) => obligationId === "gdpr-12-4");
-    expect(wrong.secondReading?.verdict).toBe("met");
-    expect([wrong.verdict, wrong.readBy]).toEqual(["needs_review", null]);
+    const { findings } = await owner.listFindings(company, { status: "needs_review" });
+    const refused = findings.filter(({ secondReading }) => secondReading?.verdict === "met");
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ readBy }) => readBy === null)).toBe(true);
   });
 
   test("is confirmed by a person, and then it is theirs", async () => {

@@ -267,6 +267,10 @@ describe("our own checks bear out", () => {
     expect(check(what, "contradicted", "do not have")).toBe(true);
     expect(check(what, "contradicted", complaint)).toBe(false);
   });
+  test("no sentence that says what those say who do the opposite", () => {
+    // A refusal has to be explained; that people may complain explains none.
+    expect(check(ask("gdpr-12-4", [[complaint]]), "met", complaint)).toBe(false);
+  });
   test("no definition or plan as shown", () => {
     const plan =
       "From next year people will hear of the right to lodge a complaint with a supervisory authority.";
