@@ -181,8 +181,8 @@ describe("what was read", () => {
     await owner.open(page);
     expect(ticked("data_roles")).toEqual(["processor"]);
     await owner.post(page, pressing(readFields(owner.html, "profile"), "intent", "confirm-all"));
-    expect([owner.path, owner.text.includes("Confirm all")]).toEqual([
-      `${page}#q-data-roles`,
+    expect([owner.path.replace(/#.*/, ""), owner.text.includes("Confirm all")]).toEqual([
+      page,
       false,
     ]);
   });
