@@ -7,6 +7,7 @@ import { OfficialLink } from "./official-link.tsx";
 import { AssessAgain } from "./outdated-notice.tsx";
 import { documentPath } from "./paths.ts";
 import { Day } from "./time.tsx";
+import { TroubleList } from "./unread-website.tsx";
 
 /** What was read on the company's website, what could not be read, and whether it is read at all. */
 export function WebsiteSection({ company }: { company: CompanyDetail }) {
@@ -26,32 +27,6 @@ export function WebsiteSection({ company }: { company: CompanyDetail }) {
       {reading && <Reading company={name} reading={reading} />}
       {troubles.length > 0 && <Troubles troubles={troubles} />}
       {allowed && !scanning && <AssessAgain company={name} />}
-    </section>
-  );
-}
-
-/** On a dashboard: what of the website could not be read, each with what to do. */
-export function UnreadWebsite({ companyId, site }: { companyId: string; site: Website | null }) {
-  const t = useT();
-  if (!site || (!site.failure && site.troubles.length === 0)) return null;
-  const { failure, troubles, reading, visited } = site;
-  return (
-    <section className="notice" aria-labelledby="unread-website">
-      <h2 id="unread-website">
-        {failure
-          ? t("companies.website.failed")
-          : t("companies.website.pagesFailed", { count: troubles.length })}
-      </h2>
-      {failure && (
-        <p>
-          {failure}
-          {reading && visited && (
-            <> {t.rich("companies.website.kept", { date: <Day date={reading.read} /> })}</>
-          )}
-        </p>
-      )}
-      <TroubleList troubles={troubles} />
-      <Link to={`/dashboard/companies/${companyId}#website`}>{t("companies.website.see")}</Link>
     </section>
   );
 }
@@ -115,18 +90,5 @@ function Troubles({ troubles }: Pick<Website, "troubles">) {
       <p>{t("companies.website.unread")}</p>
       <TroubleList troubles={troubles} />
     </>
-  );
-}
-
-function TroubleList({ troubles }: Pick<Website, "troubles">) {
-  if (troubles.length === 0) return null;
-  return (
-    <ul className="among-words">
-      {troubles.map(({ url, reason }) => (
-        <li key={`${url} ${reason}`}>
-          <OfficialLink to={url}>{url}</OfficialLink> {reason}
-        </li>
-      ))}
-    </ul>
   );
 }

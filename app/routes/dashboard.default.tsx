@@ -33,7 +33,7 @@ import { SinceLine } from "../components/since-line.tsx";
 import { SidePanel } from "../components/side-panel.tsx";
 import { Day } from "../components/time.tsx";
 import { UnreadDocuments } from "../components/unread-documents.tsx";
-import { UnreadWebsite } from "../components/website-section.tsx";
+import { UnreadWebsite } from "../components/unread-website.tsx";
 
 type Shown = { finding: unknown; caseLaw: unknown } | undefined;
 
