@@ -84,7 +84,8 @@ export async function judgePairs(
   return judged;
 }
 
-function judgeOne({ obligations }: Catalogue, assessor: Assessor, pair: LabelledPair) {
+/** Judges one pair; null where the catalogue lacks its obligation, or no document shows it. */
+export function judgeOne({ obligations }: Catalogue, assessor: Assessor, pair: LabelledPair) {
   const entry = obligations.get(pair.obligation);
   if (!entry) return null;
   const { act, obligation } = entry;

@@ -56,3 +56,30 @@ function readCsv(text: string): string[][] {
   }
   return rows.filter((row) => row.length > 1);
 }
+
+/** App policies of GDPR-T200: JSON Lines; what is denied bears its requirement after "no ". */
+export function readAppPolicies(file: string): LabelledDocument[] {
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  return lines.map((line) => {
+    const { id, passages } = JSON.parse(line) as AppPolicy;
+    const document: LabelledDocument = { name: id, text: "", stretches: [] };
+    for (const { text, headings, type, spans } of passages) {
+      if (type === "headline") continue;
+      const labels = spans.map((one) =>
+        one.performed ? one.requirement : `no ${one.requirement}`,
+      );
+      append(document, text, [...new Set(labels)], headings.at(-1));
+    }
+    return document;
+  });
+}
+
+type AppPolicy = {
+  id: string;
+  passages: {
+    type: string;
+    text: string;
+    headings: string[];
+    spans: { requirement: string; performed: boolean }[];
+  }[];
+};

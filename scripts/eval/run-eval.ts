@@ -14,18 +14,20 @@ import { evaluateProfiles, profileUsage } from "./profile.ts";
 import { measureRetrieval } from "./measure-retrieval.ts";
 import { readPassages, readQuestions } from "./read-obliqa.ts";
 import type { Question } from "./read-obliqa.ts";
+import { parallelUsage, printParallel } from "./parallel.ts";
 import { pairUsage, printPairVerdicts } from "./pair-verdicts.ts";
 import { printVerdictFigures } from "./verdicts.ts";
 
 const usage =
   "npm run eval -- retrieval --documents DIR --questions FILE [--embeddings], " +
-  `${pairUsage}, npm run eval -- verdicts, npm run eval -- checked-verdicts [--wrong], ${applicabilityUsage}, ` +
+  `${pairUsage}, ${parallelUsage}, npm run eval -- verdicts, npm run eval -- checked-verdicts [--wrong], ${applicabilityUsage}, ` +
   `${profileUsage}, or ${assistantUsage}`;
 
 /** `npm run eval`: prints the figures and gives the status it ends with. */
 export async function runEvaluation([what, ...args]: string[]): Promise<number> {
   try {
     if (what === "verdicts" && args.includes("--labels")) await printPairVerdicts(args);
+    else if (what === "parallel") printParallel(args);
     else if (what === "verdicts") printVerdictFigures(args);
     else if (what === "assistant") console.log(JSON.stringify(await evaluateAssistant(args)));
     else if (what === "profile") console.log(JSON.stringify(await evaluateProfiles(args), null, 1));

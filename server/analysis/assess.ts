@@ -112,8 +112,9 @@ export function createAssessor(
   function judgeSentences(assessable: Assessable): Finding {
     const { act, obligation } = assessable;
     const everything = read(assessable);
-    const { touched, whole } = weighSigns(everything.signs);
-    const least = thresholdsOf(nameFamily(assessable));
+    const family = nameFamily(assessable);
+    const { touched, whole } = weighSigns(everything.signs, family);
+    const least = thresholdsOf(family);
     const say = (
       verdict: Verdict,
       likely: number,

@@ -27,7 +27,10 @@ export const denialThresholds: { contradicted: number; doubtful: number } = lear
 /** How often a word was right where people had read the documents. */
 export type Measured = { said: number; right: number };
 
-const models: Record<"touched" | "whole" | "denied", Model> = learned.models;
+/** Whether anything of what is asked is said, and whether all of it is. */
+export type FamilyModels = { touched: Model; whole: Model };
+const models: Record<Family, FamilyModels> = learned.models;
+const denied: Model = learned.denied;
 const thresholds: Record<Family, Thresholds> = learned.thresholds;
 
 export function nameFamily({ act, obligation }: Asked): Family {
@@ -47,13 +50,14 @@ export function thresholdsOf(family: Family): Thresholds {
 }
 
 /** How likely the documents say anything of what is asked, and all of it; both from 0 to 1. */
-export function weighSigns(signs: Signs): { touched: number; whole: number } {
-  return { touched: applyModel(models.touched, signs), whole: applyModel(models.whole, signs) };
+export function weighSigns(signs: Signs, family: Family): { touched: number; whole: number } {
+  const { touched, whole } = models[family];
+  return { touched: applyModel(touched, signs), whole: applyModel(whole, signs) };
 }
 
 /** How likely a sentence says the opposite of what is asked. */
 export function weighDenial(signs: Signs): number {
-  return applyModel(models.denied, signs);
+  return applyModel(denied, signs);
 }
 
 export function applyModel({ constant, weights }: Model, signs: Signs): number {

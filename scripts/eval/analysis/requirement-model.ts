@@ -3,7 +3,7 @@ import { createConceptAssessor } from "../../../server/analysis/by-concepts.ts";
 import type { Verdict } from "../../../server/analysis/verdicts.ts";
 import type { Act } from "../../../server/catalogue/types.ts";
 import type { LabelledDocument } from "../read-labelled.ts";
-import { analyseStretches } from "../verdicts.ts";
+import { analyseStretches } from "../marked-sets.ts";
 import { scoreRows, trainLogistic } from "./logistic-regression.ts";
 import { findThreshold } from "./metrics.ts";
 import { readViolations, requirements, type Violations } from "./requirements.ts";

@@ -1,5 +1,5 @@
 import type { Labelled, LabelledDocument } from "../read-labelled.ts";
-import { agreementLabels } from "../verdicts.ts";
+import { agreementLabels } from "../marked-sets.ts";
 
 /** For each agreement, whether each requirement is violated, that is shown nowhere. */
 export type Violations = boolean[][];

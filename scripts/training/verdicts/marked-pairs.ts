@@ -1,0 +1,41 @@
+import { createAssessor } from "../../../server/analysis/assess.ts";
+import { getStatementSource } from "../../../server/analysis/statement-source.ts";
+import type { Catalogue } from "../../../server/catalogue/catalogue.ts";
+import { judgeOne, type JudgedPair, type PairLabel } from "../../eval/labelled-pairs.ts";
+import {
+  analyseStretches,
+  findShown,
+  isKeptApart,
+  readMarkedSets,
+} from "../../eval/marked-sets.ts";
+import type { Labelled } from "../../eval/read-labelled.ts";
+
+/** What people's marks say of the documents that are not kept apart. Throws where they are absent. */
+export function judgeMarked(catalogue: Catalogue, folder: string): JudgedPair[] {
+  const sets = readMarkedSets(folder);
+  if (!sets) throw new Error(`${folder} holds no marked documents.`);
+  const source = getStatementSource(catalogue);
+  return sets.flatMap(({ documents, kind, table }) =>
+    documents
+      .filter((one) => !isKeptApart(one))
+      .flatMap((document) => {
+        const assessor = createAssessor([analyseStretches(document, kind)], source);
+        return Object.entries(table).flatMap(([obligation, labels]) => {
+          const label = labelOf(findShown(document, labels));
+          const judged = judgeOne(catalogue, assessor, {
+            document: document.name,
+            obligation,
+            label,
+          });
+          return judged ? [{ ...judged, text: document.text, again: null }] : [];
+        });
+      }),
+  );
+}
+
+/** All parts marked, some, or none. */
+function labelOf(parts: Labelled[][]): PairLabel {
+  const shown = parts.filter((part) => part.length > 0).length;
+  if (shown === parts.length) return "states";
+  return shown > 0 ? "partly" : "not";
+}
