@@ -43,6 +43,7 @@ export function FindingWork({
       )}
       <section aria-labelledby="work">
         <RefusalToast
+          without="fields"
           refused={["done", "reopen", "confirm", "refuse", "follow"]
             .map(refusedAs)
             .find((one) => one)}
