@@ -10,12 +10,17 @@ import {
 } from "../../eval/marked-sets.ts";
 import type { Labelled } from "../../eval/read-labelled.ts";
 
-/** What people's marks say of the documents that are not kept apart. Throws where they are absent. */
+/**
+ * What people's marks say of the policies that are not kept apart. Agreements are left out: what
+ * is marked in one is passed over in the next, so that silence of the marks says little. Throws
+ * where the sets are absent.
+ */
 export function judgeMarked(catalogue: Catalogue, folder: string): JudgedPair[] {
   const sets = readMarkedSets(folder);
   if (!sets) throw new Error(`${folder} holds no marked documents.`);
   const source = getStatementSource(catalogue);
-  return sets.flatMap(({ documents, kind, table }) =>
+  const policies = sets.filter(({ kind }) => kind === "privacy_policy");
+  return policies.flatMap(({ documents, kind, table }) =>
     documents
       .filter((one) => !isKeptApart(one))
       .flatMap((document) => {
