@@ -70,7 +70,9 @@ describe("the forms beside a finding", () => {
   test("say why a verdict that needs no review cannot be confirmed", async () => {
     await owner.post(dialog, { intent: "confirm" });
     expect(owner.status).toBe(400);
-    expect(owner.toast).toBe("error: This is the verdict that was found. Please choose another one.");
+    expect(owner.toast).toBe(
+      "error: This is the verdict that was found. Please choose another one.",
+    );
   });
 
   test("comment on it, and mark it done and not done", async () => {
