@@ -52,11 +52,11 @@ export async function isReady(): Promise<boolean> {
 }
 
 async function start(): Promise<Product | PagesOnly> {
-  const { dataDir, databaseFile, remote, catalogue: refresh } = config();
+  const { dataDir, database, remote, catalogue: refresh } = config();
   if (remote) return { api: null, db: null, catalogue: null, stop: async () => undefined };
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
   loadSources(refresh.sourcesFile);
-  const db = await openDatabase(databaseFile, { checkpoints: false });
+  const db = await openDatabase(database, { checkpoints: false });
   const work = startWorkThreads();
   const catalogue = loadCatalogue(undefined, join(dataDir, "search", "catalogue.index"));
   await adoptRelease(db, catalogue);

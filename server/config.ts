@@ -24,7 +24,8 @@ export function readConfig(env: Environment = process.env) {
     host,
     port,
     dataDir,
-    databaseFile: join(dataDir, "acquis.sqlite"),
+    /** A file of SQLite, or the address of a database on PostgreSQL. */
+    database: readDatabase(env, dataDir),
     publicUrl,
     ...readServed(env),
     secureCookies: publicUrl.startsWith("https:"),
@@ -125,6 +126,15 @@ function makeDataDir(env: Environment): string {
       cause: error,
     });
   }
+}
+
+function readDatabase(env: Environment, dataDir: string): string {
+  const text = env["DATABASE_URL"];
+  if (!text) return join(dataDir, "acquis.sqlite");
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text;
+  // It is not repeated: it may hold a password.
+  throw new Error("DATABASE_URL must be an address such as postgres://user:password@host/name.");
 }
 
 /** What this process serves, and where the user API is when it is not in this process. */

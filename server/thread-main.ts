@@ -21,10 +21,10 @@ const checkpointMs = 10_000;
 
 /** Where the threads beside the serving one begin: each with the catalogue and a connection. */
 const { role } = workerData as { role: ThreadRole };
-const { dataDir, databaseFile } = config();
+const { dataDir, database } = config();
 giveWay(role === "jobs" ? 5 : 2);
 start(
-  connectDatabase(databaseFile),
+  connectDatabase(database),
   loadCatalogue(undefined, join(dataDir, "search", "catalogue.index")),
 );
 

@@ -110,7 +110,7 @@ async function fetchTexts(
   try {
     const sources = loadSources(config().catalogue.sourcesFile);
     const ask = createPublisherFetch(stopping.signal);
-    const db = await openDatabase(config().databaseFile);
+    const db = await openDatabase(config().database);
     try {
       const catalogue = loadCatalogue();
       const report = (progress: Progress) => print(progress, json);
@@ -152,7 +152,7 @@ function sumUp(outcomes: Outcome[], json: boolean): number {
 }
 
 async function store(read: ReadFile, file: string): Promise<StoredVersion[]> {
-  const db = await openDatabase(config().databaseFile);
+  const db = await openDatabase(config().database);
   try {
     return await db.transaction().execute(async (trx) => {
       const stored = await storeTextsWithin(trx, read, { url: basename(file) });
@@ -205,7 +205,7 @@ function describeStored(stored: StoredVersion | undefined): string {
 }
 
 async function printTexts(): Promise<number> {
-  const db = await openDatabase(config().databaseFile);
+  const db = await openDatabase(config().database);
   try {
     const texts = await listTexts(db);
     for (const text of texts) {

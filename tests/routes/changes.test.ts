@@ -19,13 +19,13 @@ beforeAll(async () => {
   owner = await routes.signIn();
   await addReadyCompany(owner, company);
   await addReadyCompany(owner, "Other Ltd");
-  ageDashboard(config().databaseFile, company);
+  ageDashboard(config().database, company);
 });
 afterAll(() => routes.close());
 
 /** Leaves the newest generation as it would be at some moment that is too short to meet. */
 function stopAt(status: string, message: string | null = null): void {
-  const db = new Database(config().databaseFile, { fileMustExist: true });
+  const db = new Database(config().database, { fileMustExist: true });
   db.prepare(
     "update assessments set status = ?, message = ? where id = (select newest_assessment_id from companies where name = ?)",
   ).run(status, message, company);

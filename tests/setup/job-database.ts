@@ -1,12 +1,10 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { now, openDatabase } from "../../server/db/db.ts";
 import { enqueueNamedJob } from "../../server/jobs/queue.ts";
+import { newDatabase } from "./test-database.ts";
 
 /** A database with nothing in it, and short ways to its jobs. */
 export async function openJobDatabase() {
-  const file = join(mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "jobs-")), "test.sqlite");
+  const file = await newDatabase();
   const db = await openDatabase(file);
   return {
     db,

@@ -3,14 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** One folder for all that the tests write, removed when the last of them is done. */
-export default function makeFolder(): () => void {
+export default function makeFolder(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "acquis-tests-"));
   process.env["ACQUIS_TEST_FOLDER"] = folder;
   mkdirSync(join(folder, "running"));
-  return () => {
+  const server = process.env["ACQUIS_TEST_POSTGRES"];
+  process.env["ACQUIS_TEST_DATABASES"] = `acquis_test_${process.pid}`;
+  return async () => {
     // The processes of the tests are killed themselves, and cannot end what they have started.
     for (const pid of readdirSync(join(folder, "running"))) end(Number(pid));
     rmSync(folder, { recursive: true, force: true });
+    if (server) await (await import("./test-database.ts")).dropTestDatabases();
   };
 }
 

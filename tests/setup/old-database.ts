@@ -1,6 +1,6 @@
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, Migrator, SqliteDialect } from "kysely";
-import { migrations } from "../../server/db/db.ts";
+import { sqliteMigrations as migrations } from "../../server/db/migrations.ts";
 import { renamedColumns, renamedTables } from "../../server/db/migrations/0021-field-names.ts";
 
 /** Copies the rows of a database into a new file whose tables are as they were at a migration. */

@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createApi } from "../../server/api/api.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
@@ -10,18 +7,15 @@ import { adoptRelease } from "../../server/companies/releases/releases.ts";
 import { jobHandlers } from "../../server/job-handlers.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { shipped } from "./shipped.ts";
+import { newDatabase } from "./test-database.ts";
 
 let people = 0;
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 /** An API of its own on a database of its own; the worker runs only when asked for. */
-export async function startTestApi({
-  worker = false,
-  catalogue = shipped,
-  file = join(mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "api-")), "test.sqlite"),
-} = {}) {
-  const db = await openDatabase(file);
+export async function startTestApi({ worker = false, catalogue = shipped, file = "" } = {}) {
+  const db = await openDatabase(file || (await newDatabase()));
   await adoptRelease(db, catalogue);
   const api = createApi(db, catalogue);
   const running = worker ? startWorker(db, jobHandlers(catalogue)) : null;

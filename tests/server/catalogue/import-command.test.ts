@@ -17,7 +17,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "import-"));
   mkdirSync(join(folder, "data"));
-  Object.assign(config(), { databaseFile: join(folder, "data", "acquis.sqlite") });
+  Object.assign(config(), { database: join(folder, "data", "acquis.sqlite") });
 });
 
 describe("npm run corpus", () => {

@@ -22,7 +22,7 @@ beforeEach(() => {
   sourcesFile = join(folder, "sources.json");
   writeFileSync(sourcesFile, JSON.stringify(fake.sources));
   const databaseFile = join(folder, "acquis.sqlite");
-  Object.assign(config(), { databaseFile, catalogue: { network: true, sourcesFile } });
+  Object.assign(config(), { database: databaseFile, catalogue: { network: true, sourcesFile } });
   fake.pages.clear();
   fake.takeAsked();
   fake.pages.set(path, { body: makeJournal(dora, { 5: "Governance.", 6: "Framework." }) });

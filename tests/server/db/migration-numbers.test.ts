@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readdirSync } from "node:fs";
-import { migrations } from "../../../server/db/db.ts";
+import { sqliteMigrations as migrations } from "../../../server/db/migrations.ts";
 
 /** Said beside the list of migrations. */
 const unused = [16];

@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   compareVersions,
@@ -13,6 +10,7 @@ import { storeTexts } from "../../../server/sources/official-texts.ts";
 import type { Act } from "../../../server/catalogue/types.ts";
 import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
+import { newDatabase } from "../../setup/test-database.ts";
 
 const union = {
   identifier: "32033R0007",
@@ -29,8 +27,7 @@ const german = {
 
 let db: Db;
 beforeEach(async () => {
-  const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "act-texts-"));
-  db = await openDatabase(join(folder, "test.sqlite"));
+  db = await openDatabase(await newDatabase());
 });
 afterEach(() => db.destroy());
 

@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, test } from "vitest";
 import { findWording, listVersions, requireTextPage } from "../../../server/sources/act-texts.ts";
 import { getBroughtSource, isBroughtText } from "../../../server/sources/imported-texts.ts";
@@ -9,13 +6,13 @@ import { importFile } from "../../../server/sources/importers/read-file.ts";
 import { storeTexts } from "../../../server/sources/official-texts.ts";
 import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
+import { newDatabase } from "../../setup/test-database.ts";
 import { makeUnicodePdf } from "../../setup/make-unicode-pdf.ts";
 import { makePage, malteseAct, saudiLaw, turkishLaw } from "./importers/brought-laws.ts";
 
 let db: Db;
 beforeEach(async () => {
-  const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "brought-"));
-  db = await openDatabase(join(folder, "test.sqlite"));
+  db = await openDatabase(await newDatabase());
 });
 afterEach(() => db.destroy());
 

@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ImportedText, Provision } from "../../../server/sources/importers/importer.ts";
 import {
@@ -11,13 +8,13 @@ import {
 } from "../../../server/sources/official-texts.ts";
 import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
+import { newDatabase } from "../../setup/test-database.ts";
 
 const origin = { url: "act.xhtml", retrieved: "2033-01-01T00:00:00.000Z" };
 let db: Db;
 
 beforeEach(async () => {
-  const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "texts-"));
-  db = await openDatabase(join(folder, "test.sqlite"));
+  db = await openDatabase(await newDatabase());
 });
 afterEach(() => db.destroy());
 

@@ -1,0 +1,75 @@
+import type { Migration } from "kysely";
+import * as firstTables from "./migrations/0001-first-tables.ts";
+import * as mailAndResets from "./migrations/0002-mail-and-resets.ts";
+import * as assessmentWatchers from "./migrations/0003-generation-watchers.ts";
+import * as calendar from "./migrations/0004-calendar.ts";
+import * as accounts from "./migrations/0005-accounts.ts";
+import * as tokens from "./migrations/0006-tokens.ts";
+import * as identities from "./migrations/0007-identities.ts";
+import * as provisions from "./migrations/0008-provisions.ts";
+import * as findingWork from "./migrations/0009-finding-work.ts";
+import * as catalogueRefresh from "./migrations/0010-corpus-refresh.ts";
+import * as catalogueReleases from "./migrations/0011-corpus-editions.ts";
+import * as documentKinds from "./migrations/0012-document-kinds.ts";
+import * as websites from "./migrations/0013-websites.ts";
+import * as documentVersions from "./migrations/0014-document-versions.ts";
+import * as languageModel from "./migrations/0015-language-model.ts";
+import * as answerParts from "./migrations/0017-answer-parts.ts";
+import * as begunReadings from "./migrations/0018-begun-readings.ts";
+import * as fairQueue from "./migrations/0019-fair-queue.ts";
+import * as codesForSentences from "./migrations/0020-codes-for-sentences.ts";
+import * as fieldNames from "./migrations/0021-field-names.ts";
+import * as companyProfile from "./migrations/0022-company-profile.ts";
+import * as obligationHashes from "./migrations/0023-obligation-hashes.ts";
+import * as controls from "./migrations/0024-controls.ts";
+import * as documentLanguages from "./migrations/0025-document-languages.ts";
+import * as concerned from "./migrations/0026-concerned.ts";
+import * as secondReadings from "./migrations/0027-second-readings.ts";
+import * as baseline from "./migrations/baseline/baseline.ts";
+
+/**
+ * What is written from here on, for both: in the words of Kysely's schema builder, which the
+ * dialects spell out ("text", "integer", "real", "blob").
+ */
+const sharedMigrations: Record<string, Migration> = {};
+
+/**
+ * Those of SQLite, each by its name, in the order they are run. There is no 0016: two pieces of work took their
+ * numbers at the same time, one left room for the other, and it was not needed. No later migration
+ * may take the number, since Kysely refuses one that stands before what a database has run.
+ */
+export const sqliteMigrations = {
+  "0001-first-tables": firstTables,
+  "0002-mail-and-resets": mailAndResets,
+  "0003-generation-watchers": assessmentWatchers,
+  "0004-calendar": calendar,
+  "0005-accounts": accounts,
+  "0006-tokens": tokens,
+  "0007-identities": identities,
+  "0008-provisions": provisions,
+  "0009-finding-work": findingWork,
+  "0010-corpus-refresh": catalogueRefresh,
+  "0011-corpus-editions": catalogueReleases,
+  "0012-document-kinds": documentKinds,
+  "0013-websites": websites,
+  "0014-document-versions": documentVersions,
+  "0015-language-model": languageModel,
+  "0017-answer-parts": answerParts,
+  "0018-begun-readings": begunReadings,
+  "0019-fair-queue": fairQueue,
+  "0020-codes-for-sentences": codesForSentences,
+  "0021-field-names": fieldNames,
+  "0022-company-profile": companyProfile,
+  "0023-obligation-hashes": obligationHashes,
+  "0024-controls": controls,
+  "0025-document-languages": documentLanguages,
+  "0026-concerned": concerned,
+  "0027-second-readings": secondReadings,
+  ...sharedMigrations,
+};
+
+/** Those of PostgreSQL, which begins with what the ones above had come to by then. */
+export const postgresMigrations = {
+  "0027-baseline": baseline,
+  ...sharedMigrations,
+};

@@ -1,0 +1,70 @@
+import SqliteDatabase from "better-sqlite3";
+import { Kysely, Migrator, SqliteDialect } from "kysely";
+import { sqliteMigrations } from "./migrations.ts";
+import { createSqliteDialect } from "./sqlite-dialect.ts";
+import type { Tables } from "./tables.ts";
+
+/** Makes the file durable, and brings its tables up to date. */
+export async function openSqlite(file: string, checkpoints: boolean): Promise<Kysely<Tables>> {
+  const sqlite = connect(file);
+  await migrateUnderLock(sqlite);
+  return useFile(file, sqlite, checkpoints);
+}
+
+/** The same for a file whose tables are up to date already. */
+export function connectSqlite(file: string): Kysely<Tables> {
+  return useFile(file, connect(file), true);
+}
+
+function useFile(
+  file: string,
+  writing: SqliteDatabase.Database,
+  checkpoints: boolean,
+): Kysely<Tables> {
+  if (!checkpoints) writing.pragma("wal_autocheckpoint = 0");
+  const reading = connect(file);
+  reading.pragma("query_only = ON");
+  for (const one of [writing, reading]) {
+    // SQLite itself would wait with the whole thread.
+    one.pragma("busy_timeout = 0");
+  }
+  return new Kysely<Tables>({ dialect: createSqliteDialect(writing, reading) });
+}
+
+function connect(file: string): SqliteDatabase.Database {
+  try {
+    const sqlite = new SqliteDatabase(file, { timeout: 10_000 });
+    sqlite.pragma("journal_mode = WAL");
+    sqlite.pragma("synchronous = FULL");
+    sqlite.pragma("foreign_keys = ON");
+    return sqlite;
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`The database ${file} cannot be opened: ${message}.`, { cause: error });
+  }
+}
+
+async function migrateUnderLock(sqlite: SqliteDatabase.Database): Promise<void> {
+  // One connection for everything: another one would not see tables that are being made.
+  const migrator = new Migrator({
+    db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) }),
+    provider: { getMigrations: () => Promise.resolve(sqliteMigrations) },
+  });
+  // Kysely takes no lock on SQLite; the write lock lets a second process wait its turn,
+  // and then find nothing left to do.
+  // A table that is made anew is dropped on the way, which must not take its dependents along.
+  sqlite.pragma("foreign_keys = OFF");
+  sqlite.exec("BEGIN IMMEDIATE");
+  try {
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    const astray = sqlite.pragma("foreign_key_check") as unknown[];
+    if (astray.length > 0) throw new Error("the migration left rows that refer to nothing");
+    sqlite.exec("COMMIT");
+  } catch (error) {
+    sqlite.exec("ROLLBACK");
+    throw error;
+  } finally {
+    sqlite.pragma("foreign_keys = ON");
+  }
+}
