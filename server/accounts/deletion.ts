@@ -1,4 +1,5 @@
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { lockAccount } from "../db/locks.ts";
 import type { User } from "./accounts.ts";
 import { requirePassword } from "./credentials.ts";
 
@@ -9,6 +10,7 @@ import { requirePassword } from "./credentials.ts";
 export async function deleteAccount(db: Db, user: User, password: string): Promise<void> {
   await requirePassword(db, user, password, "sPassword");
   await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, user.accountId);
     if (user.role === "member") {
       await forgetPeople(trx, [user]);
       await trx.deleteFrom("users").where("id", "=", user.id).execute();

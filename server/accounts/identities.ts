@@ -2,6 +2,7 @@ import { nameNetwork } from "../net/client-address.ts";
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { lockAccount } from "../db/locks.ts";
 import { Refusal, notFound } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { exchangeCode, requireProvider } from "../net/openid-provider.ts";
@@ -82,7 +83,7 @@ async function linkByEmail(db: Db, claims: ProviderClaims): Promise<string | nul
   return db.transaction().execute(async (trx) => {
     const user = await trx
       .selectFrom("users")
-      .select(["id", "email_verified"])
+      .select(["id", "account_id", "email_verified"])
       .where("email", "=", email)
       .executeTakeFirst();
     if (!user) return null;
@@ -92,6 +93,7 @@ async function linkByEmail(db: Db, claims: ProviderClaims): Promise<string | nul
         codeMessage("refusals.provider.unverifiedHere", { email, provider: name }),
       );
     }
+    await lockAccount(trx, user.account_id);
     const other = await trx
       .selectFrom("identities")
       .select("id")

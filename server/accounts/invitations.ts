@@ -1,6 +1,7 @@
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
+import { lockAccount } from "../db/locks.ts";
 import { Refusal, notFound, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { queueMail } from "../mail/mail.ts";
@@ -42,6 +43,7 @@ export async function invite(db: Db, user: User, typed: string, address: string)
   await countUse(db, "invitations", { account: user.accountId, address });
   const { secret, hash } = createSecret();
   await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, user.accountId);
     await trx
       .deleteFrom("invitations")
       .where("account_id", "=", user.accountId)

@@ -1,6 +1,7 @@
 import type { Profile } from "../applicability/profile.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { lockAccount } from "../db/locks.ts";
 import type { CompanyRow, AssessmentRow } from "../db/tables.ts";
 import { listUnassessed } from "../documents/assessed-documents.ts";
 import { Refusal } from "../errors.ts";
@@ -25,7 +26,10 @@ export async function assessAgain(
   db: Db,
   company: Pick<CompanyRow, "id" | "owner_id">,
 ): Promise<string> {
-  const assessmentId = await db.transaction().execute((trx) => beginAssessment(trx, company));
+  const assessmentId = await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, company.owner_id);
+    return beginAssessment(trx, company);
+  });
   if (assessmentId) return assessmentId;
   throw new Refusal(409, codeMessage("refusals.assessment.underWay"));
 }

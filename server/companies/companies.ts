@@ -1,5 +1,6 @@
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { lockAccount } from "../db/locks.ts";
 import type { CompanyRow, AssessmentRow } from "../db/tables.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import { requirePdfs, storeDocument } from "../documents/document-files.ts";
@@ -32,6 +33,7 @@ export async function addCompany(
   const companyId = newId();
   const assessmentId = newId();
   await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, ownerId);
     await requireRoomForCompany(trx, ownerId);
     await requireRoomForFiles(trx, ownerId, files);
     const { numInsertedOrUpdatedRows } = await trx
@@ -96,20 +98,21 @@ export async function requireNewestAssessment(
 }
 
 /**
- * Writing first takes the lock, so that of two who change what hangs on a company the second
- * sees what the first did. Throws 404 where it is gone.
+ * Of two who change what hangs on a company the second sees what the first did. Throws 404 where
+ * it is gone.
  */
 export async function lockCompany(
   trx: DbOrTransaction,
   { id, owner_id }: Pick<CompanyRow, "id" | "owner_id">,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable("companies")
-    .set((eb) => ({ standing_on: eb.ref("standing_on") }))
+  await lockAccount(trx, owner_id);
+  const found = await trx
+    .selectFrom("companies")
+    .select("id")
     .where("id", "=", id)
     .where("owner_id", "=", owner_id)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw notFound("company");
+    .executeTakeFirst();
+  if (!found) throw notFound("company");
 }
 
 export async function updateCompany(
@@ -141,12 +144,15 @@ export async function updateCompany(
 
 /** Removes the company with its documents, findings and conversations. */
 export async function deleteCompany(db: Db, ownerId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom("companies")
-    .where("id", "=", id)
-    .where("owner_id", "=", ownerId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound("company");
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, ownerId);
+    const { numDeletedRows } = await trx
+      .deleteFrom("companies")
+      .where("id", "=", id)
+      .where("owner_id", "=", ownerId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound("company");
+  });
 }
 
 async function requireFreeName(db: Db, ownerId: string, name: string): Promise<void> {

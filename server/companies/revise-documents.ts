@@ -1,5 +1,6 @@
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { lockAccount } from "../db/locks.ts";
 import type { CompanyRow } from "../db/tables.ts";
 import type { DocumentRow } from "../db/document-tables.ts";
 import { requirePdfs, storeDocument } from "../documents/document-files.ts";
@@ -29,6 +30,7 @@ export async function addDocuments(
   requirePdfs(files);
   const { id: companyId, owner_id: ownerId } = company;
   return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, ownerId);
     const assessmentId = await beginAssessment(trx, company);
     const current = await listCurrent(trx, ownerId, companyId);
     refuseKnown(files, current);
@@ -56,7 +58,7 @@ export async function replaceDocument(
 ): Promise<Revision> {
   requirePdfs([file]);
   return db.transaction().execute(async (trx) => {
-    // Writing first takes the lock, so that the second of two finds what the first one did.
+    await lockAccount(trx, by.ownerId);
     const retired = await retire(trx, by, documentId);
     const document = await requireDocument(trx, by.ownerId, documentId);
     refuseWebsite(document);
@@ -82,6 +84,7 @@ export async function setScanned(
   scanned: boolean,
 ): Promise<Revision> {
   return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, by.ownerId);
     const changed = scanned
       ? await putBack(trx, by, documentId)
       : await retire(trx, by, documentId);

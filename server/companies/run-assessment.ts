@@ -9,6 +9,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { lockAccount } from "../db/locks.ts";
 import type { AssessmentRow, JobRow } from "../db/tables.ts";
 import { dropPagesOverLimit, listCurrent } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
@@ -125,6 +126,7 @@ async function beginJudging(
   { id, owner_id, company_id }: AssessmentRow,
 ): Promise<StoredDocument[]> {
   return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, owner_id);
     const current = await listCurrent(trx, owner_id, company_id);
     const assessed = current.map((document) => ({ id: document.id, kind: null }));
     await recordAssessed(trx, id, assessed);
@@ -180,6 +182,7 @@ async function finish(
   { documents, findings, rests, standings, today, scanned }: Judgement,
 ): Promise<void> {
   const stored = await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, assessment.owner_id);
     signal.throwIfAborted();
     if (!(await completeJob(trx, job))) return false;
     await recordAssessed(trx, assessment.id, nameAssessed(documents));

@@ -3,6 +3,7 @@ import type { User } from "../accounts/accounts.ts";
 import { countUse } from "../accounts/limits.ts";
 import { config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { lockAccount } from "../db/locks.ts";
 import type { AssessmentRow } from "../db/tables.ts";
 import { Refusal, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
@@ -28,6 +29,7 @@ export async function watchAssessment(
   }
   await countUse(db, "ready-mails", by);
   await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, company.owner_id);
     const { id } = await requireNewestAssessment(trx, company);
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("assessment_watchers")

@@ -3,6 +3,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  RawNode,
 } from "kysely";
 import type {
   CompiledQuery,
@@ -10,6 +11,7 @@ import type {
   DataTypeNode,
   Dialect,
   Driver,
+  OrderByItemNode,
   QueryResult,
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
@@ -40,7 +42,17 @@ class Compiler extends PostgresQueryCompiler {
     if (node.dataType === "blob") this.append("bytea");
     else if (node.dataType === "real") this.append("double precision");
     else if (node.dataType === "text" && inColumn) this.append('text collate "C"');
+    else if (node.dataType === "integer") this.append("bigint");
     else super.visitDataType(node);
+  }
+
+  /** What has no value comes first, as in SQLite. */
+  protected override visitOrderByItem(node: OrderByItemNode): void {
+    super.visitOrderByItem(node);
+    if (node.nulls) return;
+    const { direction } = node;
+    const descends = direction && RawNode.is(direction) && direction.sqlFragments[0] === "desc";
+    this.append(descends ? " nulls last" : " nulls first");
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { lockAccount } from "../db/locks.ts";
 import type { Selectable } from "kysely";
 import type { DocumentRow as DocumentTable } from "../db/document-tables.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
@@ -155,6 +156,7 @@ export async function dropPagesOverLimit(
   limit = mostCharacters,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, ownerId);
     let left = limit;
     const current = await listCurrent(trx, ownerId, companyId);
     // What others rest on already keeps its pages, whatever is uploaded after it.

@@ -1,9 +1,10 @@
 import { hostname } from "node:os";
-import { now } from "../db/db.ts";
+import { readClock } from "../db/clock.ts";
+import { isPostgres } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { JobRow } from "../db/tables.ts";
 import type { JobHandler } from "./handlers.ts";
-import { longestDelayMs, workerName } from "./queue.ts";
+import { heartbeatMs, leaseMs, longestDelayMs, workerName } from "./queue.ts";
 
 /** Begun this often, and dead each time at the same step: it is the job that kills. */
 const deathsAtOneStep = 3;
@@ -17,16 +18,18 @@ const firstDelayMs = 5_000;
  */
 export async function freeLostJobs(db: Db): Promise<number> {
   const running = await db.selectFrom("jobs").selectAll().where("state", "=", "running").execute();
+  if (running.length === 0) return 0;
+  const time = await readClock(db);
   let freed = 0;
   for (const job of running) {
-    const holder = findProcess(job.lease_owner ?? "");
-    const ranOut = job.lease_until !== null && job.lease_until < now();
+    const ranOut = job.lease_until !== null && job.lease_until < time;
+    const holder = mayBeHere(db, job, time) ? findProcess(job.lease_owner ?? "") : "elsewhere";
     // Of a process on another machine nothing is known but that it no longer keeps its lease.
     const died = holder === "gone" || (holder === "elsewhere" && ranOut);
     if (!died && !ranOut) continue;
     const { numUpdatedRows } = await db
       .updateTable("jobs")
-      .set({ state: "queued", lease_until: null, ...(died && countDeath(job)) })
+      .set({ state: "queued", lease_until: null, ...(died && countDeath(job, time)) })
       .where("id", "=", job.id)
       .where("state", "=", "running")
       .where("lease_owner", "=", job.lease_owner)
@@ -35,6 +38,15 @@ export async function freeLostJobs(db: Db): Promise<number> {
     freed += Number(numUpdatedRows);
   }
   return freed;
+}
+
+/**
+ * Machines that share a database may bear one name, as containers do: then a process that cannot
+ * be found here but kept its lease alive a moment ago lives on the other one.
+ */
+function mayBeHere(db: Db, { lease_until }: JobRow, time: string): boolean {
+  const silentMs = leaseMs - (Date.parse(lease_until ?? "") - Date.parse(time));
+  return !isPostgres(db) || silentMs > 3 * heartbeatMs;
 }
 
 /** Whether the job takes the process down with it, as far as one can tell. */
@@ -46,14 +58,14 @@ export function diesTooOften(job: JobRow, { deaths = deathsAtOneStep }: JobHandl
  * A process may die of something else at any moment, and then seldom at the same step again and
  * again. The first death costs no wait.
  */
-function countDeath({ deaths, deaths_there, died_at, step, run_at }: JobRow) {
+function countDeath({ deaths, deaths_there, died_at, step, run_at }: JobRow, time: string) {
   const there = died_at === step ? deaths_there + 1 : 1;
   const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** (there - 2));
   return {
     deaths: deaths + 1,
     deaths_there: there,
     died_at: step,
-    run_at: there === 1 ? run_at : new Date(Date.now() + delayMs).toISOString(),
+    run_at: there === 1 ? run_at : new Date(Date.parse(time) + delayMs).toISOString(),
   };
 }
 

@@ -1,10 +1,14 @@
 import { hostname } from "node:os";
-import { newId, now } from "../db/db.ts";
+import { sql } from "kysely";
+import { clock } from "../db/clock.ts";
+import { isPostgres, newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { JobRow } from "../db/tables.ts";
 
 export type NewJob = { kind: string; subjectId: string; ownerId: string };
 
+/** What the database tells those who listen of. */
+export const newJobChannel = "acquis_new_job";
 export const leaseMs = 30_000;
 export const heartbeatMs = 5_000;
 
@@ -25,13 +29,13 @@ export function wakeWorker(): void {
 
 /** To be called in the transaction that stores what the job is about. */
 export async function enqueueJob(trx: DbOrTransaction, job: NewJob): Promise<void> {
-  await enqueueNamedJob(trx, { ...job, id: newId(), runAt: now() });
+  await enqueueNamedJob(trx, { ...job, id: newId(), runAt: null });
 }
 
 /** The same for a job of which there may be only one; it may have to wait until its time. */
 export async function enqueueNamedJob(
   trx: DbOrTransaction,
-  job: NewJob & { id: string; runAt: string },
+  job: NewJob & { id: string; runAt: string | null },
 ): Promise<void> {
   await trx
     .insertInto("jobs")
@@ -41,7 +45,7 @@ export async function enqueueNamedJob(
       subject_id: job.subjectId,
       owner_id: job.ownerId,
       state: "queued",
-      run_at: job.runAt,
+      run_at: job.runAt ?? clock(trx),
       attempts: 0,
       begun: null,
       failures: 0,
@@ -56,6 +60,8 @@ export async function enqueueNamedJob(
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
+  // Heard when the transaction is committed, by workers of other processes and machines.
+  if (isPostgres(trx)) await sql`select pg_notify(${newJobChannel}, '')`.execute(trx);
   setTimeout(() => wake(), 0).unref();
 }
 
@@ -69,7 +75,7 @@ export async function claimJob(
   kind: string,
   { newcomersOnly = false } = {},
 ): Promise<JobRow | null> {
-  const time = now();
+  const time = clock(db);
   const due = db
     .selectFrom("jobs as due")
     .where("due.kind", "=", kind)
@@ -94,36 +100,33 @@ export async function claimJob(
     ])
     .select(({ fn }) => fn.min("due.run_at").as("waits_since"))
     .groupBy("due.owner_id");
-  // One statement holds the write lock from its first look, so two claimants never get the same.
+  // One statement holds SQLite's write lock from its first look; on PostgreSQL who comes second
+  // passes over what the first one holds. So two claimants never get the same.
   const claimed = await db
     .updateTable("jobs")
     .set(({ eb }) => ({
       state: "running" as const,
       lease_owner: workerName,
-      lease_until: leaseEnd(),
+      lease_until: leaseEnd(db),
       attempts: eb("attempts", "+", 1),
       begun: time,
       step: "",
     }))
-    .where("state", "=", "queued")
     .where("id", "=", ({ selectFrom }) =>
-      selectFrom("jobs")
-        .select("id")
-        .where("kind", "=", kind)
-        .where("state", "=", "queued")
-        .where("run_at", "<=", time)
-        .where("owner_id", "=", (eb) =>
-          eb
-            .selectFrom(turns.as("turns"))
-            .select("turns.owner_id")
-            .$if(newcomersOnly, (query) => query.where("turns.running", "=", 0))
-            .orderBy("turns.running")
-            .orderBy("turns.served")
-            .orderBy("turns.waits_since")
-            .limit(1),
-        )
-        .orderBy("run_at")
-        .limit(1),
+      selectFrom("jobs as next")
+        .innerJoin(turns.as("turns"), "turns.owner_id", "next.owner_id")
+        .select("next.id")
+        .where("next.kind", "=", kind)
+        .where("next.state", "=", "queued")
+        .where("next.run_at", "<=", time)
+        .$if(newcomersOnly, (query) => query.where("turns.running", "=", 0))
+        .orderBy("turns.running")
+        .orderBy("turns.served")
+        .orderBy("turns.waits_since")
+        .orderBy("next.owner_id")
+        .orderBy("next.run_at")
+        .limit(1)
+        .$if(isPostgres(db), (query) => query.forUpdate("next").skipLocked()),
     )
     .returningAll()
     .executeTakeFirst();
@@ -138,7 +141,7 @@ export async function noteStep(db: Db, job: JobRow, step: string): Promise<void>
 /** Lengthens the lease; false when the job is no longer ours. */
 export async function keepJob(db: Db, job: JobRow): Promise<boolean> {
   const { numUpdatedRows } = await ours(
-    db.updateTable("jobs").set({ lease_until: leaseEnd() }),
+    db.updateTable("jobs").set({ lease_until: leaseEnd(db) }),
     job,
   ).executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -176,7 +179,7 @@ export async function retryJob(
     db.updateTable("jobs").set({
       state,
       failures,
-      run_at: new Date(Date.now() + delayMs).toISOString(),
+      run_at: clock(db, delayMs),
       lease_until: null,
       last_error: String(error).slice(0, 1000),
     }),
@@ -206,6 +209,6 @@ function ours<Query extends Guarded<Query>>(query: Query, job: JobRow): Query {
     .where("lease_owner", "=", workerName);
 }
 
-function leaseEnd(): string {
-  return new Date(Date.now() + leaseMs).toISOString();
+function leaseEnd(db: DbOrTransaction) {
+  return clock(db, leaseMs);
 }

@@ -10,6 +10,7 @@ import {
   claimJob,
   heartbeatMs,
   keepJob,
+  leaseMs,
   noteStep,
   onNewJob,
   releaseJobs,
@@ -109,10 +110,13 @@ async function runJob(
   const signal = AbortSignal.any([lost.signal, stopping]);
   const reach = (step: string) => noteStep(db, job, step);
   const context: JobContext = { db, job, signal, reach };
+  let keptUntil = Date.now() + leaseMs;
   const heartbeat = setInterval(() => {
+    const begun = Date.now();
     keepJob(db, job).then(
-      (kept) => kept || lost.abort(),
-      () => lost.abort(),
+      (kept) => (kept ? (keptUntil = begun + leaseMs) : lost.abort()),
+      // A database that is away for a moment takes nobody's lease.
+      () => Date.now() + heartbeatMs < keptUntil || lost.abort(),
     );
   }, heartbeatMs);
   try {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { lockShared } from "../db/locks.ts";
 import { compareProvisions } from "./compare-provisions.ts";
 import type { ProvisionChanges } from "./compare-provisions.ts";
 import { countKind } from "./importers/importer.ts";
@@ -31,6 +32,7 @@ export async function storeTextsWithin(
   { texts, sha256 }: ReadFile,
   origin: Origin,
 ): Promise<StoredVersion[]> {
+  await lockShared(trx, "official texts");
   const stored: StoredVersion[] = [];
   for (const text of texts) stored.push(await storeVersion(trx, text, sha256, origin));
   return stored;

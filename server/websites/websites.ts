@@ -2,6 +2,7 @@ import type { Company } from "../companies/companies.ts";
 import { config } from "../config.ts";
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { lockAccount } from "../db/locks.ts";
 import type { AssessmentRow } from "../db/tables.ts";
 import type { WebPageRow } from "../db/document-tables.ts";
 import { listCurrent } from "../documents/documents.ts";
@@ -55,6 +56,7 @@ export async function readWebsite(
     takeFault,
   );
   await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, assessment.owner_id);
     signal.throwIfAborted();
     const owner = { ownerId: assessment.owner_id, companyId: assessment.company_id };
     await retireReadings(trx, owner, "newAddress", address);

@@ -18,7 +18,7 @@ export async function touchControls(
   change: (trx: DbOrTransaction, touched: AtLeastOne<TouchedControl>) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Writing first takes the lock, so that no assessment can end between the reads.
+    // No assessment can end between the reads.
     await lockCompany(trx, company);
     const wanted = [...new Set(obligationIds)];
     const findings = await trx

@@ -2,6 +2,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Obligation } from "../../catalogue/types.ts";
 import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
+import { lockAccount } from "../../db/locks.ts";
 import { notFound } from "../../errors.ts";
 import { loadProfile } from "../profile/answers.ts";
 import { beginAssessment } from "../assessments.ts";
@@ -114,6 +115,7 @@ export async function lapseConcerned(
   { id, owner_id }: Pick<On["company"], "id" | "owner_id">,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, owner_id);
     const rows = await trx
       .selectFrom("finding_work")
       .selectAll()

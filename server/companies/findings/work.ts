@@ -3,6 +3,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Company } from "../companies.ts";
 import { newId, now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
+import { lockAccount } from "../../db/locks.ts";
 import type { FindingRow, FindingWorkRow } from "../../db/tables.ts";
 import { notFound, refuseField } from "../../errors.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
@@ -104,7 +105,8 @@ export async function touchWorkWithin(
   { company, finding }: Pick<WorkOn, "company" | "finding">,
   change: (touched: Touched) => Promise<void>,
 ): Promise<void> {
-  // Writing first takes the lock, so that no assessment can end between the reads.
+  // No assessment can end between the reads.
+  await lockAccount(trx, company.owner_id);
   const work = await openWork(trx, {
     ...{ owner_id: company.owner_id, company_id: company.id },
     obligation_id: finding.obligation_id,

@@ -1,6 +1,7 @@
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
+import { lockShared } from "../../db/locks.ts";
 import type { CatalogueReleaseRow } from "../../db/release-tables.ts";
 import { log } from "../../log.ts";
 import type { Change } from "./concerns.ts";
@@ -15,12 +16,8 @@ import { keepWordings } from "../../catalogue/snapshots.ts";
 export async function adoptRelease(db: Db, catalogue: Catalogue): Promise<void> {
   if ((await getNewestRelease(db))?.version === catalogue.version) return;
   const adopted = await db.transaction().execute(async (trx) => {
-    // Writing first takes the lock, so that a second start finds what the first one did.
-    await trx
-      .updateTable("catalogue_obligations")
-      .set({ current: 0 })
-      .where("hash", "=", "")
-      .execute();
+    // A second start finds what the first one did.
+    await lockShared(trx, "catalogue release");
     const before = await getNewestRelease(trx);
     if (before?.version === catalogue.version) return null;
     return replaceRelease(trx, catalogue, before);

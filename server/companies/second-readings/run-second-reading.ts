@@ -6,6 +6,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { config } from "../../config.ts";
 import { now } from "../../db/db.ts";
 import type { Db } from "../../db/db.ts";
+import { lockAccount } from "../../db/locks.ts";
 import type { FindingRow, SecondReadingRow } from "../../db/tables.ts";
 import { Refusal } from "../../errors.ts";
 import type { JobContext } from "../../jobs/handlers.ts";
@@ -159,6 +160,7 @@ async function keep(
   const { owner_id, id: company_id } = company;
   const said = typeof reading === "string" ? null : reading;
   await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, owner_id);
     await trx
       .insertInto("second_readings")
       .values({

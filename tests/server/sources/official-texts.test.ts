@@ -90,7 +90,7 @@ describe("storing an imported text", () => {
     broken.provisions = [...broken.provisions, broken.provisions[0]!];
     await expect(
       storeTexts(db, { sha256: "f00", texts: [makeText(), broken] }, origin),
-    ).rejects.toThrow(/UNIQUE/);
+    ).rejects.toThrow(/unique/i);
     expect(await count("texts")).toBe(0);
     expect(await count("text_versions")).toBe(0);
     expect(await count("provisions")).toBe(0);

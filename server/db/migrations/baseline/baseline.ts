@@ -18,5 +18,6 @@ function spellTypes(statement: string): string {
   return statement
     .replaceAll(/" text\b/g, '" text collate "C"')
     .replaceAll(/" blob\b/g, '" bytea')
+    .replaceAll(/" integer\b/g, '" bigint')
     .replaceAll(/" real\b/g, '" double precision');
 }
