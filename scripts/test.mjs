@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { provideBrowser, provideFirefox } from "./browsers.mjs";
+import { startPostgres } from "./postgres.mjs";
 
 const [wish, ...rest] = process.argv.slice(2);
 const browser = provideBrowser();
@@ -13,6 +14,16 @@ if (!browser) {
 }
 const firefox = provideFirefox();
 if (!firefox) process.stdout.write("No Firefox could be installed: its journeys are skipped.\n");
+// Some files are run on PostgreSQL too: on the server that DATABASE_URL names, where databases are
+// made and dropped, or on one of their own.
+const { DATABASE_URL: given, ...environment } = process.env;
+const own = given || wish ? null : await startPostgres();
+const postgres = given ?? own?.url;
+if (!postgres && !wish) {
+  process.stdout.write(
+    "No PostgreSQL is installed (Debian's package is postgresql): its tests are skipped.\n",
+  );
+}
 // Route and browser tests run against the build, as users do.
 execFileSync("node", ["scripts/build.mjs", "--if-stale"], { stdio: "inherit" });
 const folder = mkdtempSync(join(tmpdir(), "acquis-test-"));
@@ -28,7 +39,8 @@ const { status } = spawnSync(
   {
     stdio: "inherit",
     env: {
-      ...process.env,
+      ...environment,
+      ...(postgres && { ACQUIS_POSTGRES: postgres }),
       ...(browser && { ACQUIS_BROWSER: browser }),
       ...(firefox && { ACQUIS_FIREFOX: firefox }),
     },
@@ -42,4 +54,5 @@ if (existsSync(report)) {
   process.stdout.write(`${numPassedTests} passed, ${numFailedTests} failed${skipped}\n`);
 }
 rmSync(folder, { recursive: true, force: true });
+own?.remove();
 process.exit(status ?? 1);

@@ -24,14 +24,17 @@ export type Product = {
   stop: () => Promise<void>;
 };
 
+/** A process that only works through the queue answers no request. */
+export type WorkerOnly = Omit<Product, "api"> & { api: null };
+
 /** With a user API elsewhere there is neither a database nor a job. */
 export type PagesOnly = { api: null; db: null; catalogue: null; stop: () => Promise<void> };
 
 // Vite loads this module anew after each change in development; the process starts once.
-const holder = globalThis as { acquisStarted?: Promise<Product | PagesOnly> };
+const holder = globalThis as { acquisStarted?: Promise<Product | WorkerOnly | PagesOnly> };
 
 /** What this process runs besides the pages, started at first use. */
-export function bootstrap(): Promise<Product | PagesOnly> {
+export function bootstrap(): Promise<Product | WorkerOnly | PagesOnly> {
   holder.acquisStarted ??= start();
   return holder.acquisStarted;
 }
@@ -51,13 +54,13 @@ export async function isReady(): Promise<boolean> {
   }
 }
 
-async function start(): Promise<Product | PagesOnly> {
-  const { dataDir, database, remote, catalogue: refresh } = config();
+async function start(): Promise<Product | WorkerOnly | PagesOnly> {
+  const { dataDir, database, role, remote, catalogue: refresh } = config();
   if (remote) return { api: null, db: null, catalogue: null, stop: async () => undefined };
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
   loadSources(refresh.sourcesFile);
   const db = await openDatabase(database, { checkpoints: false });
-  const work = startWorkThreads();
+  const work = role === "worker" ? null : startWorkThreads();
   const catalogue = loadCatalogue(undefined, join(dataDir, "search", "catalogue.index"));
   await adoptRelease(db, catalogue);
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.
@@ -67,13 +70,13 @@ async function start(): Promise<Product | PagesOnly> {
   await scheduleControls(db);
   await scheduleEmbeddings(db, catalogue);
   ringWorker();
-  const jobs = startJobsThread();
+  const jobs = role === "web" ? null : startJobsThread();
   return {
-    api: createApi(db, catalogue, work),
+    api: work && createApi(db, catalogue, work),
     db,
     catalogue,
     stop: async () => {
-      await Promise.all([jobs.stop(), work.stop()]);
+      await Promise.all([jobs?.stop(), work?.stop()]);
       await db.destroy();
       delete holder.acquisStarted;
     },

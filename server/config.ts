@@ -26,6 +26,8 @@ export function readConfig(env: Environment = process.env) {
     dataDir,
     /** A file of SQLite, or the address of a database on PostgreSQL. */
     database: readDatabase(env, dataDir),
+    /** Past any pooler, where new jobs are told of as they come; null looks for them every second. */
+    databaseDirect: readAddress(env, "DATABASE_DIRECT_URL"),
     publicUrl,
     ...readServed(env),
     secureCookies: publicUrl.startsWith("https:"),
@@ -129,18 +131,36 @@ function makeDataDir(env: Environment): string {
 }
 
 function readDatabase(env: Environment, dataDir: string): string {
-  const text = env["DATABASE_URL"];
-  if (!text) return join(dataDir, "acquis.sqlite");
+  return readAddress(env, "DATABASE_URL") ?? join(dataDir, "acquis.sqlite");
+}
+
+function readAddress(env: Environment, name: string): string | null {
+  const text = env[name];
+  if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text;
   // It is not repeated: it may hold a password.
-  throw new Error("DATABASE_URL must be an address such as postgres://user:password@host/name.");
+  throw new Error(`${name} must be an address such as postgres://user:password@host/name.`);
+}
+
+const roles = ["all", "web", "worker"] as const;
+
+/** Whether this process answers requests, works through the queue, or does both. */
+function readRole(env: Environment): (typeof roles)[number] {
+  const text = (env["ROLE"] || "all").toLowerCase();
+  const role = roles.find((one) => one === text);
+  if (role) return role;
+  throw new Error(`ROLE must be web, worker or all, but is "${env["ROLE"]}".`);
 }
 
 /** What this process serves, and where the user API is when it is not in this process. */
 function readServed(env: Environment) {
   const apiUrl = readApiUrl(env);
-  const servesPages = readSwitch(env, "PAGES", "on");
+  const role = readRole(env);
+  const servesPages = readSwitch(env, "PAGES", "on") && role !== "worker";
+  if (apiUrl && role === "worker") {
+    throw new Error("ROLE=worker works through a queue, and API_URL says it is elsewhere.");
+  }
   if (apiUrl && !servesPages) {
     throw new Error("PAGES=off leaves only the API to serve, and API_URL says it is elsewhere.");
   }
@@ -152,7 +172,7 @@ function readServed(env: Environment) {
     /** The largest answer that is read, files excepted. */
     jsonBytes: readNumber(env, "API_ANSWER_MB", 16, 1, 1000) * megabyte,
   };
-  return { servesPages, remote: apiUrl ? { url: apiUrl, ...limits } : null };
+  return { role, servesPages, remote: apiUrl ? { url: apiUrl, ...limits } : null };
 }
 
 /** The base that the paths of the calls are added to, with its last slash; null when embedded. */

@@ -21,9 +21,12 @@ import {
 import { withholdCookies } from "./http/withhold-cookies.ts";
 import { wordsFor } from "./http/words-for.ts";
 import { log } from "./log.ts";
-import type { PagesOnly, Product } from "./bootstrap.ts";
+import type { PagesOnly, Product, WorkerOnly } from "./bootstrap.ts";
 
-type Entry = { bootstrap: () => Promise<Product | PagesOnly>; isReady: () => Promise<boolean> };
+type Entry = {
+  bootstrap: () => Promise<Product | WorkerOnly | PagesOnly>;
+  isReady: () => Promise<boolean>;
+};
 
 /** Bodies may take this long to arrive: uploads come over slow lines. */
 const arrivalMs = 700_000;

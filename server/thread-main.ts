@@ -7,9 +7,11 @@ import { loadCatalogue } from "./catalogue/catalogue.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { checkpoint, connectDatabase } from "./db/db.ts";
 import type { Db } from "./db/db.ts";
+import { listen } from "./db/listen.ts";
 import { closePdfReaders } from "./documents/read-pdf.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { hearBell, ringWorker } from "./jobs/bell.ts";
+import { newJobChannel, wakeWorker } from "./jobs/queue.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { log } from "./log.ts";
 import { createTasks } from "./tasks.ts";
@@ -21,7 +23,7 @@ const checkpointMs = 10_000;
 
 /** Where the threads beside the serving one begin: each with the catalogue and a connection. */
 const { role } = workerData as { role: ThreadRole };
-const { dataDir, database } = config();
+const { dataDir, database, databaseDirect } = config();
 giveWay(role === "jobs" ? 5 : 2);
 start(
   connectDatabase(database),
@@ -45,6 +47,8 @@ function workOnJobs(db: Db, catalogue: Catalogue): void {
   const port = parentPort;
   const worker = startWorker(db, jobHandlers(catalogue));
   hearBell();
+  const listening = new AbortController();
+  if (databaseDirect) void listen(databaseDirect, newJobChannel, wakeWorker, listening.signal);
   const checkpoints = setInterval(() => void checkpoint(db).catch(logFailure), checkpointMs);
   port?.on("message", ({ kind }: Order) => {
     if (kind === "ping") port.postMessage({ kind: "pong" } satisfies Reply);
@@ -58,6 +62,7 @@ function workOnJobs(db: Db, catalogue: Catalogue): void {
 
   async function stop(): Promise<void> {
     clearInterval(checkpoints);
+    listening.abort();
     const stopped = worker.stop();
     // A file being read would hold the worker up for as long as a file may take.
     await closePdfReaders();

@@ -7,13 +7,13 @@ export default function makeFolder(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "acquis-tests-"));
   process.env["ACQUIS_TEST_FOLDER"] = folder;
   mkdirSync(join(folder, "running"));
-  const server = process.env["ACQUIS_TEST_POSTGRES"];
-  process.env["ACQUIS_TEST_DATABASES"] = `acquis_test_${process.pid}`;
+  const server = process.env["ACQUIS_POSTGRES"];
+  process.env["ACQUIS_TEST_DATABASES"] = String(process.pid);
   return async () => {
     // The processes of the tests are killed themselves, and cannot end what they have started.
     for (const pid of readdirSync(join(folder, "running"))) end(Number(pid));
     rmSync(folder, { recursive: true, force: true });
-    if (server) await (await import("./test-database.ts")).dropTestDatabases();
+    if (server) await (await import("./test-database.ts")).dropTestDatabases(server);
   };
 }
 

@@ -10,7 +10,7 @@ import { postgresMigrations } from "../../server/db/migrations.ts";
 export const postgresServer = process.env["ACQUIS_TEST_POSTGRES"] ?? "";
 
 /** All that this run makes there begins so, and is dropped when it ends. */
-const prefix = process.env["ACQUIS_TEST_DATABASES"] ?? "acquis_test";
+const prefix = `acquis_test_${process.env["ACQUIS_TEST_DATABASES"] ?? "alone"}`;
 
 /** An empty database whose tables are up to date: a file's name, or an address. */
 export async function newDatabase(): Promise<string> {
@@ -38,8 +38,11 @@ export function addressOf(name: string): string {
   return url.href;
 }
 
-export async function asAdmin<Result>(work: (admin: Client) => Promise<Result>) {
-  const admin = new Client({ connectionString: postgresServer });
+export async function asAdmin<Result>(
+  work: (admin: Client) => Promise<Result>,
+  server = postgresServer,
+) {
+  const admin = new Client({ connectionString: server });
   await admin.connect();
   try {
     return await work(admin);
@@ -63,12 +66,12 @@ async function requireTemplate(admin: Client, name: string): Promise<void> {
 }
 
 /** Drops what this run has made. */
-export async function dropTestDatabases(): Promise<void> {
+export async function dropTestDatabases(server: string): Promise<void> {
   await asAdmin(async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(
       "select datname from pg_database where starts_with(datname, $1)",
       [`${prefix}_`],
     );
     for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
-  });
+  }, server);
 }

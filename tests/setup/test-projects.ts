@@ -13,7 +13,7 @@ import type { TestProjectConfiguration } from "vitest/config";
  */
 export function listTestProjects(): TestProjectConfiguration[] {
   const files = listFiles("tests").filter((file) => /\.test\.tsx?$/.test(file));
-  return kinds.map((name, groupOrder) => ({
+  const onSqlite: TestProjectConfiguration[] = kinds.map((name, groupOrder) => ({
     extends: true,
     test: {
       name,
@@ -24,6 +24,22 @@ export function listTestProjects(): TestProjectConfiguration[] {
       sequence: { groupOrder },
     },
   }));
+  const server = process.env["ACQUIS_POSTGRES"];
+  return server ? [...onSqlite, onPostgres(files, server)] : onSqlite;
+}
+
+/** The files that ask what the dialects might answer in two ways, once more with PostgreSQL. */
+function onPostgres(files: string[], server: string): TestProjectConfiguration {
+  return {
+    extends: true,
+    test: {
+      name: "postgres",
+      include: files.filter((file) => asksTheDatabase.test(file)),
+      isolate: false,
+      env: { ACQUIS_TEST_KIND: "postgres", ACQUIS_TEST_POSTGRES: server },
+      sequence: { groupOrder: kinds.length },
+    },
+  };
 }
 
 const kinds = ["alone", "shared", "routes", "whole", "fast"] as const;
@@ -42,6 +58,17 @@ const changesItsProcess = new RegExp(
     String.raw`process\.env\[?.+\] (?:\?\?)?=`,
     String.raw`Object\.assign\(process\.env`,
     String.raw`\bvi\.mock\(`,
+  ].join("|"),
+);
+
+const asksTheDatabase = new RegExp(
+  [
+    "^tests/server/db/(?:postgres|races|move)",
+    "^tests/server/jobs/(?:fair-turns|lost-jobs|queue|worker|deleted-company)",
+    "^tests/server/accounts/attempts",
+    "^tests/server/sources/(?:official-texts|act-texts|text-changes)",
+    "^tests/server/api/(?:account|auth|people|password-reset|quotas|calendar|companies|saved)\\.",
+    "^tests/server/api/(?:finding-work|dashboard|chat|api-tokens)\\.",
   ].join("|"),
 );
 
