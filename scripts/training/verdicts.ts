@@ -84,7 +84,8 @@ function weighApart(family: Family): Weighed[] {
     return asked.map(({ pair, signs }) => ({
       label: pair.label,
       touched: applyModel(touched, signs),
-      whole: applyModel(whole, signs),
+      // Where a part was not found, "shown" is never said.
+      whole: signs["allConcepts"] ? applyModel(whole, signs) : 0,
     }));
   });
 }
