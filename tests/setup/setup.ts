@@ -44,6 +44,7 @@ function makeDataFolder(): string {
   const built = resolve("build/server/indexes");
   if (!existsSync(built)) return folder;
   mkdirSync(join(folder, "search"));
-  for (const name of readdirSync(built)) symlinkSync(join(built, name), join(folder, "search", name));
+  for (const name of readdirSync(built))
+    symlinkSync(join(built, name), join(folder, "search", name));
   return folder;
 }

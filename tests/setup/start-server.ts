@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { makeDataFolder } from "./data-folder.ts";
 
 export type RunningServer = {
   url: string;
@@ -17,7 +15,7 @@ export type RunningServer = {
 
 /** Starts the built product as users do, on a free port, and waits for its one line. */
 export async function startServer({
-  dataDir = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "server-")),
+  dataDir,
   env = {},
   command = ["node", "build/server/main.js"],
 }: {
@@ -26,12 +24,13 @@ export async function startServer({
   command?: string[];
 } = {}): Promise<RunningServer> {
   const [program = "node", ...parameters] = command;
+  const folder = dataDir ?? (await makeDataFolder());
   const child = spawn(program, parameters, {
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",
-      DATA_DIR: dataDir,
+      DATA_DIR: folder,
       LOG_LEVEL: "info",
       ...env,
     },
@@ -42,7 +41,7 @@ export async function startServer({
   const url = await waitForAddress(child, () => written);
   return {
     url,
-    dataDir,
+    dataDir: folder,
     pid: child.pid ?? 0,
     log: () => written,
     exitCode: () => child.exitCode,

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApi } from "../../server/api/api.ts";
+import { config } from "../../server/config.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
 import { openDatabase } from "../../server/db/db.ts";
@@ -10,6 +11,7 @@ import type { Catalogue } from "../../server/catalogue/catalogue.ts";
 import { adoptRelease } from "../../server/companies/releases/releases.ts";
 import { jobHandlers } from "../../server/job-handlers.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
+import { bringPasswordKey } from "./data-folder.ts";
 import { shipped } from "./shipped.ts";
 import { openEmptyDatabase, openStartedDatabase } from "./template-database.ts";
 
@@ -23,6 +25,7 @@ export async function startTestApi({
   catalogue = shipped,
   file = join(mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "api-")), "test.sqlite"),
 } = {}) {
+  await bringPasswordKey(config().dataDir);
   const db = await openNew(file, catalogue);
   const api = createApi(db, catalogue);
   const running = worker ? startWorker(db, jobHandlers(catalogue)) : null;
