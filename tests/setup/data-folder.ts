@@ -6,14 +6,15 @@ import { config } from "../../server/config.ts";
 import { makeOnce } from "./make-once.ts";
 import { openStartedDatabase } from "./template-database.ts";
 
-/** The data folder of a product that was started once: a start on an empty one takes a second more. */
-export async function makeDataFolder(): Promise<string> {
-  const dataDir = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "server-"));
-  await fillDataFolder(dataDir);
-  return dataDir;
+/** A data folder with nothing in it. */
+export function makeDataFolder(): string {
+  return mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "server-"));
 }
 
-/** The same in a folder that is there; what it holds already stays. */
+/**
+ * Puts there what a first start makes, which takes it a second: the key, and the tables with the
+ * shipped catalogue. What the folder holds already stays.
+ */
 export async function fillDataFolder(dataDir: string): Promise<void> {
   await bringPasswordKey(dataDir);
   const file = join(dataDir, "acquis.sqlite");

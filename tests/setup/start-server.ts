@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { makeDataFolder } from "./data-folder.ts";
+import { fillDataFolder, makeDataFolder } from "./data-folder.ts";
 
 export type RunningServer = {
   url: string;
@@ -15,7 +15,7 @@ export type RunningServer = {
 
 /** Starts the built product as users do, on a free port, and waits for its one line. */
 export async function startServer({
-  dataDir,
+  dataDir: wanted,
   env = {},
   command = ["node", "build/server/main.js"],
 }: {
@@ -24,13 +24,15 @@ export async function startServer({
   command?: string[];
 } = {}): Promise<RunningServer> {
   const [program = "node", ...parameters] = command;
-  const folder = dataDir ?? (await makeDataFolder());
+  const dataDir = wanted ?? makeDataFolder();
+  // With the user API elsewhere there is neither a key nor a database.
+  if (!wanted && !env["API_URL"]) await fillDataFolder(dataDir);
   const child = spawn(program, parameters, {
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",
-      DATA_DIR: folder,
+      DATA_DIR: dataDir,
       LOG_LEVEL: "info",
       ...env,
     },
@@ -41,7 +43,7 @@ export async function startServer({
   const url = await waitForAddress(child, () => written);
   return {
     url,
-    dataDir: folder,
+    dataDir,
     pid: child.pid ?? 0,
     log: () => written,
     exitCode: () => child.exitCode,

@@ -43,9 +43,9 @@ const runsTheBuild = new Set<string>(["alone", "shared", "routes"]);
 const walksTogether = /(?:shared-server|setup\/journey)\.ts"/;
 const startsTheBuild = /^tests\/e2e\/|(?:start-server|seed-server|remote-routes)\.ts"/;
 const runsThePages = /^tests\/routes\/|(?:built-routes|setup\/routes)\.ts"/;
-/** The API with its worker, threads, readers, other processes. */
+/** The API with its worker, threads, readers, other processes, the statements of all obligations. */
 const joinsParts =
-  /^tests\/server\/(?:api|cage|threads)\/|setup\/(?:test-api|caged-readers|make-bombs|run-command)\.ts"|\/read-pdf\.ts"|"node:child_process"/;
+  /^tests\/server\/(?:api|cage|threads)\/|setup\/(?:test-api|caged-readers|make-bombs|run-command)\.ts"|\/(?:read-pdf|statement-source)\.ts"|"node:child_process"/;
 const measures = /^tests\/(?:eval|scripts\/training)\//;
 const changesItsProcess = new RegExp(
   [
