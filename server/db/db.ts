@@ -119,9 +119,15 @@ function connect(file: string): SqliteDatabase.Database {
   }
 }
 
-/** A random identifier of 128 bits that may stand in a URL. */
+/**
+ * A random identifier of 128 bits that may stand in a URL. None begins with a hyphen, which a
+ * spreadsheet would take for a formula and a command for an option.
+ */
 export function newId(): string {
-  return randomBytes(16).toString("base64url");
+  for (;;) {
+    const id = randomBytes(16).toString("base64url");
+    if (!id.startsWith("-")) return id;
+  }
 }
 
 export function now(): string {

@@ -1,13 +1,14 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { now, openDatabase } from "../../server/db/db.ts";
+import { now } from "../../server/db/db.ts";
 import { enqueueNamedJob } from "../../server/jobs/queue.ts";
+import { openEmptyDatabase } from "./template-database.ts";
 
 /** A database with nothing in it, and short ways to its jobs. */
 export async function openJobDatabase() {
   const file = join(mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "jobs-")), "test.sqlite");
-  const db = await openDatabase(file);
+  const db = await openEmptyDatabase(file);
   return {
     db,
     file,

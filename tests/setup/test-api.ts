@@ -1,15 +1,19 @@
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApi } from "../../server/api/api.ts";
+import { config } from "../../server/config.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
 import { openDatabase } from "../../server/db/db.ts";
 import type { Db } from "../../server/db/db.ts";
+import type { Catalogue } from "../../server/catalogue/catalogue.ts";
 import { adoptRelease } from "../../server/companies/releases/releases.ts";
 import { jobHandlers } from "../../server/job-handlers.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
+import { bringPasswordKey } from "./data-folder.ts";
 import { shipped } from "./shipped.ts";
+import { openEmptyDatabase, openStartedDatabase } from "./template-database.ts";
 
 let people = 0;
 
@@ -21,8 +25,8 @@ export async function startTestApi({
   catalogue = shipped,
   file = join(mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "api-")), "test.sqlite"),
 } = {}) {
-  const db = await openDatabase(file);
-  await adoptRelease(db, catalogue);
+  await bringPasswordKey(config().dataDir);
+  const db = await openNew(file, catalogue);
   const api = createApi(db, catalogue);
   const running = worker ? startWorker(db, jobHandlers(catalogue)) : null;
   async function send(path: string, init: RequestInit = {}, clientAddress = "192.0.2.1") {
@@ -59,6 +63,13 @@ export async function startTestApi({
       await db.destroy();
     },
   };
+}
+
+async function openNew(file: string, catalogue: Catalogue): Promise<Db> {
+  if (catalogue === shipped && !existsSync(file)) return openStartedDatabase(file);
+  const db = await (existsSync(file) ? openDatabase(file) : openEmptyDatabase(file));
+  await adoptRelease(db, catalogue);
+  return db;
 }
 
 export type Person = ApiClient & {

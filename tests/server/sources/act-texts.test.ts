@@ -11,8 +11,8 @@ import {
 import type { ImportedText, Provision } from "../../../server/sources/importers/importer.ts";
 import { storeTexts } from "../../../server/sources/official-texts.ts";
 import type { Act } from "../../../server/catalogue/types.ts";
-import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
+import { openEmptyDatabase } from "../../setup/template-database.ts";
 
 const union = {
   identifier: "32033R0007",
@@ -30,7 +30,7 @@ const german = {
 let db: Db;
 beforeEach(async () => {
   const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "act-texts-"));
-  db = await openDatabase(join(folder, "test.sqlite"));
+  db = await openEmptyDatabase(join(folder, "test.sqlite"));
 });
 afterEach(() => db.destroy());
 

@@ -7,15 +7,15 @@ import { getBroughtSource, isBroughtText } from "../../../server/sources/importe
 import { shipped as catalogue } from "../../setup/shipped.ts";
 import { importFile } from "../../../server/sources/importers/read-file.ts";
 import { storeTexts } from "../../../server/sources/official-texts.ts";
-import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
+import { openEmptyDatabase } from "../../setup/template-database.ts";
 import { makeUnicodePdf } from "../../setup/make-unicode-pdf.ts";
 import { makePage, malteseAct, saudiLaw, turkishLaw } from "./importers/brought-laws.ts";
 
 let db: Db;
 beforeEach(async () => {
   const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "brought-"));
-  db = await openDatabase(join(folder, "test.sqlite"));
+  db = await openEmptyDatabase(join(folder, "test.sqlite"));
 });
 afterEach(() => db.destroy());
 

@@ -9,15 +9,15 @@ import {
   listTexts,
   storeTexts,
 } from "../../../server/sources/official-texts.ts";
-import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
+import { openEmptyDatabase } from "../../setup/template-database.ts";
 
 const origin = { url: "act.xhtml", retrieved: "2033-01-01T00:00:00.000Z" };
 let db: Db;
 
 beforeEach(async () => {
   const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "texts-"));
-  db = await openDatabase(join(folder, "test.sqlite"));
+  db = await openEmptyDatabase(join(folder, "test.sqlite"));
 });
 afterEach(() => db.destroy());
 
