@@ -47,8 +47,6 @@ export default defineConfig({
     globalSetup: ["tests/setup/make-folder.ts"],
     setupFiles: ["tests/setup/setup.ts"],
     pool: "forks",
-    // Many files wait for servers and browsers most of their time.
-    maxWorkers: 2,
     // No test is about how fast the machine is; this is for what never ends.
     testTimeout: 600_000,
     hookTimeout: 600_000,

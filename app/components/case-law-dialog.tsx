@@ -1,9 +1,9 @@
 import { useT } from "./messages.tsx";
-import type { Bookmark } from "../../server/api/bookmarks/contract.ts";
 import type { CaseLaw } from "../../server/api/dashboard/contract.ts";
 import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { SaveButton } from "./save-button.tsx";
+import type { SavedItem } from "./save-button.tsx";
 import { Day } from "./time.tsx";
 
 export function CaseLawDialog({
@@ -13,7 +13,7 @@ export function CaseLawDialog({
 }: {
   caseLaw: CaseLaw;
   /** Null where nothing can be saved. */
-  saved: Bookmark[] | null;
+  saved: SavedItem[] | null;
   closeTo: string;
 }) {
   const t = useT();

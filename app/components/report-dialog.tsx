@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { Bookmark } from "../../server/api/bookmarks/contract.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
 import type { Report } from "../../server/api/dashboard/contract.ts";
 import { FindingBody, isWeighed } from "./finding-body.tsx";
@@ -11,6 +10,7 @@ import { PageDialog } from "./page-dialog.tsx";
 import { Pager } from "./pager.tsx";
 import { actPath } from "./paths.ts";
 import { SaveButton } from "./save-button.tsx";
+import type { SavedItem } from "./save-button.tsx";
 import { severityKeys } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
@@ -40,7 +40,7 @@ export function ReportDialog({
   finding: Finding;
   more: MoreReports;
   /** Null where nothing can be saved. */
-  saved: Bookmark[] | null;
+  saved: SavedItem[] | null;
   /** Null where nobody can work on findings. */
   work: WorkProps | null;
   linkTo: LinkTo;

@@ -2,6 +2,9 @@ import { Form, useLocation } from "@remix-run/react";
 import { useT } from "./messages.tsx";
 import type { Bookmark, BookmarkKind } from "../../server/api/bookmarks/contract.ts";
 
+/** What tells that an item is bookmarked. */
+export type SavedItem = Pick<Bookmark, "id" | "kind" | "itemId">;
+
 /** Bookmarks an item, or takes its bookmark away; either way one stays on the page. */
 export function SaveButton({
   kind,
@@ -14,7 +17,7 @@ export function SaveButton({
   itemId: string;
   title: string;
   company?: string;
-  saved: Pick<Bookmark, "id" | "kind" | "itemId">[];
+  saved: SavedItem[];
 }) {
   const t = useT();
   const { pathname, search } = useLocation();

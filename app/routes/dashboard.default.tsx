@@ -105,7 +105,9 @@ export function loader(args: LoaderFunctionArgs) {
     );
     return {
       company,
-      unread: documents.filter(({ problem }) => problem !== null),
+      unread: documents
+        .filter(({ problem }) => problem !== null)
+        .map(({ id, name, problem }) => ({ id, name, problem })),
       site: detail?.site ?? null,
       changedKinds: documents.filter((one) => one.kindUnused || one.languageUnused),
       outdated: outdated?.[0],
@@ -120,11 +122,15 @@ export function loader(args: LoaderFunctionArgs) {
       notifications: notifications.slice(0, notificationsShown),
       finding,
       work: people && activity && { people, activity },
-      report,
+      report: finding ? null : report,
       more: cutPage(ofTheAct, readPage(params), dialogPageSize),
       caseLaw,
       lawyers: lawyers ?? [],
-      saved,
+      saved:
+        saved &&
+        saved
+          .filter(({ itemId }) => itemId === finding?.id || itemId === caseId)
+          .map(({ id, kind, itemId }) => ({ id, kind, itemId })),
       toast,
     };
   });

@@ -1,7 +1,7 @@
 /**
  * Measures the verdicts on documents whose passages people labelled: privacy policies with
  * what GDPR Articles 13 and 14 ask for, and processing agreements with what Article 28 does.
- * Run: npx tsx scripts/eval/verdicts.ts [--errors obligation-id] [--folder DIR]
+ * Run: npm run eval -- verdicts [--folder DIR] [--errors OBLIGATION] [--apart]
  */
 import { readAlone } from "./read-alone.ts";
 import { readFileSync } from "node:fs";
@@ -17,21 +17,33 @@ import {
   startRow,
   type VerdictEvaluation,
 } from "./print-verdicts.ts";
-import { analyseStretches, findShown, type MarkedSet, readMarkedSets } from "./marked-sets.ts";
+import {
+  analyseStretches,
+  findShown,
+  isKeptApart,
+  type MarkedSet,
+  readMarkedSets,
+} from "./marked-sets.ts";
 import type { Labelled, LabelledDocument } from "./read-labelled.ts";
 
 export const gdprFile = "server/catalogue/data/acts/gdpr.json";
 
-/** Judges the labelled documents; null, with a sentence on stderr, when they are not here. */
+/**
+ * Judges the labelled documents, or only those that nothing was learned from; null, with a sentence
+ * on stderr, when they are not here.
+ */
 export function evaluateVerdicts(
   folder: string,
   catalogue: string,
-  showErrors?: string,
+  { showErrors, apart }: { showErrors?: string; apart?: boolean } = {},
 ): VerdictEvaluation[] | null {
   const sets = readMarkedSets(folder);
   if (!sets) return null;
   const act = JSON.parse(readFileSync(catalogue, "utf8")) as Act;
-  return sets.map((one) => ({ set: one.name, rows: evaluateSet(act, one, showErrors) }));
+  return sets.map(({ documents, ...set }) => {
+    const asked = apart ? documents.filter(isKeptApart) : documents;
+    return { set: set.name, rows: evaluateSet(act, { ...set, documents: asked }, showErrors) };
+  });
 }
 
 function evaluateSet(act: Act, { documents, table, kind }: MarkedSet, showErrors?: string): Row[] {
@@ -92,12 +104,14 @@ function printError(document: LabelledDocument, finding: Finding, parts: Labelle
   }
 }
 
-/** `npm run eval -- verdicts [--folder DIR] [--errors OBLIGATION]` */
+/** `npm run eval -- verdicts [--folder DIR] [--errors OBLIGATION] [--apart]` */
 export function printVerdictFigures(args: string[]): void {
   const option = (name: string) => {
     const at = args.indexOf(name);
     return at < 0 ? undefined : args[at + 1];
   };
   const folder = option("--folder") ?? "../shared/data";
-  evaluateVerdicts(folder, gdprFile, option("--errors"))?.forEach(printEvaluation);
+  const showErrors = option("--errors");
+  const apart = args.includes("--apart");
+  evaluateVerdicts(folder, gdprFile, { showErrors, apart })?.forEach(printEvaluation);
 }

@@ -1,5 +1,6 @@
 // Learns from labelled pairs how much each sign of a passage weighs, and from where on a verdict
-// may be said. Run: npm run train:verdicts -- --labels FILE --documents DIR [--marked DIR]
+// may be said. What nothing given tells of stays as it is.
+// Run: npm run train:verdicts -- [--labels FILE --documents DIR] [--marked DIR]
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -9,7 +10,9 @@ import {
   type Family,
   type FamilyModels,
   nameFamily,
+  type Thresholds,
 } from "../../server/analysis/weigh.ts";
+import learnedBefore from "../../server/analysis/verdict-weights.json" with { type: "json" };
 import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { judgePairs, type JudgedPair, readPairs } from "../eval/labelled-pairs.ts";
 import { chooseThresholds, type Weighed } from "./verdicts/choose-thresholds.ts";
@@ -23,7 +26,7 @@ const target = fileURLToPath(
 const tricky = fileURLToPath(new URL("./verdicts/tricky.jsonl", import.meta.url));
 const folds = 8;
 
-const usage = "npm run train:verdicts -- --labels FILE --documents DIR [--marked DIR]";
+const usage = "npm run train:verdicts -- [--labels FILE --documents DIR] [--marked DIR]";
 const { values } = parseArgs({
   options: {
     labels: { type: "string" },
@@ -32,47 +35,57 @@ const { values } = parseArgs({
   },
 });
 const { labels, documents, marked } = values;
-if (!labels || !documents) throw new Error(usage);
+if ((!labels && !marked) || (labels && !documents)) throw new Error(usage);
 const catalogue = loadCatalogue();
-const settled = await judgePairs(catalogue, readPairs(labels), documents);
+const settled =
+  labels && documents ? await judgePairs(catalogue, readPairs(labels), documents) : [];
 const judged = [...settled, ...(marked ? judgeMarked(catalogue, marked) : [])];
 const familyOf = ({ pair }: JudgedPair): Family =>
   nameFamily(catalogue.obligations.get(pair.obligation)!);
 
 // Each pair is weighed by models that were made without its document, and, where many duties are
-// judged by few labels each, without its obligation.
+// judged by few labels each, without its obligation; of notices nearly every duty was learned from.
 const foldOfDocument = dealOut(judged.map(({ pair }) => pair.document));
 const foldOfObligation = dealOut(judged.map(({ pair }) => pair.obligation));
-const thresholds = Object.fromEntries(
-  families.map((family) => [family, chooseThresholds(weighApart(family), family)]),
+// Marks are set on notices; of other duties they tell too little to learn their weights from.
+const learnable = families.filter((family) =>
+  (family === "notices" ? judged : settled).some((one) => familyOf(one) === family),
 );
-const denied = [...readTricky(catalogue, tricky), ...listUndenied(settled)];
+const thresholds: Record<Family, Thresholds> = { ...learnedBefore.thresholds };
+const models: Record<Family, FamilyModels> = { ...learnedBefore.models };
+for (const family of learnable) {
+  thresholds[family] = chooseThresholds(weighApart(family), family);
+  models[family] = fitModels(judged, family);
+}
 const learned = {
-  models: Object.fromEntries(families.map((family) => [family, fitModels(judged, family)])),
-  denied: fitModel(denied),
+  models,
+  denied: labels
+    ? fitModel([...readTricky(catalogue, tricky), ...listUndenied(settled)])
+    : learnedBefore.denied,
   thresholds,
-  denial: { contradicted: 0.9, doubtful: 0.3 },
+  denial: learnedBefore.denial,
 };
 writeFileSync(target, `${JSON.stringify(learned, null, 2)}\n`);
 console.log(`${judged.length} pairs of ${foldOfDocument.size} documents.`);
 console.log(JSON.stringify(thresholds, null, 2));
 
 function weighApart(family: Family): Weighed[] {
-  return Array.from({ length: folds ** 2 }, (_, fold) => fold).flatMap((fold) => {
+  const known = family === "notices";
+  const own = (known ? judged : settled).filter((one) => familyOf(one) === family);
+  return Array.from({ length: known ? folds : folds ** 2 }, (_, fold) => fold).flatMap((fold) => {
     const [document, obligation] = [fold % folds, Math.floor(fold / folds)];
     const isOfDocument = ({ pair }: JudgedPair) => foldOfDocument.get(pair.document) === document;
     const isOfObligation = ({ pair }: JudgedPair) =>
-      foldOfObligation.get(pair.obligation) === obligation;
-    const asked = settled.filter(
-      (one) => familyOf(one) === family && isOfDocument(one) && isOfObligation(one),
-    );
+      !known && foldOfObligation.get(pair.obligation) === obligation;
+    const asked = own.filter((one) => isOfDocument(one) && (known || isOfObligation(one)));
     if (asked.length === 0) return [];
     const others = judged.filter((one) => !isOfDocument(one) && !isOfObligation(one));
     const { touched, whole } = fitModels(others, family);
     return asked.map(({ pair, signs }) => ({
       label: pair.label,
       touched: applyModel(touched, signs),
-      whole: applyModel(whole, signs),
+      // Where a part was not found, "shown" is never said.
+      whole: signs["allConcepts"] ? applyModel(whole, signs) : 0,
     }));
   });
 }
@@ -82,9 +95,17 @@ function dealOut(names: string[]): Map<string, number> {
   return new Map([...new Set(names)].toSorted().map((name, at) => [name, at % folds]));
 }
 
-/** The GDPR has labels enough of its own; of other law the few are learned from together. */
+/**
+ * Notices are learned from alone, their marks being kinder than a lawyer's reading; the rest of the
+ * GDPR with them; of other law the few labels are learned from together.
+ */
 function fitModels(pairs: JudgedPair[], family: Family): FamilyModels {
-  const own = pairs.filter((one) => (familyOf(one) === "gdpr") === (family === "gdpr"));
+  const isOfGdpr = (one: Family) => one === "gdpr" || one === "notices";
+  const own = pairs.filter((pair) =>
+    family === "notices"
+      ? familyOf(pair) === family
+      : isOfGdpr(familyOf(pair)) === isOfGdpr(family),
+  );
   const examples = (holds: (label: JudgedPair["pair"]["label"]) => boolean) =>
     own.map(({ pair, signs }) => ({ signs, holds: holds(pair.label) }));
   return {

@@ -149,7 +149,9 @@ export function createAssessor(
       const finding = review((place) => codeMessage("reasons.mayDeny", { place }));
       return beside(finding, denial.sentence);
     }
-    if (least.met !== null && whole >= least.met) {
+    // A duty of which a part was looked for and not found is not shown, however like the rest is.
+    const isWhole = everything.judged.verdict === "met";
+    if (least.met !== null && whole >= least.met && isWhole) {
       const shown = (place: CodedMessage) => codeMessage("reasons.shown", { place });
       const finding = say("met", whole, evidence, shown);
       return questionMet(finding, obligation, listNear(everything), index, source);

@@ -27,7 +27,7 @@ export function describeCandidate(
   source: StatementSource,
   before: number = mostBefore,
 ): Candidate {
-  const index = sentence.language ? source.indexes.get(sentence.language) : undefined;
+  const index = sentence.language ? source.indexOf(sentence.language) : undefined;
   const alike = (denies: boolean) =>
     terms && index ? compareWith(terms, index, obligation.id, { denies }) : 0;
   return {

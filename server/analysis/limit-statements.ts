@@ -4,11 +4,11 @@ import type { TextLanguage } from "../search/languages.ts";
 import { findQuantities } from "../search/quantities/quantities.ts";
 import type { StatementSource } from "./statement-source.ts";
 import { indexStatements } from "./statements.ts";
-import type { StatementIndex } from "./statements.ts";
+import type { Statement, StatementIndex } from "./statements.ts";
 
 /** How documents say that obligations with a number are kept, the numbers left out. */
 export type LimitStatements = {
-  index: StatementIndex;
+  readonly index: StatementIndex;
   meaningsOf(obligation: string): Embedding[];
 };
 
@@ -21,11 +21,11 @@ export function getLimitStatements(
   const before = known.get(source);
   if (before) return before;
   const made = new Map(
-    [...source.indexes].map(([language, { statements }]) => {
-      const own = statements
-        .filter(({ obligation, denies }) => !denies && source.limited.has(obligation))
-        .map((statement) => ({ ...statement, text: leaveOutNumbers(statement.text, language) }));
-      return [language, readMeanings(indexStatements(own, language))];
+    [...source.statements].map(([language, statements]) => {
+      const own = statements.filter(
+        ({ obligation, denies }) => !denies && source.limited.has(obligation),
+      );
+      return [language, readLater(own, language)];
     }),
   );
   known.set(source, made);
@@ -44,15 +44,23 @@ export function leaveOutNumbers(text: string, language: TextLanguage): string {
   return left + text.slice(from);
 }
 
-function readMeanings(index: StatementIndex): LimitStatements {
+/** Leaving the numbers out takes long: it is done for the languages and obligations asked for. */
+function readLater(statements: Statement[], language: TextLanguage): LimitStatements {
+  let index: StatementIndex | undefined;
   const meanings = new Map<string, Embedding[]>();
+  const leaveOut = (statement: Statement) => {
+    return { ...statement, text: leaveOutNumbers(statement.text, language) };
+  };
   return {
-    index,
+    get index() {
+      index ??= indexStatements(statements.map(leaveOut), language);
+      return index;
+    },
     meaningsOf(obligation) {
       const before = meanings.get(obligation);
       if (before) return before;
-      const own = (index.own.get(obligation) ?? []).map((at) => index.statements[at]!.text);
-      const made = own.map((text) => readEmbedding(text, "statements"));
+      const own = statements.filter((one) => one.obligation === obligation).map(leaveOut);
+      const made = own.map(({ text }) => readEmbedding(text, "statements"));
       meanings.set(obligation, made);
       return made;
     },

@@ -27,7 +27,7 @@ const far: Likeness = {
 
 export function readTerms(texts: Text[], source: StatementSource): Terms[] {
   return texts.map(({ text, language }) => {
-    const index = language ? source.indexes.get(language) : undefined;
+    const index = language ? source.indexOf(language) : undefined;
     return index ? new Set(listTerms(text, index.language, index.known)) : null;
   });
 }
@@ -45,7 +45,7 @@ export function compareGroups(texts: Text[], terms: Terms[], source: StatementSo
   return [...groups.values()].map(({ language, own }) => {
     const compared = compareTexts(
       own.map((at) => terms[at]!),
-      source.indexes.get(language)!,
+      source.indexOf(language)!,
     );
     for (const side of [compared.says, compared.denies]) {
       for (const { best } of side.values()) best.text = own[best.text] ?? -1;

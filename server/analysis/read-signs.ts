@@ -159,7 +159,7 @@ function coverStatement(
   sentences: Sentence[],
   source: StatementSource,
 ): Signs {
-  const statement = language && source.indexes.get(language)?.statements[best.statement];
+  const statement = language && source.indexOf(language)?.statements[best.statement];
   if (!statement) return { statementWords: 0, statementLeast: 0 };
   const said: WordRows = readWordRows(sentences[best.text]?.text ?? "");
   const { mean, least } = coverWords(readWordRows(statement.text), said);

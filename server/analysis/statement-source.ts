@@ -10,7 +10,9 @@ import type { Statement, StatementIndex } from "./statements.ts";
 
 /** What the sentences of documents are compared with; made once for a catalogue. */
 export type StatementSource = {
-  indexes: ReadonlyMap<TextLanguage, StatementIndex>;
+  statements: ReadonlyMap<TextLanguage, Statement[]>;
+  /** Made when the first document in the language asks for it, since most are in one or two. */
+  indexOf(language: TextLanguage): StatementIndex | undefined;
   /** The obligations that set a number. */
   limited: ReadonlySet<string>;
   has(obligation: string, language: TextLanguage): boolean;
@@ -58,15 +60,17 @@ export function createStatementSource(
       }
     }
   }
-  const indexes = new Map(
-    [...byLanguage].map(([language, list]) => [language, indexStatements(list, language)]),
-  );
+  const indexes = new Map<TextLanguage, StatementIndex>();
   const meanings = new Map<string, Embedding>();
   const shares = new Map<string, number | null>();
   const ofStatements = new Map<string, Embedding[]>();
   return {
-    indexes,
+    statements: byLanguage,
     limited,
+    indexOf(language) {
+      const list = byLanguage.get(language);
+      return list && remember(indexes, language, () => indexStatements(list, language));
+    },
     has: (obligation, language) => (statements.get(obligation)?.says[language]?.length ?? 0) > 0,
     shareDenying(obligation, language, denies) {
       return remember(shares, `${obligation} ${language} ${denies}`, () => {
@@ -89,7 +93,7 @@ export function createStatementSource(
   };
 }
 
-function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
   const before = known.get(key);
   if (before !== undefined) return before;
   const made = make();

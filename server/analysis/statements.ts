@@ -35,8 +35,7 @@ const ofNumber = 0.3;
 const shareOfCommon = 0.04;
 
 export function indexStatements(statements: Statement[], language: TextLanguage): StatementIndex {
-  const stems = statements.map(({ text }) => tokenizeIn(text, language).map(({ stem }) => stem));
-  const known = new Set(language === "de" ? stems.flat().filter((stem) => stem.length >= 4) : []);
+  const known = new Set(language === "de" ? listLongStems(statements) : []);
   const terms = statements.map(({ text }) => new Set(listTerms(text, language, known)));
   const owners = new Map<string, Set<string>>();
   terms.forEach((own, at) => {
@@ -85,6 +84,11 @@ export function indexStatements(statements: Statement[], language: TextLanguage)
     owners: Uint32Array.from(statements, ({ obligation }) => numbers.get(obligation)!),
     terms: (statement) => terms[statement]!,
   };
+}
+
+function listLongStems(statements: Statement[]): string[] {
+  const stems = statements.flatMap(({ text }) => tokenizeIn(text, "de").map(({ stem }) => stem));
+  return stems.filter((stem) => stem.length >= 4);
 }
 
 /** The words of a text by their stems, parts of German compounds, and each word with the next. */

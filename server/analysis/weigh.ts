@@ -6,11 +6,11 @@ import learned from "./verdict-weights.json" with { type: "json" };
 /** Weights of a logistic function: how much each sign adds to the log-odds. */
 export type Model = { constant: number; weights: Record<string, number> };
 
-/** Obligations whose verdicts were measured together. */
-export const families = ["gdpr", "otherPrivacy", "other"] as const;
+/** Obligations whose verdicts were measured together; `notices` are what GDPR Articles 13 and 14 tell people. */
+export const families = ["notices", "gdpr", "otherPrivacy", "other"] as const;
 export type Family = (typeof families)[number];
 
-type Asked = { act: Pick<Act, "id">; obligation: Pick<Obligation, "focus"> };
+type Asked = { act: Pick<Act, "id">; obligation: Pick<Obligation, "article" | "focus"> };
 
 /** From which probability on a word is said; null where it has not been earned. */
 export type Thresholds = {
@@ -34,7 +34,7 @@ const denied: Model = learned.denied;
 const thresholds: Record<Family, Thresholds> = learned.thresholds;
 
 export function nameFamily({ act, obligation }: Asked): Family {
-  if (act.id === "gdpr") return "gdpr";
+  if (act.id === "gdpr") return /^1[34]\b/.test(obligation.article) ? "notices" : "gdpr";
   return obligation.focus === "data_security_and_privacy" ? "otherPrivacy" : "other";
 }
 

@@ -40,15 +40,22 @@ export function isPostgres(db: DbOrTransaction): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** A random identifier of 128 bits that may stand in a URL. */
+/**
+ * A random identifier of 128 bits that may stand in a URL. None begins with a hyphen, which a
+ * spreadsheet would take for a formula and a command for an option.
+ */
 export function newId(): string {
-  return randomBytes(16).toString("base64url");
+  for (;;) {
+    const id = randomBytes(16).toString("base64url");
+    if (!id.startsWith("-")) return id;
+  }
 }
 
 export function now(): string {
   return new Date().toISOString();
 }
 
-function isAddress(place: string): boolean {
+/** Whether it names a database on PostgreSQL, and no file. */
+export function isAddress(place: string): boolean {
   return /^postgres(?:ql)?:/.test(place);
 }

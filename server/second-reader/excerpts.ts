@@ -41,7 +41,7 @@ export function createExcerptFinder(
   const passages = documents.flatMap((one) => (one.readable ? one.passages : []));
   const meanings = sentences.map(({ text }) => readEmbedding(text, "statements"));
   const terms = sentences.map(({ text, language }) => {
-    const index = language && source.indexes.get(language);
+    const index = language && source.indexOf(language);
     return index ? new Set(listTerms(text, index.language, index.known)) : null;
   });
   const ofPassage = new Map<number, number[]>();
@@ -62,7 +62,7 @@ export function createExcerptFinder(
 
   function measureWords({ id }: Obligation, at: number): number {
     const language = sentences[at]!.language;
-    const index = language && source.indexes.get(language);
+    const index = language && source.indexOf(language);
     const own = terms[at];
     if (!index || !own) return 0;
     const sides = [true, false].map((denies) => compareWith(own, index, id, { denies }));

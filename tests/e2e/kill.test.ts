@@ -6,7 +6,7 @@ import { startServer } from "../setup/start-server.ts";
 import type { RunningServer } from "../setup/start-server.ts";
 
 const rounds = 10;
-const longPolicy = Array.from({ length: 30 }, () => privacyPolicy).flat();
+const longPolicy = Array.from({ length: 10 }, () => privacyPolicy).flat();
 const logs: string[] = [];
 let server: RunningServer;
 let token = "";

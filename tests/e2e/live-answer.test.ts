@@ -95,8 +95,10 @@ describe.skipIf(!browserPath)("a language model's answer", () => {
   });
 
   test("an empty question is refused beside the field, before anything is asked", async () => {
+    model.behave({ kind: "says", text: truth, pauseMs: 10 });
     const page = await openChat();
-    await page.waitForURL(/history=/);
+    // The address says so as soon as the question is stored, and the model is asked a little later.
+    await page.getByText("Worded by small-model").waitFor();
     const asked = model.seen.length;
     await page.getByLabel("Your question").fill("  ");
     await page.getByRole("button", { name: "Ask" }).click();

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { createApiClient } from "../../server/api/client.ts";
 import { startServer } from "../setup/start-server.ts";
@@ -12,11 +13,14 @@ test("a server told to stop gives its job back, and the next start finishes it",
     createApiClient((path, init) => fetch(`${url}/api/${path}`, init), token);
   const account = { businessName: "Acme", email: "stop@example.com", password: "secret1!" };
   const { token } = await connect(first.url).signUp(account);
-  const pages = Array.from({ length: 40 }, () => privacyPolicy).flat();
+  const pages = Array.from({ length: 15 }, () => privacyPolicy).flat();
   const files = [1, 2, 3].map((number) => pdfFile(`${number}.pdf`, pages));
   await connect(first.url, token).addCompany(companyForm({ company_name: "Stopped" }, files));
   await first.kill("SIGTERM");
   expect(first.exitCode()).toBe(0);
+  const db = new Database(join(first.dataDir, "acquis.sqlite"), { readonly: true });
+  expect(db.prepare("select status from assessments").pluck().all()).not.toContain("ready");
+  db.close();
 
   const second = await startServer({ dataDir: first.dataDir });
   try {

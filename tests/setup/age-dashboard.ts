@@ -61,7 +61,7 @@ export function ageDashboard(file: string, company: string): void {
       `insert into release_notices select id, 'newer', owner_id, '2026-06-01', 3, ?, '2026-06-01'
        from companies where name = ?`,
     ).run(JSON.stringify([oldRegister]), company);
-  })();
+  }).immediate(); // The server writes as well: who reads first and writes then would be refused.
   db.close();
 }
 

@@ -1,11 +1,12 @@
-import { now, openDatabase } from "../../server/db/db.ts";
+import { now } from "../../server/db/db.ts";
 import { enqueueNamedJob } from "../../server/jobs/queue.ts";
+import { openEmptyDatabase } from "./template-database.ts";
 import { newDatabase } from "./test-database.ts";
 
 /** A database with nothing in it, and short ways to its jobs. */
 export async function openJobDatabase() {
   const file = await newDatabase();
-  const db = await openDatabase(file);
+  const db = await openEmptyDatabase(file);
   return {
     db,
     file,

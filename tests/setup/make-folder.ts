@@ -1,10 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+/** Linux keeps it in memory. Databases sync on every commit, and here no commit waits for a disk. */
+const inMemory = "/dev/shm";
+/** More than all tests write. A container often has a few megabytes of it. */
+const neededBytes = 4 * 1024 ** 3;
+
 /** One folder for all that the tests write, removed when the last of them is done. */
 export default function makeFolder(): () => Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "acquis-tests-"));
+  const folder = mkdtempSync(join(hasRoom(inMemory) ? inMemory : tmpdir(), "acquis-tests-"));
   process.env["ACQUIS_TEST_FOLDER"] = folder;
   mkdirSync(join(folder, "running"));
   const server = process.env["ACQUIS_POSTGRES"];
@@ -27,5 +32,14 @@ function end(pid: number): void {
     process.kill(pid, "SIGKILL");
   } catch {
     // It has ended by itself.
+  }
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= neededBytes;
+  } catch {
+    return false;
   }
 }

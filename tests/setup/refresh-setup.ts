@@ -6,7 +6,7 @@ import type { Catalogue } from "../../server/catalogue/catalogue.ts";
 import { createPublisherFetch } from "../../server/sources/publishers/ask-publisher.ts";
 import type { Progress, RefreshSettings } from "../../server/sources/publishers/refresh.ts";
 import type { Sources } from "../../server/sources/publishers/sources.ts";
-import { openDatabase } from "../../server/db/db.ts";
+import { openEmptyDatabase } from "./template-database.ts";
 
 const whole = loadCatalogue();
 
@@ -18,7 +18,7 @@ export function pickActs(...ids: string[]): Catalogue {
 /** What a refresh needs: a database of its own, and a fetch that has asked nobody yet. */
 export async function setUpRefresh(sources: Sources, catalogue: Catalogue) {
   const folder = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "refresh-"));
-  const db = await openDatabase(join(folder, "test.sqlite"));
+  const db = await openEmptyDatabase(join(folder, "test.sqlite"));
   const lines: string[] = [];
   const report = ({ source, document, line, failed }: Progress) =>
     void lines.push(

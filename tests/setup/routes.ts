@@ -2,6 +2,7 @@ import { createRequestHandler } from "@remix-run/node";
 import type { ServerBuild } from "@remix-run/node";
 import type { Product } from "../../server/bootstrap.ts";
 import { companyForm } from "./company-form.ts";
+import { fillDataFolder } from "./data-folder.ts";
 import { Visitor } from "./visitor.ts";
 
 type Entry = { bootstrap: () => Promise<Product> };
@@ -13,6 +14,8 @@ const isShared = process.env["ACQUIS_TEST_KIND"] === "routes";
 
 /** The built web app as a function from Request to Response: no browser, no port. */
 export async function openRoutes() {
+  const { API_URL: elsewhere, DATA_DIR: dataDir } = process.env;
+  if (dataDir && !elsewhere) await fillDataFolder(dataDir);
   const url = new URL("../../build/server/index.js", import.meta.url).href;
   const build = (await import(url)) as ServerBuild;
   const handle = createRequestHandler(build, "production");

@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, vi } from "vitest";
 import { clearOutbox } from "./outbox.ts";
 
@@ -39,8 +39,12 @@ if (process.env["ACQUIS_TEST_KIND"] !== "alone") {
 
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(process.env["ACQUIS_TEST_FOLDER"] ?? tmpdir(), "data-"));
-  // Indexes that the build has made need not be made for each file; a stale one is not taken.
-  const built = "build/server/indexes";
-  if (existsSync(built)) cpSync(built, join(folder, "search"), { recursive: true });
+  // Indexes that the build has made need not be made for each file; a stale one is not taken, and
+  // what is made instead takes the place of the link.
+  const built = resolve("build/server/indexes");
+  if (!existsSync(built)) return folder;
+  mkdirSync(join(folder, "search"));
+  for (const name of readdirSync(built))
+    symlinkSync(join(built, name), join(folder, "search", name));
   return folder;
 }

@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { fillDataFolder, makeDataFolder } from "./data-folder.ts";
 
 export type RunningServer = {
   url: string;
@@ -17,7 +15,7 @@ export type RunningServer = {
 
 /** Starts the built product as users do, on a free port, and waits for its one line. */
 export async function startServer({
-  dataDir = mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "server-")),
+  dataDir: wanted,
   env = {},
   command = ["node", "build/server/main.js"],
 }: {
@@ -26,6 +24,9 @@ export async function startServer({
   command?: string[];
 } = {}): Promise<RunningServer> {
   const [program = "node", ...parameters] = command;
+  const dataDir = wanted ?? makeDataFolder();
+  // With the user API elsewhere there is neither a key nor a database.
+  if (!wanted && !env["API_URL"]) await fillDataFolder(dataDir);
   const child = spawn(program, parameters, {
     env: {
       ...process.env,

@@ -1,12 +1,17 @@
+import { existsSync } from "node:fs";
 import { createApi } from "../../server/api/api.ts";
+import { config } from "../../server/config.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
 import { openDatabase } from "../../server/db/db.ts";
 import type { Db } from "../../server/db/db.ts";
+import type { Catalogue } from "../../server/catalogue/catalogue.ts";
 import { adoptRelease } from "../../server/companies/releases/releases.ts";
 import { jobHandlers } from "../../server/job-handlers.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
+import { bringPasswordKey } from "./data-folder.ts";
 import { shipped } from "./shipped.ts";
+import { openEmptyDatabase, openStartedDatabase } from "./template-database.ts";
 import { newDatabase } from "./test-database.ts";
 
 let people = 0;
@@ -15,8 +20,8 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 /** An API of its own on a database of its own; the worker runs only when asked for. */
 export async function startTestApi({ worker = false, catalogue = shipped, file = "" } = {}) {
-  const db = await openDatabase(file || (await newDatabase()));
-  await adoptRelease(db, catalogue);
+  await bringPasswordKey(config().dataDir);
+  const db = await openNew(file || (await newDatabase()), catalogue);
   const api = createApi(db, catalogue);
   const running = worker ? startWorker(db, jobHandlers(catalogue)) : null;
   async function send(path: string, init: RequestInit = {}, clientAddress = "192.0.2.1") {
@@ -53,6 +58,13 @@ export async function startTestApi({ worker = false, catalogue = shipped, file =
       await db.destroy();
     },
   };
+}
+
+async function openNew(file: string, catalogue: Catalogue): Promise<Db> {
+  if (catalogue === shipped && !existsSync(file)) return openStartedDatabase(file);
+  const db = await (existsSync(file) ? openDatabase(file) : openEmptyDatabase(file));
+  await adoptRelease(db, catalogue);
+  return db;
 }
 
 export type Person = ApiClient & {

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { TestProjectConfiguration } from "vitest/config";
 
@@ -19,6 +20,7 @@ export function listTestProjects(): TestProjectConfiguration[] {
       name,
       include: files.filter((file) => nameKind(file) === name),
       isolate: name === "alone",
+      maxWorkers: workers[name],
       env: { ACQUIS_TEST_KIND: name, ...(runsTheBuild.has(name) && { NODE_ENV: "production" }) },
       // Vitest keeps a process only while the next file is of the same kind.
       sequence: { groupOrder },
@@ -43,15 +45,23 @@ function onPostgres(files: string[], server: string): TestProjectConfiguration {
 }
 
 const kinds = ["alone", "shared", "routes", "whole", "fast"] as const;
+const cores = Math.min(4, Math.max(2, availableParallelism()));
+/**
+ * How many processes run the files of a kind. Those that are alone wait for a server or a browser
+ * most of their time; each process of `shared` and `routes` starts the product once more.
+ */
+const workers: Record<(typeof kinds)[number], number> = {
+  ...{ alone: cores + 1, shared: 2, routes: 2, whole: cores, fast: cores },
+};
 /** As it is served: React checks its own work otherwise, and takes several times as long. */
 const runsTheBuild = new Set<string>(["alone", "shared", "routes"]);
 
 const walksTogether = /(?:shared-server|setup\/journey)\.ts"/;
 const startsTheBuild = /^tests\/e2e\/|(?:start-server|seed-server|remote-routes)\.ts"/;
 const runsThePages = /^tests\/routes\/|(?:built-routes|setup\/routes)\.ts"/;
-/** The API with its worker, threads, readers, other processes. */
+/** The API with its worker, threads, readers, other processes, the statements of all obligations. */
 const joinsParts =
-  /^tests\/server\/(?:api|cage|threads)\/|setup\/(?:test-api|caged-readers|make-bombs|run-command)\.ts"|\/read-pdf\.ts"|"node:child_process"/;
+  /^tests\/server\/(?:api|cage|threads)\/|setup\/(?:test-api|caged-readers|make-bombs|run-command)\.ts"|\/(?:read-pdf|statement-source)\.ts"|"node:child_process"/;
 const measures = /^tests\/(?:eval|scripts\/training)\//;
 const changesItsProcess = new RegExp(
   [

@@ -51,8 +51,9 @@ describe("policies written to mislead", () => {
     expect(expectedAs("met").filter(({ verdict }) => verdict === "contradicted")).toEqual([]);
     const denied = expectedAs("contradicted");
     const found = denied.filter(({ verdict }) => verdict === "contradicted").length;
-    // As many as were found when this was written; the others are left to a person.
-    expect(found).toBeGreaterThanOrEqual(9);
+    // As many as are likelier than any sentence of 40 real documents, none of which denied a duty;
+    // the others are left to a person.
+    expect(found).toBeGreaterThanOrEqual(7);
   });
 });
 

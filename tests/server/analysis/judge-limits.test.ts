@@ -188,4 +188,4 @@ test("sentences with ten thousand numbers take time that grows with them", () =>
   take(100);
   const few = take(1_250);
   expect(take(10_000)).toBeLessThan(16 * few + 500);
-}, 120_000);
+});

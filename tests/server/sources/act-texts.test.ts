@@ -8,8 +8,8 @@ import {
 import type { ImportedText, Provision } from "../../../server/sources/importers/importer.ts";
 import { storeTexts } from "../../../server/sources/official-texts.ts";
 import type { Act } from "../../../server/catalogue/types.ts";
-import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
+import { openEmptyDatabase } from "../../setup/template-database.ts";
 import { newDatabase } from "../../setup/test-database.ts";
 
 const union = {
@@ -27,7 +27,7 @@ const german = {
 
 let db: Db;
 beforeEach(async () => {
-  db = await openDatabase(await newDatabase());
+  db = await openEmptyDatabase(await newDatabase());
 });
 afterEach(() => db.destroy());
 

@@ -4,15 +4,15 @@ import { getBroughtSource, isBroughtText } from "../../../server/sources/importe
 import { shipped as catalogue } from "../../setup/shipped.ts";
 import { importFile } from "../../../server/sources/importers/read-file.ts";
 import { storeTexts } from "../../../server/sources/official-texts.ts";
-import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
+import { openEmptyDatabase } from "../../setup/template-database.ts";
 import { newDatabase } from "../../setup/test-database.ts";
 import { makeUnicodePdf } from "../../setup/make-unicode-pdf.ts";
 import { makePage, malteseAct, saudiLaw, turkishLaw } from "./importers/brought-laws.ts";
 
 let db: Db;
 beforeEach(async () => {
-  db = await openDatabase(await newDatabase());
+  db = await openEmptyDatabase(await newDatabase());
 });
 afterEach(() => db.destroy());
 

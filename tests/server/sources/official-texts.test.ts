@@ -6,15 +6,15 @@ import {
   listTexts,
   storeTexts,
 } from "../../../server/sources/official-texts.ts";
-import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
+import { openEmptyDatabase } from "../../setup/template-database.ts";
 import { newDatabase } from "../../setup/test-database.ts";
 
 const origin = { url: "act.xhtml", retrieved: "2033-01-01T00:00:00.000Z" };
 let db: Db;
 
 beforeEach(async () => {
-  db = await openDatabase(await newDatabase());
+  db = await openEmptyDatabase(await newDatabase());
 });
 afterEach(() => db.destroy());
 
