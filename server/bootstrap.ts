@@ -10,6 +10,7 @@ import { scheduleControls } from "./companies/controls/review-controls.ts";
 import { scheduleStandings } from "./companies/profile/review-standings.ts";
 import { scheduleRefresh } from "./sources/refresh-switch.ts";
 import { openDatabase } from "./db/db.ts";
+import { onFault } from "./db/postgres-faults.ts";
 import type { Db } from "./db/db.ts";
 import { adoptRelease } from "./companies/releases/releases.ts";
 import { log } from "./log.ts";
@@ -60,6 +61,7 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
   loadSources(refresh.sourcesFile);
   const db = await openDatabase(database, { checkpoints: false });
+  onFault((err) => log().warn({ err }, "the database gave no answer"));
   const work = role === "worker" ? null : startWorkThreads();
   const catalogue = loadCatalogue(undefined, join(dataDir, "search", "catalogue.index"));
   await adoptRelease(db, catalogue);

@@ -6,11 +6,12 @@ import { config } from "./config.ts";
 import { loadCatalogue } from "./catalogue/catalogue.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { checkpoint, connectDatabase } from "./db/db.ts";
+import { onFault } from "./db/postgres-faults.ts";
 import type { Db } from "./db/db.ts";
-import { listen } from "./db/listen.ts";
 import { closePdfReaders } from "./documents/read-pdf.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { hearBell, ringWorker } from "./jobs/bell.ts";
+import { listen } from "./jobs/listen.ts";
 import { newJobChannel, wakeWorker } from "./jobs/queue.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { log } from "./log.ts";
@@ -24,6 +25,7 @@ const checkpointMs = 10_000;
 /** Where the threads beside the serving one begin: each with the catalogue and a connection. */
 const { role } = workerData as { role: ThreadRole };
 const { dataDir, database, databaseDirect } = config();
+onFault((err) => log().warn({ err }, "the database gave no answer"));
 giveWay(role === "jobs" ? 5 : 2);
 start(
   connectDatabase(database),

@@ -1,5 +1,4 @@
 import { Refusal } from "../errors.ts";
-import { log } from "../log.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 
 /**
@@ -10,13 +9,19 @@ const passing = /^(?:08|53|57P|40|55P03|57014|25P03|25006)/;
 const retrySeconds = 5;
 const quietMs = 1_000;
 let told = -Infinity;
+let tell: (error: unknown) => void = () => undefined;
+
+/** Whoever runs the process is to hear why the database gave no answer, once a second at most. */
+export function onFault(listener: (error: unknown) => void): void {
+  tell = listener;
+}
 
 /** Throws a refusal to try again where the database is away or busy, and otherwise the error itself. */
 export function refuseWhereAway(error: unknown): never {
   if (!isPassing(error)) throw error;
   if (performance.now() - told > quietMs) {
     told = performance.now();
-    log().warn({ err: error }, "the database gave no answer");
+    tell(error);
   }
   const refusal = new Refusal(503, codeMessage("refusals.busy.database"), [], retrySeconds);
   refusal.cause = error;

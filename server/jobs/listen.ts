@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "../log.ts";
-import { createClient } from "./postgres.ts";
+import { createClient } from "../db/postgres.ts";
 
 const againMs = 5_000;
 
