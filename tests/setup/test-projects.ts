@@ -36,7 +36,8 @@ function onPostgres(files: string[], server: string): TestProjectConfiguration {
     extends: true,
     test: {
       name: "postgres",
-      include: files.filter((file) => asksTheDatabase.test(file)),
+      // They share a process, which none of them may change.
+      include: files.filter((file) => asksTheDatabase.test(file) && nameKind(file) !== "alone"),
       isolate: false,
       env: { ACQUIS_TEST_KIND: "postgres", ACQUIS_TEST_POSTGRES: server },
       sequence: { groupOrder: kinds.length },
@@ -75,9 +76,8 @@ const asksTheDatabase = new RegExp(
   [
     "^tests/server/db/(?:postgres|races|move)",
     "^tests/server/jobs/(?:fair-turns|lost-jobs|queue|worker|deleted-company)",
-    "^tests/server/accounts/attempts",
     "^tests/server/sources/(?:official-texts|act-texts|text-changes)",
-    "^tests/server/api/(?:account|auth|people|password-reset|quotas|calendar|companies|saved)\\.",
+    "^tests/server/api/(?:account|people|password-reset|quotas|calendar|companies|saved)\\.",
     "^tests/server/api/(?:finding-work|dashboard|chat|api-tokens)\\.",
   ].join("|"),
 );
