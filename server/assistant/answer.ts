@@ -8,8 +8,10 @@ import type { DocumentKind } from "../catalogue/types.ts";
 import { noFindings } from "./company-findings.ts";
 import type { CompanyFindings } from "./company-findings.ts";
 import type { CompanySources } from "../retrieval/company-passages.ts";
+import { sayDateLine } from "./answer-line/date-line.ts";
+import { sayAnswerLine } from "./answer-line/answer-line.ts";
 import { settleDraft } from "./draft.ts";
-import type { AnswerPart } from "./draft.ts";
+import type { AnswerPart, DraftPart } from "./draft.ts";
 import type { Citation, Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";
 import { gatherEvidence } from "./gather.ts";
@@ -85,13 +87,21 @@ export function answerQuestion(
   const inputs = makeInputs(plan, catalogue, jurisdiction, sources, context);
   const reasons = findObstacles(inputs);
   const draft = reasons.length > 0 ? null : gatherEvidence(inputs);
-  const settled = draft && settleDraft(draft);
+  const line = draft && (sayDateLine(plan, draft.parts) ?? sayAnswerLine(plan, draft.evidence));
+  const first: DraftPart[] = line ? [{ kind: "line", rows: [line] }] : [];
+  const settled = draft && settleDraft({ ...draft, parts: [...first, ...draft.parts] });
   const before = [...noteLeftOut(plan, leftOut), ...noteCorrections(plan, corrections)];
   if (!draft || !settled) {
     if (plan.kind === "sanction" && reasons.length === 0) reasons.push(say("noSanction", language));
     return refuse([...before, ...sayNothingFound(describeSearch(inputs, reasons))]);
   }
-  const parts = [...before, ...settled.parts, ...noteLanguage(plan, settled.citations)];
+  const said = settled.parts[0]?.kind === "line" ? 1 : 0;
+  const parts = [
+    ...settled.parts.slice(0, said),
+    ...before,
+    ...settled.parts.slice(said),
+    ...noteLanguage(plan, settled.citations),
+  ];
   return {
     text: renderText(parts, settled.citations),
     parts,
