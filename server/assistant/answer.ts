@@ -11,9 +11,10 @@ import type { CompanySources } from "../retrieval/company-passages.ts";
 import { sayDateLine } from "./answer-line/date-line.ts";
 import { sayAnswerLine } from "./answer-line/answer-line.ts";
 import { settleDraft } from "./draft.ts";
-import type { AnswerPart, DraftPart } from "./draft.ts";
+import type { AnswerPart, Draft } from "./draft.ts";
 import type { Citation, Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";
+import { findConflict, holdAskedNumber } from "./find-conflict.ts";
 import { gatherEvidence } from "./gather.ts";
 import { findUnknownCases, rankDecisions } from "./gather-decisions.ts";
 import type { DecisionHit } from "./gather-decisions.ts";
@@ -87,15 +88,13 @@ export function answerQuestion(
   const inputs = makeInputs(plan, catalogue, jurisdiction, sources, context);
   const reasons = findObstacles(inputs);
   const draft = reasons.length > 0 ? null : gatherEvidence(inputs);
-  const line = draft && (sayDateLine(plan, draft.parts) ?? sayAnswerLine(plan, draft.evidence));
-  const first: DraftPart[] = line ? [{ kind: "line", rows: [line] }] : [];
-  const settled = draft && settleDraft({ ...draft, parts: [...first, ...draft.parts] });
+  const settled = draft && settleDraft(sayFirst(inputs, draft));
   const before = [...noteLeftOut(plan, leftOut), ...noteCorrections(plan, corrections)];
   if (!draft || !settled) {
     if (plan.kind === "sanction" && reasons.length === 0) reasons.push(say("noSanction", language));
     return refuse([...before, ...sayNothingFound(describeSearch(inputs, reasons))]);
   }
-  const said = settled.parts[0]?.kind === "line" ? 1 : 0;
+  const said = settled.parts.filter(({ kind }) => kind === "line" || kind === "conflict").length;
   const parts = [
     ...settled.parts.slice(0, said),
     ...before,
@@ -107,6 +106,25 @@ export function answerQuestion(
     parts,
     citations: settled.citations,
     confidence: draft.isSure ? "high" : "medium",
+  };
+}
+
+/** Puts before the quotes what they say in a sentence, and what of it does not agree. */
+function sayFirst(inputs: Inputs, draft: Draft): Draft {
+  const { plan } = inputs;
+  const held = holdAskedNumber(inputs);
+  const line = held?.line ?? sayDateLine(plan, draft.parts) ?? sayAnswerLine(plan, draft.evidence);
+  const conflict = held ? null : findConflict(inputs);
+  const rows = held?.isConflict ? [held.line] : (conflict?.rows ?? []);
+  const known = new Set(draft.evidence.map(({ id }) => id));
+  const added = [...(held ? [held.evidence] : []), ...(conflict?.evidence ?? [])];
+  return {
+    parts: [
+      ...(line && !held?.isConflict ? [{ kind: "line" as const, rows: [line] }] : []),
+      ...(rows.length > 0 ? [{ kind: "conflict" as const, rows }] : []),
+      ...draft.parts,
+    ],
+    evidence: [...draft.evidence, ...added.filter(({ id }) => !known.has(id))],
   };
 }
 
