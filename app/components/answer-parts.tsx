@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import type { AnswerPart } from "../../server/api/chat/contract.ts";
 import { CitationList } from "./citation-list.tsx";
 import type { Numbered } from "./citation-list.tsx";
@@ -33,6 +34,15 @@ export function AnswerParts({ parts, ...shown }: Shown & { parts: AnswerPart[] }
 function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
   const t = useT();
   if (part.kind === "text") return <p dir="auto">{part.text}</p>;
+  if (part.kind === "line") return <AnswerLine part={part} {...shown} />;
+  if (part.kind === "conflict") {
+    return (
+      <div className="notice answer-conflict" role="note">
+        <b>{t("chat.conflict")}</b>
+        <AnswerLine part={part} {...shown} />
+      </div>
+    );
+  }
   if (part.kind === "score") {
     return (
       <p>
@@ -41,7 +51,7 @@ function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
     );
   }
   if (part.kind === "quotes")
-    return <CitationList {...shown} citations={pick(part.cites, shown)} />;
+    return <CitationList {...shown} citations={pick(part.cites, shown.citations)} />;
   if (part.kind === "dates") return <Dates part={part} {...shown} />;
   if (part.kind === "obligations") return <Obligations part={part} {...shown} />;
   if (part.kind === "sides") return <Sides part={part} {...shown} />;
@@ -56,6 +66,22 @@ function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is asked for in a sentence, and where each stands. */
+function AnswerLine({ part, id, citations }: Shown & { part: Part<"line" | "conflict"> }) {
+  return (
+    <p className="answer-line" dir="auto">
+      {part.rows.map(({ text, cites }) => (
+        <Fragment key={text}>
+          {text} <Marks id={id} cites={cites} />{" "}
+          <small>
+            <bdi>{pick(cites, citations)[0]?.label}</bdi>
+          </small>{" "}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
@@ -132,7 +158,7 @@ function Sides({ part, ...shown }: Shown & { part: Part<"sides"> }) {
               <bdi>{name}</bdi>
             </b>
           </p>
-          <CitationList {...shown} citations={pick(cites, shown)} />
+          <CitationList {...shown} citations={pick(cites, shown.citations)} />
         </section>
       ))}
     </div>
@@ -165,7 +191,7 @@ function Marks({ id, cites }: { id: string; cites: number[] }) {
   );
 }
 
-function pick(cites: number[], { citations }: Shown): Numbered[] {
+function pick(cites: number[], citations: Numbered[]): Numbered[] {
   return cites.flatMap((number) => citations[number - 1] ?? []);
 }
 

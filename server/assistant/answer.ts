@@ -8,10 +8,13 @@ import type { DocumentKind } from "../catalogue/types.ts";
 import { noFindings } from "./company-findings.ts";
 import type { CompanyFindings } from "./company-findings.ts";
 import type { CompanySources } from "../retrieval/company-passages.ts";
+import { sayDateLine } from "./answer-line/date-line.ts";
+import { sayAnswerLine } from "./answer-line/answer-line.ts";
 import { settleDraft } from "./draft.ts";
-import type { AnswerPart } from "./draft.ts";
+import type { AnswerPart, Draft } from "./draft.ts";
 import type { Citation, Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";
+import { findConflict, holdAskedNumber } from "./find-conflict.ts";
 import { gatherEvidence } from "./gather.ts";
 import { findUnknownCases, rankDecisions } from "./gather-decisions.ts";
 import type { DecisionHit } from "./gather-decisions.ts";
@@ -85,18 +88,43 @@ export function answerQuestion(
   const inputs = makeInputs(plan, catalogue, jurisdiction, sources, context);
   const reasons = findObstacles(inputs);
   const draft = reasons.length > 0 ? null : gatherEvidence(inputs);
-  const settled = draft && settleDraft(draft);
+  const settled = draft && settleDraft(sayFirst(inputs, draft));
   const before = [...noteLeftOut(plan, leftOut), ...noteCorrections(plan, corrections)];
   if (!draft || !settled) {
     if (plan.kind === "sanction" && reasons.length === 0) reasons.push(say("noSanction", language));
     return refuse([...before, ...sayNothingFound(describeSearch(inputs, reasons))]);
   }
-  const parts = [...before, ...settled.parts, ...noteLanguage(plan, settled.citations)];
+  const said = settled.parts.filter(({ kind }) => kind === "line" || kind === "conflict").length;
+  const parts = [
+    ...settled.parts.slice(0, said),
+    ...before,
+    ...settled.parts.slice(said),
+    ...noteLanguage(plan, settled.citations),
+  ];
   return {
     text: renderText(parts, settled.citations),
     parts,
     citations: settled.citations,
     confidence: draft.isSure ? "high" : "medium",
+  };
+}
+
+/** Puts before the quotes what they say in a sentence, and what of it does not agree. */
+function sayFirst(inputs: Inputs, draft: Draft): Draft {
+  const { plan } = inputs;
+  const held = holdAskedNumber(inputs);
+  const line = held?.line ?? sayDateLine(plan, draft.parts) ?? sayAnswerLine(plan, draft.evidence);
+  const conflict = held ? null : findConflict(inputs);
+  const rows = held?.isConflict ? [held.line] : (conflict?.rows ?? []);
+  const known = new Set(draft.evidence.map(({ id }) => id));
+  const added = [...(held ? [held.evidence] : []), ...(conflict?.evidence ?? [])];
+  return {
+    parts: [
+      ...(line && !held?.isConflict ? [{ kind: "line" as const, rows: [line] }] : []),
+      ...(rows.length > 0 ? [{ kind: "conflict" as const, rows }] : []),
+      ...draft.parts,
+    ],
+    evidence: [...draft.evidence, ...added.filter(({ id }) => !known.has(id))],
   };
 }
 

@@ -23,6 +23,10 @@ export type DatedRow = { date: string; when: (typeof whens)[number]; text: strin
 export type Part<Cite> =
   /** Words that lead from one piece to the next and claim nothing. */
   | { kind: "text"; text: string }
+  /** What is asked for in a sentence or two, before the quotes that prove it. */
+  | { kind: "line"; rows: { text: string; cites: Cite[] }[] }
+  /** What two sources say differently of one thing. */
+  | { kind: "conflict"; rows: { text: string; cites: Cite[] }[] }
   /** How the company's score comes about, as its dashboard keeps it. */
   | { kind: "score"; text: string; link: string }
   | { kind: "quotes"; cites: Cite[] }
@@ -59,6 +63,8 @@ export function settleDraft({ parts, evidence }: Draft): {
     });
   const settled = parts.map((part): AnswerPart => {
     if (part.kind === "quotes") return { kind: "quotes", cites: number(part.cites) };
+    if (part.kind === "line") return { kind: "line", rows: settleRows(part.rows, number) };
+    if (part.kind === "conflict") return { kind: "conflict", rows: settleRows(part.rows, number) };
     if (part.kind === "dates") return { kind: "dates", rows: settleRows(part.rows, number) };
     if (part.kind === "sides") return { kind: "sides", rows: settleRows(part.rows, number) };
     if (part.kind === "obligations")

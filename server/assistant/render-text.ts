@@ -20,6 +20,8 @@ export function renderText(parts: AnswerPart[], citations: Citation[]): string {
   const marks = (cites: number[]) => cites.map((number) => `[${number}]`).join("");
   const blocks = parts.map((part) => {
     if (part.kind === "text" || part.kind === "score") return part.text;
+    if (part.kind === "line" || part.kind === "conflict")
+      return part.rows.map(({ text, cites }) => `${text} ${marks(cites)}`).join(" ");
     if (part.kind === "quotes") return part.cites.map(quote).join("\n");
     if (part.kind === "dates")
       return part.rows.map((row) => `${row.date}: ${row.text} ${marks(row.cites)}`).join("\n");

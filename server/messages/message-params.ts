@@ -631,6 +631,7 @@ export type MessageParams = {
   "chat.asked.undated": null;
   "chat.assistant": null;
   "chat.broken": null;
+  "chat.conflict": null;
   "chat.conversation": null;
   "chat.conversations": null;
   "chat.conversations.found": { count: number; words: string | number };

@@ -15,7 +15,7 @@ const answer: ChatMessage = {
   role: "assistant",
   text: "We keep data for five years. [1]",
   citations: [],
-  parts: [],
+  line: "", parts: [],
   created: "2026-11-20T10:00:01Z",
   writtenBy: null,
   note: "",

@@ -53,7 +53,7 @@ const onPage: Citation = {
 
 function grade(question: Question, citations: Citation[], text = "") {
   const confidence = citations.length > 0 ? "high" : "none";
-  return gradeAnswer(question, { text, parts: [], citations, confidence }, 1, store);
+  return gradeAnswer(question, { text, line: "", parts: [], citations, confidence }, 1, store);
 }
 
 describe("a citation", () => {
@@ -166,7 +166,7 @@ describe("the figures", () => {
   });
 
   it("count refusals by what was asked, and nothing that a refusal shows", () => {
-    const refusal = { text: "", parts: [], citations: [onPage], confidence: "none" };
+    const refusal = { text: "", line: "", parts: [], citations: [onPage], confidence: "none" };
     const falseRefusal = gradeAnswer(ask(expected), refusal, 1, store);
     const rightRefusal = gradeAnswer(ask([]), refusal, 1, store);
     const answer = grade(ask(expected), [cite("gdpr-33-1"), others[0] ?? onPage]);
@@ -178,6 +178,10 @@ describe("the figures", () => {
       falseAnswers: 0.5,
       falseRefusals: 0.5,
       verbatim: 0.6667,
+      wrongAtHigh: 0.5,
+      lines: null,
+      conflicts: null,
+      followUps: null,
     });
   });
 

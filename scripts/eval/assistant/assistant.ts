@@ -19,6 +19,8 @@ export type AssistantFigures = Figures & {
   quotesWords: number | null;
   /** Of the false refusals: those that name an expected source among the nearest passages. */
   nearestRight: number | null;
+  /** Of the questions that ask for one fact in other words: those found in the first three. */
+  paraphrases: number | null;
   byKind: Record<string, Figures>;
   p50ms: number;
   p95ms: number;
@@ -140,6 +142,11 @@ function collectFigures(graded: Graded[], skipped: number): AssistantFigures {
     answerable: graded.filter(({ question }) => question.answerable).length,
     quotesWords: share(graded.flatMap(({ quotesWords }) => quotesWords ?? [])),
     nearestRight: share(graded.flatMap(({ nearestRight }) => nearestRight ?? [])),
+    paraphrases: share(
+      graded
+        .filter(({ question }) => question.group && question.answerable)
+        .map(({ foundEarly }) => foundEarly),
+    ),
     p50ms: takeQuantile(times, 0.5),
     p95ms: takeQuantile(times, 0.95),
     skipped,

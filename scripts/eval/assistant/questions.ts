@@ -61,6 +61,15 @@ const questionSchema = z
     answerable: z.boolean().optional(),
     expected: z.array(expectedSchema).default([]),
     match: z.enum(["any", "all"]).default("any"),
+    /** The exact value that the answer's line has to say; of several one is enough. */
+    answer: z
+      .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
+      .transform((one) => [one].flat())
+      .optional(),
+    /** A document and the law, or two documents, say different things, and the answer says so. */
+    conflict: z.boolean().optional(),
+    /** Questions of one group ask for one fact in different words. */
+    group: z.string().min(1).optional(),
   })
   .strict()
   .refine(({ answerable, expected }) => answerable !== undefined || expected.length > 0, {

@@ -5,8 +5,12 @@ import { findSources, standsInSource } from "./stored-sources.ts";
 import type { CitedSource, Store } from "./stored-sources.ts";
 
 export type Graded = {
+  /** Whether the answer's line says the exact value; null where none is expected. */
+  lineRight: boolean | null;
+  /** Whether a conflict was said where there is one; null where none is expected. */
+  conflictSaid: boolean | null;
   question: Question;
-  answer: Pick<Answer, "text" | "parts" | "citations" | "confidence">;
+  answer: Pick<Answer, "line" | "text" | "parts" | "citations" | "confidence">;
   ms: number;
   refused: boolean;
   /** Of each citation, in the order shown. */
@@ -44,6 +48,11 @@ export function gradeAnswer(
   const isOneOf = (sources: CitedSource[], one: Expected) =>
     sources.some((source) => isRight(source, one, kind, store.catalogue));
   return {
+    lineRight: question.answer ? saysValue(answer.line, question.answer) : null,
+    conflictSaid:
+      question.conflict === undefined
+        ? null
+        : answer.parts.some((part) => part.kind === "conflict") === question.conflict,
     question,
     answer,
     ms,
@@ -61,6 +70,17 @@ export function gradeAnswer(
           )
         : null,
   };
+}
+
+/** Whether the line holds one of the values, as words of their own: "5" is not said by "15". */
+function saysValue(line: string, values: string[]): boolean {
+  const fold = (text: string) =>
+    ` ${text
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}%€$£@]+/gu, " ")
+      .trim()} `;
+  return values.some((value) => fold(line).includes(fold(value)));
 }
 
 function listNearest({ parts }: Graded["answer"]): Citation[] {
@@ -101,6 +121,13 @@ export type Figures = {
   falseAnswers: number | null;
   falseRefusals: number | null;
   verbatim: number | null;
+  /** Of the answers called sure, to questions that have an answer or none: those that cite nothing right. */
+  wrongAtHigh: number | null;
+  /** Of the questions that expect a value: those whose answer says it in its line. */
+  lines: number | null;
+  conflicts: number | null;
+  /** Of the questions that follow others: those found in the first three. */
+  followUps: number | null;
 };
 
 /** Shares from 0 to 1; null where there is nothing to take a share of. */
@@ -114,6 +141,18 @@ export function summarise(graded: Graded[]): Figures {
     falseAnswers: share(others.map(({ refused }) => !refused)),
     falseRefusals: share(answerable.map(({ refused }) => refused)),
     verbatim: share(graded.flatMap(({ verbatim }) => verbatim)),
+    wrongAtHigh: share(
+      graded
+        .filter(({ answer, refused }) => !refused && answer.confidence === "high")
+        .map(({ right }) => !right.slice(0, first).includes(true)),
+    ),
+    lines: share(graded.flatMap(({ lineRight }) => lineRight ?? [])),
+    conflicts: share(graded.flatMap(({ conflictSaid }) => conflictSaid ?? [])),
+    followUps: share(
+      answerable
+        .filter(({ question }) => question.after.length > 0)
+        .map(({ foundEarly }) => foundEarly),
+    ),
   };
 }
 

@@ -31,6 +31,7 @@ const datedRow = z.object({
   text: as("sText", text),
   cites,
 });
+const lineRow = z.object({ text: as("sText", text), cites });
 const side = z.object({ name: as("sName", text), cites });
 
 const part = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
@@ -43,6 +44,8 @@ const numbers = as("aCites", orElse(z.array(z.number().int().positive()), []));
 
 export const answerPart = z.discriminatedUnion("kind", [
   part("text", { text: words }),
+  part("line", { rows: rows("aSentences", lineRow) }),
+  part("conflict", { rows: rows("aSentences", lineRow) }),
   part("score", { text: words, link: as("sLink", orElse(text, "")) }),
   part("quotes", { cites: numbers }),
   part("dates", { rows: rows("aDates", datedRow) }),

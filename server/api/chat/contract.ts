@@ -35,7 +35,16 @@ const writing = z.object({
     orNull(text.openapi({ description: "The language model that wrote it" })),
   ),
 });
+/** The answer in a sentence; mostly there where a fact is asked for. */
+const line = as(
+  "sLine",
+  sparse(
+    text.openapi({ description: "The fact asked for in a sentence, without its citations" }),
+    "",
+  ),
+);
 const answer = z.object({
+  line,
   chatId: as("iChatHistoryId", text),
   text: as("sAnswer", text),
   citations: as("aCitations", z.array(citation)),
@@ -69,6 +78,7 @@ const chatMessage = z.object({
   citations: as("aCitations", z.array(citation)),
   /** The form of an answer; empty where there is only its text. */
   parts: as("aParts", z.array(answerPart)),
+  line,
   ...writing.shape,
   created: as("dCreated", text),
 });

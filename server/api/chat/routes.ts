@@ -48,7 +48,10 @@ export function addChatRoutes(api: Api): void {
     return { writer, embeddings };
   });
   serve(api, calls.listMessages, async ({ id }, { db, user, t }) =>
-    (await conversations.listMessages(db, user.accountId, id)).map((one) => wordNote(t, one)),
+    (await conversations.listMessages(db, user.accountId, id)).map((one) => ({
+      ...wordNote(t, one),
+      line: readLine(one),
+    })),
   );
   serve(api, calls.deleteChat, ({ id }, { db, user }) =>
     conversations.deleteChat(db, user.accountId, id),
@@ -73,8 +76,13 @@ export function addChatHistoryRoutes(api: Api): void {
   );
 }
 
+function readLine({ parts }: Pick<conversations.Message, "parts">): string {
+  const sentences = parts.flatMap((part) => (part.kind === "line" ? part.rows : []));
+  return sentences.map(({ text }) => text).join(" ");
+}
+
 function describeAnswer(t: Translate, { answer, ...answered }: conversations.Answered): Answer {
-  return { ...answer, ...wordNote(t, answered) };
+  return { ...answer, line: readLine(answer), ...wordNote(t, answered) };
 }
 
 function wordNote<Noted extends { note: CodedMessage | null }>(t: Translate, one: Noted) {

@@ -175,7 +175,7 @@ const messageShape = z.object({
 });
 
 export function chatMessages(data: unknown): ChatMessage[] {
-  const plain = { parts: [], writtenBy: null, note: "" };
+  const plain = { parts: [], line: "", writtenBy: null, note: "" };
   return nameEach("message", decode(z.array(messageShape), data)).map((one) => ({
     ...one,
     ...plain,

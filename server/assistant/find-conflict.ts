@@ -1,0 +1,136 @@
+import { compareWithLimit } from "../analysis/compare-limits.ts";
+import type { DeedWord, Stated } from "../analysis/compare-limits.ts";
+import { readLimit } from "../catalogue/limits.ts";
+import type { Limit } from "../catalogue/limits.ts";
+import { splitSentences } from "../retrieval/split-sentences.ts";
+import { splitWords } from "../search/tokenize.ts";
+import { sayForm, sayQuantity, sayYesNo } from "./answer-line/wording.ts";
+import type { AnswerLine } from "./answer-line/answer-line.ts";
+import type { Inputs } from "./answer.ts";
+import type { Evidence } from "./evidence.ts";
+import { rankPassages } from "./gather-documents.ts";
+import { asEvidence, rankObligations } from "./gather-obligations.ts";
+import type { ObligationHit } from "./gather-obligations.ts";
+import { showRow } from "./gather-status.ts";
+import { readForm } from "./phrases.ts";
+import { enough } from "./relevance.ts";
+import { markSpoken } from "./spoken-topics.ts";
+import { readLanguage } from "./text-language.ts";
+
+/** What the sources of an answer say differently, and what it rests on. */
+export type Conflict = { rows: AnswerLine[]; evidence: Evidence[] };
+/** Whether a number that the question brings is enough for the law. */
+export type Held = { line: AnswerLine; isConflict: boolean; evidence: Evidence };
+
+/** Looked at among the rules and the passages that come first. */
+const mostRules = 3;
+const mostPassages = 3;
+/** Of what is asked a passage has to say so much before its number is held against the law's. */
+const saysEnough = 0.5;
+
+/** The number of the question held against the law's: "Is five days enough?"; null where it brings none. */
+export function holdAskedNumber({ plan, view }: Inputs): Held | null {
+  const spoken = readLanguage(plan.question);
+  for (const hit of listLimited({ plan, view })) {
+    const stated = compareWithLimit(plan.question, spoken, hit.limit);
+    if (!stated) continue;
+    const evidence = asEvidence(hit);
+    const answer = sayYesNo(stated.promisesLess ? "no" : "yes", spoken);
+    const text = `${answer}: ${sayLaw(hit, hit.limit, evidence, spoken)}`;
+    const line = { text, cites: [evidence.id] };
+    return { line, isConflict: stated.promisesLess, evidence };
+  }
+  return null;
+}
+
+/** A document that promises less than the law asks, or denies it; null where none is found. */
+export function findConflict(inputs: Inputs): Conflict | null {
+  return findNumbersApart(inputs) ?? findContradicted(inputs);
+}
+
+function findNumbersApart(inputs: Inputs): Conflict | null {
+  const { plan, view, sources } = inputs;
+  const spoken = readLanguage(plan.question);
+  const limited = listLimited({ plan, view });
+  if (limited.length === 0) return null;
+  const passages = rankPassages(plan, sources)
+    .filter(({ coverage, relevance }) => coverage >= saysEnough && relevance >= enough.quote)
+    .slice(0, mostPassages);
+  for (const hit of limited) {
+    for (const { evidence } of passages) {
+      const stated = readStated(inputs, evidence, hit.limit);
+      if (!stated?.promisesLess) continue;
+      const law = asEvidence(hit);
+      const said = sayQuantity(stated.quantity, spoken);
+      const text = [
+        sayForm("saysSo", spoken, { source: evidence.label, value: said }),
+        sayLaw(hit, hit.limit, law, spoken),
+      ].join(" ");
+      return { rows: [{ text, cites: [evidence.id, law.id] }], evidence: [evidence, law] };
+    }
+  }
+  return null;
+}
+
+type Limited = ObligationHit & { limit: Limit };
+
+/** The rules that answer the question and set a number. */
+function listLimited({ plan, view }: Pick<Inputs, "plan" | "view">): Limited[] {
+  if (plan.topics.length === 0 && !plan.hasReference) return [];
+  return rankObligations(plan, view)
+    .filter(({ relevance, isReferred }) => isReferred || relevance >= enough.rule)
+    .slice(0, mostRules)
+    .flatMap((hit) => {
+      const limit = readLimit(hit.act, hit.obligation);
+      return limit ? [{ ...hit, limit }] : [];
+    });
+}
+
+/** The number of the sentence that says most of what is asked. */
+function readStated({ plan }: Inputs, { quote }: Evidence, limit: Limit): Stated | null {
+  const language = readLanguage(quote);
+  const stated = splitSentences(quote).flatMap(({ start, end }) => {
+    const sentence = quote.slice(start, end);
+    const words = splitWords(sentence);
+    const marks = markSpoken(
+      words.map(({ word }) => readForm(word)),
+      plan.topics,
+    );
+    const deed = words.flatMap((word, at): DeedWord[] =>
+      marks[at] ? [{ at: word.start, weight: 1 }] : [],
+    );
+    const found = deed.length > 0 ? compareWithLimit(sentence, language, limit, deed) : null;
+    return found ? [{ found, says: deed.length }] : [];
+  });
+  return stated.toSorted((one, other) => other.says - one.says)[0]?.found ?? null;
+}
+
+function sayLaw(
+  { act, obligation }: ObligationHit,
+  { direction, asked }: Limit,
+  { label }: Evidence,
+  language: ReturnType<typeof readLanguage>,
+): string {
+  const source = label || `${act.shortTitle} ${obligation.article}`;
+  const value = sayQuantity(asked, language);
+  return sayForm(direction === "most" ? "allowsMost" : "asksLeast", language, { source, value });
+}
+
+/** A rule that answers the question and that the company's documents were found to deny. */
+function findContradicted({ plan, view, findings, sources, companyName }: Inputs): Conflict | null {
+  if (plan.topics.length === 0 && !plan.hasReference) return null;
+  const [hit] = rankObligations(plan, view).filter(
+    ({ obligation, relevance, isReferred }) =>
+      (isReferred || relevance >= enough.ruleUnasked) &&
+      findings.byObligation.get(obligation.id)?.verdict === "contradicted",
+  );
+  if (!hit) return null;
+  const { evidence } = showRow(hit, findings, sources, companyName);
+  // Without its passage there is nothing to show.
+  if (evidence.page === null) return null;
+  const spoken = readLanguage(plan.question);
+  const law = asEvidence(hit);
+  const source = evidence.label.slice(law.label.length + 2);
+  const text = sayForm("contradicts", spoken, { source, law: law.label });
+  return { rows: [{ text, cites: [evidence.id, law.id] }], evidence: [evidence, law] };
+}
