@@ -82,7 +82,14 @@ export function createForeignCalls(api: ApiClient) {
       const body = { sPrompt, iChatHistoryId, selectedCompany };
       const { chatId, text } = read.answer(await api.sendPlain("POST", "chat/response", body));
       const known = chatId ?? iChatHistoryId ?? (await calls.listChats(selectedCompany))[0]?.id;
-      const plain = { citations: [], parts: [], line: "", confidence: "", note: "", writtenBy: null };
+      const plain = {
+        citations: [],
+        parts: [],
+        line: "",
+        confidence: "",
+        note: "",
+        writtenBy: null,
+      };
       return { chatId: known ?? "", text, ...plain };
     },
     askStreamed: async (input: {
