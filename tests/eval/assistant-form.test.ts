@@ -70,7 +70,7 @@ describe("a file of questions", () => {
       { ...question, id: "two", answerable: undefined, expected: undefined },
       /line 2: answerable: say false where nothing answers it/,
     ],
-    [{ ...question, id: "two", answer: "42" }, /line 2: Unrecognized key/],
+    [{ ...question, id: "two", colour: "42" }, /line 2: Unrecognized key/],
     [question, /line 2: the id one is there twice/],
   ])("is refused with the number of its line: %j", (line, message) => {
     expect(() => readQuestions(write([question, line]))).toThrow(message);
