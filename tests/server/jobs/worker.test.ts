@@ -17,7 +17,11 @@ afterEach(async () => {
 const end = ({ db, job }: JobContext) => completeJob(db, job).then(() => undefined);
 /** Hears nothing until the worker is stopped. */
 const hang = ({ signal }: JobContext) =>
-  new Promise<void>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  new Promise<void>((_, reject) => {
+    // The stop may have come while the row was still being written.
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
 const fail = () => Promise.reject(new Error("no luck"));
 
 function start(handlers: JobHandlers): void {
