@@ -123,6 +123,6 @@ test("a process killed while the model writes has kept question and built-in ans
   server = await startServer({ dataDir: server.dataDir, env: settings() });
   const [question, answer] = await api.listChatMessages(chatId);
   expect(question?.text).toBe(prompt);
-  expect(answer?.text).toMatch(/^Your documents say:/);
+  expect(answer?.text).toMatch(/^For five years after it is closed\. \[1\]\nYour documents say:/);
   expect(answer?.note).toBe("The language model has not answered. This is the built-in answer.");
 });
