@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Verdict } from "../../server/analysis/verdicts.ts";
-import { nameFamily } from "../../server/analysis/weigh.ts";
+import { families, nameFamily } from "../../server/analysis/weigh.ts";
 import { type Catalogue, loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { scoreRows, trainLogistic } from "./analysis/logistic-regression.ts";
 import { learnTfIdf, readWordPairs } from "./analysis/tf-idf.ts";
@@ -59,9 +59,10 @@ function groupPairs(catalogue: Catalogue, pairs: JudgedPair[]): [string, JudgedP
   const languages = [...new Set(pairs.map(({ pair }) => pair.language ?? ""))].toSorted();
   return [
     ["all", pairs],
-    ["GDPR", pairs.filter((one) => familyOf(one) === "gdpr")],
-    ["other law on data", pairs.filter((one) => familyOf(one) === "otherPrivacy")],
-    ["other acts", pairs.filter((one) => familyOf(one) === "other")],
+    ...families.map((family): [string, JudgedPair[]] => [
+      family,
+      pairs.filter((one) => familyOf(one) === family),
+    ]),
     ...languages.map((language): [string, JudgedPair[]] => [
       language,
       pairs.filter(({ pair }) => (pair.language ?? "") === language),

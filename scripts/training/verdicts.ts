@@ -39,18 +39,17 @@ if ((!labels && !marked) || (labels && !documents)) throw new Error(usage);
 const catalogue = loadCatalogue();
 const settled =
   labels && documents ? await judgePairs(catalogue, readPairs(labels), documents) : [];
-const judged = [...settled, ...(marked ? judgeMarked(catalogue, marked) : [])];
 const familyOf = ({ pair }: JudgedPair): Family =>
   nameFamily(catalogue.obligations.get(pair.obligation)!);
+// Marks are set on notices; of other duties they tell too little to learn their weights from.
+const isOfNotices = (one: JudgedPair) => familyOf(one) === "notices";
+const judged = [...settled, ...(marked ? judgeMarked(catalogue, marked).filter(isOfNotices) : [])];
 
 // Each pair is weighed by models that were made without its document, and, where many duties are
 // judged by few labels each, without its obligation; of notices nearly every duty was learned from.
 const foldOfDocument = dealOut(judged.map(({ pair }) => pair.document));
 const foldOfObligation = dealOut(judged.map(({ pair }) => pair.obligation));
-// Marks are set on notices; of other duties they tell too little to learn their weights from.
-const learnable = families.filter((family) =>
-  (family === "notices" ? judged : settled).some((one) => familyOf(one) === family),
-);
+const learnable = families.filter((family) => judged.some((one) => familyOf(one) === family));
 const thresholds: Record<Family, Thresholds> = { ...learnedBefore.thresholds };
 const models: Record<Family, FamilyModels> = { ...learnedBefore.models };
 for (const family of learnable) {
@@ -71,7 +70,7 @@ console.log(JSON.stringify(thresholds, null, 2));
 
 function weighApart(family: Family): Weighed[] {
   const known = family === "notices";
-  const own = (known ? judged : settled).filter((one) => familyOf(one) === family);
+  const own = judged.filter((one) => familyOf(one) === family);
   return Array.from({ length: known ? folds : folds ** 2 }, (_, fold) => fold).flatMap((fold) => {
     const [document, obligation] = [fold % folds, Math.floor(fold / folds)];
     const isOfDocument = ({ pair }: JudgedPair) => foldOfDocument.get(pair.document) === document;
@@ -96,16 +95,11 @@ function dealOut(names: string[]): Map<string, number> {
 }
 
 /**
- * Notices are learned from alone, their marks being kinder than a lawyer's reading; the rest of the
- * GDPR with them; of other law the few labels are learned from together.
+ * Notices are learned from alone, their marks being kinder than a lawyer's reading; of all else the
+ * few labels are learned from together.
  */
 function fitModels(pairs: JudgedPair[], family: Family): FamilyModels {
-  const isOfGdpr = (one: Family) => one === "gdpr" || one === "notices";
-  const own = pairs.filter((pair) =>
-    family === "notices"
-      ? familyOf(pair) === family
-      : isOfGdpr(familyOf(pair)) === isOfGdpr(family),
-  );
+  const own = pairs.filter((pair) => isOfNotices(pair) === (family === "notices"));
   const examples = (holds: (label: JudgedPair["pair"]["label"]) => boolean) =>
     own.map(({ pair, signs }) => ({ signs, holds: holds(pair.label) }));
   return {

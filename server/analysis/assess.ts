@@ -156,7 +156,9 @@ export function createAssessor(
       const finding = say("met", whole, evidence, shown);
       return questionMet(finding, obligation, listNear(everything), index, source);
     }
-    return review((place) => codeMessage("reasons.review", { place }));
+    const speaks = least.speaks !== null && touched >= least.speaks;
+    const word = speaks ? "reasons.speaks" : "reasons.review";
+    return review((place) => codeMessage(word, { place }));
   }
 
   return {

@@ -6,8 +6,11 @@ import learned from "./verdict-weights.json" with { type: "json" };
 /** Weights of a logistic function: how much each sign adds to the log-odds. */
 export type Model = { constant: number; weights: Record<string, number> };
 
-/** Obligations whose verdicts were measured together; `notices` are what GDPR Articles 13 and 14 tell people. */
-export const families = ["notices", "gdpr", "otherPrivacy", "other"] as const;
+/**
+ * Obligations whose verdicts were measured together; `notices` are what GDPR Articles 13 and 14
+ * tell people, `agreements` what Article 28 has a contract with a processor say.
+ */
+export const families = ["notices", "agreements", "gdpr", "otherPrivacy", "other"] as const;
 export type Family = (typeof families)[number];
 
 type Asked = { act: Pick<Act, "id">; obligation: Pick<Obligation, "article" | "focus"> };
@@ -17,8 +20,10 @@ export type Thresholds = {
   met: number | null;
   /** From here on a passage is offered for review. */
   review: number;
-  /** Of what was shown, and of what was not. */
-  measured: { met: Measured; silent: Measured };
+  /** From here on such a passage is said to speak of it, in whole or in part. */
+  speaks: number | null;
+  /** Of what was shown, of what was not, and of what was said to speak of it. */
+  measured: { met: Measured; silent: Measured; speaks: Measured };
 };
 
 /** From which probability on a sentence is said to deny what is asked, and is held back from "shown". */
@@ -34,15 +39,22 @@ const denied: Model = learned.denied;
 const thresholds: Record<Family, Thresholds> = learned.thresholds;
 
 export function nameFamily({ act, obligation }: Asked): Family {
-  if (act.id === "gdpr") return /^1[34]\b/.test(obligation.article) ? "notices" : "gdpr";
+  if (act.id === "gdpr" && /^1[34]\b/.test(obligation.article)) return "notices";
+  if (act.id === "gdpr") return /^28\b/.test(obligation.article) ? "agreements" : "gdpr";
   return obligation.focus === "data_security_and_privacy" ? "otherPrivacy" : "other";
 }
 
-/** How often such a verdict was right where people had read the documents; null where nobody knows. */
-export function measureOf(verdict: Verdict, asked: Asked): Measured | null {
-  const { met, silent } = thresholds[nameFamily(asked)].measured;
-  const measured = verdict === "met" ? met : verdict === "not_shown" ? silent : null;
-  return measured && measured.said > 0 ? measured : null;
+/** How often such a finding was right where people had read the documents; null where nobody knows. */
+export function measureOf(verdict: Verdict, speaks: boolean, asked: Asked): Measured | null {
+  const { measured } = thresholds[nameFamily(asked)];
+  const found = speaks
+    ? measured.speaks
+    : verdict === "met"
+      ? measured.met
+      : verdict === "not_shown"
+        ? measured.silent
+        : null;
+  return found && found.said > 0 ? found : null;
 }
 
 export function thresholdsOf(family: Family): Thresholds {

@@ -2076,6 +2076,7 @@ export type MessageParams = {
   "reasons.ruledOut": { place: string | number; concept: string | number };
   "reasons.shown": { place: string | number };
   "reasons.silent": { documents: string | number; more: number; concepts: string | number };
+  "reasons.speaks": { place: string | number };
   "reasons.unreadable": { documents: string | number };
   "reasons.upload": { why: string | number; kinds: string | number };
   "refusals.account.emailTaken": null;

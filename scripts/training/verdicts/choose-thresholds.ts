@@ -5,11 +5,12 @@ import type { PairLabel } from "../../eval/labelled-pairs.ts";
 export type Weighed = { label: PairLabel; touched: number; whole: number };
 
 /** How often a word has to be right before it may be said; marks on notices are kinder than a lawyer. */
-const goals: Record<Family, { met: number; silent: number }> = {
-  notices: { met: 0.93, silent: 0.9 },
-  gdpr: { met: 0.86, silent: 0.9 },
-  otherPrivacy: { met: 0.85, silent: 0.9 },
-  other: { met: 0.85, silent: 0.9 },
+const goals: Record<Family, { met: number; silent: number; speaks: number }> = {
+  notices: { met: 0.93, silent: 0.9, speaks: 0.9 },
+  agreements: { met: 0.9, silent: 0.9, speaks: 0.9 },
+  gdpr: { met: 0.9, silent: 0.9, speaks: 0.9 },
+  otherPrivacy: { met: 0.85, silent: 0.9, speaks: 0.9 },
+  other: { met: 0.85, silent: 0.9, speaks: 0.9 },
 };
 /** A word that was said fewer times has not been measured. */
 const fewest = 12;
@@ -28,10 +29,18 @@ export function chooseThresholds(pairs: Weighed[], family: Family): Thresholds {
     pairs.map(({ label, touched }) => ({ value: 1 - touched, right: label === "not" })),
     goal.silent,
   );
+  const speaks = findLowest(
+    pairs.map(({ label, touched }) => ({
+      value: touched,
+      right: label === "states" || label === "partly",
+    })),
+    goal.speaks,
+  );
   return {
     met: met?.value ?? null,
     review: silent ? round(1 - silent.value) : 0.1,
-    measured: { met: count(met), silent: count(silent) },
+    speaks: speaks?.value ?? null,
+    measured: { met: count(met), silent: count(silent), speaks: count(speaks) },
   };
 }
 

@@ -20,7 +20,7 @@ import {
   followReading,
   summariseReadings,
 } from "../../companies/second-readings/second-readings.ts";
-import { wordStored } from "../../messages/stored-message.ts";
+import { readStoredMessage, wordStored } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
 import { describeBecause } from "../company-profile/ground.ts";
 import type { Api } from "../environment.ts";
@@ -190,12 +190,17 @@ function describeFinding(
     shownIn: obligation.shownIn,
     reason: wordStored(t, row.reason),
     confidence: row.confidence,
-    measured: measureOf(row.verdict, { act, obligation }),
+    measured: measureOf(row.verdict, speaksOfIt(row), { act, obligation }),
     catalogueVersion: row.catalogue_version,
     catalogueDate,
     work: describeWork(t, row.found_verdict, work),
     control: control && describeControl(control),
   };
+}
+
+/** Whether its passage is likely enough to speak of what is asked that the reason says so. */
+function speaksOfIt({ reason }: Pick<ShownFinding["row"], "reason">): boolean {
+  return readStoredMessage(reason).code === "reasons.speaks";
 }
 
 function describeWork(
