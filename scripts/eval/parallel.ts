@@ -129,7 +129,8 @@ function readParallel(path: string): Parallel[] {
     }
     return [...found.values()];
   }
-  for (const file of readdirSync(path).toSorted()) {
+  const files = readdirSync(path).filter((file) => file.endsWith(".txt"));
+  for (const file of files.toSorted()) {
     const [name = file, ending] = basename(file, ".txt").split(".");
     const language = textLanguages.find((one) => one === ending);
     if (!language) throw new Error(`${file} should be named NAME.LANGUAGE.txt.`);
