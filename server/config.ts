@@ -33,6 +33,10 @@ export function readConfig(env: Environment = process.env) {
     secureCookies: publicUrl.startsWith("https:"),
     trustProxy: readSwitch(env, "TRUST_PROXY"),
     sessionSecrets: readSecrets(env, dataDir),
+    /** A session that nobody uses for so long ends. */
+    sessionIdleMinutes: readNumber(env, "SESSION_IDLE_MINUTES", 10_080, 5, 43_200),
+    /** The longest that a token for programs may work. */
+    tokenDays: readNumber(env, "TOKEN_DAYS", 365, 1, 3650),
     /** After so many days passwords are encrypted for a new key; 0 keeps the first one. */
     passwordKeyDays: readNumber(env, "PASSWORD_KEY_DAYS", 90, 0, 3650),
     productName: env["PRODUCT_NAME"] || "Acquis",

@@ -1,6 +1,7 @@
 import { platform, setPriority } from "node:os";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { forgetEnded } from "./accounts/retention.ts";
 import { openAssistantIndexes } from "./assistant/law-index.ts";
 import { config } from "./config.ts";
 import { loadCatalogue } from "./catalogue/catalogue.ts";
@@ -47,7 +48,7 @@ function giveWay(niceness: number): void {
 
 function workOnJobs(db: Db, catalogue: Catalogue): void {
   const port = parentPort;
-  const worker = startWorker(db, jobHandlers(catalogue));
+  const worker = startWorker(db, jobHandlers(catalogue), forgetEnded);
   hearBell();
   const listening = new AbortController();
   if (databaseDirect) void listen(databaseDirect, newJobChannel, wakeWorker, listening.signal);

@@ -9,7 +9,7 @@ import { codeMessage } from "../messages/coded-message.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { countUse } from "./limits.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { createSession } from "./sessions.ts";
+import { createSession, isLiving } from "./sessions.ts";
 import { isApiToken, readApiToken } from "./api-tokens.ts";
 import type { TokenScope } from "./api-tokens.ts";
 import { readToken } from "./tokens.ts";
@@ -106,13 +106,8 @@ export async function getPrincipal(db: Db, token: string): Promise<Principal | n
   }
   const claims = await readToken(token);
   if (!claims) return null;
-  const row = await selectUsers(db)
-    .innerJoin("sessions", "sessions.user_id", "users.id")
-    .where("sessions.id", "=", claims.sessionId)
-    .where("sessions.user_id", "=", claims.userId)
-    .where("sessions.revoked", "is", null)
-    .where("sessions.expires", ">", now())
-    .executeTakeFirst();
+  if (!(await isLiving(db, claims))) return null;
+  const row = await selectUsers(db).where("users.id", "=", claims.userId).executeTakeFirst();
   return row ? { user: asUser(row), sessionId: claims.sessionId } : null;
 }
 

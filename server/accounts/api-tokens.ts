@@ -1,24 +1,37 @@
+import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { ApiTokenRow } from "../db/account-tables.ts";
-import { Refusal, notFound } from "../errors.ts";
+import { Refusal, notFound, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
+import type { SignedInPrincipal } from "./accounts.ts";
+import { requirePassword } from "./credentials.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 
 export type ApiToken = Omit<ApiTokenRow, "user_id" | "secret_hash">;
 export type TokenScope = ApiTokenRow["scope"];
+/** `day` is the last one on which it works, YYYY-MM-DD. */
+type TokenWish = { name: string; scope: TokenScope; day?: string | undefined; password: string };
 
 /** Tells these tokens from those of a session, and lets scanners of leaks know them. */
 const mark = "acq_";
 const mostTokens = 50;
 const usedEveryMs = 60_000;
 
-/** Makes a token and gives it, this one time. Throws 409 when the person has fifty. */
+/**
+ * Makes a token and gives it, this one time. It works until the end of the day that was named, or
+ * as long as a token may. Throws 400 for a wrong password and a day too far away, 403 as long as
+ * nobody has shown the address to be theirs, and 409 when the person has fifty.
+ */
 export async function createApiToken(
   db: Db,
-  userId: string,
-  wish: { name: string; scope: TokenScope; expires: string | null },
+  principal: SignedInPrincipal,
+  { password, day, ...wish }: TokenWish,
 ): Promise<{ id: string; token: string }> {
+  const { id: userId, emailVerified } = principal.user;
+  if (!emailVerified) throw new Refusal(403, codeMessage("refusals.tokens.verifyFirst"));
+  const expires = readExpiry(day);
+  await requirePassword(db, principal, password, "sPassword");
   const { length } = await listApiTokens(db, userId);
   if (length >= mostTokens) {
     throw new Refusal(409, codeMessage("refusals.tokens.full", { most: mostTokens }));
@@ -28,9 +41,20 @@ export async function createApiToken(
   const row = { id, user_id: userId, secret_hash: hashSecret(token), created: now(), used: null };
   await db
     .insertInto("api_tokens")
-    .values({ ...row, ...wish })
+    .values({ ...row, ...wish, expires })
     .execute();
   return { id, token };
+}
+
+function readExpiry(day: string | undefined): string {
+  const most = config().tokenDays;
+  const last = new Date(Date.now() + most * 86_400_000).toISOString();
+  if (!day) return last;
+  if (day > last.slice(0, 10)) {
+    throw refuseField(400, "dExpires", codeMessage("refusals.tokens.tooLong", { days: most }));
+  }
+  // The day that was named is the last one on which it works.
+  return `${day}T23:59:59.999Z`;
 }
 
 /** Those that were not revoked, the newest first; what has run out stays until it is revoked. */
@@ -68,7 +92,7 @@ export async function readApiToken(
     .select(["id", "user_id", "scope", "expires", "used"])
     .where("secret_hash", "=", hashSecret(token))
     .executeTakeFirst();
-  if (!row || (row.expires !== null && row.expires <= now())) return null;
+  if (!row || row.expires <= now()) return null;
   const recently = new Date(Date.now() - usedEveryMs).toISOString();
   if (row.used === null || row.used < recently) {
     await db.updateTable("api_tokens").set({ used: now() }).where("id", "=", row.id).execute();

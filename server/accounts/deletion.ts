@@ -1,14 +1,19 @@
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { lockAccount } from "../db/locks.ts";
-import type { User } from "./accounts.ts";
+import type { SignedInPrincipal } from "./accounts.ts";
 import { requirePassword } from "./credentials.ts";
 
 /**
  * A member leaves; an owner takes the business account along, with everybody and everything in
  * it. Throws 400 when the password is not right.
  */
-export async function deleteAccount(db: Db, user: User, password: string): Promise<void> {
-  await requirePassword(db, user, password, "sPassword");
+export async function deleteAccount(
+  db: Db,
+  principal: SignedInPrincipal,
+  password: string,
+): Promise<void> {
+  const { user } = principal;
+  await requirePassword(db, principal, password, "sPassword");
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.accountId);
     if (user.role === "member") {

@@ -6,15 +6,15 @@ import { codeMessage } from "../messages/coded-message.ts";
 import { queueMail } from "../mail/mail.ts";
 import { normaliseEmail } from "./accounts.ts";
 import { forgetAttempts } from "./attempts.ts";
+import { setPassword } from "./credentials.ts";
 import { countUse } from "./limits.ts";
 import { hashPassword } from "./passwords.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
-import { endSessions } from "./sessions.ts";
 
-const lifetimeMs = 60 * 60 * 1000;
+const lifetimeMs = 30 * 60 * 1000;
 
 /**
- * Mails a link that sets a new password, good once and for an hour. The answer is the same
+ * Mails a link that sets a new password, good once and for half an hour. The answer is the same
  * whether or not anybody has the address; the id given back resets nothing. Throws 429 when
  * one address asks too often.
  */
@@ -46,7 +46,7 @@ export async function requestReset(db: Db, typed: string, address: string): Prom
 }
 
 /**
- * Sets the password and ends every session of the account. Throws 404 for a secret that was
+ * Sets the password; every session, token and other link of the person ends. Throws 404 for a secret that was
  * never given out and 410 for one that was used or has run out.
  */
 export async function resetPassword(db: Db, secret: string, password: string): Promise<void> {
@@ -69,13 +69,9 @@ export async function resetPassword(db: Db, secret: string, password: string): P
     if (numUpdatedRows === 0n) {
       throw new Refusal(410, codeMessage("refusals.reset.expired"));
     }
-    await trx
-      .updateTable("users")
-      // Who came by the mailed link reads what is sent to the address.
-      .set({ password_hash: passwordHash, email_verified: 1 })
-      .where("id", "=", userId)
-      .execute();
-    await endSessions(trx, userId);
+    // Who came by the mailed link reads what is sent to the address.
+    await trx.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
+    await setPassword(trx, userId, passwordHash);
   });
   const { email } = await db
     .selectFrom("users")

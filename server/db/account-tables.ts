@@ -26,6 +26,8 @@ export type SessionRow = {
   created: string;
   expires: string;
   revoked: string | null;
+  /** To five minutes, or finer where sessions end sooner; null until the first request. */
+  seen: string | null;
   /** Where the sign-in came from. */
   address: string;
 };
@@ -67,8 +69,7 @@ export type ApiTokenRow = {
   secret_hash: string;
   scope: "read" | "write";
   created: string;
-  /** Null when it works until it is revoked. */
-  expires: string | null;
+  expires: string;
   /** To the minute; null until the first time. */
   used: string | null;
 };

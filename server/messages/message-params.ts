@@ -79,7 +79,12 @@ export type MessageParams = {
   "account.sessions": null;
   "account.sessions.address": { address: string | number; date: string | number };
   "account.sessions.current": null;
+  "account.sessions.end": null;
+  "account.sessions.end.label": { address: string | number };
+  "account.sessions.ended": null;
+  "account.sessions.seen": { date: string | number };
   "account.sessions.signOutAll": null;
+  "account.sessions.signOutAll.hint": null;
   "account.sessions.signedIn": { date: string | number };
   "account.sessions.signedOut": null;
   "account.sessions.until": { date: string | number };
@@ -102,7 +107,7 @@ export type MessageParams = {
   "account.tokens.name": null;
   "account.tokens.name.hint": null;
   "account.tokens.neverUsed": null;
-  "account.tokens.noExpiry": null;
+  "account.tokens.password": null;
   "account.tokens.revoke": null;
   "account.tokens.revoke.label": { name: string | number };
   "account.tokens.revoked": null;
@@ -111,6 +116,7 @@ export type MessageParams = {
   "account.tokens.scope.reads": null;
   "account.tokens.scope.readsAndWrites": null;
   "account.tokens.scope.write": null;
+  "account.tokens.verifyFirst": null;
   "account.usage": null;
   "account.usage.companies": { used: number; most: number };
   "account.usage.documents": { used: string | number; most: string | number };
@@ -2171,6 +2177,7 @@ export type MessageParams = {
   "refusals.notFound.said": null;
   "refusals.notFound.savedItem": null;
   "refusals.notFound.secondReading": null;
+  "refusals.notFound.session": null;
   "refusals.notFound.signIn": null;
   "refusals.notFound.this": null;
   "refusals.notFound.token": null;
@@ -2216,6 +2223,8 @@ export type MessageParams = {
   "refusals.tokens.full": { most: string | number };
   "refusals.tokens.onlyPeople": null;
   "refusals.tokens.onlyReads": null;
+  "refusals.tokens.tooLong": { days: number };
+  "refusals.tokens.verifyFirst": null;
   "refusals.tooMany.attempts": { wait: string | number };
   "refusals.tooMany.calendarPrograms": { wait: string | number };
   "refusals.tooMany.companies": { wait: string | number };

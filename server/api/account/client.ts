@@ -8,11 +8,12 @@ export function accountCalls({ ask, tell, open }: Sender) {
     getProfile: (): Promise<Profile> => ask(calls.getProfile),
     updateProfile: (changes: ProfileChanges): Promise<Profile> => ask(calls.updateProfile, changes),
     resendVerification: () => tell(calls.resendVerification),
-    /** Ends every other session. */
+    /** Ends every other session, and every token for programs. */
     changePassword: (input: { current: string; password: string }) =>
       tell(calls.changePassword, input),
     listSessions: async () => (await ask(calls.listSessions)).sessions,
-    /** This one too. */
+    endSession: (id: string) => tell(calls.endSession, { id }),
+    /** This one too, and every token for programs. */
     endAllSessions: () => tell(calls.endAllSessions),
     getUsage: (): Promise<Usage> => ask(calls.getUsage),
     /** A zip; the caller reads or streams the body. */

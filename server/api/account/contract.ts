@@ -4,7 +4,7 @@ import { changePasswordFields, deletionFields } from "../../form-schemas/sign-in
 import { shortText } from "../../form-schemas/text.ts";
 import { focusChoice, region } from "../auth/contract.ts";
 import { call, data, file, list, nothing } from "../call.ts";
-import { as, count, describeFields, named, ofPage, text, told } from "../contract.ts";
+import { as, byId, count, describeFields, named, ofPage, orElse, text, told } from "../contract.ts";
 import { says } from "../../form-schemas/says.ts";
 
 export const profile = z.object({
@@ -32,6 +32,10 @@ const session = z.object({
   id: as("_id", text),
   created: as("dCreated", text),
   expires: as("dExpires", text),
+  seen: as(
+    "dSeen",
+    orElse(text, ({ dCreated }) => dCreated as string),
+  ),
   address: as("sAddress", text),
   current: as("bCurrent", z.boolean()),
 });
@@ -79,7 +83,7 @@ export const changePassword = call({
   route: "PUT /account/password",
   access: "peopleWithPassword",
   tag: "Sign-in",
-  summary: "Change the password and end every other session",
+  summary: "Change the password; every other session and every token for programs ends",
   body: named(describeFields(changePasswordFields), {
     current: "sCurrentPassword",
     password: "sPassword",
@@ -95,11 +99,20 @@ export const listSessions = call({
   query: ofPage,
   answer: list("sessions", session),
 });
+export const endSession = call({
+  route: "DELETE /account/sessions/{id}",
+  access: "people",
+  tag: "Sign-in",
+  summary: "Sign out in one place",
+  params: byId,
+  answer: nothing,
+  failures: [404],
+});
 export const endAllSessions = call({
   route: "DELETE /account/sessions",
   access: "people",
   tag: "Sign-in",
-  summary: "Sign out everywhere",
+  summary: "Sign out everywhere, and revoke every token for programs",
   answer: nothing,
 });
 export const exportAccount = call({

@@ -18,9 +18,9 @@ export function addSignInRoutes(api: Api): void {
   serve(api, calls.logIn, async (asked, { db, context }) =>
     describeSignedIn(await logIn(db, asked, clientAddress(context))),
   );
-  serve(api, calls.logOut, (_asked, { db, principal }) =>
-    endSession(db, principal.user.id, principal.sessionId),
-  );
+  serve(api, calls.logOut, async (_asked, { db, principal }) => {
+    await endSession(db, principal.user.id, principal.sessionId);
+  });
 }
 
 /** Sign-in with Google, or with whichever OpenID provider is set. */

@@ -144,7 +144,12 @@ describe("the export", () => {
       await waitUntilReady(person, company_name);
     }
     await person.ask({ prompt: "Who is the controller?", company: "CON" });
-    const token = await person.createToken({ name: "Ledger script", scope: "read" });
+    await server.verify(person);
+    const token = await person.createToken({
+      name: "Ledger script",
+      scope: "read",
+      password: "secret1!",
+    });
     const bytes = new Uint8Array(await (await person.exportAccount()).arrayBuffer());
     const files = unzipSync(bytes);
     const folder = "companies/_CON/documents/";

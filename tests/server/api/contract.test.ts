@@ -53,8 +53,9 @@ beforeAll(async () => {
   contract = new Contract(document);
   calls = listCalls(document);
   owner = await server.signUp();
-  readToken = await owner.createToken({ name: "reader", scope: "read" });
-  writeToken = await owner.createToken({ name: "writer", scope: "write" });
+  await server.verify(owner);
+  readToken = await owner.createToken({ name: "reader", scope: "read", password: "secret1!" });
+  writeToken = await owner.createToken({ name: "writer", scope: "write", password: "secret1!" });
   companyId = (await owner.addCompany(companyForm({ company_name: company }))).id;
   await waitUntilReady(owner, company);
   findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
@@ -67,7 +68,6 @@ beforeAll(async () => {
   await owner.assignFinding(company, findingId, { personId: owner.userId, due: "2027-01-20" });
   controlId = (await owner.listControls(company)).controls[0]?.id ?? "";
   proofId = (await owner.addProof(companyId, filesForm(pdfFile("Proof.pdf", ["Proof"])))).id;
-  await server.verify(owner);
   await owner.invite("invited@example.com");
   await storeActText(server.db);
 });
@@ -174,7 +174,7 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/dashboard/companies/{id}/documents": () => filesForm(pdfFile("b.pdf", ["b"])),
   "POST /api/dashboard/rescan": () => ({ companyName: "Nobody" }),
   "PUT /api/dashboard/corpus-refresh": () => ({ bOn: true }),
-  "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read" }),
+  "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read", sPassword: "secret1!" }),
 };
 function filesForm(...files: File[]): FormData {
   const form = new FormData();
@@ -428,7 +428,11 @@ test("what costs something is limited, and says when to come again", async () =>
     ["POST", `/api/dashboard/companies/${companyId}/documents`, companyForm()],
     ["POST", `/api/dashboard/documents/${documentId}/versions`, companyForm()],
     ["POST", `/api/dashboard/companies/${companyId}/proofs`, companyForm()],
-    ["POST", "/api/account/tokens", { sName: "One too many", sScope: "read" }],
+    [
+      "POST",
+      "/api/account/tokens",
+      { sName: "One too many", sScope: "read", sPassword: "secret1!" },
+    ],
     ["POST", "/api/dashboard/generation/notify", mail],
   ];
   try {
@@ -499,7 +503,14 @@ describe("signing in", () => {
       token: again.token,
       body: { sCurrentPassword: "secret2!", sPassword: "secret4!" },
     });
-    await drive("DELETE", "/api/account/sessions", 200, { token: again.token });
+    const { token } = await server.open.logIn(sEmail, "secret4!");
+    const sessions = await drive("GET", "/api/account/sessions", 200, { token });
+    const { oData } = (await sessions.json()) as { oData: { _id: string; bCurrent: boolean }[] };
+    const other = `/api/account/sessions/${oData.find(({ bCurrent }) => !bCurrent)?._id}`;
+    await drive("DELETE", other, 200, { token });
+    await drive("DELETE", other, 404, { token });
+    await drive("GET", "/api/profile", 401, { token: again.token });
+    await drive("DELETE", "/api/account/sessions", 200, { token });
   });
 
   test("with an address that is verified", async () => {
@@ -636,11 +647,16 @@ describe("the account", () => {
 
   test("has tokens, fifty at most", async () => {
     const person = await server.signUp();
-    const body = { sName: "One", sScope: "write", dExpires: "2099-12-31" };
+    await server.verify(person);
+    const typed = { sName: "One", sScope: "write", sPassword: "secret1!" };
+    const far = { ...typed, dExpires: "2099-12-31" };
+    await driveAs(person, "POST", "/api/account/tokens", 400, far);
+    await driveAs(await server.signUp(), "POST", "/api/account/tokens", 403, typed);
+    const body = { ...typed, dExpires: now().slice(0, 10) };
     const made = await driveAs(person, "POST", "/api/account/tokens", 201, body);
     const { oData } = (await made.json()) as { oData: { _id: string } };
     for (let index = 1; index < 50; index += 1) {
-      await person.createToken({ name: "More", scope: "read" });
+      await person.createToken({ name: "More", scope: "read", password: "secret1!" });
     }
     await driveAs(person, "POST", "/api/account/tokens", 409, body);
     await driveAs(person, "DELETE", `/api/account/tokens/${oData._id}`, 200);
