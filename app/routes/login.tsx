@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AuthScreen } from "../components/auth-screen.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { isSignedIn, openApi } from "../http/api.server.ts";
+import { keepDevice, readDevice } from "../http/device.server.ts";
 import { readForm, refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
 import { getProviderName, takeRefusedSignIn } from "../http/provider-sign-in.server.ts";
 import { safePath, signedInRedirect } from "../http/session.server.ts";
@@ -21,11 +22,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   try {
     const email = textField(form, "sEmail");
-    const { token } = await openApi({ request, context }).logIn(
+    const { token, device } = await openApi({ request, context }).logIn(
       email,
       textField(form, "sPassword"),
+      await readDevice(request),
     );
-    return await signedInRedirect(request, token, form.get("redirectTo"));
+    const response = await signedInRedirect(request, token, form.get("redirectTo"));
+    if (device) response.headers.append("set-cookie", await keepDevice(device));
+    return response;
   } catch (error) {
     return refuseLogin(error, form) ?? refuseForm(error, form);
   }

@@ -1,12 +1,11 @@
-import { nameNetwork } from "../net/client-address.ts";
-import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { AccountRow, UserRow } from "../db/account-tables.ts";
 import type { FocusLeaf } from "../catalogue/types.ts";
 import { Refusal, notFound, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
-import { countAttempt, forgetAttempts } from "./attempts.ts";
+import { createDevice } from "./devices.ts";
+import { countGuess } from "./guesses.ts";
 import { countUse } from "./limits.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { createSession, isLiving } from "./sessions.ts";
@@ -86,16 +85,24 @@ export async function insertUser(trx: DbOrTransaction, row: UserRow): Promise<Us
 }
 
 /** Throws 401 with one and the same sentence for an unknown address and for a wrong password. */
-export async function logIn(db: Db, input: { email: string; password: string }, address: string) {
+export async function logIn(
+  db: Db,
+  input: { email: string; password: string; device?: string | undefined },
+  address: string,
+) {
   const email = normaliseEmail(input.email);
-  const limits = config().loginAttempts;
-  await countAttempt(db, `login-address:${nameNetwork(address)}`, limits.address, 900);
-  await countAttempt(db, `login-account:${email}`, limits.account, 900);
   const row = await selectUsers(db).where("users.email", "=", email).executeTakeFirst();
+  const device = input.device ?? "";
+  const forgetGuesses = await countGuess(db, { email, userId: row?.id, device, address });
   const fits = await verifyPassword(row?.password_hash, input.password);
   if (!row || !fits) throw new Refusal(401, codeMessage("refusals.signIn.wrong"));
-  await forgetAttempts(db, `login-account:${email}`);
-  return { token: await createSession(db, row.id, address), user: asUser(row) };
+  await forgetGuesses();
+  return {
+    token: await createSession(db, row.id, address),
+    user: asUser(row),
+    // Only for who keeps one.
+    device: input.device === undefined ? null : await createDevice(row.id),
+  };
 }
 
 /** Who holds the token; null when it is forged, expired or was revoked. */

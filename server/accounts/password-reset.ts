@@ -7,6 +7,7 @@ import { queueMail } from "../mail/mail.ts";
 import { normaliseEmail } from "./accounts.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { setPassword } from "./credentials.ts";
+import { hide } from "./guesses.ts";
 import { countUse } from "./limits.ts";
 import { hashPassword } from "./passwords.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
@@ -78,13 +79,18 @@ export async function resetPassword(db: Db, secret: string, password: string): P
     .select("email")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  await forgetAttempts(db, `login-account:${email}`);
+  // The link that was mailed is spent, so that the next one is mailed at once.
+  await forgetAttempts(db, `reset-mails:${hide(email)}`);
 }
 
-/** Too many mails to one account are left out without a word, since a word would tell. */
+/**
+ * Whoever asks again and again, perhaps in another's name, brings about one mail in five minutes.
+ * Nobody is told, since a word would tell; and nobody is left without a link: the one they have is
+ * good for half an hour.
+ */
 async function countQuietly(db: Db, email: string): Promise<boolean> {
   try {
-    await countUse(db, "reset-mails", { account: email });
+    await countUse(db, "reset-mails", { account: hide(email) });
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

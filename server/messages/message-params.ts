@@ -442,6 +442,11 @@ export type MessageParams = {
   "auth.verified.title": null;
   "auth.verified.toDashboard": null;
   "auth.verified.video": null;
+  "auth.verify.button": null;
+  "auth.verify.pageTitle": null;
+  "auth.verify.text": { email: string | number };
+  "auth.verify.textUnnamed": null;
+  "auth.verify.title": null;
   "calendar.addEvent": null;
   "calendar.added": null;
   "calendar.allDay": null;

@@ -10,7 +10,7 @@ import {
   signUpFields,
 } from "../../form-schemas/sign-in.ts";
 import { call, data, nothing } from "../call.ts";
-import { as, byId, describeFields, id, named, text } from "../contract.ts";
+import { as, byId, describeFields, id, named, orNull, text } from "../contract.ts";
 import { says } from "../../form-schemas/says.ts";
 
 export const regions = ["All EU", "Germany", "Baltics", "All US", "TR", "SA"] as const;
@@ -45,6 +45,13 @@ const signUpBody = z.object({ ...signingUp.shape, ...business });
 export const emailBody = named(describeFields(emailFields), { email: "sEmail" });
 export const newPasswordBody = named(describeFields(newPasswordFields), { password: "sPassword" });
 
+const device = text.max(1000).openapi({
+  description:
+    "What an earlier answer gave, or nothing the first time. It opens nothing: strangers who guess do not hold up who brings it.",
+});
+const loggingIn = named(describeFields(logInFields), { email: "sEmail", password: "sPassword" });
+const logInBody = z.object({ ...loggingIn.shape, device: as("sDevice", device.optional()) });
+
 const startAgain = says("fields.provider.startAgain");
 const secret = (least: number, most: number) =>
   z
@@ -63,6 +70,13 @@ export const signedIn = z.object({
   token: as("sToken.sToken", text),
   userId: as("_id", text),
   businessName: as("sBusinessName", text),
+});
+const loggedIn = z.object({
+  ...signedIn.shape,
+  device: as(
+    "sDevice",
+    orNull(text.openapi({ description: "Only where sDevice was sent: keep it, and send it" })),
+  ),
 });
 /** With what a person can sign in: a password, accounts at a provider, or both. */
 const signInWays = z.object({
@@ -101,8 +115,8 @@ export const logIn = call({
   access: "anyoneWithPassword",
   tag,
   summary: "Sign in",
-  body: named(describeFields(logInFields), { email: "sEmail", password: "sPassword" }),
-  answer: data(signedIn),
+  body: logInBody,
+  answer: data(loggedIn),
   failures: [401, 429],
 });
 export const logOut = call({
@@ -162,6 +176,17 @@ export const setForgotPassword = call({
   params: z.object({ secret: as("iForgotRequestId", id) }),
   body: newPasswordBody,
   answer: nothing,
+  failures: [404, 410],
+});
+export const getVerification = call({
+  route: "GET /auth/verify-email/{iEmailVerifyId}",
+  access: "anyone",
+  tag,
+  summary: "Whose address a mailed link is about, and whether it is verified; changes nothing",
+  params: z.object({ secret: as("iEmailVerifyId", id) }),
+  answer: data(
+    z.object({ email: as("sEmail", text), verified: as("bEmailVerified", z.boolean()) }),
+  ),
   failures: [404, 410],
 });
 export const verifyEmail = call({

@@ -5,7 +5,7 @@ import { listIdentities, signInWithProvider, unlinkIdentity } from "../../accoun
 import { getPasswordKey } from "../../accounts/password-keys.ts";
 import { requestReset, resetPassword } from "../../accounts/password-reset.ts";
 import { endSession } from "../../accounts/sessions.ts";
-import { verifyEmail } from "../../accounts/verification.ts";
+import { requireVerification, verifyEmail } from "../../accounts/verification.ts";
 import { clientAddress } from "../environment.ts";
 import type { Api } from "../environment.ts";
 import { say, serve } from "../serve.ts";
@@ -15,9 +15,10 @@ export function addSignInRoutes(api: Api): void {
   serve(api, calls.signUp, async (asked, { db, context }) =>
     describeSignedIn(await signUp(db, asked, clientAddress(context))),
   );
-  serve(api, calls.logIn, async (asked, { db, context }) =>
-    describeSignedIn(await logIn(db, asked, clientAddress(context))),
-  );
+  serve(api, calls.logIn, async (asked, { db, context }) => {
+    const { device, ...signedIn } = await logIn(db, asked, clientAddress(context));
+    return { ...describeSignedIn(signedIn), device };
+  });
   serve(api, calls.logOut, async (_asked, { db, principal }) => {
     await endSession(db, principal.user.id, principal.sessionId);
   });
@@ -47,6 +48,7 @@ export function addPasswordRoutes(api: Api): void {
     await resetPassword(db, secret, password);
     return say(undefined, t("auth.newPassword.succeeded"));
   });
+  serve(api, calls.getVerification, ({ secret }, { db }) => requireVerification(db, secret));
   serve(api, calls.verifyEmail, ({ secret }, { db }) => verifyEmail(db, secret));
 }
 

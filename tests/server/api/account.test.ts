@@ -29,6 +29,9 @@ describe("verification of the address", () => {
     const person = await server.signUp();
     expect((await person.getProfile()).emailVerified).toBe(false);
     const secret = await secretFor(person.email, "/email-verify/");
+    expect(await server.open.getVerification(secret)).toEqual({
+      ...{ email: person.email, verified: false },
+    });
     await server.open.verifyEmail(secret);
     await server.open.verifyEmail(secret);
     expect((await person.getProfile()).emailVerified).toBe(true);

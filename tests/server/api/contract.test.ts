@@ -518,6 +518,8 @@ describe("signing in", () => {
     await driveAs(person, "POST", "/api/account/verification", 200);
     await readSecrets();
     const path = `/api/auth/verify-email/${secretIn(person.email)}`;
+    await drive("GET", path, 200);
+    expect((await person.getProfile()).emailVerified).toBe(false);
     await drive("POST", path, 200);
     await driveAs(person, "POST", "/api/account/verification", 409);
     await server.db.updateTable("email_verifications").set({ expires: hourAgo }).execute();
