@@ -37,12 +37,18 @@ export function readConfig(env: Environment = process.env) {
     sessionIdleMinutes: readNumber(env, "SESSION_IDLE_MINUTES", 10_080, 5, 43_200),
     /** The longest that a token for programs may work. */
     tokenDays: readNumber(env, "TOKEN_DAYS", 365, 1, 3650),
+    /** What a new password needs, of 4, as zxcvbn counts; 0 takes any that fits the rule. */
+    passwordStrength: readNumber(env, "PASSWORD_STRENGTH", 2, 0, 4),
+    /** How long the log of an account is kept. */
+    accountLogDays: readNumber(env, "ACCOUNT_LOG_DAYS", 365, 1, 36_500),
     /** After so many days passwords are encrypted for a new key; 0 keeps the first one. */
     passwordKeyDays: readNumber(env, "PASSWORD_KEY_DAYS", 90, 0, 3650),
     productName: env["PRODUCT_NAME"] || "Acquis",
     logLevel: readLogLevel(env),
     /** Without a server, mails become .eml files under DATA_DIR/outbox. */
     smtpUrl: readSmtpUrl(env),
+    /** Off lets mails, and the password of the mail server, cross the network in the clear. */
+    smtpTls: readSwitch(env, "SMTP_TLS", "on"),
     mailFrom: env["MAIL_FROM"] || `no-reply@${new URL(publicUrl).hostname}`,
     uploads: {
       fileBytes: readNumber(env, "UPLOAD_FILE_MB", 25, 1, 1000) * megabyte,

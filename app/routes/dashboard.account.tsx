@@ -137,6 +137,12 @@ export default function AccountPage() {
         mayMake={profile.emailVerified}
         refused={refusedAs("token")}
       />
+      {profile.role === "owner" && (
+        <section aria-labelledby="log">
+          <h2 id="log">{t("account.log")}</h2>
+          <Link to="/dashboard/account/log">{t("account.log.open")}</Link>
+        </section>
+      )}
       {usage && <UsageSection usage={usage} />}
       <section aria-labelledby="export">
         <h2 id="export">{t("account.data")}</h2>

@@ -4,11 +4,13 @@ import type { AccountRow, UserRow } from "../db/account-tables.ts";
 import type { FocusLeaf } from "../catalogue/types.ts";
 import { Refusal, notFound, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
+import { noteEvent, noteSecurity } from "./account-log.ts";
 import { createDevice } from "./devices.ts";
 import { countGuess } from "./guesses.ts";
 import { countUse } from "./limits.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { createSession, isLiving } from "./sessions.ts";
+import { requireStrong } from "./password-strength.ts";
+import { createSession, isLiving, startSession } from "./sessions.ts";
 import { isApiToken, readApiToken } from "./api-tokens.ts";
 import type { TokenScope } from "./api-tokens.ts";
 import { readToken } from "./tokens.ts";
@@ -34,13 +36,15 @@ export type User = Business & {
 };
 export type NewUser = Business & { email: string; password: string };
 /** Somebody who signed in, or a program with a token that such a person made. */
-export type Principal = { user: User; sessionId: string } | { user: User; scope: TokenScope };
+export type Principal =
+  { user: User; sessionId: string } | { user: User; scope: TokenScope; tokenName: string };
 /** Somebody who signed in. */
 export type SignedInPrincipal = Extract<Principal, { sessionId: string }>;
 
 /** Makes the account and signs it in. Throws 409 when the address is taken, 429 on too many. */
 export async function signUp(db: Db, input: NewUser, address: string) {
   await countUse(db, "sign-ups", { address });
+  requireStrong(input.password, [input.email, input.businessName]);
   const passwordHash = await hashPassword(input.password);
   const user = await db.transaction().execute(async (trx) => {
     const person = {
@@ -50,6 +54,7 @@ export async function signUp(db: Db, input: NewUser, address: string) {
     };
     const founder = await insertAccount(trx, input, person);
     await mailVerification(trx, { ...person, id: founder.id, account_id: founder.accountId });
+    await noteEvent(trx, { ...founder, address }, "accountOpened");
     return founder;
   });
   return { token: await createSession(db, user.id, address), user };
@@ -95,10 +100,14 @@ export async function logIn(
   const device = input.device ?? "";
   const forgetGuesses = await countGuess(db, { email, userId: row?.id, device, address });
   const fits = await verifyPassword(row?.password_hash, input.password);
-  if (!row || !fits) throw new Refusal(401, codeMessage("refusals.signIn.wrong"));
+  if (!row || !fits) {
+    if (row) await noteEvent(db, { ...asUser(row), address }, "signInFailed");
+    else noteSecurity("signInFailed", { address });
+    throw new Refusal(401, codeMessage("refusals.signIn.wrong"));
+  }
   await forgetGuesses();
   return {
-    token: await createSession(db, row.id, address),
+    token: await startSession(db, { ...asUser(row), address }),
     user: asUser(row),
     // Only for who keeps one.
     device: input.device === undefined ? null : await createDevice(row.id),
@@ -109,7 +118,7 @@ export async function logIn(
 export async function getPrincipal(db: Db, token: string): Promise<Principal | null> {
   if (isApiToken(token)) {
     const held = await readApiToken(db, token);
-    return held && { user: await requireUser(db, held.userId), scope: held.scope };
+    return held && { user: await requireUser(db, held.userId), ...held };
   }
   const claims = await readToken(token);
   if (!claims) return null;

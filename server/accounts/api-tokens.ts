@@ -6,6 +6,7 @@ import { Refusal, notFound, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { SignedInPrincipal } from "./accounts.ts";
 import { requirePassword } from "./credentials.ts";
+import { mailSecurity } from "./security-mails.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 
 export type ApiToken = Omit<ApiTokenRow, "user_id" | "secret_hash">;
@@ -27,6 +28,7 @@ export async function createApiToken(
   db: Db,
   principal: SignedInPrincipal,
   { password, day, ...wish }: TokenWish,
+  address: string,
 ): Promise<{ id: string; token: string }> {
   const { id: userId, emailVerified } = principal.user;
   if (!emailVerified) throw new Refusal(403, codeMessage("refusals.tokens.verifyFirst"));
@@ -39,10 +41,13 @@ export async function createApiToken(
   const id = newId();
   const token = mark + createSecret().secret;
   const row = { id, user_id: userId, secret_hash: hashSecret(token), created: now(), used: null };
-  await db
-    .insertInto("api_tokens")
-    .values({ ...row, ...wish, expires })
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("api_tokens")
+      .values({ ...row, ...wish, expires })
+      .execute();
+    await mailSecurity(trx, { ...principal.user, address }, "tokenMade");
+  });
   return { id, token };
 }
 
@@ -86,10 +91,10 @@ export function isApiToken(token: string): boolean {
 export async function readApiToken(
   db: Db,
   token: string,
-): Promise<{ userId: string; scope: TokenScope } | null> {
+): Promise<{ userId: string; scope: TokenScope; tokenName: string } | null> {
   const row = await db
     .selectFrom("api_tokens")
-    .select(["id", "user_id", "scope", "expires", "used"])
+    .select(["id", "user_id", "name", "scope", "expires", "used"])
     .where("secret_hash", "=", hashSecret(token))
     .executeTakeFirst();
   if (!row || row.expires <= now()) return null;
@@ -97,5 +102,5 @@ export async function readApiToken(
   if (row.used === null || row.used < recently) {
     await db.updateTable("api_tokens").set({ used: now() }).where("id", "=", row.id).execute();
   }
-  return { userId: row.user_id, scope: row.scope };
+  return { userId: row.user_id, scope: row.scope, tokenName: row.name };
 }

@@ -7,6 +7,8 @@ import { codeMessage } from "../messages/coded-message.ts";
 import type { SignedInPrincipal } from "./accounts.ts";
 import { countAttempt, forgetAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import { requireStrong } from "./password-strength.ts";
+import { mailSecurity } from "./security-mails.ts";
 import { signOutEverywhere } from "./sessions.ts";
 
 /**
@@ -17,13 +19,16 @@ export async function changePassword(
   db: Db,
   principal: SignedInPrincipal,
   input: { current: string; password: string },
+  address: string,
 ): Promise<void> {
   await requirePassword(db, principal, input.current, "sCurrentPassword");
   const { user, sessionId } = principal;
+  requireStrong(input.password, [user.email, user.businessName]);
   const passwordHash = await hashPassword(input.password);
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.accountId);
     await setPassword(trx, user.id, passwordHash, sessionId);
+    await mailSecurity(trx, { ...user, address }, "passwordChanged");
   });
 }
 

@@ -1,6 +1,7 @@
 import { config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { lockAccount } from "../db/locks.ts";
+import { noteSecurity } from "./account-log.ts";
 import type { SignedInPrincipal } from "./accounts.ts";
 import { requirePassword } from "./credentials.ts";
 import { hide } from "./guesses.ts";
@@ -16,6 +17,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { user } = principal;
   await requirePassword(db, principal, password, "sPassword");
+  noteSecurity("accountDeleted", { account: user.accountId, person: user.id });
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.accountId);
     if (user.role === "member") {

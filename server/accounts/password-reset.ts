@@ -4,13 +4,16 @@ import type { Db } from "../db/db.ts";
 import { Refusal } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { queueMail } from "../mail/mail.ts";
-import { normaliseEmail } from "./accounts.ts";
+import { noteEvent } from "./account-log.ts";
+import { normaliseEmail, requireUser } from "./accounts.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { setPassword } from "./credentials.ts";
 import { hide } from "./guesses.ts";
 import { countUse } from "./limits.ts";
 import { hashPassword } from "./passwords.ts";
+import { requireStrong } from "./password-strength.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
+import { mailSecurity } from "./security-mails.ts";
 
 const lifetimeMs = 30 * 60 * 1000;
 
@@ -41,6 +44,10 @@ export async function requestReset(db: Db, typed: string, address: string): Prom
         used: null,
       })
       .execute();
+    if (user) {
+      const actor = { ...user, accountId: user.account_id, address };
+      await noteEvent(trx, actor, "resetAsked");
+    }
     if (user && mayMail) await queueMail(trx, user.account_id, wordMail(user.email, secret));
   });
   return id;
@@ -50,7 +57,12 @@ export async function requestReset(db: Db, typed: string, address: string): Prom
  * Sets the password; every session, token and other link of the person ends. Throws 404 for a secret that was
  * never given out and 410 for one that was used or has run out.
  */
-export async function resetPassword(db: Db, secret: string, password: string): Promise<void> {
+export async function resetPassword(
+  db: Db,
+  secret: string,
+  password: string,
+  address: string,
+): Promise<void> {
   const row = await db
     .selectFrom("password_resets")
     .selectAll()
@@ -58,6 +70,8 @@ export async function resetPassword(db: Db, secret: string, password: string): P
     .executeTakeFirst();
   if (!row?.user_id) throw new Refusal(404, codeMessage("refusals.reset.unknown"));
   const userId = row.user_id;
+  const user = await requireUser(db, userId);
+  requireStrong(password, [user.email, user.businessName]);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -73,14 +87,11 @@ export async function resetPassword(db: Db, secret: string, password: string): P
     // Who came by the mailed link reads what is sent to the address.
     await trx.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
     await setPassword(trx, userId, passwordHash);
+    await noteEvent(trx, { ...user, address }, "passwordReset");
+    await mailSecurity(trx, { ...user, address }, "passwordChanged");
   });
-  const { email } = await db
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
   // The link that was mailed is spent, so that the next one is mailed at once.
-  await forgetAttempts(db, `reset-mails:${hide(email)}`);
+  await forgetAttempts(db, `reset-mails:${hide(user.email)}`);
 }
 
 /**

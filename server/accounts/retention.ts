@@ -1,4 +1,5 @@
 import type { Db } from "../db/db.ts";
+import { forgetOldEntries } from "./account-log.ts";
 
 const keptDays = 30;
 
@@ -11,5 +12,6 @@ export async function forgetEnded(db: Db): Promise<void> {
     .execute();
   await db.deleteFrom("password_resets").where("expires", "<", before).execute();
   await db.deleteFrom("email_verifications").where("expires", "<", before).execute();
+  await forgetOldEntries(db);
   await db.deleteFrom("invitations").where("expires", "<", before).execute();
 }

@@ -2,6 +2,9 @@ import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { log } from "../log.ts";
+import { noteEvent } from "./account-log.ts";
+import type { Actor } from "./account-log.ts";
+import { isKnownNetwork, mailSecurity } from "./security-mails.ts";
 import { signToken } from "./tokens.ts";
 import type { TokenClaims } from "./tokens.ts";
 
@@ -33,6 +36,17 @@ export async function createSession(db: Db, userId: string, address: string): Pr
     })
     .execute();
   return signToken({ userId, sessionId: id }, expires);
+}
+
+/** Signs in somebody who has been here before: tells them, where it is from somewhere new. */
+export async function startSession(db: Db, actor: Actor): Promise<string> {
+  const known = await isKnownNetwork(db, actor.id, actor.address);
+  const token = await createSession(db, actor.id, actor.address);
+  await db.transaction().execute(async (trx) => {
+    await noteEvent(trx, actor, "signedIn");
+    if (!known) await mailSecurity(trx, actor, "signedIn");
+  });
+  return token;
 }
 
 /** Whether the session can still be used; notes that it was. */

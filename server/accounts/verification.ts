@@ -5,6 +5,8 @@ import type { UserRow } from "../db/account-tables.ts";
 import { Refusal } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { queueMail } from "../mail/mail.ts";
+import { noteEvent } from "./account-log.ts";
+import { requireUser } from "./accounts.ts";
 import type { User } from "./accounts.ts";
 import { countUse } from "./limits.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
@@ -57,9 +59,11 @@ export async function requireVerification(
 }
 
 /** As often as it comes until the link runs out. Throws as `requireVerification` does. */
-export async function verifyEmail(db: Db, secret: string): Promise<void> {
-  const { userId } = await requireVerification(db, secret);
+export async function verifyEmail(db: Db, secret: string, address: string): Promise<void> {
+  const { userId, verified } = await requireVerification(db, secret);
+  if (verified) return;
   await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
+  await noteEvent(db, { ...(await requireUser(db, userId)), address }, "addressVerified");
 }
 
 function wordMail(to: string, secret: string) {

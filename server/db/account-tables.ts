@@ -74,6 +74,23 @@ export type ApiTokenRow = {
   used: string | null;
 };
 
+/** Something that was done to an account; never changed. */
+export type AccountLogRow = {
+  id: string;
+  account_id: string;
+  at: string;
+  /** One of `logKinds`. */
+  kind: string;
+  person_id: string | null;
+  /** Of who did it, as it was then. */
+  email: string;
+  /** The program's token that it was done with, by name. */
+  token: string | null;
+  address: string;
+  /** What it was done to. */
+  detail: string;
+};
+
 /** An encrypted password that was taken, kept until it would be too old anyway. */
 export type SeenPasswordRow = { hash: string; expires: string };
 

@@ -1,6 +1,6 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
-import type { Profile, ProfileChanges, Usage } from "./contract.ts";
+import type { LogFilter, Profile, ProfileChanges, Usage } from "./contract.ts";
 
 /** The profile, the password and the sessions of whoever is signed in, and the account's end. */
 export function accountCalls({ ask, tell, open }: Sender) {
@@ -15,6 +15,8 @@ export function accountCalls({ ask, tell, open }: Sender) {
     endSession: (id: string) => tell(calls.endSession, { id }),
     /** This one too, and every token for programs. */
     endAllSessions: () => tell(calls.endAllSessions),
+    /** A page of it, or all. */
+    listLog: (filter: LogFilter = {}) => ask(calls.listLog, filter),
     getUsage: (): Promise<Usage> => ask(calls.getUsage),
     /** A zip; the caller reads or streams the body. */
     exportAccount: () => open(calls.exportAccount),

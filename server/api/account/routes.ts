@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { listLog } from "../../accounts/account-log.ts";
 import { updateBusiness } from "../../accounts/accounts.ts";
 import { changePassword } from "../../accounts/credentials.ts";
 import { deleteAccount } from "../../accounts/deletion.ts";
@@ -21,8 +22,8 @@ export function addAccountRoutes(api: Api): void {
   serve(api, calls.resendVerification, (_asked, { db, user, context }) =>
     resendVerification(db, user, clientAddress(context)),
   );
-  serve(api, calls.changePassword, (asked, { db, principal }) =>
-    changePassword(db, principal, asked),
+  serve(api, calls.changePassword, (asked, { db, principal, context }) =>
+    changePassword(db, principal, asked, clientAddress(context)),
   );
   serve(api, calls.listSessions, async (_asked, { db, principal }) =>
     (await listSessions(db, principal.user.id)).map((one) => ({
@@ -55,6 +56,7 @@ export function addAccountRoutes(api: Api): void {
       pages: { used: held.pages, most: quotas.pages },
     };
   });
+  serve(api, calls.listLog, (filter, { db, user }) => listLog(db, user, filter));
   serve(api, calls.deleteAccount, ({ password }, { db, principal }) =>
     deleteAccount(db, principal, password),
   );

@@ -123,6 +123,7 @@ export const logOut = call({
   route: "POST /auth/logout",
   access: "people",
   tag,
+  logs: "signedOut",
   summary: "End this session",
   answer: nothing,
 });
@@ -146,6 +147,7 @@ export const unlinkIdentity = call({
   route: "DELETE /account/identities/{id}",
   access: "people",
   tag,
+  logs: "identityUnlinked",
   summary: "Unlink a provider's account",
   params: byId,
   answer: nothing,

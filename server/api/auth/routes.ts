@@ -44,12 +44,14 @@ export function addPasswordRoutes(api: Api): void {
     const requestId = await requestReset(db, email, clientAddress(context));
     return say({ requestId }, t("auth.forgot.mailed"));
   });
-  serve(api, calls.setForgotPassword, async ({ secret, password }, { db, t }) => {
-    await resetPassword(db, secret, password);
+  serve(api, calls.setForgotPassword, async ({ secret, password }, { db, context, t }) => {
+    await resetPassword(db, secret, password, clientAddress(context));
     return say(undefined, t("auth.newPassword.succeeded"));
   });
   serve(api, calls.getVerification, ({ secret }, { db }) => requireVerification(db, secret));
-  serve(api, calls.verifyEmail, ({ secret }, { db }) => verifyEmail(db, secret));
+  serve(api, calls.verifyEmail, ({ secret }, { db, context }) =>
+    verifyEmail(db, secret, clientAddress(context)),
+  );
 }
 
 export function describeSignedIn({ token, user }: { token: string; user: User }) {

@@ -28,6 +28,7 @@ export const createToken = call({
   route: "POST /account/tokens",
   access: "peopleWithPassword",
   tag,
+  logs: "tokenMade",
   summary: "Make a token for a program",
   description:
     "The answer is the only place that ever shows the token. A token ends with the password it was made under, and when its person signs out everywhere.",
@@ -46,6 +47,7 @@ export const revokeToken = call({
   route: "DELETE /account/tokens/{id}",
   access: "people",
   tag,
+  logs: "tokenRevoked",
   summary: "Revoke a token; it stops working at once",
   params: byId,
   answer: nothing,

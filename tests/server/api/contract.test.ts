@@ -188,6 +188,7 @@ const bodyOf = ({ method, path }: Call) => bodies[`${method} ${path}`]?.();
 /** Where each reading call finds something; a call that is not named here needs nothing. */
 const places = (): Record<string, string> => ({
   "/api/auth/invitation/{secret}": `/api/auth/invitation/${secretIn("invited@example.com")}`,
+  "/api/auth/verify-email/{iEmailVerifyId}": `/api/auth/verify-email/${secretIn(owner.email)}`,
   "/api/dashboard/companies/{id}": `/api/dashboard/companies/${companyId}`,
   "/api/dashboard/companies/{id}/profile": `/api/dashboard/companies/${companyId}/profile`,
   "/api/dashboard/companies/{id}/law": `/api/dashboard/companies/${companyId}/law`,
