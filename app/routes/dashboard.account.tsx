@@ -129,6 +129,10 @@ export default function AccountPage() {
           </p>
         )}
       </section>
+      <section aria-labelledby="factor">
+        <h2 id="factor">{t("factor.title")}</h2>
+        <Link to="/second-factor">{t("factor.open")}</Link>
+      </section>
       <LinkedSection ways={ways} provider={provider} refused={refusedAs("unlink")} />
       <SessionSection sessions={sessions} />
       <TokenSection

@@ -7,7 +7,8 @@ import { isSignedIn, openApi } from "../http/api.server.ts";
 import { keepDevice, readDevice } from "../http/device.server.ts";
 import { readForm, refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
 import { getProviderName, takeRefusedSignIn } from "../http/provider-sign-in.server.ts";
-import { safePath, signedInRedirect } from "../http/session.server.ts";
+import { safePath } from "../http/session.server.ts";
+import { goOn } from "../http/waiting-sign-in.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await isSignedIn(request)) throw redirect("/dashboard/overview");
@@ -22,12 +23,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   try {
     const email = textField(form, "sEmail");
-    const { token, device } = await openApi({ request, context }).logIn(
+    const { device, ...signedIn } = await openApi({ request, context }).logIn(
       email,
       textField(form, "sPassword"),
       await readDevice(request),
     );
-    const response = await signedInRedirect(request, token, form.get("redirectTo"));
+    const response = await goOn(request, signedIn, form.get("redirectTo"));
     if (device) response.headers.append("set-cookie", await keepDevice(device));
     return response;
   } catch (error) {

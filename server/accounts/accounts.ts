@@ -33,6 +33,8 @@ export type User = Business & {
   email: string;
   emailVerified: boolean;
   role: UserRow["role"];
+  /** The account asks for codes at sign-in, and the person has set up none: they do so first. */
+  factorMissing: boolean;
 };
 export type NewUser = Business & { email: string; password: string };
 /** Somebody who signed in, or a program with a token that such a person made. */
@@ -66,7 +68,12 @@ export async function insertAccount(
   business: Business,
   person: Pick<UserRow, "email" | "password_hash" | "email_verified">,
 ): Promise<User> {
-  const account: AccountRow = { id: newId(), ...asBusinessColumns(business), created: now() };
+  const account: AccountRow = {
+    id: newId(),
+    ...asBusinessColumns(business),
+    created: now(),
+    factor_required: 0,
+  };
   await trx.insertInto("accounts").values(account).execute();
   const owner = await insertUser(trx, {
     id: newId(),
@@ -75,7 +82,7 @@ export async function insertAccount(
     role: "owner",
     created: now(),
   });
-  return asUser({ ...account, ...owner });
+  return asUser({ ...account, ...owner, factor_confirmed: null });
 }
 
 /** Throws 409 when the address is taken; the transaction around it must then be rolled back. */
@@ -107,7 +114,7 @@ export async function logIn(
   }
   await forgetGuesses();
   return {
-    token: await startSession(db, { ...asUser(row), address }),
+    ...(await startSession(db, { ...asUser(row), address })),
     user: asUser(row),
     // Only for who keeps one.
     device: input.device === undefined ? null : await createDevice(row.id),
@@ -178,22 +185,28 @@ function selectUsers(db: DbOrTransaction) {
   return db
     .selectFrom("users")
     .innerJoin("accounts", "accounts.id", "users.account_id")
+    .leftJoin("factors", "factors.user_id", "users.id")
     .selectAll("users")
     .select([
       "accounts.business_name",
       "accounts.business_type",
       "accounts.focus_json",
       "accounts.region",
+      "accounts.factor_required",
+      "factors.confirmed as factor_confirmed",
     ]);
 }
 
-function asUser(row: UserRow & BusinessColumns): User {
+type FactorColumns = { factor_required: number; factor_confirmed: string | null };
+
+function asUser(row: UserRow & BusinessColumns & FactorColumns): User {
   return {
     id: row.id,
     accountId: row.account_id,
     email: row.email,
     emailVerified: row.email_verified === 1,
     role: row.role,
+    factorMissing: row.factor_required === 1 && row.factor_confirmed === null,
     ...asBusiness(row),
   };
 }

@@ -29,7 +29,7 @@ export async function signInWithProvider(
   answer: ProviderAnswer,
   business: Omit<Business, "businessName">,
   address: string,
-): Promise<{ token: string; user: User }> {
+): Promise<{ token: string; factorNeeded: boolean; user: User }> {
   requireProvider();
   await countAttempt(
     db,
@@ -43,7 +43,7 @@ export async function signInWithProvider(
     (await linkByEmail(db, claims, address)) ??
     (await openAccount(db, claims, business, address));
   const user = await requireUser(db, userId);
-  return { token: await startSession(db, { ...user, address }), user };
+  return { ...(await startSession(db, { ...user, address })), user };
 }
 
 /** The provider's accounts that sign this person in. */

@@ -4,6 +4,7 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import { log } from "../log.ts";
 import { noteEvent } from "./account-log.ts";
 import type { Actor } from "./account-log.ts";
+import { hasFactor } from "./factors.ts";
 import { isKnownNetwork, mailSecurity } from "./security-mails.ts";
 import { signToken } from "./tokens.ts";
 import type { TokenClaims } from "./tokens.ts";
@@ -19,9 +20,17 @@ export type Session = {
 
 const sessionDays = 30;
 
-/** Signs the person in and gives the token that says so. */
-export async function createSession(db: Db, userId: string, address: string): Promise<string> {
-  const expires = new Date(Date.now() + sessionDays * 24 * 3600 * 1000);
+/** So long a sign-in waits for its code. */
+const waitMs = 10 * 60_000;
+
+/** Signs the person in and gives the token that says so; `awaits` a code, it opens nothing yet. */
+export async function createSession(
+  db: Db,
+  userId: string,
+  address: string,
+  awaits = false,
+): Promise<string> {
+  const expires = new Date(Date.now() + (awaits ? waitMs : sessionDays * 24 * 3600 * 1000));
   const id = newId();
   await db
     .insertInto("sessions")
@@ -32,20 +41,32 @@ export async function createSession(db: Db, userId: string, address: string): Pr
       expires: expires.toISOString(),
       revoked: null,
       seen: null,
+      awaits_factor: awaits ? 1 : 0,
       address,
     })
     .execute();
   return signToken({ userId, sessionId: id }, expires);
 }
 
-/** Signs in somebody who has been here before: tells them, where it is from somewhere new. */
-export async function startSession(db: Db, actor: Actor): Promise<string> {
+/** Signs in somebody whose password was right, or lets them wait for a code. */
+export async function startSession(
+  db: Db,
+  actor: Actor,
+): Promise<{ token: string; factorNeeded: boolean }> {
+  if (await hasFactor(db, actor.id)) {
+    return { token: await createSession(db, actor.id, actor.address, true), factorNeeded: true };
+  }
+  await noteEvent(db, actor, "signedIn");
+  return { token: await openSession(db, actor), factorNeeded: false };
+}
+
+/** Signs somebody in, and tells them where it is from somewhere new. */
+export async function openSession(db: Db, actor: Actor): Promise<string> {
   const known = await isKnownNetwork(db, actor.id, actor.address);
   const token = await createSession(db, actor.id, actor.address);
-  await db.transaction().execute(async (trx) => {
-    await noteEvent(trx, actor, "signedIn");
-    if (!known) await mailSecurity(trx, actor, "signedIn");
-  });
+  if (!known) {
+    await db.transaction().execute((trx) => mailSecurity(trx, actor, "signedIn"));
+  }
   return token;
 }
 
@@ -103,6 +124,7 @@ function livingSessions(db: Db, userId: string) {
     .selectFrom("sessions")
     .where("user_id", "=", userId)
     .where("revoked", "is", null)
+    .where("awaits_factor", "=", 0)
     .where("expires", ">", now())
     .where((eb) => eb(eb.fn.coalesce("seen", "created"), ">", idle));
 }

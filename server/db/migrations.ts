@@ -27,6 +27,7 @@ import * as concerned from "./migrations/0026-concerned.ts";
 import * as secondReadings from "./migrations/0027-second-readings.ts";
 import * as sessionsAndTokens from "./migrations/0028-sessions-and-tokens.ts";
 import * as accountLog from "./migrations/0029-account-log.ts";
+import * as secondFactors from "./migrations/0030-second-factors.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
@@ -36,6 +37,7 @@ import * as baseline from "./migrations/baseline/baseline.ts";
 const sharedMigrations: Record<string, Migration> = {
   "0028-sessions-and-tokens": sessionsAndTokens,
   "0029-account-log": accountLog,
+  "0030-second-factors": secondFactors,
 };
 
 /**

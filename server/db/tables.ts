@@ -4,6 +4,8 @@ import type { DocumentKind, Severity } from "../catalogue/types.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type {
   AccountLogRow,
+  FactorRow,
+  RecoveryCodeRow,
   AccountRow,
   UserRow,
   SessionRow,
@@ -76,6 +78,8 @@ export type Tables = {
   mails: MailRow;
   password_resets: PasswordResetRow;
   account_log: AccountLogRow;
+  factors: FactorRow;
+  recovery_codes: RecoveryCodeRow;
   email_verifications: EmailVerificationRow;
   invitations: InvitationRow;
   api_tokens: ApiTokenRow;

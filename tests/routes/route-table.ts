@@ -24,6 +24,8 @@ export const getRows: GetRow[] = [
   ["/email-verify/nothing", "404", "404", "404"],
   ["/invitation/{invitation}", "200", "200", "200"],
   ["/invitation/nothing", "404", "404", "404"],
+  ["/login/code", "302 /login", "302 /login", "302 /login"],
+  ["/second-factor", "login", "200", "200"],
   ["/logout", "302 /", "302 /", "302 /"],
   // No provider is set in this test; what one brings has a test of its own.
   ["/auth/google", "404", "404", "404"],
@@ -267,6 +269,10 @@ export const postRows: PostRow[] = [
   ["/login", newcomer, overview, overview, overview],
   ["/login", { ...newcomer, sPassword: "wrong1!" }, "400", overview, overview],
   ["/login", { ...newcomer, redirectTo: "/user-list" }, "302 /user-list", overview, overview],
+  ["/login/code", { sCode: "123456" }, "302 /login", "302 /login", "302 /login"],
+  ["/second-factor", { intent: "start", sPassword: "wrong1!" }, "302 /login", "400", "400"],
+  ["/second-factor", { intent: "confirm", sCode: "000000" }, "302 /login", "409", "409"],
+  ["/second-factor", { intent: "burn" }, "302 /login", "400", "400"],
   ["/onboarding", people, "302 /signup", overview, overview],
   [
     "/forgot-password",

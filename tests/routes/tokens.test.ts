@@ -34,7 +34,7 @@ test("a token is made, shown once, and revoked", async () => {
   expect(owner.text).toContain("Copy the token now.");
   expect(owner.text).toMatch(/Ledger script\s?, reads/);
   expect(owner.text).toContain("never used");
-  expect(owner.html).toContain(`datetime="${nextMonth}`);
+  expect(owner.html).toContain(`dateTime="${nextMonth}`);
   await owner.open(path);
   expect(shown(owner)).toBeUndefined();
   expect(owner.html).not.toContain(token);

@@ -14,6 +14,7 @@ import {
   ofPage,
   orElse,
   pageNumber,
+  sparse,
   text,
   told,
 } from "../contract.ts";
@@ -28,6 +29,15 @@ export const profile = z.object({
   complianceFocus: as("aComplianceFocus", z.array(text)),
   region: as("sRegion", text),
   role: as("sRole", told(z.enum(roles))),
+  factorMissing: as(
+    "bFactorMissing",
+    sparse(
+      z.boolean().openapi({
+        description: "The account asks for codes at sign-in: set them up, all else is refused",
+      }),
+      false,
+    ),
+  ),
 });
 const changes = z.object({
   businessName: as("sBusinessName", shortText(says("fields.businessName.required")).optional()),

@@ -17,6 +17,8 @@ export function authCalls({ ask, askAloud, tell, tellAloud }: Sender) {
     /** `device` is what an earlier answer gave this browser, empty the first time. */
     logIn: (email: string, password: string, device?: string) =>
       ask(calls.logIn, { email, password, device }),
+    /** With the token of a sign-in that says it needs a code. */
+    passFactor: (input: { token: string; code: string }) => ask(calls.passFactor, input),
     logOut: () => tell(calls.logOut),
     /** With what the provider sent to the browser, and what the browser kept for that. */
     signInWithProvider: (input: ProviderSignIn) => ask(calls.signInWithProvider, input),

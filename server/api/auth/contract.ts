@@ -5,12 +5,13 @@ import { focusLeaves } from "../../catalogue/types.ts";
 import { shortList } from "../../form-schemas/list.ts";
 import {
   emailFields,
+  factorCode,
   logInFields,
   newPasswordFields,
   signUpFields,
 } from "../../form-schemas/sign-in.ts";
 import { call, data, nothing } from "../call.ts";
-import { as, byId, describeFields, id, named, orNull, text } from "../contract.ts";
+import { as, byId, describeFields, id, named, orNull, sparse, text } from "../contract.ts";
 import { says } from "../../form-schemas/says.ts";
 
 export const regions = ["All EU", "Germany", "Baltics", "All US", "TR", "SA"] as const;
@@ -71,8 +72,17 @@ export const signedIn = z.object({
   userId: as("_id", text),
   businessName: as("sBusinessName", text),
 });
+const factorNeeded = as(
+  "bFactorNeeded",
+  sparse(
+    z.boolean().openapi({ description: "The token opens nothing but auth/factor yet" }),
+    false,
+  ),
+);
+const signedInElsewhere = z.object({ ...signedIn.shape, factorNeeded });
 const loggedIn = z.object({
   ...signedIn.shape,
+  factorNeeded,
   device: as(
     "sDevice",
     orNull(text.openapi({ description: "Only where sDevice was sent: keep it, and send it" })),
@@ -119,6 +129,18 @@ export const logIn = call({
   answer: data(loggedIn),
   failures: [401, 429],
 });
+export const passFactor = call({
+  route: "POST /auth/factor",
+  access: "anyone",
+  tag,
+  summary: "End a sign-in that waits for a code, of the app or for recovery",
+  body: z.object({
+    token: as("sToken", z.string({ required_error: startAgain }).max(4000, startAgain)),
+    code: as("sCode", factorCode),
+  }),
+  answer: data(signedIn),
+  failures: [401, 429],
+});
 export const logOut = call({
   route: "POST /auth/logout",
   access: "people",
@@ -133,7 +155,7 @@ export const signInWithProvider = call({
   tag,
   summary: "Sign in with what an OpenID provider vouches for",
   body: providerBody,
-  answer: data(signedIn),
+  answer: data(signedInElsewhere),
   failures: [403, 404, 409, 429, 502, 503, 504],
 });
 export const listSignInWays = call({

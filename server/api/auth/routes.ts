@@ -2,6 +2,7 @@ import { logIn, signUp } from "../../accounts/accounts.ts";
 import type { User } from "../../accounts/accounts.ts";
 import { hasPassword } from "../../accounts/credentials.ts";
 import { listIdentities, signInWithProvider, unlinkIdentity } from "../../accounts/identities.ts";
+import { passFactor } from "../../accounts/pass-factor.ts";
 import { getPasswordKey } from "../../accounts/password-keys.ts";
 import { requestReset, resetPassword } from "../../accounts/password-reset.ts";
 import { endSession } from "../../accounts/sessions.ts";
@@ -16,9 +17,12 @@ export function addSignInRoutes(api: Api): void {
     describeSignedIn(await signUp(db, asked, clientAddress(context))),
   );
   serve(api, calls.logIn, async (asked, { db, context }) => {
-    const { device, ...signedIn } = await logIn(db, asked, clientAddress(context));
-    return { ...describeSignedIn(signedIn), device };
+    const { device, factorNeeded, ...signedIn } = await logIn(db, asked, clientAddress(context));
+    return { ...describeSignedIn(signedIn), factorNeeded, device };
   });
+  serve(api, calls.passFactor, async (asked, { db, context }) =>
+    describeSignedIn(await passFactor(db, asked, clientAddress(context))),
+  );
   serve(api, calls.logOut, async (_asked, { db, principal }) => {
     await endSession(db, principal.user.id, principal.sessionId);
   });
@@ -29,7 +33,9 @@ export function addProviderRoutes(api: Api): void {
   serve(api, calls.signInWithProvider, async (asked, { db, context }) => {
     const { code, codeVerifier, nonce, ...business } = asked;
     const answer = { code, codeVerifier, nonce };
-    return describeSignedIn(await signInWithProvider(db, answer, business, clientAddress(context)));
+    const address = clientAddress(context);
+    const { factorNeeded, ...signedIn } = await signInWithProvider(db, answer, business, address);
+    return { ...describeSignedIn(signedIn), factorNeeded };
   });
   serve(api, calls.listSignInWays, async (_asked, { db, user }) => {
     const identities = await listIdentities(db, user.id);

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../../server/api/api.ts";
 import { config } from "../../../server/config.ts";
@@ -136,6 +137,11 @@ const bodies: Record<string, () => unknown> = {
   "PUT /api/profile/set-forgot-password/{iForgotRequestId}": () => ({ sPassword: "secret1!" }),
   "PUT /api/account/password": () => ({ sCurrentPassword: "secret1!", sPassword: "secret2!" }),
   "DELETE /api/account": () => ({ sPassword: "wrong1!" }),
+  "POST /api/account/factor": () => ({ sPassword: "wrong1!" }),
+  "DELETE /api/account/factor": () => ({ sPassword: "wrong1!" }),
+  "PUT /api/account/factor/required": () => ({ bRequired: false, sPassword: "wrong1!" }),
+  "POST /api/account/factor/confirm": () => ({ sCode: "000000" }),
+  "POST /api/auth/factor": () => ({ sToken: "none", sCode: "000000" }),
   "POST /api/account/invitations": () => ({ sEmail: "more@example.com" }),
   "POST /api/auth/invitation/{secret}": () => ({ sPassword: "secret1!" }),
   "PATCH /api/dashboard/companies/{id}": () => ({ website_url: "https://new.example" }),
@@ -488,6 +494,56 @@ describe("signing in", () => {
     Object.assign(config(), limits);
     for (let index = 0; index < 20; index += 1) await server.open.forgotPassword("a@b.cd");
     await drive("POST", "/api/profile/forgot-password", 429, { body: { sEmail: "a@b.cd" } });
+  });
+
+  test("with a code", async () => {
+    const person = await server.signUp();
+    const typed = { sPassword: "secret1!" };
+    await driveAs(person, "POST", "/api/account/factor/confirm", 409, { sCode: "000000" });
+    const begun = await driveAs(person, "POST", "/api/account/factor", 200, typed);
+    const { oData } = (await begun.json()) as { oData: { sSecret: string } };
+    await driveAs(person, "GET", "/api/account/factor", 200);
+    const totp = new TOTP({ secret: Secret.fromBase32(oData.sSecret) });
+    await driveAs(person, "POST", "/api/account/factor/confirm", 400, { sCode: "000000" });
+    const code = { sCode: totp.generate() };
+    await driveAs(person, "POST", "/api/account/factor/confirm", 200, code);
+    await driveAs(person, "POST", "/api/account/factor", 409, typed);
+    const member = await server.signUp();
+    const asked = { ...typed, bRequired: true };
+    await driveAs(person, "PUT", "/api/account/factor/required", 200, asked);
+    const toMember = { role: "member", account_id: person.accountId } as const;
+    await server.db.updateTable("users").set(toMember).where("id", "=", member.userId).execute();
+    await driveAs(member, "GET", "/api/account/log", 403);
+    await driveAs(member, "GET", "/api/dashboard/companies", 403);
+    const waived = { ...typed, bRequired: false };
+    await driveAs(person, "PUT", "/api/account/factor/required", 200, waived);
+    await driveAs(member, "PUT", "/api/account/factor/required", 403, asked);
+    const body = { sEmail: person.email, sPassword: "secret1!" };
+    const login = await drive("POST", "/api/auth/login", 200, { body });
+    const half = (await login.json()) as { oData: { sToken: { sToken: string } } };
+    const { sToken } = half.oData.sToken;
+    await drive("POST", "/api/auth/factor", 400, { body: { sToken, sCode: "000000" } });
+    const next = totp.generate({ timestamp: Date.now() + 30_000 });
+    await drive("POST", "/api/auth/factor", 200, { body: { sToken, sCode: next } });
+    await drive("POST", "/api/auth/factor", 401, { body: { sToken, sCode: next } });
+    const limits = config().loginAttempts;
+    Object.assign(config(), { loginAttempts: { account: 1, address: 1000 } });
+    const wrong = { sPassword: "wrong1!" };
+    await driveAs(person, "DELETE", "/api/account/factor", 400, wrong);
+    for (const [method, path, sent] of [
+      ["DELETE", "/api/account/factor", wrong],
+      ["POST", "/api/account/factor", wrong],
+      ["PUT", "/api/account/factor/required", { ...wrong, bRequired: true }],
+    ] as const) {
+      await driveAs(person, method, path, 429, sent);
+    }
+    const late = await server.open.logIn(person.email, "secret1!");
+    const guess = { sToken: late.token, sCode: "000000" };
+    await drive("POST", "/api/auth/factor", 400, { body: guess });
+    await drive("POST", "/api/auth/factor", 429, { body: guess });
+    Object.assign(config(), { loginAttempts: limits });
+    await server.db.deleteFrom("attempts").execute();
+    await driveAs(person, "DELETE", "/api/account/factor", 200, typed);
   });
 
   test("with a new password", async () => {
