@@ -1,6 +1,14 @@
 import { availableParallelism } from "node:os";
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { readLimits } from "./limits.ts";
 
@@ -129,7 +137,8 @@ export function asUrlHost(host: string): string {
 function makeDataDir(env: Environment): string {
   const folder = resolve(env["DATA_DIR"] || "./data");
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    closeToOthers(folder);
     accessSync(folder, constants.W_OK);
     return folder;
   } catch (error) {
@@ -138,6 +147,12 @@ function makeDataDir(env: Environment): string {
       cause: error,
     });
   }
+}
+
+/** A folder of ours that others may look into is closed to them; one of somebody else is left. */
+function closeToOthers(folder: string): void {
+  const { mode, uid } = statSync(folder);
+  if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(folder, 0o700);
 }
 
 function readDatabase(env: Environment, dataDir: string): string {

@@ -78,6 +78,7 @@ test("an owner asks everybody; who has no codes is led to set them up, and nowhe
   await owner.post(path, { intent: "require", sPassword });
   expect(owner.text).toContain("Everybody now has to use codes.");
   await owner.post(path, { intent: "remove", sPassword });
+  expect([owner.status, owner.text]).toEqual([200, expect.stringContaining("Codes are off.")]);
   for (const page of ["/dashboard/overview", "/dashboard/account", "/user-list"]) {
     expect([page, (await owner.open(page)).path]).toEqual([page, path]);
   }
