@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { getPasswordKey } from "./accounts/password-keys.ts";
+import { loadCommonPasswords } from "./accounts/password-strength.ts";
 import { createApi } from "./api/api.ts";
 import { scheduleEmbeddings } from "./retrieval/embeddings/schedule.ts";
 import { config } from "./config.ts";
@@ -65,6 +66,7 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   const work = role === "worker" ? null : startWorkThreads();
   const catalogue = loadCatalogue(undefined, join(dataDir, "search", "catalogue.index"));
   await adoptRelease(db, catalogue);
+  if (work) loadCommonPasswords();
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.
   getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
   await scheduleRefresh(db);

@@ -1,6 +1,14 @@
 import { availableParallelism } from "node:os";
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { readLimits } from "./limits.ts";
 
@@ -33,12 +41,22 @@ export function readConfig(env: Environment = process.env) {
     secureCookies: publicUrl.startsWith("https:"),
     trustProxy: readSwitch(env, "TRUST_PROXY"),
     sessionSecrets: readSecrets(env, dataDir),
+    /** A session that nobody uses for so long ends. */
+    sessionIdleMinutes: readNumber(env, "SESSION_IDLE_MINUTES", 10_080, 5, 43_200),
+    /** The longest that a token for programs may work. */
+    tokenDays: readNumber(env, "TOKEN_DAYS", 365, 1, 3650),
+    /** What a new password needs, of 4, as zxcvbn counts; 0 takes any that fits the rule. */
+    passwordStrength: readNumber(env, "PASSWORD_STRENGTH", 2, 0, 4),
+    /** How long the log of an account is kept. */
+    accountLogDays: readNumber(env, "ACCOUNT_LOG_DAYS", 365, 1, 36_500),
     /** After so many days passwords are encrypted for a new key; 0 keeps the first one. */
     passwordKeyDays: readNumber(env, "PASSWORD_KEY_DAYS", 90, 0, 3650),
     productName: env["PRODUCT_NAME"] || "Acquis",
     logLevel: readLogLevel(env),
     /** Without a server, mails become .eml files under DATA_DIR/outbox. */
     smtpUrl: readSmtpUrl(env),
+    /** Off lets mails, and the password of the mail server, cross the network in the clear. */
+    smtpTls: readSwitch(env, "SMTP_TLS", "on"),
     mailFrom: env["MAIL_FROM"] || `no-reply@${new URL(publicUrl).hostname}`,
     uploads: {
       fileBytes: readNumber(env, "UPLOAD_FILE_MB", 25, 1, 1000) * megabyte,
@@ -119,7 +137,8 @@ export function asUrlHost(host: string): string {
 function makeDataDir(env: Environment): string {
   const folder = resolve(env["DATA_DIR"] || "./data");
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    closeToOthers(folder);
     accessSync(folder, constants.W_OK);
     return folder;
   } catch (error) {
@@ -128,6 +147,12 @@ function makeDataDir(env: Environment): string {
       cause: error,
     });
   }
+}
+
+/** A folder of ours that others may look into is closed to them; one of somebody else is left. */
+function closeToOthers(folder: string): void {
+  const { mode, uid } = statSync(folder);
+  if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(folder, 0o700);
 }
 
 function readDatabase(env: Environment, dataDir: string): string {

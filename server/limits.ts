@@ -67,7 +67,7 @@ const defaults = {
   },
   "reset-mails": {
     ...({ what: "attempts", kept: "database" } as const),
-    ...{ account: perHour(5), address: perHour(20) },
+    ...{ account: { most: 1, seconds: 5 * units.minute }, address: perHour(20) },
   },
   invitations: {
     ...({ what: "invitations", kept: "database" } as const),

@@ -1,11 +1,12 @@
 import { platform, setPriority } from "node:os";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { forgetEnded } from "./accounts/retention.ts";
 import { openAssistantIndexes } from "./assistant/law-index.ts";
 import { config } from "./config.ts";
 import { loadCatalogue } from "./catalogue/catalogue.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
-import { checkpoint, connectDatabase } from "./db/db.ts";
+import { checkpoint, connectDatabase, emptyLog } from "./db/db.ts";
 import { onFault } from "./db/postgres-faults.ts";
 import type { Db } from "./db/db.ts";
 import { closePdfReaders } from "./documents/read-pdf.ts";
@@ -47,16 +48,22 @@ function giveWay(niceness: number): void {
 
 function workOnJobs(db: Db, catalogue: Catalogue): void {
   const port = parentPort;
-  const worker = startWorker(db, jobHandlers(catalogue));
+  const worker = startWorker(db, jobHandlers(catalogue), forgetEnded);
   hearBell();
   const listening = new AbortController();
   if (databaseDirect) void listen(databaseDirect, newJobChannel, wakeWorker, listening.signal);
-  const checkpoints = setInterval(() => void checkpoint(db).catch(logFailure), checkpointMs);
+  const checkpoints = setInterval(() => void moveWritten().catch(logFailure), checkpointMs);
   port?.on("message", ({ kind }: Order) => {
     if (kind === "ping") port.postMessage({ kind: "pong" } satisfies Reply);
     if (kind === "stop") void stop();
   });
   port?.postMessage({ kind: "ready" } satisfies Reply);
+
+  /** The log is emptied once all of it is moved, so that nothing that was deleted stays in it. */
+  async function moveWritten(): Promise<void> {
+    await checkpoint(db);
+    await emptyLog(db);
+  }
 
   function logFailure(error: unknown): void {
     log().error({ err: error }, "what was written could not be moved into the database");

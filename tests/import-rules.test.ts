@@ -17,7 +17,7 @@ const order = [
   ...["analysis", "form-schemas", "catalogue"],
   "language-model",
   ...["cage", "threads", "search", "net", "files", "db"],
-  ...["crawler", "recent-uses", "log", "config", "limits", "errors"],
+  ...["crawler", "recent-uses", "log", "keys", "config", "limits", "errors"],
   "messages",
 ];
 
@@ -39,7 +39,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^app\/http\//,
-    may: /^(app\/http\/|server\/(messages\/|api\/(client|remote\/remote)|files\/(csv|multipart)|net\/openid-provider|in-process-api|config|crawler|errors|log|recent-uses))/,
+    may: /^(app\/http\/|server\/(messages\/|api\/(client|remote\/remote)|files\/(csv|multipart)|net\/openid-provider|in-process-api|config|crawler|errors|keys|log|recent-uses))/,
     mayTypes: /^server\/api\/([\w-]+\/contract|environment)/,
   },
   {

@@ -38,6 +38,9 @@ export async function withApi<Result>(
   } catch (error) {
     if (isStillLoading(error)) throw redirect(waitPath(error.company));
     if (!isRefusal(error)) throw error;
+    if (error.status === 403 && (await lacksFactor(request, context, token))) {
+      throw redirect("/second-factor");
+    }
     if (error.status === 401) {
       throw await redirectWithError("/login", translateFor(request)("errors.sessionExpired"), {
         headers: { "set-cookie": await forgetToken(request) },
@@ -47,6 +50,19 @@ export async function withApi<Result>(
       status: error.status,
       headers: error.retryAfter ? { "retry-after": String(error.retryAfter) } : {},
     });
+  }
+}
+
+/** Whether nothing is open to the reader until they have set up codes at sign-in. */
+async function lacksFactor(
+  request: Request,
+  context: AppLoadContext,
+  token: string,
+): Promise<boolean> {
+  try {
+    return (await (await connect(request, context, token)).getProfile()).factorMissing;
+  } catch {
+    return false;
   }
 }
 

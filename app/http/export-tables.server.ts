@@ -4,6 +4,7 @@ import type { Translate } from "../../server/messages/translate.ts";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
 import { notOffered } from "../../server/errors.ts";
+import { tableOfLog } from "./account-log.server.ts";
 import type { Table } from "../../server/files/csv.ts";
 
 /** The tables one can download; those of one company need its name. */
@@ -29,6 +30,8 @@ export const exportTables: Record<
       ]),
     };
   },
+
+  "account-log": tableOfLog,
 
   documents: async (api, t, name) => {
     const { documents } = await api.getCompany((await requireCompany(api, t, name)).id);

@@ -1,15 +1,9 @@
 import { createCookie } from "@remix-run/node";
-import { config } from "../../server/config.ts";
+import { describeCookie } from "./cookies.server.ts";
 
+const { name, ...common } = describeCookie("newToken");
 /** Carries a token that was just made to the page that shows it, which is the only one to do so. */
-const cookie = createCookie("newToken", {
-  httpOnly: true,
-  sameSite: "strict",
-  path: "/dashboard/account",
-  secure: config().secureCookies,
-  secrets: config().sessionSecrets,
-  maxAge: 60,
-});
+const cookie = createCookie(name, { ...common, sameSite: "strict", maxAge: 60 });
 
 export async function readNewToken(request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get("cookie"));

@@ -1,17 +1,11 @@
 import { createCookie } from "@remix-run/node";
-import { config } from "../../server/config.ts";
+import { describeCookie } from "./cookies.server.ts";
 
 /** What was chosen before the sign-up; the API checks it once more when it is used. */
 export type Onboarding = { businessType: string; complianceFocus: string[]; region: string };
 
-const cookie = createCookie("onboarding", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  secure: config().secureCookies,
-  secrets: config().sessionSecrets,
-  maxAge: 24 * 60 * 60,
-});
+const { name, ...common } = describeCookie("onboarding");
+const cookie = createCookie(name, { ...common, sameSite: "lax", maxAge: 24 * 60 * 60 });
 
 export async function readOnboarding(request: Request): Promise<Onboarding | undefined> {
   const value: unknown = await cookie.parse(request.headers.get("cookie"));

@@ -4,6 +4,7 @@ import { isRefusal, Refusal, wordRefusal } from "../../server/errors.ts";
 import { codeMessage } from "../../server/messages/coded-message.ts";
 import { readAnswer, startSignIn } from "../../server/net/openid-provider.ts";
 import type { ProviderAnswer, StartedSignIn } from "../../server/net/openid-provider.ts";
+import { describeCookie } from "./cookies.server.ts";
 import type { RefusedForm } from "./forms.server.ts";
 import { translateFor } from "./language.server.ts";
 import { safePath } from "./session.server.ts";
@@ -12,14 +13,8 @@ type Started = StartedSignIn & { redirectTo: string; expires: number };
 type Refused = { status: number; message: string };
 
 const startedSeconds = 10 * 60;
-const common = {
-  httpOnly: true,
-  sameSite: "lax",
-  secure: config().secureCookies,
-  secrets: config().sessionSecrets,
-} as const;
-const startedCookie = createCookie("signInStarted", { ...common, path: "/auth/google" });
-const refusedCookie = createCookie("signInRefused", { ...common, path: "/login", maxAge: 60 });
+const startedCookie = makeCookie("signInStarted");
+const refusedCookie = makeCookie("signInRefused", 60);
 
 /** What the button says the provider is called; undefined when there is none. */
 export function getProviderName(): string | undefined {
@@ -87,4 +82,9 @@ export async function takeRefusedSignIn(
   const forget = await refusedCookie.serialize(null, { maxAge: 0 });
   const init = { status, headers: { "set-cookie": forget } };
   return { refused: { message, issues: [], values: {} }, init };
+}
+
+function makeCookie(plain: string, maxAge?: number) {
+  const { name, ...common } = describeCookie(plain);
+  return createCookie(name, { ...common, sameSite: "lax", ...(maxAge && { maxAge }) });
 }

@@ -1,8 +1,8 @@
 import { createCookieSessionStorage, redirect } from "@remix-run/node";
 import { safeRedirect } from "remix-utils/safe-redirect";
-import { config } from "../../server/config.ts";
 import { Refusal, wordRefusal } from "../../server/errors.ts";
 import { codeMessage } from "../../server/messages/coded-message.ts";
+import { describeCookie } from "./cookies.server.ts";
 import { translateFor } from "./language.server.ts";
 
 const longestToken = 2_800;
@@ -12,15 +12,7 @@ const here = "http://here.invalid";
 type SessionData = { token: string };
 
 const { getSession, commitSession, destroySession } = createCookieSessionStorage<SessionData>({
-  cookie: {
-    name: "jwtToken",
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: config().secureCookies,
-    secrets: config().sessionSecrets,
-    maxAge: 30 * 24 * 60 * 60,
-  },
+  cookie: { ...describeCookie("jwtToken"), sameSite: "lax", maxAge: 30 * 24 * 60 * 60 },
 });
 
 /** The token the browser holds, or undefined when it is not signed in. */
@@ -46,6 +38,15 @@ export async function signedInRedirect(
 /** The header that makes the browser forget its token. */
 export async function forgetToken(request: Request): Promise<string> {
   return destroySession(await getSession(request.headers.get("cookie")));
+}
+
+/** The headers with which somebody signs out: nothing of what was shown stays in the browser. */
+export async function signedOut(request: Request): Promise<Record<string, string>> {
+  return {
+    "set-cookie": await forgetToken(request),
+    // Not the cookies: one of them says in a moment what has been done.
+    "clear-site-data": '"cache", "storage"',
+  };
 }
 
 /** A path on this site, or the overview when the wish leads elsewhere. */

@@ -1,16 +1,9 @@
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { createCookieSessionStorage } from "@remix-run/node";
-import { config } from "../../server/config.ts";
+import { describeCookie } from "./cookies.server.ts";
 
 const storage = createCookieSessionStorage({
-  cookie: {
-    name: "toast",
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: config().secureCookies,
-    secrets: config().sessionSecrets,
-  },
+  cookie: { ...describeCookie("toast"), sameSite: "lax" },
 });
 
 export const { getToast, redirectWithSuccess, redirectWithError } =

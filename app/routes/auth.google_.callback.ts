@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openApi } from "../http/api.server.ts";
 import { forgetOnboarding, readOnboarding } from "../http/onboarding.server.ts";
 import { forgetStarted, readReturn, refuseSignIn } from "../http/provider-sign-in.server.ts";
-import { signedInRedirect } from "../http/session.server.ts";
+import { goOn } from "../http/waiting-sign-in.server.ts";
 
 /** Where the provider sends the browser back to; whatever comes of it, the start is spent. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,11 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function finishSignIn({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { answer, redirectTo } = await readReturn(request);
-  const { token } = await openApi({ request, context }).signInWithProvider({
+  const signedIn = await openApi({ request, context }).signInWithProvider({
     ...(await readOnboarding(request)),
     ...answer,
   });
-  const response = await signedInRedirect(request, token, redirectTo);
+  const response = await goOn(request, signedIn, redirectTo);
   response.headers.append("set-cookie", await forgetOnboarding());
   return response;
 }

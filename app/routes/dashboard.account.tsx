@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { Profile, Session } from "../../server/api/account/contract.ts";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { DeleteAccountForm } from "../components/account/delete-account-form.tsx";
+import { EmailSection } from "../components/account/email-section.tsx";
 import { LinkedSection } from "../components/account/linked-section.tsx";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
+import { SessionSection } from "../components/account/session-section.tsx";
 import { UsageSection } from "../components/account/usage-section.tsx";
 import { TokenSection } from "../components/account/token-section.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
 import { RouteError } from "../components/route-error.tsx";
-import { Moment } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
 import { keepCompany } from "../http/selected-company.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
@@ -20,7 +20,7 @@ import { translateFor } from "../http/language.server.ts";
 import { forgetNewToken, keepNewToken, readNewToken } from "../http/new-token.server.ts";
 import { getProviderName } from "../http/provider-sign-in.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
-import { forgetToken } from "../http/session.server.ts";
+import { signedOut } from "../http/session.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
 const path = "/dashboard/account";
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const here = keepCompany(path, args.request);
   const t = translateFor(args.request);
-  const signedOut = { headers: { "set-cookie": await forgetToken(args.request) } };
+  const leaving = { headers: await signedOut(args.request) };
   return withApi(args, async (api) => {
     try {
       switch (textField(form, "intent")) {
@@ -68,6 +68,7 @@ export async function action(args: ActionFunctionArgs) {
             name: textField(form, "sName"),
             scope: textField(form, "sScope"),
             expires: textField(form, "dExpires") || undefined,
+            password: textField(form, "sPassword"),
           });
           const headers = { "set-cookie": await keepNewToken(token) };
           return redirect(`${here}#tokens`, { headers });
@@ -75,12 +76,15 @@ export async function action(args: ActionFunctionArgs) {
         case "revoke-token":
           await api.revokeToken(textField(form, "id"));
           return await redirectWithSuccess(here, t("account.tokens.revoked"));
+        case "end-session":
+          await api.endSession(textField(form, "id"));
+          return await redirectWithSuccess(here, t("account.sessions.ended"));
         case "sign-out":
           await api.endAllSessions();
-          return await redirectWithSuccess("/login", t("account.sessions.signedOut"), signedOut);
+          return await redirectWithSuccess("/login", t("account.sessions.signedOut"), leaving);
         case "delete":
           await api.deleteAccount(textField(form, "sPassword"));
-          return await redirectWithSuccess("/login", t("account.deleted"), signedOut);
+          return await redirectWithSuccess("/login", t("account.deleted"), leaving);
         default:
           return data(null, { status: 400 });
       }
@@ -125,9 +129,24 @@ export default function AccountPage() {
           </p>
         )}
       </section>
+      <section aria-labelledby="factor">
+        <h2 id="factor">{t("factor.title")}</h2>
+        <Link to="/second-factor">{t("factor.open")}</Link>
+      </section>
       <LinkedSection ways={ways} provider={provider} refused={refusedAs("unlink")} />
       <SessionSection sessions={sessions} />
-      <TokenSection tokens={tokens} newToken={newToken} refused={refusedAs("token")} />
+      <TokenSection
+        tokens={tokens}
+        newToken={newToken}
+        mayMake={profile.emailVerified}
+        refused={refusedAs("token")}
+      />
+      {profile.role === "owner" && (
+        <section aria-labelledby="log">
+          <h2 id="log">{t("account.log")}</h2>
+          <Link to="/dashboard/account/log">{t("account.log.open")}</Link>
+        </section>
+      )}
       {usage && <UsageSection usage={usage} />}
       <section aria-labelledby="export">
         <h2 id="export">{t("account.data")}</h2>
@@ -152,63 +171,6 @@ export default function AccountPage() {
         )}
       </section>
     </main>
-  );
-}
-
-function EmailSection({
-  profile,
-  refused,
-}: {
-  profile: Profile;
-  refused: RefusedForm | undefined;
-}) {
-  const t = useT();
-  return (
-    <section aria-labelledby="email">
-      <h2 id="email">{t("account.email")}</h2>
-      {refused && (
-        <p className="error" role="alert">
-          {refused.message}
-        </p>
-      )}
-      {profile.emailVerified ? (
-        <p>{t("account.email.verified", { email: profile.email })}</p>
-      ) : (
-        <Form method="post">
-          <p>{t("account.email.notVerified", { email: profile.email })}</p>
-          <button className="button second" name="intent" value="verify">
-            {t("account.email.resend")}
-          </button>
-        </Form>
-      )}
-    </section>
-  );
-}
-
-function SessionSection({ sessions }: { sessions: Session[] }) {
-  const t = useT();
-  return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions">{t("account.sessions")}</h2>
-      <ul className="rows">
-        {sessions.map(({ id, created, expires, address, current }) => (
-          <li key={id}>
-            {t.rich("account.sessions.signedIn", { date: <Moment date={created} /> })}
-            {current && <strong> ({t("account.sessions.current")})</strong>}
-            <small>
-              {address
-                ? t.rich("account.sessions.address", { address, date: <Moment date={expires} /> })
-                : t.rich("account.sessions.until", { date: <Moment date={expires} /> })}
-            </small>
-          </li>
-        ))}
-      </ul>
-      <Form method="post" className="buttons">
-        <button className="button second" name="intent" value="sign-out">
-          {t("account.sessions.signOutAll")}
-        </button>
-      </Form>
-    </section>
   );
 }
 

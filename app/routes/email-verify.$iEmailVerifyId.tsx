@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
 import { QuietScreen } from "../components/quiet-screen.tsx";
@@ -9,20 +10,51 @@ import { refusalResponse } from "../http/refusals.server.ts";
 
 export const handle = { scripts: false };
 
-/** Opening the mailed link is the whole of it; a mail server that looks first spoils nothing. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+type Asked = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** Looking changes nothing: mail servers open the link before people do. */
+export async function loader({ request, params, context }: Asked) {
   try {
-    await openApi({ request, context }).verifyEmail(params["iEmailVerifyId"] ?? "");
-    return null;
+    return await openApi({ request, context }).getVerification(params["iEmailVerifyId"] ?? "");
   } catch (error) {
     throw refusalResponse(error);
   }
 }
 
-export const meta: MetaFunction = ({ matches, error }) =>
-  pageTitle(matches, error ? "errors.notFound.title" : "auth.verified.pageTitle");
+export async function action({ request, params, context }: Asked) {
+  const secret = params["iEmailVerifyId"] ?? "";
+  try {
+    await openApi({ request, context }).verifyEmail(secret);
+  } catch (error) {
+    throw refusalResponse(error);
+  }
+  return redirect(`/email-verify/${encodeURIComponent(secret)}?done`);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) => {
+  if (error) return pageTitle(matches, "errors.notFound.title");
+  return pageTitle(matches, data?.verified ? "auth.verified.pageTitle" : "auth.verify.pageTitle");
+};
 
 export default function EmailVerifyPage() {
+  const { email, verified } = useLoaderData<typeof loader>();
+  const done = useSearchParams()[0].has("done");
+  return verified || (done && email === "") ? <Verified /> : <Question email={email} />;
+}
+
+function Question({ email }: { email: string }) {
+  const t = useT();
+  return (
+    <QuietScreen title={t("auth.verify.title")}>
+      <p>{email ? t("auth.verify.text", { email }) : t("auth.verify.textUnnamed")}</p>
+      <Form method="post">
+        <button className="button">{t("auth.verify.button")}</button>
+      </Form>
+    </QuietScreen>
+  );
+}
+
+function Verified() {
   const t = useT();
   return (
     <QuietScreen title={t("auth.verified.title")}>

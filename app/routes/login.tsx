@@ -4,9 +4,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AuthScreen } from "../components/auth-screen.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { isSignedIn, openApi } from "../http/api.server.ts";
+import { keepDevice, readDevice } from "../http/device.server.ts";
 import { readForm, refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
 import { getProviderName, takeRefusedSignIn } from "../http/provider-sign-in.server.ts";
-import { safePath, signedInRedirect } from "../http/session.server.ts";
+import { safePath } from "../http/session.server.ts";
+import { goOn } from "../http/waiting-sign-in.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await isSignedIn(request)) throw redirect("/dashboard/overview");
@@ -21,11 +23,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   try {
     const email = textField(form, "sEmail");
-    const { token } = await openApi({ request, context }).logIn(
+    const { device, ...signedIn } = await openApi({ request, context }).logIn(
       email,
       textField(form, "sPassword"),
+      await readDevice(request),
     );
-    return await signedInRedirect(request, token, form.get("redirectTo"));
+    const response = await goOn(request, signedIn, form.get("redirectTo"));
+    if (device) response.headers.append("set-cookie", await keepDevice(device));
+    return response;
   } catch (error) {
     return refuseLogin(error, form) ?? refuseForm(error, form);
   }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { withApi } from "../http/api.server.ts";
-import { forgetToken } from "../http/session.server.ts";
+import { signedOut } from "../http/session.server.ts";
 
 export function loader() {
   return redirect("/");
@@ -9,5 +9,5 @@ export function loader() {
 
 export async function action(args: ActionFunctionArgs) {
   await withApi(args, (api) => api.logOut());
-  return redirect("/login", { headers: { "set-cookie": await forgetToken(args.request) } });
+  return redirect("/login", { headers: await signedOut(args.request) });
 }

@@ -1,15 +1,16 @@
-import { nameNetwork } from "../net/client-address.ts";
-import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { AccountRow, UserRow } from "../db/account-tables.ts";
 import type { FocusLeaf } from "../catalogue/types.ts";
 import { Refusal, notFound, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
-import { countAttempt, forgetAttempts } from "./attempts.ts";
+import { noteEvent, noteSecurity } from "./account-log.ts";
+import { createDevice } from "./devices.ts";
+import { countGuess } from "./guesses.ts";
 import { countUse } from "./limits.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { createSession } from "./sessions.ts";
+import { requireStrong } from "./password-strength.ts";
+import { createSession, isLiving, startSession } from "./sessions.ts";
 import { isApiToken, readApiToken } from "./api-tokens.ts";
 import type { TokenScope } from "./api-tokens.ts";
 import { readToken } from "./tokens.ts";
@@ -32,16 +33,20 @@ export type User = Business & {
   email: string;
   emailVerified: boolean;
   role: UserRow["role"];
+  /** The account asks for codes at sign-in, and the person has set up none: they do so first. */
+  factorMissing: boolean;
 };
 export type NewUser = Business & { email: string; password: string };
 /** Somebody who signed in, or a program with a token that such a person made. */
-export type Principal = { user: User; sessionId: string } | { user: User; scope: TokenScope };
+export type Principal =
+  { user: User; sessionId: string } | { user: User; scope: TokenScope; tokenName: string };
 /** Somebody who signed in. */
 export type SignedInPrincipal = Extract<Principal, { sessionId: string }>;
 
 /** Makes the account and signs it in. Throws 409 when the address is taken, 429 on too many. */
 export async function signUp(db: Db, input: NewUser, address: string) {
   await countUse(db, "sign-ups", { address });
+  requireStrong(input.password, [input.email, input.businessName]);
   const passwordHash = await hashPassword(input.password);
   const user = await db.transaction().execute(async (trx) => {
     const person = {
@@ -51,6 +56,7 @@ export async function signUp(db: Db, input: NewUser, address: string) {
     };
     const founder = await insertAccount(trx, input, person);
     await mailVerification(trx, { ...person, id: founder.id, account_id: founder.accountId });
+    await noteEvent(trx, { ...founder, address }, "accountOpened");
     return founder;
   });
   return { token: await createSession(db, user.id, address), user };
@@ -62,7 +68,12 @@ export async function insertAccount(
   business: Business,
   person: Pick<UserRow, "email" | "password_hash" | "email_verified">,
 ): Promise<User> {
-  const account: AccountRow = { id: newId(), ...asBusinessColumns(business), created: now() };
+  const account: AccountRow = {
+    id: newId(),
+    ...asBusinessColumns(business),
+    created: now(),
+    factor_required: 0,
+  };
   await trx.insertInto("accounts").values(account).execute();
   const owner = await insertUser(trx, {
     id: newId(),
@@ -71,7 +82,7 @@ export async function insertAccount(
     role: "owner",
     created: now(),
   });
-  return asUser({ ...account, ...owner });
+  return asUser({ ...account, ...owner, factor_confirmed: null });
 }
 
 /** Throws 409 when the address is taken; the transaction around it must then be rolled back. */
@@ -86,33 +97,40 @@ export async function insertUser(trx: DbOrTransaction, row: UserRow): Promise<Us
 }
 
 /** Throws 401 with one and the same sentence for an unknown address and for a wrong password. */
-export async function logIn(db: Db, input: { email: string; password: string }, address: string) {
+export async function logIn(
+  db: Db,
+  input: { email: string; password: string; device?: string | undefined },
+  address: string,
+) {
   const email = normaliseEmail(input.email);
-  const limits = config().loginAttempts;
-  await countAttempt(db, `login-address:${nameNetwork(address)}`, limits.address, 900);
-  await countAttempt(db, `login-account:${email}`, limits.account, 900);
   const row = await selectUsers(db).where("users.email", "=", email).executeTakeFirst();
+  const device = input.device ?? "";
+  const forgetGuesses = await countGuess(db, { email, userId: row?.id, device, address });
   const fits = await verifyPassword(row?.password_hash, input.password);
-  if (!row || !fits) throw new Refusal(401, codeMessage("refusals.signIn.wrong"));
-  await forgetAttempts(db, `login-account:${email}`);
-  return { token: await createSession(db, row.id, address), user: asUser(row) };
+  if (!row || !fits) {
+    if (row) await noteEvent(db, { ...asUser(row), address }, "signInFailed");
+    else noteSecurity("signInFailed", { address });
+    throw new Refusal(401, codeMessage("refusals.signIn.wrong"));
+  }
+  await forgetGuesses();
+  return {
+    ...(await startSession(db, { ...asUser(row), address })),
+    user: asUser(row),
+    // Only for who keeps one.
+    device: input.device === undefined ? null : await createDevice(row.id),
+  };
 }
 
 /** Who holds the token; null when it is forged, expired or was revoked. */
 export async function getPrincipal(db: Db, token: string): Promise<Principal | null> {
   if (isApiToken(token)) {
     const held = await readApiToken(db, token);
-    return held && { user: await requireUser(db, held.userId), scope: held.scope };
+    return held && { user: await requireUser(db, held.userId), ...held };
   }
   const claims = await readToken(token);
   if (!claims) return null;
-  const row = await selectUsers(db)
-    .innerJoin("sessions", "sessions.user_id", "users.id")
-    .where("sessions.id", "=", claims.sessionId)
-    .where("sessions.user_id", "=", claims.userId)
-    .where("sessions.revoked", "is", null)
-    .where("sessions.expires", ">", now())
-    .executeTakeFirst();
+  if (!(await isLiving(db, claims))) return null;
+  const row = await selectUsers(db).where("users.id", "=", claims.userId).executeTakeFirst();
   return row ? { user: asUser(row), sessionId: claims.sessionId } : null;
 }
 
@@ -167,22 +185,28 @@ function selectUsers(db: DbOrTransaction) {
   return db
     .selectFrom("users")
     .innerJoin("accounts", "accounts.id", "users.account_id")
+    .leftJoin("factors", "factors.user_id", "users.id")
     .selectAll("users")
     .select([
       "accounts.business_name",
       "accounts.business_type",
       "accounts.focus_json",
       "accounts.region",
+      "accounts.factor_required",
+      "factors.confirmed as factor_confirmed",
     ]);
 }
 
-function asUser(row: UserRow & BusinessColumns): User {
+type FactorColumns = { factor_required: number; factor_confirmed: string | null };
+
+function asUser(row: UserRow & BusinessColumns & FactorColumns): User {
   return {
     id: row.id,
     accountId: row.account_id,
     email: row.email,
     emailVerified: row.email_verified === 1,
     role: row.role,
+    factorMissing: row.factor_required === 1 && row.factor_confirmed === null,
     ...asBusiness(row),
   };
 }

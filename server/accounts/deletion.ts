@@ -1,14 +1,23 @@
+import { config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { lockAccount } from "../db/locks.ts";
-import type { User } from "./accounts.ts";
+import { noteSecurity } from "./account-log.ts";
+import type { SignedInPrincipal } from "./accounts.ts";
 import { requirePassword } from "./credentials.ts";
+import { hide } from "./guesses.ts";
 
 /**
  * A member leaves; an owner takes the business account along, with everybody and everything in
  * it. Throws 400 when the password is not right.
  */
-export async function deleteAccount(db: Db, user: User, password: string): Promise<void> {
-  await requirePassword(db, user, password, "sPassword");
+export async function deleteAccount(
+  db: Db,
+  principal: SignedInPrincipal,
+  password: string,
+): Promise<void> {
+  const { user } = principal;
+  await requirePassword(db, principal, password, "sPassword");
+  noteSecurity("accountDeleted", { account: user.accountId, person: user.id });
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.accountId);
     if (user.role === "member") {
@@ -34,7 +43,8 @@ export async function deleteAccount(db: Db, user: User, password: string): Promi
       .execute();
     // Without its row a job under way loses its lease and stores nothing any more.
     await trx.deleteFrom("jobs").where("owner_id", "=", user.accountId).execute();
-    await trx.deleteFrom("attempts").where("key", "=", `invite:${user.accountId}`).execute();
+    const counts = Object.keys(config().limits).map((name) => `${name}:${user.accountId}`);
+    await trx.deleteFrom("attempts").where("key", "in", counts).execute();
     await trx.deleteFrom("accounts").where("id", "=", user.accountId).execute();
   });
 }
@@ -45,10 +55,8 @@ async function forgetPeople(
   people: { id: string; email: string }[],
 ): Promise<void> {
   const keys = people.flatMap(({ id, email }) => [
-    `login-account:${email}`,
-    `reset-account:${email}`,
-    `verify:${id}`,
-    `password:${id}`,
+    `reset-mails:${hide(email)}`,
+    `verification-mails:${id}`,
   ]);
   await trx.deleteFrom("attempts").where("key", "in", keys).execute();
   const emails = people.map(({ email }) => email);

@@ -7,12 +7,14 @@ import { Refusal, notFound } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { exchangeCode, requireProvider } from "../net/openid-provider.ts";
 import type { ProviderAnswer, ProviderClaims } from "../net/openid-provider.ts";
+import { noteEvent } from "./account-log.ts";
 import { insertAccount, normaliseEmail, requireUser } from "./accounts.ts";
 import type { Business, User } from "./accounts.ts";
 import { countAttempt } from "./attempts.ts";
 import { countUse } from "./limits.ts";
 import { hasPassword } from "./credentials.ts";
-import { createSession } from "./sessions.ts";
+import { mailSecurity } from "./security-mails.ts";
+import { startSession } from "./sessions.ts";
 
 export type Identity = { id: string; issuer: string; email: string; created: string };
 
@@ -27,7 +29,7 @@ export async function signInWithProvider(
   answer: ProviderAnswer,
   business: Omit<Business, "businessName">,
   address: string,
-): Promise<{ token: string; user: User }> {
+): Promise<{ token: string; factorNeeded: boolean; user: User }> {
   requireProvider();
   await countAttempt(
     db,
@@ -38,9 +40,10 @@ export async function signInWithProvider(
   const claims = await exchangeCode(answer);
   const userId =
     (await findLinked(db, claims)) ??
-    (await linkByEmail(db, claims)) ??
+    (await linkByEmail(db, claims, address)) ??
     (await openAccount(db, claims, business, address));
-  return { token: await createSession(db, userId, address), user: await requireUser(db, userId) };
+  const user = await requireUser(db, userId);
+  return { ...(await startSession(db, { ...user, address })), user };
 }
 
 /** The provider's accounts that sign this person in. */
@@ -77,7 +80,11 @@ async function findLinked(db: Db, { issuer, subject }: ProviderClaims): Promise<
 }
 
 /** Null when nobody has the address. */
-async function linkByEmail(db: Db, claims: ProviderClaims): Promise<string | null> {
+async function linkByEmail(
+  db: Db,
+  claims: ProviderClaims,
+  address: string,
+): Promise<string | null> {
   const email = requireVerifiedEmail(claims);
   const { name } = requireProvider();
   return db.transaction().execute(async (trx) => {
@@ -107,6 +114,9 @@ async function linkByEmail(db: Db, claims: ProviderClaims): Promise<string | nul
       );
     }
     await insertIdentity(trx, user.id, email, claims);
+    const actor = { accountId: user.account_id, id: user.id, email, address };
+    await noteEvent(trx, actor, "identityLinked", { detail: name });
+    await mailSecurity(trx, actor, "identityLinked");
     return user.id;
   });
 }
@@ -122,8 +132,10 @@ async function openAccount(
   return db.transaction().execute(async (trx) => {
     const named = { ...business, businessName: nameBusiness(claims.name) || email };
     const person = { email, password_hash: "", email_verified: 1 };
-    const { id } = await insertAccount(trx, named, person);
+    const founder = await insertAccount(trx, named, person);
+    const { id } = founder;
     await insertIdentity(trx, id, email, claims);
+    await noteEvent(trx, { ...founder, address }, "accountOpened");
     return id;
   });
 }

@@ -5,10 +5,12 @@ import { lockAccount } from "../db/locks.ts";
 import { Refusal, notFound, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { queueMail } from "../mail/mail.ts";
+import { noteEvent } from "./account-log.ts";
 import { insertUser, normaliseEmail, requireOwner, requireUser } from "./accounts.ts";
 import type { User } from "./accounts.ts";
 import { countUse } from "./limits.ts";
 import { hashPassword } from "./passwords.ts";
+import { requireStrong } from "./password-strength.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 import { createSession } from "./sessions.ts";
 
@@ -98,6 +100,7 @@ export async function acceptInvitation(
   address: string,
 ): Promise<{ token: string; user: User }> {
   const invitation = await findInvitation(db, secret);
+  requireStrong(password, [invitation.email, invitation.businessName]);
   const passwordHash = await hashPassword(password);
   const userId = newId();
   await db.transaction().execute(async (trx) => {
@@ -116,6 +119,8 @@ export async function acceptInvitation(
       role: "member",
       created: now(),
     });
+    const { accountId, email } = invitation;
+    await noteEvent(trx, { accountId, id: userId, email, address }, "personJoined");
   });
   return { token: await createSession(db, userId, address), user: await requireUser(db, userId) };
 }

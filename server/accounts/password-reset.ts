@@ -4,17 +4,21 @@ import type { Db } from "../db/db.ts";
 import { Refusal } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { queueMail } from "../mail/mail.ts";
-import { normaliseEmail } from "./accounts.ts";
+import { noteEvent } from "./account-log.ts";
+import { normaliseEmail, requireUser } from "./accounts.ts";
 import { forgetAttempts } from "./attempts.ts";
+import { setPassword } from "./credentials.ts";
+import { hide } from "./guesses.ts";
 import { countUse } from "./limits.ts";
 import { hashPassword } from "./passwords.ts";
+import { requireStrong } from "./password-strength.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
-import { endSessions } from "./sessions.ts";
+import { mailSecurity } from "./security-mails.ts";
 
-const lifetimeMs = 60 * 60 * 1000;
+const lifetimeMs = 30 * 60 * 1000;
 
 /**
- * Mails a link that sets a new password, good once and for an hour. The answer is the same
+ * Mails a link that sets a new password, good once and for half an hour. The answer is the same
  * whether or not anybody has the address; the id given back resets nothing. Throws 429 when
  * one address asks too often.
  */
@@ -40,16 +44,25 @@ export async function requestReset(db: Db, typed: string, address: string): Prom
         used: null,
       })
       .execute();
+    if (user) {
+      const actor = { ...user, accountId: user.account_id, address };
+      await noteEvent(trx, actor, "resetAsked");
+    }
     if (user && mayMail) await queueMail(trx, user.account_id, wordMail(user.email, secret));
   });
   return id;
 }
 
 /**
- * Sets the password and ends every session of the account. Throws 404 for a secret that was
+ * Sets the password; every session, token and other link of the person ends. Throws 404 for a secret that was
  * never given out and 410 for one that was used or has run out.
  */
-export async function resetPassword(db: Db, secret: string, password: string): Promise<void> {
+export async function resetPassword(
+  db: Db,
+  secret: string,
+  password: string,
+  address: string,
+): Promise<void> {
   const row = await db
     .selectFrom("password_resets")
     .selectAll()
@@ -57,6 +70,8 @@ export async function resetPassword(db: Db, secret: string, password: string): P
     .executeTakeFirst();
   if (!row?.user_id) throw new Refusal(404, codeMessage("refusals.reset.unknown"));
   const userId = row.user_id;
+  const user = await requireUser(db, userId);
+  requireStrong(password, [user.email, user.businessName]);
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -69,26 +84,24 @@ export async function resetPassword(db: Db, secret: string, password: string): P
     if (numUpdatedRows === 0n) {
       throw new Refusal(410, codeMessage("refusals.reset.expired"));
     }
-    await trx
-      .updateTable("users")
-      // Who came by the mailed link reads what is sent to the address.
-      .set({ password_hash: passwordHash, email_verified: 1 })
-      .where("id", "=", userId)
-      .execute();
-    await endSessions(trx, userId);
+    // Who came by the mailed link reads what is sent to the address.
+    await trx.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
+    await setPassword(trx, userId, passwordHash);
+    await noteEvent(trx, { ...user, address }, "passwordReset");
+    await mailSecurity(trx, { ...user, address }, "passwordChanged");
   });
-  const { email } = await db
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  await forgetAttempts(db, `login-account:${email}`);
+  // The link that was mailed is spent, so that the next one is mailed at once.
+  await forgetAttempts(db, `reset-mails:${hide(user.email)}`);
 }
 
-/** Too many mails to one account are left out without a word, since a word would tell. */
+/**
+ * Whoever asks again and again, perhaps in another's name, brings about one mail in five minutes.
+ * Nobody is told, since a word would tell; and nobody is left without a link: the one they have is
+ * good for half an hour.
+ */
 async function countQuietly(db: Db, email: string): Promise<boolean> {
   try {
-    await countUse(db, "reset-mails", { account: email });
+    await countUse(db, "reset-mails", { account: hide(email) });
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

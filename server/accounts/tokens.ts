@@ -1,5 +1,5 @@
 import { SignJWT, jwtVerify } from "jose";
-import { config } from "../config.ts";
+import { keysFor } from "../keys.ts";
 
 export type TokenClaims = { userId: string; sessionId: string };
 
@@ -10,7 +10,7 @@ export function signToken(claims: TokenClaims, expires: Date): Promise<string> {
     .setSubject(claims.userId)
     .setIssuedAt()
     .setExpirationTime(expires)
-    .sign(asKey(config().sessionSecrets[0]));
+    .sign(asKey(keysFor("sessions")[0]));
 }
 
 type Checked = TokenClaims & { expires: number };
@@ -29,7 +29,7 @@ export async function readToken(token: string): Promise<TokenClaims | null> {
 }
 
 async function checkSignature(token: string): Promise<Checked | null> {
-  for (const secret of config().sessionSecrets) {
+  for (const secret of keysFor("sessions")) {
     try {
       const { payload } = await jwtVerify(token, asKey(secret), { algorithms: ["HS256"] });
       const { sub, exp, sid } = payload;

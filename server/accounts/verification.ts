@@ -5,6 +5,8 @@ import type { UserRow } from "../db/account-tables.ts";
 import { Refusal } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { queueMail } from "../mail/mail.ts";
+import { noteEvent } from "./account-log.ts";
+import { requireUser } from "./accounts.ts";
 import type { User } from "./accounts.ts";
 import { countUse } from "./limits.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
@@ -38,18 +40,30 @@ export async function resendVerification(db: Db, user: User, address: string): P
 }
 
 /**
- * Throws 404 for a secret that was never given out and 410 for one that has run out. Until then
- * it may come again: mail servers open links before people do.
+ * Whose address a mailed link is about. It changes nothing: mail servers open links before people
+ * do. Throws 404 for a secret that was never given out and 410 for one that has run out.
  */
-export async function verifyEmail(db: Db, secret: string): Promise<void> {
+export async function requireVerification(
+  db: Db,
+  secret: string,
+): Promise<{ userId: string; email: string; verified: boolean }> {
   const row = await db
     .selectFrom("email_verifications")
-    .select(["user_id", "expires"])
+    .innerJoin("users", "users.id", "email_verifications.user_id")
+    .select(["users.id", "users.email", "users.email_verified", "email_verifications.expires"])
     .where("secret_hash", "=", hashSecret(secret))
     .executeTakeFirst();
   if (!row) throw new Refusal(404, codeMessage("refusals.verification.unknown"));
   if (row.expires <= now()) throw new Refusal(410, codeMessage("refusals.verification.expired"));
-  await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", row.user_id).execute();
+  return { userId: row.id, email: row.email, verified: row.email_verified === 1 };
+}
+
+/** As often as it comes until the link runs out. Throws as `requireVerification` does. */
+export async function verifyEmail(db: Db, secret: string, address: string): Promise<void> {
+  const { userId, verified } = await requireVerification(db, secret);
+  if (verified) return;
+  await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
+  await noteEvent(db, { ...(await requireUser(db, userId)), address }, "addressVerified");
 }
 
 function wordMail(to: string, secret: string) {

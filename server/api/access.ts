@@ -43,12 +43,18 @@ export const accesses = {
   peopleWithPassword: { ...forPeople, middleware: [letPeopleIn, openSealedPasswords] },
 };
 
+/** What somebody may do whose account asks for codes, and who has set up none yet. */
+const beforeFactor = /^\/api\/(?:account\/factor(?:\/confirm)?|auth\/logout|profile)$/;
+
 async function requirePrincipal(context: Context): Promise<Principal> {
   const token = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
   const find = (known: string) =>
     once(context, known, () => getPrincipal(context.get("db"), known));
   const principal = token ? await find(token) : null;
   if (!principal) throw new Refusal(401, codeMessage("errors.sessionExpired"));
+  if (principal.user.factorMissing && !beforeFactor.test(context.req.path)) {
+    throw new Refusal(403, codeMessage("refusals.factor.required"));
+  }
   const reading = ["GET", "HEAD"].includes(context.req.method);
   if ("scope" in principal && principal.scope === "read" && !reading) {
     throw new Refusal(403, codeMessage("refusals.tokens.onlyReads"));

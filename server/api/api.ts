@@ -16,6 +16,7 @@ import { addReleaseRoutes } from "./releases/routes.ts";
 import { namesNothing } from "./contract.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { tagAnswers } from "./etags.ts";
+import { addFactorRoutes } from "./factor/routes.ts";
 import { addFindingRoutes, addFindingWorkRoutes } from "./findings/routes.ts";
 import { addHistoryRoutes } from "./history/routes.ts";
 import { addDescription } from "./openapi.ts";
@@ -81,6 +82,7 @@ export function createApi(
   addProviderRoutes(base);
   addPasswordRoutes(base);
   addAccountRoutes(base);
+  addFactorRoutes(base);
   addPeopleRoutes(base);
   addCompanyRoutes(base);
   addCompanyProfileRoutes(base);

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { LogKind } from "../accounts/log-kinds.ts";
 import type { LimitName } from "../limits.ts";
 import type { UploadedFile } from "../files/multipart.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
@@ -29,6 +30,8 @@ export type Call = {
   };
   /** What is counted before anything is looked at; whoever came too often gets 429. */
   counts?: LimitName[];
+  /** What the account's log says was done, once it is. */
+  logs?: LogKind;
   status?: 200 | 201;
   answer: Answer;
   failures?: number[];

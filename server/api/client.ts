@@ -11,6 +11,7 @@ import { controlCalls } from "./controls/client.ts";
 import { dashboardCalls } from "./dashboard/client.ts";
 import { documentCalls } from "./documents/client.ts";
 import { releaseCalls } from "./releases/client.ts";
+import { factorCalls } from "./factor/client.ts";
 import { findingCalls } from "./findings/client.ts";
 import { historyCalls } from "./history/client.ts";
 import { peopleCalls } from "./people/client.ts";
@@ -36,6 +37,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     sendPlain: sender.sendPlain,
     ...authCalls(sender),
     ...accountCalls(sender),
+    ...factorCalls(sender),
     ...peopleCalls(sender),
     ...tokenCalls(sender),
     ...companyCalls(sender),

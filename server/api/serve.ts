@@ -1,6 +1,8 @@
 import { OpenAPIHono, createRoute, z } from "@hono/zod-openapi";
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { noteEvent } from "../accounts/account-log.ts";
+import type { LogKind } from "../accounts/log-kinds.ts";
 import type { SignedInPrincipal, User, Principal } from "../accounts/accounts.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
@@ -16,6 +18,7 @@ import type { Access, Answer, Answered, Asked, Call } from "./call.ts";
 import { failure } from "./contract.ts";
 import type { Schema } from "./contract.ts";
 import type { Api, ApiEnv } from "./environment.ts";
+import { clientAddress } from "./environment.ts";
 import { limitUse } from "./limit-use.ts";
 import { takePage } from "./paging.ts";
 import { translateFor } from "./translate-for.ts";
@@ -86,9 +89,23 @@ export function serve<C extends Call>(
           handle({ ...asked, ...readUpload(upload, sent) } as Asked<C>, work),
         )
       : handle(asked as Asked<C>, work));
+    if (call.logs && principal) await noteDone(call.logs, principal, asked, work);
     if (answer instanceof Response) return answer;
     return context.json(writeAnswer(call, answer, asked) as object, call.status ?? 200);
   }) as never);
+}
+
+async function noteDone(
+  kind: LogKind,
+  principal: Principal,
+  asked: Record<string, unknown>,
+  { db, context }: Pick<Work, "db" | "context">,
+): Promise<void> {
+  const { user } = principal;
+  const named = ["name", "email", "id"].map((name) => asked[name]).find(Boolean);
+  const token = "tokenName" in principal ? principal.tokenName : null;
+  const detail = typeof named === "string" ? named : "";
+  await noteEvent(db, { ...user, address: clientAddress(context) }, kind, { detail, token });
 }
 
 function describeRoute(call: Call): RouteConfig {

@@ -6,6 +6,8 @@ export type AccountRow = {
   focus_json: string;
   region: string;
   created: string;
+  /** 1 where everybody of the account needs codes at sign-in. */
+  factor_required: number;
 };
 
 /** A person who signs in to an account. */
@@ -26,6 +28,10 @@ export type SessionRow = {
   created: string;
   expires: string;
   revoked: string | null;
+  /** To five minutes, or finer where sessions end sooner; null until the first request. */
+  seen: string | null;
+  /** 1 until the code came that a sign-in waits for; such a session opens nothing else. */
+  awaits_factor: number;
   /** Where the sign-in came from. */
   address: string;
 };
@@ -67,10 +73,40 @@ export type ApiTokenRow = {
   secret_hash: string;
   scope: "read" | "write";
   created: string;
-  /** Null when it works until it is revoked. */
-  expires: string | null;
+  expires: string;
   /** To the minute; null until the first time. */
   used: string | null;
+};
+
+/** What a person's app makes codes from. */
+export type FactorRow = {
+  user_id: string;
+  secret: string;
+  created: string;
+  /** Null until the first code came. */
+  confirmed: string | null;
+  /** The half minute of the last code that was taken: none is taken twice. */
+  last_step: number;
+};
+
+/** What is typed in place of a code when the app is lost, once. */
+export type RecoveryCodeRow = { hash: string; user_id: string };
+
+/** Something that was done to an account; never changed. */
+export type AccountLogRow = {
+  id: string;
+  account_id: string;
+  at: string;
+  /** One of `logKinds`. */
+  kind: string;
+  person_id: string | null;
+  /** Of who did it, as it was then. */
+  email: string;
+  /** The program's token that it was done with, by name. */
+  token: string | null;
+  address: string;
+  /** What it was done to. */
+  detail: string;
 };
 
 /** An encrypted password that was taken, kept until it would be too old anyway. */

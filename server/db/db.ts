@@ -35,6 +35,14 @@ export async function checkpoint(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(passive)`.execute(db);
 }
 
+/**
+ * Empties SQLite's write-ahead log into its file, so that what was deleted stands in neither. While
+ * somebody reads what it was, as much of it as may be.
+ */
+export async function emptyLog(db: Db): Promise<void> {
+  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
 /** For the few queries that the two dialects spell in ways of their own. */
 export function isPostgres(db: DbOrTransaction): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;

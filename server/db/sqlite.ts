@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, Migrator, SqliteDialect } from "kysely";
 import { sqliteMigrations } from "./migrations.ts";
@@ -33,14 +34,25 @@ function useFile(
 
 function connect(file: string): SqliteDatabase.Database {
   try {
+    keepPrivate(file);
     const sqlite = new SqliteDatabase(file, { timeout: 10_000 });
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = FULL");
+    // What is deleted is written over, and does not stay in free pages.
+    sqlite.pragma("secure_delete = ON");
     sqlite.pragma("foreign_keys = ON");
     return sqlite;
   } catch (error) {
     const { message } = error as Error;
     throw new Error(`The database ${file} cannot be opened: ${message}.`, { cause: error });
+  }
+}
+
+/** Made or found, the file is its owner's alone; SQLite gives the files beside it the same mode. */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600);
   }
 }
 

@@ -3,6 +3,9 @@ import type { ProfileQuestion } from "../catalogue/profile-questions.ts";
 import type { DocumentKind, Severity } from "../catalogue/types.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import type {
+  AccountLogRow,
+  FactorRow,
+  RecoveryCodeRow,
   AccountRow,
   UserRow,
   SessionRow,
@@ -74,6 +77,9 @@ export type Tables = {
   catalogue_vectors: CatalogueVectorRow;
   mails: MailRow;
   password_resets: PasswordResetRow;
+  account_log: AccountLogRow;
+  factors: FactorRow;
+  recovery_codes: RecoveryCodeRow;
   email_verifications: EmailVerificationRow;
   invitations: InvitationRow;
   api_tokens: ApiTokenRow;

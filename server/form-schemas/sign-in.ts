@@ -33,6 +33,9 @@ export const password = (required: string, wrong = says("refusals.password.wrong
     .min(1, required)
     .max(longestPassword, wrong);
 
+/** A code of an app or for recovery, as people type it. */
+export const factorCode = shortText(says("fields.code.required"), 40);
+export const factorCodeFields = z.object({ sCode: factorCode });
 export const signUpFields = z.object({
   sBusinessName: shortText(says("fields.businessName.required")),
   sEmail: email,

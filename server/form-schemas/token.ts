@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day } from "./event.ts";
+import { password } from "./sign-in.ts";
 import { shortText } from "./text.ts";
 import { says } from "./says.ts";
 
@@ -8,6 +9,7 @@ export const tokenFields = z.object({
   sScope: z.enum(["read", "write"], {
     errorMap: () => ({ message: says("fields.tokenScope.required") }),
   }),
+  sPassword: password(says("fields.password.required")),
   dExpires: day(says("fields.day.optional")).refine(isAhead, says("fields.day.past")).optional(),
 });
 

@@ -53,7 +53,7 @@ export async function queueMail(
  * server does not take it.
  */
 export async function deliverMail(mail: MailRow): Promise<void> {
-  const { smtpUrl, mailFrom, publicUrl, dataDir } = config();
+  const { smtpUrl, smtpTls, mailFrom, publicUrl, dataDir } = config();
   const message = {
     from: mailFrom,
     to: mail.recipient,
@@ -63,7 +63,8 @@ export async function deliverMail(mail: MailRow): Promise<void> {
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   };
   if (smtpUrl) {
-    const transport = createTransport({ url: smtpUrl, ...limits });
+    const requireTLS = smtpTls && !isLoopback(new URL(smtpUrl).hostname);
+    const transport = createTransport({ url: smtpUrl, ...limits, requireTLS });
     await transport.sendMail(message);
     transport.close();
     return;
@@ -75,4 +76,9 @@ export async function deliverMail(mail: MailRow): Promise<void> {
   const file = join(folder, `${mail.id}.eml`);
   writeFileSync(file, bytes as Buffer, { mode: 0o600 });
   log().info({ file }, "mail written; set SMTP_URL to send mails");
+}
+
+/** What never leaves the machine nobody else can read. */
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 }

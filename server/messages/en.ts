@@ -15,6 +15,7 @@ import documents from "./en/documents.json" with { type: "json" };
 import elements from "./en/elements.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import exports from "./en/exports.json" with { type: "json" };
+import factor from "./en/factor.json" with { type: "json" };
 import fields from "./en/fields.json" with { type: "json" };
 import findings from "./en/findings.json" with { type: "json" };
 import jurisdictions from "./en/jurisdictions.json" with { type: "json" };
@@ -58,6 +59,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   ...elements,
   ...errors,
   ...exports,
+  ...factor,
   ...fields,
   ...findings,
   ...jurisdictions,

@@ -89,12 +89,17 @@ describe("/onboarding", () => {
 });
 
 describe("/email-verify", () => {
-  test("thanks whoever opens the mailed link, with a video and a still", async () => {
+  test("asks whoever opens the mailed link, and thanks them with a video and a still", async () => {
     const owner = await routes.signIn();
     await owner.open(account);
     expect(owner.text).toContain("not verified yet");
     const mail = await waitForMail(({ to }) => to === owner.email);
     const visitor = await routes.visit().open(linkIn(mail));
+    expect([visitor.status, visitor.text]).toEqual([200, expect.stringContaining(owner.email)]);
+    expect(visitor.html).not.toContain("<video");
+    await owner.open(account);
+    expect(owner.text).toContain("not verified yet");
+    await visitor.post(visitor.path, {});
     expect(visitor.status).toBe(200);
     expect(visitor.text).toContain("Thank you for verifying your email");
     expect(visitor.html).toMatch(/<video[^>]*loop=""/);
@@ -116,7 +121,7 @@ describe("/email-verify", () => {
     clearOutbox();
     await owner.post(account, { intent: "verify" });
     expect(owner.text).toContain("We have sent you a new email with a link.");
-    await routes.visit().open(linkIn(await waitForMail(({ to }) => to === owner.email)));
+    await routes.visit().post(linkIn(await waitForMail(({ to }) => to === owner.email)), {});
     await owner.post(account, { intent: "verify" });
     expect(owner.status).toBe(409);
     expect(owner.text).toContain("Your email address is verified already.");

@@ -119,8 +119,9 @@ test("without a provider there is no other way to sign in", async () => {
 
 test("/logout ends the session and forgets the token", async () => {
   const visitor = await routes.signIn();
-  await visitor.post("/logout", {});
-  expect(visitor.path).toBe("/login");
+  const left = await visitor.request("/logout", { method: "POST" });
+  expect(left.headers.get("location")).toBe("/login");
+  expect(left.headers.get("clear-site-data")).toBe('"cache", "storage"');
   await visitor.open("/dashboard/overview");
   expect(visitor.path).toBe("/login");
 });

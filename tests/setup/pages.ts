@@ -61,7 +61,7 @@ export const pagesToSee: PageToSee[] = [
       { sPassword: "secret1!" },
       404,
     ],
-    ["email-verified", ({ verifyPath }) => verifyPath],
+    ["email-verify", ({ verifyPath }) => verifyPath],
     ["email-verify-dead-link", `/email-verify/${unknownSecret}`, undefined, 404],
     ["invitation", ({ invitationPath }) => invitationPath],
     ["invitation-refused", ({ invitationPath }) => invitationPath, { sPassword: "short" }],

@@ -10,6 +10,8 @@ const holder = globalThis as { acquisTestFolder?: string };
 holder.acquisTestFolder ??= makeDataFolder();
 process.env["DATA_DIR"] = holder.acquisTestFolder;
 process.env["LOG_LEVEL"] ??= "silent";
+// Most tests need any password; which ones are refused has a test of its own.
+process.env["PASSWORD_STRENGTH"] ??= "0";
 // Tests do in seconds, from one address, what many people do in a day.
 process.env["LIMITS"] ??= [
   ...["questions", "searches", "exports", "uploads", "companies", "tokens"],

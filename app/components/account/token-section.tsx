@@ -5,6 +5,7 @@ import { tokenFields } from "../../../server/form-schemas/token.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field, hintId } from "../form/field.tsx";
+import { PasswordInput } from "../form/password-input.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
 import { Day, Moment } from "../time.tsx";
@@ -13,11 +14,14 @@ import { Day, Moment } from "../time.tsx";
 export function TokenSection({
   tokens,
   newToken,
+  mayMake,
   refused,
 }: {
   tokens: ApiToken[];
   /** One that was just made, and is shown this once. */
   newToken: string | null;
+  /** Whether the reader's address is verified. */
+  mayMake: boolean;
   refused: RefusedForm | undefined;
 }) {
   const t = useT();
@@ -34,10 +38,14 @@ export function TokenSection({
           <TokenRow key={token.id} token={token} />
         ))}
       </ul>
-      <details className="more" open={refused !== undefined}>
-        <summary>{t("account.tokens.make.open")}</summary>
-        <TokenForm refused={refused} />
-      </details>
+      {mayMake || refused ? (
+        <details className="more" open={refused !== undefined}>
+          <summary>{t("account.tokens.make.open")}</summary>
+          <TokenForm refused={refused} />
+        </details>
+      ) : (
+        <p>{t("account.tokens.verifyFirst")}</p>
+      )}
     </section>
   );
 }
@@ -63,7 +71,7 @@ function TokenRow({ token }: { token: ApiToken }) {
         <small>
           {t.rich("account.tokens.made", { date: <Day date={created} /> })},{" "}
           {used ? <LastUsed date={used} /> : t("account.tokens.neverUsed")},{" "}
-          {expires ? <Expiry date={expires} /> : t("account.tokens.noExpiry")}
+          <Expiry date={expires} />
         </small>
       </span>
       <Form method="post">
@@ -99,7 +107,7 @@ function TokenForm({ refused }: { refused: RefusedForm | undefined }) {
     refused,
     defaultValue: { sScope: "read" },
   });
-  const { sName, sScope, dExpires } = fields;
+  const { sName, sScope, sPassword, dExpires } = fields;
   const { key: nameKey, ...name } = getInputProps(sName, {
     type: "text",
     ariaDescribedBy: hintId(sName),
@@ -109,7 +117,10 @@ function TokenForm({ refused }: { refused: RefusedForm | undefined }) {
     type: "date",
     ariaDescribedBy: hintId(dExpires),
   });
-  const fieldIds = { sName: sName.id, sScope: sScope.id, dExpires: dExpires.id };
+  const fieldIds = {
+    ...{ sName: sName.id, sScope: sScope.id },
+    ...{ dExpires: dExpires.id, sPassword: sPassword.id },
+  };
   return (
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
@@ -129,6 +140,9 @@ function TokenForm({ refused }: { refused: RefusedForm | undefined }) {
           field={dExpires}
         >
           <input key={expiresKey} {...expires} autoComplete="off" />
+        </Field>
+        <Field label={t("account.tokens.password")} field={sPassword}>
+          <PasswordInput field={sPassword} autoComplete="current-password" />
         </Field>
         <button className="button" name="intent" value="token">
           {t("account.tokens.make")}

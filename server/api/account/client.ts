@@ -1,6 +1,6 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
-import type { Profile, ProfileChanges, Usage } from "./contract.ts";
+import type { LogFilter, Profile, ProfileChanges, Usage } from "./contract.ts";
 
 /** The profile, the password and the sessions of whoever is signed in, and the account's end. */
 export function accountCalls({ ask, tell, open }: Sender) {
@@ -8,12 +8,15 @@ export function accountCalls({ ask, tell, open }: Sender) {
     getProfile: (): Promise<Profile> => ask(calls.getProfile),
     updateProfile: (changes: ProfileChanges): Promise<Profile> => ask(calls.updateProfile, changes),
     resendVerification: () => tell(calls.resendVerification),
-    /** Ends every other session. */
+    /** Ends every other session, and every token for programs. */
     changePassword: (input: { current: string; password: string }) =>
       tell(calls.changePassword, input),
     listSessions: async () => (await ask(calls.listSessions)).sessions,
-    /** This one too. */
+    endSession: (id: string) => tell(calls.endSession, { id }),
+    /** This one too, and every token for programs. */
     endAllSessions: () => tell(calls.endAllSessions),
+    /** A page of it, or all. */
+    listLog: (filter: LogFilter = {}) => ask(calls.listLog, filter),
     getUsage: (): Promise<Usage> => ask(calls.getUsage),
     /** A zip; the caller reads or streams the body. */
     exportAccount: () => open(calls.exportAccount),

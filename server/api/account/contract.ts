@@ -1,10 +1,23 @@
 import { z } from "@hono/zod-openapi";
 import { businessTypes, roles } from "../../accounts/accounts.ts";
+import { logKinds } from "../../accounts/log-kinds.ts";
 import { changePasswordFields, deletionFields } from "../../form-schemas/sign-in.ts";
 import { shortText } from "../../form-schemas/text.ts";
 import { focusChoice, region } from "../auth/contract.ts";
 import { call, data, file, list, nothing } from "../call.ts";
-import { as, count, describeFields, named, ofPage, text, told } from "../contract.ts";
+import {
+  as,
+  byId,
+  count,
+  describeFields,
+  named,
+  ofPage,
+  orElse,
+  pageNumber,
+  sparse,
+  text,
+  told,
+} from "../contract.ts";
 import { says } from "../../form-schemas/says.ts";
 
 export const profile = z.object({
@@ -16,6 +29,15 @@ export const profile = z.object({
   complianceFocus: as("aComplianceFocus", z.array(text)),
   region: as("sRegion", text),
   role: as("sRole", told(z.enum(roles))),
+  factorMissing: as(
+    "bFactorMissing",
+    sparse(
+      z.boolean().openapi({
+        description: "The account asks for codes at sign-in: set them up, all else is refused",
+      }),
+      false,
+    ),
+  ),
 });
 const changes = z.object({
   businessName: as("sBusinessName", shortText(says("fields.businessName.required")).optional()),
@@ -32,6 +54,10 @@ const session = z.object({
   id: as("_id", text),
   created: as("dCreated", text),
   expires: as("dExpires", text),
+  seen: as(
+    "dSeen",
+    orElse(text, ({ dCreated }) => dCreated as string),
+  ),
   address: as("sAddress", text),
   current: as("bCurrent", z.boolean()),
 });
@@ -62,6 +88,7 @@ export const updateProfile = call({
   route: "PATCH /profile",
   access: "account",
   tag: "Profile",
+  logs: "profileChanged",
   summary: "Change what the business says of itself",
   body: changes,
   answer: data(profile),
@@ -79,7 +106,8 @@ export const changePassword = call({
   route: "PUT /account/password",
   access: "peopleWithPassword",
   tag: "Sign-in",
-  summary: "Change the password and end every other session",
+  logs: "passwordChanged",
+  summary: "Change the password; every other session and every token for programs ends",
   body: named(describeFields(changePasswordFields), {
     current: "sCurrentPassword",
     password: "sPassword",
@@ -95,17 +123,29 @@ export const listSessions = call({
   query: ofPage,
   answer: list("sessions", session),
 });
+export const endSession = call({
+  route: "DELETE /account/sessions/{id}",
+  access: "people",
+  tag: "Sign-in",
+  logs: "sessionEnded",
+  summary: "Sign out in one place",
+  params: byId,
+  answer: nothing,
+  failures: [404],
+});
 export const endAllSessions = call({
   route: "DELETE /account/sessions",
   access: "people",
   tag: "Sign-in",
-  summary: "Sign out everywhere",
+  logs: "signedOutEverywhere",
+  summary: "Sign out everywhere, and revoke every token for programs",
   answer: nothing,
 });
 export const exportAccount = call({
   route: "GET /account/export",
   access: "people",
   tag: "Account",
+  logs: "exported",
   summary: "Everything the account holds, as one archive",
   counts: ["exports"],
   answer: file("application/zip"),
@@ -118,6 +158,39 @@ export const getUsage = call({
   summary: "How many companies, bytes and pages the account holds, and may hold",
   answer: data(usage),
 });
+const logEntry = z.object({
+  id: as("_id", text),
+  at: as("dAt", text),
+  kind: as("sKind", z.enum(logKinds)),
+  email: as("sEmail", text),
+  token: as("sToken", text.nullable()),
+  address: as("sAddress", text),
+  detail: as("sDetail", text),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+const optionalDay = z
+  .string()
+  .regex(/^(?:\d{4}-\d{2}-\d{2})?$/, says("fields.day.optional"))
+  .optional();
+
+export const listLog = call({
+  route: "GET /account/log",
+  access: "account",
+  tag: "Account",
+  summary: "Who did what to the account, when and from where, the newest first; for its owner",
+  query: z.object({
+    kind: as("sKind", z.enum(logKinds).optional()),
+    email: as("sEmail", z.string().max(254).optional()),
+    from: as("dFrom", optionalDay),
+    to: as("dTo", optionalDay),
+    page: as("page", pageNumber.optional()),
+  }),
+  answer: list("log", logEntry),
+  failures: [403],
+});
+export type LogFilter = Partial<Record<"kind" | "email" | "from" | "to", string>> & {
+  page?: number;
+};
 export const deleteAccount = call({
   route: "DELETE /account",
   access: "peopleWithPassword",

@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
+import { listLog } from "../../accounts/account-log.ts";
 import { updateBusiness } from "../../accounts/accounts.ts";
 import { changePassword } from "../../accounts/credentials.ts";
 import { deleteAccount } from "../../accounts/deletion.ts";
-import { endSessions, listSessions } from "../../accounts/sessions.ts";
+import { endSession, listSessions, signOutEverywhere } from "../../accounts/sessions.ts";
 import { resendVerification } from "../../accounts/verification.ts";
 import { countHoldings } from "../../companies/quotas.ts";
 import { config } from "../../config.ts";
+import { notFound } from "../../errors.ts";
 import { clientAddress } from "../environment.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
@@ -20,8 +22,8 @@ export function addAccountRoutes(api: Api): void {
   serve(api, calls.resendVerification, (_asked, { db, user, context }) =>
     resendVerification(db, user, clientAddress(context)),
   );
-  serve(api, calls.changePassword, (asked, { db, principal }) =>
-    changePassword(db, principal, asked),
+  serve(api, calls.changePassword, (asked, { db, principal, context }) =>
+    changePassword(db, principal, asked, clientAddress(context)),
   );
   serve(api, calls.listSessions, async (_asked, { db, principal }) =>
     (await listSessions(db, principal.user.id)).map((one) => ({
@@ -29,7 +31,12 @@ export function addAccountRoutes(api: Api): void {
       current: one.id === principal.sessionId,
     })),
   );
-  serve(api, calls.endAllSessions, (_asked, { db, user }) => endSessions(db, user.id));
+  serve(api, calls.endSession, async ({ id }, { db, user }) => {
+    if (!(await endSession(db, user.id, id))) throw notFound("session");
+  });
+  serve(api, calls.endAllSessions, (_asked, { db, user }) =>
+    db.transaction().execute((trx) => signOutEverywhere(trx, user.id)),
+  );
   serve(api, calls.exportAccount, async (_asked, { user: { accountId: account }, threads, t }) => {
     const asked = { accountId: account, language: t.language };
     const archive = await threads.stream("account", asked, { account });
@@ -49,7 +56,8 @@ export function addAccountRoutes(api: Api): void {
       pages: { used: held.pages, most: quotas.pages },
     };
   });
-  serve(api, calls.deleteAccount, ({ password }, { db, user }) =>
-    deleteAccount(db, user, password),
+  serve(api, calls.listLog, (filter, { db, user }) => listLog(db, user, filter));
+  serve(api, calls.deleteAccount, ({ password }, { db, principal }) =>
+    deleteAccount(db, principal, password),
   );
 }

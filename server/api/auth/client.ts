@@ -14,7 +14,11 @@ export type ProviderSignIn = { code: string; codeVerifier: string; nonce: string
 export function authCalls({ ask, askAloud, tell, tellAloud }: Sender) {
   return {
     signUp: (input: SignUp) => ask(calls.signUp, input),
-    logIn: (email: string, password: string) => ask(calls.logIn, { email, password }),
+    /** `device` is what an earlier answer gave this browser, empty the first time. */
+    logIn: (email: string, password: string, device?: string) =>
+      ask(calls.logIn, { email, password, device }),
+    /** With the token of a sign-in that says it needs a code. */
+    passFactor: (input: { token: string; code: string }) => ask(calls.passFactor, input),
     logOut: () => tell(calls.logOut),
     /** With what the provider sent to the browser, and what the browser kept for that. */
     signInWithProvider: (input: ProviderSignIn) => ask(calls.signInWithProvider, input),
@@ -30,6 +34,7 @@ export function authCalls({ ask, askAloud, tell, tellAloud }: Sender) {
         await askAloud(calls.setForgotPassword, wanted, codeMessage("auth.newPassword.failed"))
       ).message;
     },
+    getVerification: (secret: string) => ask(calls.getVerification, { secret }),
     verifyEmail: (secret: string) => tell(calls.verifyEmail, { secret }),
   };
 }

@@ -5,12 +5,13 @@ import { focusLeaves } from "../../catalogue/types.ts";
 import { shortList } from "../../form-schemas/list.ts";
 import {
   emailFields,
+  factorCode,
   logInFields,
   newPasswordFields,
   signUpFields,
 } from "../../form-schemas/sign-in.ts";
 import { call, data, nothing } from "../call.ts";
-import { as, byId, describeFields, id, named, text } from "../contract.ts";
+import { as, byId, describeFields, id, named, orNull, sparse, text } from "../contract.ts";
 import { says } from "../../form-schemas/says.ts";
 
 export const regions = ["All EU", "Germany", "Baltics", "All US", "TR", "SA"] as const;
@@ -45,6 +46,13 @@ const signUpBody = z.object({ ...signingUp.shape, ...business });
 export const emailBody = named(describeFields(emailFields), { email: "sEmail" });
 export const newPasswordBody = named(describeFields(newPasswordFields), { password: "sPassword" });
 
+const device = text.max(1000).openapi({
+  description:
+    "What an earlier answer gave, or nothing the first time. It opens nothing: strangers who guess do not hold up who brings it.",
+});
+const loggingIn = named(describeFields(logInFields), { email: "sEmail", password: "sPassword" });
+const logInBody = z.object({ ...loggingIn.shape, device: as("sDevice", device.optional()) });
+
 const startAgain = says("fields.provider.startAgain");
 const secret = (least: number, most: number) =>
   z
@@ -63,6 +71,22 @@ export const signedIn = z.object({
   token: as("sToken.sToken", text),
   userId: as("_id", text),
   businessName: as("sBusinessName", text),
+});
+const factorNeeded = as(
+  "bFactorNeeded",
+  sparse(
+    z.boolean().openapi({ description: "The token opens nothing but auth/factor yet" }),
+    false,
+  ),
+);
+const signedInElsewhere = z.object({ ...signedIn.shape, factorNeeded });
+const loggedIn = z.object({
+  ...signedIn.shape,
+  factorNeeded,
+  device: as(
+    "sDevice",
+    orNull(text.openapi({ description: "Only where sDevice was sent: keep it, and send it" })),
+  ),
 });
 /** With what a person can sign in: a password, accounts at a provider, or both. */
 const signInWays = z.object({
@@ -101,7 +125,19 @@ export const logIn = call({
   access: "anyoneWithPassword",
   tag,
   summary: "Sign in",
-  body: named(describeFields(logInFields), { email: "sEmail", password: "sPassword" }),
+  body: logInBody,
+  answer: data(loggedIn),
+  failures: [401, 429],
+});
+export const passFactor = call({
+  route: "POST /auth/factor",
+  access: "anyone",
+  tag,
+  summary: "End a sign-in that waits for a code, of the app or for recovery",
+  body: z.object({
+    token: as("sToken", z.string({ required_error: startAgain }).max(4000, startAgain)),
+    code: as("sCode", factorCode),
+  }),
   answer: data(signedIn),
   failures: [401, 429],
 });
@@ -109,6 +145,7 @@ export const logOut = call({
   route: "POST /auth/logout",
   access: "people",
   tag,
+  logs: "signedOut",
   summary: "End this session",
   answer: nothing,
 });
@@ -118,7 +155,7 @@ export const signInWithProvider = call({
   tag,
   summary: "Sign in with what an OpenID provider vouches for",
   body: providerBody,
-  answer: data(signedIn),
+  answer: data(signedInElsewhere),
   failures: [403, 404, 409, 429, 502, 503, 504],
 });
 export const listSignInWays = call({
@@ -132,6 +169,7 @@ export const unlinkIdentity = call({
   route: "DELETE /account/identities/{id}",
   access: "people",
   tag,
+  logs: "identityUnlinked",
   summary: "Unlink a provider's account",
   params: byId,
   answer: nothing,
@@ -162,6 +200,17 @@ export const setForgotPassword = call({
   params: z.object({ secret: as("iForgotRequestId", id) }),
   body: newPasswordBody,
   answer: nothing,
+  failures: [404, 410],
+});
+export const getVerification = call({
+  route: "GET /auth/verify-email/{iEmailVerifyId}",
+  access: "anyone",
+  tag,
+  summary: "Whose address a mailed link is about, and whether it is verified; changes nothing",
+  params: z.object({ secret: as("iEmailVerifyId", id) }),
+  answer: data(
+    z.object({ email: as("sEmail", text), verified: as("bEmailVerified", z.boolean()) }),
+  ),
   failures: [404, 410],
 });
 export const verifyEmail = call({

@@ -84,6 +84,7 @@ export const deleteCompany = call({
   route: "DELETE /dashboard/companies/{id}",
   access: "account",
   tag,
+  logs: "companyDeleted",
   summary: "Delete a company with its documents, findings and conversations",
   params: byId,
   answer: nothing,

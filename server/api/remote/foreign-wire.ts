@@ -135,6 +135,7 @@ export function profile(data: unknown): Profile {
     emailVerified: told.emailVerified ?? false,
     businessType: told.businessType ?? null,
     role: null,
+    factorMissing: false,
   };
 }
 

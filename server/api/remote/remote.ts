@@ -105,6 +105,15 @@ export function createRemoteApi(settings: RemoteSettings): RemoteApi {
         check(newPasswordFields, { sPassword: password });
         return asFormFault(api.setForgotPassword(secret, password), [401]);
       },
+      getVerification: async (secret) => {
+        try {
+          return await api.getVerification(secret);
+        } catch (error) {
+          // A server that cannot be asked without being told is told when the button is pressed.
+          if (!isRefusal(error) || ![404, 405, 501].includes(error.status)) throw error;
+          return { email: "", verified: false };
+        }
+      },
       // Whose address it was is not known here, and a profile tells whether it is verified.
       verifyEmail: forgetAfter(profiles.clear, api.verifyEmail),
     };

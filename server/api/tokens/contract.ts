@@ -1,14 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { tokenFields } from "../../form-schemas/token.ts";
 import { call, data, list, nothing } from "../call.ts";
-import { as, byId, named, ofPage, text } from "../contract.ts";
+import { as, byId, describeFields, named, ofPage, text } from "../contract.ts";
 
 const apiToken = z.object({
   id: as("_id", text),
   name: as("sName", text),
   scope: as("sScope", tokenFields.shape.sScope),
   created: as("dCreated", text),
-  expires: as("dExpires", text.nullable()),
+  expires: as("dExpires", text),
   used: as("dUsed", text.nullable()),
 });
 
@@ -26,20 +26,28 @@ export const listTokens = call({
 });
 export const createToken = call({
   route: "POST /account/tokens",
-  access: "people",
+  access: "peopleWithPassword",
   tag,
+  logs: "tokenMade",
   summary: "Make a token for a program",
-  description: "The answer is the only place that ever shows the token.",
-  body: named(tokenFields, { name: "sName", scope: "sScope", expires: "dExpires" }),
+  description:
+    "The answer is the only place that ever shows the token. A token ends with the password it was made under, and when its person signs out everywhere.",
+  body: named(describeFields(tokenFields), {
+    name: "sName",
+    scope: "sScope",
+    expires: "dExpires",
+    password: "sPassword",
+  }),
   counts: ["tokens"],
   status: 201,
   answer: data(z.object({ id: as("_id", text), token: as("sToken", text) })),
-  failures: [409, 429],
+  failures: [403, 409, 429],
 });
 export const revokeToken = call({
   route: "DELETE /account/tokens/{id}",
   access: "people",
   tag,
+  logs: "tokenRevoked",
   summary: "Revoke a token; it stops working at once",
   params: byId,
   answer: nothing,

@@ -8,6 +8,7 @@ describeJourney(
     const isVerification = ({ to, text }: { to: string; text: string }) =>
       to === email && text.includes("/email-verify/");
     await page.goto(linkIn(await waitForMail(isVerification, server.dataDir)));
+    await page.getByRole("button", { name: "Yes, verify my address" }).click();
     await page.getByRole("heading", { name: /Thank you/ }).waitFor();
 
     await page.goto("/dashboard/overview");

@@ -10,6 +10,8 @@ describeJourney(
       server.dataDir,
     );
     await page.goto(linkIn(verification));
+    await page.getByRole("button", { name: "Yes, verify my address" }).click();
+    await page.getByRole("heading", { name: /Thank you/ }).waitFor();
     await page.goto("/dashboard/account");
     await page.getByRole("link", { name: "People" }).click();
     await page.getByLabel("Email of a colleague").fill(colleague);

@@ -29,6 +29,9 @@ describe("verification of the address", () => {
     const person = await server.signUp();
     expect((await person.getProfile()).emailVerified).toBe(false);
     const secret = await secretFor(person.email, "/email-verify/");
+    expect(await server.open.getVerification(secret)).toEqual({
+      ...{ email: person.email, verified: false },
+    });
     await server.open.verifyEmail(secret);
     await server.open.verifyEmail(secret);
     expect((await person.getProfile()).emailVerified).toBe(true);
@@ -144,7 +147,12 @@ describe("the export", () => {
       await waitUntilReady(person, company_name);
     }
     await person.ask({ prompt: "Who is the controller?", company: "CON" });
-    const token = await person.createToken({ name: "Ledger script", scope: "read" });
+    await server.verify(person);
+    const token = await person.createToken({
+      name: "Ledger script",
+      scope: "read",
+      password: "secret1!",
+    });
     const bytes = new Uint8Array(await (await person.exportAccount()).arrayBuffer());
     const files = unzipSync(bytes);
     const folder = "companies/_CON/documents/";

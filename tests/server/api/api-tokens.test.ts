@@ -9,6 +9,7 @@ let owner: Person;
 beforeAll(async () => {
   server = await startTestApi();
   owner = await server.signUp();
+  await server.verify(owner);
 });
 afterAll(() => server.stop());
 
@@ -16,7 +17,7 @@ const act = (token: string) => createApiClient(server.send, token);
 const listRows = () => server.db.selectFrom("api_tokens").selectAll().execute();
 
 test("a token works in its owner's name, and is kept as a hash alone", async () => {
-  const token = await owner.createToken({ name: "Script", scope: "write" });
+  const token = await owner.createToken({ name: "Script", scope: "write", password: "secret1!" });
   expect((await act(token).getProfile()).id).toBe(owner.userId);
   await act(token).addCompany(companyForm({ company_name: "By token" }));
   expect((await owner.listCompanies()).map(({ name }) => name)).toContain("By token");
@@ -25,7 +26,9 @@ test("a token works in its owner's name, and is kept as a hash alone", async () 
 });
 
 test("one that may only read changes nothing", async () => {
-  const reader = act(await owner.createToken({ name: "Reader", scope: "read" }));
+  const reader = act(
+    await owner.createToken({ name: "Reader", scope: "read", password: "secret1!" }),
+  );
   await reader.listCompanies();
   const refusal = await refusalOf(reader.addCompany(companyForm({ company_name: "Refused" })));
   expect([refusal.status, refusal.message]).toEqual([
@@ -36,14 +39,16 @@ test("one that may only read changes nothing", async () => {
 });
 
 test("no token reaches passwords, sessions, tokens, people, the export or the deletion", async () => {
-  const program = act(await owner.createToken({ name: "Bold", scope: "write" }));
+  const program = act(
+    await owner.createToken({ name: "Bold", scope: "write", password: "secret1!" }),
+  );
   const attempts = [
     () => program.changePassword({ current: "secret1!", password: "secret2!" }),
     () => program.listSessions(),
     () => program.endAllSessions(),
     () => program.logOut(),
     () => program.listTokens(),
-    () => program.createToken({ name: "Child", scope: "write" }),
+    () => program.createToken({ name: "Child", scope: "write", password: "secret1!" }),
     () => program.revokeToken("any"),
     () => program.exportAccount(),
     () => program.deleteAccount("secret1!"),
@@ -61,7 +66,11 @@ test("no token reaches passwords, sessions, tokens, people, the export or the de
 });
 
 test("it says when it was last used, and dies at once when it is revoked", async () => {
-  const token = await owner.createToken({ name: "Short-lived", scope: "read" });
+  const token = await owner.createToken({
+    name: "Short-lived",
+    scope: "read",
+    password: "secret1!",
+  });
   const find = async () => (await owner.listTokens()).find(({ name }) => name === "Short-lived");
   expect((await find())?.used).toBeNull();
   const before = new Date().toISOString();
@@ -75,7 +84,12 @@ test("it says when it was last used, and dies at once when it is revoked", async
 
 test("it runs out after the day that was named", async () => {
   const expires = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const token = await owner.createToken({ name: "Dated", scope: "read", expires });
+  const token = await owner.createToken({
+    name: "Dated",
+    scope: "read",
+    expires,
+    password: "secret1!",
+  });
   await act(token).getProfile();
   const dated = (await owner.listTokens()).find(({ name }) => name === "Dated");
   expect(dated?.expires).toBe(`${expires}T23:59:59.999Z`);
@@ -95,7 +109,7 @@ test.each([
   [{ name: "a", scope: "read", expires: "2099-02-30" }, "dExpires", /Please enter a date/],
 ])("refuses %j", async (wish, path, message) => {
   const count = (await listRows()).length;
-  const refusal = await refusalOf(owner.createToken(wish));
+  const refusal = await refusalOf(owner.createToken({ ...wish, password: "secret1!" }));
   expect(refusal.status).toBe(400);
   expect(refusal.issues.find((issue) => issue.path === path)?.message).toMatch(message);
   expect(await listRows()).toHaveLength(count);
@@ -103,7 +117,7 @@ test.each([
 
 test("another person's tokens are not there", async () => {
   const stranger = await server.signUp();
-  await owner.createToken({ name: "Mine", scope: "read" });
+  await owner.createToken({ name: "Mine", scope: "read", password: "secret1!" });
   const [mine] = await owner.listTokens();
   expect(await stranger.listTokens()).toEqual([]);
   expect((await refusalOf(stranger.revokeToken(mine?.id ?? ""))).status).toBe(404);
@@ -112,7 +126,8 @@ test("another person's tokens are not there", async () => {
 
 test("tokens go with the person", async () => {
   const leaving = await server.signUp();
-  const token = await leaving.createToken({ name: "Gone", scope: "write" });
+  await server.verify(leaving);
+  const token = await leaving.createToken({ name: "Gone", scope: "write", password: "secret1!" });
   await leaving.deleteAccount("secret1!");
   expect((await refusalOf(act(token).getProfile())).status).toBe(401);
   expect((await listRows()).map(({ name }) => name)).not.toContain("Gone");

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../../server/api/api.ts";
 import { config } from "../../../server/config.ts";
@@ -53,8 +54,9 @@ beforeAll(async () => {
   contract = new Contract(document);
   calls = listCalls(document);
   owner = await server.signUp();
-  readToken = await owner.createToken({ name: "reader", scope: "read" });
-  writeToken = await owner.createToken({ name: "writer", scope: "write" });
+  await server.verify(owner);
+  readToken = await owner.createToken({ name: "reader", scope: "read", password: "secret1!" });
+  writeToken = await owner.createToken({ name: "writer", scope: "write", password: "secret1!" });
   companyId = (await owner.addCompany(companyForm({ company_name: company }))).id;
   await waitUntilReady(owner, company);
   findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
@@ -67,7 +69,6 @@ beforeAll(async () => {
   await owner.assignFinding(company, findingId, { personId: owner.userId, due: "2027-01-20" });
   controlId = (await owner.listControls(company)).controls[0]?.id ?? "";
   proofId = (await owner.addProof(companyId, filesForm(pdfFile("Proof.pdf", ["Proof"])))).id;
-  await server.verify(owner);
   await owner.invite("invited@example.com");
   await storeActText(server.db);
 });
@@ -136,6 +137,11 @@ const bodies: Record<string, () => unknown> = {
   "PUT /api/profile/set-forgot-password/{iForgotRequestId}": () => ({ sPassword: "secret1!" }),
   "PUT /api/account/password": () => ({ sCurrentPassword: "secret1!", sPassword: "secret2!" }),
   "DELETE /api/account": () => ({ sPassword: "wrong1!" }),
+  "POST /api/account/factor": () => ({ sPassword: "wrong1!" }),
+  "DELETE /api/account/factor": () => ({ sPassword: "wrong1!" }),
+  "PUT /api/account/factor/required": () => ({ bRequired: false, sPassword: "wrong1!" }),
+  "POST /api/account/factor/confirm": () => ({ sCode: "000000" }),
+  "POST /api/auth/factor": () => ({ sToken: "none", sCode: "000000" }),
   "POST /api/account/invitations": () => ({ sEmail: "more@example.com" }),
   "POST /api/auth/invitation/{secret}": () => ({ sPassword: "secret1!" }),
   "PATCH /api/dashboard/companies/{id}": () => ({ website_url: "https://new.example" }),
@@ -174,7 +180,7 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/dashboard/companies/{id}/documents": () => filesForm(pdfFile("b.pdf", ["b"])),
   "POST /api/dashboard/rescan": () => ({ companyName: "Nobody" }),
   "PUT /api/dashboard/corpus-refresh": () => ({ bOn: true }),
-  "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read" }),
+  "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read", sPassword: "secret1!" }),
 };
 function filesForm(...files: File[]): FormData {
   const form = new FormData();
@@ -188,6 +194,7 @@ const bodyOf = ({ method, path }: Call) => bodies[`${method} ${path}`]?.();
 /** Where each reading call finds something; a call that is not named here needs nothing. */
 const places = (): Record<string, string> => ({
   "/api/auth/invitation/{secret}": `/api/auth/invitation/${secretIn("invited@example.com")}`,
+  "/api/auth/verify-email/{iEmailVerifyId}": `/api/auth/verify-email/${secretIn(owner.email)}`,
   "/api/dashboard/companies/{id}": `/api/dashboard/companies/${companyId}`,
   "/api/dashboard/companies/{id}/profile": `/api/dashboard/companies/${companyId}/profile`,
   "/api/dashboard/companies/{id}/law": `/api/dashboard/companies/${companyId}/law`,
@@ -428,7 +435,11 @@ test("what costs something is limited, and says when to come again", async () =>
     ["POST", `/api/dashboard/companies/${companyId}/documents`, companyForm()],
     ["POST", `/api/dashboard/documents/${documentId}/versions`, companyForm()],
     ["POST", `/api/dashboard/companies/${companyId}/proofs`, companyForm()],
-    ["POST", "/api/account/tokens", { sName: "One too many", sScope: "read" }],
+    [
+      "POST",
+      "/api/account/tokens",
+      { sName: "One too many", sScope: "read", sPassword: "secret1!" },
+    ],
     ["POST", "/api/dashboard/generation/notify", mail],
   ];
   try {
@@ -485,6 +496,56 @@ describe("signing in", () => {
     await drive("POST", "/api/profile/forgot-password", 429, { body: { sEmail: "a@b.cd" } });
   });
 
+  test("with a code", async () => {
+    const person = await server.signUp();
+    const typed = { sPassword: "secret1!" };
+    await driveAs(person, "POST", "/api/account/factor/confirm", 409, { sCode: "000000" });
+    const begun = await driveAs(person, "POST", "/api/account/factor", 200, typed);
+    const { oData } = (await begun.json()) as { oData: { sSecret: string } };
+    await driveAs(person, "GET", "/api/account/factor", 200);
+    const totp = new TOTP({ secret: Secret.fromBase32(oData.sSecret) });
+    await driveAs(person, "POST", "/api/account/factor/confirm", 400, { sCode: "000000" });
+    const code = { sCode: totp.generate() };
+    await driveAs(person, "POST", "/api/account/factor/confirm", 200, code);
+    await driveAs(person, "POST", "/api/account/factor", 409, typed);
+    const member = await server.signUp();
+    const asked = { ...typed, bRequired: true };
+    await driveAs(person, "PUT", "/api/account/factor/required", 200, asked);
+    const toMember = { role: "member", account_id: person.accountId } as const;
+    await server.db.updateTable("users").set(toMember).where("id", "=", member.userId).execute();
+    await driveAs(member, "GET", "/api/account/log", 403);
+    await driveAs(member, "GET", "/api/dashboard/companies", 403);
+    const waived = { ...typed, bRequired: false };
+    await driveAs(person, "PUT", "/api/account/factor/required", 200, waived);
+    await driveAs(member, "PUT", "/api/account/factor/required", 403, asked);
+    const body = { sEmail: person.email, sPassword: "secret1!" };
+    const login = await drive("POST", "/api/auth/login", 200, { body });
+    const half = (await login.json()) as { oData: { sToken: { sToken: string } } };
+    const { sToken } = half.oData.sToken;
+    await drive("POST", "/api/auth/factor", 400, { body: { sToken, sCode: "000000" } });
+    const next = totp.generate({ timestamp: Date.now() + 30_000 });
+    await drive("POST", "/api/auth/factor", 200, { body: { sToken, sCode: next } });
+    await drive("POST", "/api/auth/factor", 401, { body: { sToken, sCode: next } });
+    const limits = config().loginAttempts;
+    Object.assign(config(), { loginAttempts: { account: 1, address: 1000 } });
+    const wrong = { sPassword: "wrong1!" };
+    await driveAs(person, "DELETE", "/api/account/factor", 400, wrong);
+    for (const [method, path, sent] of [
+      ["DELETE", "/api/account/factor", wrong],
+      ["POST", "/api/account/factor", wrong],
+      ["PUT", "/api/account/factor/required", { ...wrong, bRequired: true }],
+    ] as const) {
+      await driveAs(person, method, path, 429, sent);
+    }
+    const late = await server.open.logIn(person.email, "secret1!");
+    const guess = { sToken: late.token, sCode: "000000" };
+    await drive("POST", "/api/auth/factor", 400, { body: guess });
+    await drive("POST", "/api/auth/factor", 429, { body: guess });
+    Object.assign(config(), { loginAttempts: limits });
+    await server.db.deleteFrom("attempts").execute();
+    await driveAs(person, "DELETE", "/api/account/factor", 200, typed);
+  });
+
   test("with a new password", async () => {
     const person = await server.signUp();
     const { email: sEmail } = person;
@@ -499,7 +560,14 @@ describe("signing in", () => {
       token: again.token,
       body: { sCurrentPassword: "secret2!", sPassword: "secret4!" },
     });
-    await drive("DELETE", "/api/account/sessions", 200, { token: again.token });
+    const { token } = await server.open.logIn(sEmail, "secret4!");
+    const sessions = await drive("GET", "/api/account/sessions", 200, { token });
+    const { oData } = (await sessions.json()) as { oData: { _id: string; bCurrent: boolean }[] };
+    const other = `/api/account/sessions/${oData.find(({ bCurrent }) => !bCurrent)?._id}`;
+    await drive("DELETE", other, 200, { token });
+    await drive("DELETE", other, 404, { token });
+    await drive("GET", "/api/profile", 401, { token: again.token });
+    await drive("DELETE", "/api/account/sessions", 200, { token });
   });
 
   test("with an address that is verified", async () => {
@@ -507,6 +575,8 @@ describe("signing in", () => {
     await driveAs(person, "POST", "/api/account/verification", 200);
     await readSecrets();
     const path = `/api/auth/verify-email/${secretIn(person.email)}`;
+    await drive("GET", path, 200);
+    expect((await person.getProfile()).emailVerified).toBe(false);
     await drive("POST", path, 200);
     await driveAs(person, "POST", "/api/account/verification", 409);
     await server.db.updateTable("email_verifications").set({ expires: hourAgo }).execute();
@@ -636,11 +706,16 @@ describe("the account", () => {
 
   test("has tokens, fifty at most", async () => {
     const person = await server.signUp();
-    const body = { sName: "One", sScope: "write", dExpires: "2099-12-31" };
+    await server.verify(person);
+    const typed = { sName: "One", sScope: "write", sPassword: "secret1!" };
+    const far = { ...typed, dExpires: "2099-12-31" };
+    await driveAs(person, "POST", "/api/account/tokens", 400, far);
+    await driveAs(await server.signUp(), "POST", "/api/account/tokens", 403, typed);
+    const body = { ...typed, dExpires: now().slice(0, 10) };
     const made = await driveAs(person, "POST", "/api/account/tokens", 201, body);
     const { oData } = (await made.json()) as { oData: { _id: string } };
     for (let index = 1; index < 50; index += 1) {
-      await person.createToken({ name: "More", scope: "read" });
+      await person.createToken({ name: "More", scope: "read", password: "secret1!" });
     }
     await driveAs(person, "POST", "/api/account/tokens", 409, body);
     await driveAs(person, "DELETE", `/api/account/tokens/${oData._id}`, 200);

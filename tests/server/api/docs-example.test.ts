@@ -41,7 +41,8 @@ test("the example of docs/api.md adds a company with a PDF and prints its red fl
   writeFileSync(join(folder, "red-flags.ts"), code);
   writeFileSync(join(folder, "policy.pdf"), makePdf(privacyPolicy));
   const owner = await server.signUp();
-  const token = await owner.createToken({ name: "Example", scope: "write" });
+  await server.verify(owner);
+  const token = await owner.createToken({ name: "Example", scope: "write", password: "secret1!" });
   const { stdout } = await promisify(execFile)(
     resolve("node_modules/.bin/tsx"),
     ["red-flags.ts", "policy.pdf"],

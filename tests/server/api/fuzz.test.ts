@@ -60,8 +60,10 @@ beforeAll(async () => {
   owner = await server.signUp("Fuzzed");
   // The document's examples must not open the account for good.
   await owner.changePassword({ current: "secret1!", password: "fuzzed9!" });
-  tokens.set("reader", await owner.createToken({ name: "r", scope: "read" }));
-  tokens.set("writer", await owner.createToken({ name: "w", scope: "write" }));
+  await server.verify(owner);
+  const password = "fuzzed9!";
+  tokens.set("reader", await owner.createToken({ name: "r", scope: "read", password }));
+  tokens.set("writer", await owner.createToken({ name: "w", scope: "write", password }));
   session = await createSession(server.db, owner.userId, "fuzz");
   for (const company of own) names.ids.push(...(await furnish(owner, company, "own")));
   names.ids.push(...(await furnish(await server.signUp(mark), named, mark)));
@@ -94,7 +96,8 @@ async function furnish(person: Person, company: string, word: string): Promise<s
   await person.saveItem("finding", finding?.id ?? "", company);
   await server.verify(person);
   await person.invite(`${word}@example.com`);
-  await person.createToken({ name: word, scope: "write" });
+  const password = word === mark ? "secret1!" : "fuzzed9!";
+  await person.createToken({ name: word, scope: "write", password });
   const rows = [
     ...(await person.getCompany(id)).documents,
     ...(await person.listEvents()).events.filter((event) => event.own),

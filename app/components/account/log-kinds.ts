@@ -1,0 +1,35 @@
+import type { LogEntry } from "../../../server/api/account/contract.ts";
+import type { PlainKey } from "../../../server/messages/translate.ts";
+
+/** What each entry of the log is called. */
+export const logKindKeys = {
+  accountOpened: "account.log.kind.accountOpened",
+  signedIn: "account.log.kind.signedIn",
+  signInFailed: "account.log.kind.signInFailed",
+  signedOut: "account.log.kind.signedOut",
+  sessionEnded: "account.log.kind.sessionEnded",
+  signedOutEverywhere: "account.log.kind.signedOutEverywhere",
+  addressVerified: "account.log.kind.addressVerified",
+  resetAsked: "account.log.kind.resetAsked",
+  passwordReset: "account.log.kind.passwordReset",
+  passwordChanged: "account.log.kind.passwordChanged",
+  tokenMade: "account.log.kind.tokenMade",
+  tokenRevoked: "account.log.kind.tokenRevoked",
+  identityLinked: "account.log.kind.identityLinked",
+  identityUnlinked: "account.log.kind.identityUnlinked",
+  factorOn: "account.log.kind.factorOn",
+  factorOff: "account.log.kind.factorOff",
+  factorFailed: "account.log.kind.factorFailed",
+  recoveryCodeUsed: "account.log.kind.recoveryCodeUsed",
+  factorRequired: "account.log.kind.factorRequired",
+  personInvited: "account.log.kind.personInvited",
+  invitationWithdrawn: "account.log.kind.invitationWithdrawn",
+  personJoined: "account.log.kind.personJoined",
+  personRemoved: "account.log.kind.personRemoved",
+  profileChanged: "account.log.kind.profileChanged",
+  exported: "account.log.kind.exported",
+  accountDeleted: "account.log.kind.accountDeleted",
+  companyDeleted: "account.log.kind.companyDeleted",
+  overrideSet: "account.log.kind.overrideSet",
+  overrideTakenBack: "account.log.kind.overrideTakenBack",
+} as const satisfies Record<LogEntry["kind"], PlainKey>;

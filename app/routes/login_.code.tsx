@@ -1,0 +1,59 @@
+import { getFormProps, getInputProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { factorCodeFields } from "../../server/form-schemas/sign-in.ts";
+import { ErrorSummary } from "../components/form/error-summary.tsx";
+import { Field, hintId } from "../components/form/field.tsx";
+import { useCheckedForm } from "../components/form/use-checked-form.ts";
+import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
+import { QuietScreen } from "../components/quiet-screen.tsx";
+import { openApi } from "../http/api.server.ts";
+import { readForm, refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
+import { signedInRedirect } from "../http/session.server.ts";
+import { forgetWaiting, readWaiting } from "../http/waiting-sign-in.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return (await readWaiting(request)) ? null : redirect("/login");
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const waiting = await readWaiting(request);
+  if (!waiting) return redirect("/login");
+  const form = await readForm(request);
+  try {
+    const { token } = await openApi({ request, context }).passFactor({
+      token: waiting.token,
+      code: textField(form, "sCode"),
+    });
+    const response = await signedInRedirect(request, token, waiting.redirectTo);
+    response.headers.append("set-cookie", await forgetWaiting());
+    return response;
+  } catch (error) {
+    return refuseLogin(error, form) ?? refuseForm(error, form);
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.code.title");
+
+export default function CodePage() {
+  const t = useT();
+  const refused = useActionData<typeof action>()?.refused;
+  const [form, { sCode }] = useCheckedForm({ id: "code", fields: factorCodeFields, refused });
+  const { key, ...code } = getInputProps(sCode, { type: "text", ariaDescribedBy: hintId(sCode) });
+  return (
+    <QuietScreen title={t("auth.code.title")}>
+      <ErrorSummary refused={refused} form={form} fieldIds={{ sCode: sCode.id }} />
+      <Form {...getFormProps(form)} method="post" noValidate>
+        <Field label={t("auth.code")} hint={t("auth.code.hint")} field={sCode}>
+          <input key={key} {...code} required autoComplete="one-time-code" maxLength={40} />
+        </Field>
+        <button className="button">{t("auth.signIn")}</button>
+      </Form>
+      <p className="aside">
+        <Link to="/login">{t("auth.backToSignIn")}</Link>
+      </p>
+    </QuietScreen>
+  );
+}

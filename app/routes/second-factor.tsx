@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { FactorRule } from "../components/account/factor-rule.tsx";
+import { FactorSetup, RecoveryCodes } from "../components/account/factor-setup.tsx";
+import { PasswordButton } from "../components/account/password-button.tsx";
+import { pageTitle } from "../components/layout/product-name.ts";
+import { useT } from "../components/messages.tsx";
+import { QuietScreen } from "../components/quiet-screen.tsx";
+import { RouteError } from "../components/route-error.tsx";
+import { withApi } from "../http/api.server.ts";
+import { drawCode } from "../http/draw-code.server.ts";
+import { readForm, refuseForm, textField } from "../http/forms.server.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
+import { translateFor } from "../http/language.server.ts";
+import { redirectWithSuccess } from "../http/toast.server.ts";
+
+const path = "/second-factor";
+
+/** Outside the frame of the other pages: whoever has to set up codes first sees none of those. */
+export function loader(args: LoaderFunctionArgs) {
+  return withApi(args, async (api) => {
+    const [factor, profile] = await Promise.all([api.getFactor(), api.getProfile()]);
+    const picture = factor.pending && drawCode(factor.pending.uri);
+    return { factor, picture, isOwner: profile.role === "owner" };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const t = translateFor(args.request);
+  const password = textField(form, "sPassword");
+  return withApi(args, async (api) => {
+    try {
+      switch (textField(form, "intent")) {
+        case "start":
+          await api.startFactor(password);
+          return await redirectWithSuccess(path, t("factor.begun"));
+        case "confirm":
+          // The answer to the form is the only page that ever shows them.
+          return data({ codes: await api.confirmFactor(textField(form, "sCode")) });
+        case "remove":
+          await api.removeFactor(password);
+          return await redirectWithSuccess(path, t("factor.removed"));
+        case "require":
+          await api.requireFactors({ required: true, password });
+          return await redirectWithSuccess(path, t("factor.rule.on"));
+        case "waive":
+          await api.requireFactors({ required: false, password });
+          return await redirectWithSuccess(path, t("factor.rule.off"));
+        default:
+          return data(null, { status: 400 });
+      }
+    } catch (error) {
+      return refuseForm(error, form);
+    }
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "factor.title");
+
+export default function SecondFactorPage() {
+  const t = useT();
+  const { factor, picture, isOwner } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ refused?: RefusedForm; codes?: string[] }>();
+  const { refused, codes } = answer ?? {};
+  const refusedAs = (intent: string) =>
+    refused?.values["intent"] === intent ? refused : undefined;
+  return (
+    <QuietScreen title={t("factor.title")}>
+      {codes && <RecoveryCodes codes={codes} />}
+      {!codes && factor.on && (
+        <>
+          <p>{t("factor.isOn", { left: factor.codesLeft })}</p>
+          <PasswordButton
+            intent="remove"
+            label={t("factor.remove")}
+            refused={refusedAs("remove")}
+          />
+        </>
+      )}
+      {!factor.on && <p>{t(factor.required ? "factor.required" : "factor.text")}</p>}
+      {!factor.on && factor.pending && picture && (
+        <FactorSetup
+          secret={factor.pending.secret}
+          picture={picture}
+          refused={refusedAs("confirm")}
+        />
+      )}
+      {!factor.on && !factor.pending && (
+        <PasswordButton intent="start" label={t("factor.start")} refused={refusedAs("start")} />
+      )}
+      {isOwner && factor.on && (
+        <FactorRule
+          required={factor.required}
+          refused={refusedAs(factor.required ? "waive" : "require")}
+        />
+      )}
+      {(factor.on || !factor.required) && (
+        <p className="aside">
+          <Link to="/dashboard/account">{t("factor.back")}</Link>
+        </p>
+      )}
+    </QuietScreen>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError missing="account.missing" />;
+}
