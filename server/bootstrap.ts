@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { getPasswordKey } from "./accounts/password-keys.ts";
+import { getSessionSecrets, readSecretsOfPages } from "./accounts/session-secrets.ts";
+import type { SessionSecrets } from "./accounts/session-secrets.ts";
 import { createApi } from "./api/api.ts";
 import { scheduleEmbeddings } from "./retrieval/embeddings/schedule.ts";
 import { config } from "./config.ts";
@@ -19,6 +21,8 @@ import { startJobsThread, startWorkThreads } from "./start-threads.ts";
 
 export type Product = {
   api: ReturnType<typeof createApi>;
+  /** What cookies are signed with. */
+  secrets: SessionSecrets;
   db: Db;
   catalogue: Catalogue;
   /** Gives leases back and closes the database. */
@@ -29,7 +33,8 @@ export type Product = {
 export type WorkerOnly = Omit<Product, "api"> & { api: null };
 
 /** With a user API elsewhere there is neither a database nor a job. */
-export type PagesOnly = { api: null; db: null; catalogue: null; stop: () => Promise<void> };
+export type PagesOnly = Record<"api" | "db" | "catalogue", null> &
+  Pick<Product, "secrets" | "stop">;
 
 // Vite loads this module anew after each change in development; the process starts once.
 const holder = globalThis as { acquisStarted?: Promise<Product | WorkerOnly | PagesOnly> };
@@ -57,7 +62,10 @@ export async function isReady(): Promise<boolean> {
 
 async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   const { dataDir, database, role, remote, catalogue: refresh } = config();
-  if (remote) return { api: null, db: null, catalogue: null, stop: async () => undefined };
+  if (remote) {
+    const nothing = { api: null, db: null, catalogue: null };
+    return { ...nothing, secrets: readSecretsOfPages(), stop: async () => undefined };
+  }
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
   loadSources(refresh.sourcesFile);
   const db = await openDatabase(database, { checkpoints: false });
@@ -65,8 +73,9 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   const work = role === "worker" ? null : startWorkThreads();
   const catalogue = loadCatalogue(undefined, join(dataDir, "search", "catalogue.index"));
   await adoptRelease(db, catalogue);
+  const secrets = await getSessionSecrets(db);
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.
-  getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
+  getPasswordKey(db).catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
   await scheduleRefresh(db);
   await scheduleStandings(db);
   await scheduleControls(db);
@@ -75,6 +84,7 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   const jobs = role === "web" ? null : startJobsThread();
   return {
     api: work && createApi(db, catalogue, work),
+    secrets,
     db,
     catalogue,
     stop: async () => {

@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
-import { randomBytes } from "node:crypto";
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readLimits } from "./limits.ts";
 
@@ -13,7 +12,7 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 
 /**
  * Reads the settings once. Throws with a plain sentence when one of them makes no sense.
- * Creates DATA_DIR, and the session secret in it, when they are missing.
+ * Creates DATA_DIR when it is missing.
  */
 export function readConfig(env: Environment = process.env) {
   const dataDir = makeDataDir(env);
@@ -32,7 +31,8 @@ export function readConfig(env: Environment = process.env) {
     ...readServed(env),
     secureCookies: publicUrl.startsWith("https:"),
     trustProxy: readSwitch(env, "TRUST_PROXY"),
-    sessionSecrets: readSecrets(env, dataDir),
+    /** None are given where one is made at the first start. */
+    sessionSecrets: (env["SESSION_SECRET"] || "").split(",").filter(Boolean),
     /** After so many days passwords are encrypted for a new key; 0 keeps the first one. */
     passwordKeyDays: readNumber(env, "PASSWORD_KEY_DAYS", 90, 0, 3650),
     productName: env["PRODUCT_NAME"] || "Acquis",
@@ -326,18 +326,4 @@ function readSecondReader(env: Environment) {
   const findings = readNumber(env, "SECOND_READER_FINDINGS", 60, 1, 5000);
   const endpoint = readEndpoint(env, "LLM", 30);
   return endpoint && does !== "off" ? { endpoint, decides: does === "decide", findings } : null;
-}
-
-function readSecrets(env: Environment, dataDir: string): [string, ...string[]] {
-  const given = (env["SESSION_SECRET"] || "").split(",").filter(Boolean);
-  const [first, ...rest] = given;
-  if (first) return [first, ...rest];
-  const file = join(dataDir, "session-secret");
-  try {
-    // "wx" lets exactly one of several starting processes write it.
-    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return [readFileSync(file, "utf8").trim()];
 }

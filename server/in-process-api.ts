@@ -2,6 +2,11 @@ import { bootstrap } from "./bootstrap.ts";
 import type { Send } from "./api/client.ts";
 import type { RequestEnv } from "./api/environment.ts";
 
+/** What this process signs cookies with. */
+export async function getCookieSecrets(): Promise<string[]> {
+  return (await bootstrap()).secrets;
+}
+
 /** Hands requests to the API of this process, without a socket. `env` is that of one page. */
 export function sendInProcess(env: RequestEnv): Send {
   return async (path, init) => {

@@ -1,13 +1,9 @@
-import { createCookie } from "@remix-run/node";
-import { config } from "../../server/config.ts";
+import { createSignedCookie } from "./signed-cookie.server.ts";
 
 /** Carries a token that was just made to the page that shows it, which is the only one to do so. */
-const cookie = createCookie("newToken", {
-  httpOnly: true,
+const cookie = createSignedCookie("newToken", {
   sameSite: "strict",
   path: "/dashboard/account",
-  secure: config().secureCookies,
-  secrets: config().sessionSecrets,
   maxAge: 60,
 });
 

@@ -1,15 +1,11 @@
-import { createCookie } from "@remix-run/node";
-import { config } from "../../server/config.ts";
+import { createSignedCookie } from "./signed-cookie.server.ts";
 
 /** What was chosen before the sign-up; the API checks it once more when it is used. */
 export type Onboarding = { businessType: string; complianceFocus: string[]; region: string };
 
-const cookie = createCookie("onboarding", {
-  httpOnly: true,
+const cookie = createSignedCookie("onboarding", {
   sameSite: "lax",
   path: "/",
-  secure: config().secureCookies,
-  secrets: config().sessionSecrets,
   maxAge: 24 * 60 * 60,
 });
 

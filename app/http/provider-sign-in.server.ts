@@ -1,4 +1,4 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { config } from "../../server/config.ts";
 import { isRefusal, Refusal, wordRefusal } from "../../server/errors.ts";
 import { codeMessage } from "../../server/messages/coded-message.ts";
@@ -7,19 +7,19 @@ import type { ProviderAnswer, StartedSignIn } from "../../server/net/openid-prov
 import type { RefusedForm } from "./forms.server.ts";
 import { translateFor } from "./language.server.ts";
 import { safePath } from "./session.server.ts";
+import { createSignedCookie } from "./signed-cookie.server.ts";
 
 type Started = StartedSignIn & { redirectTo: string; expires: number };
 type Refused = { status: number; message: string };
 
 const startedSeconds = 10 * 60;
-const common = {
-  httpOnly: true,
+const startedCookie = createSignedCookie("signInStarted", {
   sameSite: "lax",
-  secure: config().secureCookies,
-  secrets: config().sessionSecrets,
-} as const;
-const startedCookie = createCookie("signInStarted", { ...common, path: "/auth/google" });
-const refusedCookie = createCookie("signInRefused", { ...common, path: "/login", maxAge: 60 });
+  path: "/auth/google",
+});
+const refusedCookie = createSignedCookie("signInRefused", {
+  ...{ sameSite: "lax", path: "/login", maxAge: 60 },
+});
 
 /** What the button says the provider is called; undefined when there is none. */
 export function getProviderName(): string | undefined {

@@ -1,9 +1,9 @@
 import { createCookieSessionStorage, redirect } from "@remix-run/node";
 import { safeRedirect } from "remix-utils/safe-redirect";
-import { config } from "../../server/config.ts";
 import { Refusal, wordRefusal } from "../../server/errors.ts";
 import { codeMessage } from "../../server/messages/coded-message.ts";
 import { translateFor } from "./language.server.ts";
+import { createSignedCookie } from "./signed-cookie.server.ts";
 
 const longestToken = 2_800;
 const overview = "/dashboard/overview";
@@ -12,15 +12,11 @@ const here = "http://here.invalid";
 type SessionData = { token: string };
 
 const { getSession, commitSession, destroySession } = createCookieSessionStorage<SessionData>({
-  cookie: {
-    name: "jwtToken",
-    httpOnly: true,
+  cookie: createSignedCookie("jwtToken", {
     sameSite: "lax",
     path: "/",
-    secure: config().secureCookies,
-    secrets: config().sessionSecrets,
     maxAge: 30 * 24 * 60 * 60,
-  },
+  }),
 });
 
 /** The token the browser holds, or undefined when it is not signed in. */

@@ -1,16 +1,9 @@
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { createCookieSessionStorage } from "@remix-run/node";
-import { config } from "../../server/config.ts";
+import { createSignedCookie } from "./signed-cookie.server.ts";
 
 const storage = createCookieSessionStorage({
-  cookie: {
-    name: "toast",
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: config().secureCookies,
-    secrets: config().sessionSecrets,
-  },
+  cookie: createSignedCookie("toast", { sameSite: "lax", path: "/" }),
 });
 
 export const { getToast, redirectWithSuccess, redirectWithError } =

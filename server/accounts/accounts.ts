@@ -104,7 +104,7 @@ export async function getPrincipal(db: Db, token: string): Promise<Principal | n
     const held = await readApiToken(db, token);
     return held && { user: await requireUser(db, held.userId), scope: held.scope };
   }
-  const claims = await readToken(token);
+  const claims = await readToken(db, token);
   if (!claims) return null;
   const row = await selectUsers(db)
     .innerJoin("sessions", "sessions.user_id", "users.id")

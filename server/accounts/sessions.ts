@@ -21,7 +21,7 @@ export async function createSession(db: Db, userId: string, address: string): Pr
       address,
     })
     .execute();
-  return signToken({ userId, sessionId: id }, expires);
+  return signToken(db, { userId, sessionId: id }, expires);
 }
 
 /** Those that can still be used, the newest first. */

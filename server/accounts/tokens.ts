@@ -1,16 +1,18 @@
 import { SignJWT, jwtVerify } from "jose";
-import { config } from "../config.ts";
+import type { Db } from "../db/db.ts";
+import { getSessionSecrets } from "./session-secrets.ts";
 
 export type TokenClaims = { userId: string; sessionId: string };
 
 /** A signed token that names a session row; the row decides whether it is still good. */
-export function signToken(claims: TokenClaims, expires: Date): Promise<string> {
+export async function signToken(db: Db, claims: TokenClaims, expires: Date): Promise<string> {
+  const [secret] = await getSessionSecrets(db);
   return new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(claims.userId)
     .setIssuedAt()
     .setExpirationTime(expires)
-    .sign(asKey(config().sessionSecrets[0]));
+    .sign(asKey(secret));
 }
 
 type Checked = TokenClaims & { expires: number };
@@ -20,16 +22,16 @@ const checked = new Map<string, Checked>();
 const mostChecked = 2_000;
 
 /** Null for anything but an unexpired token of ours; older secrets of the rotation still count. */
-export async function readToken(token: string): Promise<TokenClaims | null> {
-  const known = checked.get(token) ?? (await checkSignature(token));
+export async function readToken(db: Db, token: string): Promise<TokenClaims | null> {
+  const known = checked.get(token) ?? (await checkSignature(db, token));
   if (!known || known.expires <= Date.now()) return null;
   if (checked.size >= mostChecked) checked.clear();
   checked.set(token, known);
   return known;
 }
 
-async function checkSignature(token: string): Promise<Checked | null> {
-  for (const secret of config().sessionSecrets) {
+async function checkSignature(db: Db, token: string): Promise<Checked | null> {
+  for (const secret of await getSessionSecrets(db)) {
     try {
       const { payload } = await jwtVerify(token, asKey(secret), { algorithms: ["HS256"] });
       const { sub, exp, sid } = payload;

@@ -12,6 +12,7 @@ import type {
   InvitationRow,
   ApiTokenRow,
   SeenPasswordRow,
+  SecretRow,
   IdentityRow,
 } from "./account-tables.ts";
 import type { CalendarEventRow, CalendarFeedRow } from "./calendar-tables.ts";
@@ -22,7 +23,7 @@ import type {
   CatalogueVectorRow,
 } from "./chat-tables.ts";
 import type { AttestationRow, ProofChunkRow, ProofRow } from "./control-tables.ts";
-import type { DocumentRow, DocumentChunkRow, PageRow, WebPageRow } from "./document-tables.ts";
+import type { DocumentRow, DocumentChunkRow, PageRow, StoredFileRow, WebPageRow } from "./document-tables.ts";
 import type {
   CatalogueReleaseRow,
   CatalogueObligationRow,
@@ -52,6 +53,7 @@ export type Tables = {
   companies: CompanyRow;
   documents: DocumentRow;
   document_chunks: DocumentChunkRow;
+  stored_files: StoredFileRow;
   pages: PageRow;
   web_pages: WebPageRow;
   assessments: AssessmentRow;
@@ -78,6 +80,7 @@ export type Tables = {
   invitations: InvitationRow;
   api_tokens: ApiTokenRow;
   seen_passwords: SeenPasswordRow;
+  secrets: SecretRow;
   identities: IdentityRow;
   calendar_events: CalendarEventRow;
   calendar_feeds: CalendarFeedRow;
