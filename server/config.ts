@@ -27,6 +27,8 @@ export function readConfig(env: Environment = process.env) {
     database: readDatabase(env, dataDir),
     /** Past any pooler, where new jobs are told of as they come; null looks for them every second. */
     databaseDirect: readAddress(env, "DATABASE_DIRECT_URL"),
+    /** Where the bytes of files lie; null keeps them in the database. */
+    files: readStoreAddress(env),
     publicUrl,
     ...readServed(env),
     secureCookies: publicUrl.startsWith("https:"),
@@ -141,6 +143,36 @@ function readAddress(env: Environment, name: string): string | null {
   if (url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text;
   // It is not repeated: it may hold a password.
   throw new Error(`${name} must be an address such as postgres://user:password@host/name.`);
+}
+
+/** Where files lie in a store that speaks as S3 does. */
+export type StoreAddress = {
+  /** What the name of a file is added to. */
+  url: string;
+  region: string;
+  keyId: string;
+  secret: string;
+};
+
+/** s3://KEY:SECRET@host/bucket/folder?region=eu-central-1, and tls=off where it speaks plain HTTP. */
+function readStoreAddress(env: Environment): StoreAddress | null {
+  const text = env["FILES_URL"];
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const folder = url?.pathname.replace(/\/*$/, "/") ?? "";
+  const known = [...(url?.searchParams.keys() ?? [])].every((key) => /^(region|tls)$/.test(key));
+  const tls = url?.searchParams.get("tls") ?? "on";
+  const named = url?.protocol === "s3:" && url.host && url.username && url.password;
+  if (!url || !named || folder.length < 3 || !known || !/^(on|off)$/.test(tls)) {
+    // It is not repeated: it holds a password.
+    throw new Error("FILES_URL must be an address such as s3://KEY:SECRET@s3.example/bucket.");
+  }
+  return {
+    url: `${tls === "on" ? "https" : "http"}://${url.host}${folder}`,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    keyId: decodeURIComponent(url.username),
+    secret: decodeURIComponent(url.password),
+  };
 }
 
 const roles = ["all", "web", "worker"] as const;

@@ -15,7 +15,7 @@ const order = [
   "applicability",
   "second-reader",
   ...["analysis", "form-schemas", "catalogue"],
-  "language-model",
+  ...["language-model", "file-store"],
   ...["cage", "threads", "search", "net", "files", "db"],
   ...["crawler", "recent-uses", "log", "config", "limits", "errors"],
   "messages",

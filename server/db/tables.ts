@@ -23,7 +23,13 @@ import type {
   CatalogueVectorRow,
 } from "./chat-tables.ts";
 import type { AttestationRow, ProofChunkRow, ProofRow } from "./control-tables.ts";
-import type { DocumentRow, DocumentChunkRow, PageRow, StoredFileRow, WebPageRow } from "./document-tables.ts";
+import type {
+  DocumentRow,
+  DocumentChunkRow,
+  PageRow,
+  StoredFileRow,
+  WebPageRow,
+} from "./document-tables.ts";
 import type {
   CatalogueReleaseRow,
   CatalogueObligationRow,

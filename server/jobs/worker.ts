@@ -33,6 +33,7 @@ export function startWorker(db: Db, handlers: JobHandlers): { stop: () => Promis
     handler,
     running: new Set<Promise<void>>(),
   }));
+  const ours = new Set<string>();
   let rung = false;
   let keptHouse = 0;
   onNewJob(ring);
@@ -42,7 +43,7 @@ export function startWorker(db: Db, handlers: JobHandlers): { stop: () => Promis
     while (!stopping.signal.aborted) {
       rung = false;
       try {
-        await freeLostJobs(db);
+        await freeLostJobs(db, ours);
         for (const lane of lanes) await fill(lane);
         if (Date.now() - keptHouse >= housekeepingMs) {
           keptHouse = Date.now();
@@ -63,8 +64,10 @@ export function startWorker(db: Db, handlers: JobHandlers): { stop: () => Promis
       const newcomersOnly = running.size > 0 && running.size === handler.atOnce - 1;
       const job = await claimJob(db, kind, { newcomersOnly });
       if (!job) return;
+      ours.add(job.id);
       const run = runJob(db, handler, job, stopping.signal).finally(() => {
         running.delete(run);
+        ours.delete(job.id);
         ring();
       });
       running.add(run);
