@@ -10,6 +10,7 @@ import { readLanguage } from "./http/language.server.ts";
 
 // server/main.ts takes what the process started from here, so that no module is loaded twice.
 export { bootstrap, isReady } from "../server/bootstrap.ts";
+export { listSamples } from "../server/measure.ts";
 
 export default async function handleRequest(
   request: Request,

@@ -11,10 +11,12 @@ import { loadSources } from "./sources/publishers/sources.ts";
 import { scheduleControls } from "./companies/controls/review-controls.ts";
 import { scheduleStandings } from "./companies/profile/review-standings.ts";
 import { scheduleRefresh } from "./sources/refresh-switch.ts";
+import { schedulePruning } from "./pruning/prune-daily.ts";
 import { openDatabase } from "./db/db.ts";
 import { onFault } from "./db/postgres-faults.ts";
 import type { Db } from "./db/db.ts";
 import { adoptRelease } from "./companies/releases/releases.ts";
+import type { Sample } from "./http/samples.ts";
 import { log } from "./log.ts";
 import { ringWorker } from "./jobs/bell.ts";
 import { startJobsThread, startWorkThreads } from "./start-threads.ts";
@@ -25,6 +27,8 @@ export type Product = {
   secrets: SessionSecrets;
   db: Db;
   catalogue: Catalogue;
+  /** What its threads have to do, and did. */
+  measureThreads: () => Sample[];
   /** Gives leases back and closes the database. */
   stop: () => Promise<void>;
 };
@@ -34,7 +38,7 @@ export type WorkerOnly = Omit<Product, "api"> & { api: null };
 
 /** With a user API elsewhere there is neither a database nor a job. */
 export type PagesOnly = Record<"api" | "db" | "catalogue", null> &
-  Pick<Product, "secrets" | "stop">;
+  Pick<Product, "secrets" | "measureThreads" | "stop">;
 
 // Vite loads this module anew after each change in development; the process starts once.
 const holder = globalThis as { acquisStarted?: Promise<Product | WorkerOnly | PagesOnly> };
@@ -64,7 +68,13 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   const { dataDir, database, role, remote, catalogue: refresh } = config();
   if (remote) {
     const nothing = { api: null, db: null, catalogue: null };
-    return { ...nothing, secrets: readSecretsOfPages(), stop: async () => undefined };
+    const measureThreads = () => [];
+    return {
+      ...nothing,
+      secrets: readSecretsOfPages(),
+      measureThreads,
+      stop: async () => undefined,
+    };
   }
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
   loadSources(refresh.sourcesFile);
@@ -79,6 +89,7 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   await scheduleRefresh(db);
   await scheduleStandings(db);
   await scheduleControls(db);
+  await schedulePruning(db);
   await scheduleEmbeddings(db, catalogue);
   ringWorker();
   const jobs = role === "web" ? null : startJobsThread();
@@ -87,10 +98,39 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
     secrets,
     db,
     catalogue,
+    measureThreads: () => describeThreads(work, jobs),
     stop: async () => {
       await Promise.all([jobs?.stop(), work?.stop()]);
       await db.destroy();
       delete holder.acquisStarted;
     },
   };
+}
+
+function describeThreads(
+  work: ReturnType<typeof startWorkThreads> | null,
+  jobs: ReturnType<typeof startJobsThread> | null,
+): Sample[] {
+  const { waiting = 0, running = 0, activeSeconds = [] } = work?.measure() ?? {};
+  const threads = [
+    ...activeSeconds.map((value, at) => ({ labels: { thread: `work ${at + 1}` }, value })),
+    ...(jobs ? [{ labels: { thread: "jobs" }, value: jobs.activeSeconds() }] : []),
+  ];
+  return [
+    {
+      name: "acquis_work",
+      help: "Answers, searches, exports and uploads in hand of the work threads.",
+      type: "gauge",
+      values: [
+        { labels: { state: "waiting" }, value: waiting },
+        { labels: { state: "running" }, value: running },
+      ],
+    },
+    {
+      name: "acquis_thread_active_seconds_total",
+      help: "Time each thread was busy since it was started.",
+      type: "counter",
+      values: threads,
+    },
+  ];
 }

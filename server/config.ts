@@ -37,6 +37,8 @@ export function readConfig(env: Environment = process.env) {
     sessionSecrets: (env["SESSION_SECRET"] || "").split(",").filter(Boolean),
     /** After so many days passwords are encrypted for a new key; 0 keeps the first one. */
     passwordKeyDays: readNumber(env, "PASSWORD_KEY_DAYS", 90, 0, 3650),
+    /** Lets others than this machine read /metrics. */
+    metricsToken: env["METRICS_TOKEN"] || null,
     productName: env["PRODUCT_NAME"] || "Acquis",
     logLevel: readLogLevel(env),
     /** Without a server, mails become .eml files under DATA_DIR/outbox. */
@@ -88,6 +90,12 @@ export function readConfig(env: Environment = process.env) {
       embeddings: readNumber(env, "JOBS_EMBEDDINGS", 2, 1, 64),
       secondReadings: readNumber(env, "JOBS_SECOND_READINGS", 1, 1, 64),
       keptDays: readNumber(env, "JOBS_KEPT_DAYS", 7, 1, 3650),
+    },
+    /** How much of what is over stays: assessments of each company, and days of the rest. */
+    kept: {
+      assessments: readNumber(env, "ASSESSMENTS_KEPT", 50, 2, 100_000),
+      newsDays: readNumber(env, "NEWS_KEPT_DAYS", 730, 366, 36_500),
+      signInDays: readNumber(env, "SIGN_INS_KEPT_DAYS", 90, 1, 36_500),
     },
     /** Sign-in attempts within fifteen minutes, for one account and for one address. */
     loginAttempts: {

@@ -11,6 +11,10 @@ import { Hono } from "hono";
 import { asUrlHost, config } from "./config.ts";
 import { compressTexts } from "./http/compress.ts";
 import { guardBodies } from "./http/guard-bodies.ts";
+import { listPagePatterns } from "./http/list-patterns.ts";
+import { mayMeasure } from "./http/may-measure.ts";
+import { measureRequests } from "./http/measure-requests.ts";
+import { createRouteNamer } from "./http/name-route.ts";
 import { refuseForeignForms } from "./http/refuse-foreign-forms.ts";
 import {
   findClientAddress,
@@ -18,6 +22,8 @@ import {
   refuseOddMethods,
   setSecurityHeaders,
 } from "./http/request-edge.ts";
+import { renderSamples } from "./http/samples.ts";
+import type { Sample } from "./http/samples.ts";
 import { withholdCookies } from "./http/withhold-cookies.ts";
 import { wordsFor } from "./http/words-for.ts";
 import { log } from "./log.ts";
@@ -26,6 +32,7 @@ import type { PagesOnly, Product, WorkerOnly } from "./bootstrap.ts";
 type Entry = {
   bootstrap: () => Promise<Product | WorkerOnly | PagesOnly>;
   isReady: () => Promise<boolean>;
+  listSamples: () => Promise<Sample[]>;
 };
 
 /** Bodies may take this long to arrive: uploads come over slow lines. */
@@ -76,10 +83,12 @@ async function main(): Promise<void> {
 }
 
 function createApp(build: ServerBuild, entry: Entry, api: Product["api"] | null) {
-  const { trustProxy, publicUrl, secureCookies, servesPages } = config();
+  const { trustProxy, publicUrl, secureCookies, servesPages, metricsToken } = config();
   const handle = createRequestHandler(build, "production");
   const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
   const app = new Hono<{ Bindings: HttpBindings }>();
+  const measured = measureRequests(nameRoutes(build, api));
+  app.use(measured.middleware);
   app.use(setSecurityHeaders(secureCookies));
   app.use(refuseOddMethods);
   app.use(refuseLongAddresses);
@@ -87,6 +96,13 @@ function createApp(build: ServerBuild, entry: Entry, api: Product["api"] | null)
   app.get("/readyz", async (context) =>
     (await entry.isReady()) ? context.text("ready") : context.text("not ready", 503),
   );
+  app.get("/metrics", async (context) => {
+    if (!mayMeasure(context, metricsToken)) return context.notFound();
+    // A database that is away leaves the figures of the process itself.
+    const others = await entry.listSamples().catch(() => []);
+    const text = renderSamples([...measured.listSamples(), ...others]);
+    return context.body(text, 200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
+  });
   const serveFile = serveStatic({
     root: clientFolder,
     precompressed: true,
@@ -120,6 +136,15 @@ function createApp(build: ServerBuild, entry: Entry, api: Product["api"] | null)
     return context.text(wordsFor(context)("refusals.api.failed"), 500);
   });
   return app;
+}
+
+/** Requests are counted by pattern: what strangers ask for is "other". */
+function nameRoutes(build: ServerBuild, api: Product["api"] | null): (path: string) => string {
+  return createRouteNamer([
+    ...["/healthz", "/readyz", "/metrics"],
+    ...listPagePatterns(build.routes as Parameters<typeof listPagePatterns>[0]),
+    ...(api?.routes ?? []).map(({ path }) => path),
+  ]);
 }
 
 /**

@@ -6,9 +6,9 @@ type Import = { from: string; to: string; typeOnly: boolean };
 
 /** The rooms of server/ from the top down: each imports at run time only what stands below it. */
 const order = [
-  ...["main", "in-process-api", "bootstrap", "start-threads", "thread-main", "reader-main"],
+  ...["main", "measure", "in-process-api", "bootstrap", "start-threads", "thread-main", "reader-main"],
   ...["job-handlers", "api", "tasks", "http"],
-  ...["audit", "assistant", "bookmarks", "calendar", "news"],
+  ...["audit", "pruning", "assistant", "bookmarks", "calendar", "news"],
   "companies",
   ...["websites", "sources", "retrieval"],
   ...["accounts", "documents", "mail", "jobs"],
@@ -26,7 +26,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   // The bundle lends its one start-up to the server around it.
   {
     room: /^app\/entry\.server/,
-    may: /^(app\/(components\/|http\/language)|server\/(messages\/|bootstrap\.ts|log\.ts))/,
+    may: /^(app\/(components\/|http\/language)|server\/(messages\/|bootstrap\.ts|measure\.ts|log\.ts))/,
   },
   {
     room: /^app\/(root|entry\.client)/,

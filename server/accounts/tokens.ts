@@ -30,6 +30,11 @@ export async function readToken(db: Db, token: string): Promise<TokenClaims | nu
   return known;
 }
 
+/** How many are held, for whoever watches the memory. */
+export function countCheckedTokens(): number {
+  return checked.size;
+}
+
 async function checkSignature(db: Db, token: string): Promise<Checked | null> {
   for (const secret of await getSessionSecrets(db)) {
     try {

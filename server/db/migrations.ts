@@ -76,3 +76,11 @@ export const postgresMigrations = {
   "0027-baseline": baseline,
   ...sharedMigrations,
 };
+
+/** An older release finds what it does not know; anything else speaks for itself. */
+export function explainMigration(error: unknown): unknown {
+  const isNewer =
+    error instanceof Error && /previously executed migration .* missing/.test(error.message);
+  const why = "a newer release of the product has changed it";
+  return isNewer ? new Error(why, { cause: error }) : error;
+}

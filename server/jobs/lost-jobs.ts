@@ -21,7 +21,9 @@ type Running = ReadonlySet<string>;
  */
 export async function freeLostJobs(db: Db, ours: Running = new Set()): Promise<number> {
   const found = await db.selectFrom("jobs").selectAll().where("state", "=", "running").execute();
-  const running = found.filter(({ id, lease_owner }) => lease_owner !== workerName || !ours.has(id));
+  const running = found.filter(
+    ({ id, lease_owner }) => lease_owner !== workerName || !ours.has(id),
+  );
   if (running.length === 0) return 0;
   const time = await readClock(db);
   let freed = 0;
