@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import {
-  chmodSync,
   copyFileSync,
   createReadStream,
   existsSync,
@@ -28,6 +27,8 @@ export async function backUp(place: string, file: string): Promise<Moved[]> {
   if (!isAddress(place) && !existsSync(place)) throw new Error(`there is no database ${place}`);
   const draft = `${file}.part`;
   removeDatabase(draft);
+  // It holds personal data from its first byte on.
+  writeFileSync(draft, "", { mode: 0o600 });
   const moved = isAddress(place)
     ? await copyPostgres(place, draft)
     : await copySqlite(place, draft);
@@ -63,11 +64,11 @@ export async function restore(file: string, place: string): Promise<Moved[]> {
 async function copySqlite(place: string, draft: string): Promise<Moved[]> {
   const source = new SqliteDatabase(place, { readonly: true, timeout: 10_000 });
   try {
-    await source.backup(draft);
+    // In one reading: copied page by page it would begin anew with whatever is written meanwhile.
+    source.prepare("vacuum into ?").run(draft);
   } finally {
     source.close();
   }
-  chmodSync(draft, 0o600);
   const copy = connectDatabase(draft);
   try {
     return await hashDatabase(copy);
@@ -78,7 +79,6 @@ async function copySqlite(place: string, draft: string): Promise<Moved[]> {
 
 async function copyPostgres(place: string, draft: string): Promise<Moved[]> {
   const [source, copy] = [await openDatabase(place), await openDatabase(draft)];
-  chmodSync(draft, 0o600);
   try {
     return await source.transaction().execute(async (trx) => {
       // All tables as they are at one moment, whoever writes meanwhile.
