@@ -5,8 +5,6 @@ import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { createRequestHandler } from "@remix-run/node";
-import type { ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { asUrlHost, config } from "./config.ts";
 import { compressTexts } from "./http/compress.ts";
@@ -29,7 +27,10 @@ import { wordsFor } from "./http/words-for.ts";
 import { log } from "./log.ts";
 import type { PagesOnly, Product, WorkerOnly } from "./bootstrap.ts";
 
+/** What the bundle of the pages exports, as far as it is looked at here. */
+type Build = { entry: { module: unknown }; routes: Parameters<typeof listPagePatterns>[0] };
 type Entry = {
+  createHandler: (build: Build) => (request: Request, context: object) => Promise<Response>;
   bootstrap: () => Promise<Product | WorkerOnly | PagesOnly>;
   isReady: () => Promise<boolean>;
   listSamples: () => Promise<Sample[]>;
@@ -49,9 +50,9 @@ await main().catch((error: Error) => {
 
 async function main(): Promise<void> {
   const { host, port, productName } = config();
-  const build = (await import(new URL("./index.js", import.meta.url).href)) as ServerBuild;
+  const build = (await import(new URL("./index.js", import.meta.url).href)) as Build;
   // The bundle holds the one copy of the domain's modules; this file only borrows what it started.
-  const entry = build.entry.module as unknown as Entry;
+  const entry = build.entry.module as Entry;
   const { api, stop } = await entry.bootstrap();
   const app = createApp(build, entry, api);
   const server = serve({
@@ -82,9 +83,9 @@ async function main(): Promise<void> {
   drainOnSignal(server, stop);
 }
 
-function createApp(build: ServerBuild, entry: Entry, api: Product["api"] | null) {
+function createApp(build: Build, entry: Entry, api: Product["api"] | null) {
   const { trustProxy, publicUrl, secureCookies, servesPages, metricsToken } = config();
-  const handle = createRequestHandler(build, "production");
+  const handle = entry.createHandler(build);
   const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
   const app = new Hono<{ Bindings: HttpBindings }>();
   const measured = measureRequests(nameRoutes(build, api));
@@ -139,10 +140,10 @@ function createApp(build: ServerBuild, entry: Entry, api: Product["api"] | null)
 }
 
 /** Requests are counted by pattern: what strangers ask for is "other". */
-function nameRoutes(build: ServerBuild, api: Product["api"] | null): (path: string) => string {
+function nameRoutes(build: Build, api: Product["api"] | null): (path: string) => string {
   return createRouteNamer([
     ...["/healthz", "/readyz", "/metrics"],
-    ...listPagePatterns(build.routes as Parameters<typeof listPagePatterns>[0]),
+    ...listPagePatterns(build.routes),
     ...(api?.routes ?? []).map(({ path }) => path),
   ]);
 }

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "./remix.server.ts";
 import { config } from "../../server/config.ts";
 import { isRefusal, Refusal, wordRefusal } from "../../server/errors.ts";
 import { codeMessage } from "../../server/messages/coded-message.ts";

@@ -1,4 +1,4 @@
-import { createCookieSessionStorage, redirect } from "@remix-run/node";
+import { createCookieSessionStorage, redirect } from "./remix.server.ts";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { Refusal, wordRefusal } from "../../server/errors.ts";
 import { codeMessage } from "../../server/messages/coded-message.ts";

@@ -1,5 +1,5 @@
-import { createCookie } from "@remix-run/node";
-import type { Cookie, CookieOptions } from "@remix-run/node";
+import { createCookie } from "./remix.server.ts";
+import type { Cookie, CookieOptions } from "./remix.server.ts";
 import { config } from "../../server/config.ts";
 import { getCookieSecrets } from "../../server/in-process-api.ts";
 

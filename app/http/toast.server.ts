@@ -1,5 +1,5 @@
 import { createToastUtilsWithCustomSession } from "remix-toast";
-import { createCookieSessionStorage } from "@remix-run/node";
+import { createCookieSessionStorage } from "./remix.server.ts";
 import { createSignedCookie } from "./signed-cookie.server.ts";
 
 const storage = createCookieSessionStorage({

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { data, redirect } from "../http/remix.server.ts";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { Profile, Session } from "../../server/api/account/contract.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { JobRow } from "../db/tables.ts";
+import { isRefusal } from "../errors.ts";
 import { log } from "../log.ts";
 import type { JobContext, JobHandler, JobHandlers } from "./handlers.ts";
 import { diesTooOften, freeLostJobs } from "./lost-jobs.ts";
@@ -13,6 +14,7 @@ import {
   leaseMs,
   noteStep,
   onNewJob,
+  postponeJob,
   releaseJobs,
   retryJob,
 } from "./queue.ts";
@@ -128,7 +130,11 @@ async function runJob(
     } else await handler.run(context);
   } catch (error) {
     if (signal.aborted) return;
-    await endInVain(db, handler, job, error, handler.tries).catch((reason: unknown) =>
+    const isAway = isRefusal(error) && error.status === 503;
+    const end = isAway
+      ? postponeJob(db, job, error)
+      : endInVain(db, handler, job, error, handler.tries);
+    await end.catch((reason: unknown) =>
       log().error({ err: reason, job: job.id }, "a job that failed could not be put back"),
     );
   } finally {

@@ -8,6 +8,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as breathe } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { backUp, restore } from "../../../server/db/backup.ts";
 import { openDatabase } from "../../../server/db/db.ts";
@@ -64,6 +65,7 @@ test("it is of one moment, however much is written meanwhile", async () => {
   // Each transaction writes one row to a table that is copied early, and one to a late one.
   const writing = (async () => {
     while (going) {
+      await breathe();
       written += 1;
       const id = `pair-${written}`;
       await db.transaction().execute(async (trx) => {
