@@ -26,7 +26,7 @@ type Added = { person: ApiClient; token: string; company: string; email: string;
 const added: Added[] = [];
 const signedUp: string[] = [];
 let kills = 0;
-let going = true;
+const adding = new AbortController();
 
 const begun = performance.now();
 await Promise.all([start(0), start(1)]);
@@ -39,7 +39,7 @@ while (kills < Number(times)) {
   await Promise.all(which.map(killAndStart));
   if (kills % 10 < which.length) tell(`${kills} kills, ${added.length} companies acknowledged`);
 }
-going = false;
+adding.abort();
 await people;
 tell(`${kills} kills in ${Math.round((performance.now() - begun) / 1000)} s; now all is counted`);
 process.exitCode = (await count()) ? 0 : 1;
@@ -85,7 +85,7 @@ function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 async function keepAdding(): Promise<void> {
-  while (going) {
+  while (!adding.signal.aborted) {
     const number = Math.random().toString(36).slice(2);
     const email = `${number}@example.com`;
     try {
@@ -97,7 +97,7 @@ async function keepAdding(): Promise<void> {
       const company = `Company ${number}`;
       await person.addCompany(companyForm({ company_name: company }, [file]));
       added.push({ person, token, company, email, bytes: file.size });
-      await untilEnded(person, company, () => going);
+      await untilEnded(person, company, () => !adding.signal.aborted);
     } catch {
       await sleep(50);
     }
