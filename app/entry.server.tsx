@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { log } from "../server/log.ts";
@@ -7,9 +6,17 @@ import { getMessages } from "../server/messages/messages.ts";
 import { AllMessages } from "./components/messages.tsx";
 import { NonceContext } from "./components/nonce.ts";
 import { readLanguage } from "./http/language.server.ts";
+import { createRequestHandler } from "./http/remix.server.ts";
+import type { EntryContext, ServerBuild } from "./http/remix.server.ts";
 
 // server/main.ts takes what the process started from here, so that no module is loaded twice.
 export { bootstrap, isReady } from "../server/bootstrap.ts";
+export { listSamples } from "../server/measure.ts";
+
+/** Answers whatever asks for a page. */
+export function createHandler(build: ServerBuild) {
+  return createRequestHandler(build, "production");
+}
 
 export default async function handleRequest(
   request: Request,

@@ -1,5 +1,5 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "./http/remix.server.ts";
+import { data } from "./http/remix.server.ts";
 import {
   isRouteErrorResponse,
   Links,

@@ -5,5 +5,5 @@ declare module "virtual:page-messages" {
 }
 
 declare module "virtual:remix/server-build" {
-  export const routes: import("@remix-run/node").ServerBuild["routes"];
+  export const routes: import("./http/remix.server.ts").ServerBuild["routes"];
 }

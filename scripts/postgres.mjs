@@ -1,6 +1,14 @@
 // A PostgreSQL of one's own for tests, from the programs that Debian installs; nothing of it stays.
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +18,7 @@ const oldest = 15;
 const pooler = "/usr/sbin/pgbouncer";
 
 /** Starts a server on a free port of the loopback interface; null where none is installed. */
-export async function startPostgres() {
+export async function startPostgres(more = []) {
   const programs = findPrograms();
   if (!programs) return null;
   const folder = mkdtempSync(join(tmpdir(), "acquis-postgres-"));
@@ -23,7 +31,7 @@ export async function startPostgres() {
   const settings = [
     ...[`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`],
     // What the tests write need not outlive the machine.
-    ...["fsync=off", "max_connections=300", "shared_buffers=64MB"],
+    ...["fsync=off", "max_connections=300", "shared_buffers=64MB", ...more],
   ];
   const options = settings.map((setting) => `-c ${setting}`).join(" ");
   const control = (...rest) => run(programs, "pg_ctl", ["-D", data, "-w", ...rest]);
@@ -35,6 +43,9 @@ export async function startPostgres() {
     folder,
     start,
     stop,
+    /** Neither answers nor ends, as a machine that hangs, until it is woken. */
+    pause: () => signalAll(data, "SIGSTOP"),
+    wake: () => signalAll(data, "SIGCONT"),
     remove: () => {
       if (existsSync(join(data, "postmaster.pid"))) stop();
       rmSync(folder, { recursive: true, force: true });
@@ -75,6 +86,22 @@ async function waitForPort(port) {
     if (open) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** The server and the process of each of its connections. */
+function signalAll(data, signal) {
+  const [first = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+  const parentOf = (pid) => {
+    try {
+      return /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    } catch {
+      return undefined;
+    }
+  };
+  const children = readdirSync("/proc").filter(
+    (pid) => /^\d+$/.test(pid) && parentOf(pid) === first,
+  );
+  for (const pid of [first, ...children]) process.kill(Number(pid), signal);
 }
 
 function findPrograms() {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { getPasswordKey } from "./accounts/password-keys.ts";
 import { loadCommonPasswords } from "./accounts/password-strength.ts";
+import { getSessionSecrets, readSecretsOfPages } from "./accounts/session-secrets.ts";
 import { createApi } from "./api/api.ts";
 import { scheduleEmbeddings } from "./retrieval/embeddings/schedule.ts";
 import { config } from "./config.ts";
@@ -10,18 +11,25 @@ import { loadSources } from "./sources/publishers/sources.ts";
 import { scheduleControls } from "./companies/controls/review-controls.ts";
 import { scheduleStandings } from "./companies/profile/review-standings.ts";
 import { scheduleRefresh } from "./sources/refresh-switch.ts";
+import { schedulePruning } from "./pruning/prune-daily.ts";
 import { openDatabase } from "./db/db.ts";
 import { onFault } from "./db/postgres-faults.ts";
 import type { Db } from "./db/db.ts";
 import { adoptRelease } from "./companies/releases/releases.ts";
+import type { Sample } from "./http/samples.ts";
+import type { Secrets } from "./keys.ts";
 import { log } from "./log.ts";
 import { ringWorker } from "./jobs/bell.ts";
 import { startJobsThread, startWorkThreads } from "./start-threads.ts";
 
 export type Product = {
   api: ReturnType<typeof createApi>;
+  /** What cookies are signed with. */
+  secrets: Secrets;
   db: Db;
   catalogue: Catalogue;
+  /** What its threads have to do, and did. */
+  measureThreads: () => Sample[];
   /** Gives leases back and closes the database. */
   stop: () => Promise<void>;
 };
@@ -30,7 +38,8 @@ export type Product = {
 export type WorkerOnly = Omit<Product, "api"> & { api: null };
 
 /** With a user API elsewhere there is neither a database nor a job. */
-export type PagesOnly = { api: null; db: null; catalogue: null; stop: () => Promise<void> };
+export type PagesOnly = Record<"api" | "db" | "catalogue", null> &
+  Pick<Product, "secrets" | "measureThreads" | "stop">;
 
 // Vite loads this module anew after each change in development; the process starts once.
 const holder = globalThis as { acquisStarted?: Promise<Product | WorkerOnly | PagesOnly> };
@@ -58,7 +67,16 @@ export async function isReady(): Promise<boolean> {
 
 async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   const { dataDir, database, role, remote, catalogue: refresh } = config();
-  if (remote) return { api: null, db: null, catalogue: null, stop: async () => undefined };
+  if (remote) {
+    const nothing = { api: null, db: null, catalogue: null };
+    const measureThreads = () => [];
+    return {
+      ...nothing,
+      secrets: readSecretsOfPages(),
+      measureThreads,
+      stop: async () => undefined,
+    };
+  }
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
   loadSources(refresh.sourcesFile);
   const db = await openDatabase(database, { checkpoints: false });
@@ -67,22 +85,54 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   const catalogue = loadCatalogue(undefined, join(dataDir, "search", "catalogue.index"));
   await adoptRelease(db, catalogue);
   if (work) loadCommonPasswords();
+  const secrets = await getSessionSecrets(db);
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.
-  getPasswordKey().catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
+  getPasswordKey(db).catch((error: unknown) => log().error({ err: error }, "no key for passwords"));
   await scheduleRefresh(db);
   await scheduleStandings(db);
   await scheduleControls(db);
+  await schedulePruning(db);
   await scheduleEmbeddings(db, catalogue);
   ringWorker();
   const jobs = role === "web" ? null : startJobsThread();
   return {
     api: work && createApi(db, catalogue, work),
+    secrets,
     db,
     catalogue,
+    measureThreads: () => describeThreads(work, jobs),
     stop: async () => {
       await Promise.all([jobs?.stop(), work?.stop()]);
       await db.destroy();
       delete holder.acquisStarted;
     },
   };
+}
+
+function describeThreads(
+  work: ReturnType<typeof startWorkThreads> | null,
+  jobs: ReturnType<typeof startJobsThread> | null,
+): Sample[] {
+  const { waiting = 0, running = 0, activeSeconds = [] } = work?.measure() ?? {};
+  const threads = [
+    ...activeSeconds.map((value, at) => ({ labels: { thread: `work ${at + 1}` }, value })),
+    ...(jobs ? [{ labels: { thread: "jobs" }, value: jobs.activeSeconds() }] : []),
+  ];
+  return [
+    {
+      name: "acquis_work",
+      help: "Answers, searches, exports and uploads in hand of the work threads.",
+      type: "gauge",
+      values: [
+        { labels: { state: "waiting" }, value: waiting },
+        { labels: { state: "running" }, value: running },
+      ],
+    },
+    {
+      name: "acquis_thread_active_seconds_total",
+      help: "Time each thread was busy since it was started.",
+      type: "counter",
+      values: threads,
+    },
+  ];
 }

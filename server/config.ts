@@ -1,14 +1,5 @@
 import { availableParallelism } from "node:os";
-import { randomBytes } from "node:crypto";
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readLimits } from "./limits.ts";
 
@@ -21,7 +12,7 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 
 /**
  * Reads the settings once. Throws with a plain sentence when one of them makes no sense.
- * Creates DATA_DIR, and the session secret in it, when they are missing.
+ * Creates DATA_DIR when it is missing.
  */
 export function readConfig(env: Environment = process.env) {
   const dataDir = makeDataDir(env);
@@ -36,11 +27,14 @@ export function readConfig(env: Environment = process.env) {
     database: readDatabase(env, dataDir),
     /** Past any pooler, where new jobs are told of as they come; null looks for them every second. */
     databaseDirect: readAddress(env, "DATABASE_DIRECT_URL"),
+    /** Where the bytes of files lie; null keeps them in the database. */
+    files: readStoreAddress(env),
     publicUrl,
     ...readServed(env),
     secureCookies: publicUrl.startsWith("https:"),
     trustProxy: readSwitch(env, "TRUST_PROXY"),
-    sessionSecrets: readSecrets(env, dataDir),
+    /** None are given where one is made at the first start. */
+    sessionSecrets: (env["SESSION_SECRET"] || "").split(",").filter(Boolean),
     /** A session that nobody uses for so long ends. */
     sessionIdleMinutes: readNumber(env, "SESSION_IDLE_MINUTES", 10_080, 5, 43_200),
     /** The longest that a token for programs may work. */
@@ -51,6 +45,8 @@ export function readConfig(env: Environment = process.env) {
     accountLogDays: readNumber(env, "ACCOUNT_LOG_DAYS", 365, 1, 36_500),
     /** After so many days passwords are encrypted for a new key; 0 keeps the first one. */
     passwordKeyDays: readNumber(env, "PASSWORD_KEY_DAYS", 90, 0, 3650),
+    /** Lets others than this machine read /metrics. */
+    metricsToken: env["METRICS_TOKEN"] || null,
     productName: env["PRODUCT_NAME"] || "Acquis",
     logLevel: readLogLevel(env),
     /** Without a server, mails become .eml files under DATA_DIR/outbox. */
@@ -104,6 +100,12 @@ export function readConfig(env: Environment = process.env) {
       embeddings: readNumber(env, "JOBS_EMBEDDINGS", 2, 1, 64),
       secondReadings: readNumber(env, "JOBS_SECOND_READINGS", 1, 1, 64),
       keptDays: readNumber(env, "JOBS_KEPT_DAYS", 7, 1, 3650),
+    },
+    /** How much of what is over stays: assessments of each company, and days of the rest. */
+    kept: {
+      assessments: readNumber(env, "ASSESSMENTS_KEPT", 50, 2, 100_000),
+      newsDays: readNumber(env, "NEWS_KEPT_DAYS", 730, 366, 36_500),
+      signInDays: readNumber(env, "SIGN_INS_KEPT_DAYS", 90, 1, 36_500),
     },
     /** Sign-in attempts within fifteen minutes, for one account and for one address. */
     loginAttempts: {
@@ -166,6 +168,36 @@ function readAddress(env: Environment, name: string): string | null {
   if (url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text;
   // It is not repeated: it may hold a password.
   throw new Error(`${name} must be an address such as postgres://user:password@host/name.`);
+}
+
+/** Where files lie in a store that speaks as S3 does. */
+export type StoreAddress = {
+  /** What the name of a file is added to. */
+  url: string;
+  region: string;
+  keyId: string;
+  secret: string;
+};
+
+/** s3://KEY:SECRET@host/bucket/folder?region=eu-central-1, and tls=off where it speaks plain HTTP. */
+function readStoreAddress(env: Environment): StoreAddress | null {
+  const text = env["FILES_URL"];
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const folder = url?.pathname.replace(/\/*$/, "/") ?? "";
+  const known = [...(url?.searchParams.keys() ?? [])].every((key) => /^(region|tls)$/.test(key));
+  const tls = url?.searchParams.get("tls") ?? "on";
+  const named = url?.protocol === "s3:" && url.host && url.username && url.password;
+  if (!url || !named || folder.length < 3 || !known || !/^(on|off)$/.test(tls)) {
+    // It is not repeated: it holds a password.
+    throw new Error("FILES_URL must be an address such as s3://KEY:SECRET@s3.example/bucket.");
+  }
+  return {
+    url: `${tls === "on" ? "https" : "http"}://${url.host}${folder}`,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    keyId: decodeURIComponent(url.username),
+    secret: decodeURIComponent(url.password),
+  };
 }
 
 const roles = ["all", "web", "worker"] as const;
@@ -351,18 +383,4 @@ function readSecondReader(env: Environment) {
   const findings = readNumber(env, "SECOND_READER_FINDINGS", 60, 1, 5000);
   const endpoint = readEndpoint(env, "LLM", 30);
   return endpoint && does !== "off" ? { endpoint, decides: does === "decide", findings } : null;
-}
-
-function readSecrets(env: Environment, dataDir: string): [string, ...string[]] {
-  const given = (env["SESSION_SECRET"] || "").split(",").filter(Boolean);
-  const [first, ...rest] = given;
-  if (first) return [first, ...rest];
-  const file = join(dataDir, "session-secret");
-  try {
-    // "wx" lets exactly one of several starting processes write it.
-    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  return [readFileSync(file, "utf8").trim()];
 }

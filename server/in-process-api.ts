@@ -1,6 +1,12 @@
 import { bootstrap } from "./bootstrap.ts";
+import { deriveKeys } from "./keys.ts";
 import type { Send } from "./api/client.ts";
 import type { RequestEnv } from "./api/environment.ts";
+
+/** What this process signs cookies with. */
+export async function getCookieKeys(): Promise<string[]> {
+  return deriveKeys((await bootstrap()).secrets, "cookies");
+}
 
 /** Hands requests to the API of this process, without a socket. `env` is that of one page. */
 export function sendInProcess(env: RequestEnv): Send {

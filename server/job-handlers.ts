@@ -22,6 +22,7 @@ import type { DbOrTransaction } from "./db/db.ts";
 import type { AssessmentRow } from "./db/tables.ts";
 import type { JobHandlers } from "./jobs/handlers.ts";
 import { mailJob } from "./mail/mail.ts";
+import { pruneDaily, pruningJob, scheduleNextPruning } from "./pruning/prune-daily.ts";
 import { forgetMails, sendMail } from "./mail/send-mail.ts";
 
 /** Every kind of job there is, and what the worker does with it. */
@@ -67,6 +68,13 @@ export function jobHandlers(catalogue: Catalogue): JobHandlers {
       giveUp: scheduleNextLook,
       atOnce: 1,
       keepsEnded: true,
+    },
+    [pruningJob]: {
+      run: pruneDaily,
+      giveUp: scheduleNextPruning,
+      atOnce: 1,
+      // The store of files may be away for a night.
+      tries: 20,
     },
     [refreshJob]: {
       run: (context) => refreshCatalogueDaily(context, catalogue),

@@ -1,14 +1,15 @@
 import { hkdfSync } from "node:crypto";
-import { config } from "./config.ts";
 
 /** What is signed. What was signed for one of them is worth nothing for another. */
 type Purpose = "cookies" | "sessions" | "devices";
 
+/** What a process signs with: the first signs, all are accepted. */
+export type Secrets = [string, ...string[]];
+
 const known = new Map<string, string>();
 
-/** A key for the purpose from each secret of the rotation: the first signs, all are accepted. */
-export function keysFor(purpose: Purpose): [string, ...string[]] {
-  const [first, ...older] = config().sessionSecrets;
+/** A key for the purpose from each secret of the rotation. */
+export function deriveKeys([first, ...older]: Secrets, purpose: Purpose): Secrets {
   return [derive(first, purpose), ...older.map((secret) => derive(secret, purpose))];
 }
 

@@ -5,12 +5,14 @@ import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { createRequestHandler } from "@remix-run/node";
-import type { ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { asUrlHost, config } from "./config.ts";
 import { compressTexts } from "./http/compress.ts";
 import { guardBodies } from "./http/guard-bodies.ts";
+import { listPagePatterns } from "./http/list-patterns.ts";
+import { mayMeasure } from "./http/may-measure.ts";
+import { measureRequests } from "./http/measure-requests.ts";
+import { createRouteNamer } from "./http/name-route.ts";
 import { refuseForeignForms } from "./http/refuse-foreign-forms.ts";
 import {
   findClientAddress,
@@ -18,14 +20,20 @@ import {
   refuseOddMethods,
   setSecurityHeaders,
 } from "./http/request-edge.ts";
+import { renderSamples } from "./http/samples.ts";
+import type { Sample } from "./http/samples.ts";
 import { withholdCookies } from "./http/withhold-cookies.ts";
 import { wordsFor } from "./http/words-for.ts";
 import { log } from "./log.ts";
 import type { PagesOnly, Product, WorkerOnly } from "./bootstrap.ts";
 
+/** What the bundle of the pages exports, as far as it is looked at here. */
+type Build = { entry: { module: unknown }; routes: Parameters<typeof listPagePatterns>[0] };
 type Entry = {
+  createHandler: (build: Build) => (request: Request, context: object) => Promise<Response>;
   bootstrap: () => Promise<Product | WorkerOnly | PagesOnly>;
   isReady: () => Promise<boolean>;
+  listSamples: () => Promise<Sample[]>;
 };
 
 /** Bodies may take this long to arrive: uploads come over slow lines. */
@@ -42,9 +50,9 @@ await main().catch((error: Error) => {
 
 async function main(): Promise<void> {
   const { host, port, productName } = config();
-  const build = (await import(new URL("./index.js", import.meta.url).href)) as ServerBuild;
+  const build = (await import(new URL("./index.js", import.meta.url).href)) as Build;
   // The bundle holds the one copy of the domain's modules; this file only borrows what it started.
-  const entry = build.entry.module as unknown as Entry;
+  const entry = build.entry.module as Entry;
   const { api, stop } = await entry.bootstrap();
   const app = createApp(build, entry, api);
   const server = serve({
@@ -75,11 +83,13 @@ async function main(): Promise<void> {
   drainOnSignal(server, stop);
 }
 
-function createApp(build: ServerBuild, entry: Entry, api: Product["api"] | null) {
-  const { trustProxy, publicUrl, secureCookies, servesPages } = config();
-  const handle = createRequestHandler(build, "production");
+function createApp(build: Build, entry: Entry, api: Product["api"] | null) {
+  const { trustProxy, publicUrl, secureCookies, servesPages, metricsToken } = config();
+  const handle = entry.createHandler(build);
   const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
   const app = new Hono<{ Bindings: HttpBindings }>();
+  const measured = measureRequests(nameRoutes(build, api));
+  app.use(measured.middleware);
   app.use(setSecurityHeaders(secureCookies));
   app.use(refuseOddMethods);
   app.use(refuseLongAddresses);
@@ -87,6 +97,13 @@ function createApp(build: ServerBuild, entry: Entry, api: Product["api"] | null)
   app.get("/readyz", async (context) =>
     (await entry.isReady()) ? context.text("ready") : context.text("not ready", 503),
   );
+  app.get("/metrics", async (context) => {
+    if (!mayMeasure(context, metricsToken)) return context.notFound();
+    // A database that is away leaves the figures of the process itself.
+    const others = await entry.listSamples().catch(() => []);
+    const text = renderSamples([...measured.listSamples(), ...others]);
+    return context.body(text, 200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
+  });
   const serveFile = serveStatic({
     root: clientFolder,
     precompressed: true,
@@ -120,6 +137,15 @@ function createApp(build: ServerBuild, entry: Entry, api: Product["api"] | null)
     return context.text(wordsFor(context)("refusals.api.failed"), 500);
   });
   return app;
+}
+
+/** Requests are counted by pattern: what strangers ask for is "other". */
+function nameRoutes(build: Build, api: Product["api"] | null): (path: string) => string {
+  return createRouteNamer([
+    ...["/healthz", "/readyz", "/metrics"],
+    ...listPagePatterns(build.routes),
+    ...(api?.routes ?? []).map(({ path }) => path),
+  ]);
 }
 
 /**

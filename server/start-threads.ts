@@ -33,7 +33,7 @@ export function startWorkThreads(): Pool<ReturnType<typeof createTasks>> {
 }
 
 /** The thread that works through the queue; `stop` lets it give its leases back. */
-export function startJobsThread(): { stop: () => Promise<void> } {
+export function startJobsThread(): { stop: () => Promise<void>; activeSeconds: () => number } {
   const thread = keepThread("jobs", {
     file: findEntry(),
     data: { role: "jobs" satisfies ThreadRole },
@@ -44,7 +44,10 @@ export function startJobsThread(): { stop: () => Promise<void> } {
     silenceMs: jobSilenceMs,
     startMs,
   });
-  return { stop: () => thread.end(stopMs) };
+  return {
+    stop: () => thread.end(stopMs),
+    activeSeconds: () => thread.current()?.activeSeconds() ?? 0,
+  };
 }
 
 /** Beside the built server lies the built entry; the source tree has a starter for it. */

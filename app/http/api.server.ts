@@ -1,5 +1,5 @@
-import type { AppLoadContext } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import type { AppLoadContext } from "./remix.server.ts";
+import { redirect } from "./remix.server.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient, Remembered } from "../../server/api/client.ts";
 import type { RequestEnv } from "../../server/api/environment.ts";

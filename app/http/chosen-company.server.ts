@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "./remix.server.ts";
 import type { ApiClient } from "../../server/api/client.ts";
 import { readCompanyName } from "./selected-company.server.ts";
 

@@ -1,9 +1,7 @@
-import { createCookie } from "@remix-run/node";
-import { describeCookie } from "./cookies.server.ts";
+import { createSignedCookie } from "./signed-cookie.server.ts";
 
-const { name, ...common } = describeCookie("device");
 /** Tells a browser that has signed in here from strangers who guess; it opens nothing. */
-const cookie = createCookie(name, { ...common, sameSite: "lax", maxAge: 365 * 24 * 60 * 60 });
+const cookie = createSignedCookie("device", { sameSite: "lax", maxAge: 365 * 24 * 60 * 60 });
 
 /** What the API gave this browser when somebody signed in with it; empty for a new one. */
 export async function readDevice(request: Request): Promise<string> {

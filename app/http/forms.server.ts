@@ -1,5 +1,5 @@
 import { translateFor } from "./language.server.ts";
-import { data } from "@remix-run/node";
+import { data } from "./remix.server.ts";
 import { isRefusal } from "../../server/errors.ts";
 import type { Issue, Refusal } from "../../server/errors.ts";
 

@@ -1,9 +1,10 @@
-import { createCookie } from "@remix-run/node";
-import { describeCookie } from "./cookies.server.ts";
+import { createSignedCookie } from "./signed-cookie.server.ts";
 
-const { name, ...common } = describeCookie("newToken");
 /** Carries a token that was just made to the page that shows it, which is the only one to do so. */
-const cookie = createCookie(name, { ...common, sameSite: "strict", maxAge: 60 });
+const cookie = createSignedCookie("newToken", {
+  sameSite: "strict",
+  maxAge: 60,
+});
 
 export async function readNewToken(request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get("cookie"));

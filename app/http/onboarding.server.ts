@@ -1,11 +1,12 @@
-import { createCookie } from "@remix-run/node";
-import { describeCookie } from "./cookies.server.ts";
+import { createSignedCookie } from "./signed-cookie.server.ts";
 
 /** What was chosen before the sign-up; the API checks it once more when it is used. */
 export type Onboarding = { businessType: string; complianceFocus: string[]; region: string };
 
-const { name, ...common } = describeCookie("onboarding");
-const cookie = createCookie(name, { ...common, sameSite: "lax", maxAge: 24 * 60 * 60 });
+const cookie = createSignedCookie("onboarding", {
+  sameSite: "lax",
+  maxAge: 24 * 60 * 60,
+});
 
 export async function readOnboarding(request: Request): Promise<Onboarding | undefined> {
   const value: unknown = await cookie.parse(request.headers.get("cookie"));

@@ -1,20 +1,24 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { redirect } from "./remix.server.ts";
 import { config } from "../../server/config.ts";
 import { isRefusal, Refusal, wordRefusal } from "../../server/errors.ts";
 import { codeMessage } from "../../server/messages/coded-message.ts";
 import { readAnswer, startSignIn } from "../../server/net/openid-provider.ts";
 import type { ProviderAnswer, StartedSignIn } from "../../server/net/openid-provider.ts";
-import { describeCookie } from "./cookies.server.ts";
 import type { RefusedForm } from "./forms.server.ts";
 import { translateFor } from "./language.server.ts";
 import { safePath } from "./session.server.ts";
+import { createSignedCookie } from "./signed-cookie.server.ts";
 
 type Started = StartedSignIn & { redirectTo: string; expires: number };
 type Refused = { status: number; message: string };
 
 const startedSeconds = 10 * 60;
-const startedCookie = makeCookie("signInStarted");
-const refusedCookie = makeCookie("signInRefused", 60);
+const startedCookie = createSignedCookie("signInStarted", {
+  sameSite: "lax",
+});
+const refusedCookie = createSignedCookie("signInRefused", {
+  ...{ sameSite: "lax", maxAge: 60 },
+});
 
 /** What the button says the provider is called; undefined when there is none. */
 export function getProviderName(): string | undefined {
@@ -84,7 +88,3 @@ export async function takeRefusedSignIn(
   return { refused: { message, issues: [], values: {} }, init };
 }
 
-function makeCookie(plain: string, maxAge?: number) {
-  const { name, ...common } = describeCookie(plain);
-  return createCookie(name, { ...common, sameSite: "lax", ...(maxAge && { maxAge }) });
-}

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "./remix.server.ts";
 import type { ApiClient } from "../../server/api/client.ts";
 import { translateFor } from "./language.server.ts";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";

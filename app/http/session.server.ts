@@ -1,9 +1,9 @@
-import { createCookieSessionStorage, redirect } from "@remix-run/node";
+import { createCookieSessionStorage, redirect } from "./remix.server.ts";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { Refusal, wordRefusal } from "../../server/errors.ts";
 import { codeMessage } from "../../server/messages/coded-message.ts";
-import { describeCookie } from "./cookies.server.ts";
 import { translateFor } from "./language.server.ts";
+import { createSignedCookie } from "./signed-cookie.server.ts";
 
 const longestToken = 2_800;
 const overview = "/dashboard/overview";
@@ -12,7 +12,10 @@ const here = "http://here.invalid";
 type SessionData = { token: string };
 
 const { getSession, commitSession, destroySession } = createCookieSessionStorage<SessionData>({
-  cookie: { ...describeCookie("jwtToken"), sameSite: "lax", maxAge: 30 * 24 * 60 * 60 },
+  cookie: createSignedCookie("jwtToken", {
+    sameSite: "lax",
+    maxAge: 30 * 24 * 60 * 60,
+  }),
 });
 
 /** The token the browser holds, or undefined when it is not signed in. */

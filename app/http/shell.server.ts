@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "./remix.server.ts";
+import { redirect } from "./remix.server.ts";
 import { withApi } from "./api.server.ts";
 import { loadAvailable } from "./available.server.ts";
 import { ifOffered } from "./refusals.server.ts";

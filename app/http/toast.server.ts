@@ -1,9 +1,9 @@
 import { createToastUtilsWithCustomSession } from "remix-toast";
-import { createCookieSessionStorage } from "@remix-run/node";
-import { describeCookie } from "./cookies.server.ts";
+import { createCookieSessionStorage } from "./remix.server.ts";
+import { createSignedCookie } from "./signed-cookie.server.ts";
 
 const storage = createCookieSessionStorage({
-  cookie: { ...describeCookie("toast"), sameSite: "lax" },
+  cookie: createSignedCookie("toast", { sameSite: "lax" }),
 });
 
 export const { getToast, redirectWithSuccess, redirectWithError } =

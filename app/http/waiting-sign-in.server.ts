@@ -1,12 +1,11 @@
-import { createCookie, redirect } from "@remix-run/node";
-import { describeCookie } from "./cookies.server.ts";
+import { redirect } from "./remix.server.ts";
+import { createSignedCookie } from "./signed-cookie.server.ts";
 import { safePath, signedInRedirect } from "./session.server.ts";
 
 type Waiting = { token: string; redirectTo: string };
 
-const { name, ...common } = describeCookie("signInWaiting");
 /** A sign-in whose password was right and that waits for its code. */
-const cookie = createCookie(name, { ...common, sameSite: "lax", maxAge: 10 * 60 });
+const cookie = createSignedCookie("signInWaiting", { sameSite: "lax", maxAge: 10 * 60 });
 
 /** Leads where the reader wished to go, or to the page that asks for a code first. */
 export async function goOn(

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import type { MetaFunction } from "../http/remix.server.ts";
+import { data } from "../http/remix.server.ts";
 import { ErrorPage } from "../components/error-page.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "../http/remix.server.ts";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Shell } from "../components/layout/shell.tsx";
 import { RouteError } from "../components/route-error.tsx";

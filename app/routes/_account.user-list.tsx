@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PeopleTable } from "../components/account/people-table.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";

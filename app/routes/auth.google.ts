@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { isSignedIn } from "../http/api.server.ts";
 import { translateFor } from "../http/language.server.ts";
 import {

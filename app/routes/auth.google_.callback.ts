@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "../http/remix.server.ts";
 import { openApi } from "../http/api.server.ts";
 import { forgetOnboarding, readOnboarding } from "../http/onboarding.server.ts";
 import { forgetStarted, readReturn, refuseSignIn } from "../http/provider-sign-in.server.ts";

@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { redirect } from "../http/remix.server.ts";
 
 export function loader() {
   return redirect("/dashboard/overview");

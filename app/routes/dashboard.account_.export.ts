@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "../http/remix.server.ts";
 import { withApi } from "../http/api.server.ts";
 import { passFile } from "../http/pass-file.server.ts";
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { LogEntry } from "../../server/api/account/contract.ts";
 import { LogFilters } from "../components/account/log-filters.tsx";

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Translate } from "../../server/messages/translate.ts";
 import type { ActDetail, ObligationList } from "../../server/api/acts/contract.ts";

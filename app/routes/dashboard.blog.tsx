@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatsIn } from "../../server/messages/formats.ts";
 import type { Translate } from "../../server/messages/translate.ts";

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { data, redirect } from "../http/remix.server.ts";
 import { useLoaderData } from "@remix-run/react";
 import type { Translate } from "../../server/messages/translate.ts";
 import type { MoveKind } from "../../server/api/history/contract.ts";

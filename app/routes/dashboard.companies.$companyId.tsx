@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data as answer } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { data as answer } from "../http/remix.server.ts";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
 import { drawHistoryChart } from "../components/chart/overview-charts.server.ts";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { LabelKey, Translate } from "../../server/messages/translate.ts";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";

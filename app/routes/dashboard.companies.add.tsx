@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { useActionData } from "@remix-run/react";
 import { AddCompanyForm } from "../components/add-company-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data as answer, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { data as answer, redirect } from "../http/remix.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ControlState } from "../../server/api/controls/contract.ts";
 import { CompanyHeading } from "../components/company-heading.tsx";

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { data } from "../http/remix.server.ts";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { Invitation } from "../../server/api/people/contract.ts";
 import { emailFields } from "../../server/form-schemas/sign-in.ts";

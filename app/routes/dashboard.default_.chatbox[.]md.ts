@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "../http/remix.server.ts";
 import { withApi } from "../http/api.server.ts";
 import { translateFor } from "../http/language.server.ts";
 import { readPublicSite } from "../http/public-site.server.ts";

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { answerInLines } from "../http/answer-lines.server.ts";
 import { withApi } from "../http/api.server.ts";
 import { readForm, textField } from "../http/forms.server.ts";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "../http/remix.server.ts";
 import { defaultLanguage } from "../../server/messages/languages.ts";
 import { translateTo } from "../../server/messages/messages.ts";
 import { withApi } from "../http/api.server.ts";

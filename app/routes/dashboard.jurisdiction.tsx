@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import type { Jurisdiction } from "../../server/catalogue/countries.ts";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { useLoaderData } from "@remix-run/react";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { CompanyProfile } from "../../server/api/company-profile/contract.ts";

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
 import { focusKeys } from "../components/account/business-choices.ts";
 import type { ObligationItem, ObligationList } from "../../server/api/acts/contract.ts";

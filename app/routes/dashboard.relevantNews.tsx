@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { FocusLeaf } from "../../server/catalogue/types.ts";
 import { focusKeys } from "../components/account/business-choices.ts";

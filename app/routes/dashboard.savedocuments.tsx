@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { LabelKey } from "../../server/messages/translate.ts";
 import type { Bookmark, BookmarkKind } from "../../server/api/bookmarks/contract.ts";

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ResultKind, SearchResults } from "../../server/api/search/contract.ts";
 import { EmptyState } from "../components/empty-state.tsx";

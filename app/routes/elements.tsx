@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
 import { PriorityLegend, PriorityTag } from "../components/calendar/priority-tag.tsx";
 import { drawBarChart } from "../components/chart/bar-chart.server.tsx";

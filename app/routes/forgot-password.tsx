@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { useActionData } from "@remix-run/react";
 import { ForgotPasswordForm } from "../components/forgot-password-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";

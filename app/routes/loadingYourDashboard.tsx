@@ -3,8 +3,8 @@ import type {
   AppLoadContext,
   LoaderFunctionArgs,
   MetaFunction,
-} from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+} from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import type { Translate } from "../../server/messages/translate.ts";
 import { RouteError } from "../components/route-error.tsx";

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { factorCodeFields } from "../../server/form-schemas/sign-in.ts";
 import { ErrorSummary } from "../components/form/error-summary.tsx";

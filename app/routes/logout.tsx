@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { withApi } from "../http/api.server.ts";
 import { signedOut } from "../http/session.server.ts";
 

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { checkChoice } from "../components/account/business-choices.ts";
 import { BusinessFields, businessFieldIds } from "../components/account/business-fields.tsx";

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Link, useActionData } from "@remix-run/react";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
 import { RefusalToast } from "../components/form/refusal-toast.tsx";

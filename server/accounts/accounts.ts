@@ -117,7 +117,7 @@ export async function logIn(
     ...(await startSession(db, { ...asUser(row), address })),
     user: asUser(row),
     // Only for who keeps one.
-    device: input.device === undefined ? null : await createDevice(row.id),
+    device: input.device === undefined ? null : await createDevice(db, row.id),
   };
 }
 
@@ -127,7 +127,7 @@ export async function getPrincipal(db: Db, token: string): Promise<Principal | n
     const held = await readApiToken(db, token);
     return held && { user: await requireUser(db, held.userId), ...held };
   }
-  const claims = await readToken(token);
+  const claims = await readToken(db, token);
   if (!claims) return null;
   if (!(await isLiving(db, claims))) return null;
   const row = await selectUsers(db).where("users.id", "=", claims.userId).executeTakeFirst();

@@ -17,7 +17,7 @@ type Guess = { email: string; userId: string | undefined; device: string; addres
 export async function countGuess(db: Db, guess: Guess): Promise<() => Promise<void>> {
   const limits = config().loginAttempts;
   const { email, userId, address } = guess;
-  const device = userId && guess.device ? await readDevice(guess.device, userId) : null;
+  const device = userId && guess.device ? await readDevice(db, guess.device, userId) : null;
   if (!device) {
     await countAttempt(db, `login-address:${nameNetwork(address)}`, limits.address, windowSeconds);
   }

@@ -21,7 +21,7 @@ export async function passFactor(
   { token, code }: { token: string; code: string },
   address: string,
 ): Promise<{ token: string; user: User }> {
-  const claims = await readToken(token);
+  const claims = await readToken(db, token);
   const waiting = claims && (await findWaiting(db, claims.sessionId));
   if (!waiting) throw new Refusal(401, codeMessage("refusals.factor.signInAgain"));
   const user = await requireUser(db, waiting.user_id);

@@ -19,7 +19,7 @@ export function isSealed(text: string): boolean {
  * 400 refusal for `path` when it is for another key, more than five minutes old, or came before.
  */
 export async function openPassword(db: Db, sealed: string, path: string): Promise<string> {
-  const opened = await decrypt(sealed);
+  const opened = await decrypt(db, sealed);
   if (!opened) {
     throw refuseField(400, path, codeMessage("refusals.password.notDecrypted"));
   }
@@ -33,9 +33,12 @@ export async function openPassword(db: Db, sealed: string, path: string): Promis
   return opened.password;
 }
 
-async function decrypt(sealed: string): Promise<{ password: string; issued: number } | null> {
+async function decrypt(
+  db: Db,
+  sealed: string,
+): Promise<{ password: string; issued: number } | null> {
   const kid = readKid(sealed);
-  for (const { secret, published } of await listPasswordKeys()) {
+  for (const { secret, published } of await listPasswordKeys(db)) {
     if (kid !== undefined && kid !== published.kid) continue;
     try {
       const { plaintext, protectedHeader } = await compactDecrypt(sealed, secret, {

@@ -45,7 +45,7 @@ export async function createSession(
       address,
     })
     .execute();
-  return signToken({ userId, sessionId: id }, expires);
+  return signToken(db, { userId, sessionId: id }, expires);
 }
 
 /** Signs in somebody whose password was right, or lets them wait for a code. */

@@ -1,16 +1,19 @@
 import { SignJWT, jwtVerify } from "jose";
-import { keysFor } from "../keys.ts";
+import type { Db } from "../db/db.ts";
+import { deriveKeys } from "../keys.ts";
+import { getSessionSecrets } from "./session-secrets.ts";
 
 export type TokenClaims = { userId: string; sessionId: string };
 
 /** A signed token that names a session row; the row decides whether it is still good. */
-export function signToken(claims: TokenClaims, expires: Date): Promise<string> {
+export async function signToken(db: Db, claims: TokenClaims, expires: Date): Promise<string> {
+  const [key] = deriveKeys(await getSessionSecrets(db), "sessions");
   return new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(claims.userId)
     .setIssuedAt()
     .setExpirationTime(expires)
-    .sign(asKey(keysFor("sessions")[0]));
+    .sign(asBytes(key));
 }
 
 type Checked = TokenClaims & { expires: number };
@@ -20,18 +23,23 @@ const checked = new Map<string, Checked>();
 const mostChecked = 2_000;
 
 /** Null for anything but an unexpired token of ours; older secrets of the rotation still count. */
-export async function readToken(token: string): Promise<TokenClaims | null> {
-  const known = checked.get(token) ?? (await checkSignature(token));
+export async function readToken(db: Db, token: string): Promise<TokenClaims | null> {
+  const known = checked.get(token) ?? (await checkSignature(db, token));
   if (!known || known.expires <= Date.now()) return null;
   if (checked.size >= mostChecked) checked.clear();
   checked.set(token, known);
   return known;
 }
 
-async function checkSignature(token: string): Promise<Checked | null> {
-  for (const secret of keysFor("sessions")) {
+/** How many are held, for whoever watches the memory. */
+export function countCheckedTokens(): number {
+  return checked.size;
+}
+
+async function checkSignature(db: Db, token: string): Promise<Checked | null> {
+  for (const key of deriveKeys(await getSessionSecrets(db), "sessions")) {
     try {
-      const { payload } = await jwtVerify(token, asKey(secret), { algorithms: ["HS256"] });
+      const { payload } = await jwtVerify(token, asBytes(key), { algorithms: ["HS256"] });
       const { sub, exp, sid } = payload;
       if (typeof sub !== "string" || typeof sid !== "string" || !exp) return null;
       return { userId: sub, sessionId: sid, expires: exp * 1000 };
@@ -42,6 +50,6 @@ async function checkSignature(token: string): Promise<Checked | null> {
   return null;
 }
 
-function asKey(secret: string): Uint8Array {
-  return new TextEncoder().encode(secret);
+function asBytes(key: string): Uint8Array {
+  return new TextEncoder().encode(key);
 }

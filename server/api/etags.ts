@@ -24,15 +24,15 @@ export const tagAnswers: MiddlewareHandler<ApiEnv> = async (context, next) => {
 };
 
 /** The same for what is too large to be read once more; `hash` names its content. */
-export function answerFile(
+export async function answerFile(
   context: Context,
   hash: string,
   headers: Record<string, string>,
-  open: () => ReadableStream,
-): Response {
+  open: () => Promise<ReadableStream>,
+): Promise<Response> {
   const tagged = new Headers(headers);
   setTag(tagged, hash);
-  if (!isHeld(context, tagged)) return new Response(open(), { headers: tagged });
+  if (!isHeld(context, tagged)) return new Response(await open(), { headers: tagged });
   return new Response(null, { status: 304, headers: withoutContent(tagged) });
 }
 

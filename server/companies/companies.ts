@@ -7,6 +7,7 @@ import { requirePdfs, storeDocument } from "../documents/document-files.ts";
 import { Refusal, notFound, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { UploadedFile } from "../files/multipart.ts";
+import { bringFiles } from "./bring-files.ts";
 import { requireRoomForCompany, requireRoomForFiles } from "./quotas.ts";
 import { queueAssessment } from "./assessments.ts";
 
@@ -32,6 +33,7 @@ export async function addCompany(
   requirePdfs(files);
   const companyId = newId();
   const assessmentId = newId();
+  await bringFiles(db, ownerId, files);
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, ownerId);
     await requireRoomForCompany(trx, ownerId);

@@ -10,6 +10,7 @@ import { Refusal, refuseField } from "../errors.ts";
 import { codeMessage, joinSentences } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import type { UploadedFile } from "../files/multipart.ts";
+import { bringFiles } from "./bring-files.ts";
 import { requireRoomForFiles } from "./quotas.ts";
 import { beginAssessment } from "./assessments.ts";
 
@@ -29,6 +30,7 @@ export async function addDocuments(
 ): Promise<Revision> {
   requirePdfs(files);
   const { id: companyId, owner_id: ownerId } = company;
+  await bringFiles(db, ownerId, files);
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, ownerId);
     const assessmentId = await beginAssessment(trx, company);
@@ -57,6 +59,7 @@ export async function replaceDocument(
   file: UploadedFile,
 ): Promise<Revision> {
   requirePdfs([file]);
+  await bringFiles(db, by.ownerId, [file]);
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, by.ownerId);
     const retired = await retire(trx, by, documentId);

@@ -79,7 +79,7 @@ async function assess(context: RunContext, assessment: AssessmentRow): Promise<v
   const { owner_id: ownerId, company_id: companyId } = assessment;
   const company = await requireCompany(db, ownerId, { id: companyId });
   const known = await listCurrent(db, ownerId, companyId);
-  const progress = createProgress(db, assessment.id);
+  const progress = createProgress(db, assessment);
 
   await progress.begin(known.length);
   await reach("reading the website");
@@ -141,7 +141,8 @@ function nameAssessed(documents: AnalysedDocument[]) {
   return [...kinds].map(([id, kind]) => ({ id, kind }));
 }
 
-function createProgress(db: Db, assessmentId: string) {
+/** An assessment that is begun anew tells of no less than before: what was read stays read. */
+function createProgress(db: Db, { id, scanned: before }: AssessmentRow) {
   let total = 0;
   let scanned = 0;
   let written = 0;
@@ -149,8 +150,8 @@ function createProgress(db: Db, assessmentId: string) {
     written = Date.now();
     await db
       .updateTable("assessments")
-      .set({ status: "scanning", scanned: count, total })
-      .where("id", "=", assessmentId)
+      .set({ status: "scanning", scanned: Math.min(total, Math.max(count, before)), total })
+      .where("id", "=", id)
       .execute();
   }
   return {

@@ -112,6 +112,9 @@ export type AccountLogRow = {
 /** An encrypted password that was taken, kept until it would be too old anyway. */
 export type SeenPasswordRow = { hash: string; expires: string };
 
+/** What was made by chance and every process has to know: what signs sessions, the password keys. */
+export type SecretRow = { name: string; value: string; created: string };
+
 /** Who somebody is to an OpenID provider. */
 export type IdentityRow = {
   id: string;

@@ -51,6 +51,14 @@ export type DocumentRow = {
 
 export type DocumentChunkRow = { document_id: string; position: number; data: Uint8Array };
 
+/** A file whose bytes lie in the store that FILES_URL names. */
+export type StoredFileRow = {
+  sha256: string;
+  bytes: number;
+  /** When it was last put there; one that was put a moment ago may not be named by any row yet. */
+  touched: string;
+};
+
 export type PageRow = {
   document_id: string;
   number: number;

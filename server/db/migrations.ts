@@ -28,6 +28,7 @@ import * as secondReadings from "./migrations/0027-second-readings.ts";
 import * as sessionsAndTokens from "./migrations/0028-sessions-and-tokens.ts";
 import * as accountLog from "./migrations/0029-account-log.ts";
 import * as secondFactors from "./migrations/0030-second-factors.ts";
+import * as sharedState from "./migrations/0031-shared-state.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
@@ -38,6 +39,7 @@ const sharedMigrations: Record<string, Migration> = {
   "0028-sessions-and-tokens": sessionsAndTokens,
   "0029-account-log": accountLog,
   "0030-second-factors": secondFactors,
+  "0031-shared-state": sharedState,
 };
 
 /**
@@ -80,3 +82,11 @@ export const postgresMigrations = {
   "0027-baseline": baseline,
   ...sharedMigrations,
 };
+
+/** An older release finds what it does not know; anything else speaks for itself. */
+export function explainMigration(error: unknown): unknown {
+  const isNewer =
+    error instanceof Error && /previously executed migration .* missing/.test(error.message);
+  const why = "a newer release of the product has changed it";
+  return isNewer ? new Error(why, { cause: error }) : error;
+}

@@ -44,6 +44,13 @@ export async function moveDatabase(
   return moved;
 }
 
+/** Of each table how many rows it holds, and their hash: the same in any database that holds the same. */
+export async function hashDatabase(db: Db): Promise<Moved[]> {
+  const hashes: Moved[] = [];
+  for (const table of await listTables(db)) hashes.push(await hashTable(db, table));
+  return hashes;
+}
+
 async function copyTable(from: Db, to: Db, table: Table): Promise<void> {
   const none = Object.fromEntries(table.loops.map((column) => [column, null]));
   await to.transaction().execute(async (trx) => {

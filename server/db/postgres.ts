@@ -8,7 +8,7 @@ import {
 import { Client, Pool, types } from "pg";
 import type { ClientConfig, CustomTypesConfig, PoolConfig } from "pg";
 import { isRefusal } from "../errors.ts";
-import { postgresMigrations } from "./migrations.ts";
+import { explainMigration, postgresMigrations } from "./migrations.ts";
 import { createPostgresDialect } from "./postgres-dialect.ts";
 import type { Tables } from "./tables.ts";
 
@@ -49,6 +49,15 @@ export function createClient(address: string): Client {
   return new Client({ ...parse(address), connectionTimeoutMillis: connectMs, types: readTypes });
 }
 
+/** The connections of a database on PostgreSQL; null of another. */
+export function describePool(db: object): Record<"open" | "idle" | "awaited", number> | null {
+  const pool = pools.get(db);
+  if (!pool) return null;
+  return { open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount };
+}
+
+const pools = new WeakMap<object, Pool>();
+
 /** What may be told of the address: no password. */
 export function nameDatabase(address: string): string {
   const { host, pathname } = new URL(address);
@@ -72,11 +81,13 @@ function connect(address: string, settings: PoolConfig): Kysely<Tables> {
     types: readTypes,
     ...settings,
   });
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: createPostgresDialect(pool),
     // SQLite takes an empty list, PostgreSQL does not.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
+  pools.set(db, pool);
+  return db;
 }
 
 function parse(address: string): ClientConfig {
@@ -118,7 +129,8 @@ async function migrate(db: Kysely<Tables>): Promise<void> {
     db,
     provider: { getMigrations: () => Promise.resolve(postgresMigrations) },
   });
+
   // All in one transaction, under a lock that lets a second process wait its turn.
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) throw explainMigration(error);
 }

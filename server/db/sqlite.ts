@@ -1,14 +1,16 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, Migrator, SqliteDialect } from "kysely";
-import { sqliteMigrations } from "./migrations.ts";
+import { explainMigration, sqliteMigrations } from "./migrations.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
 /** Makes the file durable, and brings its tables up to date. */
 export async function openSqlite(file: string, checkpoints: boolean): Promise<Kysely<Tables>> {
   const sqlite = connect(file);
-  await migrateUnderLock(sqlite);
+  await migrateUnderLock(sqlite).catch((error: Error) => {
+    throw new Error(`The database ${file} cannot be opened: ${error.message}.`, { cause: error });
+  });
   return useFile(file, sqlite, checkpoints);
 }
 
@@ -69,7 +71,7 @@ async function migrateUnderLock(sqlite: SqliteDatabase.Database): Promise<void> 
   sqlite.exec("BEGIN IMMEDIATE");
   try {
     const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    if (error) throw explainMigration(error);
     const astray = sqlite.pragma("foreign_key_check") as unknown[];
     if (astray.length > 0) throw new Error("the migration left rows that refer to nothing");
     sqlite.exec("COMMIT");

@@ -15,6 +15,7 @@ import type {
   InvitationRow,
   ApiTokenRow,
   SeenPasswordRow,
+  SecretRow,
   IdentityRow,
 } from "./account-tables.ts";
 import type { CalendarEventRow, CalendarFeedRow } from "./calendar-tables.ts";
@@ -25,7 +26,13 @@ import type {
   CatalogueVectorRow,
 } from "./chat-tables.ts";
 import type { AttestationRow, ProofChunkRow, ProofRow } from "./control-tables.ts";
-import type { DocumentRow, DocumentChunkRow, PageRow, WebPageRow } from "./document-tables.ts";
+import type {
+  DocumentRow,
+  DocumentChunkRow,
+  PageRow,
+  StoredFileRow,
+  WebPageRow,
+} from "./document-tables.ts";
 import type {
   CatalogueReleaseRow,
   CatalogueObligationRow,
@@ -55,6 +62,7 @@ export type Tables = {
   companies: CompanyRow;
   documents: DocumentRow;
   document_chunks: DocumentChunkRow;
+  stored_files: StoredFileRow;
   pages: PageRow;
   web_pages: WebPageRow;
   assessments: AssessmentRow;
@@ -84,6 +92,7 @@ export type Tables = {
   invitations: InvitationRow;
   api_tokens: ApiTokenRow;
   seen_passwords: SeenPasswordRow;
+  secrets: SecretRow;
   identities: IdentityRow;
   calendar_events: CalendarEventRow;
   calendar_feeds: CalendarFeedRow;

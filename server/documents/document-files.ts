@@ -1,8 +1,10 @@
+import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { Refusal } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
-import { cutFile, joinChunks } from "../files/chunks.ts";
+import { holdFile, readWhole } from "../file-store/stored-files.ts";
+import { cutFile } from "../files/chunks.ts";
 import type { UploadedFile } from "../files/multipart.ts";
 import type { StoredDocument } from "./documents.ts";
 import { looksLikePdf } from "./read-pdf.ts";
@@ -20,7 +22,8 @@ export function requirePdfs(files: UploadedFile[]): void {
 const correction = ["corrected_kind", "kind_changed_by", "kind_changed"] as const;
 
 /**
- * Stores the file's row and bytes, in pieces, so that memory stays small; gives its id. With
+ * Stores the file's row, and its bytes in pieces, so that memory stays small, unless they were
+ * brought to the store of files; gives its id. With
  * `replaced` it is the next version of that document.
  */
 export async function storeDocument(
@@ -56,12 +59,15 @@ export async function storeDocument(
       begun_readings: 0,
     })
     .execute();
-  await cutFile(file.path, (chunk) =>
-    trx
-      .insertInto("document_chunks")
-      .values({ document_id: id, ...chunk })
-      .execute(),
-  );
+  if (config().files) await holdFile(trx, file);
+  else {
+    await cutFile(file.path, (chunk) =>
+      trx
+        .insertInto("document_chunks")
+        .values({ document_id: id, ...chunk })
+        .execute(),
+    );
+  }
   return id;
 }
 
@@ -71,19 +77,24 @@ export function nameFile({ name, website }: Pick<StoredDocument, "name" | "websi
 }
 
 /** The file's bytes, piece by piece; none when the document belongs to somebody else. */
-export function readChunks(
+export async function* readChunks(
   db: Db,
   ownerId: string,
   documentId: string,
 ): AsyncGenerator<Uint8Array> {
-  return joinChunks((position) =>
+  const document = await db
+    .selectFrom("documents")
+    .select(["sha256", "bytes"])
+    .where("id", "=", documentId)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  if (!document) return;
+  yield* readWhole(document, (position) =>
     db
       .selectFrom("document_chunks")
-      .innerJoin("documents", "documents.id", "document_chunks.document_id")
-      .select("document_chunks.data")
-      .where("documents.owner_id", "=", ownerId)
-      .where("document_chunks.document_id", "=", documentId)
-      .where("document_chunks.position", "=", position)
+      .select("data")
+      .where("document_id", "=", documentId)
+      .where("position", "=", position)
       .executeTakeFirst(),
   );
 }

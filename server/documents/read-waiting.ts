@@ -62,9 +62,9 @@ async function readOne(
   if (!(await noteBeginning(db, ownerId, id))) {
     return storeReading(db, id, { status: "too_large", pages: [] }, null);
   }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of readChunks(db, ownerId, id)) chunks.push(chunk);
   try {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of readChunks(db, ownerId, id)) chunks.push(chunk);
     const bytes = Buffer.concat(chunks);
     const reading = await readPictures(bytes, await readPdf(bytes, limits), limits.signal);
     const kind = reading.status === "read" ? recogniseKind(name, reading.pages).kind : null;

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 
 const chunkBytes = 1024 * 1024;
 
@@ -15,6 +16,17 @@ export async function cutFile(
     await store({ position, data: data as Uint8Array });
     position += 1;
   }
+}
+
+/** The pieces as a body; what keeps the first one from coming is thrown before it is begun. */
+export async function openPieces(pieces: AsyncGenerator<Uint8Array>): Promise<ReadableStream> {
+  const first = await pieces.next();
+  async function* all() {
+    if (first.done) return;
+    yield first.value;
+    yield* pieces;
+  }
+  return Readable.toWeb(Readable.from(all())) as ReadableStream;
 }
 
 /** The bytes of all pieces in their order, until there is no further one. */

@@ -12,12 +12,18 @@ const deathsAtOneStep = 3;
 const mostDeaths = 20;
 const firstDelayMs = 5_000;
 
+/** Jobs that this worker is running: while it computes in one piece their leases may run out. */
+type Running = ReadonlySet<string>;
+
 /**
  * Puts jobs back whose process is gone, so that a restart after a crash need not wait for their
  * leases to run out, and jobs whose lease ran out. Each death is counted at the step it came at.
  */
-export async function freeLostJobs(db: Db): Promise<number> {
-  const running = await db.selectFrom("jobs").selectAll().where("state", "=", "running").execute();
+export async function freeLostJobs(db: Db, ours: Running = new Set()): Promise<number> {
+  const found = await db.selectFrom("jobs").selectAll().where("state", "=", "running").execute();
+  const running = found.filter(
+    ({ id, lease_owner }) => lease_owner !== workerName || !ours.has(id),
+  );
   if (running.length === 0) return 0;
   const time = await readClock(db);
   let freed = 0;

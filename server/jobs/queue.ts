@@ -162,6 +162,20 @@ export async function completeJob(trx: DbOrTransaction, job: JobRow): Promise<bo
 /** What fails or dies again and again is tried once an hour in the end. */
 export const longestDelayMs = 3_600_000;
 
+const awayMs = 5_000;
+
+/** Puts a job back that met a database or a store that is away: that is no failure of its own. */
+export async function postponeJob(db: DbOrTransaction, job: JobRow, error: unknown): Promise<void> {
+  const last_error = String(error).slice(0, 1000);
+  await ours(
+    db.updateTable("jobs").set({
+      ...{ state: "queued", lease_until: null, last_error },
+      run_at: clock(db, awayMs),
+    }),
+    job,
+  ).execute();
+}
+
 /**
  * Puts a job that threw back for later, or marks it as failed after its tries; says which, or
  * that somebody else has taken it meanwhile.

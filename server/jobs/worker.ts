@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { JobRow } from "../db/tables.ts";
+import { isRefusal } from "../errors.ts";
 import { log } from "../log.ts";
 import type { JobContext, JobHandler, JobHandlers } from "./handlers.ts";
 import { diesTooOften, freeLostJobs } from "./lost-jobs.ts";
@@ -13,6 +14,7 @@ import {
   leaseMs,
   noteStep,
   onNewJob,
+  postponeJob,
   releaseJobs,
   retryJob,
 } from "./queue.ts";
@@ -38,6 +40,7 @@ export function startWorker(
     handler,
     running: new Set<Promise<void>>(),
   }));
+  const ours = new Set<string>();
   let rung = false;
   let keptHouse = 0;
   onNewJob(ring);
@@ -47,7 +50,7 @@ export function startWorker(
     while (!stopping.signal.aborted) {
       rung = false;
       try {
-        await freeLostJobs(db);
+        await freeLostJobs(db, ours);
         for (const lane of lanes) await fill(lane);
         if (Date.now() - keptHouse >= housekeepingMs) {
           keptHouse = Date.now();
@@ -69,8 +72,10 @@ export function startWorker(
       const newcomersOnly = running.size > 0 && running.size === handler.atOnce - 1;
       const job = await claimJob(db, kind, { newcomersOnly });
       if (!job) return;
+      ours.add(job.id);
       const run = runJob(db, handler, job, stopping.signal).finally(() => {
         running.delete(run);
+        ours.delete(job.id);
         ring();
       });
       running.add(run);
@@ -131,7 +136,11 @@ async function runJob(
     } else await handler.run(context);
   } catch (error) {
     if (signal.aborted) return;
-    await endInVain(db, handler, job, error, handler.tries).catch((reason: unknown) =>
+    const isAway = isRefusal(error) && error.status === 503;
+    const end = isAway
+      ? postponeJob(db, job, error)
+      : endInVain(db, handler, job, error, handler.tries);
+    await end.catch((reason: unknown) =>
       log().error({ err: reason, job: job.id }, "a job that failed could not be put back"),
     );
   } finally {

@@ -2211,6 +2211,7 @@ export type MessageParams = {
   "refusals.bookmarks.full": { most: string | number };
   "refusals.busy.account": null;
   "refusals.busy.database": null;
+  "refusals.busy.files": null;
   "refusals.busy.server": null;
   "refusals.busy.unfinished": null;
   "refusals.calendar.full": { most: string | number };

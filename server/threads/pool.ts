@@ -21,7 +21,10 @@ export type PoolOptions = {
   startMs: number;
 };
 
-export type Pool<Known extends Tasks> = Work<Known> & { stop: () => Promise<void> };
+export type Pool<Known extends Tasks> = Work<Known> & {
+  stop: () => Promise<void>;
+  measure: () => { waiting: number; running: number; activeSeconds: number[] };
+};
 
 /** One thing a thread does without a break; a stream is one for each of its pieces. */
 type Step = {
@@ -166,6 +169,11 @@ export function startPool<Known extends Tasks>(options: PoolOptions): Pool<Known
   return {
     run: run as Work<Known>["run"],
     stream: stream as Work<Known>["stream"],
+    measure: () => ({
+      waiting: waiting.size,
+      running: members.reduce((sum, { steps }) => sum + steps.size, 0),
+      activeSeconds: members.map(({ thread }) => thread?.current()?.activeSeconds() ?? 0),
+    }),
     async stop() {
       stopped = true;
       await Promise.all(members.map(({ thread }) => thread?.end()));

@@ -7,6 +7,8 @@ export type Thread = {
   send: (order: Order, transfer?: ArrayBuffer[]) => void;
   /** Ends it, at once or after it was told to stop and given so long for it. */
   end: (graceMs?: number) => Promise<void>;
+  /** So many seconds it has been computing since it started. */
+  activeSeconds: () => number;
 };
 
 export type ThreadOptions = {
@@ -72,6 +74,7 @@ export function startThread(options: ThreadOptions): Thread {
   }
 
   return {
+    activeSeconds: () => worker.performance.eventLoopUtilization().active / 1000,
     send: (order, transfer = []) => worker.postMessage(order, transfer),
     async end(graceMs = 0) {
       if (ended) return;

@@ -1,8 +1,7 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getPasswordKey } from "../../server/accounts/password-keys.ts";
-import { config } from "../../server/config.ts";
+import { makePasswordKey, nameCurrentKey } from "../../server/accounts/password-keys.ts";
 import { makeOnce } from "./make-once.ts";
 import { openStartedDatabase } from "./template-database.ts";
 
@@ -26,11 +25,7 @@ export async function bringPasswordKey(dataDir: string): Promise<void> {
   const isKey = (name: string) => name.startsWith("password-key");
   if (readdirSync(dataDir).some(isKey)) return;
   const { folder } = await makeOnce("password-key", async (made) => {
-    await getPasswordKey();
-    const from = config().dataDir;
-    for (const name of readdirSync(from).filter(isKey)) {
-      copyFileSync(join(from, name), join(made, name));
-    }
+    writeFileSync(join(made, nameCurrentKey()), await makePasswordKey(), { mode: 0o600 });
     return null;
   });
   for (const name of readdirSync(folder)) copyFileSync(join(folder, name), join(dataDir, name));

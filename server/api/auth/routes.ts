@@ -45,7 +45,7 @@ export function addProviderRoutes(api: Api): void {
 }
 
 export function addPasswordRoutes(api: Api): void {
-  serve(api, calls.getPublicKey, async () => (await getPasswordKey()).published);
+  serve(api, calls.getPublicKey, async (_asked, { db }) => (await getPasswordKey(db)).published);
   serve(api, calls.forgotPassword, async ({ email }, { db, context, t }) => {
     const requestId = await requestReset(db, email, clientAddress(context));
     return say({ requestId }, t("auth.forgot.mailed"));

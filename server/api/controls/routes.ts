@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import * as attesting from "../../companies/controls/attest.ts";
@@ -10,6 +9,7 @@ import { readProof, requireProof } from "../../companies/controls/proofs.ts";
 import { listControlActs, listFindings } from "../../companies/dashboard.ts";
 import type { ShownFinding } from "../../companies/dashboard.ts";
 import { notFound } from "../../errors.ts";
+import { openPieces } from "../../files/chunks.ts";
 import { holdingTimes } from "../../form-schemas/control.ts";
 import { wordStored } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
@@ -92,8 +92,7 @@ export function addAttestationRoutes(api: Api): void {
       "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(proof.name)}`,
       "x-content-type-options": "nosniff",
     };
-    const open = () =>
-      Readable.toWeb(Readable.from(readProof(db, user.accountId, id))) as ReadableStream;
+    const open = () => openPieces(readProof(db, user.accountId, id));
     return answerFile(context, proof.sha256, headers, open);
   });
 }

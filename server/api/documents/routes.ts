@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import { setScanned } from "../../companies/revise-documents.ts";
@@ -12,6 +11,7 @@ import type { UnusedCorrections } from "../../documents/kinds.ts";
 import { listVersions } from "../../documents/versions.ts";
 import { getWebPage } from "../../documents/web-documents.ts";
 import { Refusal } from "../../errors.ts";
+import { openPieces } from "../../files/chunks.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
 import type { Translate } from "../../messages/translate.ts";
@@ -68,8 +68,7 @@ export function addDocumentRoutes(api: Api): void {
       "content-length": String(document.bytes),
       "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(nameFile(document))}`,
     };
-    const open = () =>
-      Readable.toWeb(Readable.from(readChunks(db, user.accountId, document.id))) as ReadableStream;
+    const open = () => openPieces(readChunks(db, user.accountId, document.id));
     return answerFile(context, document.sha256, headers, open);
   });
 }

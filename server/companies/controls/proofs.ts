@@ -1,11 +1,14 @@
+import { config } from "../../config.ts";
 import { newId, now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { ProofRow } from "../../db/control-tables.ts";
 import { notFound, refuseField } from "../../errors.ts";
-import { cutFile, joinChunks } from "../../files/chunks.ts";
+import { holdFile, readWhole } from "../../file-store/stored-files.ts";
+import { cutFile } from "../../files/chunks.ts";
 import type { UploadedFile } from "../../files/multipart.ts";
 import { proofTypes } from "../../form-schemas/control.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
+import { bringFiles } from "../bring-files.ts";
 import { lockCompany } from "../companies.ts";
 import type { Company } from "../companies.ts";
 import { requireRoomForFiles } from "../quotas.ts";
@@ -35,6 +38,7 @@ export async function addProof(
   const { id: company_id, owner_id } = company;
   const { name, bytes, sha256 } = file;
   const id = newId();
+  await bringFiles(db, owner_id, [file]);
   await db.transaction().execute(async (trx) => {
     await lockCompany(trx, company);
     await requireRoomForFiles(trx, owner_id, [file]);
@@ -45,7 +49,8 @@ export async function addProof(
         ...{ uploaded_by: person.email, uploaded: now() },
       })
       .execute();
-    await cutFile(file.path, (chunk) =>
+    if (config().files) return holdFile(trx, file);
+    return cutFile(file.path, (chunk) =>
       trx
         .insertInto("proof_chunks")
         .values({ proof_id: id, ...chunk })
@@ -87,15 +92,20 @@ export async function listProofs(
 }
 
 /** The file's bytes, piece by piece; none when it belongs to somebody else. */
-export function readProof(db: Db, ownerId: string, id: string): AsyncGenerator<Uint8Array> {
-  return joinChunks((position) =>
+export async function* readProof(db: Db, ownerId: string, id: string): AsyncGenerator<Uint8Array> {
+  const proof = await db
+    .selectFrom("proofs")
+    .select(["sha256", "bytes"])
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  if (!proof) return;
+  yield* readWhole(proof, (position) =>
     db
       .selectFrom("proof_chunks")
-      .innerJoin("proofs", "proofs.id", "proof_chunks.proof_id")
-      .select("proof_chunks.data")
-      .where("proofs.owner_id", "=", ownerId)
-      .where("proof_chunks.proof_id", "=", id)
-      .where("proof_chunks.position", "=", position)
+      .select("data")
+      .where("proof_id", "=", id)
+      .where("position", "=", position)
       .executeTakeFirst(),
   );
 }

@@ -1,0 +1,56 @@
+import { bootstrap } from "./bootstrap.ts";
+import type { Product } from "./bootstrap.ts";
+import { countCheckedTokens } from "./accounts/tokens.ts";
+import { describePool } from "./db/postgres.ts";
+import type { Sample } from "./http/samples.ts";
+import { measureQueue } from "./jobs/measure-queue.ts";
+import { countHeldUses } from "./recent-uses.ts";
+
+/** What there is to measure beside requests: the queue, the threads, pools and caches. */
+export async function listSamples(): Promise<Sample[]> {
+  const { db, measureThreads } = await bootstrap();
+  if (!db) return [];
+  return [...measureThreads(), ...measureCaches(db), ...(await measureJobs(db))];
+}
+
+async function measureJobs(db: Product["db"]): Promise<Sample[]> {
+  const kinds = await measureQueue(db);
+  return [
+    {
+      name: "acquis_queue_jobs",
+      help: "Jobs of all processes by what became of them; ended ones for as long as they are kept.",
+      type: "gauge",
+      values: kinds.map(({ kind, state, count }) => ({ labels: { kind, state }, value: count })),
+    },
+    {
+      name: "acquis_queue_oldest_seconds",
+      help: "How long the oldest job waits that is due.",
+      type: "gauge",
+      values: kinds
+        .filter(({ state }) => state === "queued")
+        .map(({ kind, waitsSeconds }) => ({ labels: { kind }, value: waitsSeconds })),
+    },
+  ];
+}
+
+function measureCaches(db: Product["db"]): Sample[] {
+  const pool = describePool(db);
+  const connections = Object.entries(pool ?? {}).map(([state, value]) => ({
+    ...{ labels: { state }, value },
+  }));
+  const caches = { "recent-uses": countHeldUses(), "checked-tokens": countCheckedTokens() };
+  return [
+    {
+      name: "acquis_database_connections",
+      help: "Connections of the serving thread, and requests that wait for one.",
+      type: "gauge",
+      values: connections,
+    },
+    {
+      name: "acquis_cache_entries",
+      help: "What the serving thread keeps in memory.",
+      type: "gauge",
+      values: Object.entries(caches).map(([cache, value]) => ({ labels: { cache }, value })),
+    },
+  ];
+}
