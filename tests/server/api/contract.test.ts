@@ -587,6 +587,7 @@ describe("signing in", () => {
     await drive("POST", path, 200);
     await driveAs(person, "POST", "/api/account/verification", 409);
     await server.db.updateTable("email_verifications").set({ expires: hourAgo }).execute();
+    await drive("GET", path, 410);
     await drive("POST", path, 410);
     const other = await server.signUp();
     for (let index = 0; index < 5; index += 1) await other.resendVerification();
