@@ -12,8 +12,6 @@ const factor = z.object({
 });
 const passwordBody = named(describeFields(deletionFields), { password: "sPassword" });
 
-export type Factor = z.infer<typeof factor>;
-
 const tag = "Sign-in";
 
 export const getFactor = call({
