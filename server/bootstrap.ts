@@ -121,7 +121,6 @@ function describeThreads(
   return [
     {
       name: "acquis_work",
-      help: "Answers, searches, exports and uploads in hand of the work threads.",
       type: "gauge",
       values: [
         { labels: { state: "waiting" }, value: waiting },
@@ -130,7 +129,6 @@ function describeThreads(
     },
     {
       name: "acquis_thread_active_seconds_total",
-      help: "Time each thread was busy since it was started.",
       type: "counter",
       values: threads,
     },

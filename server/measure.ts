@@ -18,13 +18,11 @@ async function measureJobs(db: Product["db"]): Promise<Sample[]> {
   return [
     {
       name: "acquis_queue_jobs",
-      help: "Jobs of all processes by what became of them; ended ones for as long as they are kept.",
       type: "gauge",
       values: kinds.map(({ kind, state, count }) => ({ labels: { kind, state }, value: count })),
     },
     {
       name: "acquis_queue_oldest_seconds",
-      help: "How long the oldest job waits that is due.",
       type: "gauge",
       values: kinds
         .filter(({ state }) => state === "queued")
@@ -42,13 +40,11 @@ function measureCaches(db: Product["db"]): Sample[] {
   return [
     {
       name: "acquis_database_connections",
-      help: "Connections of the serving thread, and requests that wait for one.",
       type: "gauge",
       values: connections,
     },
     {
       name: "acquis_cache_entries",
-      help: "What the serving thread keeps in memory.",
       type: "gauge",
       values: Object.entries(caches).map(([cache, value]) => ({ labels: { cache }, value })),
     },

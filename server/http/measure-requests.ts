@@ -45,31 +45,29 @@ export function measureRequests(nameRoute: (path: string) => string) {
     }));
     // Each look tells of the time since the one before.
     delay.reset();
-    const one = (name: string, help: string, type: Sample["type"], value: number): Sample => ({
-      ...{ name, help, type },
+    const one = (name: string, type: Sample["type"], value: number): Sample => ({
+      ...{ name, type },
       values: [{ labels: {}, value }],
     });
     return [
       {
-        ...{ name: "acquis_requests_total", help: "Requests answered.", type: "counter" },
+        ...{ name: "acquis_requests_total", type: "counter" },
         values: [...requests.values()].map(({ labels, count }) => ({ labels, value: count })),
       },
       {
         name: "acquis_request_seconds",
-        help: "Time from a request to the beginning of its answer.",
         type: "histogram",
         values: [...times].flatMap(([route, taken]) => listTimes(route, taken)),
       },
       {
         name: "acquis_event_loop_delay_seconds",
-        help: "How late the serving thread was since the last look.",
         type: "gauge",
         values: delays,
       },
-      one("acquis_resident_bytes", "Memory of the process.", "gauge", memory.rss),
-      one("acquis_heap_bytes", "Heap of the serving thread.", "gauge", memory.heapUsed),
-      one("acquis_cpu_seconds_total", "Processor time.", "counter", (user + system) / 1e6),
-      one("acquis_up_seconds", "Since the process started.", "gauge", process.uptime()),
+      one("acquis_resident_bytes", "gauge", memory.rss),
+      one("acquis_heap_bytes", "gauge", memory.heapUsed),
+      one("acquis_cpu_seconds_total", "counter", (user + system) / 1e6),
+      one("acquis_up_seconds", "gauge", process.uptime()),
     ];
   }
 

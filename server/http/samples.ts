@@ -1,7 +1,6 @@
 /** What is measured, under one name: by labels where there are several. */
 export type Sample = {
   name: string;
-  help: string;
   type: "counter" | "gauge" | "histogram";
   values: { labels: Record<string, string | number>; value: number; suffix?: string }[];
 };
@@ -9,11 +8,11 @@ export type Sample = {
 /** As Prometheus reads it. */
 export function renderSamples(samples: Sample[]): string {
   return samples
-    .map(({ name, help, type, values }) => {
+    .map(({ name, type, values }) => {
       const lines = values.map(
         ({ labels, value, suffix = "" }) => `${name}${suffix}${renderLabels(labels)} ${value}`,
       );
-      return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ""].join("\n");
+      return [`# TYPE ${name} ${type}`, ...lines, ""].join("\n");
     })
     .join("");
 }
