@@ -8,6 +8,7 @@ import { measureHostile } from "./hostile.ts";
 import { measurePages } from "./pages.ts";
 import { measureProvisions } from "./provisions.ts";
 import { measureReading } from "./reading.ts";
+import { measureScale } from "./scale/scale.ts";
 import { measureSearch } from "./search.ts";
 
 /**
@@ -21,6 +22,7 @@ const parts: Record<string, (folder: string) => Promise<Line[]> | Line[]> = {
   search: measureSearch,
   provisions: measureProvisions,
   pages: measurePages,
+  scale: measureScale,
   hostile: measureHostile,
 };
 
