@@ -25,13 +25,16 @@ import * as controls from "./migrations/0024-controls.ts";
 import * as documentLanguages from "./migrations/0025-document-languages.ts";
 import * as concerned from "./migrations/0026-concerned.ts";
 import * as secondReadings from "./migrations/0027-second-readings.ts";
+import * as searchRows from "./migrations/0030-search-rows.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
  * What is written from here on, for both: in the words of Kysely's schema builder, which the
  * dialects spell out ("text", "integer", "real", "blob").
  */
-const sharedMigrations: Record<string, Migration> = {};
+const sharedMigrations: Record<string, Migration> = {
+  "0030-search-rows": searchRows,
+};
 
 /**
  * Those of SQLite, each by its name, in the order they are run. There is no 0016: two pieces of work took their

@@ -29,6 +29,7 @@ import type {
   CatalogueChangeRow,
   ReleaseNoticeRow,
 } from "./release-tables.ts";
+import type { SearchDocumentRow, SearchRow, SearchSegmentRow } from "./search-tables.ts";
 import type {
   TextRow,
   TextVersionRow,
@@ -54,6 +55,9 @@ export type Tables = {
   document_chunks: DocumentChunkRow;
   pages: PageRow;
   web_pages: WebPageRow;
+  search_segments: SearchSegmentRow;
+  search_documents: SearchDocumentRow;
+  search_rows: SearchRow;
   assessments: AssessmentRow;
   assessment_documents: AssessmentDocumentRow;
   profile_answers: ProfileAnswerRow;

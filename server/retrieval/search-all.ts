@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
 import { findReferred } from "../catalogue/article-references.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -6,18 +5,18 @@ import { jurisdictions } from "../catalogue/countries.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { FocusLeaf } from "../catalogue/types.ts";
 import type { Db } from "../db/db.ts";
-import { listDocuments } from "../documents/documents.ts";
 import { excerpt } from "../search/excerpt.ts";
 import type { ExcerptPart } from "../search/excerpt.ts";
 import type { FoundHit } from "../search/fused-index.ts";
 import { findBestSentence } from "./best-sentence.ts";
-import { loadSources } from "./company-passages.ts";
-import type { CompanySources, SourcePassage } from "./company-passages.ts";
-import { meanInCatalogue, meanInSources, readMeaning } from "./embeddings/search-by-meaning.ts";
+import type { FoundPassage } from "./account-index/load-index.ts";
+import { meanInCatalogue, readMeaning } from "./embeddings/search-by-meaning.ts";
 import { lookUpEntry } from "./catalogue-entries.ts";
-import { coverQuestion, weighQuestion } from "./coverage.ts";
-import type { Asked } from "./coverage.ts";
+import { coverQuestion, coverStems, readStems, weighQuestion } from "./coverage.ts";
+import type { Asked, Stems } from "./coverage.ts";
 import { searchActs } from "./search-acts.ts";
+import { searchDocuments, showHits } from "./search-documents.ts";
+import type { DocumentHit } from "./search-documents.ts";
 import { describeAct, describeEntry } from "./search-facts.ts";
 import type { ResultDate, ResultFacts } from "./search-facts.ts";
 
@@ -38,6 +37,8 @@ export type SearchResults = {
   /** How much there is of each kind, whichever kind is asked for. */
   counts: Record<ResultKind, number>;
   total: number;
+  /** Documents that were not searched yet, since they came in a moment ago. */
+  waiting: number;
 };
 export const sortings = ["relevance", "date"] as const;
 export type SearchRequest = {
@@ -71,7 +72,9 @@ type Candidate = {
   coverage: number;
   rank: number;
   facts: ResultFacts;
-  show: () => Omit<SearchResult, "dated">;
+  /** Of a document: its words are read for those that are shown. */
+  hit?: DocumentHit;
+  show: (passage: FoundPassage | null) => Omit<SearchResult, "dated"> | null;
 };
 
 /**
@@ -90,15 +93,16 @@ export async function searchAll(
   const where = jurisdiction ? [jurisdiction] : everywhere;
   const asked = weighQuestion(query, catalogue);
   const candidates: Candidate[] = [];
+  let waiting = 0;
   if (asked.size > 0) {
     const meaning = await readMeaning(query);
-    for (const company of companies.filter((one) => where.includes(one.jurisdiction))) {
-      const sources = await meanInSources(db, company, await loadSources(db, company), meaning);
-      const added = await listAdded(db, company);
-      candidates.push(...searchDocuments(sources, added, company, query, asked));
-      // Whoever watches this thread waits for a sign of life.
-      await breathe();
-    }
+    const there = companies.filter((one) => where.includes(one.jurisdiction));
+    const wish = { query, asked, meaning, kin, enough, most: mostHits };
+    const isWanted = ({ added }: { added: string }) =>
+      !request.focus && isWithin(added, request);
+    const own = await searchDocuments(db, there, { ...wish, allow: isWanted });
+    ({ waiting } = own);
+    candidates.push(...listHits(own.hits, there, query, asked));
     const searched = await meanInCatalogue(db, catalogue, meaning);
     candidates.push(...searchCatalogue(searched, where, query, asked));
     candidates.push(...listActs(catalogue, where, query, asked));
@@ -107,39 +111,40 @@ export async function searchAll(
   const counts = { document: 0, act: 0, obligation: 0, case_law: 0, event: 0 };
   for (const one of found) counts[one.kind] += 1;
   const wanted = found.filter((one) => !kind || one.kind === kind);
-  const shown = wanted.toSorted(request.sort === "date" ? byNewest : byRank);
-  const results = shown
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map((one) => ({ ...one.show(), dated: one.facts.dated }));
-  return { results, counts, total: wanted.length };
+  const sorted = wanted.toSorted(request.sort === "date" ? byNewest : byRank);
+  const shown = sorted.slice((page - 1) * pageSize, page * pageSize);
+  const results = await showResults(db, companies[0]?.owner_id ?? "", shown);
+  return { results, counts, total: wanted.length, waiting };
 }
 
-/** The days on which a company's documents were added, by their ids. */
-async function listAdded(db: Db, company: Company): Promise<Map<string, string>> {
-  const documents = await listDocuments(db, company.owner_id, company.id);
-  return new Map(documents.map(({ id, uploaded }) => [id, uploaded.slice(0, 10)]));
+async function showResults(
+  db: Db,
+  ownerId: string,
+  shown: Candidate[],
+): Promise<SearchResult[]> {
+  const hits = shown.flatMap(({ hit }) => hit ?? []);
+  const passages = await showHits(db, ownerId, hits);
+  return shown.flatMap(({ hit, show, facts: { dated } }) => {
+    const result = show(hit ? (passages[hits.indexOf(hit)] ?? null) : null);
+    return result ? { ...result, dated } : [];
+  });
 }
 
-function searchDocuments(
-  { index, passages }: CompanySources,
-  added: Map<string, string>,
-  company: Company,
+function listHits(
+  hits: DocumentHit[],
+  companies: Company[],
   query: string,
   asked: Asked,
 ): Candidate[] {
-  const hits = index.search(query, { limit: mostHits });
-  return hits.flatMap((hit) => {
-    const passage = passages.get(hit.id);
-    if (!passage) return [];
-    const held = coverQuestion(asked, `${passage.text} ${passage.heading ?? ""}`, kin);
-    const coverage = allowNear(held, hit);
-    const date = added.get(passage.documentId);
+  const names = new Map(companies.map(({ id, name }) => [id, name]));
+  return hits.map((hit) => {
+    const { document, at, coverage } = hit;
+    const company = names.get(document.companyId) ?? "";
     return {
-      facts: { dated: date ? { date, meaning: "added" as const } : null, focus: [] },
-      kind: "document" as const,
-      coverage,
-      rank: rankHit(hit, hits, coverage),
-      show: () => showPassage(hit.id, company.name, passage, query, asked),
+      ...{ kind: "document", coverage, hit, rank: rankHit(hit, hits, coverage) },
+      facts: { dated: { date: document.added, meaning: "added" }, focus: [] },
+      show: (passage) =>
+        passage && showPassage(`${document.id}:${at}`, company, document.name, passage, query, asked),
     };
   });
 }
@@ -160,9 +165,10 @@ function searchCatalogue(
     const entry = binding.find((one) => one !== null);
     if (!entry) return [];
     const { kind, title, label, link, text } = entry;
+    const stems = readEntry(hit.id, `${text} ${entry.context}`, catalogue);
     // An article that is asked for by its number comes before all that holds its words.
     const rank = first.get(hit.id);
-    const held = coverQuestion(asked, `${text} ${entry.context}`, kin);
+    const held = coverStems(asked, stems, kin);
     const coverage = rank ? 1 : allowNear(held, hit);
     return {
       kind,
@@ -172,6 +178,17 @@ function searchCatalogue(
       show: () => ({ id: hit.id, kind, title, label, link, excerpt: excerpt(text, query) }),
     };
   });
+}
+
+/** The words of the catalogue's entries, as long as it is the same. */
+const stemsOf = new WeakMap<Catalogue["obligations"], Map<string, Stems>>();
+
+function readEntry(id: string, words: string, { obligations }: Catalogue): Stems {
+  const known = stemsOf.get(obligations) ?? new Map<string, Stems>();
+  stemsOf.set(obligations, known);
+  const stems = known.get(id) ?? readStems(words);
+  known.set(id, stems);
+  return stems;
 }
 
 /** What stands out by its meaning need not hold the words. */
@@ -207,10 +224,12 @@ function listActs(
 function narrow(candidates: Candidate[], { focus, from, to }: SearchRequest): Candidate[] {
   return candidates.filter(({ facts }) => {
     if (focus && !facts.focus.includes(focus)) return false;
-    if (!from && !to) return true;
-    const date = facts.dated?.date;
-    return date !== undefined && (!from || date >= from) && (!to || date <= to);
+    return (!from && !to) || isWithin(facts.dated?.date, { from, to });
   });
+}
+
+function isWithin(date: string | undefined, { from, to }: Pick<SearchRequest, "from" | "to">) {
+  return date !== undefined && (!from || date >= from) && (!to || date <= to);
 }
 
 function byRank(a: Candidate, b: Candidate): number {
@@ -222,8 +241,10 @@ function byNewest(a: Candidate, b: Candidate): number {
   return (second ?? "").localeCompare(first ?? "") || byRank(a, b);
 }
 
+type Scored = { score: number };
+
 /** Scores compare only within one index, so each counts against the best of its own. */
-function rankHit(hit: FoundHit, [best]: FoundHit[], coverage: number): number {
+function rankHit(hit: Scored, [best]: Scored[], coverage: number): number {
   return (coverage * hit.score) / (best?.score ?? hit.score);
 }
 
@@ -238,11 +259,12 @@ function keepGood(candidates: Candidate[]): Candidate[] {
 function showPassage(
   id: string,
   company: string,
-  passage: SourcePassage,
+  documentName: string,
+  passage: FoundPassage,
   query: string,
   asked: Asked,
 ): Omit<SearchResult, "dated"> {
-  const { documentId, documentName, page, heading, text } = passage;
+  const { documentId, page, heading, text } = passage;
   const sentence = findBestSentence(text, asked);
   const quote = `${passage.start + sentence.start}-${passage.start + sentence.end}`;
   const where = new URLSearchParams({ company, page: String(page), quote });
