@@ -9,7 +9,7 @@ import { NonceContext } from "./components/nonce.ts";
 import { readLanguage } from "./http/language.server.ts";
 
 // server/main.ts takes what the process started from here, so that no module is loaded twice.
-export { bootstrap, isReady } from "../server/bootstrap.ts";
+export { bootstrap, isReady, readVersion } from "../server/bootstrap.ts";
 
 export default async function handleRequest(
   request: Request,

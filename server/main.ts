@@ -18,6 +18,7 @@ import {
   refuseOddMethods,
   setSecurityHeaders,
 } from "./http/request-edge.ts";
+import { tagPages } from "./http/tag-pages.ts";
 import { withholdCookies } from "./http/withhold-cookies.ts";
 import { wordsFor } from "./http/words-for.ts";
 import { log } from "./log.ts";
@@ -26,6 +27,7 @@ import type { PagesOnly, Product, WorkerOnly } from "./bootstrap.ts";
 type Entry = {
   bootstrap: () => Promise<Product | WorkerOnly | PagesOnly>;
   isReady: () => Promise<boolean>;
+  readVersion: () => Promise<string | null>;
 };
 
 /** Bodies may take this long to arrive: uploads come over slow lines. */
@@ -105,6 +107,7 @@ function createApp(build: ServerBuild, entry: Entry, api: Product["api"] | null)
   app.use(guardBodies);
   app.use(withholdCookies);
   app.use(compressTexts);
+  app.use(tagPages(entry.readVersion));
   app.all("/api/*", (context) => {
     if (!api) return context.json({ message: wordsFor(context)("refusals.http.noApi") }, 404);
     return api.fetch(context.req.raw, { clientAddress: findClientAddress(context, trustProxy) });

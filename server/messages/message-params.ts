@@ -2313,6 +2313,7 @@ export type MessageParams = {
   "search.kind.obligation": null;
   "search.kind.obligations": { count: string | number };
   "search.missing": null;
+  "search.most": null;
   "search.narrow": null;
   "search.nothing": null;
   "search.nothing.ask": null;
@@ -2329,6 +2330,7 @@ export type MessageParams = {
   "search.start.text": null;
   "search.title": null;
   "search.to": null;
+  "search.waiting": { count: number };
   "segments.allAreas": null;
   "segments.clear": null;
   "segments.counts": { acts: number; obligations: number };
@@ -2534,5 +2536,6 @@ export type MessageTags = {
   "search.kind.events": never;
   "search.kind.nothing": "link";
   "search.kind.obligations": never;
+  "search.waiting": "link";
   "segments.found": never;
 };

@@ -1,5 +1,6 @@
 import type { Company } from "../companies/companies.ts";
 import type { Db } from "../db/db.ts";
+import { log } from "../log.ts";
 import { fuseRanks } from "../search/fuse-ranks.ts";
 import { findDocument, lineUp } from "../search/stored/searched-documents.ts";
 import { listNeeded, rankStored } from "../search/stored/rank-stored.ts";
@@ -48,6 +49,7 @@ export async function searchDocuments(
   if (!first) return { hits: [], waiting: 0 };
   const { owner_id: ownerId } = first;
   const waiting = await updateIndex(db, ownerId, mostFirst);
+  if (waiting > 0) goOn(db, ownerId);
   const ids = companies.map(({ id }) => id);
   const documents = await loadDocuments(db, ownerId, ids);
   const searched = lineUp(documents);
@@ -76,6 +78,17 @@ export async function searchDocuments(
       return { document, at, score, coverage: near ? Math.max(held, wish.enough) : held };
     }),
   };
+}
+
+const going = new Set<string>();
+
+/** Puts the others into the index while nobody waits, once at a time in this thread. */
+function goOn(db: Db, ownerId: string): void {
+  if (going.has(ownerId)) return;
+  going.add(ownerId);
+  updateIndex(db, ownerId)
+    .catch((error: unknown) => log().warn({ err: error }, "documents could not be indexed"))
+    .finally(() => going.delete(ownerId));
 }
 
 /** The passages of these hits, in their order. */
