@@ -9,5 +9,11 @@ export function loader() {
 
 export async function action(args: ActionFunctionArgs) {
   await withApi(args, (api) => api.logOut());
-  return redirect("/login", { headers: { "set-cookie": await forgetToken(args.request) } });
+  return redirect("/login", {
+    headers: {
+      "set-cookie": await forgetToken(args.request),
+      // Going back would show pages that the browser has kept.
+      "clear-site-data": '"cache"',
+    },
+  });
 }

@@ -745,6 +745,7 @@ export type MessageParams = {
   "companies.jurisdiction": null;
   "companies.missing": null;
   "companies.openDashboard": null;
+  "companies.pages": null;
   "companies.state.failed": null;
   "companies.state.queued": null;
   "companies.state.ready": null;
@@ -1696,6 +1697,7 @@ export type MessageParams = {
   "obligations.text": null;
   "obligations.text.read": null;
   "overview.averageScore": null;
+  "overview.controls.more": null;
   "overview.data": null;
   "overview.deadlines": null;
   "overview.deadlines.none": null;
@@ -1716,6 +1718,7 @@ export type MessageParams = {
   "overview.scores.chart": null;
   "overview.scores.company": null;
   "overview.scores.findings": null;
+  "overview.scores.lowest": { count: string | number; total: string | number };
   "overview.scores.none": null;
   "overview.scores.redFlags": null;
   "overview.scores.score": null;
@@ -2523,6 +2526,8 @@ export type MessageTags = {
   "law.openQuestions": never;
   "law.setAside.by": never;
   "law.standing": never;
+  "overview.controls.more": "link";
+  "overview.scores.lowest": "link";
   "profile.from.confirmed": never;
   "profile.from.givenUp": never;
   "profile.from.person": never;
