@@ -120,9 +120,7 @@ export default function OverviewPage() {
   const [first] = companyScores;
   // With one company a total is that company's own; with more, the table tells them apart.
   const findings = (query: Record<string, string>) =>
-    first && scored === 1
-      ? companyPath("/dashboard/details", first.company, query)
-      : "#score-data";
+    first && scored === 1 ? companyPath("/dashboard/details", first.company, query) : "#score-data";
 
   return (
     <main id="main">

@@ -12,7 +12,11 @@ export async function readDataVersion(db: Db): Promise<string> {
         .selectNoFrom(sql<string>`pg_current_snapshot()::text`.as("version"))
         .executeTakeFirstOrThrow()
     : await db
-        .selectFrom(sql<{ version: number }>`(select data_version as version from pragma_data_version)`.as("one"))
+        .selectFrom(
+          sql<{ version: number }>`(select data_version as version from pragma_data_version)`.as(
+            "one",
+          ),
+        )
         .select("one.version")
         .executeTakeFirstOrThrow();
   return String(version);

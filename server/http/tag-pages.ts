@@ -38,7 +38,8 @@ export function tagPages(
     const { res } = context;
     const isPage = res.headers.get("content-type")?.startsWith("text/html") ?? false;
     // What says how it may be kept, or hands a cookie over, is left alone.
-    const isPlain = res.headers.get("cache-control") === "no-store" && !res.headers.has("set-cookie");
+    const isPlain =
+      res.headers.get("cache-control") === "no-store" && !res.headers.has("set-cookie");
     if (res.status !== 200 || !isPage || !isPlain) return;
     for (const [name, value] of Object.entries(headersOf(tag))) context.header(name, value);
   };

@@ -62,11 +62,10 @@ export async function searchAll(
     const meaning = await readMeaning(query);
     const there = companies.filter((one) => where.includes(one.jurisdiction));
     const wish = { query, asked, meaning, kin, enough, most: mostHits };
-    const isWanted = ({ added }: { added: string }) =>
-      !request.focus && isWithin(added, request);
-    const own = await searchDocuments(db, there, { ...wish, allow: isWanted });
-    ({ waiting } = own);
-    candidates.push(...listHits(own.hits, there, query, asked));
+    const isWanted = ({ added }: { added: string }) => !request.focus && isWithin(added, request);
+    const inDocuments = await searchDocuments(db, there, { ...wish, allow: isWanted });
+    ({ waiting } = inDocuments);
+    candidates.push(...listHits(inDocuments.hits, there, query, asked));
     const searched = await meanInCatalogue(db, catalogue, meaning);
     candidates.push(...searchCatalogue(searched, where, query, asked));
     candidates.push(...listActs(catalogue, where, query, asked));
@@ -81,11 +80,7 @@ export async function searchAll(
   return { results, counts, total: wanted.length, waiting };
 }
 
-async function showResults(
-  db: Db,
-  ownerId: string,
-  shown: Candidate[],
-): Promise<SearchResult[]> {
+async function showResults(db: Db, ownerId: string, shown: Candidate[]): Promise<SearchResult[]> {
   const hits = shown.flatMap(({ hit }) => hit ?? []);
   const passages = await showHits(db, ownerId, hits);
   return shown.flatMap(({ hit, show, facts: { dated } }) => {
@@ -108,7 +103,8 @@ function listHits(
       ...{ kind: "document", coverage, hit, rank: rankHit(hit, hits, coverage) },
       facts: { dated: { date: document.added, meaning: "added" }, focus: [] },
       show: (passage) =>
-        passage && showPassage(`${document.id}:${at}`, company, document.name, passage, query, asked),
+        passage &&
+        showPassage(`${document.id}:${at}`, company, document.name, passage, query, asked),
     };
   });
 }

@@ -124,4 +124,3 @@ type Scored = { score: number };
 export function rankHit(hit: Scored, [best]: Scored[], coverage: number): number {
   return (coverage * hit.score) / (best?.score ?? hit.score);
 }
-

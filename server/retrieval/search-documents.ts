@@ -56,13 +56,15 @@ export async function searchDocuments(
   const search = new StoredSearch(wish.query, searched);
   search.load(await loadRows(db, ownerId, search.rowNames));
   const coverage = search.cover(wish.asked.values(), wish.kin);
-  const least = Math.min(wish.enough, coverage.reduce((most, one) => Math.max(most, one), 0));
+  const least = Math.min(
+    wish.enough,
+    coverage.reduce((most, one) => Math.max(most, one), 0),
+  );
   const documentAt = (place: number) => documents[findDocument(searched, place)];
   const allowed = documents.map((one) => wish.allow(one));
   const found = search.findCandidates(
     wish.most,
-    (place) =>
-      (coverage[place] ?? 0) >= least && (allowed[findDocument(searched, place)] ?? false),
+    (place) => (coverage[place] ?? 0) >= least && (allowed[findDocument(searched, place)] ?? false),
   );
   const ranked = await rankFully(db, ownerId, search, found);
   const meant =

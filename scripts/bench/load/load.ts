@@ -20,7 +20,9 @@ const processCounts = listNumbers("BENCH_PROCESSES", "1,2");
 const [minutes = 5] = listNumbers("BENCH_MINUTES", "5");
 const accounts = 8;
 const sampleMs = 5_000;
-const limits = ["questions", "searches", "uploads", "companies"].map((name) => `${name}=1000000/minute`);
+const limits = ["questions", "searches", "uploads", "companies"].map(
+  (name) => `${name}=1000000/minute`,
+);
 
 /** Crowds who read, search, ask and upload: against one process on SQLite, and more on PostgreSQL. */
 export async function measureLoad(): Promise<Line[]> {
@@ -54,7 +56,9 @@ export async function measureLoad(): Promise<Line[]> {
 async function openAccounts(url: string): Promise<BenchPerson[]> {
   const people: BenchPerson[] = [];
   for (let at = 0; at < accounts; at++) {
-    people.push(await openAccount(url, `visitor${at}`, [["policy.pdf", makePdf(writePages(at, 0))]]));
+    people.push(
+      await openAccount(url, `visitor${at}`, [["policy.pdf", makePdf(writePages(at, 0))]]),
+    );
   }
   return people;
 }
@@ -93,13 +97,20 @@ async function measureCrowd(
   // What is kept from the start on is no growth.
   const lastHalf = memory.slice(Math.floor(memory.length / 2));
   return [
-    { what: `${who}: pages`, ours: describeTimes(pages), peer: `${pages.length} of ${all} requests` },
+    {
+      what: `${who}: pages`,
+      ours: describeTimes(pages),
+      peer: `${pages.length} of ${all} requests`,
+    },
     { what: `${who}: searches`, ours: describeTimes(searches) },
     { what: `${who}: answers`, ours: describeTimes(answers) },
     { what: `${who}: uploads`, ours: describeTimes(uploads) },
     { what: `${who}: /healthz`, ours: describeTimes(pinged) },
     { what: `${who}: 503 with Retry-After, errors`, ours: `${later}, ${told || "none"}` },
-    { what: `${who}: CPU a request`, ours: `${(cpu / Math.max(1, all)).toFixed(1)} ms, assessments included` },
+    {
+      what: `${who}: CPU a request`,
+      ours: `${(cpu / Math.max(1, all)).toFixed(1)} ms, assessments included`,
+    },
     {
       what: `${who}: memory`,
       ours: `${(memory.at(-1)?.[1] ?? 0).toFixed(0)} MB, ${findSlope(lastHalf).toFixed(1)} MB a minute`,

@@ -18,7 +18,12 @@ export type Visits = {
 
 const questions = ["How long is personal data kept?", "Who is our data protection officer?"];
 const words = writeQuestions(200);
-const pages = ["/dashboard/overview", "/dashboard/default", "/dashboard/details", "/dashboard/calendar"];
+const pages = [
+  "/dashboard/overview",
+  "/dashboard/default",
+  "/dashboard/details",
+  "/dashboard/calendar",
+];
 /** Between two clicks, in milliseconds: somebody reads. */
 const pause = { least: 1_000, more: 4_000 };
 
@@ -45,7 +50,9 @@ export async function visit(
     const wish = random();
     if (wish < 0.7) await note(visits.pages, () => open(pick(pages)));
     else if (wish < 0.9) {
-      await note(visits.searches, () => open(`/dashboard/search?${new URLSearchParams({ q: pick(words) })}`));
+      await note(visits.searches, () =>
+        open(`/dashboard/search?${new URLSearchParams({ q: pick(words) })}`),
+      );
     } else if (wish < 0.98) {
       await note(visits.answers, () => askFor(pick(questions)));
     } else {

@@ -24,7 +24,12 @@ export async function fillAccount(db: Db, ownerId: string, wanted: number): Prom
       await trx
         .insertInto("companies")
         .values({
-          ...{ ...model, id: companyId, name: `Company ${number}`, newest_assessment_id: assessmentId },
+          ...{
+            ...model,
+            id: companyId,
+            name: `Company ${number}`,
+            newest_assessment_id: assessmentId,
+          },
           shown_assessment_id: assessmentId,
           jurisdiction: jurisdictions[number % jurisdictions.length] ?? "malta",
         })

@@ -43,20 +43,20 @@ export async function measureScale(folder: string): Promise<Line[]> {
 }
 
 async function measureVisits(url: string, cookie: string, size: number): Promise<Line[]> {
-  let isWhole = true;
+  const state = { isWhole: true };
   const visit = async (path: string): Promise<number> => {
     const start = performance.now();
     const response = await fetch(url + path, { headers: { cookie, "accept-encoding": "gzip" } });
     const html = await response.text();
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-    isWhole = !html.includes("have not searched");
+    state.isWhole = !html.includes("have not searched");
     return performance.now() - start;
   };
   const search = (words: string) => visit(`/dashboard/search?q=${encodeURIComponent(words)}`);
   const who = `${size} ${size === 1 ? "company" : "companies"}`;
   const first = await search("retention period");
   const begun = performance.now();
-  while (!isWhole) {
+  while (!state.isWhole) {
     await sleep(1_000);
     await search("retention period");
   }
@@ -64,7 +64,10 @@ async function measureVisits(url: string, cookie: string, size: number): Promise
   const searched: number[] = [];
   for (const question of questions) searched.push(await search(question));
   const lines: Line[] = [
-    { what: `${who}, the first search`, ours: `${Math.round(first)} ms, the rest indexed after ${Math.round(indexed)} ms` },
+    {
+      what: `${who}, the first search`,
+      ours: `${Math.round(first)} ms, the rest indexed after ${Math.round(indexed)} ms`,
+    },
     { what: `${who}, search`, ours: describeTimes(searched) },
   ];
   for (const path of paths) {

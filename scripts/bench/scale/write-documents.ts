@@ -46,7 +46,10 @@ let known: string[] | null = null;
 
 function listSentences(): string[] {
   known ??= [...loadCatalogue().obligations.values()].flatMap(({ obligation }) =>
-    obligation.text.replaceAll(/[^\x20-\x7e]/g, "").split(/(?<=[.;:])\s+/).filter(({ length }) => length > 40 && length < 300),
+    obligation.text
+      .replaceAll(/[^\x20-\x7e]/g, "")
+      .split(/(?<=[.;:])\s+/)
+      .filter(({ length }) => length > 40 && length < 300),
   );
   return known;
 }

@@ -36,11 +36,21 @@ export async function loadDocuments(
   return rows
     .filter(({ company_id }) => wanted.has(company_id))
     .toSorted((a, b) => (wanted.get(a.company_id) ?? 0) - (wanted.get(b.company_id) ?? 0))
-    .map(({ id, number, lengths, explanations_json: json, company_id: companyId, name, uploaded }) => ({
-      ...{ id, number, columns: readColumns(lengths), companyId, name },
-      explanations: json === "[]" ? [] : (JSON.parse(json) as Explanation[]),
-      added: uploaded.slice(0, 10),
-    }));
+    .map(
+      ({
+        id,
+        number,
+        lengths,
+        explanations_json: json,
+        company_id: companyId,
+        name,
+        uploaded,
+      }) => ({
+        ...{ id, number, columns: readColumns(lengths), companyId, name },
+        explanations: json === "[]" ? [] : (JSON.parse(json) as Explanation[]),
+        added: uploaded.slice(0, 10),
+      }),
+    );
 }
 
 /** In one question to the database: segments may be joined at any moment. */

@@ -15,7 +15,8 @@ let format: string | null = null;
 /** Changes with how documents are cut and words are read. */
 export function nameFormat(): string {
   if (format) return format;
-  const text = "1. Records\n\nThe company keeps records:\n(a) of calls;\n(b) of transfers.\n\nFor five years.";
+  const text =
+    "1. Records\n\nThe company keeps records:\n(a) of calls;\n(b) of transfers.\n\nFor five years.";
   const hash = createHash("sha256").update(JSON.stringify(splitPassages([{ number: 1, text }])));
   return (format = `1 ${findFormat()} ${hash.digest("hex").slice(0, 12)}`);
 }
@@ -48,7 +49,10 @@ export function selectSearched(db: DbOrTransaction, ownerId: string) {
 }
 
 /** Those of them that the index does not hold yet, or not as this version writes it. */
-export async function listMissing(db: Db, ownerId: string): Promise<{ id: string; website: string | null }[]> {
+export async function listMissing(
+  db: Db,
+  ownerId: string,
+): Promise<{ id: string; website: string | null }[]> {
   return selectSearched(db, ownerId)
     .leftJoin("search_documents as indexed", "indexed.document_id", "documents.id")
     .where((eb) =>

@@ -66,7 +66,11 @@ function addUp(
     ...{ headingTerms: 0, headed: 0, grouped: size, groups },
   };
   for (let at = 0; at < size; at++) {
-    const [length, capital, heading] = [lengths[at] ?? 0, capitals[at] ?? 0, headingLengths[at] ?? 0];
+    const [length, capital, heading] = [
+      lengths[at] ?? 0,
+      capitals[at] ?? 0,
+      headingLengths[at] ?? 0,
+    ];
     sums.tokens += length;
     if (length > 0) sums.filled++;
     sums.capitals += capital;

@@ -10,10 +10,7 @@ export function hashStems(first: string, second: string, kind: PairKind): number
 }
 
 /** How often each pair stands in the passages, by its hash. */
-export function countPairs(
-  { stems }: Vocabulary,
-  store: PassageStore,
-): Map<number, number> {
+export function countPairs({ stems }: Vocabulary, store: PassageStore): Map<number, number> {
   const hashes: number[] = [];
   const hashOf = (term: number) => (hashes[term] ??= hashText(stems.at(term)));
   const counts = new Map<number, number>();

@@ -6,7 +6,12 @@ afterEach(() => void vi.useRealTimers());
 
 /** A server of one page, what it holds, and the headers that it takes back. */
 function open() {
-  const state = { version: "1" as string | null, status: 200, headers: {}, removed: [] as string[] };
+  const state = {
+    version: "1" as string | null,
+    status: 200,
+    headers: {},
+    removed: [] as string[],
+  };
   let made = 0;
   const app = new Hono<{ Bindings: never }>();
   app.use(tagPages(() => Promise.resolve(state.version)) as never);

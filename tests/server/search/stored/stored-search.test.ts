@@ -6,10 +6,11 @@ import { listNeeded, rankStored } from "../../../../server/search/stored/rank-st
 import { readColumns, writeDocument } from "../../../../server/search/stored/stored-document.ts";
 import { StoredSearch } from "../../../../server/search/stored/stored-search.ts";
 
-const words = `data personal retention controller processor breach notify notification authority risk
+const words =
+  `data personal retention controller processor breach notify notification authority risk
   assess assessment customer due diligence record records Transfer the of and must not within`
-  .trim()
-  .split(/\s+/);
+    .trim()
+    .split(/\s+/);
 const foreign = "Die Löschung der Daten muss nach fünf Jahren erfolgen und wird nicht verschoben.";
 
 function makeRandom(seed: number): (below: number) => number {
@@ -38,7 +39,10 @@ function makeDocuments(random: (below: number) => number): SearchPassage[][] {
 /** As the database gives them: rows of several documents joined, in segments of any order. */
 function ask(query: string, documents: SearchPassage[][], left: number[]) {
   const stored = documents.map((passages, number) => writeDocument(number, passages));
-  const segments = [[4, 5, 6], [0, 1, 2, 3]];
+  const segments = [
+    [4, 5, 6],
+    [0, 1, 2, 3],
+  ];
   const rows = segments.flatMap((numbers) => {
     const names = new Set(numbers.flatMap((number) => [...(stored[number]?.rows.keys() ?? [])]));
     return [...names].map((key) => ({
