@@ -34,7 +34,7 @@ export type DocumentWish = {
 };
 
 /** So many documents that came in since are put into the index before the question is answered. */
-const mostFirst = 64;
+const mostFirst = 16;
 
 /**
  * The passages of these companies, all of one account, that answer best, the best first; and how
@@ -48,7 +48,9 @@ export async function searchDocuments(
   const [first] = companies;
   if (!first) return { hits: [], waiting: 0 };
   const { owner_id: ownerId } = first;
-  const waiting = await updateIndex(db, ownerId, mostFirst);
+  // While this thread puts the others in, nobody does the same work beside it.
+  const most = going.has(ownerId) ? 0 : mostFirst;
+  const waiting = await updateIndex(db, ownerId, most);
   if (waiting > 0) goOn(db, ownerId);
   const ids = companies.map(({ id }) => id);
   const documents = await loadDocuments(db, ownerId, ids);
