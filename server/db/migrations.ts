@@ -25,7 +25,7 @@ import * as controls from "./migrations/0024-controls.ts";
 import * as documentLanguages from "./migrations/0025-document-languages.ts";
 import * as concerned from "./migrations/0026-concerned.ts";
 import * as secondReadings from "./migrations/0027-second-readings.ts";
-import * as searchRows from "./migrations/0030-search-rows.ts";
+import * as searchRows from "./migrations/0028-search-rows.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
@@ -33,7 +33,7 @@ import * as baseline from "./migrations/baseline/baseline.ts";
  * dialects spell out ("text", "integer", "real", "blob").
  */
 const sharedMigrations: Record<string, Migration> = {
-  "0030-search-rows": searchRows,
+  "0028-search-rows": searchRows,
 };
 
 /**

@@ -60,7 +60,7 @@ export async function searchDocuments(
   const coverage = search.cover(wish.asked.values(), wish.kin);
   const least = Math.min(
     wish.enough,
-    coverage.reduce((most, one) => Math.max(most, one), 0),
+    coverage.reduce((highest, one) => Math.max(highest, one), 0),
   );
   const documentAt = (place: number) => documents[findDocument(searched, place)];
   const allowed = documents.map((one) => wish.allow(one));
