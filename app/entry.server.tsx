@@ -10,7 +10,7 @@ import { createRequestHandler } from "./http/remix.server.ts";
 import type { EntryContext, ServerBuild } from "./http/remix.server.ts";
 
 // server/main.ts takes what the process started from here, so that no module is loaded twice.
-export { bootstrap, isReady } from "../server/bootstrap.ts";
+export { bootstrap, isReady, readVersion } from "../server/bootstrap.ts";
 export { listSamples } from "../server/measure.ts";
 
 /** Answers whatever asks for a page. */

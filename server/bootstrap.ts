@@ -13,6 +13,7 @@ import { scheduleStandings } from "./companies/profile/review-standings.ts";
 import { scheduleRefresh } from "./sources/refresh-switch.ts";
 import { schedulePruning } from "./pruning/prune-daily.ts";
 import { openDatabase } from "./db/db.ts";
+import { readDataVersion } from "./db/data-version.ts";
 import { onFault } from "./db/postgres-faults.ts";
 import type { Db } from "./db/db.ts";
 import { adoptRelease } from "./companies/releases/releases.ts";
@@ -62,6 +63,17 @@ export async function isReady(): Promise<boolean> {
     return catalogue.acts.length > 0;
   } catch {
     return false;
+  }
+}
+
+/** Which state of the database this process would serve from; null where the API is elsewhere. */
+export async function readVersion(): Promise<string | null> {
+  try {
+    const { db } = await bootstrap();
+    return db && (await readDataVersion(db));
+  } catch {
+    // The page itself tells that the database is away.
+    return null;
   }
 }
 

@@ -80,6 +80,8 @@ export function readConfig(env: Environment = process.env) {
       network: readSwitch(env, "WEBSITE_NETWORK"),
       pauseMs: readNumber(env, "WEBSITE_PAUSE_MS", 500, 0, 60_000),
     },
+    /** What each thread may keep of companies that were asked about, so that the next question is fast. */
+    searchMemoryBytes: readNumber(env, "SEARCH_MEMORY_MB", 128, 1, 65_536) * megabyte,
     /** Threads that answer, search and export, besides the one that serves and the one for jobs. */
     threads: readNumber(
       env,

@@ -22,6 +22,7 @@ import {
 } from "./http/request-edge.ts";
 import { renderSamples } from "./http/samples.ts";
 import type { Sample } from "./http/samples.ts";
+import { tagPages } from "./http/tag-pages.ts";
 import { withholdCookies } from "./http/withhold-cookies.ts";
 import { wordsFor } from "./http/words-for.ts";
 import { log } from "./log.ts";
@@ -34,6 +35,7 @@ type Entry = {
   bootstrap: () => Promise<Product | WorkerOnly | PagesOnly>;
   isReady: () => Promise<boolean>;
   listSamples: () => Promise<Sample[]>;
+  readVersion: () => Promise<string | null>;
 };
 
 /** Bodies may take this long to arrive: uploads come over slow lines. */
@@ -122,6 +124,7 @@ function createApp(build: Build, entry: Entry, api: Product["api"] | null) {
   app.use(guardBodies);
   app.use(withholdCookies);
   app.use(compressTexts);
+  app.use(tagPages(entry.readVersion));
   app.all("/api/*", (context) => {
     if (!api) return context.json({ message: wordsFor(context)("refusals.http.noApi") }, 404);
     return api.fetch(context.req.raw, { clientAddress: findClientAddress(context, trustProxy) });

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { LabelKey, Translate } from "../../server/messages/translate.ts";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";
@@ -7,21 +8,36 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { companyPath } from "../components/paths.ts";
+import { Pager } from "../components/pager.tsx";
+import { companyPath, withSearch } from "../components/paths.ts";
 import { Day } from "../components/time.tsx";
 import { withApi } from "../http/api.server.ts";
+import { readPage } from "../http/selected-company.server.ts";
 
 export const handle = { scripts: "inline" };
 
+const pageSize = 50;
+
+function pathOf(page: number): string {
+  return withSearch("/dashboard/companies", { page });
+}
+
 export function loader(args: LoaderFunctionArgs) {
-  return withApi(args, async (api) => ({ companies: await api.listCompanies() }));
+  const page = readPage(new URL(args.request.url).searchParams);
+  return withApi(args, async (api) => {
+    const all = await api.listCompanies();
+    const last = Math.max(1, Math.ceil(all.length / pageSize));
+    if (page > last) throw redirect(pathOf(last));
+    const companies = all.slice((page - 1) * pageSize, page * pageSize);
+    return { companies, page, pageSize, total: all.length };
+  });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "companies.title");
 
 export default function CompaniesPage() {
   const t = useT();
-  const { companies } = useLoaderData<typeof loader>();
+  const { companies, ...paging } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <header className="page">
@@ -34,7 +50,10 @@ export default function CompaniesPage() {
           link={{ to: "/dashboard/companies/add", text: t("companies.empty.add") }}
         />
       ) : (
-        <CompanyTable companies={companies} />
+        <>
+          <CompanyTable companies={companies} />
+          <Pager {...paging} label={t("companies.pages")} linkTo={pathOf} />
+        </>
       )}
     </main>
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { CompanyProfile } from "../../server/api/company-profile/contract.ts";
 import type { Severity } from "../../server/catalogue/types.ts";
@@ -35,6 +35,9 @@ import { StatCards } from "../components/stat-cards.tsx";
 
 export const handle = { scripts: "inline" };
 
+/** More companies would be no picture any more, and cost each visit more. */
+const mostCompanies = 20;
+
 const nothingYet: { overview: Overview; analysis: Analysis } = {
   overview: {
     totalCompanies: 0,
@@ -63,15 +66,20 @@ export function loader(args: LoaderFunctionArgs) {
       open: [findOpen(api.listCompanies(), chosen, api.getCompanyProfile), null],
     });
     const { overview, analysis, outdated, open } = parts;
-    const { companyScores, risk } = analysis;
+    const { risk } = analysis;
+    const companyScores = showLowest(analysis.companyScores);
+    const controls = overview.controls.slice(0, mostCompanies);
     const counted = overview.totalCompanies > 0 && analysis.trends.length > 0;
     const language = readLanguage(args.request);
     const trends = counted ? analysis.trends : listEmptyMonths();
     return {
       ...overview,
-      outdated: outdated ?? [],
+      controls,
+      moreControls: overview.controls.length > controls.length,
+      outdated: (outdated ?? []).slice(0, mostCompanies),
       open,
       companyScores,
+      scored: analysis.companyScores.length,
       risk,
       trends,
       charts: {
@@ -82,6 +90,12 @@ export function loader(args: LoaderFunctionArgs) {
       toast,
     };
   });
+}
+
+/** All, in their order, or the lowest where there are too many. */
+function showLowest(scores: Analysis["companyScores"]): Analysis["companyScores"] {
+  if (scores.length <= mostCompanies) return scores;
+  return scores.toSorted((a, b) => a.score - b.score).slice(0, mostCompanies);
 }
 
 /** What is open for the company that is chosen, or for the first: the one the menu names. */
@@ -100,15 +114,13 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "overview.
 
 export default function OverviewPage() {
   const t = useT();
-  const { charts, companyScores, risk, trends, outdated, open, toast, ...overview } =
+  const { charts, companyScores, scored, risk, trends, outdated, open, toast, ...overview } =
     useLoaderData<typeof loader>();
   const { percent } = useFormats();
   const [first] = companyScores;
   // With one company a total is that company's own; with more, the table tells them apart.
   const findings = (query: Record<string, string>) =>
-    first && companyScores.length === 1
-      ? companyPath("/dashboard/details", first.company, query)
-      : "#score-data";
+    first && scored === 1 ? companyPath("/dashboard/details", first.company, query) : "#score-data";
 
   return (
     <main id="main">
@@ -153,9 +165,18 @@ export default function OverviewPage() {
           id="scores"
           heading={t("overview.scores")}
           svg={charts.scores}
-          note={describeScores(t, overview.totalCompanies, companyScores.length)}
+          note={describeScores(t, overview.totalCompanies, scored)}
         >
           <ScoreTable scores={companyScores} />
+          {scored > companyScores.length && (
+            <p className="hint">
+              {t.rich("overview.scores.lowest", {
+                count: companyScores.length,
+                total: scored,
+                link: <Link to="/dashboard/companies" />,
+              })}
+            </p>
+          )}
         </ChartFigure>
         <ChartFigure
           id="risk"
@@ -174,6 +195,11 @@ export default function OverviewPage() {
           <h2 id="controls">{t("controls.title")}</h2>
           <p className="hint">{t("controls.counts.text")}</p>
           <ControlsByCompany controls={overview.controls} />
+          {overview.moreControls && (
+            <p className="hint">
+              {t.rich("overview.controls.more", { link: <Link to="/dashboard/companies" /> })}
+            </p>
+          )}
         </section>
       )}
       <div className="two">

@@ -16,6 +16,9 @@ import { readCompanyName, readPage } from "../http/selected-company.server.ts";
 
 export const handle = { scripts: "inline" };
 
+/** No more passages are listed, however many there are. */
+const mostOfKind = 1000;
+
 export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const q = (params.get("q") ?? "").trim();
@@ -129,6 +132,15 @@ function Results({
         </p>
       )}
       {narrowing.focus && <p className="hint">{t("search.focus.hint")}</p>}
+      {found.waiting > 0 && (
+        <p className="hint">
+          {t.rich("search.waiting", {
+            count: found.waiting,
+            link: <Link to={linkTo({ kind, page: found.page })} reloadDocument />,
+          })}
+        </p>
+      )}
+      {found.counts.document >= mostOfKind && <p className="hint">{t("search.most")}</p>}
       <SearchResultList results={found.results} company={company} />
       <Pager {...found} label={t("search.pages")} linkTo={(page) => linkTo({ kind, page })} />
     </section>

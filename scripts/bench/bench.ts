@@ -8,6 +8,8 @@ import { measureHostile } from "./hostile.ts";
 import { measurePages } from "./pages.ts";
 import { measureProvisions } from "./provisions.ts";
 import { measureReading } from "./reading.ts";
+import { measureLoad } from "./load/load.ts";
+import { measureScale } from "./scale/scale.ts";
 import { measureSearch } from "./search.ts";
 
 /**
@@ -21,8 +23,13 @@ const parts: Record<string, (folder: string) => Promise<Line[]> | Line[]> = {
   search: measureSearch,
   provisions: measureProvisions,
   pages: measurePages,
+  scale: measureScale,
   hostile: measureHostile,
+  load: measureLoad,
 };
+
+/** They take many minutes. */
+const onlyByName = new Set(["scale", "load"]);
 
 export type Line = { what: string; ours: string; peer?: string };
 
@@ -35,7 +42,7 @@ const folder = mkdtempSync(join(tmpdir(), "acquis-bench-"));
 process.env["DATA_DIR"] = folder;
 process.env["LOG_LEVEL"] = "silent";
 for (const [name, measure] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (wanted.length > 0 ? !wanted.includes(name) : onlyByName.has(name)) continue;
   process.stdout.write(`\n${name}\n`);
   for (const { what, ours, peer } of await measure(folder)) {
     process.stdout.write(`  ${what.padEnd(46)} ${ours.padEnd(24)} ${peer ?? ""}\n`);

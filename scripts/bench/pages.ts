@@ -10,6 +10,7 @@ import type { RunningServer } from "../../tests/setup/start-server.ts";
 import { Visitor } from "../../tests/setup/visitor.ts";
 import type { Line } from "./bench.ts";
 import { makeLongPolicy } from "./long-policy.ts";
+import { findCpuMs } from "./process-figures.ts";
 import { median } from "./reading.ts";
 
 const warmUp = 1_000;
@@ -85,15 +86,9 @@ async function drive(url: string, path: string, cookie: string, count: number): 
 }
 
 async function measureCpu({ pid, url }: RunningServer, path: string, cookie: string) {
-  const before = readCpuMs(pid);
+  const before = findCpuMs(pid);
   await drive(url, path, cookie, requests);
-  return (readCpuMs(pid) - before) / requests;
-}
-
-/** User and system time of the process; the kernel counts in hundredths of a second. */
-function readCpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  return (findCpuMs(pid) - before) / requests;
 }
 
 /** A bare server in a process of its own, measured in the same way. */

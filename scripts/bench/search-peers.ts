@@ -11,7 +11,7 @@ export type Peer = { name: string; buildMs: number } & (
 );
 
 /** SQLite's full text, in memory: Porter's stems, BM25, the heading at the weight that is ours. */
-export function buildFts5(passages: SearchPassage[]): Peer {
+export function buildFts5(passages: SearchPassage[]) {
   const start = performance.now();
   const db = new SqliteDatabase(":memory:");
   db.exec("create virtual table p using fts5(id unindexed, text, heading, tokenize='porter')");
@@ -56,7 +56,7 @@ export function askPostgres(
   folder: string,
   passages: SearchPassage[],
   questions: string[],
-): Peer | null {
+): { name: string; buildMs: number; answers: Answered[] } | null {
   const programs = findPrograms();
   if (!programs) return null;
   const home = mkdtempSync(join(folder, "postgres-"));

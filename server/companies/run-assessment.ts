@@ -28,6 +28,7 @@ import { completeJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { storeMessage } from "../messages/stored-message.ts";
+import { updateIndex } from "../retrieval/account-index/update-index.ts";
 import { readWebsite } from "../websites/websites.ts";
 import { requireCompany } from "./companies.ts";
 import { loadAnalysed } from "./load-analysed.ts";
@@ -118,6 +119,16 @@ async function assess(context: RunContext, assessment: AssessmentRow): Promise<v
   const rests = { profile, concerned: decisions.concerned };
   const assessed = { documents, findings, rests, standings, today, scanned: current.length };
   await finish(context, assessment, assessed);
+  await indexForSearch(db, ownerId);
+}
+
+/** A search would do it too, and then somebody would wait for it. */
+async function indexForSearch(db: Db, ownerId: string): Promise<void> {
+  try {
+    await updateIndex(db, ownerId);
+  } catch (error) {
+    log().warn({ err: error }, "documents wait to be indexed until they are searched");
+  }
 }
 
 /** What is uploaded or left out from here on is for the assessment that follows. */

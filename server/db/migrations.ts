@@ -29,6 +29,7 @@ import * as sessionsAndTokens from "./migrations/0028-sessions-and-tokens.ts";
 import * as accountLog from "./migrations/0029-account-log.ts";
 import * as secondFactors from "./migrations/0030-second-factors.ts";
 import * as sharedState from "./migrations/0031-shared-state.ts";
+import * as searchRows from "./migrations/0032-search-rows.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
@@ -40,6 +41,7 @@ const sharedMigrations: Record<string, Migration> = {
   "0029-account-log": accountLog,
   "0030-second-factors": secondFactors,
   "0031-shared-state": sharedState,
+  "0032-search-rows": searchRows,
 };
 
 /**

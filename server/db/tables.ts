@@ -39,6 +39,7 @@ import type {
   CatalogueChangeRow,
   ReleaseNoticeRow,
 } from "./release-tables.ts";
+import type { SearchDocumentRow, SearchRow, SearchSegmentRow } from "./search-tables.ts";
 import type {
   TextRow,
   TextVersionRow,
@@ -65,6 +66,9 @@ export type Tables = {
   stored_files: StoredFileRow;
   pages: PageRow;
   web_pages: WebPageRow;
+  search_segments: SearchSegmentRow;
+  search_documents: SearchDocumentRow;
+  search_rows: SearchRow;
   assessments: AssessmentRow;
   assessment_documents: AssessmentDocumentRow;
   profile_answers: ProfileAnswerRow;

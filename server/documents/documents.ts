@@ -176,6 +176,7 @@ export async function dropPagesOverLimit(
         .where("document_id", "=", document.id)
         .where("number", ">=", firstDropped.number)
         .execute();
+      await trx.deleteFrom("search_documents").where("document_id", "=", document.id).execute();
       await trx
         .updateTable("documents")
         .set({

@@ -23,6 +23,8 @@ export async function storeReading(
   }));
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("pages").where("document_id", "=", documentId).execute();
+    // The account's index holds what was read before.
+    await trx.deleteFrom("search_documents").where("document_id", "=", documentId).execute();
     for (let from = 0; from < pages.length; from += pagesAtOnce) {
       await trx
         .insertInto("pages")

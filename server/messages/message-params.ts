@@ -802,6 +802,7 @@ export type MessageParams = {
   "companies.jurisdiction": null;
   "companies.missing": null;
   "companies.openDashboard": null;
+  "companies.pages": null;
   "companies.state.failed": null;
   "companies.state.queued": null;
   "companies.state.ready": null;
@@ -1819,6 +1820,7 @@ export type MessageParams = {
   "obligations.text": null;
   "obligations.text.read": null;
   "overview.averageScore": null;
+  "overview.controls.more": null;
   "overview.data": null;
   "overview.deadlines": null;
   "overview.deadlines.none": null;
@@ -1839,6 +1841,7 @@ export type MessageParams = {
   "overview.scores.chart": null;
   "overview.scores.company": null;
   "overview.scores.findings": null;
+  "overview.scores.lowest": { count: string | number; total: string | number };
   "overview.scores.none": null;
   "overview.scores.redFlags": null;
   "overview.scores.score": null;
@@ -2451,6 +2454,7 @@ export type MessageParams = {
   "search.kind.obligation": null;
   "search.kind.obligations": { count: string | number };
   "search.missing": null;
+  "search.most": null;
   "search.narrow": null;
   "search.nothing": null;
   "search.nothing.ask": null;
@@ -2467,6 +2471,7 @@ export type MessageParams = {
   "search.start.text": null;
   "search.title": null;
   "search.to": null;
+  "search.waiting": { count: number };
   "segments.allAreas": null;
   "segments.clear": null;
   "segments.counts": { acts: number; obligations: number };
@@ -2659,6 +2664,8 @@ export type MessageTags = {
   "law.openQuestions": never;
   "law.setAside.by": never;
   "law.standing": never;
+  "overview.controls.more": "link";
+  "overview.scores.lowest": "link";
   "profile.from.confirmed": never;
   "profile.from.givenUp": never;
   "profile.from.person": never;
@@ -2672,5 +2679,6 @@ export type MessageTags = {
   "search.kind.events": never;
   "search.kind.nothing": "link";
   "search.kind.obligations": never;
+  "search.waiting": "link";
   "segments.found": never;
 };

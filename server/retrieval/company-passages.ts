@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
+import { config } from "../config.ts";
 import type { Company } from "../companies/companies.ts";
 import { readPassageEmbedding } from "./passage-vectors.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
@@ -38,15 +39,21 @@ export type CompanySources = {
 
 type Entry = [id: string, passage: SourcePassage];
 /** As they were built, before anything else searches along. */
-type BuiltSources = CompanySources & { index: SearchIndex; read: Map<string, Wording> };
+type BuiltSources = CompanySources & {
+  index: SearchIndex;
+  read: Map<string, Wording>;
+  /** How much text it is. */
+  characters: number;
+};
 /** The words of one document, folded, and whether any page is in another language than English. */
 type Wording = { words: ReadonlySet<string>; isForeign: boolean };
-type Kept = { companyId: string; sources: Promise<BuiltSources> };
+type Kept = { companyId: string; sources: Promise<BuiltSources>; bytes: number };
 
 const kept = new Map<string, Kept>();
-const mostKept = 8;
+/** Of memory, for a character that is searched: its text, its tokens, and what leads to them. */
+const bytesOfCharacter = 10;
 
-/** Kept for the companies asked about last, for as long as their dashboard stays the same. */
+/** Kept for the companies asked about last, as far as memory goes, while their dashboard is the same. */
 export async function loadSources(db: Db, company: Company): Promise<CompanySources> {
   const key = company.shown_assessment_id;
   const known = key ? kept.get(key) : undefined;
@@ -63,13 +70,29 @@ export async function loadSources(db: Db, company: Company): Promise<CompanySour
   const sources = buildSources(db, company, before);
   if (key && company.status === "ready") {
     // Kept from the first moment, so that two questions at once build it once.
-    kept.set(key, { companyId: company.id, sources });
-    sources.catch(() => kept.delete(key));
+    const entry: Kept = { companyId: company.id, sources, bytes: 0 };
+    kept.set(key, entry);
+    sources.then(
+      ({ characters }) => {
+        entry.bytes = characters * bytesOfCharacter;
+        forgetOldest();
+      },
+      () => kept.delete(key),
+    );
     if (earlier) kept.delete(earlier[0]);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
   }
   return sources;
+}
+
+/** The one asked about last stays, however large it is. */
+function forgetOldest(): void {
+  let bytes = 0;
+  for (const entry of kept.values()) bytes += entry.bytes;
+  for (const [key, entry] of kept) {
+    if (bytes <= config().searchMemoryBytes || kept.size <= 1) return;
+    kept.delete(key);
+    bytes -= entry.bytes;
+  }
 }
 
 /** Reads what is new since `before`; what is as it was is taken over. */
@@ -96,10 +119,11 @@ async function buildSources(
   const now = new Set(documents.map(({ id }) => id));
   const gone = [...known].filter(([id]) => !now.has(id)).flatMap(([, entries]) => entries);
   index.remove(gone.map(([id]) => id));
-  let pageCount = 0;
+  let [pageCount, characters] = [0, 0];
   for (const document of documents) {
     const texts = pages.get(document.id) ?? [];
     pageCount += texts.length;
+    for (const { text } of texts) characters += text.length;
     const earlier = known.get(document.id) ?? [];
     const isSame = earlier.length > 0 && isFrom(earlier, texts);
     const entries = isSame
@@ -119,7 +143,10 @@ async function buildSources(
   const words = new Set<string>();
   for (const wording of read.values()) for (const word of wording.words) words.add(word);
   const isForeign = [...read.values()].some((wording) => wording.isForeign);
-  return { index, passages, documents: readable, pages: pageCount, isForeign, words, read };
+  return {
+    ...{ index, passages, documents: readable, pages: pageCount, isForeign, words, read },
+    characters,
+  };
 }
 
 /** Those the dashboard rests on, so that an answer and a finding quote the same versions. */

@@ -1,43 +1,27 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import type { Company } from "../companies/companies.ts";
-import { findReferred } from "../catalogue/article-references.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { jurisdictions } from "../catalogue/countries.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { FocusLeaf } from "../catalogue/types.ts";
 import type { Db } from "../db/db.ts";
-import { listDocuments } from "../documents/documents.ts";
 import { excerpt } from "../search/excerpt.ts";
-import type { ExcerptPart } from "../search/excerpt.ts";
-import type { FoundHit } from "../search/fused-index.ts";
 import { findBestSentence } from "./best-sentence.ts";
-import { loadSources } from "./company-passages.ts";
-import type { CompanySources, SourcePassage } from "./company-passages.ts";
-import { meanInCatalogue, meanInSources, readMeaning } from "./embeddings/search-by-meaning.ts";
-import { lookUpEntry } from "./catalogue-entries.ts";
-import { coverQuestion, weighQuestion } from "./coverage.ts";
+import type { FoundPassage } from "./account-index/load-index.ts";
+import { meanInCatalogue, readMeaning } from "./embeddings/search-by-meaning.ts";
+import { weighQuestion } from "./coverage.ts";
 import type { Asked } from "./coverage.ts";
-import { searchActs } from "./search-acts.ts";
-import { describeAct, describeEntry } from "./search-facts.ts";
-import type { ResultDate, ResultFacts } from "./search-facts.ts";
+import { enough, kin, listActs, mostHits, rankHit, searchCatalogue } from "./search-catalogue.ts";
+import type { Candidate, ResultKind, SearchResult } from "./search-catalogue.ts";
+import { searchDocuments, showHits } from "./search-documents.ts";
+import type { DocumentHit } from "./search-documents.ts";
 
-export const resultKinds = ["document", "act", "obligation", "case_law", "event"] as const;
-export type ResultKind = (typeof resultKinds)[number];
-export type SearchResult = {
-  id: string;
-  kind: ResultKind;
-  title: string;
-  /** Where it stands: the company and the heading, the article, the court, or source and day. */
-  label: string;
-  link: string;
-  excerpt: ExcerptPart[];
-  dated: ResultDate | null;
-};
 export type SearchResults = {
   results: SearchResult[];
   /** How much there is of each kind, whichever kind is asked for. */
   counts: Record<ResultKind, number>;
   total: number;
+  /** Documents that were not searched yet, since they came in a moment ago. */
+  waiting: number;
 };
 export const sortings = ["relevance", "date"] as const;
 export type SearchRequest = {
@@ -58,23 +42,6 @@ export type SearchRequest = {
 };
 
 /**
- * Share of the words, by weight, that a result has to hold when any result holds so much: one of
- * two words alike in weight, since the law often has another word for the second.
- */
-const enough = 0.4;
-/** Below `enough`: a word's relatives alone make no result where others hold the word itself. */
-const kin = 0.35;
-const mostHits = 1000;
-
-type Candidate = {
-  kind: ResultKind;
-  coverage: number;
-  rank: number;
-  facts: ResultFacts;
-  show: () => Omit<SearchResult, "dated">;
-};
-
-/**
  * One page of everything that holds the words: the companies' own documents and what binds where
  * they are, or anywhere while there is no company. Best first.
  */
@@ -90,15 +57,15 @@ export async function searchAll(
   const where = jurisdiction ? [jurisdiction] : everywhere;
   const asked = weighQuestion(query, catalogue);
   const candidates: Candidate[] = [];
+  let waiting = 0;
   if (asked.size > 0) {
     const meaning = await readMeaning(query);
-    for (const company of companies.filter((one) => where.includes(one.jurisdiction))) {
-      const sources = await meanInSources(db, company, await loadSources(db, company), meaning);
-      const added = await listAdded(db, company);
-      candidates.push(...searchDocuments(sources, added, company, query, asked));
-      // Whoever watches this thread waits for a sign of life.
-      await breathe();
-    }
+    const there = companies.filter((one) => where.includes(one.jurisdiction));
+    const wish = { query, asked, meaning, kin, enough, most: mostHits };
+    const isWanted = ({ added }: { added: string }) => !request.focus && isWithin(added, request);
+    const inDocuments = await searchDocuments(db, there, { ...wish, allow: isWanted });
+    ({ waiting } = inDocuments);
+    candidates.push(...listHits(inDocuments.hits, there, query, asked));
     const searched = await meanInCatalogue(db, catalogue, meaning);
     candidates.push(...searchCatalogue(searched, where, query, asked));
     candidates.push(...listActs(catalogue, where, query, asked));
@@ -107,99 +74,37 @@ export async function searchAll(
   const counts = { document: 0, act: 0, obligation: 0, case_law: 0, event: 0 };
   for (const one of found) counts[one.kind] += 1;
   const wanted = found.filter((one) => !kind || one.kind === kind);
-  const shown = wanted.toSorted(request.sort === "date" ? byNewest : byRank);
-  const results = shown
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map((one) => ({ ...one.show(), dated: one.facts.dated }));
-  return { results, counts, total: wanted.length };
+  const sorted = wanted.toSorted(request.sort === "date" ? byNewest : byRank);
+  const shown = sorted.slice((page - 1) * pageSize, page * pageSize);
+  const results = await showResults(db, companies[0]?.owner_id ?? "", shown);
+  return { results, counts, total: wanted.length, waiting };
 }
 
-/** The days on which a company's documents were added, by their ids. */
-async function listAdded(db: Db, company: Company): Promise<Map<string, string>> {
-  const documents = await listDocuments(db, company.owner_id, company.id);
-  return new Map(documents.map(({ id, uploaded }) => [id, uploaded.slice(0, 10)]));
-}
-
-function searchDocuments(
-  { index, passages }: CompanySources,
-  added: Map<string, string>,
-  company: Company,
-  query: string,
-  asked: Asked,
-): Candidate[] {
-  const hits = index.search(query, { limit: mostHits });
-  return hits.flatMap((hit) => {
-    const passage = passages.get(hit.id);
-    if (!passage) return [];
-    const held = coverQuestion(asked, `${passage.text} ${passage.heading ?? ""}`, kin);
-    const coverage = allowNear(held, hit);
-    const date = added.get(passage.documentId);
-    return {
-      facts: { dated: date ? { date, meaning: "added" as const } : null, focus: [] },
-      kind: "document" as const,
-      coverage,
-      rank: rankHit(hit, hits, coverage),
-      show: () => showPassage(hit.id, company.name, passage, query, asked),
-    };
+async function showResults(db: Db, ownerId: string, shown: Candidate[]): Promise<SearchResult[]> {
+  const hits = shown.flatMap(({ hit }) => hit ?? []);
+  const passages = await showHits(db, ownerId, hits);
+  return shown.flatMap(({ hit, show, facts: { dated } }) => {
+    const result = show(hit ? (passages[hits.indexOf(hit)] ?? null) : null);
+    return result ? { ...result, dated } : [];
   });
 }
 
-function searchCatalogue(
-  catalogue: Catalogue,
-  where: Jurisdiction[],
+function listHits(
+  hits: DocumentHit[],
+  companies: Company[],
   query: string,
   asked: Asked,
 ): Candidate[] {
-  const hits = catalogue.index.search(query, { limit: mostHits });
-  const referred = findReferred(query, catalogue).map((id) => `obligation:${id}`);
-  const first = new Map(referred.map((id, order) => [id, 1 + (referred.length - order)]));
-  const others = hits.filter((hit) => !first.has(hit.id));
-  const named: FoundHit[] = referred.map((id) => ({ id, score: 0 }));
-  return [...named, ...others].flatMap((hit) => {
-    const binding = where.map((jurisdiction) => lookUpEntry(catalogue, jurisdiction, hit.id));
-    const entry = binding.find((one) => one !== null);
-    if (!entry) return [];
-    const { kind, title, label, link, text } = entry;
-    // An article that is asked for by its number comes before all that holds its words.
-    const rank = first.get(hit.id);
-    const held = coverQuestion(asked, `${text} ${entry.context}`, kin);
-    const coverage = rank ? 1 : allowNear(held, hit);
+  const names = new Map(companies.map(({ id, name }) => [id, name]));
+  return hits.map((hit) => {
+    const { document, at, coverage } = hit;
+    const company = names.get(document.companyId) ?? "";
     return {
-      kind,
-      coverage,
-      facts: describeEntry(catalogue, hit.id),
-      rank: rank ?? rankHit(hit, hits, coverage),
-      show: () => ({ id: hit.id, kind, title, label, link, excerpt: excerpt(text, query) }),
-    };
-  });
-}
-
-/** What stands out by its meaning need not hold the words. */
-function allowNear(coverage: number, { near }: FoundHit): number {
-  return near ? Math.max(coverage, enough) : coverage;
-}
-
-function listActs(
-  catalogue: Catalogue,
-  where: Jurisdiction[],
-  query: string,
-  asked: Asked,
-): Candidate[] {
-  return searchActs(catalogue, where, query).map(({ act, text, rank }) => {
-    const coverage = rank > 1 ? 1 : coverQuestion(asked, text, kin);
-    return {
-      kind: "act",
-      coverage,
-      rank: rank > 1 ? rank : coverage * rank,
-      facts: describeAct(act),
-      show: () => ({
-        id: `act:${act.id}`,
-        kind: "act",
-        title: act.title,
-        label: `${act.shortTitle}, ${act.identifier}`,
-        link: `/dashboard/acts/${encodeURIComponent(act.id)}`,
-        excerpt: excerpt(act.summary, query),
-      }),
+      ...{ kind: "document", coverage, hit, rank: rankHit(hit, hits, coverage) },
+      facts: { dated: { date: document.added, meaning: "added" }, focus: [] },
+      show: (passage) =>
+        passage &&
+        showPassage(`${document.id}:${at}`, company, document.name, passage, query, asked),
     };
   });
 }
@@ -207,10 +112,12 @@ function listActs(
 function narrow(candidates: Candidate[], { focus, from, to }: SearchRequest): Candidate[] {
   return candidates.filter(({ facts }) => {
     if (focus && !facts.focus.includes(focus)) return false;
-    if (!from && !to) return true;
-    const date = facts.dated?.date;
-    return date !== undefined && (!from || date >= from) && (!to || date <= to);
+    return (!from && !to) || isWithin(facts.dated?.date, { from, to });
   });
+}
+
+function isWithin(date: string | undefined, { from, to }: Pick<SearchRequest, "from" | "to">) {
+  return date !== undefined && (!from || date >= from) && (!to || date <= to);
 }
 
 function byRank(a: Candidate, b: Candidate): number {
@@ -220,11 +127,6 @@ function byRank(a: Candidate, b: Candidate): number {
 function byNewest(a: Candidate, b: Candidate): number {
   const [first, second] = [a, b].map(({ facts }) => facts.dated?.date ?? "");
   return (second ?? "").localeCompare(first ?? "") || byRank(a, b);
-}
-
-/** Scores compare only within one index, so each counts against the best of its own. */
-function rankHit(hit: FoundHit, [best]: FoundHit[], coverage: number): number {
-  return (coverage * hit.score) / (best?.score ?? hit.score);
 }
 
 /** When nothing holds enough of the words, what holds the most of them is kept. */
@@ -238,11 +140,12 @@ function keepGood(candidates: Candidate[]): Candidate[] {
 function showPassage(
   id: string,
   company: string,
-  passage: SourcePassage,
+  documentName: string,
+  passage: FoundPassage,
   query: string,
   asked: Asked,
 ): Omit<SearchResult, "dated"> {
-  const { documentId, documentName, page, heading, text } = passage;
+  const { documentId, page, heading, text } = passage;
   const sentence = findBestSentence(text, asked);
   const quote = `${passage.start + sentence.start}-${passage.start + sentence.end}`;
   const where = new URLSearchParams({ company, page: String(page), quote });

@@ -28,7 +28,7 @@ type Cursor = { at: number; end: number; weight: number };
 const window = 2048;
 const scores = new Float64Array(window);
 /** Sums that differ by less are equal: the order of adding must not decide between passages. */
-const grain = 1e-6;
+export const grain = 1e-6;
 
 /**
  * The places that may hold the best answers, in no order: those with the highest sums over words,
@@ -102,7 +102,7 @@ function addPostings(
 }
 
 /** Every word that the query knows with what it adds, its own weight and its family's together. */
-function weighTerms(query: Query, vocabulary: Vocabulary): Map<number, number> {
+export function weighTerms(query: Query, vocabulary: Vocabulary): Map<number, number> {
   const termWeights = new Map([...query.expansions, ...query.own]);
   for (const [family, weight] of query.families) {
     for (const term of vocabulary.listFamily(family)) {

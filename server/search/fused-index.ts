@@ -46,8 +46,17 @@ export function fuseIndex(
 export function rankByMeaning(
   vector: Float32Array,
   { ids, vectors }: PassageVectors,
-): { ranking: string[]; near: Set<string> } {
-  const similarity = vectors.map((one) => multiply(one, vector));
+): MeantRanking {
+  return rankSimilar(
+    ids,
+    vectors.map((one) => compareVectors(one, vector)),
+  );
+}
+
+export type MeantRanking = { ranking: string[]; near: Set<string> };
+
+/** The most similar, and those of them that stand out. */
+export function rankSimilar(ids: string[], similarity: number[]): MeantRanking {
   const mean = similarity.reduce((sum, one) => sum + one, 0) / similarity.length;
   const spread = Math.sqrt(
     similarity.reduce((sum, one) => sum + (one - mean) ** 2, 0) / similarity.length,
@@ -62,7 +71,7 @@ export function rankByMeaning(
   return { ranking: best.map(({ id }) => id), near: new Set(near.map(({ id }) => id)) };
 }
 
-function multiply(one: Float32Array, other: Float32Array): number {
+export function compareVectors(one: Float32Array, other: Float32Array): number {
   if (one.length !== other.length) return 0;
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);

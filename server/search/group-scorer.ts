@@ -2,21 +2,25 @@ import { findLengthNorm, saturate } from "./bm25.ts";
 import type { CandidateSources } from "./find-candidates.ts";
 import type { Query } from "./parse-query.ts";
 import type { PassageStore } from "./passage-store.ts";
+import type { Statistics } from "./statistics.ts";
 import { bm25, weights } from "./weights.ts";
 
 /** Where the passages of each group lie, by its number. */
 export type GroupRanges = ReadonlyMap<number, [from: number, to: number][]>;
 
+/** How many passages of a group hold a term. */
+export type CountInGroup = (group: number, term: number) => number;
+
 /** What each group adds to its passages: its words by how many of its passages hold them. */
 export class GroupScorer {
-  readonly #sources: CandidateSources;
-  readonly #ranges: GroupRanges;
+  readonly #statistics: Statistics;
+  readonly #countInGroup: CountInGroup;
   readonly #terms: number[];
   readonly #known = new Map<number, number>();
 
-  constructor(query: Query, sources: CandidateSources, ranges: GroupRanges) {
-    this.#sources = sources;
-    this.#ranges = ranges;
+  constructor(query: Query, statistics: Statistics, countInGroup: CountInGroup) {
+    this.#statistics = statistics;
+    this.#countInGroup = countInGroup;
     this.#terms = [...query.own.keys()];
   }
 
@@ -24,26 +28,30 @@ export class GroupScorer {
     if (group === 0) return 0;
     const known = this.#known.get(group);
     if (known !== undefined) return known;
-    const { statistics } = this.#sources;
+    const statistics = this.#statistics;
     const { grouped, groups } = statistics.sums;
     const size = statistics.columns.byGroup.at(group);
     const norm = findLengthNorm(size, grouped / groups || 1, bm25);
     let score = 0;
     for (const term of this.#terms) {
-      const found = this.#countFound(group, term);
+      const found = this.#countInGroup(group, term);
       if (found > 0) score += statistics.rarityOf(term) * saturate(found, norm, bm25.k1);
     }
     this.#known.set(group, weights.group * score);
     return weights.group * score;
   }
+}
 
-  /** Passages of the group that hold the term. */
-  #countFound(group: number, term: number): number {
-    const { segments, store, statistics } = this.#sources;
-    const removed = store.columns.removed.values;
-    const isWhole = statistics.sums.passages === store.end;
+/** Counts in the postings, between the first and the last passage of each stretch of the group. */
+export function countInRanges(
+  { segments, store, statistics }: CandidateSources,
+  ranges: GroupRanges,
+): CountInGroup {
+  const removed = store.columns.removed.values;
+  const isWhole = statistics.sums.passages === store.end;
+  return (group, term) => {
     let found = 0;
-    for (const [from, to] of this.#ranges.get(group) ?? []) {
+    for (const [from, to] of ranges.get(group) ?? []) {
       for (const segment of segments) {
         if (segment.to <= from || segment.from >= to) continue;
         const { offsets, texts } = segment.words;
@@ -57,7 +65,7 @@ export class GroupScorer {
       }
     }
     return found;
-  }
+  };
 }
 
 export function findGroupRanges({ columns: { groupOf } }: PassageStore): GroupRanges {

@@ -1,5 +1,5 @@
 import type { CandidateSources } from "./find-candidates.ts";
-import { type GroupRanges, GroupScorer } from "./group-scorer.ts";
+import { type CountInGroup, GroupScorer } from "./group-scorer.ts";
 import { compareMeanings } from "./meaning.ts";
 import type { Query } from "./parse-query.ts";
 import { PassageScorer } from "./passage-scorer.ts";
@@ -9,7 +9,7 @@ import { weights } from "./weights.ts";
 export type RankSources = CandidateSources & {
   headings: Float32Array;
   pairNorms: Float32Array;
-  groupRanges: GroupRanges;
+  countInGroup: CountInGroup;
   slots: Int16Array;
   familySlots: Int16Array;
 };
@@ -38,9 +38,9 @@ export function rankPassages(query: Query, places: number[], sources: RankSource
 
 /** What a passage says, what the one after says, and what its group holds. */
 function scoreWords(query: Query, places: number[], sources: RankSources): Ranked[] {
-  const { store, groupRanges } = sources;
+  const { store, statistics, countInGroup } = sources;
   const scorer = new PassageScorer(query, sources, sources);
-  const groups = new GroupScorer(query, sources, groupRanges);
+  const groups = new GroupScorer(query, statistics, countInGroup);
   const known = new Map<number, number>();
   const scoreOwn = (place: number) => {
     const score = known.get(place) ?? scorer.score(place);

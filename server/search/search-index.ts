@@ -1,6 +1,6 @@
 import { type Acronyms, gatherAcronyms } from "./acronyms.ts";
 import { type CandidateSources, findCandidates, scoreHeadings } from "./find-candidates.ts";
-import { findGroupRanges, type GroupRanges } from "./group-scorer.ts";
+import { countInRanges, findGroupRanges, type GroupRanges } from "./group-scorer.ts";
 import { parseQuery } from "./parse-query.ts";
 import { PassageStore } from "./passage-store.ts";
 import { rankPassages } from "./rank-passages.ts";
@@ -130,10 +130,11 @@ export class SearchIndex {
     );
 
     const { slots, familySlots, pairNorms, groupRanges } = derived;
+    const countInGroup = countInRanges(sources, groupRanges);
     const scored = rankPassages(
       parsed,
       found.map(({ place }) => place),
-      { ...sources, headings, pairNorms, groupRanges, slots, familySlots },
+      { ...sources, headings, pairNorms, countInGroup, slots, familySlots },
     );
     return scored.slice(0, wanted).map(({ place, score }) => ({ id: ids.at(place), score }));
   }

@@ -164,7 +164,7 @@ function restoreIndex(header: Header, columns: Map<string, Column>): SearchIndex
 }
 
 /** Changes with the columns' meaning and with how words are read, so that old files do not match. */
-function findFormat(): string {
+export function findFormat(): string {
   const sample = readText(
     "The Controllers' obligations (GDPR, Article 33) programme, İSTANBUL and 6.2.1 were authorised.",
   );

@@ -72,6 +72,6 @@ export function isCapital(text: string, at: number): boolean {
   return letter !== letter.toLowerCase();
 }
 
-function cutFamily(stem: string): string {
+export function cutFamily(stem: string): string {
   return /\d/.test(stem) ? stem : stem.slice(0, familyPrefix);
 }

@@ -27,10 +27,15 @@ test("a signed-in page is not kept by caches, and a token copied before logout i
   expect(line).toMatch(/^jwtToken=.*HttpOnly.*SameSite=Lax/);
   const cookie = line.split(";")[0] ?? "";
   const page = await visitor.request("/dashboard/overview");
-  expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  await visitor.request("/logout", { method: "POST" });
+  expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+  const tag = page.headers.get("etag") ?? "";
+  const held = await visitor.request("/dashboard/overview", { headers: { "if-none-match": tag } });
+  expect([held.status, await held.text()]).toEqual([304, ""]);
+  expect(held.headers.get("content-security-policy")).toBe(null);
+  const left = await visitor.request("/logout", { method: "POST" });
+  expect(left.headers.get("clear-site-data")).toBe('"cache"');
   const after = await fetch(`${server.url}/dashboard/overview`, {
-    headers: { cookie },
+    headers: { cookie, "if-none-match": tag },
     redirect: "manual",
   });
   expect([after.status, after.headers.get("location")]).toEqual([302, "/login"]);

@@ -74,8 +74,9 @@ const changesItsProcess = new RegExp(
 
 const asksTheDatabase = new RegExp(
   [
-    "^tests/server/db/(?:postgres|races|move|backup)",
+    "^tests/server/db/(?:postgres|races|move|backup|data-version)",
     "^tests/server/accounts/kept-secrets",
+    "^tests/server/retrieval/account-index",
     "^tests/server/jobs/(?:fair-turns|lost-jobs|queue|worker|deleted-company)",
     "^tests/server/sources/(?:official-texts|act-texts|text-changes)",
     "^tests/server/api/(?:account|people|password-reset|quotas|calendar|companies|saved)\\.",

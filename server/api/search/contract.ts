@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { resultKinds, sortings } from "../../retrieval/search-all.ts";
+import { sortings } from "../../retrieval/search-all.ts";
+import { resultKinds } from "../../retrieval/search-catalogue.ts";
 import { resultDates } from "../../retrieval/search-facts.ts";
 import { jurisdictions } from "../../catalogue/countries.ts";
 import { focusLeaves } from "../../catalogue/types.ts";
@@ -35,7 +36,13 @@ const kindCounts = z.object(
 );
 const { results, ...paging } = listOf("results", result).shape;
 /** The counts say how much there is of each kind, whichever kind is shown. */
-const searchResults = z.object({ results, counts: as("oCounts", kindCounts), ...paging });
+const searchResults = z.object({
+  results,
+  counts: as("oCounts", kindCounts),
+  /** Documents that were not searched yet; older servers search all. */
+  waiting: as("nWaiting", count.default(0)),
+  ...paging,
+});
 const noDay = says("fields.searchDate.invalid");
 const searchQuery = z.object({
   q: z

@@ -10,6 +10,15 @@ export function hashPassage(passage: SearchPassage): string {
   return createHash("sha256").update(describePassage(passage)).digest("base64url");
 }
 
+/** The beginning of that hash, which is enough within a company. */
+export function nameVector(passage: SearchPassage): string {
+  return shortenHash(hashPassage(passage));
+}
+
+export function shortenHash(hash: string): string {
+  return hash.slice(0, 12);
+}
+
 /** What is sent for a passage. */
 export function describePassage({ heading, text }: SearchPassage): string {
   return heading ? `${heading}\n${text}` : text;

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { companyForm } from "../../../tests/setup/company-form.ts";
+import { makePdf } from "../../../tests/setup/make-pdf.ts";
+import type { BenchPerson } from "../open-account.ts";
+import { makeRandom, writePages, writeQuestions } from "../scale/write-documents.ts";
+
+export type Visits = {
+  /** What pages took, in milliseconds. */
+  pages: number[];
+  searches: number[];
+  answers: number[];
+  uploads: number[];
+  /** Refused with 503 and a Retry-After: come back later. */
+  later: number;
+  /** What else went wrong, and how often. */
+  errors: Map<string, number>;
+};
+
+const questions = ["How long is personal data kept?", "Who is our data protection officer?"];
+const words = writeQuestions(200);
+const pages = [
+  "/dashboard/overview",
+  "/dashboard/default",
+  "/dashboard/details",
+  "/dashboard/calendar",
+];
+/** Between two clicks, in milliseconds: somebody reads. */
+const pause = { least: 1_000, more: 4_000 };
+
+/** Reads, searches, asks and uploads until the time is over. */
+export async function visit(
+  url: string,
+  { cookie, api }: BenchPerson,
+  number: number,
+  until: number,
+  visits: Visits,
+): Promise<void> {
+  const random = makeRandom(number);
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+  const open = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(url + path, {
+      ...{ ...init, redirect: "manual" as const },
+      headers: { cookie, "accept-encoding": "gzip", origin: url },
+    });
+    await answer.arrayBuffer();
+    return answer;
+  };
+  await sleep(random() * pause.more);
+  while (Date.now() < until) {
+    const wish = random();
+    if (wish < 0.7) await note(visits.pages, () => open(pick(pages)));
+    else if (wish < 0.9) {
+      await note(visits.searches, () =>
+        open(`/dashboard/search?${new URLSearchParams({ q: pick(words) })}`),
+      );
+    } else if (wish < 0.98) {
+      await note(visits.answers, () => askFor(pick(questions)));
+    } else {
+      const name = `Upload ${number}-${visits.uploads.length}-${Math.floor(random() * 1e6)}`;
+      await note(visits.uploads, () => upload(name));
+    }
+    await sleep(pause.least + random() * pause.more);
+  }
+
+  function askFor(prompt: string): Promise<Response> {
+    return api.ask({ company: "Company 0", prompt }).then(() => new Response());
+  }
+
+  async function upload(company_name: string): Promise<Response> {
+    const pdf = new Uint8Array(makePdf(writePages(number, 0).slice(0, 2)));
+    await api.addCompany(companyForm({ company_name }, [new File([pdf], "policy.pdf")]));
+    return new Response();
+  }
+
+  async function note(took: number[], act: () => Promise<Response>): Promise<void> {
+    const begun = performance.now();
+    try {
+      const { status, headers } = await act();
+      if (status === 200 || status === 304) took.push(performance.now() - begun);
+      else if (status === 503 && headers.has("retry-after")) visits.later += 1;
+      else count(`status ${status}`);
+    } catch (error) {
+      const { status, retryAfter } = error as { status?: number; retryAfter?: number };
+      if (status === 503 && retryAfter) visits.later += 1;
+      else count(status ? `status ${status}` : String((error as Error).cause ?? error));
+    }
+  }
+
+  function count(what: string): void {
+    visits.errors.set(what, (visits.errors.get(what) ?? 0) + 1);
+  }
+}
