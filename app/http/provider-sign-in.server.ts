@@ -87,4 +87,3 @@ export async function takeRefusedSignIn(
   const init = { status, headers: { "set-cookie": forget } };
   return { refused: { message, issues: [], values: {} }, init };
 }
-

@@ -21,11 +21,7 @@ export async function createDevice(db: Db, userId: string): Promise<string> {
 }
 
 /** The device's own name, where it is one that this person has signed in with; null otherwise. */
-export async function readDevice(
-  db: Db,
-  device: string,
-  userId: string,
-): Promise<string | null> {
+export async function readDevice(db: Db, device: string, userId: string): Promise<string | null> {
   for (const key of deriveKeys(await getSessionSecrets(db), "devices")) {
     try {
       const { payload } = await jwtVerify(device, asKey(key), { algorithms: ["HS256"] });
