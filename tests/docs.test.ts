@@ -70,7 +70,12 @@ test("the README fits on two screens", () => {
 
 function describe(limit: Limit | undefined): string {
   if (!limit) return "";
-  const units: Record<number, string> = { 60: "a minute", 3600: "an hour", 86_400: "a day" };
+  const units: Record<number, string> = {
+    60: "a minute",
+    300: "in 5 min",
+    3600: "an hour",
+    86_400: "a day",
+  };
   return `${limit.most} ${units[limit.seconds]}`;
 }
 

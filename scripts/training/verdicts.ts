@@ -1,6 +1,7 @@
 // Learns from labelled pairs how much each sign of a passage weighs, and from where on a verdict
 // may be said. What nothing given tells of stays as it is.
-// Run: npm run train:verdicts -- [--labels FILE --documents DIR] [--marked DIR]
+// Denials are learned anew only where that is asked for: from when on one is said was set by hand.
+// Run: npm run train:verdicts -- [--labels FILE --documents DIR [--denials]] [--marked DIR]
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -26,15 +27,17 @@ const target = fileURLToPath(
 const tricky = fileURLToPath(new URL("./verdicts/tricky.jsonl", import.meta.url));
 const folds = 8;
 
-const usage = "npm run train:verdicts -- [--labels FILE --documents DIR] [--marked DIR]";
+const usage =
+  "npm run train:verdicts -- [--labels FILE --documents DIR [--denials]] [--marked DIR]";
 const { values } = parseArgs({
   options: {
     labels: { type: "string" },
     documents: { type: "string" },
+    denials: { type: "boolean" },
     marked: { type: "string" },
   },
 });
-const { labels, documents, marked } = values;
+const { labels, documents, denials, marked } = values;
 if ((!labels && !marked) || (labels && !documents)) throw new Error(usage);
 const catalogue = loadCatalogue();
 const settled =
@@ -58,7 +61,7 @@ for (const family of learnable) {
 }
 const learned = {
   models,
-  denied: labels
+  denied: denials
     ? fitModel([...readTricky(catalogue, tricky), ...listUndenied(settled)])
     : learnedBefore.denied,
   thresholds,

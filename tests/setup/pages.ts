@@ -89,6 +89,10 @@ export const pagesToSee: PageToSee[] = [
     ["dashboard-outdated", companyPath(dashboard, onlyCompany)],
     ["changes", companyPath("/dashboard/changes", onlyCompany)],
   ]),
+  ...seenBy("coded", [
+    ["login-code", "/login/code"],
+    ["login-code-refused", "/login/code", { sCode: "000000" }],
+  ]),
   ...seenBy("member", [
     ["corporate-member", "/dashboard/corporate"],
     ["account-deletion-member", "/dashboard/account?confirm=delete"],
@@ -300,6 +304,9 @@ export const pagesToSee: PageToSee[] = [
     ],
     ["wait-failed", withSearch("/loadingYourDashboard", { company: failed })],
     ["account", "/dashboard/account"],
+    ["account-log", "/dashboard/account/log"],
+    ["second-factor", "/second-factor"],
+    ["second-factor-refused", "/second-factor", { intent: "start", sPassword: "wrong1!" }],
     [
       "account-password-refused",
       "/dashboard/account",

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +35,8 @@ export const people = {
   member: "member@example.com",
   starter: "starter@example.com",
   newcomer: "newcomer@example.com",
+  /** Signs in with a password and a code. */
+  coded: "coded@example.com",
 } as const;
 export type Who = keyof typeof people;
 
@@ -92,6 +95,9 @@ async function seedFolder(dataDir: string): Promise<Seed> {
   const server = await startServer({ dataDir, env: settings });
   try {
     await signUp(server, "newcomer", "Newcomer Ltd");
+    const coded = await signUp(server, "coded", "Coded Ltd");
+    const { secret } = await coded.startFactor(password);
+    await coded.confirmFactor(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
     const starter = await signUp(server, "starter", "Starter Ltd");
     await starter.addCompany(companyForm({ company_name: onlyCompany }));
     await waitUntilReady(starter, onlyCompany);

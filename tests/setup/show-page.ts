@@ -9,7 +9,8 @@ export async function signIn(context: BrowserContext, who: PageToSee["who"]): Pr
   if (who === "stranger") return;
   const form = { sEmail: people[who], sPassword: password };
   const response = await context.request.post("/login", { form });
-  if (!response.url().endsWith("/dashboard/overview")) throw new Error(`${who} is not signed in`);
+  const next = who === "coded" ? "/login/code" : "/dashboard/overview";
+  if (!response.url().endsWith(next)) throw new Error(`${who} is not signed in`);
 }
 
 /** Opens a page of the list, and posts its form where one is to be refused. */

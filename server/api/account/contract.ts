@@ -170,6 +170,7 @@ const logEntry = z.object({
 export type LogEntry = z.infer<typeof logEntry>;
 const optionalDay = z
   .string()
+  .max(10)
   .regex(/^(?:\d{4}-\d{2}-\d{2})?$/, says("fields.day.optional"))
   .optional();
 

@@ -30,12 +30,17 @@ const findings = ["nothing"];
 const documents = ["nothing"];
 const companyIds = ["nothing"];
 const chats = ["nothing"];
+/** Sessions and tokens that nobody needs. */
+const spareSessions = ["nothing"];
+const spareTokens = ["nothing"];
 const names = {
   companies: [...own, named],
   ids: ["nothing", "2026-03"],
   aims: {
     "/findings/{id}": findings,
     "/chat/{id}": chats,
+    "/account/sessions/{id}": spareSessions,
+    "/account/tokens/{id}": spareTokens,
     "/acts/{id}": ["gdpr", "dora", "nothing"],
     "/obligations/{id}": ["gdpr-13-2-a", "gdpr-33-1", "nothing"],
     "/briefings/{month}": ["2026-03", "2026-09", "1999-01"],
@@ -65,11 +70,22 @@ beforeAll(async () => {
   tokens.set("reader", await owner.createToken({ name: "r", scope: "read", password }));
   tokens.set("writer", await owner.createToken({ name: "w", scope: "write", password }));
   session = await createSession(server.db, owner.userId, "fuzz");
+  const { id: mine } = (await owner.listSessions())[0]!;
+  for (const name of ["one", "two", "three"]) {
+    await createSession(server.db, owner.userId, name);
+    await owner.createToken({ name, scope: "read", password });
+  }
+  spareSessions.push(...listIds(await owner.listSessions()).filter((id) => id !== mine));
+  spareTokens.push(...listIds(await owner.listTokens()).slice(0, 3));
   for (const company of own) names.ids.push(...(await furnish(owner, company, "own")));
   names.ids.push(...(await furnish(await server.signUp(mark), named, mark)));
   names.ids.push(...(await owner.listNews()).stories.slice(0, 3).map(({ id }) => id));
 });
 afterAll(() => server.stop());
+
+function listIds(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
 
 /** Gives the person one thing of each kind, and tells their ids. */
 async function furnish(person: Person, company: string, word: string): Promise<string[]> {

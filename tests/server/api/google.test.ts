@@ -292,7 +292,9 @@ describe("a linked sign-in", () => {
       expect.stringContaining("no password"),
     ]);
     await server.open.forgotPassword("only@example.com");
-    const mail = await waitForMail(({ to }) => to === "only@example.com");
+    const mail = await waitForMail(
+      ({ to, text }) => to === "only@example.com" && text.includes("/set-forgot-password/"),
+    );
     await server.open.setForgotPassword(linkIn(mail).split("/").at(-1) ?? "", "chosen1!");
     const { token } = await server.open.logIn("only@example.com", "chosen1!");
     const again = createApiClient(server.send, token);

@@ -47,6 +47,7 @@ test("users become accounts of the same id, each with its owner", async () => {
     focus_json: '["aml_and_kyc"]',
     region: "Germany",
     created: "2026-01-01",
+    factor_required: 0,
   });
   const users = await db.selectFrom("users").selectAll().orderBy("id").execute();
   expect(

@@ -143,7 +143,7 @@ test("what an older version kept as sentences reads as it did, and so does what 
   const said = await readAll(owner);
   expect(JSON.stringify(said)).toContain("The website ");
   const kept = await server.db.selectFrom("findings").select(["id", "reason"]).execute();
-  const newer = /^reasons\.(control|onlyIf|review|shown|denies|mayDeny|language|decoy)/;
+  const newer = /^reasons\.(control|onlyIf|review|speaks|shown|denies|mayDeny|language|decoy)/;
   const newReasons = kept.filter(({ reason }) =>
     listCodes(reason).some((code) => newer.test(code)),
   );
@@ -157,11 +157,13 @@ test("what an older version kept as sentences reads as it did, and so does what 
   const now = await readAll(person);
   const findings = now.findings.flatMap((one) => one);
   expect(findings.find(({ id }) => id === changed)?.reason).toBe(unknown);
-  // Findings of before do not say by which answers they bind, and a document of before has a
+  // Findings of before do not say by which answers they bind, nor how often such ones that very
+  // likely speak of a duty were right, and a document of before has a
   // language once it is assessed again.
   const withoutIt = (one: Awaited<ReturnType<typeof readAll>>) =>
     JSON.stringify(one, (key, value: unknown) =>
       key === "because" ||
+      key === "measured" ||
       /^(found|page)?language$/i.test(key) ||
       (value instanceof Object && "id" in value && value.id === changed)
         ? null
