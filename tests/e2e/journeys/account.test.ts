@@ -38,7 +38,8 @@ describeJourney(
     await signIn(page, email, "changed2@");
     await page.goto("/dashboard/account");
     await page.getByRole("link", { name: "Delete …" }).click();
-    await page.getByLabel("Your password").last().fill("changed2@");
+    const deletion = page.getByRole("region", { name: "Delete the account" });
+    await deletion.getByLabel("Your password").fill("changed2@");
     await page.getByRole("button", { name: "Delete for good" }).click();
     await page.waitForURL("**/login");
     await page.getByLabel("Email").fill(email);
