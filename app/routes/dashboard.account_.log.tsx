@@ -95,7 +95,7 @@ function LogTable({ entries }: { entries: LogEntry[] }) {
                 </small>
               )}
             </td>
-            <td>
+            <td className="names">
               {email}
               {token && <small>{t("account.log.byToken", { token })}</small>}
             </td>
