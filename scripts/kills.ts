@@ -89,7 +89,7 @@ async function keepAdding(): Promise<void> {
     const number = Math.random().toString(36).slice(2);
     const email = `${number}@example.com`;
     try {
-      const account = { businessName: number, email, password: "secret1!" };
+      const account = { businessName: number, email, password: "brassKite42!" };
       const { token } = await createApiClient(send).signUp(account);
       signedUp.push(email);
       const person = createApiClient(send, token);
@@ -136,7 +136,7 @@ async function count(): Promise<boolean> {
     sizes.set(findings.length, (sizes.get(findings.length) ?? 0) + 1);
   }
   for (const email of signedUp) {
-    const { token } = await createApiClient(send).logIn(email, "secret1!");
+    const { token } = await createApiClient(send).logIn(email, "brassKite42!");
     if (!token) lost += 1;
   }
   while (signedUp.some((email) => !mails.has(email))) await sleep(100);

@@ -19,7 +19,7 @@ export async function measureAssessment(): Promise<Line[]> {
   const server = await startServer();
   try {
     const send = (path: string, init: RequestInit) => fetch(`${server.url}/api/${path}`, init);
-    const account = { businessName: "Bench", email: "bench@example.com", password: "secret1!" };
+    const account = { businessName: "Bench", email: "bench@example.com", password: "brassKite42!" };
     const { token } = await createApiClient(send).signUp(account);
     const api = createApiClient(send, token);
     const generate = async (name: string, files: number, pagesEach: number) => {

@@ -12,7 +12,7 @@ import type { Row } from "./hostile-growth.ts";
 export type Sent = { path: string; init: RequestInit };
 export type HostileServer = Awaited<ReturnType<typeof startHostileServer>>;
 
-export const person = { email: "hostile@example.com", password: "secret1!" };
+export const person = { email: "hostile@example.com", password: "brassKite42!" };
 export const company = "Company";
 
 /** A refusal for its number would stand for what was to be measured. */

@@ -19,7 +19,7 @@ export async function measureNeighbours(): Promise<Line[]> {
   const server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   const send = (path: string, init: RequestInit) => fetch(`${server.url}/api/${path}`, init);
   const signUp = async (businessName: string, email: string) => {
-    const account = { businessName, email, password: "secret1!" };
+    const account = { businessName, email, password: "brassKite42!" };
     return createApiClient(send, (await createApiClient(send).signUp(account)).token);
   };
   try {

@@ -13,7 +13,7 @@ export async function openAccount(
 ): Promise<BenchPerson> {
   const visitor = new Visitor(url);
   const email = `${name}@example.com`;
-  const account = { sBusinessName: name, sEmail: email, sPassword: "secret1!" };
+  const account = { sBusinessName: name, sEmail: email, sPassword: "brassKite42!" };
   const signedUp = await visitor.request("/signup", {
     method: "POST",
     body: new URLSearchParams(account),

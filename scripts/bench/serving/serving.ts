@@ -43,7 +43,7 @@ async function measureAll(): Promise<void> {
   const { token } = await createApiClient(send).signUp({
     businessName: "Bench Ltd",
     email: person,
-    password: "secret1!",
+    password: "brassKite42!",
   });
   const client = createApiClient(send, token);
   await sleep(3_000);

@@ -64,7 +64,7 @@ async function addBusiness(
   const { token } = await createApiClient(send).signUp({
     businessName: company.name,
     email: `officer${number}@example.com`,
-    password: "secret1!",
+    password: "brassKite42!",
     businessType: company.businessType,
     complianceFocus: company.complianceFocus,
   });
