@@ -69,6 +69,9 @@ export default function AccountLogPage() {
   );
 }
 
+/** What programs may ask for by its id; people could do nothing with it. */
+const isId = /^[\w-]{22}$/;
+
 function LogTable({ entries }: { entries: LogEntry[] }) {
   const t = useT();
   return (
@@ -89,7 +92,7 @@ function LogTable({ entries }: { entries: LogEntry[] }) {
             </td>
             <td>
               {t(logKindKeys[kind])}
-              {detail && (
+              {detail && !isId.test(detail) && (
                 <small>
                   <bdi>{detail}</bdi>
                 </small>
