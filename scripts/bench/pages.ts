@@ -57,7 +57,11 @@ export async function measurePages(folder: string): Promise<Line[]> {
 
 async function prepare(url: string): Promise<string> {
   const visitor = new Visitor(url);
-  const account = { sBusinessName: "Bench", sEmail: "bench@example.com", sPassword: "brassKite42!" };
+  const account = {
+    sBusinessName: "Bench",
+    sEmail: "bench@example.com",
+    sPassword: "brassKite42!",
+  };
   const signedUp = await visitor.request("/signup", {
     method: "POST",
     body: new URLSearchParams(account),
