@@ -41,8 +41,6 @@ export function readConfig(env: Environment = process.env) {
     tokenDays: readNumber(env, "TOKEN_DAYS", 365, 1, 3650),
     /** What a new password needs, of 4, as zxcvbn counts; 0 takes any that fits the rule. */
     passwordStrength: readNumber(env, "PASSWORD_STRENGTH", 2, 0, 4),
-    /** How long the log of an account is kept. */
-    accountLogDays: readNumber(env, "ACCOUNT_LOG_DAYS", 365, 1, 36_500),
     /** After so many days passwords are encrypted for a new key; 0 keeps the first one. */
     passwordKeyDays: readNumber(env, "PASSWORD_KEY_DAYS", 90, 0, 3650),
     /** Lets others than this machine read /metrics. */
@@ -108,6 +106,7 @@ export function readConfig(env: Environment = process.env) {
       assessments: readNumber(env, "ASSESSMENTS_KEPT", 50, 2, 100_000),
       newsDays: readNumber(env, "NEWS_KEPT_DAYS", 730, 366, 36_500),
       signInDays: readNumber(env, "SIGN_INS_KEPT_DAYS", 90, 1, 36_500),
+      logDays: readNumber(env, "ACCOUNT_LOG_DAYS", 365, 1, 36_500),
     },
     /** Sign-in attempts within fifteen minutes, for one account and for one address. */
     loginAttempts: {

@@ -1,7 +1,6 @@
 import { platform, setPriority } from "node:os";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { forgetEnded } from "./accounts/retention.ts";
 import { openAssistantIndexes } from "./assistant/law-index.ts";
 import { config } from "./config.ts";
 import { loadCatalogue } from "./catalogue/catalogue.ts";
@@ -48,7 +47,7 @@ function giveWay(niceness: number): void {
 
 function workOnJobs(db: Db, catalogue: Catalogue): void {
   const port = parentPort;
-  const worker = startWorker(db, jobHandlers(catalogue), forgetEnded);
+  const worker = startWorker(db, jobHandlers(catalogue));
   hearBell();
   const listening = new AbortController();
   if (databaseDirect) void listen(databaseDirect, newJobChannel, wakeWorker, listening.signal);

@@ -1,4 +1,3 @@
-import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { AccountLogRow } from "../db/account-tables.ts";
@@ -65,8 +64,11 @@ export async function listLog(db: Db, user: User, filter: LogFilter): Promise<Lo
   });
 }
 
-/** Deletes what is older than the setting keeps. */
-export async function forgetOldEntries(db: Db): Promise<void> {
-  const before = new Date(Date.now() - config().accountLogDays * 86_400_000).toISOString();
-  await db.deleteFrom("account_log").where("at", "<", before).execute();
+/** Deletes what was written down before a moment; says how many entries. */
+export async function pruneLog(db: Db, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("account_log")
+    .where("at", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

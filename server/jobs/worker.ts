@@ -27,12 +27,7 @@ const housekeepingMs = 3_600_000;
  * kind holds up another. A process has one worker. `stop` lets jobs end at their next step and
  * gives them back.
  */
-export function startWorker(
-  db: Db,
-  handlers: JobHandlers,
-  /** Done every hour besides: what other rooms no longer keep. */
-  tidy: (db: Db) => Promise<void> = async () => undefined,
-): { stop: () => Promise<void> } {
+export function startWorker(db: Db, handlers: JobHandlers): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const bell = new EventEmitter();
   const lanes = Object.entries(handlers).map(([kind, handler]) => ({
@@ -55,7 +50,6 @@ export function startWorker(
         if (Date.now() - keptHouse >= housekeepingMs) {
           keptHouse = Date.now();
           await keepHouse(db, handlers);
-          await tidy(db);
         }
       } catch (error) {
         if (stopping.signal.aborted) return;

@@ -1,3 +1,4 @@
+import { pruneLog } from "../accounts/account-log.ts";
 import { pruneSignIns } from "../accounts/prune-sign-ins.ts";
 import { pruneAssessments } from "../companies/prune-assessments.ts";
 import { config } from "../config.ts";
@@ -33,11 +34,12 @@ export async function scheduleNextPruning(trx: DbOrTransaction): Promise<void> {
 
 /** Says how many there were of each kind. */
 export async function pruneOld(db: Db, signal?: AbortSignal) {
-  const { assessments, newsDays, signInDays } = config().kept;
+  const { assessments, newsDays, signInDays, logDays } = config().kept;
   const before = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
   return {
     assessments: await pruneAssessments(db, assessments, signal),
     news: await pruneNews(db, before(newsDays)),
+    logEntries: await pruneLog(db, before(logDays)),
     signIns: await pruneSignIns(db, before(signInDays)),
     // Last, since it asks a store that may be away.
     files: await sweepFiles(db),

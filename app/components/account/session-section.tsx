@@ -46,7 +46,7 @@ function SessionRow({ session }: { session: Session }) {
             className="quiet"
             name="intent"
             value="end-session"
-            aria-label={t("account.sessions.end.label", { address })}
+            aria-label={address ? t("account.sessions.end.label", { address }) : undefined}
           >
             {t("account.sessions.end")}
           </button>

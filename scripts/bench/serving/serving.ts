@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createApiClient } from "../../../server/api/client.ts";
 import { startServer } from "../../../tests/setup/start-server.ts";
 import { companyForm, waitUntilReady } from "../../../tests/setup/company-form.ts";
+import { pingWhile } from "../ping-while.ts";
 
 /**
  * How long /healthz takes while heavy work goes on, seen from another process:
@@ -47,7 +47,7 @@ async function measureAll(): Promise<void> {
   });
   const client = createApiClient(send, token);
   await sleep(3_000);
-  print("idle, before any question", await watch(() => sleep(3_000)));
+  print("idle, before any question", await pingWhile(server.url, () => sleep(3_000)));
   await watchAndPrint("one dashboard is made", async () => {
     await client.addCompany(companyForm({ company_name: "Bench" }, readFiles()));
     await waitUntilReady(client, "Bench");
@@ -105,27 +105,12 @@ async function measureAll(): Promise<void> {
     asked = [];
     received = 0;
     const begun = performance.now();
-    const took = await watch(work);
+    const took = await pingWhile(server.url, work);
     const chat =
       asked.length > 0 ? `, answers p50/p95 ${round(asked, 0.5)}/${round(asked, 0.95)} ms` : "";
     const size = received > 0 ? `, ${(received / 1e6).toFixed(1)} MB` : "";
     print(`${what} (${Math.round(performance.now() - begun)} ms${size}${chat})`, took);
   }
-}
-
-/** Pings for as long as the work goes on. */
-async function watch(work: () => Promise<unknown>): Promise<number[]> {
-  const child = spawn("node", ["scripts/bench/serving/ping.mjs", server.url], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  let written = "";
-  child.stdout.on("data", (chunk: Buffer) => (written += chunk.toString()));
-  await sleep(500);
-  await work();
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.stdin.end();
-  await ended;
-  return JSON.parse(written) as number[];
 }
 
 function print(what: string, took: number[]): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetOldEntries } from "../../../server/accounts/account-log.ts";
 import { createApiClient } from "../../../server/api/client.ts";
+import { pruneOld } from "../../../server/pruning/prune-daily.ts";
 import { companyForm, refusalOf } from "../../setup/company-form.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
@@ -100,7 +100,7 @@ test("no call changes or deletes an entry; what is too old goes by itself", asyn
     .where("account_id", "=", person.accountId)
     .where("kind", "=", "accountOpened")
     .execute();
-  await forgetOldEntries(server.db);
+  await pruneOld(server.db);
   expect(await own().execute()).toHaveLength(1);
 });
 
