@@ -1,8 +1,7 @@
-import { SignJWT, jwtVerify } from "jose";
-import { newId } from "../db/db.ts";
+import { SignJWT } from "jose";
 import type { Db } from "../db/db.ts";
-import { deriveKeys } from "../keys.ts";
-import { getSessionSecrets } from "./session-secrets.ts";
+import { newId } from "../db/db.ts";
+import { readClaims, signClaims } from "./signed-claims.ts";
 
 const keptDays = 365;
 
@@ -11,28 +10,15 @@ const keptDays = 365;
  * told from strangers who guess, and is not held up by them.
  */
 export async function createDevice(db: Db, userId: string): Promise<string> {
-  const [key] = deriveKeys(await getSessionSecrets(db), "devices");
-  return new SignJWT({})
-    .setProtectedHeader({ alg: "HS256" })
+  const claims = new SignJWT({})
     .setSubject(userId)
     .setJti(newId())
-    .setExpirationTime(new Date(Date.now() + keptDays * 86_400_000))
-    .sign(asKey(key));
+    .setExpirationTime(new Date(Date.now() + keptDays * 86_400_000));
+  return signClaims(db, "devices", claims);
 }
 
 /** The device's own name, where it is one that this person has signed in with; null otherwise. */
 export async function readDevice(db: Db, device: string, userId: string): Promise<string | null> {
-  for (const key of deriveKeys(await getSessionSecrets(db), "devices")) {
-    try {
-      const { payload } = await jwtVerify(device, asKey(key), { algorithms: ["HS256"] });
-      return payload.sub === userId ? (payload.jti ?? null) : null;
-    } catch {
-      continue;
-    }
-  }
-  return null;
-}
-
-function asKey(key: string): Uint8Array {
-  return new TextEncoder().encode(key);
+  const claims = await readClaims(db, "devices", device);
+  return claims?.sub === userId ? (claims.jti ?? null) : null;
 }

@@ -1,19 +1,16 @@
-import { SignJWT, jwtVerify } from "jose";
+import { SignJWT } from "jose";
 import type { Db } from "../db/db.ts";
-import { deriveKeys } from "../keys.ts";
-import { getSessionSecrets } from "./session-secrets.ts";
+import { readClaims, signClaims } from "./signed-claims.ts";
 
 export type TokenClaims = { userId: string; sessionId: string };
 
 /** A signed token that names a session row; the row decides whether it is still good. */
 export async function signToken(db: Db, claims: TokenClaims, expires: Date): Promise<string> {
-  const [key] = deriveKeys(await getSessionSecrets(db), "sessions");
-  return new SignJWT({ sid: claims.sessionId })
-    .setProtectedHeader({ alg: "HS256" })
+  const signed = new SignJWT({ sid: claims.sessionId })
     .setSubject(claims.userId)
     .setIssuedAt()
-    .setExpirationTime(expires)
-    .sign(asBytes(key));
+    .setExpirationTime(expires);
+  return signClaims(db, "sessions", signed);
 }
 
 type Checked = TokenClaims & { expires: number };
@@ -37,19 +34,7 @@ export function countCheckedTokens(): number {
 }
 
 async function checkSignature(db: Db, token: string): Promise<Checked | null> {
-  for (const key of deriveKeys(await getSessionSecrets(db), "sessions")) {
-    try {
-      const { payload } = await jwtVerify(token, asBytes(key), { algorithms: ["HS256"] });
-      const { sub, exp, sid } = payload;
-      if (typeof sub !== "string" || typeof sid !== "string" || !exp) return null;
-      return { userId: sub, sessionId: sid, expires: exp * 1000 };
-    } catch {
-      continue;
-    }
-  }
-  return null;
-}
-
-function asBytes(key: string): Uint8Array {
-  return new TextEncoder().encode(key);
+  const { sub, exp, sid } = (await readClaims(db, "sessions", token)) ?? {};
+  if (typeof sub !== "string" || typeof sid !== "string" || !exp) return null;
+  return { userId: sub, sessionId: sid, expires: exp * 1000 };
 }

@@ -46,14 +46,9 @@ export function nameFamily({ act, obligation }: Asked): Family {
 
 /** How often such a finding was right where people had read the documents; null where nobody knows. */
 export function measureOf(verdict: Verdict, speaks: boolean, asked: Asked): Measured | null {
-  const { measured } = thresholds[nameFamily(asked)];
-  const found = speaks
-    ? measured.speaks
-    : verdict === "met"
-      ? measured.met
-      : verdict === "not_shown"
-        ? measured.silent
-        : null;
+  const { met, silent, speaks: spoken } = thresholds[nameFamily(asked)].measured;
+  const byVerdict: Partial<Record<Verdict, Measured>> = { met, not_shown: silent };
+  const found = speaks ? spoken : byVerdict[verdict];
   return found && found.said > 0 ? found : null;
 }
 
