@@ -68,7 +68,8 @@ function selectControls(
     .where("companies.owner_id", "=", ownerId)
     .where("findings.owner_id", "=", ownerId)
     .where("findings.verdict", "=", "not_assessed")
-    .where("findings.obligation_id", "in", controls);
+    // Not the bare column: SQLite would look up every control of every company in the index.
+    .where((eb) => eb(eb.fn.coalesce("findings.obligation_id", sql.lit("")), "in", controls));
   if (companyId !== undefined) rows = rows.where("companies.id", "=", companyId);
   return rows;
 }
