@@ -1,5 +1,6 @@
 import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { acceptedFiles } from "../../server/form-schemas/document-formats.ts";
 import { companyForm } from "../../server/form-schemas/company.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
@@ -53,10 +54,10 @@ export function AddCompanyForm({ refused }: { refused: RefusedForm | undefined }
         </Field>
         <Field
           label={t("companies.add.documents")}
-          hint={t("companies.add.documents.hint")}
+          hint={`${t("companies.add.documents.hint")} ${t("fields.file.kinds")}`}
           field={file}
         >
-          <input key={fileKey} {...files} required multiple accept=".pdf,application/pdf" />
+          <input key={fileKey} {...files} required multiple accept={acceptedFiles} />
         </Field>
         <p className="buttons">
           <button className="button" disabled={adding}>

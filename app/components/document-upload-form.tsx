@@ -1,5 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { acceptedFiles } from "../../server/form-schemas/document-formats.ts";
 import { addDocumentsForm, newVersionForm } from "../../server/form-schemas/document.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
@@ -43,8 +44,8 @@ export function DocumentUploadForm({
       <ErrorSummary refused={own} form={form} fieldIds={{ file: file.id }} />
       <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
         <input type="hidden" name="intent" value={intent} />
-        <Field label={t(label)} hint={t(hint)} field={file}>
-          <input key={key} {...input} required multiple={multiple} accept=".pdf,application/pdf" />
+        <Field label={t(label)} hint={`${t("fields.file.kinds")} ${t(hint)}`} field={file}>
+          <input key={key} {...input} required multiple={multiple} accept={acceptedFiles} />
         </Field>
         <button className="button" disabled={sending}>
           {t(sending ? "common.form.sending" : button)}

@@ -14,6 +14,7 @@ import { withUpload } from "../http/upload.server.ts";
 import { KindOrigin, nameKind } from "../components/document-kind.tsx";
 import { LanguageOrigin, nameLanguage } from "../components/document-language.tsx";
 import { DocumentVersions, RetiredNotice } from "../components/document-versions.tsx";
+import { PartOrigin } from "../components/part-origin.tsx";
 import { WebPageOrigin } from "../components/web-page-origin.tsx";
 import { DocumentKindForm } from "../components/document-kind-form.tsx";
 import { DocumentLanguageForm } from "../components/document-language-form.tsx";
@@ -88,12 +89,15 @@ export default function DocumentPage() {
         </div>
         {webPage ? (
           <a href={file}>{t("documents.downloadText")}</a>
-        ) : (
+        ) : document.format === "pdf" ? (
           <a href={`${file}#page=${page}`}>{t("documents.openPdf")}</a>
+        ) : (
+          <a href={file}>{t("documents.downloadFile")}</a>
         )}
       </header>
       <RetiredNotice document={document} />
       <WebPageOrigin document={document} />
+      <PartOrigin place={document.place} />
       {notFound && <p className="notice">{t("documents.notFound")}</p>}
       {pages === 0 ? (
         <p className="notice">{document.problem ?? t("documents.notRead")}</p>

@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import { lockAccount } from "../db/locks.ts";
 import type { CompanyRow, AssessmentRow } from "../db/tables.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
-import { requirePdfs, storeDocument } from "../documents/document-files.ts";
+import { requireReadable, storeDocument } from "../documents/document-files.ts";
 import { Refusal, notFound, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { UploadedFile } from "../files/multipart.ts";
@@ -21,7 +21,7 @@ export type Company = CompanyRow & {
 
 /**
  * Stores the company, its files and the job that reads them, all or nothing. Throws 415 for a
- * file that is no PDF, 409 when the account already has a company of that name, and 409 or 413
+ * file of a kind that is not read, 409 when the account already has a company of that name, and 409 or 413
  * when the account is full.
  */
 export async function addCompany(
@@ -30,7 +30,7 @@ export async function addCompany(
   input: NewCompany,
   files: UploadedFile[],
 ): Promise<{ id: string; name: string; assessmentId: string }> {
-  requirePdfs(files);
+  requireReadable(files);
   const companyId = newId();
   const assessmentId = newId();
   await bringFiles(db, ownerId, files);

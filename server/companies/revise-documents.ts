@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import { lockAccount } from "../db/locks.ts";
 import type { CompanyRow } from "../db/tables.ts";
 import type { DocumentRow } from "../db/document-tables.ts";
-import { requirePdfs, storeDocument } from "../documents/document-files.ts";
+import { requireReadable, storeDocument } from "../documents/document-files.ts";
 import { listCurrent, requireDocument } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { Refusal, refuseField } from "../errors.ts";
@@ -20,7 +20,7 @@ type By = { ownerId: string; email: string };
 export type Revision = { documentIds: string[]; assessmentId: string | null };
 
 /**
- * Adds documents to a company and has it scanned. Throws 415 for a file that is no PDF and 409
+ * Adds documents to a company and has it scanned. Throws 415 for a file of a kind that is not read and 409
  * for one that is scanned already; nothing is stored then.
  */
 export async function addDocuments(
@@ -28,7 +28,7 @@ export async function addDocuments(
   company: Pick<CompanyRow, "id" | "owner_id">,
   files: UploadedFile[],
 ): Promise<Revision> {
-  requirePdfs(files);
+  requireReadable(files);
   const { id: companyId, owner_id: ownerId } = company;
   await bringFiles(db, ownerId, files);
   return db.transaction().execute(async (trx) => {
@@ -58,7 +58,7 @@ export async function replaceDocument(
   documentId: string,
   file: UploadedFile,
 ): Promise<Revision> {
-  requirePdfs([file]);
+  requireReadable([file]);
   await bringFiles(db, by.ownerId, [file]);
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, by.ownerId);

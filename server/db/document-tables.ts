@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { DocumentKind } from "../catalogue/types.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
+import type { DocumentFormat } from "../form-schemas/document-formats.ts";
 import type { FoundLanguage } from "../search/languages.ts";
 
 export type DocumentStatus =
@@ -13,6 +14,8 @@ export type DocumentRow = {
   name: string;
   bytes: number;
   sha256: string;
+  /** Told by its first bytes and its name. */
+  format: Generated<DocumentFormat>;
   status: DocumentStatus;
   /** What it was recognised as; null until it is read. */
   kind: DocumentKind | null;
@@ -67,6 +70,8 @@ export type PageRow = {
   language: FoundLanguage | null;
   /** 1 where the text was recognised in a picture of the page. */
   recognised: Generated<number>;
+  /** Where it stands in a file without pages of its own, as JSON; null for a page. */
+  place: Generated<string | null>;
 };
 
 /** Where a page of a website's document was read; its text is the page of the same number. */

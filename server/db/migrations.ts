@@ -31,6 +31,7 @@ import * as secondFactors from "./migrations/0030-second-factors.ts";
 import * as sharedState from "./migrations/0031-shared-state.ts";
 import * as searchRows from "./migrations/0032-search-rows.ts";
 import * as notAssessedIndex from "./migrations/0033-not-assessed-index.ts";
+import * as documentFormats from "./migrations/0034-document-formats.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
@@ -44,6 +45,7 @@ const sharedMigrations: Record<string, Migration> = {
   "0031-shared-state": sharedState,
   "0032-search-rows": searchRows,
   "0033-not-assessed-index": notAssessedIndex,
+  "0034-document-formats": documentFormats,
 };
 
 /**

@@ -1,13 +1,21 @@
 import { z } from "zod";
 import type { PdfReading } from "./read-pdf.ts";
 
-const pagesSchema = z.array(z.object({ number: z.number().int().positive(), text: z.string() }));
 const count = z.number().int().nonnegative();
+const placeSchema = z.object({ path: z.array(z.string()).max(9), from: count, to: count });
+const pagesSchema = z.array(
+  z.object({
+    number: z.number().int().positive(),
+    text: z.string(),
+    place: placeSchema.optional(),
+  }),
+);
 const gapsSchema = z.object({
   first: z.object({ read: count, total: count }).nullable(),
   cut: z.boolean(),
   unreadable: z.array(count),
   pictures: z.array(count),
+  changes: z.boolean().optional(),
 });
 const refusals = z.enum(["encrypted", "broken", "empty", "scanned", "timed_out", "too_large"]);
 const readingSchema = z.discriminatedUnion("status", [

@@ -7,15 +7,36 @@ import { holdFile, readWhole } from "../file-store/stored-files.ts";
 import { cutFile } from "../files/chunks.ts";
 import type { UploadedFile } from "../files/multipart.ts";
 import type { StoredDocument } from "./documents.ts";
-import { looksLikePdf } from "./read-pdf.ts";
+import { documentFormats, formatByName } from "../form-schemas/document-formats.ts";
+import type { DocumentFormat } from "../form-schemas/document-formats.ts";
+import { looksLikePdf } from "../files/pdf-head.ts";
 
-/** Throws 415 unless every file begins as a PDF does, whatever its name says. */
-export function requirePdfs(files: UploadedFile[]): void {
-  const wrong = files.filter((file) => file.bytes > 0 && !looksLikePdf(file.head));
+/** How zips begin, and the old container that holds what a password locks. */
+const packageHeads = ["504b0304", "d0cf11e0"];
+/** How a text in UTF-16 begins, which holds zeros. */
+const wideTextHeads = ["fffe", "feff"];
+
+/** Throws 415 unless every file is what its name says, and of a kind that is read. */
+export function requireReadable(files: UploadedFile[]): void {
+  const wrong = files.filter((file) => file.bytes > 0 && tellFormat(file) === null);
   if (wrong.length === 0) return;
-  const names = wrong.map((file) => `"${file.name}"`).join(", ");
-  const said = codeMessage("refusals.upload.notPdf", { files: names });
-  throw new Refusal(415, codeMessage("fields.file.onlyPdf"), [{ path: "file", said }]);
+  const claimed = wrong.filter(({ name }) => formatByName(name) === "pdf");
+  const names = (claimed.length > 0 ? claimed : wrong).map(({ name }) => `"${name}"`).join(", ");
+  const what = claimed.length > 0 ? "notPdf" : "otherKind";
+  const said = codeMessage(`refusals.upload.${what}`, { files: names });
+  const short = claimed.length > 0 ? "fields.file.onlyPdf" : "fields.file.otherKind";
+  throw new Refusal(415, codeMessage(short), [{ path: "file", said }]);
+}
+
+/** A PDF whatever its name says; all else has to begin as its name says. Null for any other. */
+function tellFormat({ head, name }: UploadedFile): DocumentFormat | null {
+  if (looksLikePdf(head)) return "pdf";
+  const format = formatByName(name);
+  const begins = (marks: string[]) =>
+    marks.some((mark) => Buffer.from(head).toString("hex").startsWith(mark));
+  if (format === "docx" || format === "odt") return begins(packageHeads) ? format : null;
+  if (format === "pdf" || (head.includes(0) && !begins(wideTextHeads))) return null;
+  return format;
 }
 
 /** What a person said of the kind goes with the document into its next version. */
@@ -43,6 +64,7 @@ export async function storeDocument(
       name: file.name,
       bytes: file.bytes,
       sha256: file.sha256,
+      format: tellFormat(file) ?? "pdf",
       status: "waiting",
       kind: null,
       corrected_kind: replaced?.corrected_kind ?? null,
@@ -74,6 +96,18 @@ export async function storeDocument(
 /** As the file is called that is downloaded. */
 export function nameFile({ name, website }: Pick<StoredDocument, "name" | "website">): string {
   return website === null ? name : `${name}.txt`;
+}
+
+/** What a download's headers say it is; only a PDF and our own text are shown in a browser. */
+export function describeFile(document: Pick<StoredDocument, "name" | "website" | "format">) {
+  const shown = document.website !== null || document.format === "pdf";
+  return {
+    type:
+      document.website === null
+        ? documentFormats[document.format].type
+        : "text/plain; charset=utf-8",
+    disposition: `${shown ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(nameFile(document))}`,
+  };
 }
 
 /** The file's bytes, piece by piece; none when the document belongs to somebody else. */

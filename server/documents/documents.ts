@@ -12,7 +12,7 @@ import type { StoredMessage } from "../messages/stored-message.ts";
 import type { Translate } from "../messages/translate.ts";
 import type { FoundLanguage } from "../search/languages.ts";
 import { describeReading } from "./read-pdf.ts";
-import type { PageText } from "./read-pdf.ts";
+import type { PageText, Place } from "./read-pdf.ts";
 
 type DocumentRow = Selectable<DocumentTable>;
 
@@ -25,7 +25,7 @@ export type StoredDocument = Omit<DocumentRow, "owner_id"> & {
   found_language: FoundLanguage | null;
 };
 /** A page with the language that counts for it: the document's where it does not tell by itself. */
-export type StoredPage = Required<PageText> & { language: FoundLanguage | null };
+export type StoredPage = Required<Omit<PageText, "place">> & { language: FoundLanguage | null };
 
 /** Of all documents of a company together: some 2,000 full pages, a second's work to search. */
 const mostCharacters = 6_000_000;
@@ -71,22 +71,24 @@ export async function requireDocument(
   return asStored(row);
 }
 
-/** Null when the document has no such page. */
+/** Null when the document has no such page; `place` is null for a page of a PDF. */
 export async function getPage(
   db: Db,
   ownerId: string,
   documentId: string,
   number: number,
-): Promise<StoredPage | null> {
+): Promise<(StoredPage & { place: Place | null }) | null> {
   const page = await db
     .selectFrom("pages")
     .innerJoin("documents", "documents.id", "pages.document_id")
-    .select(["pages.number", "pages.text", "pages.language", "pages.recognised"])
+    .select(["pages.number", "pages.text", "pages.language", "pages.recognised", "pages.place"])
     .where("documents.owner_id", "=", ownerId)
     .where("pages.document_id", "=", documentId)
     .where("pages.number", "=", number)
     .executeTakeFirst();
-  return page ? { ...page, recognised: page.recognised === 1 } : null;
+  if (!page) return null;
+  const place = page.place === null ? null : (JSON.parse(page.place) as Place);
+  return { ...page, place, recognised: page.recognised === 1 };
 }
 
 /** Of each of a company's documents that has any, the pages whose text was recognised in pictures. */

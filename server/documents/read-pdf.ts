@@ -1,3 +1,4 @@
+import { looksLikePdf } from "../files/pdf-head.ts";
 import { closeReaders, readInCage } from "../cage/readers.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import { codeMessage, joinSentences } from "../messages/coded-message.ts";
@@ -8,7 +9,16 @@ import type { DocumentStatus } from "../db/document-tables.ts";
  * One page as it is stored; every quote is a range of `text`. Pages count from 1. `recognised`: the
  * text was recognised in a picture of the page.
  */
-export type PageText = { number: number; text: string; recognised?: boolean };
+export type PageText = { number: number; text: string; recognised?: boolean; place?: Place };
+
+/** Where a part of a file without pages of its own stands in it. */
+export type Place = {
+  /** The headings it stands under, the highest first. */
+  path: string[];
+  /** Its first paragraph and its last, counted through the file from 1 without its headings. */
+  from: number;
+  to: number;
+};
 
 export type PdfReading =
   | { status: "read"; pages: PageText[]; gaps?: ReadingGaps }
@@ -28,15 +38,21 @@ export type ReadingGaps = {
   unreadable: number[];
   /** Numbers of pages that hold a picture and hardly any text. */
   pictures: number[];
+  /** Whether it holds tracked changes, which were read as if all were accepted. */
+  changes?: boolean | undefined;
 };
+
+/** Most of the text and the pages of a document that are read. */
+export const readingLimits = { maxPages: 3_000, maxCharacters: 6_000_000 };
 
 export type PdfLimits = { wallClockMs: number; maxPages: number; maxCharacters: number };
 
-const defaults: PdfLimits = { wallClockMs: 20_000, maxPages: 3_000, maxCharacters: 6_000_000 };
+const defaults: PdfLimits = { wallClockMs: 20_000, ...readingLimits };
 /** "\u0001" stands for one character. */
 const longestEscape = 6;
 const pageBytes = 100;
-const lost = {
+/** What is said of a file whose reader did not come back. */
+export const lost = {
   timed_out: "timed_out",
   out_of_memory: "too_large",
   crashed: "broken",
@@ -77,18 +93,19 @@ export async function readPdf(
   return { status: lost[outcome.lost], pages: [] };
 }
 
-/** Whether the file starts with the PDF mark at its very first byte. */
-export function looksLikePdf(bytes: Uint8Array): boolean {
-  return [..."%PDF-"].every((letter, index) => bytes[index] === letter.charCodeAt(0));
-}
-
 /** What is wrong with the file and what to do about it. */
 export function describeReading(status: Exclude<PdfReading["status"], "read">): CodedMessage {
   return codeMessage(`readings.status.${status}`);
 }
 
 /** What was left out of a document, in one or two sentences. */
-export function describeGaps({ first, cut, unreadable, pictures }: ReadingGaps): CodedMessage {
+export function describeGaps({
+  first,
+  cut,
+  unreadable,
+  pictures,
+  changes,
+}: ReadingGaps): CodedMessage {
   const said: CodedMessage[] = [];
   if (first) {
     const { read, total } = first;
@@ -98,6 +115,7 @@ export function describeGaps({ first, cut, unreadable, pictures }: ReadingGaps):
   } else if (cut) said.push(codeMessage("readings.cut"));
   if (unreadable.length > 0) said.push(namePages("readings.unreadablePages", unreadable));
   if (pictures.length > 0) said.push(namePages("readings.picturePages", pictures));
+  if (changes) said.push(codeMessage("readings.trackedChanges"));
   return joinSentences(said);
 }
 

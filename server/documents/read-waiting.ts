@@ -3,7 +3,7 @@ import { config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { readChunks } from "./document-files.ts";
 import type { StoredDocument } from "./documents.ts";
-import { readPdf } from "./read-pdf.ts";
+import { readFile } from "./read-file.ts";
 import type { PdfReading } from "./read-pdf.ts";
 import { recogniseStored } from "./recognise-languages.ts";
 import { recogniseText } from "./recognise-text.ts";
@@ -56,7 +56,7 @@ function isUnread({ status, over_limit, website }: StoredDocument): boolean {
 async function readOne(
   db: Db,
   ownerId: string,
-  { id, name }: StoredDocument,
+  { id, name, format }: StoredDocument,
   limits: Pick<Options, "wallClockMs" | "signal">,
 ): Promise<void> {
   if (!(await noteBeginning(db, ownerId, id))) {
@@ -66,7 +66,8 @@ async function readOne(
     const chunks: Uint8Array[] = [];
     for await (const chunk of readChunks(db, ownerId, id)) chunks.push(chunk);
     const bytes = Buffer.concat(chunks);
-    const reading = await readPictures(bytes, await readPdf(bytes, limits), limits.signal);
+    const text = await readFile(format, bytes, limits);
+    const reading = format === "pdf" ? await readPictures(bytes, text, limits.signal) : text;
     const kind = reading.status === "read" ? recogniseKind(name, reading.pages).kind : null;
     await storeReading(db, id, reading, kind);
   } catch (error) {

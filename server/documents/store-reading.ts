@@ -17,9 +17,10 @@ export async function storeReading(
   kind: DocumentKind | null,
 ): Promise<void> {
   const languages = await recognisePages(reading.pages);
-  const pages = reading.pages.map(({ number, text, recognised }, index) => ({
+  const pages = reading.pages.map(({ number, text, recognised, place }, index) => ({
     ...{ document_id: documentId, number, text, language: languages.pages[index] ?? null },
     recognised: recognised ? 1 : 0,
+    place: place ? JSON.stringify(place) : null,
   }));
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("pages").where("document_id", "=", documentId).execute();

@@ -18,6 +18,7 @@ import { Refusal, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import { log } from "../log.ts";
+import { looksLikePdf } from "./pdf-head.ts";
 
 export type UploadLimits = { fileBytes: number; files: number; requestBytes: number };
 
@@ -92,7 +93,9 @@ export async function asFormData(upload: Upload): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of upload.fields) form.append(name, value);
   for (const file of upload.files) {
-    const blob = await openAsBlob(file.path, { type: "application/pdf" });
+    const blob = await openAsBlob(file.path, {
+      type: looksLikePdf(file.head) ? "application/pdf" : "",
+    });
     form.append(file.field, blob, file.name);
   }
   return form;

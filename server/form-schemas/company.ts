@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jurisdictions } from "../catalogue/countries.ts";
+import { formatByName } from "./document-formats.ts";
 import { shortText, within } from "./text.ts";
 import { isWebsite } from "./website.ts";
 import { says } from "./says.ts";
@@ -23,19 +24,26 @@ export const companyFields = z.object({
 
 export const missingFile = says("fields.file.required");
 export const missingVersion = says("fields.file.one");
-const wrongFile = says("fields.file.onlyPdf");
+const wrongPdf = says("fields.file.onlyPdf");
+const wrongFile = says("fields.file.otherKind");
 
 /** Files as a browser's form holds them. */
-export const pdfFiles = z.array(z.instanceof(File));
+export const uploadedFiles = z.array(z.instanceof(File));
 
 /** What a browser can tell of the form before it sends it; the server looks into the files. */
 export const companyForm = companyFields.extend({
   file: z
     .array(z.instanceof(File))
     .min(1, missingFile)
-    .refine((files) => files.every(isPdf), wrongFile),
+    .refine((files) => files.every(isHonest), wrongPdf)
+    .refine((files) => files.every(isRead), wrongFile),
 });
 
-function isPdf({ name, type }: File): boolean {
-  return type === "application/pdf" || (type === "" && /\.pdf$/i.test(name));
+/** What is called a PDF has to count as one. */
+function isHonest({ name, type }: File): boolean {
+  return formatByName(name) !== "pdf" || type === "application/pdf" || type === "";
+}
+
+function isRead({ name, type }: File): boolean {
+  return type === "application/pdf" || formatByName(name) !== null;
 }

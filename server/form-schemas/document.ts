@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentKinds } from "../catalogue/types.ts";
 import { foundLanguages } from "../search/languages.ts";
-import { missingFile, missingVersion, pdfFiles } from "./company.ts";
+import { missingFile, missingVersion, uploadedFiles } from "./company.ts";
 import { says } from "./says.ts";
 
 export const kindChoices = documentKinds;
@@ -28,7 +28,7 @@ export const scannedFields = z.object({
 });
 
 /** What a browser can tell of an upload before it sends it; the server looks into the files. */
-export const addDocumentsForm = z.object({ file: pdfFiles.min(1, missingFile) });
+export const addDocumentsForm = z.object({ file: uploadedFiles.min(1, missingFile) });
 export const newVersionForm = z.object({
-  file: pdfFiles.min(1, missingVersion).max(1, missingVersion),
+  file: uploadedFiles.min(1, missingVersion).max(1, missingVersion),
 });

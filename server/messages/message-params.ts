@@ -1003,6 +1003,7 @@ export type MessageParams = {
   "documents.correct.label": { name: string | number };
   "documents.dashboardOf": { company: string | number };
   "documents.document": null;
+  "documents.downloadFile": null;
   "documents.downloadText": null;
   "documents.file": null;
   "documents.kind": null;
@@ -1053,6 +1054,10 @@ export type MessageParams = {
   "documents.pages": null;
   "documents.pages.count": { count: number };
   "documents.pages.recognised": { count: number };
+  "documents.part.heading": null;
+  "documents.part.hint": null;
+  "documents.part.paragraphs": null;
+  "documents.part.range": { from: number; to: number };
   "documents.replace": null;
   "documents.replace.button": null;
   "documents.replace.hint": null;
@@ -1273,8 +1278,10 @@ export type MessageParams = {
   "fields.done.required": null;
   "fields.email.invalid": null;
   "fields.email.required": null;
+  "fields.file.kinds": null;
   "fields.file.one": null;
   "fields.file.onlyPdf": null;
+  "fields.file.otherKind": null;
   "fields.file.required": null;
   "fields.findings.required": null;
   "fields.findings.tooMany": { most: string | number };
@@ -2145,6 +2152,7 @@ export type MessageParams = {
   "readings.status.scanned": null;
   "readings.status.timed_out": null;
   "readings.status.too_large": null;
+  "readings.trackedChanges": null;
   "readings.unreadablePages": { pages: string | number; more: "yes" | "no" };
   "reasons.amount.day": { count: number };
   "reasons.amount.hour": { count: number };
@@ -2375,6 +2383,7 @@ export type MessageParams = {
   "refusals.upload.noRoom": null;
   "refusals.upload.notMultipart": null;
   "refusals.upload.notPdf": { files: string | number };
+  "refusals.upload.otherKind": { files: string | number };
   "refusals.upload.textsTooLong": null;
   "refusals.upload.tooMany": { most: string | number };
   "refusals.upload.tooMuch": { most: string | number };

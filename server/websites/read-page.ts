@@ -2,10 +2,11 @@ import { decodeText } from "../files/decode-text.ts";
 import { FileFault } from "../files/file-fault.ts";
 import type { MarkupElement } from "../files/markup.ts";
 import { readHtml } from "../files/read-html.ts";
+import { looksLikePdf } from "../files/pdf-head.ts";
 import { findElement, findElements, readText } from "../files/walk-markup.ts";
 import { isChallenge } from "../sources/importers/read-payload.ts";
-import { listPageBlocks } from "./page-blocks.ts";
-import type { PageBlock } from "./page-blocks.ts";
+import { listPageBlocks } from "../files/page-blocks.ts";
+import type { PageBlock } from "../files/page-blocks.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import type { PageFlaw } from "./page-fault.ts";
@@ -34,7 +35,7 @@ const mostLinks = 2000;
 
 /** Reads a page of the web from its bytes alone; what is none is an answer, never an error. */
 export function readPage(file: PageFile): PageReading {
-  if (isPdf(file.bytes) || file.contentType.startsWith("application/pdf")) {
+  if (looksLikePdf(file.bytes) || file.contentType.startsWith("application/pdf")) {
     return { status: "refused", fault: codeMessage("visits.fault.pdf"), remedy: "download" };
   }
   try {
@@ -66,10 +67,6 @@ function readData({ address, contentType, bytes }: PageFile): PageData {
     links: listLinks(root, url),
     flaw: fault && { fault, remedy: "upload" },
   };
-}
-
-function isPdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
 }
 
 function readTitle(root: MarkupElement, url: URL): string {

@@ -1,4 +1,4 @@
-import type { PageBlock } from "./page-blocks.ts";
+import type { PageBlock } from "../files/page-blocks.ts";
 import { nameTopic, topicOrder } from "./link-topics.ts";
 import type { Topic } from "./link-topics.ts";
 import { codeMessage } from "../messages/coded-message.ts";

@@ -75,7 +75,7 @@ async function addCompany(walker: Walker): Promise<void> {
   await walker.fill("Company name", company);
   await walker.fill("Website URL", "https://example.com");
   await walker.choose("Jurisdiction", "malta");
-  await walker.upload("PDF documents", paths);
+  await walker.upload("Documents", paths);
   await walker.press("main button", "Add company");
   // The wait screen counts, and hands over by itself when the dashboard is there.
   await walker.waitForPath("/dashboard/default");

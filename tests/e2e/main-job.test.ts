@@ -67,7 +67,7 @@ async function addCompany(page: Page, uploads: Upload[]): Promise<void> {
   await page.getByLabel("Company name").fill(company);
   await page.getByLabel("Website URL").fill("https://example.com");
   await page.getByLabel("Jurisdiction").selectOption("malta");
-  await page.getByLabel("PDF documents").setInputFiles(uploads);
+  await page.getByLabel("Documents", { exact: true }).setInputFiles(uploads);
   await page.getByRole("button", { name: "Add company" }).click();
   // The wait screen counts, and hands over by itself when the dashboard is there.
   await page.waitForURL(/loadingYourDashboard|dashboard\/default/);

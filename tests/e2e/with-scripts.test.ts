@@ -85,8 +85,8 @@ describe.skipIf(!browserPath)("with scripts", () => {
 
   test("a file that is no PDF is refused before it travels", async () => {
     const page = await openHydrated(signedIn, "/dashboard/companies/add");
-    await page.getByLabel("PDF documents").setInputFiles({
-      name: "notes.txt",
+    await page.getByLabel("Documents", { exact: true }).setInputFiles({
+      name: "notes.pdf",
       mimeType: "text/plain",
       buffer: Buffer.from("notes"),
     });

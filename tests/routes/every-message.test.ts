@@ -10,6 +10,8 @@ const needUrl = "Website URL is required";
 const badUrl = "Please enter a valid URL";
 const needPlace = "Jurisdiction is required";
 const onlyPdf = "Only PDF files are allowed";
+const otherKind =
+  'Only PDF files are allowed, and .docx, .odt, .html, .md and .txt files (not one of them: "notes.rtf")';
 const needEmail = "Email is required";
 const badEmail = "Invalid Email Address";
 const needPassword = "Password is required";
@@ -145,7 +147,8 @@ describe("Add company", () => {
     ["jurisdiction", { jurisdiction: "" }, needPlace],
     ["jurisdiction", { jurisdiction: "mars" }, needPlace],
     ["file", {}, onlyPdf, [page]],
-    ["file", {}, onlyPdf, [new File(["text"], "notes.txt", { type: "text/plain" })]],
+    ["file", {}, onlyPdf, [new File(["text"], "notes.pdf", { type: "text/plain" })]],
+    ["file", {}, otherKind, [new File(["text"], "notes.rtf", { type: "text/rtf" })]],
     ["file", {}, onlyPdf, [pdfFile("good.pdf", ["Hello"]), page]],
   ])("%s %j: %s", async (field, wrong: Record<string, string>, message, files?: File[]) => {
     const typed = { company_name: "Kept GmbH", website_url: "kept.example", jurisdiction: "SA" };

@@ -6,6 +6,7 @@ import {
   documentLanguageFields,
   scannedFields,
 } from "../../form-schemas/document.ts";
+import { documentFormats, formatNames } from "../../form-schemas/document-formats.ts";
 import { foundLanguages } from "../../search/languages.ts";
 import { call, data, file, nothing } from "../call.ts";
 import { as, byId, count, named, orElse, orNull, pageNumber, text, together } from "../contract.ts";
@@ -13,6 +14,13 @@ import { as, byId, count, named, orElse, orNull, pageNumber, text, together } fr
 const kind = z.enum(documentKinds);
 const language = z.enum(foundLanguages);
 const natural = z.number().int().min(0);
+const format = as(
+  "sFormat",
+  orElse(
+    z.enum(formatNames).openapi({ description: "Of the file; pdf for a website, too" }),
+    "pdf" as const,
+  ),
+);
 
 /** Where a page of a document was read, when the document is a website. */
 const webPage = z.object({
@@ -109,6 +117,7 @@ export const document = z.object({
   ...languageOfDocument.shape,
   /** Of the file. */
   sha256: as("sSha256", orNull(text)),
+  format,
   status: as("sStatus", z.enum(documentStatuses)),
   /** What is wrong with the file and what to do about it, in one or two sentences. */
   problem: as("sProblem", text.nullable()),
@@ -161,6 +170,22 @@ const documentPage = z.object({
   problem: as("sProblem", text.nullable()),
   pages: as("nPages", count),
   page: as("nPage", count),
+  format,
+  /** Where it stands in a file without pages of its own, whose parts count as pages. */
+  place: as(
+    "oPlace",
+    orElse(
+      z
+        .object({
+          path: as("aHeadings", z.array(text)),
+          from: as("nFrom", natural),
+          to: as("nTo", natural),
+        })
+        .nullable()
+        .openapi({ description: "Headings and paragraphs of this part; null for a page of a PDF" }),
+      null,
+    ),
+  ),
   text: as("sText", text),
   recognised: as(
     "bRecognised",
@@ -261,7 +286,7 @@ export const getFile = call({
   tag,
   summary: "A document as it was uploaded, or the text that was read on a website",
   params: byId,
-  answer: file("application/pdf", "text/plain"),
+  answer: file("text/plain", ...new Set(formatNames.map((one) => documentFormats[one].type))),
   failures: [404],
 });
 export const addDocuments = call({

@@ -2,7 +2,7 @@ import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import { setScanned } from "../../companies/revise-documents.ts";
 import type { Revision } from "../../companies/revise-documents.ts";
-import { nameFile, readChunks } from "../../documents/document-files.ts";
+import { describeFile, readChunks } from "../../documents/document-files.ts";
 import { getPage, nameRetirer, requireDocument } from "../../documents/documents.ts";
 import type { StoredDocument } from "../../documents/documents.ts";
 import { correctLanguage, takeLanguageBack } from "../../documents/document-languages.ts";
@@ -40,6 +40,7 @@ export function addDocumentRoutes(api: Api): void {
       page: number,
       text: page?.text ?? "",
       recognised: page?.recognised ?? false,
+      place: page?.place ?? null,
       pageLanguage: page?.language ?? null,
       webPage: webPage ?? null,
       versions: versions.map((one) => ({ ...one, retired: describeRetired(t, one) })),
@@ -63,10 +64,11 @@ export function addDocumentRoutes(api: Api): void {
   });
   serve(api, calls.getFile, async ({ id }, { db, user, context }) => {
     const document = await requireDocument(db, user.accountId, id);
+    const { type, disposition } = describeFile(document);
     const headers = {
-      "content-type": document.website === null ? "application/pdf" : "text/plain; charset=utf-8",
+      "content-type": type,
       "content-length": String(document.bytes),
-      "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(nameFile(document))}`,
+      "content-disposition": disposition,
     };
     const open = () => openPieces(readChunks(db, user.accountId, document.id));
     return answerFile(context, document.sha256, headers, open);

@@ -1,4 +1,4 @@
-import { looksLikePdf } from "../../documents/read-pdf.ts";
+import { looksLikePdf } from "../../files/pdf-head.ts";
 import { cellarChanges } from "./cellar-changes.ts";
 import { cellarFormex } from "./cellar-formex.ts";
 import { cellarNotice } from "./cellar-notice.ts";

@@ -4,8 +4,8 @@ import { decodeText } from "../../files/decode-text.ts";
 import type { MarkupElement } from "../../files/markup.ts";
 import { readHtml } from "../../files/read-html.ts";
 import { readXhtml, readXml } from "../../files/read-xml.ts";
+import { unpackZip } from "../../files/unpack-zip.ts";
 import { ImportFault, refuseFileFaults } from "./importer.ts";
-import { unpackZip } from "./unpack-zip.ts";
 
 const megabyte = 1024 * 1024;
 /** Packed and unpacked alike; the longest act in force is a tenth of it. */

@@ -31,7 +31,7 @@ describeJourney(
     await page.getByLabel("Company name").fill("شركة المدفوعات");
     await page.getByLabel("Website URL").fill("payments.example");
     await page.getByLabel("Jurisdiction").selectOption("SA");
-    await page.getByLabel("PDF documents").setInputFiles({
+    await page.getByLabel("Documents", { exact: true }).setInputFiles({
       name: "empty.pdf",
       mimeType: "application/pdf",
       buffer: Buffer.from("%PDF-1.4\nnothing that opens"),

@@ -5,9 +5,9 @@ import {
   closePdfReaders,
   describeGaps,
   describeReading,
-  looksLikePdf,
   readPdf,
 } from "../../../server/documents/read-pdf.ts";
+import { looksLikePdf } from "../../../server/files/pdf-head.ts";
 import {
   makeBombPdf,
   makeBrokenPdf,

@@ -1,12 +1,18 @@
-import type { MarkupElement, MarkupNode } from "../files/markup.ts";
-import { findElement, foldSpace, hasClass, listChildren, readText } from "../files/walk-markup.ts";
+import type { MarkupElement, MarkupNode } from "./markup.ts";
+import { findElement, foldSpace, hasClass, listChildren, readText } from "./walk-markup.ts";
 import { countBelow } from "./element-facts.ts";
 
 /**
  * A heading, paragraph, table row or list item as text of its own; `edge` when it stands in the
  * frame that every page of a site has.
  */
-export type PageBlock = { kind: "paragraph" | "item"; text: string; edge: boolean };
+export type PageBlock = {
+  kind: "paragraph" | "item";
+  text: string;
+  edge: boolean;
+  /** Of a heading, from 1. */
+  level?: number;
+};
 
 const inline = new Set(
   "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr".split(
@@ -35,6 +41,7 @@ export function listPageBlocks(root: MarkupElement): PageBlock[] {
   let open = "";
   let mark = "";
   let edge = false;
+  let level = 0;
 
   function flush(): void {
     const lines = open.split("\n").map(tidy).filter(Boolean);
@@ -45,7 +52,8 @@ export function listPageBlocks(root: MarkupElement): PageBlock[] {
     mark = "";
     if (text.length >= shortestRepeated && seen.has(text)) return;
     seen.add(text);
-    blocks.push({ kind: marked ? "item" : "paragraph", text: `${marked}${text}`, edge });
+    const block = { text: `${marked}${text}`, edge, ...(level > 0 && { level }) };
+    blocks.push({ kind: marked ? "item" : "paragraph", ...block });
   }
 
   function visit(node: MarkupNode, framed: boolean): void {
@@ -65,11 +73,13 @@ export function listPageBlocks(root: MarkupElement): PageBlock[] {
     const inFrame = framed || isFrame(element);
     flush();
     edge = inFrame;
+    level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
     if (isList(element) && !isMenu(element)) visitList(element, inFrame);
     else if (name === "tr" && !holdsBlocks(element)) open = readRow(element);
     else if (!isMenu(element)) for (const child of element.children) visit(child, inFrame);
     flush();
     edge = framed;
+    level = 0;
   }
 
   function visitList(list: MarkupElement, framed: boolean): void {

@@ -1,33 +1,44 @@
 import { crc32 } from "node:zlib";
 import { unzipSync } from "fflate";
-import { ImportFault } from "./importer.ts";
+import { FileFault } from "./file-fault.ts";
 
 const mostEntries = 2000;
 
-/** The files of a zip by their names, in their order; at most so many bytes in all. */
-export function unpackZip(bytes: Uint8Array, mostBytes: number): [string, Uint8Array][] {
+/** A zip that unfolds to more than may be read. */
+export class ZipTooLarge extends FileFault {}
+
+/**
+ * The files of a zip by their names, in their order, or those that are wanted; at most so many
+ * bytes in all. Throws a `FileFault` for what is damaged, and a `ZipTooLarge`.
+ */
+export function unpackZip(
+  bytes: Uint8Array,
+  mostBytes: number,
+  isWanted: (name: string) => boolean = () => true,
+): [string, Uint8Array][] {
   const megabytes = mostBytes / 1024 / 1024;
   let total = 0;
   let entries = 0;
   try {
     const files = unzipSync(bytes, {
       filter: ({ originalSize, name }) => {
-        total += originalSize;
+        const wanted = !name.endsWith("/") && isWanted(name);
+        if (wanted) total += originalSize;
         entries += 1;
         if (total > mostBytes || entries > mostEntries) {
-          throw new ImportFault(
+          throw new ZipTooLarge(
             `it is a zip that unfolds to more than ${megabytes} MB or ${mostEntries} files, which is refused`,
           );
         }
-        return !name.endsWith("/");
+        return wanted;
       },
     });
     const members = Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1));
     checkSums(bytes, members);
     return members;
   } catch (error) {
-    if (error instanceof ImportFault) throw error;
-    throw new ImportFault("it is a zip that is damaged or cut off");
+    if (error instanceof FileFault) throw error;
+    throw new FileFault("it is a zip that is damaged or cut off");
   }
 }
 
@@ -35,7 +46,7 @@ export function unpackZip(bytes: Uint8Array, mostBytes: number): [string, Uint8A
 function checkSums(bytes: Uint8Array, members: [string, Uint8Array][]): void {
   const sums = readSums(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   for (const [, content] of members) {
-    if (!sums.has(crc32(content))) throw new ImportFault("it is a zip that is damaged");
+    if (!sums.has(crc32(content))) throw new FileFault("it is a zip that is damaged");
   }
 }
 

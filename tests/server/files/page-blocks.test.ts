@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readHtml } from "../../../server/files/read-html.ts";
 import { splitPassages } from "../../../server/documents/split-passages.ts";
 import { nameTopic } from "../../../server/websites/link-topics.ts";
-import { listPageBlocks } from "../../../server/websites/page-blocks.ts";
+import { listPageBlocks } from "../../../server/files/page-blocks.ts";
 import { recognisePageKind } from "../../../server/websites/page-kind.ts";
 import { isSameHost, isSameSite, listStarts } from "../../../server/websites/web-address.ts";
 import { makeWebPage } from "../../fakes/websites.ts";

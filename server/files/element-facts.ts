@@ -1,5 +1,5 @@
-import type { MarkupElement } from "../files/markup.ts";
-import { foldSpace } from "../files/walk-markup.ts";
+import type { MarkupElement } from "./markup.ts";
+import { foldSpace } from "./walk-markup.ts";
 
 /** What lies below an element, in counts. */
 export type ElementFacts = {
