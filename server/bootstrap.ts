@@ -25,6 +25,8 @@ import { startJobsThread, startWorkThreads } from "./start-threads.ts";
 
 export type Product = {
   api: ReturnType<typeof createApi>;
+  /** Where what is heavy is done. */
+  work: ReturnType<typeof startWorkThreads>;
   /** What cookies are signed with. */
   secrets: Secrets;
   db: Db;
@@ -36,10 +38,10 @@ export type Product = {
 };
 
 /** A process that only works through the queue answers no request. */
-export type WorkerOnly = Omit<Product, "api"> & { api: null };
+export type WorkerOnly = Omit<Product, "api" | "work"> & Record<"api" | "work", null>;
 
 /** With a user API elsewhere there is neither a database nor a job. */
-export type PagesOnly = Record<"api" | "db" | "catalogue", null> &
+export type PagesOnly = Record<"api" | "work" | "db" | "catalogue", null> &
   Pick<Product, "secrets" | "measureThreads" | "stop">;
 
 // Vite loads this module anew after each change in development; the process starts once.
@@ -80,7 +82,7 @@ export async function readVersion(): Promise<string | null> {
 async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   const { dataDir, database, role, remote, catalogue: refresh } = config();
   if (remote) {
-    const nothing = { api: null, db: null, catalogue: null };
+    const nothing = { api: null, work: null, db: null, catalogue: null };
     const measureThreads = () => [];
     return {
       ...nothing,
@@ -107,8 +109,9 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   await scheduleEmbeddings(db, catalogue);
   ringWorker();
   const jobs = role === "web" ? null : startJobsThread();
+  const served = work ? { api: createApi(db, catalogue, work), work } : { api: null, work: null };
   return {
-    api: work && createApi(db, catalogue, work),
+    ...served,
     secrets,
     db,
     catalogue,

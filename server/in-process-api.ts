@@ -1,6 +1,8 @@
 import { bootstrap } from "./bootstrap.ts";
 import { deriveKeys } from "./keys.ts";
 import type { Send } from "./api/client.ts";
+import type { Table } from "./files/csv.ts";
+import { renderXlsx } from "./files/xlsx.ts";
 import type { RequestEnv } from "./api/environment.ts";
 
 /** What this process signs cookies with. */
@@ -15,4 +17,10 @@ export function sendInProcess(env: RequestEnv): Send {
     if (!api) throw new Error("the user API is elsewhere (API_URL)");
     return api.request(`/api/${path}`, init, env);
   };
+}
+
+/** A table as an Excel workbook, made in a thread where this process has any. */
+export async function makeWorkbook(table: Table, account: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { work } = await bootstrap();
+  return work ? work.run("renderXlsx", table, { account }) : renderXlsx(table);
 }

@@ -14,6 +14,8 @@ import type { Obligation } from "./catalogue/types.ts";
 import type { Db } from "./db/db.ts";
 import type { Language } from "./messages/languages.ts";
 import { translateTo } from "./messages/messages.ts";
+import type { Table } from "./files/csv.ts";
+import { renderXlsx } from "./files/xlsx.ts";
 import type { UploadedFile } from "./files/multipart.ts";
 import type { Work } from "./threads/work.ts";
 
@@ -43,6 +45,7 @@ export function createTasks(db: Db, catalogue: Catalogue) {
       }) => replaceDocument(db, asked.by, asked.documentId, asked.file),
       addProof: (asked: { company: Company; person: { email: string }; file: UploadedFile }) =>
         addProof(db, asked.company, asked.person, asked.file),
+      renderXlsx: (table: Table) => renderXlsx(table),
     },
     streams: {
       account: (asked: { accountId: string; language: Language }) =>

@@ -22,6 +22,9 @@ export function DownloadLinks({ table, company }: { table: DownloadTable; compan
       <summary>{t(`exports.download.${table}`)}</summary>
       <ul>
         <li>
+          <a href={pathTo("xlsx")}>{t("exports.xlsx")}</a>
+        </li>
+        <li>
           <a href={pathTo("csv")}>{t("exports.csv.comma")}</a>
         </li>
         <li>

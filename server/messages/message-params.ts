@@ -1227,6 +1227,7 @@ export type MessageParams = {
     missing: string | number;
   };
   "exports.remedy.text": { text: string | number };
+  "exports.xlsx": null;
   "factor.back": null;
   "factor.begun": null;
   "factor.codes": null;

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { strFromU8, unzipSync } from "fflate";
+import { readXml } from "../../server/files/read-xml.ts";
+import { findElements, readText } from "../../server/files/walk-markup.ts";
 import { renderCsv } from "../../server/files/csv.ts";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
@@ -45,6 +48,30 @@ test.each(tables)("%s downloads as CSV and as JSON with the same cells", async (
     expect(plain).toEqual(Object.values(objects[index] ?? {}).map((one) => String(one ?? "")));
   }
 });
+
+test.each(tables)(
+  "%s downloads as a workbook with the same cells, and no formula",
+  async (table) => {
+    const answer = await owner.request(`/dashboard/export/${table}.xlsx?${query}`);
+    expect(answer.headers.get("content-type")).toContain("spreadsheetml.sheet");
+    expect(answer.headers.get("content-disposition")).toContain(`filename="${table}.xlsx"`);
+    const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    expect(sheet).not.toMatch(/<f[ >]/);
+    const cells = readSheet(sheet, strFromU8(parts["xl/sharedStrings.xml"] ?? new Uint8Array()));
+    const csv = await owner.request(`/dashboard/export/${table}.csv?${query}`);
+    const rows = parseCsv((await csv.text()).replace("\ufeff", ""), ",");
+    const plain = rows.flat().map((cell) => cell.replace(/^'(?=\s*[=+\-@])/, ""));
+    expect(cells.map(fold)).toEqual(plain.filter(Boolean).map(fold));
+  },
+);
+
+test.each(["findings.exe", "findings", "nothing.xlsx", "__proto__.csv"])(
+  "%s is not found",
+  async (file) => {
+    expect((await owner.request(`/dashboard/export/${file}?${query}`)).status).toBe(404);
+  },
+);
 
 test.each(["findings", "gaps", "reports", "news", "case-law", "documents", "calendar"])(
   "%s of a company of others is not found, and nobody gets it signed out",
@@ -103,4 +130,18 @@ function parseCsv(text: string, separator: string): string[][] {
     else if (end !== separator) throw new Error(`unexpected ${JSON.stringify(end)}`);
   }
   return rows.filter((row) => row.length > 0);
+}
+
+/** What the cells of a sheet show, row by row; those without anything are not written. */
+function readSheet(sheet: string, shared: string): string[] {
+  const strings = findElements(readXml(shared), "si").map((one) => readText(one));
+  return findElements(readXml(sheet), "c").flatMap((cell) => {
+    const text = readText(cell);
+    if (!text) return [];
+    return [cell.attributes.get("t") === "s" ? (strings[Number(text)] ?? "") : text];
+  });
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
