@@ -168,6 +168,8 @@ function listenForMails(): Promise<SMTPServer> {
       });
     },
   });
+  // A process that is killed while it sends leaves its connection torn.
+  server.on("error", () => undefined);
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 

@@ -6,6 +6,7 @@ import { serve } from "@hono/node-server";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import type { Context } from "hono";
 import { asUrlHost, config } from "./config.ts";
 import { compressTexts } from "./http/compress.ts";
 import { guardBodies } from "./http/guard-bodies.ts";
@@ -125,10 +126,12 @@ function createApp(build: Build, entry: Entry, api: Product["api"] | null) {
   app.use(withholdCookies);
   app.use(compressTexts);
   app.use(tagPages(entry.readVersion));
-  app.all("/api/*", (context) => {
+  const askApi = (context: Context<{ Bindings: HttpBindings }>) => {
     if (!api) return context.json({ message: wordsFor(context)("refusals.http.noApi") }, 404);
     return api.fetch(context.req.raw, { clientAddress: findClientAddress(context, trustProxy) });
-  });
+  };
+  app.all("/api/*", askApi);
+  app.all("/mcp", askApi);
   app.all("*", (context) => {
     if (!servesPages) return context.text(wordsFor(context)("refusals.http.noPages"), 404);
     return handle(asSeenByRemix(context.req.raw, trustProxy), {

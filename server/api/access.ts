@@ -19,6 +19,12 @@ const letAllIn = createMiddleware<Closed<Principal>>(async (context, next) => {
   await next();
 });
 
+/** The same for a call that only reads, whatever its method. */
+export const letReadersIn = createMiddleware<Closed<Principal>>(async (context, next) => {
+  context.set("principal", await requirePrincipal(context, { reading: true }));
+  await next();
+});
+
 /** Whoever found a token could otherwise take the account over, or let others in. */
 const letPeopleIn = createMiddleware<Closed<SignedInPrincipal>>(async (context, next) => {
   const principal = await requirePrincipal(context);
@@ -46,7 +52,10 @@ export const accesses = {
 /** What somebody may do whose account asks for codes, and who has set up none yet. */
 const beforeFactor = /^\/api\/(?:account\/factor(?:\/confirm)?|auth\/logout|profile)$/;
 
-async function requirePrincipal(context: Context): Promise<Principal> {
+async function requirePrincipal(
+  context: Context,
+  { reading = ["GET", "HEAD"].includes(context.req.method) } = {},
+): Promise<Principal> {
   const token = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
   const find = (known: string) =>
     once(context, known, () => getPrincipal(context.get("db"), known));
@@ -55,7 +64,6 @@ async function requirePrincipal(context: Context): Promise<Principal> {
   if (principal.user.factorMissing && !beforeFactor.test(context.req.path)) {
     throw new Refusal(403, codeMessage("refusals.factor.required"));
   }
-  const reading = ["GET", "HEAD"].includes(context.req.method);
   if ("scope" in principal && principal.scope === "read" && !reading) {
     throw new Refusal(403, codeMessage("refusals.tokens.onlyReads"));
   }

@@ -21,6 +21,7 @@ import { addFindingRoutes, addFindingWorkRoutes } from "./findings/routes.ts";
 import { addHistoryRoutes } from "./history/routes.ts";
 import { addDescription } from "./openapi.ts";
 import { boundJson } from "./json-bodies.ts";
+import { addMcp } from "./mcp/routes.ts";
 import { addPeopleRoutes } from "./people/routes.ts";
 import { addSavedRoutes } from "./bookmarks/routes.ts";
 import { addSearchRoutes } from "./search/routes.ts";
@@ -107,6 +108,7 @@ export function createApi(
   addSavedRoutes(base);
   addTokenRoutes(base);
   addDescription(base);
+  addMcp(api);
   api.notFound((context) =>
     context.json({ message: translateFor(context)("refusals.api.noSuchCall") }, 404),
   );

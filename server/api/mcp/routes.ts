@@ -1,0 +1,101 @@
+import { config } from "../../config.ts";
+import { log } from "../../log.ts";
+import { letReadersIn } from "../access.ts";
+import { createApiClient } from "../client.ts";
+import type { ApiClient } from "../client.ts";
+import { clientAddress } from "../environment.ts";
+import type { Api } from "../environment.ts";
+import { RpcFault, readRequest, rpcCodes } from "./json-rpc.ts";
+import type { RpcRequest } from "./json-rpc.ts";
+import { listResources, listTemplates, readResource } from "./resources.ts";
+import { callTool, listTools } from "./tools.ts";
+
+/** Versions of the Model Context Protocol that are spoken, the newest first. */
+const versions = ["2025-11-25", "2025-06-18", "2025-03-26"];
+/** What a request counts as whose header names none. */
+const assumed = "2025-03-26";
+const instructions =
+  "Read what law binds the companies of one account, what their documents show of it, and where each quote stands. Cite the address, the page and the SHA-256 that come with a quote. Nothing here can be changed.";
+
+/**
+ * The Model Context Protocol over streamable HTTP, without sessions: each message is one POST and
+ * gets one JSON answer. It asks the API for everything, with the token that it was given, so that
+ * tenancy, limits and the log are the API's.
+ */
+export function addMcp(api: Api): void {
+  api.post("/mcp", letReadersIn, async (context) => {
+    const { req } = context;
+    const wished = req.header("mcp-protocol-version") ?? assumed;
+    if (!versions.includes(wished)) {
+      return context.json(
+        fault(null, rpcCodes.invalid, `Spoken here: ${versions.join(", ")}`),
+        400,
+      );
+    }
+    let request: RpcRequest | null = null;
+    try {
+      request = readRequest(await readBody(req.raw));
+      if (!request) return context.body(null, 202);
+      const token = /^Bearer (.+)$/i.exec(req.header("authorization") ?? "")?.[1];
+      const env = { clientAddress: clientAddress(context) };
+      const send = async (path: string, init: RequestInit) =>
+        api.request(`/api/${path}`, init, env);
+      const result = await answer(createApiClient(send, token), request);
+      return context.json({ jsonrpc: "2.0", id: request.id, result });
+    } catch (error) {
+      const id = request?.id ?? null;
+      if (error instanceof RpcFault) {
+        return context.json(fault(id, error.code, error.message), request ? 200 : 400);
+      }
+      log().error({ err: error, method: request?.method }, "the protocol for models failed");
+      return context.json(fault(id, rpcCodes.internal, "This failed here"), 500);
+    }
+  });
+  // Neither sessions nor messages of our own accord.
+  api.on(["GET", "DELETE"], "/mcp", (context) =>
+    context.json(fault(null, rpcCodes.noMethod, "Use POST"), 405, { allow: "POST" }),
+  );
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    throw new RpcFault(rpcCodes.notParsed, "This is no JSON");
+  }
+}
+
+async function answer(api: ApiClient, { method, params }: RpcRequest): Promise<object> {
+  switch (method) {
+    case "initialize":
+      return introduce(params["protocolVersion"]);
+    case "ping":
+      return {};
+    case "tools/list":
+      return { tools: listTools() };
+    case "tools/call":
+      return callTool(api, params);
+    case "resources/list":
+      return listResources(api, params);
+    case "resources/templates/list":
+      return { resourceTemplates: listTemplates() };
+    case "resources/read":
+      return readResource(api, params);
+    default:
+      throw new RpcFault(rpcCodes.noMethod, `There is no method ${method.slice(0, 100)}`);
+  }
+}
+
+function introduce(wished: unknown) {
+  const [newest = assumed] = versions;
+  return {
+    protocolVersion: typeof wished === "string" && versions.includes(wished) ? wished : newest,
+    capabilities: { tools: {}, resources: {} },
+    serverInfo: { name: "acquis", title: config().productName, version: "1" },
+    instructions,
+  };
+}
+
+function fault(id: string | number | null, code: number, message: string) {
+  return { jsonrpc: "2.0", id, error: { code, message } };
+}
