@@ -25,6 +25,9 @@ const instructions =
 export function addMcp(api: Api): void {
   api.post("/mcp", letReadersIn, async (context) => {
     const { req } = context;
+    if (!isOwnOrigin(req.header("origin"))) {
+      return context.json(fault(null, rpcCodes.invalid, "Asked from another site"), 403);
+    }
     const wished = req.header("mcp-protocol-version") ?? assumed;
     if (!versions.includes(wished)) {
       return context.json(
@@ -55,6 +58,17 @@ export function addMcp(api: Api): void {
   api.on(["GET", "DELETE"], "/mcp", (context) =>
     context.json(fault(null, rpcCodes.noMethod, "Use POST"), 405, { allow: "POST" }),
   );
+}
+
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** A page of another site must not ask by a reader's browser, whatever name it gives this server. */
+function isOwnOrigin(origin: string | undefined): boolean {
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const [asking, own] = [new URL(origin), new URL(config().publicUrl)];
+  if (loopback.has(own.hostname)) return loopback.has(asking.hostname);
+  return asking.host === own.host;
 }
 
 async function readBody(request: Request): Promise<unknown> {

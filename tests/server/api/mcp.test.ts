@@ -175,6 +175,8 @@ describe("bad input", () => {
   test("a version that nobody speaks, and ways that are not taken", async () => {
     const body = { jsonrpc: "2.0", id: 1, method: "ping" };
     expect((await post(body, { "mcp-protocol-version": "1.0" })).status).toBe(400);
+    expect((await post(body, { origin: "https://evil.example.com" })).status).toBe(403);
+    expect((await post(body, { origin: "http://localhost:3000" })).status).toBe(200);
     for (const method of ["GET", "DELETE"]) {
       const answer = await server.api.request("/mcp", { method });
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
