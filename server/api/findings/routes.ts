@@ -112,19 +112,28 @@ async function findPast(db: Db, company: Company, id: string) {
 
 /** What applies today, by obligation. */
 /** By document id its file's name, and the pages whose text was recognised in pictures. */
-export type Names = Map<string, { name: string; recognised: Set<number> | undefined }>;
+export type Names = Map<
+  string,
+  { name: string; website: string | null; recognised: Set<number> | undefined }
+>;
 
 export async function documentNames(...of: Parameters<typeof listDocuments>): Promise<Names> {
   const recognised = await listRecognisedPages(...of);
   const documents = await listDocuments(...of);
-  return new Map(documents.map(({ id, name }) => [id, { name, recognised: recognised.get(id) }]));
+  return new Map(
+    documents.map(({ id, name, website }) => [
+      id,
+      { name, website, recognised: recognised.get(id) },
+    ]),
+  );
 }
 
 export function describeEvidence(evidence: Evidence[], names: Names) {
   return evidence.map((one) => {
     const of = names.get(one.documentId);
     const recognised = of?.recognised?.has(one.page) ?? false;
-    return { ...one, document: of?.name ?? "", recognised };
+    const pictured = of?.website === null && !recognised;
+    return { ...one, document: of?.name ?? "", recognised, pictured };
   });
 }
 
@@ -187,6 +196,7 @@ function describeFinding(
     },
     evidence: describeEvidence(evidence, names),
     missing,
+    found: listFound(row.found_verdict ?? row.verdict, obligation, evidence, missing),
     shownIn: obligation.shownIn,
     reason: wordStored(t, row.reason),
     confidence: row.confidence,
@@ -196,6 +206,17 @@ function describeFinding(
     work: describeWork(t, row.found_verdict, work),
     control: control && describeControl(control),
   };
+}
+
+/** Only what is partly shown was judged part by part. */
+function listFound(
+  verdict: Finding["verdict"],
+  { concepts }: Pick<Obligation, "concepts">,
+  evidence: Evidence[],
+  missing: string[],
+): string[] {
+  if (verdict !== "partly" || evidence.length === 0) return [];
+  return concepts.map(({ name }) => name).filter((name) => !missing.includes(name));
 }
 
 /** Whether its passage is likely enough to speak of what is asked that the reason says so. */
