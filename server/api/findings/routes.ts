@@ -208,14 +208,15 @@ function describeFinding(
   };
 }
 
-/** Only what is partly shown was judged part by part. */
+/** Only where a part is missing was the verdict reached part by part. */
 function listFound(
   verdict: Finding["verdict"],
   { concepts }: Pick<Obligation, "concepts">,
   evidence: Evidence[],
   missing: string[],
 ): string[] {
-  if (verdict !== "partly" || evidence.length === 0) return [];
+  const isInParts = verdict === "partly" || verdict === "needs_review";
+  if (!isInParts || evidence.length === 0 || missing.length === 0) return [];
   return concepts.map(({ name }) => name).filter((name) => !missing.includes(name));
 }
 
