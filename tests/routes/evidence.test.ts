@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => routes.close());
 
 function findPictures({ html }: Visitor): string[] {
-  return [...html.matchAll(/<img class="sheet" src="([^"]+)"/g)].map(([, src = ""]) =>
+  return [...html.matchAll(/<img class="page-picture" src="([^"]+)"/g)].map(([, src = ""]) =>
     src.replaceAll("&amp;", "&"),
   );
 }
@@ -72,7 +72,7 @@ describe("the evidence of a finding", () => {
   });
 
   test("opens as the whole page beside its text", async () => {
-    const [, link = ""] = /href="([^"]+)"><img class="sheet"/.exec(owner.html) ?? [];
+    const [, link = ""] = /href="([^"]+)"><img class="page-picture"/.exec(owner.html) ?? [];
     await owner.open(link.replaceAll("&amp;", "&"));
     expect(owner.html).toContain('<mark id="quote">');
     expect(findPictures(owner)[0]).toContain("whole=yes");
