@@ -20,7 +20,10 @@ export function sendInProcess(env: RequestEnv): Send {
 }
 
 /** A table as an Excel workbook, made in a thread where this process has any. */
-export async function makeWorkbook(table: Table, account: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeWorkbook(
+  table: Table,
+  account: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { work } = await bootstrap();
   return work ? work.run("renderXlsx", table, { account }) : renderXlsx(table);
 }

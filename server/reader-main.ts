@@ -7,10 +7,6 @@ import { readWebPage } from "./websites/page-reader.ts";
 const [wasmFile = "", pdfiumMemory] = process.argv.slice(2);
 await serveReaders(async () => {
   const pdf = await preparePdfReaders(wasmFile, Number(pdfiumMemory));
-  return {
-    pdf: pdf.text,
-    "pdf-page": pdf.picture,
-    "web-page": readWebPage,
-    written: readWrittenFile,
-  };
+  const pictures = { "pdf-page": pdf.picture, "pdf-passage": pdf.passage };
+  return { pdf: pdf.text, ...pictures, "web-page": readWebPage, written: readWrittenFile };
 });

@@ -8,6 +8,8 @@ import { exportAuditPack } from "./audit/audit-pack.ts";
 import { addCompany } from "./companies/companies.ts";
 import type { Company, NewCompany } from "./companies/companies.ts";
 import { addProof } from "./companies/controls/proofs.ts";
+import { drawPicture } from "./documents/page-pictures.ts";
+import type { WantedPicture } from "./documents/page-pictures.ts";
 import { addDocuments, replaceDocument } from "./companies/revise-documents.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import type { Obligation } from "./catalogue/types.ts";
@@ -43,6 +45,7 @@ export function createTasks(db: Db, catalogue: Catalogue) {
         documentId: string;
         file: UploadedFile;
       }) => replaceDocument(db, asked.by, asked.documentId, asked.file),
+      drawPicture: (asked: WantedPicture) => drawPicture(db, asked),
       addProof: (asked: { company: Company; person: { email: string }; file: UploadedFile }) =>
         addProof(db, asked.company, asked.person, asked.file),
       renderXlsx: (table: Table) => renderXlsx(table),

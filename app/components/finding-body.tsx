@@ -3,6 +3,8 @@ import type { Finding } from "../../server/api/findings/contract.ts";
 import { UnverifiedTag } from "./acts/unverified.tsx";
 import { Because } from "./because.tsx";
 import { AttestationFacts } from "./controls/attestation-facts.tsx";
+import { EvidencePages } from "./evidence-pages.tsx";
+import { FoundParts } from "./found-parts.tsx";
 import { useT } from "./messages.tsx";
 import { SaidToConcern } from "./concerned-form.tsx";
 import { MissingConcepts } from "./missing-concepts.tsx";
@@ -18,10 +20,13 @@ export function FindingBody({
   company,
   companyId,
   finding,
+  onPages = false,
 }: {
   company: string;
   companyId: string;
   finding: Finding;
+  /** Whether the passages are shown on their pages, one at a time. */
+  onPages?: boolean;
 }) {
   const t = useT();
   const { verdict, evidence, missing, reason, work, control } = finding;
@@ -79,13 +84,18 @@ export function FindingBody({
         </p>
       )}
       {note && <p className="hint">{note}</p>}
-      {evidence.map((one) => (
-        <Quote
-          key={`${one.documentId} ${one.page} ${one.start}`}
-          company={company}
-          evidence={one}
-        />
-      ))}
+      {onPages ? (
+        <EvidencePages company={company} evidence={evidence} />
+      ) : (
+        evidence.map((one) => (
+          <Quote
+            key={`${one.documentId} ${one.page} ${one.start}`}
+            company={company}
+            evidence={one}
+          />
+        ))
+      )}
+      <FoundParts found={finding.found} />
       <MissingConcepts missing={missing} found={found} />
       <p className="reason" dir="auto">
         {reason}

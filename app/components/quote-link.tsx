@@ -20,7 +20,7 @@ export function QuoteLink({
   );
 }
 
-type Quoted = Omit<Evidence, "recognised"> & Partial<Pick<Evidence, "recognised">>;
+type Quoted = Omit<Evidence, "recognised" | "pictured"> & Partial<Pick<Evidence, "recognised">>;
 
 /** The words themselves, then where they stand. */
 export function Quote({ company, evidence }: { company: string; evidence: Quoted }) {

@@ -12,3 +12,17 @@ export function passFile(file: Response): Response {
   }
   return new Response(file.body, { headers });
 }
+
+/** The same of a picture, which a browser keeps and asks about before it shows it once more. */
+export async function passPicture(request: Request, file: Response): Promise<Response> {
+  const etag = file.headers.get("etag") ?? "";
+  const headers = { "cache-control": "private, no-cache", vary: "cookie", etag };
+  const held = request.headers.get("if-none-match")?.split(",") ?? [];
+  if (etag && held.some((one) => one.trim() === etag)) {
+    await file.body?.cancel();
+    return new Response(null, { status: 304, headers });
+  }
+  const passed = passFile(file);
+  for (const [name, value] of Object.entries(headers)) passed.headers.set(name, value);
+  return passed;
+}

@@ -19,6 +19,7 @@ import { WebPageOrigin } from "../components/web-page-origin.tsx";
 import { DocumentKindForm } from "../components/document-kind-form.tsx";
 import { DocumentLanguageForm } from "../components/document-language-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { PagePicture } from "../components/page-picture.tsx";
 import { findQuote } from "../components/find-quote.ts";
 import { useT } from "../components/messages.tsx";
 import { companyPath, documentPath } from "../components/paths.ts";
@@ -112,21 +113,39 @@ export default function DocumentPage() {
               })}
             </p>
           )}
-          <article
-            className="page-text"
-            dir="auto"
-            aria-label={t("documents.page.label", { page, pages })}
-          >
-            {marked ? (
-              <>
-                {marked.before}
-                <mark id="quote">{marked.quote}</mark>
-                {marked.after}
-              </>
-            ) : (
-              text || <span className="hint">{t("documents.noText")}</span>
+          <div className="page-views">
+            {document.pictured && (
+              <PagePicture
+                id={id}
+                page={page}
+                quote={
+                  marked
+                    ? `${marked.before.length}-${marked.before.length + marked.quote.length}`
+                    : undefined
+                }
+                whole="yes"
+                alt={t(marked ? "findings.evidence.picture" : "documents.page.picture", {
+                  page,
+                  document: name,
+                })}
+              />
             )}
-          </article>
+            <article
+              className="page-text"
+              dir="auto"
+              aria-label={t("documents.page.label", { page, pages })}
+            >
+              {marked ? (
+                <>
+                  {marked.before}
+                  <mark id="quote">{marked.quote}</mark>
+                  {marked.after}
+                </>
+              ) : (
+                text || <span className="hint">{t("documents.noText")}</span>
+              )}
+            </article>
+          </div>
           <PageSteps {...document} label={t("documents.pager.below")} />
         </>
       )}

@@ -11,7 +11,7 @@ import { addCompanyRoutes } from "./companies/routes.ts";
 import { addBoundLawRoutes, addCompanyProfileRoutes } from "./company-profile/routes.ts";
 import { addAttestationRoutes, addControlRoutes } from "./controls/routes.ts";
 import { addDashboardRoutes } from "./dashboard/routes.ts";
-import { addDocumentRoutes, addRevisionRoutes } from "./documents/routes.ts";
+import { addDocumentRoutes, addPictureRoutes, addRevisionRoutes } from "./documents/routes.ts";
 import { addReleaseRoutes } from "./releases/routes.ts";
 import { namesNothing } from "./contract.ts";
 import type { Api, ApiEnv } from "./environment.ts";
@@ -96,6 +96,7 @@ export function createApi(
   addAuditRoutes(base);
   addReleaseRoutes(base);
   addDocumentRoutes(base);
+  addPictureRoutes(base);
   addRevisionRoutes(base);
   addHistoryRoutes(base);
   addChatRoutes(base);

@@ -74,6 +74,17 @@ export type PageRow = {
   place: Generated<string | null>;
 };
 
+/** A picture of a page that was drawn before, as PNG. */
+export type PagePictureRow = {
+  document_id: string;
+  page: number;
+  /** The range of the page's text that is marked in it, and how much of the page it shows. */
+  marks: string;
+  owner_id: string;
+  png: Uint8Array;
+  drawn: string;
+};
+
 /** Where a page of a website's document was read; its text is the page of the same number. */
 export type WebPageRow = {
   document_id: string;

@@ -32,6 +32,7 @@ import * as sharedState from "./migrations/0031-shared-state.ts";
 import * as searchRows from "./migrations/0032-search-rows.ts";
 import * as notAssessedIndex from "./migrations/0033-not-assessed-index.ts";
 import * as documentFormats from "./migrations/0034-document-formats.ts";
+import * as pagePictures from "./migrations/0035-page-pictures.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
@@ -46,6 +47,7 @@ const sharedMigrations: Record<string, Migration> = {
   "0032-search-rows": searchRows,
   "0033-not-assessed-index": notAssessedIndex,
   "0034-document-formats": documentFormats,
+  "0035-page-pictures": pagePictures,
 };
 
 /**

@@ -29,6 +29,7 @@ import type { AttestationRow, ProofChunkRow, ProofRow } from "./control-tables.t
 import type {
   DocumentRow,
   DocumentChunkRow,
+  PagePictureRow,
   PageRow,
   StoredFileRow,
   WebPageRow,
@@ -64,6 +65,7 @@ export type Tables = {
   documents: DocumentRow;
   document_chunks: DocumentChunkRow;
   stored_files: StoredFileRow;
+  page_pictures: PagePictureRow;
   pages: PageRow;
   web_pages: WebPageRow;
   search_segments: SearchSegmentRow;

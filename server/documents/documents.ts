@@ -201,6 +201,14 @@ function explainLimit(keptPages: number, most: number): CodedMessage {
   return codeMessage("readings.limit.some", { pages: { plain: keptPages }, most });
 }
 
+/** Whether it has pages of its own, of which pictures can be drawn. */
+export function isLaidOut({
+  website,
+  format,
+}: Pick<StoredDocument, "website" | "format">): boolean {
+  return website === null && format === "pdf";
+}
+
 /** Who left a document out, or replaced it; of a website's, what did. */
 export function nameRetirer(
   t: Translate,

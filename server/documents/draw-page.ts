@@ -18,23 +18,35 @@ export function drawPage(
   const page = engine.calls.FPDF_LoadPage(document, number - 1);
   if (page === 0) return null;
   try {
-    const wide = engine.calls.FPDF_GetPageWidth(page);
-    const high = engine.calls.FPDF_GetPageHeight(page);
-    if (!(wide > 0 && high > 0)) return null;
-    const scale = longestSide / Math.max(wide, high);
-    const [width, height] = [wide, high].map((side) => Math.max(1, Math.round(side * scale)));
-    return width && height ? drawPixels(engine, page, width, height) : null;
+    const size = measurePage(engine, page, longestSide);
+    const drawn = size && drawPixels(engine, page, size.width, size.height);
+    return drawn && { ...size, pixels: drawn.toString("base64") };
   } finally {
     engine.calls.FPDF_ClosePage(page);
   }
 }
 
-function drawPixels(
+/** The size in pixels of a page whose longer side has `side` of them. */
+export function measurePage(
+  { calls }: Pdfium,
+  page: number,
+  side: number,
+): { width: number; height: number } | null {
+  const wide = calls.FPDF_GetPageWidth(page);
+  const high = calls.FPDF_GetPageHeight(page);
+  if (!(wide > 0 && high > 0)) return null;
+  const scale = side / Math.max(wide, high);
+  const [width = 1, height = 1] = [wide, high].map((one) => Math.max(1, Math.round(one * scale)));
+  return { width, height };
+}
+
+/** Eight bits a pixel, from black to white, row after row; null where there is no room. */
+export function drawPixels(
   engine: Pdfium,
   page: number,
   width: number,
   height: number,
-): PagePicture | null {
+): Buffer | null {
   const { calls } = engine;
   const size = width * height;
   const pixels = calls.malloc(size);
@@ -44,8 +56,7 @@ function drawPixels(
     if (bitmap === 0) return null;
     calls.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
     calls.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0);
-    const drawn = Buffer.from(engine.memory.subarray(pixels, pixels + size));
-    return { width, height, pixels: drawn.toString("base64") };
+    return Buffer.from(engine.memory.subarray(pixels, pixels + size));
   } finally {
     if (bitmap !== 0) calls.FPDFBitmap_Destroy(bitmap);
     calls.free(pixels);

@@ -1,6 +1,8 @@
 import type { Read } from "../cage/serve-readers.ts";
 import { drawPage } from "./draw-page.ts";
 import type { PageToDraw } from "./draw-page.ts";
+import { drawPassage } from "./draw-passage.ts";
+import type { PassageToDraw } from "./draw-passage.ts";
 import { composePages, type RawPage } from "./page-text.ts";
 import {
   loadPdfium,
@@ -25,7 +27,7 @@ const shareOfAScan = 0.5;
 export async function preparePdfReaders(
   wasmFile: string,
   maxMemory: number,
-): Promise<{ text: Read; picture: Read }> {
+): Promise<{ text: Read; picture: Read; passage: Read }> {
   const engine = await loadPdfium(wasmFile, maxMemory);
   function guard(
     read: (bytes: Uint8Array, options: unknown) => unknown,
@@ -51,6 +53,13 @@ export async function preparePdfReaders(
       (bytes, options) =>
         openDocument(engine, bytes, (document) =>
           document === 0 ? null : drawPage(engine, document, options as PageToDraw),
+        ),
+      () => null,
+    ),
+    passage: guard(
+      (bytes, options) =>
+        openDocument(engine, bytes, (document) =>
+          document === 0 ? null : drawPassage(engine, document, options as PassageToDraw),
         ),
       () => null,
     ),

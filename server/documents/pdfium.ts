@@ -64,6 +64,26 @@ export type Pdfium = {
     FPDFText_GetUnicode(textPage: number, index: number): number;
     FPDFText_IsGenerated(textPage: number, index: number): number;
     FPDFText_GetCharOrigin(textPage: number, index: number, x: number, y: number): number;
+    FPDFText_GetCharBox(
+      textPage: number,
+      index: number,
+      left: number,
+      right: number,
+      bottom: number,
+      top: number,
+    ): number;
+    FPDF_PageToDevice(
+      page: number,
+      startX: number,
+      startY: number,
+      width: number,
+      height: number,
+      rotate: number,
+      x: number,
+      y: number,
+      deviceX: number,
+      deviceY: number,
+    ): number;
   };
 };
 
@@ -155,7 +175,8 @@ function capMemory(imports: WebAssembly.Imports, maxMemory: number, onFull: () =
   };
 }
 
-function copyText(pdfium: Pdfium, textPage: number, count: number): string {
+/** The text of a page's first characters, with CRLF between its lines. */
+export function copyText(pdfium: Pdfium, textPage: number, count: number): string {
   const buffer = pdfium.calls.malloc((count + 1) * 2);
   try {
     const written = pdfium.calls.FPDFText_GetText(textPage, 0, count, buffer);
@@ -185,7 +206,12 @@ function repairArabic(pdfium: Pdfium, textPage: number, lines: string[]): string
 }
 
 /** PDFium's own indexes of a stretch of the text; it walks the page for each that it is asked for. */
-function listIndexes(pdfium: Pdfium, textPage: number, start: number, length: number): number[] {
+export function listIndexes(
+  pdfium: Pdfium,
+  textPage: number,
+  start: number,
+  length: number,
+): number[] {
   const find = (at: number) => pdfium.calls.FPDFText_GetCharIndexFromTextIndex(textPage, at);
   const first = find(start);
   const inOneGo = first >= 0 && find(start + length - 1) === first + length - 1;

@@ -1046,6 +1046,7 @@ export type MessageParams = {
   "documents.openPdf": null;
   "documents.page.label": { page: string | number; pages: string | number };
   "documents.page.next": null;
+  "documents.page.picture": { page: string | number; document: string | number };
   "documents.page.previous": null;
   "documents.page.recognised": null;
   "documents.pageTitle": { name: string | number; page: string | number };
@@ -1344,6 +1345,14 @@ export type MessageParams = {
   "findings.details": null;
   "findings.details.of": { company: string | number };
   "findings.done": null;
+  "findings.evidence.found": null;
+  "findings.evidence.next": null;
+  "findings.evidence.passage": { passage: string | number; passages: string | number };
+  "findings.evidence.picture": { page: string | number; document: string | number };
+  "findings.evidence.previous": null;
+  "findings.evidence.scan": null;
+  "findings.evidence.steps": null;
+  "findings.evidence.text": null;
   "findings.filter.all": null;
   "findings.filter.assigned": null;
   "findings.filter.assigned.me": null;
@@ -2310,6 +2319,7 @@ export type MessageParams = {
   "refusals.notFound.page": null;
   "refusals.notFound.pageNumber": { page: string | number };
   "refusals.notFound.person": null;
+  "refusals.notFound.picture": null;
   "refusals.notFound.said": null;
   "refusals.notFound.savedItem": null;
   "refusals.notFound.secondReading": null;

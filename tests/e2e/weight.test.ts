@@ -10,6 +10,8 @@ import { shareSeededServer } from "../setup/shared-server.ts";
 import { unescapeHtml, Visitor } from "../setup/visitor.ts";
 
 const kilobyte = 1024;
+const pageOfDocument = /^\/dashboard\/documents\/[\w-]+\/picture\?/;
+const mostPictureBytes = 120_000;
 const routes = await readBuiltRoutes();
 const visitors = new Map<string, Visitor>();
 let server: SeededServer;
@@ -58,7 +60,10 @@ async function visit(who: PageToSee["who"]): Promise<Visitor> {
   return visitor;
 }
 
-/** Style sheets, icons and pictures, and what the style sheets ask for in turn; no film. */
+/**
+ * Style sheets, icons and pictures, and what the style sheets ask for in turn; no film. A picture
+ * of a document's page is weighed by itself.
+ */
 async function weighParts(html: string): Promise<number> {
   const tags = html.match(/<link\b[^>]*\brel="(?:stylesheet|icon)"[^>]*>|<img\b[^>]*>/g) ?? [];
   const paths = tags.map((tag) => unescapeHtml(/\b(?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? ""));
@@ -66,11 +71,21 @@ async function weighParts(html: string): Promise<number> {
   expect(styled).toBe(true);
   let bytes = 0;
   for (const path of new Set(paths)) {
+    if (pageOfDocument.test(path)) {
+      expect(await weighPicture(path)).toBeLessThanOrEqual(mostPictureBytes);
+      continue;
+    }
     const text = await (await fetchAndWeigh(new Request(new URL(path, server.url)))).text();
     bytes += sentBytes;
     if (path.endsWith(".css")) expect(text).not.toMatch(/url\(|@import/);
   }
   return bytes;
+}
+
+async function weighPicture(path: string): Promise<number> {
+  const response = await visitors.get("owner")!.request(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return (await response.arrayBuffer()).byteLength;
 }
 
 async function fetchAndWeigh(request: Request): Promise<Response> {

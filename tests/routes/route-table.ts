@@ -158,6 +158,7 @@ export const getRows: GetRow[] = [
   [`/dashboard/documents/{document}${company}`, "login", "200", "404"],
   [`/dashboard/documents/{document}${foreign}`, "login", "302 *", "404"],
   ["/dashboard/documents/{document}/file", "login", "200", "404"],
+  ["/dashboard/documents/{document}/picture", "login", "200", "404"],
   [
     "/dashboard/controls",
     "login",

@@ -12,6 +12,7 @@ import { AssignForm } from "./assign-form.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { FindingActivity } from "./finding-activity.tsx";
 import { OverrideForm } from "./override-form.tsx";
+import { pickSetAside } from "./pick-set-aside.ts";
 
 export type WorkProps = {
   /** Whom a finding can be assigned to. */
@@ -31,7 +32,7 @@ export function FindingWork({
   const { overridden, assigned, due, done } = finding.work;
   const conditional = pickConditional(finding);
   const refusedAs = (intent: string) =>
-    refused?.values["intent"] === intent ? refused : undefined;
+    refused?.values["intent"] === intent && !pickSetAside(refused) ? refused : undefined;
   return (
     <>
       {conditional && (
@@ -49,15 +50,6 @@ export function FindingWork({
             .find((one) => one)}
         />
         <h3 id="work">{t("findings.work")}</h3>
-        {finding.verdict === "needs_review" && (
-          <div className="with-action">
-            <span>{t("findings.work.review")}</span>
-            <span className="buttons">
-              <IntentButton intent="confirm" words={t("findings.work.confirm")} />
-              <IntentButton intent="refuse" words={t("findings.work.refuse")} />
-            </span>
-          </div>
-        )}
         <FollowReader finding={finding} refused={refusedAs("follow")} />
         <div className="with-action">
           <span>

@@ -22,6 +22,11 @@ export function documentCalls({ ask, askAloud, tell, open }: Sender) {
     takeDocumentLanguageBack: (id: string) => tell(calls.takeLanguageBack, { id }),
     /** The stored file itself; the caller reads or streams the body. */
     getDocumentFile: (id: string) => open(calls.getFile, { id }),
+    /** A page as a picture, with a passage marked in it. */
+    getPicture: (
+      id: string,
+      wanted: { page: number; quote: string | undefined; whole: "yes" | undefined },
+    ) => open(calls.getPicture, { id, ...wanted }),
     /** Field: file, one or more PDF. Has the company scanned. */
     addDocuments: (id: string, form: FormData) => revise(calls.addDocuments, { id, form }),
     /** Field: file, one PDF. The old version stays readable; the company is scanned. */

@@ -167,6 +167,13 @@ const documentPage = z.object({
   ...kindOfDocument.shape,
   ...languageOfDocument.shape,
   status: as("sStatus", z.enum(documentStatuses)),
+  pictured: as(
+    "bPictured",
+    orElse(
+      z.boolean().openapi({ description: "Whether a picture of the page can be asked for" }),
+      false,
+    ),
+  ),
   problem: as("sProblem", text.nullable()),
   pages: as("nPages", count),
   page: as("nPage", count),
@@ -287,6 +294,33 @@ export const getFile = call({
   summary: "A document as it was uploaded, or the text that was read on a website",
   params: byId,
   answer: file("text/plain", ...new Set(formatNames.map((one) => documentFormats[one].type))),
+  failures: [404],
+});
+export const getPicture = call({
+  route: "GET /dashboard/documents/{id}/picture",
+  access: "account",
+  tag,
+  summary: "A page of a PDF as a picture, with a passage of its text marked",
+  params: byId,
+  query: z.object({
+    page: as("page", pageNumber.default(1)),
+    quote: as(
+      "quote",
+      z
+        .string()
+        .regex(/^\d{1,9}-\d{1,9}$/)
+        .optional()
+        .openapi({ description: "The range of the page's text to mark, such as 120-245" }),
+    ),
+    whole: as(
+      "whole",
+      z
+        .literal("yes")
+        .optional()
+        .openapi({ description: "The whole page, not only what stands around the passage" }),
+    ),
+  }),
+  answer: file("image/png"),
   failures: [404],
 });
 export const addDocuments = call({

@@ -1,16 +1,18 @@
+import { createHash } from "node:crypto";
 import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import { setScanned } from "../../companies/revise-documents.ts";
 import type { Revision } from "../../companies/revise-documents.ts";
 import { describeFile, readChunks } from "../../documents/document-files.ts";
-import { getPage, nameRetirer, requireDocument } from "../../documents/documents.ts";
+import { getPage, isLaidOut, nameRetirer, requireDocument } from "../../documents/documents.ts";
 import type { StoredDocument } from "../../documents/documents.ts";
 import { correctLanguage, takeLanguageBack } from "../../documents/document-languages.ts";
 import { correctKind, listUnusedCorrections, takeKindBack } from "../../documents/kinds.ts";
 import type { UnusedCorrections } from "../../documents/kinds.ts";
 import { listVersions } from "../../documents/versions.ts";
 import { getWebPage } from "../../documents/web-documents.ts";
-import { Refusal } from "../../errors.ts";
+import { findPicture } from "../../documents/page-pictures.ts";
+import { Refusal, notFound } from "../../errors.ts";
 import { openPieces } from "../../files/chunks.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
@@ -43,6 +45,7 @@ export function addDocumentRoutes(api: Api): void {
       place: page?.place ?? null,
       pageLanguage: page?.language ?? null,
       webPage: webPage ?? null,
+      pictured: isLaidOut(document) && page !== null && !page.recognised,
       versions: versions.map((one) => ({ ...one, retired: describeRetired(t, one) })),
     };
   });
@@ -72,6 +75,27 @@ export function addDocumentRoutes(api: Api): void {
     };
     const open = () => openPieces(readChunks(db, user.accountId, document.id));
     return answerFile(context, document.sha256, headers, open);
+  });
+}
+
+/** Pages as pictures; drawn once, in a process of its own. */
+export function addPictureRoutes(api: Api): void {
+  serve(api, calls.getPicture, async ({ id, page, quote, whole }, work) => {
+    const { db, threads, context } = work;
+    const { accountId: account } = work.user;
+    const document = await requireDocument(db, account, id);
+    const [start = 0, end = 0] = quote?.split("-").map(Number) ?? [];
+    const passage = quote === undefined ? null : { start, end };
+    const asked = { ownerId: account, documentId: document.id, page, passage, whole: !!whole };
+    const drawable = document.website === null && document.status === "read";
+    const png = drawable
+      ? ((await findPicture(db, asked)) ?? (await threads.run("drawPicture", asked, { account })))
+      : null;
+    if (!png) throw notFound("picture");
+    const headers = { "content-type": "image/png", "content-length": String(png.byteLength) };
+    const hash = createHash("sha256").update(png).digest("base64url");
+    const open = () => Promise.resolve(new Blob([new Uint8Array(png)]).stream());
+    return answerFile(context, hash, headers, open);
   });
 }
 

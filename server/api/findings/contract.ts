@@ -57,6 +57,13 @@ export const evidence = z.object({
       false,
     ),
   ),
+  pictured: as(
+    "bPictured",
+    orElse(
+      z.boolean().openapi({ description: "Whether a picture of the page can be asked for" }),
+      false,
+    ),
+  ),
 });
 /** What people decided about a finding. */
 const findingWork = z.object({
@@ -132,6 +139,16 @@ const finding = z.object({
   secondReading: as("oSecondReading", orNull(secondReading)),
   evidence: as("aEvidence", z.array(evidence)),
   missing: as("aMissing", z.array(text)),
+  found: as(
+    "aFound",
+    orElse(
+      z.array(text).openapi({
+        description:
+          "Of a verdict that rests on parts of what is asked: those that stand beside the evidence",
+      }),
+      [],
+    ),
+  ),
   /** The kinds of document where a company would show it. */
   shownIn: as("aShownIn", orElse(z.array(z.enum(documentKinds)), [])),
   reason: as("sReason", text),

@@ -10,7 +10,7 @@ import type { Db } from "../../db/db.ts";
 import type { FindingEntryRow, FindingWorkRow } from "../../db/tables.ts";
 import { countControls } from "../../companies/controls/count-controls.ts";
 import { describeControl } from "../controls/control.ts";
-import { listDocuments, listRecognisedPages } from "../../documents/documents.ts";
+import { isLaidOut, listDocuments, listRecognisedPages } from "../../documents/documents.ts";
 import { overrideFinding, takeOverrideBack } from "../../companies/findings/overrides.ts";
 import { listActivity, wordEntry } from "../../companies/findings/activity-log.ts";
 import { assignFinding, commentFinding, markFinding } from "../../companies/findings/work.ts";
@@ -112,19 +112,28 @@ async function findPast(db: Db, company: Company, id: string) {
 
 /** What applies today, by obligation. */
 /** By document id its file's name, and the pages whose text was recognised in pictures. */
-export type Names = Map<string, { name: string; recognised: Set<number> | undefined }>;
+export type Names = Map<
+  string,
+  { name: string; laidOut: boolean; recognised: Set<number> | undefined }
+>;
 
 export async function documentNames(...of: Parameters<typeof listDocuments>): Promise<Names> {
   const recognised = await listRecognisedPages(...of);
   const documents = await listDocuments(...of);
-  return new Map(documents.map(({ id, name }) => [id, { name, recognised: recognised.get(id) }]));
+  return new Map(
+    documents.map(({ id, name, website, format }) => [
+      id,
+      { name, laidOut: isLaidOut({ website, format }), recognised: recognised.get(id) },
+    ]),
+  );
 }
 
 export function describeEvidence(evidence: Evidence[], names: Names) {
   return evidence.map((one) => {
     const of = names.get(one.documentId);
     const recognised = of?.recognised?.has(one.page) ?? false;
-    return { ...one, document: of?.name ?? "", recognised };
+    const pictured = (of?.laidOut ?? false) && !recognised;
+    return { ...one, document: of?.name ?? "", recognised, pictured };
   });
 }
 
@@ -187,6 +196,7 @@ function describeFinding(
     },
     evidence: describeEvidence(evidence, names),
     missing,
+    found: listFound(row.found_verdict ?? row.verdict, obligation, evidence, missing),
     shownIn: obligation.shownIn,
     reason: wordStored(t, row.reason),
     confidence: row.confidence,
@@ -196,6 +206,18 @@ function describeFinding(
     work: describeWork(t, row.found_verdict, work),
     control: control && describeControl(control),
   };
+}
+
+/** Only where a part is missing was the verdict reached part by part. */
+function listFound(
+  verdict: Finding["verdict"],
+  { concepts }: Pick<Obligation, "concepts">,
+  evidence: Evidence[],
+  missing: string[],
+): string[] {
+  const isInParts = verdict === "partly" || verdict === "needs_review";
+  if (!isInParts || evidence.length === 0 || missing.length === 0) return [];
+  return concepts.map(({ name }) => name).filter((name) => !missing.includes(name));
 }
 
 /** Whether its passage is likely enough to speak of what is asked that the reason says so. */

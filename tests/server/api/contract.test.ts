@@ -217,6 +217,7 @@ const places = (): Record<string, string> => ({
   "/api/dashboard/proofs/{id}/file": `/api/dashboard/proofs/${proofId}/file`,
   "/api/dashboard/documents/{id}": `/api/dashboard/documents/${documentId}?page=1`,
   "/api/dashboard/documents/{id}/file": `/api/dashboard/documents/${documentId}/file`,
+  "/api/dashboard/documents/{id}/picture": `/api/dashboard/documents/${documentId}/picture?page=1`,
   "/api/chat/get-chat-messages/{id}": `/api/chat/get-chat-messages/${chatId}`,
   "/api/chat/{id}": `/api/chat/${chatId}`,
   "/api/chat/list-chat-history": "/api/chat/list-chat-history?q=data",
