@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useT } from "./messages.tsx";
 import { withSearch } from "./paths.ts";
 
@@ -15,6 +16,9 @@ export type DownloadTable =
 /** The whole table as a file; spreadsheets differ by country in the sign between columns. */
 export function DownloadLinks({ table, company }: { table: DownloadTable; company?: string }) {
   const t = useT();
+  const { search } = useLocation();
+  // Behind an open report nobody reaches them, and the page stays light.
+  if (new URLSearchParams(search).has("report")) return null;
   const pathTo = (end: string, separator?: string) =>
     withSearch(`/dashboard/export/${table}.${end}`, { company, separator });
   return (

@@ -25,7 +25,7 @@ export function FindingBody({
   company: string;
   companyId: string;
   finding: Finding;
-  /** Whether the passages are shown on their pages, one at a time. */
+  /** Whether the passages are shown on their pages, one at a time, and the confidence elsewhere. */
   onPages?: boolean;
 }) {
   const t = useT();
@@ -111,7 +111,7 @@ export function FindingBody({
           </Link>
         </p>
       )}
-      {isWeighed(finding) && (
+      {isWeighed(finding) && !onPages && (
         <p className="hint">
           {t("findings.confidence.of", { value: Math.round(100 * finding.confidence) })}{" "}
           {finding.measured && t("findings.measured", finding.measured)}

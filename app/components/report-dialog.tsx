@@ -5,7 +5,6 @@ import { FindingBody, isWeighed } from "./finding-body.tsx";
 import { FindingWork } from "./finding-work/finding-work.tsx";
 import type { WorkProps } from "./finding-work/finding-work.tsx";
 import { JudgePassage } from "./finding-work/judge-passage.tsx";
-import { pickSetAside } from "./finding-work/pick-set-aside.ts";
 import { useT } from "./messages.tsx";
 import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";
@@ -54,7 +53,7 @@ export function ReportDialog({
     <PageDialog title={finding.obligation} closeTo={closeTo} closesOutside={!work?.refused}>
       <p>{finding.text}</p>
       <FindingBody company={company} companyId={companyId} finding={finding} onPages />
-      {work && <JudgePassage finding={finding} refused={pickSetAside(work.refused)} />}
+      {work && <JudgePassage finding={finding} />}
       <dl className="pairs">
         <dt>{t("findings.act")}</dt>
         <dd>

@@ -38,7 +38,7 @@ describe("the evidence of a finding", () => {
   test("is a picture of the page with the passage, its words, and its parts", async () => {
     await owner.open(dialog);
     expect(findPictures(owner)).toHaveLength(1);
-    expect(owner.html).toMatch(/alt="Page \d+ of [^"]+ with the passage marked\./);
+    expect(owner.html).toMatch(/alt="Page \d+ of [^"]+ with the passage marked"/);
     expect(owner.html).toContain("<blockquote");
     expect(owner.text).toContain("Found:");
     expect(owner.text).toContain("Not found:");
@@ -82,6 +82,12 @@ describe("the evidence of a finding", () => {
 
 describe("the buttons beside the passage", () => {
   test("set a finding as not applicable, with a reason that is kept when it is refused", async () => {
+    await owner.open(dialog);
+    await owner.open(owner.linkTo("Set as not applicable"));
+    expect(owner.html).toMatch(
+      /open=""><summary>[^<]*<\/summary>(?:(?!<\/details>).)*id="override"/s,
+    );
+    expect(owner.html).toMatch(/value="not_applicable" selected=""/);
     const aside = { intent: "overrule", sVerdict: "not_applicable" };
     await owner.post(dialog, { ...aside, sReason: "too short" });
     expect(owner.status).toBe(400);
@@ -91,6 +97,7 @@ describe("the buttons beside the passage", () => {
     expect(owner.toast).toBe("success: The verdict is overridden.");
     await owner.open(dialog);
     expect(owner.text).not.toContain("Does the passage show what is asked?");
+    expect(owner.text).not.toContain("Set as not applicable");
     await owner.post(dialog, { intent: "take-back" });
   });
 

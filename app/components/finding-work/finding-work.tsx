@@ -11,8 +11,8 @@ import { verdictKeys } from "../verdict.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { FindingActivity } from "./finding-activity.tsx";
+import { useAsideChosen } from "./judge-passage.tsx";
 import { OverrideForm } from "./override-form.tsx";
-import { pickSetAside } from "./pick-set-aside.ts";
 
 export type WorkProps = {
   /** Whom a finding can be assigned to. */
@@ -31,8 +31,9 @@ export function FindingWork({
   const t = useT();
   const { overridden, assigned, due, done } = finding.work;
   const conditional = pickConditional(finding);
+  const asideChosen = useAsideChosen(finding);
   const refusedAs = (intent: string) =>
-    refused?.values["intent"] === intent && !pickSetAside(refused) ? refused : undefined;
+    refused?.values["intent"] === intent ? refused : undefined;
   return (
     <>
       {conditional && (
@@ -75,7 +76,7 @@ export function FindingWork({
           <summary>{t("findings.work.comment.open")}</summary>
           <CommentForm refused={refusedAs("comment")} />
         </details>
-        <details className="more" open={refusedAs("overrule") !== undefined}>
+        <details className="more" open={asideChosen || refusedAs("overrule") !== undefined}>
           <summary>{t("findings.work.override.open")}</summary>
           {overridden && (
             <div className="buttons">
@@ -88,6 +89,7 @@ export function FindingWork({
           <OverrideForm
             found={overridden?.found ?? finding.verdict}
             isControl={finding.control !== null}
+            chosen={asideChosen ? "not_applicable" : undefined}
             refused={refusedAs("overrule")}
           />
         </details>

@@ -1,28 +1,21 @@
-import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import type { Finding } from "../../../server/api/findings/contract.ts";
-import { overrideFields } from "../../../server/form-schemas/finding.ts";
-import type { RefusedForm } from "../../http/forms.server.ts";
-import { ErrorSummary } from "../form/error-summary.tsx";
-import { useCheckedForm } from "../form/use-checked-form.ts";
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { Finding, Verdict } from "../../../server/api/findings/contract.ts";
 import { useT } from "../messages.tsx";
-import { ReasonField } from "./reason-field.tsx";
+
+const chosenBy = "verdict";
 
 /** Beside the passage: whether it shows what is asked, or whether nothing is asked of the company. */
-export function JudgePassage({
-  finding,
-  refused,
-}: {
-  finding: Finding;
-  refused: RefusedForm | undefined;
-}) {
+export function JudgePassage({ finding }: { finding: Finding }) {
   const t = useT();
+  const { search } = useLocation();
   const { verdict, evidence, control, work } = finding;
   const found = work.overridden?.found ?? verdict;
-  const isOpen = (to: typeof verdict) => verdict !== to && found !== to;
+  const isOpen = (to: Verdict) => verdict !== to && found !== to;
   const judged = evidence.length > 0 && !control && verdict !== "not_applicable";
   const canConfirm = judged && isOpen("met");
   const canRefuse = judged && isOpen("not_shown");
+  const aside = new URLSearchParams(search);
+  aside.set(chosenBy, "not_applicable");
   return (
     <>
       {(canConfirm || canRefuse) && (
@@ -43,28 +36,17 @@ export function JudgePassage({
         </div>
       )}
       {isOpen("not_applicable") && (
-        <details className="more" open={refused !== undefined}>
-          <summary>{t("findings.aside")}</summary>
-          <SetAsideForm refused={refused} />
-        </details>
+        <p>
+          <Link to={`?${aside}#override`}>{t("findings.aside")}</Link>
+        </p>
       )}
     </>
   );
 }
 
-function SetAsideForm({ refused }: { refused: RefusedForm | undefined }) {
-  const t = useT();
-  const [form, { sReason }] = useCheckedForm({ id: "set-aside", fields: overrideFields, refused });
-  return (
-    <div className="narrow-form">
-      <ErrorSummary refused={refused} form={form} fieldIds={{ sReason: sReason.id }} />
-      <Form {...getFormProps(form)} method="post" noValidate>
-        <input type="hidden" name="sVerdict" value="not_applicable" />
-        <ReasonField field={sReason} />
-        <button className="button second" name="intent" value="overrule">
-          {t("findings.aside.set")}
-        </button>
-      </Form>
-    </div>
-  );
+/** Whether somebody came to say that the finding does not apply, and has not said it yet. */
+export function useAsideChosen({ verdict }: Pick<Finding, "verdict">): boolean {
+  const { search } = useLocation();
+  const chosen = new URLSearchParams(search).get(chosenBy);
+  return chosen === "not_applicable" && verdict !== "not_applicable";
 }

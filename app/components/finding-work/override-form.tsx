@@ -14,11 +14,14 @@ import { ReasonField } from "./reason-field.tsx";
 export function OverrideForm({
   found,
   isControl,
+  chosen,
   refused,
 }: {
   found: Verdict;
   /** What no document can show is attested, and never shown. */
   isControl: boolean;
+  /** What is chosen before anybody chooses. */
+  chosen: (typeof overriddenVerdicts)[number] | undefined;
   refused: RefusedForm | undefined;
 }) {
   const t = useT();
@@ -26,11 +29,12 @@ export function OverrideForm({
     id: "overrule",
     fields: overrideFields,
     refused,
+    ...(chosen && { defaultValue: { sVerdict: chosen } }),
   });
   const { key: verdictKey, ...verdict } = getSelectProps(sVerdict);
   const fieldIds = { sVerdict: sVerdict.id, sReason: sReason.id };
   return (
-    <div className="narrow-form">
+    <div className="narrow-form" id="override">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       <Form {...getFormProps(form)} method="post" noValidate>
         <Field label={t("findings.work.verdict")} field={sVerdict}>
