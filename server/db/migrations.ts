@@ -30,6 +30,7 @@ import * as accountLog from "./migrations/0029-account-log.ts";
 import * as secondFactors from "./migrations/0030-second-factors.ts";
 import * as sharedState from "./migrations/0031-shared-state.ts";
 import * as searchRows from "./migrations/0032-search-rows.ts";
+import * as languages from "./migrations/0034-languages.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
@@ -42,6 +43,7 @@ const sharedMigrations: Record<string, Migration> = {
   "0030-second-factors": secondFactors,
   "0031-shared-state": sharedState,
   "0032-search-rows": searchRows,
+  "0034-languages": languages,
 };
 
 /**
