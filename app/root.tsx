@@ -18,6 +18,7 @@ import { ErrorPage } from "./components/error-page.tsx";
 import { ChunkError } from "./components/layout/chunk-error.tsx";
 import enhance from "./components/layout/enhance.js?raw";
 import { Pending } from "./components/layout/pending.tsx";
+import { SiteFooter } from "./components/layout/site-footer.tsx";
 import { Toast } from "./components/layout/toast.tsx";
 import type { ToastMessage } from "./components/layout/toast.tsx";
 import { usePageMessages, useT } from "./components/messages.tsx";
@@ -62,6 +63,7 @@ type Handle =
       scripts?: false | "inline";
       wholeScripts?: (data: unknown) => boolean;
       refreshSeconds?: (data: unknown) => number;
+      opensDialog?: (data: unknown) => boolean;
     }
   | undefined;
 
@@ -70,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const deepest = useMatches().at(-1);
   const handle = deepest?.handle as Handle;
   const refreshSeconds = handle?.refreshSeconds?.(deepest?.data);
+  const opensDialog = handle?.opensDialog?.(deepest?.data) ?? false;
   const nonce = useNonce();
   // Scripts need the messages that the loader picked; a page that failed before has none.
   const hasMessages = Boolean(useRouteLoaderData("root"));
@@ -103,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("layout.skip")}
         </a>
         {children}
+        <SiteFooter language={language} inert={opensDialog} />
         {whole && (
           <>
             <Pending />

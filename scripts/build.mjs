@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -50,6 +51,7 @@ await build({
 });
 await bundleReader("server/reader-main.ts", "build/server/reader-main.mjs");
 cpSync("server/catalogue/data", "build/server/data", { recursive: true });
+writeTranslations();
 cpSync("server/search/word-vectors", "build/server/word-vectors", { recursive: true });
 cpSync("server/search/field-vectors", "build/server/field-vectors", { recursive: true });
 cpSync("server/search/statement-vectors", "build/server/statement-vectors", { recursive: true });
@@ -58,6 +60,21 @@ for (const file of listFiles("build/client")) {
 }
 buildIndexes();
 writeFileSync(stamp, "");
+
+/** The texts of each language but English, which is part of the code, in one file. */
+function writeTranslations() {
+  mkdirSync("build/server/translations", { recursive: true });
+  const folders = readdirSync("server/messages", { withFileTypes: true });
+  for (const { name: language } of folders.filter((one) => one.isDirectory())) {
+    if (language === "en") continue;
+    const folder = join("server/messages", language);
+    const texts = readdirSync(folder)
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")));
+    const file = join("build/server/translations", `${language}.json`);
+    writeFileSync(file, JSON.stringify(Object.assign({}, ...texts)));
+  }
+}
 
 /** The first start would spend seconds on it, and every start on a machine that keeps nothing. */
 function buildIndexes() {

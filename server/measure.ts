@@ -4,6 +4,7 @@ import { countCheckedTokens } from "./accounts/tokens.ts";
 import { describePool } from "./db/postgres.ts";
 import type { Sample } from "./http/samples.ts";
 import { measureQueue } from "./jobs/measure-queue.ts";
+import { countMissingTexts } from "./messages/translated-texts.ts";
 import { countHeldUses } from "./recent-uses.ts";
 
 /** What there is to measure beside requests: the queue, the threads, pools and caches. */
@@ -38,6 +39,14 @@ function measureCaches(db: Product["db"]): Sample[] {
   }));
   const caches = { "recent-uses": countHeldUses(), "checked-tokens": countCheckedTokens() };
   return [
+    {
+      name: "acquis_missing_texts",
+      type: "gauge",
+      values: countMissingTexts().map(({ language, count }) => ({
+        labels: { language },
+        value: count,
+      })),
+    },
     {
       name: "acquis_database_connections",
       type: "gauge",

@@ -77,7 +77,9 @@ function ActList({ acts, company }: { acts: ActItem[]; company: string | undefin
                 publisher: act.publisher,
               })}
             </small>
-            <small>{act.summary}</small>
+            <small lang="en" dir="auto">
+              {act.summary}
+            </small>
           </span>
           <a
             href={act.link}

@@ -10,7 +10,7 @@ import {
 import type { ReactElement, ReactNode } from "react";
 import { formatsIn } from "../../server/messages/formats.ts";
 import type { Formats } from "../../server/messages/formats.ts";
-import { defaultLanguage } from "../../server/messages/languages.ts";
+import { defaultLanguage, languages } from "../../server/messages/languages.ts";
 import type { Language } from "../../server/messages/languages.ts";
 import { renderMessage } from "../../server/messages/message.ts";
 import type { MessageParams, MessageTags } from "../../server/messages/message-params.ts";
@@ -46,6 +46,11 @@ export function useT(): PageTranslate {
 /** How days and numbers are written in the page's language. */
 export function useFormats(): Formats {
   return formatsIn(usePageMessages().language);
+}
+
+/** The day a week starts on for the readers of the language: 1 for Monday, 7 for Sunday. */
+export function useWeekStart(): number {
+  return languages[usePageMessages().language].weekStart;
 }
 
 /** The same for `meta`, which knows the loaders' data alone. */

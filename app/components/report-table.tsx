@@ -38,7 +38,9 @@ export function ReportTable({
         {reports.map((report) => (
           <tr key={report.id}>
             <td>
-              <Link to={linkTo(report.id)}>{report.title}</Link>
+              <Link to={linkTo(report.id)} lang="en" dir="auto">
+                {report.title}
+              </Link>
               {report.act && (
                 <small>
                   {report.obligationId ? (

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "./remix.server.ts";
 import { redirect } from "./remix.server.ts";
+import { keepLanguage, readChosenLanguage } from "./language.server.ts";
 import { withApi } from "./api.server.ts";
+import type { OfferedLanguage } from "../../server/messages/languages.ts";
 import { loadAvailable } from "./available.server.ts";
 import { ifOffered } from "./refusals.server.ts";
 
@@ -13,13 +15,22 @@ export function loadShell(args: LoaderFunctionArgs) {
     if (wish === "") throw redirect("/dashboard/overview");
     const { parts, toast } = await loadAvailable(args.request, {
       companies: [api.listCompanies(), []],
-      businessName: [api.getProfile().then((profile) => profile.businessName), ""],
+      profile: [api.getProfile(), null],
     });
-    const { companies, businessName } = parts;
+    const { companies, profile } = parts;
+    followProfile(args.request, profile?.language);
+    const businessName = profile?.businessName ?? "";
     const selected =
       companies.find(({ id, name }) => (companyId ? id === companyId : name === wish)) ??
       companies[0];
     const notifications = selected ? await ifOffered(api.listNotifications(selected.name)) : [];
     return { companies, selected, businessName, notifications: notifications?.length, toast };
   });
+}
+
+/** What a person chose on one device counts on the others too: the same page once more, in it. */
+function followProfile({ url, method, headers }: Request, language?: OfferedLanguage | null): void {
+  if (!language || method !== "GET" || readChosenLanguage({ headers }) === language) return;
+  const { pathname, search } = new URL(url);
+  throw redirect(pathname + search, { headers: { "set-cookie": keepLanguage(language) } });
 }

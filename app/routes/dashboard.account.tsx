@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { data, redirect } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { offeredLanguages } from "../../server/messages/languages.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
 import { DeleteAccountForm } from "../components/account/delete-account-form.tsx";
 import { EmailSection } from "../components/account/email-section.tsx";
@@ -9,6 +10,7 @@ import { NewPasswordForm } from "../components/account/new-password-form.tsx";
 import { SessionSection } from "../components/account/session-section.tsx";
 import { UsageSection } from "../components/account/usage-section.tsx";
 import { TokenSection } from "../components/account/token-section.tsx";
+import { LanguageForm } from "../components/layout/language-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
 import { RouteError } from "../components/route-error.tsx";
@@ -111,6 +113,13 @@ export default function AccountPage() {
       </header>
       <AccountTabs />
       <EmailSection profile={profile} refused={refusedAs("verify")} />
+      {offeredLanguages.length > 1 && (
+        <section aria-labelledby="own-language">
+          <h2 id="own-language">{t("layout.language")}</h2>
+          <p className="hint">{t("account.language.hint")}</p>
+          <LanguageForm id="choose-language" />
+        </section>
+      )}
       <section aria-labelledby="new-password">
         <h2 id="new-password">{t("account.password")}</h2>
         {ways.password ? (

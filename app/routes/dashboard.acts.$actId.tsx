@@ -95,7 +95,9 @@ export default function ActPage() {
               </>
             )}
           </p>
-          <h1>{act.title}</h1>
+          <h1 lang="en" dir="auto">
+            {act.title}
+          </h1>
         </div>
         <OfficialLink className="button second" to={act.link}>
           {t("findings.official")}
@@ -154,8 +156,12 @@ function AboutAct({ act, standing }: { act: ActDetail; standing: ShownStanding |
   const { list } = useFormats();
   return (
     <section aria-labelledby="about">
-      <h2 id="about">{act.fullTitle}</h2>
-      <p className="summed">{act.summary}</p>
+      <h2 id="about" lang="en" dir="auto">
+        {act.fullTitle}
+      </h2>
+      <p className="summed" lang="en" dir="auto">
+        {act.summary}
+      </p>
       <div className="two">
         <dl className="pairs">
           {standing && <StandingFacts shown={standing} />}

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../ht
 import { data } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatsIn } from "../../server/messages/formats.ts";
+import { languages } from "../../server/messages/languages.ts";
 import {
   addDays,
   getToday,
@@ -20,14 +21,14 @@ import { PriorityLegend } from "../components/calendar/priority-tag.tsx";
 import { listSampleEvents, sampleMonth } from "../components/calendar/sample-events.ts";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
-import { useFormats, useT } from "../components/messages.tsx";
+import { useFormats, useT, useWeekStart } from "../components/messages.tsx";
 import { withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { ScopeCrumb } from "../components/scope-crumb.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
-import { translateFor } from "../http/language.server.ts";
+import { readLanguage, translateFor } from "../http/language.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
 type Shown = { event: unknown; adding: boolean } | undefined;
@@ -44,12 +45,13 @@ export function loader(args: LoaderFunctionArgs) {
   const company = params.get("company") || undefined;
   const view = views.find((one) => one === params.get("view")) ?? "month";
   const wish = params.get("date");
+  const { weekStart } = languages[readLanguage(args.request)];
   const eventId = params.get("event");
   return withApi(args, async (api) => {
     const month = params.get("month");
     const asked = isDay(`${month}-01`) ? `${month}-01` : isDay(wish) ? wish : getToday();
     const [held, companies, feedUrl] = await Promise.all([
-      api.listEvents({ ...spanOf(view, asked), companyName: company }),
+      api.listEvents({ ...spanOf(view, asked, weekStart), companyName: company }),
       api.listCompanies(),
       api.getFeedUrl(),
     ]);
@@ -111,10 +113,17 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
   pageTitle(matches, (t) => [
     t("calendar.title"),
-    shown && nameSpan(formatsIn(t.language), shown.view as View, shown.date),
+    shown &&
+      nameSpan(
+        formatsIn(t.language),
+        shown.view as View,
+        shown.date,
+        languages[t.language].weekStart,
+      ),
   ]);
 
 export default function CalendarPage() {
+  const weekStart = useWeekStart();
   const t = useT();
   const formats = useFormats();
   const shown = useLoaderData<typeof loader>();
@@ -179,7 +188,7 @@ export default function CalendarPage() {
                 {t("calendar.next")} <span aria-hidden="true">›</span>
               </Link>
             </nav>
-            <h2 id="span">{nameSpan(formats, view, date)}</h2>
+            <h2 id="span">{nameSpan(formats, view, date, weekStart)}</h2>
             <nav aria-label={t("calendar.view")} className="filters">
               <p>
                 {views.map((one) => (
@@ -197,7 +206,9 @@ export default function CalendarPage() {
           {view === "month" && <MonthGrid day={date} {...{ today, events, dayTo, eventTo }} />}
           {view === "week" && (
             <WeekList
-              days={Array.from({ length: 7 }, (_, index) => addDays(startOfWeek(date), index))}
+              days={Array.from({ length: 7 }, (_, index) =>
+                addDays(startOfWeek(date, weekStart), index),
+              )}
               {...{ events, dayTo, eventTo }}
             />
           )}
@@ -209,7 +220,9 @@ export default function CalendarPage() {
         </section>
         {view === "month" && (
           <section aria-labelledby="listed">
-            <h2 id="listed">{t("calendar.eventsOf", { span: nameSpan(formats, view, date) })}</h2>
+            <h2 id="listed">
+              {t("calendar.eventsOf", { span: nameSpan(formats, view, date, weekStart) })}
+            </h2>
             {events.length === 0 && <p className="hint">{t("calendar.nothing.month")}</p>}
             <EventList events={events} eventTo={eventTo} />
             {!sample && events.length > 0 && (

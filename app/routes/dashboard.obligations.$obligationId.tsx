@@ -127,7 +127,9 @@ export default function ObligationPage() {
               </>
             )}
           </p>
-          <h1>{obligation.title}</h1>
+          <h1 lang="en" dir="auto">
+            {obligation.title}
+          </h1>
         </div>
         <OfficialLink className="button second" to={obligation.link}>
           {t("obligations.official")}

@@ -4,6 +4,8 @@ import type { AccountRow, UserRow } from "../db/account-tables.ts";
 import type { FocusLeaf } from "../catalogue/types.ts";
 import { Refusal, notFound, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
+import { asOffered } from "../messages/languages.ts";
+import type { OfferedLanguage } from "../messages/languages.ts";
 import { noteEvent, noteSecurity } from "./account-log.ts";
 import { createDevice } from "./devices.ts";
 import { countGuess } from "./guesses.ts";
@@ -35,6 +37,8 @@ export type User = Business & {
   role: UserRow["role"];
   /** The account asks for codes at sign-in, and the person has set up none: they do so first. */
   factorMissing: boolean;
+  /** The one they chose; null where the browser's wish counts. */
+  language: OfferedLanguage | null;
 };
 export type NewUser = Business & { email: string; password: string };
 /** Somebody who signed in, or a program with a token that such a person made. */
@@ -86,7 +90,11 @@ export async function insertAccount(
 }
 
 /** Throws 409 when the address is taken; the transaction around it must then be rolled back. */
-export async function insertUser(trx: DbOrTransaction, row: UserRow): Promise<UserRow> {
+export async function insertUser(
+  trx: DbOrTransaction,
+  person: Omit<UserRow, "language">,
+): Promise<UserRow> {
+  const row: UserRow = { ...person, language: null };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("users")
     .values(row)
@@ -166,6 +174,12 @@ export async function updateBusiness(
   return requireUser(db, user.id);
 }
 
+/** What the person reads, and the mails to them. */
+export async function setLanguage(db: Db, user: User, language: OfferedLanguage): Promise<User> {
+  await db.updateTable("users").set({ language }).where("id", "=", user.id).execute();
+  return { ...user, language };
+}
+
 export function requireOwner(user: User): void {
   if (user.role === "owner") return;
   throw new Refusal(403, codeMessage("refusals.account.onlyOwner"));
@@ -207,6 +221,7 @@ function asUser(row: UserRow & BusinessColumns & FactorColumns): User {
     emailVerified: row.email_verified === 1,
     role: row.role,
     factorMissing: row.factor_required === 1 && row.factor_confirmed === null,
+    language: asOffered(row.language),
     ...asBusiness(row),
   };
 }

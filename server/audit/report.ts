@@ -36,7 +36,7 @@ export function renderReport(facts: PackFacts): string {
   const { name, website, jurisdiction } = company;
   const say: Say = (key, ...params) => escape(t(key, ...params));
   return `<!doctype html>
-<html lang="${languages[t.language].locale}">
+<html lang="${t.language}" dir="${languages[t.language].direction}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">

@@ -3,6 +3,8 @@ import type { ICalEventData } from "ical-generator";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import { notFound } from "../errors.ts";
+import { asOffered, defaultLanguage } from "../messages/languages.ts";
+import type { Language } from "../messages/languages.ts";
 import type { CalendarEvent } from "./calendar.ts";
 
 const day = 86_400;
@@ -45,15 +47,31 @@ export async function requireFeedOwner(db: Db, token: string): Promise<string> {
   return feed.owner_id;
 }
 
+/** What the owner of the account reads, for the names of dates in the feed; null when none is chosen. */
+export async function findFeedLanguage(db: Db, ownerId: string): Promise<Language | null> {
+  const owner = await db
+    .selectFrom("users")
+    .select("language")
+    .where("account_id", "=", ownerId)
+    .where("role", "=", "owner")
+    .executeTakeFirst();
+  return asOffered(owner?.language);
+}
+
 /** The events as an iCalendar file (RFC 5545). `today` is YYYY-MM-DD. */
 export function renderFeed(
   events: CalendarEvent[],
-  { name, site, today }: { name: string; site: string; today: string },
+  {
+    name,
+    site,
+    today,
+    language = defaultLanguage,
+  }: { name: string; site: string; today: string; language?: Language },
 ): string {
   const { hostname } = new URL(site);
   const calendar = ical({
     name,
-    prodId: { company: name, product: "Calendar", language: "EN" },
+    prodId: { company: name, product: "Calendar", language: language.slice(0, 2).toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 6 * 3600,
   });

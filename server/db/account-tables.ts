@@ -20,6 +20,8 @@ export type UserRow = {
   email_verified: number;
   role: "owner" | "member";
   created: string;
+  /** The one they chose; null until then, and the browser's wish counts. */
+  language: string | null;
 };
 
 export type SessionRow = {

@@ -33,6 +33,7 @@ import * as searchRows from "./migrations/0032-search-rows.ts";
 import * as notAssessedIndex from "./migrations/0033-not-assessed-index.ts";
 import * as documentFormats from "./migrations/0034-document-formats.ts";
 import * as pagePictures from "./migrations/0035-page-pictures.ts";
+import * as languages from "./migrations/0036-languages.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
@@ -48,6 +49,7 @@ const sharedMigrations: Record<string, Migration> = {
   "0033-not-assessed-index": notAssessedIndex,
   "0034-document-formats": documentFormats,
   "0035-page-pictures": pagePictures,
+  "0036-languages": languages,
 };
 
 /**

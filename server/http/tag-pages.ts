@@ -46,5 +46,9 @@ export function tagPages(
 }
 
 function headersOf(tag: string): Record<string, string> {
-  return { etag: `W/"${tag}"`, "cache-control": "private, no-cache", vary: "cookie" };
+  return {
+    etag: `W/"${tag}"`,
+    "cache-control": "private, no-cache",
+    vary: "cookie, accept-language",
+  };
 }

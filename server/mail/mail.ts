@@ -9,7 +9,8 @@ import { enqueueJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
 import { wordMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
-import { defaultLanguage } from "../messages/languages.ts";
+import { asOffered, defaultLanguage } from "../messages/languages.ts";
+import type { Language } from "../messages/languages.ts";
 import { translateTo } from "../messages/messages.ts";
 
 export const mailJob = "send-mail";
@@ -26,8 +27,9 @@ const limits = {
 export type Mail = { to: string; subject: CodedMessage; text: CodedMessage };
 
 /**
- * Queues a mail in the transaction that stores its cause; a job sends it later. It is worded here,
- * since nothing tells which language its reader speaks, and its text is deleted once it is sent.
+ * Queues a mail in the transaction that stores its cause; a job sends it later. It is worded here
+ * in the language that its reader chose, else in that of the account's owner, and its text is
+ * deleted once it is sent.
  */
 export async function queueMail(
   trx: DbOrTransaction,
@@ -35,7 +37,7 @@ export async function queueMail(
   { to, subject, text }: Mail,
 ): Promise<void> {
   const id = newId();
-  const t = translateTo(defaultLanguage);
+  const t = translateTo(await findLanguage(trx, ownerId, to));
   await trx
     .insertInto("mails")
     .values({
@@ -45,6 +47,23 @@ export async function queueMail(
     })
     .execute();
   await enqueueJob(trx, { kind: mailJob, subjectId: id, ownerId });
+}
+
+async function findLanguage(
+  trx: DbOrTransaction,
+  ownerId: string,
+  email: string,
+): Promise<Language> {
+  const people = await trx
+    .selectFrom("users")
+    .select(["email", "language"])
+    .where((is) =>
+      is.or([is("email", "=", email), is.and({ account_id: ownerId, role: "owner" as const })]),
+    )
+    .execute();
+  const reader = people.find((one) => one.email === email);
+  const owner = people.find((one) => one !== reader);
+  return asOffered(reader?.language) ?? asOffered(owner?.language) ?? defaultLanguage;
 }
 
 /**

@@ -37,6 +37,7 @@ export type MessageParams = {
   "account.invite": null;
   "account.invite.email": null;
   "account.invite.hint": null;
+  "account.language.hint": null;
   "account.linked": null;
   "account.linked.needsPassword": null;
   "account.linked.none": { provider: string | number };
@@ -1291,6 +1292,7 @@ export type MessageParams = {
   "fields.from.required": null;
   "fields.included.required": null;
   "fields.jurisdiction.required": null;
+  "fields.language.offered": null;
   "fields.list.tooMany": { most: string | number };
   "fields.obligations.required": null;
   "fields.obligations.tooMany": { most: string | number };
@@ -1645,6 +1647,9 @@ export type MessageParams = {
   "layout.company.add": null;
   "layout.company.all": null;
   "layout.company.go": null;
+  "layout.inEnglish": null;
+  "layout.language": null;
+  "layout.language.change": null;
   "layout.loading": null;
   "layout.mainMenu": null;
   "layout.menu": null;

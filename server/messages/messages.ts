@@ -3,6 +3,7 @@ import type { Language } from "./languages.ts";
 import type { Message } from "./message.ts";
 import { parseMessage } from "./parse-message.ts";
 import { pseudoTranslate } from "./pseudo-language.ts";
+import { getText } from "./translated-texts.ts";
 import { createTranslate } from "./translate.ts";
 import type { Messages, Translate } from "./translate.ts";
 
@@ -40,8 +41,7 @@ function readLazily(language: Language): Messages {
   return new Proxy<Record<string, Message>>(Object.create(null), {
     get: (_target, key) => {
       if (typeof key !== "string" || !Object.hasOwn(englishTexts, key)) return undefined;
-      const text = englishTexts[key] ?? "";
-      const known = read.get(key) ?? readMessage(text, language);
+      const known = read.get(key) ?? readMessage(getText(language, key), language);
       read.set(key, known);
       return known;
     },

@@ -75,6 +75,11 @@ const calendarNames = new RegExp(
 function findPlainWords(html: string): string[] {
   const page = html
     .replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>/g, " ")
+    // Languages are offered by their own names, each marked as being in that language.
+    .replace(
+      /<option lang="\w+"[^>]*>[^<]*<\/option>|<option[^>]* lang="\w+"[^>]*>[^<]*<\/option>/g,
+      " ",
+    )
     // The product's name, the address a session is from, and those of pages and people.
     .replace(/\b(?:Acquis|test)\b/g, " ")
     // Months and weekdays are in the words of the nearest language there is.

@@ -27,6 +27,7 @@ export const getRows: GetRow[] = [
   ["/login/code", "302 /login", "302 /login", "302 /login"],
   ["/second-factor", "login", "200", "200"],
   ["/logout", "302 /", "302 /", "302 /"],
+  ["/language", "302 /", "302 /", "302 /"],
   // No provider is set in this test; what one brings has a test of its own.
   ["/auth/google", "404", "404", "404"],
   ["/auth/google/callback", "302 /login", "302 /login", "302 /login"],
@@ -463,4 +464,11 @@ export const postRows: PostRow[] = [
   ["/nowhere", {}, "404", "404", "404"],
   ["/dashboard/nowhere", {}, "404", "404", "404"],
   ["/logout", {}, "302 /login", "302 /login", "302 /login"],
+  [
+    "/language",
+    {},
+    "302 /dashboard/overview",
+    "302 /dashboard/overview",
+    "302 /dashboard/overview",
+  ],
 ];

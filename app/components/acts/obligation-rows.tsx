@@ -23,7 +23,9 @@ export function ObligationRows({
       {obligations.map((one) => (
         <li key={one.id} className="with-action">
           <span>
-            <Link to={obligationPath(one.id, company)}>{one.title}</Link>
+            <Link to={obligationPath(one.id, company)} lang="en" dir="auto">
+              {one.title}
+            </Link>
             <small>{withAct ? t("findings.article", one) : one.article}</small>
           </span>
           <span className="marks">

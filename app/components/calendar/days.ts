@@ -18,16 +18,19 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The Monday on or before a day. */
-export function startOfWeek(day: string): string {
+/** The first day of the week that a day stands in: `weekStart` is 1 for Monday, 7 for Sunday. */
+export function startOfWeek(day: string, weekStart: number): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
+  return addDays(day, -((weekday + 7 - (weekStart % 7)) % 7));
 }
 
 /** The first and the last day that a view shows, both included. */
-export function spanOf(view: View, day: string): { from: string; to: string } {
+export function spanOf(view: View, day: string, weekStart: number): { from: string; to: string } {
   if (view === "day") return { from: day, to: day };
-  if (view === "week") return { from: startOfWeek(day), to: addDays(startOfWeek(day), 6) };
+  if (view === "week") {
+    const from = startOfWeek(day, weekStart);
+    return { from, to: addDays(from, 6) };
+  }
   const first = `${day.slice(0, 7)}-01`;
   const last = addDays(stepFrom("month", first, 1), -1);
   return { from: first, to: last };
@@ -41,20 +44,20 @@ export function stepFrom(view: View, day: string, by: 1 | -1): string {
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10);
 }
 
-/** Weeks of a month from Monday to Sunday; days of its neighbours are null. */
-export function listWeeks(day: string): (string | null)[][] {
-  const { from, to } = spanOf("month", day);
+/** Weeks of a month; days of its neighbours are null. */
+export function listWeeks(day: string, weekStart: number): (string | null)[][] {
+  const { from, to } = spanOf("month", day, weekStart);
   const weeks: (string | null)[][] = [];
-  for (let monday = startOfWeek(from); monday <= to; monday = addDays(monday, 7)) {
-    const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+  for (let first = startOfWeek(from, weekStart); first <= to; first = addDays(first, 7)) {
+    const days = Array.from({ length: 7 }, (_, index) => addDays(first, index));
     weeks.push(days.map((one) => (one >= from && one <= to ? one : null)));
   }
   return weeks;
 }
 
 /** "March 2024", "11–17 Mar 2024" or "Friday, 1 March 2024". */
-export function nameSpan(formats: Formats, view: View, day: string): string {
-  const { from, to } = spanOf(view, day);
+export function nameSpan(formats: Formats, view: View, day: string, weekStart: number): string {
+  const { from, to } = spanOf(view, day, weekStart);
   if (view === "week") return formats.span(from, to);
   return view === "month" ? formats.month(from) : formats.fullDay(from);
 }

@@ -1,10 +1,7 @@
 import { Link } from "@remix-run/react";
-import { useFormats, useT } from "../messages.tsx";
+import { useFormats, useT, useWeekStart } from "../messages.tsx";
 import { listWeeks } from "./days.ts";
 import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
-
-/** Any week, for the names of its days. */
-const someWeek = Array.from({ length: 7 }, (_, place) => `2024-01-0${place + 1}`);
 
 /** The days of a month; on narrow screens a day's events shrink to marks and the list has them. */
 export function MonthGrid({
@@ -23,6 +20,9 @@ export function MonthGrid({
 }) {
   const t = useT();
   const { fullDay, month, number, weekday } = useFormats();
+  const weekStart = useWeekStart();
+  // Any week, for the names of its days.
+  const someWeek = Array.from({ length: 7 }, (_, place) => `2024-01-${weekStart + place + 14}`);
   const named = (title: string, priority: CalendarEvent["priority"]) => ({
     title,
     priority: t(`calendar.priority.${priority}.inText`),
@@ -40,7 +40,7 @@ export function MonthGrid({
         </tr>
       </thead>
       <tbody>
-        {listWeeks(day).map((week) => (
+        {listWeeks(day, weekStart).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((one, place) =>
               one === null ? (

@@ -48,6 +48,7 @@ export function drawChart({ children, ...frame }: Frame): string {
   return renderToStaticMarkup(
     <svg
       className={`chart ${className}`}
+      direction="ltr"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}

@@ -15,17 +15,24 @@ export type Line = {
   most?: number;
   /** What is said of a point without a value. */
   none: string;
+  /** From right to left. */
+  mirrored?: boolean;
 };
 type Known = { label: string; value: number; at: string };
 
 const width = 360;
 const height = 190;
-const margin = { top: 18, right: 16, bottom: 26, left: 30 };
+const upright = { top: 18, right: 16, bottom: 26, left: 30 };
 const ticks = 4;
 
 /** A line over time with its values written at the points that are not zero. */
 export const drawLineChart = createChartCache(
-  ({ label, points, caption, most, none }: Line): string => {
+  ({ label, points, caption, most, none, mirrored = false }: Line): string => {
+    const margin = mirrored ? { ...upright, right: 30, left: 16 } : upright;
+    const ends: [number, number] = [
+      margin.left + (mirrored ? 0 : 8),
+      width - margin.right - (mirrored ? 8 : 0),
+    ];
     // Two points may bear the same label: their places tell them apart.
     const known = points.flatMap(({ label: name, value }, at): Known[] =>
       value === null ? [] : [{ label: name, value, at: String(at) }],
@@ -33,7 +40,7 @@ export const drawLineChart = createChartCache(
     const top = most ?? Math.max(ticks, ...known.map(({ value }) => value));
     const xScale = scalePoint<string>({
       domain: points.map((_point, at) => String(at)),
-      range: [margin.left + 8, width - margin.right],
+      range: mirrored ? [ends[1], ends[0]] : ends,
     });
     const yScale = scaleLinear<number>({
       domain: [0, top],
@@ -62,7 +69,7 @@ export const drawLineChart = createChartCache(
         <>
           <Grid columns={false} numTicks={ticks} />
           <Axis
-            orientation="left"
+            orientation={mirrored ? "right" : "left"}
             numTicks={ticks}
             tickFormat={String}
             hideAxisLine
@@ -85,7 +92,10 @@ export const drawLineChart = createChartCache(
             enableEvents={false}
           />
           {caption && (
-            <text x={margin.left} y={11}>
+            <text
+              {...(mirrored ? { x: width - margin.right, direction: "rtl" } : { x: margin.left })}
+              y={11}
+            >
               {caption}
             </text>
           )}

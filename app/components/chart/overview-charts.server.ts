@@ -1,4 +1,5 @@
 import { formatsIn } from "../../../server/messages/formats.ts";
+import { languages } from "../../../server/messages/languages.ts";
 import type { Language } from "../../../server/messages/languages.ts";
 import { translateTo } from "../../../server/messages/messages.ts";
 import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/dashboard/contract.ts";
@@ -16,6 +17,7 @@ export function drawScoreChart(language: Language, scores: Analysis["companyScor
       ? scores.toSorted((a, b) => a.score - b.score).slice(0, mostBars)
       : scores;
   return drawBarChart({
+    mirrored: isMirrored(language),
     label: t("overview.scores.chart"),
     bars: shown.map(({ company, score }) => ({ label: company, value: score })),
     most: 100,
@@ -25,6 +27,7 @@ export function drawScoreChart(language: Language, scores: Analysis["companyScor
 export function drawRiskChart(language: Language, risk: RiskCounts): string {
   const t = translateTo(language);
   return drawBarChart({
+    mirrored: isMirrored(language),
     label: t("overview.risk.chart"),
     bars: [
       { label: t("terms.severity.HIGH"), value: risk.HIGH, colour: "var(--miss)" },
@@ -40,6 +43,7 @@ export function drawTrendChart(language: Language, trends: MonthCount[]): string
   const t = translateTo(language);
   const { shortMonth } = formatsIn(language);
   const events = drawLineChart({
+    mirrored: isMirrored(language),
     label: t("overview.trends.events.chart"),
     points: trends.map(({ month, value }) => ({ label: shortMonth(month), value })),
     none: t("common.none"),
@@ -47,6 +51,7 @@ export function drawTrendChart(language: Language, trends: MonthCount[]): string
   });
   if (!hasScores(trends)) return events;
   const scores = drawLineChart({
+    mirrored: isMirrored(language),
     label: t("overview.trends.average.chart"),
     points: trends.map(({ month, score = null }) => ({
       label: shortMonth(month),
@@ -68,6 +73,7 @@ export function drawHistoryChart(
   if (shown.length < 2) return "";
   const t = translateTo(language);
   return drawLineChart({
+    mirrored: isMirrored(language),
     label: t("overview.history.chart"),
     none: t("common.none"),
     points: shown.map(({ on, score }, at) => ({
@@ -88,4 +94,8 @@ function nameDay(language: Language, date: string, before: string | undefined): 
 
 function hasScores(trends: MonthCount[]): boolean {
   return trends.some(({ score }) => typeof score === "number");
+}
+
+function isMirrored(language: Language): boolean {
+  return languages[language].direction === "rtl";
 }

@@ -1,3 +1,4 @@
+import type { OfferedLanguage } from "../../messages/languages.ts";
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
 import type { LogFilter, Profile, ProfileChanges, Usage } from "./contract.ts";
@@ -7,6 +8,8 @@ export function accountCalls({ ask, tell, open }: Sender) {
   return {
     getProfile: (): Promise<Profile> => ask(calls.getProfile),
     updateProfile: (changes: ProfileChanges): Promise<Profile> => ask(calls.updateProfile, changes),
+    setLanguage: (language: OfferedLanguage): Promise<Profile> =>
+      ask(calls.setLanguage, { language }),
     resendVerification: () => tell(calls.resendVerification),
     /** Ends every other session, and every token for programs. */
     changePassword: (input: { current: string; password: string }) =>

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { offeredLanguages } from "../../messages/languages.ts";
 import { businessTypes, roles } from "../../accounts/accounts.ts";
 import { logKinds } from "../../accounts/log-kinds.ts";
 import { changePasswordFields, deletionFields } from "../../form-schemas/sign-in.ts";
@@ -13,6 +14,7 @@ import {
   named,
   ofPage,
   orElse,
+  orNull,
   pageNumber,
   sparse,
   text,
@@ -38,6 +40,7 @@ export const profile = z.object({
       false,
     ),
   ),
+  language: as("sLanguage", orNull(z.enum(offeredLanguages))),
 });
 const changes = z.object({
   businessName: as("sBusinessName", shortText(says("fields.businessName.required")).optional()),
@@ -93,6 +96,19 @@ export const updateProfile = call({
   body: changes,
   answer: data(profile),
   failures: [403],
+});
+export const setLanguage = call({
+  route: "PUT /account/language",
+  access: "people",
+  tag: "Profile",
+  summary: "Choose the language of pages, and of mails to you",
+  body: z.object({
+    language: as(
+      "sLanguage",
+      z.enum(offeredLanguages, { errorMap: () => ({ message: says("fields.language.offered") }) }),
+    ),
+  }),
+  answer: data(profile),
 });
 export const resendVerification = call({
   route: "POST /account/verification",

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { listLog } from "../../accounts/account-log.ts";
-import { updateBusiness } from "../../accounts/accounts.ts";
+import { setLanguage, updateBusiness } from "../../accounts/accounts.ts";
 import { changePassword } from "../../accounts/credentials.ts";
 import { deleteAccount } from "../../accounts/deletion.ts";
 import { endSession, listSessions, signOutEverywhere } from "../../accounts/sessions.ts";
@@ -19,6 +19,7 @@ export function addProfileRoutes(api: Api): void {
 }
 
 export function addAccountRoutes(api: Api): void {
+  serve(api, calls.setLanguage, ({ language }, { db, user }) => setLanguage(db, user, language));
   serve(api, calls.resendVerification, (_asked, { db, user, context }) =>
     resendVerification(db, user, clientAddress(context)),
   );

@@ -1,6 +1,13 @@
 import { countUse } from "../../accounts/limits.ts";
 import * as domain from "../../calendar/calendar.ts";
-import { getFeedToken, renderFeed, renewFeedToken, requireFeedOwner } from "../../calendar/feed.ts";
+import {
+  findFeedLanguage,
+  getFeedToken,
+  renderFeed,
+  renewFeedToken,
+  requireFeedOwner,
+} from "../../calendar/feed.ts";
+import { translateTo } from "../../messages/messages.ts";
 import { listCompanies, requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import { config } from "../../config.ts";
@@ -60,13 +67,15 @@ function addFeedRoutes(api: Api): void {
   serve(api, calls.renewFeedAddress, async (_asked, { db, user }) =>
     addressOf(await renewFeedToken(db, user.accountId)),
   );
-  serve(api, calls.getFeed, async ({ token }, { db, catalogue, t }) => {
+  serve(api, calls.getFeed, async ({ token }, { db, catalogue, t: wished }) => {
     const ownerId = await requireFeedOwner(db, token);
     await countUse(db, "calendar-feeds", { account: ownerId });
+    const chosen = await findFeedLanguage(db, ownerId);
+    const t = chosen ? translateTo(chosen) : wished;
     const companies = await listCompanies(db, ownerId);
     const events = await domain.listEvents(t, db, catalogue, ownerId, companies);
     const { productName: name, publicUrl: site } = config();
-    return new Response(renderFeed(events, { name, site, today: getToday() }), {
+    return new Response(renderFeed(events, { name, site, today: getToday(), language: t.language }), {
       headers: {
         "content-type": "text/calendar; charset=utf-8",
         "content-disposition": 'inline; filename="calendar.ics"',

@@ -136,6 +136,7 @@ export function profile(data: unknown): Profile {
     businessType: told.businessType ?? null,
     role: null,
     factorMissing: false,
+    language: null,
   };
 }
 

@@ -84,6 +84,7 @@ export function createRemoteApi(settings: RemoteSettings): RemoteApi {
         return asAssessment(loads.look(owner, companyName) ?? { started: Date.now(), ended: true });
       },
       updateProfile: forgetAfter(forget, api.updateProfile),
+      setLanguage: forgetAfter(forget, api.setLanguage),
       addCompany: forgetAfter(forget, api.addCompany),
       deleteCompany: forgetAfter(forget, api.deleteCompany),
       logOut: async () => {

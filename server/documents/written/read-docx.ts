@@ -146,7 +146,7 @@ function listWithin(parent: MarkupElement, name: string): MarkupElement[] {
 
 function isContents(field: MarkupElement): boolean {
   const galleries = findElements(getChild(field, "sdtPr") ?? field, "docPartGallery");
-  return galleries.some((one) => attribute(one, "val") === "Table of Contents");
+  return galleries.some((one) => /^table of contents$/i.test(attribute(one, "val") ?? ""));
 }
 
 function isHidden(run: MarkupElement): boolean {

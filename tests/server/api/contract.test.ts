@@ -591,6 +591,7 @@ describe("signing in", () => {
     await drive("GET", path, 410);
     await drive("POST", path, 410);
     const other = await server.signUp();
+    await other.setLanguage("en");
     for (let index = 0; index < 5; index += 1) await other.resendVerification();
     await driveAs(other, "POST", "/api/account/verification", 429);
   });

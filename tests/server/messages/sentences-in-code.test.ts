@@ -11,8 +11,8 @@ const places = [
   ...["files/multipart.ts", "net/openid-provider.ts", "sources/feed-items.ts"],
   ...["sources/refresh-switch.ts", "sources/text-changes.ts", "db/sqlite-dialect.ts"],
 ];
-/** The description of the API is written in English alone, for those who program. */
-const described = /^server\/api\/(?:openapi|docs-page|docs-schema)\.ts$/;
+/** The descriptions of the API and of what models may call are in English alone, for programs. */
+const described = /^server\/api\/(?:openapi\.ts|docs-page\.ts|docs-schema\.ts|mcp\/)/;
 const describedBy = /^(?:tag|summary|example|\w*description)$/i;
 /** What programs say to each other. */
 const spoken = /^`Bearer /;
