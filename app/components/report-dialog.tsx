@@ -51,7 +51,9 @@ export function ReportDialog({
   const confidence = Math.round(100 * finding.confidence);
   return (
     <PageDialog title={finding.obligation} closeTo={closeTo} closesOutside={!work?.refused}>
-      <p>{finding.text}</p>
+      <p>
+        <bdi>{finding.text}</bdi>
+      </p>
       <FindingBody company={company} companyId={companyId} finding={finding} onPages />
       {work && <JudgePassage finding={finding} />}
       <dl className="pairs">
