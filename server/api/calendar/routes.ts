@@ -75,12 +75,15 @@ function addFeedRoutes(api: Api): void {
     const companies = await listCompanies(db, ownerId);
     const events = await domain.listEvents(t, db, catalogue, ownerId, companies);
     const { productName: name, publicUrl: site } = config();
-    return new Response(renderFeed(events, { name, site, today: getToday(), language: t.language }), {
-      headers: {
-        "content-type": "text/calendar; charset=utf-8",
-        "content-disposition": 'inline; filename="calendar.ics"',
+    return new Response(
+      renderFeed(events, { name, site, today: getToday(), language: t.language }),
+      {
+        headers: {
+          "content-type": "text/calendar; charset=utf-8",
+          "content-disposition": 'inline; filename="calendar.ics"',
+        },
       },
-    });
+    );
   });
 }
 
