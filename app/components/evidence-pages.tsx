@@ -7,7 +7,7 @@ import { Quote } from "./quote-link.tsx";
 
 const chosenBy = "passage";
 
-/** One passage at a time, marked on its page; its words stand below it, for whoever sees no picture. */
+/** One passage at a time, marked on its page; below it stand the words of all, for whoever sees no picture. */
 export function EvidencePages({ company, evidence }: { company: string; evidence: Evidence[] }) {
   const t = useT();
   const params = new URLSearchParams(useLocation().search);
@@ -53,7 +53,13 @@ export function EvidencePages({ company, evidence }: { company: string; evidence
           {t(one.recognised ? "findings.evidence.scan" : "findings.evidence.text")}
         </p>
       )}
-      <Quote company={company} evidence={one} />
+      {[one, ...evidence.filter((other) => other !== one)].map((each) => (
+        <Quote
+          key={`${each.documentId} ${each.page} ${each.start}`}
+          company={company}
+          evidence={each}
+        />
+      ))}
     </div>
   );
 }

@@ -25,6 +25,7 @@ import { useT } from "../components/messages.tsx";
 import { OutdatedNotice } from "../components/outdated-notice.tsx";
 import { Pager } from "../components/pager.tsx";
 import { countOpen, OpenQuestions } from "../components/open-questions.tsx";
+import { NextTasks } from "../components/next-tasks.tsx";
 import { companyPath, lawPath } from "../components/paths.ts";
 import { PlainReportDialog, ReportDialog } from "../components/report-dialog.tsx";
 import { ReportTable } from "../components/report-table.tsx";
@@ -47,6 +48,8 @@ export const handle = {
 const rowsShown = 5;
 const dialogPageSize = 10;
 const notificationsShown = 5;
+/** Of each list below the reports, where a report stands in front of it. */
+const behindReport = 3;
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
@@ -65,11 +68,16 @@ export function loader(args: LoaderFunctionArgs) {
         reportId ? ifOffered(api.listFindingActivity(company.name, reportId)) : null,
         null,
       ],
-      lawyers: [ifOffered(api.listLawyers(company.name)), []],
       outdated: [ifOffered(api.listOutdated(company.name)), []],
-      comparison: [ifOffered(api.compareDashboards({ companyName: company.name })), null],
+      // Behind an open report nobody reaches these, and the page stays light.
+      lawyers: [reportId ? [] : ifOffered(api.listLawyers(company.name)), []],
+      comparison: [
+        reportId ? null : ifOffered(api.compareDashboards({ companyName: company.name })),
+        null,
+      ],
       law: [ifOffered(api.listBoundActs(company.id, "applies")), null],
       profile: [ifOffered(api.getCompanyProfile(company.id)), null],
+      next: [reportId ? null : ifOffered(api.listNextTasks(company.name)), null],
       saved: [reportId || params.has("case") ? ifOffered(api.listBookmarks()) : [], []],
     });
     const {
@@ -84,6 +92,7 @@ export function loader(args: LoaderFunctionArgs) {
       saved,
       outdated,
       comparison,
+      next,
     } = parts;
     const { news, notifications, caseLaws, reports, reportPage, score, controls } = dashboard;
     if (reports.length === 0 && reportPage && reportPage.total > 0) {
@@ -113,12 +122,13 @@ export function loader(args: LoaderFunctionArgs) {
       outdated: outdated?.[0],
       comparison,
       acts: law && law.acts.filter(({ setAside }) => !setAside).length,
-      open: profile && countOpen(profile),
+      open: profile && !next?.some(({ kind }) => kind === "questions") && countOpen(profile),
+      next: next ?? [],
       score,
       controls,
       reports: reportPage ? { ...reportPage, reports } : cutPage(reports, rows, rowsShown),
-      news,
-      caseLaws,
+      news: reportId ? news.slice(0, behindReport) : news,
+      caseLaws: reportId ? caseLaws.slice(0, behindReport) : caseLaws,
       notifications: notifications.slice(0, notificationsShown),
       finding,
       work: people && activity && { people, activity },
@@ -235,6 +245,7 @@ export default function DefaultDashboardPage() {
         <UnreadDocuments companyId={company.id} documents={unread} />
         <UnreadWebsite companyId={company.id} site={data.site} />
         {data.comparison && <SinceLine company={name} comparison={data.comparison} />}
+        <NextTasks company={company} tasks={data.next} />
         {score && <ScoreCard company={name} score={score} />}
         {data.controls && (
           <section aria-labelledby="controls">

@@ -7,6 +7,7 @@ import type { Translate } from "../../server/messages/translate.ts";
 import type {
   Analysis,
   MonthCount,
+  NextTask,
   Overview,
   RiskCounts,
 } from "../../server/api/dashboard/contract.ts";
@@ -24,6 +25,7 @@ import { RiskTable, ScoreTable, TrendTable } from "../components/chart/data-tabl
 import { ControlsByCompany } from "../components/controls/control-counts.tsx";
 import { DatedList } from "../components/dated-list.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
+import { NextTasks } from "../components/next-tasks.tsx";
 import { OutdatedCompanies } from "../components/outdated-notice.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useFormats, useT } from "../components/messages.tsx";
@@ -63,7 +65,7 @@ export function loader(args: LoaderFunctionArgs) {
       overview: [api.getOverview(), nothingYet.overview],
       analysis: [api.getAnalysis(), nothingYet.analysis],
       outdated: [ifOffered(api.listOutdated()), []],
-      open: [findOpen(api.listCompanies(), chosen, api.getCompanyProfile), null],
+      open: [findOpen(api.listCompanies(), chosen, api), null],
     });
     const { overview, analysis, outdated, open } = parts;
     const { risk } = analysis;
@@ -98,16 +100,22 @@ function showLowest(scores: Analysis["companyScores"]): Analysis["companyScores"
   return scores.toSorted((a, b) => a.score - b.score).slice(0, mostCompanies);
 }
 
-/** What is open for the company that is chosen, or for the first: the one the menu names. */
+/** What to do next, and what is open, for the company that is chosen, or for the first: the one the menu names. */
 async function findOpen(
   listed: Promise<CompanySummary[]>,
   chosen: string | null,
-  getProfile: (id: string) => Promise<CompanyProfile>,
+  api: {
+    getCompanyProfile: (id: string) => Promise<CompanyProfile>;
+    listNextTasks: (name: string) => Promise<NextTask[]>;
+  },
 ) {
   const companies = await listed;
   const company = companies.find(({ name }) => name === chosen) ?? companies[0];
-  const profile = company && (await ifOffered(getProfile(company.id)));
-  return profile ? { company, count: countOpen(profile) } : null;
+  if (!company) return null;
+  const tasks = await ifOffered(api.listNextTasks(company.name));
+  if (tasks?.some(({ kind }) => kind === "questions")) return { company, tasks, count: null };
+  const profile = await ifOffered(api.getCompanyProfile(company.id));
+  return { company, tasks: tasks ?? [], count: profile && countOpen(profile) };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "overview.title");
@@ -158,7 +166,8 @@ export default function OverviewPage() {
           link={{ to: "/dashboard/companies/add", text: t("companies.add") }}
         />
       )}
-      {open && <OpenQuestions company={open.company} open={open.count} />}
+      {open && <NextTasks company={open.company} tasks={open.tasks} />}
+      {open?.count && <OpenQuestions company={open.company} open={open.count} />}
       <OutdatedCompanies outdated={outdated} />
       <div className="charts">
         <ChartFigure

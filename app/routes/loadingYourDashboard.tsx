@@ -5,6 +5,7 @@ import type {
   MetaFunction,
 } from "../http/remix.server.ts";
 import { redirect } from "../http/remix.server.ts";
+import { LanguageForm } from "../components/layout/language-form.tsx";
 import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import type { Translate } from "../../server/messages/translate.ts";
 import { RouteError } from "../components/route-error.tsx";
@@ -125,7 +126,7 @@ export default function LoadingPage() {
         </p>
       </main>
       <footer>
-        © {year} {productName}
+        <LanguageForm id="site-language" />© {year} {productName}
       </footer>
     </div>
   );

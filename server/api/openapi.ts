@@ -104,9 +104,13 @@ function nameCall(method: string, path: string): string {
 /** A choice that may be null is described as one that may not; null has to stand among it. */
 function allowNulls(node: unknown): void {
   if (node === null || typeof node !== "object") return;
-  const { type, enum: choices } = node as { type?: unknown; enum?: unknown };
+  const schema = node as { type?: unknown; enum?: unknown };
+  const { type, enum: choices } = schema;
   const nullable = Array.isArray(type) && type.includes("null");
-  if (nullable && Array.isArray(choices) && !choices.includes(null)) choices.push(null);
+  // The list itself is the catalogue's own, and must not learn of null.
+  if (nullable && Array.isArray(choices) && !choices.includes(null)) {
+    schema.enum = [...(choices as unknown[]), null];
+  }
   for (const value of Object.values(node)) allowNulls(value);
 }
 

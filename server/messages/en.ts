@@ -24,6 +24,7 @@ import layout from "./en/layout.json" with { type: "json" };
 import mails from "./en/mails.json" with { type: "json" };
 import model from "./en/model.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
+import next from "./en/next.json" with { type: "json" };
 import notices from "./en/notices.json" with { type: "json" };
 import obligations from "./en/obligations.json" with { type: "json" };
 import overview from "./en/overview.json" with { type: "json" };
@@ -68,6 +69,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   ...mails,
   ...model,
   ...news,
+  ...next,
   ...notices,
   ...obligations,
   ...overview,

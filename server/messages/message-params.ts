@@ -1780,6 +1780,15 @@ export type MessageParams = {
   "news.pages": null;
   "news.title": null;
   "news.undated": null;
+  "next.confirm": null;
+  "next.confirm.why": { count: number };
+  "next.contradicted": { count: number };
+  "next.deadline": { date: string | number };
+  "next.due": { date: string | number };
+  "next.order": null;
+  "next.title": { company: string | number };
+  "next.upload": { kind: string | number };
+  "next.upload.why": { count: number };
   "notices.begun": { count: number; titles: string | number };
   "notices.change.added": { title: string | number; citation: string | number };
   "notices.change.changed": { title: string | number; citation: string | number };

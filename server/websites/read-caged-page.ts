@@ -32,6 +32,7 @@ const blockSchema = z.object({
   kind: z.enum(["paragraph", "item"]),
   text: z.string(),
   edge: z.boolean(),
+  level: z.number().int().min(1).max(6).optional(),
 });
 const answerSchema: z.ZodType<PageReading> = z.union([
   z.object({

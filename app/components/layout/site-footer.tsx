@@ -10,9 +10,11 @@ export function SiteFooter({ language, inert }: { language: Language; inert: boo
   const { pathname } = useLocation();
   // English is not a choice as long as it is the only one.
   if (offeredLanguages.length < 2) return null;
+  // Behind a dialog nobody reaches it, and the wait screen has a footer of its own.
+  if (inert || pathname === "/loadingYourDashboard") return null;
   return (
-    <footer className="site" {...(inert && { inert: "" })}>
-      <LanguageForm id="language" />
+    <footer className="site">
+      <LanguageForm id="site-language" />
       {language !== defaultLanguage && pathname.startsWith("/dashboard/") && (
         <p>{t("layout.inEnglish")}</p>
       )}

@@ -1,6 +1,6 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
-import type { Analysis, Dashboard, Assessment, Overview } from "./contract.ts";
+import type { Analysis, Dashboard, Assessment, NextTask, Overview } from "./contract.ts";
 
 export function dashboardCalls({ ask, askAloud }: Sender) {
   return {
@@ -13,6 +13,9 @@ export function dashboardCalls({ ask, askAloud }: Sender) {
     /** Asks for one mail when the company's dashboard is ready; gives the server's message. */
     notifyWhenReady: async (companyName: string, email: string): Promise<string | undefined> =>
       (await askAloud(calls.notifyWhenReady, { companyName, email })).message,
+    /** At most five, in their order. */
+    listNextTasks: async (companyName: string): Promise<NextTask[]> =>
+      (await ask(calls.listNextTasks, { companyName })).tasks,
     /** With all reports, or one page of them; a server elsewhere may give all in any case. */
     getDashboard: (
       companyName: string,

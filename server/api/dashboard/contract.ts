@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
 import { controlStates } from "../../companies/controls/control-state.ts";
-import { readBy } from "../findings/contract.ts";
+import { taskKinds } from "../../companies/next-tasks.ts";
+import { readBy, severity } from "../findings/contract.ts";
 import { controlCounts } from "../controls/control.ts";
 import { assessmentStatuses } from "../../companies/assessments.ts";
 import { documentKinds, severities } from "../../catalogue/types.ts";
@@ -192,6 +193,21 @@ export type Analysis = z.infer<typeof analysis>;
 
 const tag = "Dashboard";
 
+const nextTask = z.object({
+  kind: as("sKind", z.enum(taskKinds)),
+  /** The obligation, or what happens on the day; null where the kind says it all. */
+  title: as("sTitle", text.nullable()),
+  date: as("dOn", text.nullable()),
+  /** How many findings or obligations it decides. */
+  count: as("nObligations", count),
+  questions: as("nQuestions", count),
+  findingId: as("iFinding", text.nullable()),
+  actId: as("iAct", text.nullable()),
+  documentKind: as("sDocumentKind", z.enum(documentKinds).nullable()),
+  severity: as("sSeverity", severity.nullable()),
+});
+export type NextTask = z.infer<typeof nextTask>;
+
 export const getOverview = call({
   route: "GET /dashboard/",
   access: "account",
@@ -236,6 +252,17 @@ export const notifyWhenReady = call({
   }),
   answer: nothing,
   failures: [404, 429],
+});
+export const listNextTasks = call({
+  route: "GET /dashboard/next",
+  access: "account",
+  tag,
+  summary: "What to do next about a company: at most five tasks, in their order",
+  description:
+    "First what is due within 30 days, then what contradicts the law, then what decides most obligations, then later dates.",
+  query: ofCompany,
+  answer: data(z.object({ tasks: as("aTasks", z.array(nextTask)) })),
+  failures: [404],
 });
 export const getDashboard = call({
   route: "GET /dashboard/fetch-dashboard",

@@ -12,6 +12,7 @@ import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "
 import { wordMessage } from "../../messages/coded-message.ts";
 import { wordStored } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
+import { listNextTasks } from "../../news/list-next-tasks.ts";
 import { listNotifications } from "../../news/notifications.ts";
 import { clientAddress, once } from "../environment.ts";
 import type { Api } from "../environment.ts";
@@ -79,6 +80,10 @@ export function addDashboardRoutes(api: Api): void {
       return say(undefined, t("dashboard.mailWhenReady", { email }));
     },
   );
+  serve(api, calls.listNextTasks, async ({ companyName: name }, { db, catalogue, user }) => {
+    const company = await companies.requireCompany(db, user.accountId, { name });
+    return { tasks: await listNextTasks(db, catalogue, company) };
+  });
   serve(api, calls.getDashboard, async (asked, { db, catalogue, user, t }) => {
     const { companyName: name, reportPage: page, reportPageSize: pageSize } = asked;
     const company = await companies.requireCompany(db, user.accountId, { name });

@@ -308,6 +308,7 @@ export const getPicture = call({
       "quote",
       z
         .string()
+        .max(19)
         .regex(/^\d{1,9}-\d{1,9}$/)
         .optional()
         .openapi({ description: "The range of the page's text to mark, such as 120-245" }),

@@ -209,6 +209,7 @@ const places = (): Record<string, string> => ({
   "/api/dashboard/companies/{id}/law/obligations": `/api/dashboard/companies/${companyId}/law/obligations`,
   "/api/dashboard/generation": `/api/dashboard/generation?${asked}`,
   "/api/dashboard/fetch-dashboard": `/api/dashboard/fetch-dashboard?${asked}`,
+  "/api/dashboard/next": `/api/dashboard/next?${asked}`,
   "/api/dashboard/findings": `/api/dashboard/findings?${asked}`,
   "/api/dashboard/findings/{id}": `/api/dashboard/findings/${findingId}?${asked}`,
   "/api/dashboard/findings/{id}/trail": `/api/dashboard/findings/${findingId}/trail?${asked}`,
@@ -742,6 +743,7 @@ describe("companies and what hangs on them", () => {
     const one = `/api/dashboard/companies/${oData._id}`;
     await driveAs(owner, "PATCH", one, 200, { jurisdiction: "germany" });
     await driveAs(owner, "PATCH", one, 409, { company_name: company });
+    await driveAs(owner, "PUT", "/api/account/language", 200, { sLanguage: "en" });
     await driveAs(owner, "POST", "/api/dashboard/generation/notify", 200, {
       companyName: "Second",
       sEmail: "a@b.cd",

@@ -1,0 +1,58 @@
+import type { DocumentKind, Severity } from "../catalogue/types.ts";
+
+/** What a person can do next about a company, one of each kind at most but what is due. */
+export const taskKinds = [
+  "due",
+  "contradicted",
+  "deadline",
+  "upload",
+  "confirm",
+  "questions",
+] as const;
+
+export type NextTask = {
+  kind: (typeof taskKinds)[number];
+  /** The obligation, or what happens on the day; null where the kind says it all. */
+  title: string | null;
+  /** The day by which it is to be done, or on which it happens. */
+  date: string | null;
+  /** How many findings or obligations it decides. */
+  count: number;
+  /** How many questions are open, of the task to answer them. */
+  questions: number;
+  findingId: string | null;
+  actId: string | null;
+  documentKind: DocumentKind | null;
+  severity: Severity | null;
+};
+
+const most = 5;
+const soonDays = 30;
+const dayMs = 86_400_000;
+
+/**
+ * The five to begin with. First what is due within thirty days, the earliest first; then what
+ * contradicts the law; then what makes most findings certain; dates that are further off come last.
+ */
+export function orderTasks(tasks: NextTask[], today: string): NextTask[] {
+  const soon = new Date(Date.parse(today) + soonDays * dayMs).toISOString().slice(0, 10);
+  const groupOf = ({ kind, date }: NextTask): number => {
+    if (date !== null) return date <= soon ? 0 : 3;
+    return kind === "contradicted" ? 1 : 2;
+  };
+  return tasks
+    .toSorted(
+      (a, b) =>
+        groupOf(a) - groupOf(b) ||
+        (a.date ?? "").localeCompare(b.date ?? "") ||
+        b.count - a.count ||
+        taskKinds.indexOf(a.kind) - taskKinds.indexOf(b.kind),
+    )
+    .slice(0, most);
+}
+
+/** A task that says nothing but its kind. */
+export function newTask(kind: NextTask["kind"], more: Partial<NextTask>): NextTask {
+  const blank = { title: null, date: null, count: 1, questions: 0, findingId: null };
+  return { kind, ...blank, actId: null, documentKind: null, severity: null, ...more };
+}

@@ -1,0 +1,113 @@
+import { rankQuestions } from "../applicability/applicability.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { Company } from "../companies/companies.ts";
+import { getScore } from "../companies/dashboard.ts";
+import { newTask, orderTasks } from "../companies/next-tasks.ts";
+import type { NextTask } from "../companies/next-tasks.ts";
+import { buildProfile, isGivenUp, loadAnswers } from "../companies/profile/answers.ts";
+import { loadDecisions } from "../companies/profile/decisions.ts";
+import { recallStandings } from "../companies/profile/standings.ts";
+import type { Db } from "../db/db.ts";
+import { getToday, listDeadlines } from "./news.ts";
+
+const mostDue = 3;
+const mostDates = 200;
+
+/** What to do next about a company; nothing before its first dashboard. */
+export async function listNextTasks(
+  db: Db,
+  catalogue: Catalogue,
+  company: Company,
+  today: string = getToday(),
+): Promise<NextTask[]> {
+  const score = await getScore(db, company);
+  if (!score) return [];
+  const { counts, next } = score;
+  const tasks = [
+    ...(await listDue(db, catalogue, company)),
+    ...(counts.contradicted > 0
+      ? await findContradicted(db, catalogue, company, counts.contradicted)
+      : []),
+    ...(await findDeadline(db, catalogue, company, today)),
+    ...(next ? [newTask("upload", { documentKind: next.kind, count: next.obligations })] : []),
+    ...(counts.needs_review > 0 ? [newTask("confirm", { count: counts.needs_review })] : []),
+    ...(await findQuestions(db, catalogue, company)),
+  ];
+  return orderTasks(tasks, today);
+}
+
+/** What people gave a day to and nobody has done yet. */
+async function listDue(db: Db, catalogue: Catalogue, company: Company): Promise<NextTask[]> {
+  const rows = await selectFindings(db, company)
+    .innerJoin("finding_work", (join) =>
+      join
+        .onRef("finding_work.obligation_id", "=", "findings.obligation_id")
+        .on("finding_work.company_id", "=", company.id),
+    )
+    .where("finding_work.owner_id", "=", company.owner_id)
+    .where("finding_work.due", "is not", null)
+    .where("finding_work.done", "is", null)
+    .select(["findings.id", "findings.obligation_id", "findings.severity", "finding_work.due"])
+    .orderBy("finding_work.due")
+    .limit(mostDue)
+    .execute();
+  return rows.flatMap(({ id, obligation_id, severity, due }) => {
+    const title = nameObligation(catalogue, obligation_id);
+    return title ? [newTask("due", { title, date: due, findingId: id, severity })] : [];
+  });
+}
+
+/** The gravest, and how many there are. */
+async function findContradicted(
+  db: Db,
+  catalogue: Catalogue,
+  company: Company,
+  count: number,
+): Promise<NextTask[]> {
+  const first = await selectFindings(db, company)
+    .where("findings.verdict", "=", "contradicted")
+    .select(["findings.id", "findings.obligation_id", "findings.severity"])
+    .orderBy("findings.rank")
+    .limit(1)
+    .executeTakeFirst();
+  const title = first && nameObligation(catalogue, first.obligation_id);
+  if (!first || !title) return [];
+  const { id: findingId, severity } = first;
+  return [newTask("contradicted", { title, findingId, severity, count })];
+}
+
+/** The next date of an act that binds the company. */
+async function findDeadline(
+  db: Db,
+  catalogue: Catalogue,
+  company: Company,
+  today: string,
+): Promise<NextTask[]> {
+  const bound = await selectFindings(db, company).select("findings.act_id").distinct().execute();
+  const acts = new Set(bound.map(({ act_id }) => act_id));
+  const dates = listDeadlines(catalogue, [company.jurisdiction], today, mostDates);
+  const first = dates.find(({ act }) => act !== undefined && acts.has(act));
+  if (!first) return [];
+  return [newTask("deadline", { title: first.title, date: first.date, actId: first.act ?? null })];
+}
+
+async function findQuestions(db: Db, catalogue: Catalogue, company: Company): Promise<NextTask[]> {
+  const entries = await loadAnswers(db, company);
+  const decisions = await loadDecisions(db, company);
+  const { all } = recallStandings(catalogue, buildProfile(entries), decisions);
+  const givenUp = new Set(entries.filter(isGivenUp).map(({ question }) => question));
+  const questions = rankQuestions(all).filter(({ question }) => !givenUp.has(question)).length;
+  const count = all.filter((one) => one.questions.some((each) => !givenUp.has(each))).length;
+  return count > 0 ? [newTask("questions", { questions, count })] : [];
+}
+
+function selectFindings(db: Db, { shown_assessment_id, owner_id }: Company) {
+  return db
+    .selectFrom("findings")
+    .where("findings.assessment_id", "=", shown_assessment_id)
+    .where("findings.owner_id", "=", owner_id);
+}
+
+function nameObligation(catalogue: Catalogue, id: string): string | undefined {
+  return catalogue.obligations.get(id)?.obligation.title;
+}

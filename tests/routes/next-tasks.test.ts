@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addReadyCompany, openRoutes } from "../setup/routes.ts";
+import type { Routes } from "../setup/routes.ts";
+import type { Visitor } from "../setup/visitor.ts";
+
+const company = "Next & Co";
+const query = new URLSearchParams({ company }).toString();
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+let routes: Routes;
+let owner: Visitor;
+beforeAll(async () => {
+  routes = await openRoutes();
+  owner = await routes.signIn();
+  await addReadyCompany(owner, company);
+});
+afterAll(() => routes.close());
+
+test.each(["/dashboard/default", "/dashboard/overview"])(
+  "%s says what to do next, why, and leads there",
+  async (path) => {
+    await owner.open(`${path}?${query}`);
+    const list = /<section class="next"[^]*?<\/section>/.exec(owner.html)?.[0] ?? "";
+    const links = [...list.matchAll(/<li><a [^>]*href="([^"]+)"/g)].map(([, to = ""]) =>
+      to.replaceAll("&amp;", "&"),
+    );
+    expect(links.length).toBeGreaterThanOrEqual(3);
+    expect(links.length).toBeLessThanOrEqual(5);
+    expect(owner.text).toContain(`Do next: ${company}`);
+    expect(owner.text).toContain("First what is due within 30 days");
+    for (const to of links) {
+      await owner.open(to);
+      expect([to, owner.status]).toEqual([to, 200]);
+    }
+  },
+);
+
+test("a finding with a day is on top, until it is done", async () => {
+  await owner.open(`/dashboard/details?${query}&status=open`);
+  const [, id = ""] = /report=([\w-]+)/.exec(owner.html) ?? [];
+  await owner.open(`/dashboard/default?${query}&report=${id}`);
+  const [, person = ""] =
+    /<select[^>]*name="iPerson"[^]*?<option value="([\w-]{10,})"/.exec(owner.html) ?? [];
+  const assignment = { intent: "assign", iPerson: person, dDue: tomorrow };
+  await owner.post(`/dashboard/default?${query}&report=${id}`, assignment);
+  await owner.open(`/dashboard/default?${query}`);
+  const list = /<section class="next"[^]*?<\/section>/.exec(owner.html)?.[0] ?? "";
+  expect(list.replace(/<[^>]+>/g, " ")).toMatch(/Next & Co|Next &amp; Co/);
+  expect(/<li><a [^>]*href="([^"]+)"/.exec(list)?.[1]).toContain(`report=${id}`);
+  expect(list).toContain(`dateTime="${tomorrow}"`);
+});
+
+test("of another account's company there is nothing, and the list stays away behind a report", async () => {
+  const stranger = await routes.signIn("Stranger");
+  expect((await stranger.request(`/dashboard/default?${query}`)).status).toBe(404);
+  await owner.open(`/dashboard/details?${query}`);
+  const [, id = ""] = /report=([\w-]+)/.exec(owner.html) ?? [];
+  await owner.open(`/dashboard/default?${query}&report=${id}`);
+  expect(owner.html).not.toContain('class="next"');
+});

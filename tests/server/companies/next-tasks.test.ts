@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { newTask, orderTasks } from "../../../server/companies/next-tasks.ts";
+
+const today = "2026-11-24";
+
+test("what is due soon comes first, then what contradicts, then what decides most", () => {
+  const tasks = [
+    newTask("questions", { count: 40, questions: 3 }),
+    newTask("upload", { count: 90, documentKind: "terms" }),
+    newTask("confirm", { count: 12 }),
+    newTask("deadline", { date: "2027-06-01" }),
+    newTask("contradicted", { count: 1 }),
+    newTask("due", { date: "2026-12-01" }),
+    newTask("due", { date: "2026-11-01" }),
+  ];
+  expect(orderTasks(tasks, today).map(({ kind, date }) => date ?? kind)).toEqual([
+    "2026-11-01",
+    "2026-12-01",
+    "contradicted",
+    "upload",
+    "questions",
+  ]);
+  expect(orderTasks(tasks.slice(0, 4), today).map(({ kind }) => kind)).toEqual([
+    "upload",
+    "questions",
+    "confirm",
+    "deadline",
+  ]);
+  expect(orderTasks([newTask("deadline", { date: "2026-12-24" })], today)).toHaveLength(1);
+});
