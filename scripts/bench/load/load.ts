@@ -70,7 +70,7 @@ async function measureCrowd(
 ): Promise<Line[]> {
   const visits: Visits = {
     ...{ pages: [], searches: [], answers: [], uploads: [] },
-    ...{ later: 0, errors: new Map() },
+    ...{ later: 0, tooOften: 0, errors: new Map() },
   };
   const pids = servers.map(({ pid }) => pid);
   const before = pids.map(findCpuMs);
@@ -90,7 +90,7 @@ async function measureCrowd(
     await Promise.all(everybody);
   });
   const cpu = pids.reduce((sum, pid, at) => sum + findCpuMs(pid) - (before[at] ?? 0), 0);
-  const { pages, searches, answers, uploads, later, errors } = visits;
+  const { pages, searches, answers, uploads, later, tooOften, errors } = visits;
   const all = pages.length + searches.length + answers.length + uploads.length;
   const told = [...errors].map(([what, count]) => `${count} × ${what}`).join("; ");
   const who = `${crowd} visitors, ${servers.length === 1 ? "1 process" : `${servers.length} processes`}`;
@@ -106,7 +106,10 @@ async function measureCrowd(
     { what: `${who}: answers`, ours: describeTimes(answers) },
     { what: `${who}: uploads`, ours: describeTimes(uploads) },
     { what: `${who}: /healthz`, ours: describeTimes(pinged) },
-    { what: `${who}: 503 with Retry-After, errors`, ours: `${later}, ${told || "none"}` },
+    {
+      what: `${who}: 503 and 429 with Retry-After, errors`,
+      ours: `${later}, ${tooOften}, ${told || "none"}`,
+    },
     {
       what: `${who}: CPU a request`,
       ours: `${(cpu / Math.max(1, all)).toFixed(1)} ms, assessments included`,

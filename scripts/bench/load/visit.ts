@@ -12,18 +12,18 @@ export type Visits = {
   uploads: number[];
   /** Refused with 503 and a Retry-After: come back later. */
   later: number;
+  /** Refused with 429 and a Retry-After: this visitor came too often. */
+  tooOften: number;
   /** What else went wrong, and how often. */
   errors: Map<string, number>;
 };
 
 const questions = ["How long is personal data kept?", "Who is our data protection officer?"];
 const words = writeQuestions(200);
-const pages = [
-  "/dashboard/overview",
-  "/dashboard/default",
-  "/dashboard/details",
-  "/dashboard/calendar",
-];
+/** Each names its company: without it the answer is a redirect, which costs little. */
+const pages = ["overview", "default", "details", "calendar"].map(
+  (page) => `/dashboard/${page}?company=Company+0`,
+);
 /** Between two clicks, in milliseconds: somebody reads. */
 const pause = { least: 1_000, more: 4_000 };
 
@@ -77,13 +77,18 @@ export async function visit(
     try {
       const { status, headers } = await act();
       if (status === 200 || status === 304) took.push(performance.now() - begun);
-      else if (status === 503 && headers.has("retry-after")) visits.later += 1;
-      else count(`status ${status}`);
+      else putOff(status, headers.has("retry-after"));
     } catch (error) {
       const { status, retryAfter } = error as { status?: number; retryAfter?: number };
-      if (status === 503 && retryAfter) visits.later += 1;
-      else count(status ? `status ${status}` : String((error as Error).cause ?? error));
+      if (status) putOff(status, Boolean(retryAfter));
+      else count(String((error as Error).cause ?? error));
     }
+  }
+
+  function putOff(status: number, saysWhen: boolean): void {
+    if (status === 503 && saysWhen) visits.later += 1;
+    else if (status === 429 && saysWhen) visits.tooOften += 1;
+    else count(`status ${status}`);
   }
 
   function count(what: string): void {
