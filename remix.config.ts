@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { denyImports } from "vite-env-only";
 import { defineConfig } from "vitest/config";
 import { pageMessages } from "./scripts/page-messages.ts";
+import { webauthnScript } from "./scripts/webauthn-script.ts";
 import { listTestProjects } from "./tests/setup/test-projects.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -28,6 +29,7 @@ export default defineConfig({
           },
         }),
         pageMessages(),
+        webauthnScript(),
         remix({
           ignoredRouteFiles: ["**/*.test.*"],
           future: {
@@ -47,6 +49,8 @@ export default defineConfig({
     globalSetup: ["tests/setup/make-folder.ts"],
     setupFiles: ["tests/setup/setup.ts"],
     pool: "forks",
+    // Each kind of files would transform the whole of server/ for itself, in every run.
+    experimental: { fsModuleCache: true },
     // No test is about how fast the machine is; this is for what never ends.
     testTimeout: 600_000,
     hookTimeout: 600_000,

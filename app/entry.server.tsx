@@ -40,18 +40,20 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", createPolicy(nonce));
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-  keepRetryAfter(headers, context);
+  keepWhatIsNext(headers, context);
   const script = context.renderMeta?.didRenderScripts && data ? await handOver(data, nonce) : "";
   const page = script ? html.replace(/(?=<\/body><\/html>$)/, () => script) : html;
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
 }
 
-/** How long to wait, which Remix drops on the way unless every single route hands it on. */
-function keepRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext): void {
+/** How long to wait and where to go on, which Remix drops unless every single route hands it on. */
+function keepWhatIsNext(headers: Headers, { staticHandlerContext }: EntryContext): void {
   const { actionHeaders, loaderHeaders } = staticHandlerContext;
   for (const one of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
-    const wait = one.get("retry-after");
-    if (wait) headers.set("retry-after", wait);
+    for (const name of ["retry-after", "refresh"]) {
+      const value = one.get(name);
+      if (value) headers.set(name, value);
+    }
   }
 }
 

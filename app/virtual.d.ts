@@ -7,3 +7,9 @@ declare module "virtual:page-messages" {
 declare module "virtual:remix/server-build" {
   export const routes: import("./http/remix.server.ts").ServerBuild["routes"];
 }
+
+/** The browser's half of WebAuthn; see scripts/webauthn-script.ts. */
+declare module "virtual:webauthn-script" {
+  const script: string;
+  export default script;
+}

@@ -29,6 +29,15 @@ const sources = [
   "tsconfig.json",
 ];
 const stamp = "build/stamp";
+const notBundled = [
+  // Compiled for the machine, or started from files of their own.
+  ...["better-sqlite3", "better-sqlite3-13", "@node-rs/argon2", "@hyzyla/pdfium"],
+  ...["pg-native", "pino"],
+  // There once, whoever imports them.
+  ...["react", "react-dom", "@remix-run/*"],
+  // Large, and read at their first use.
+  ...["ai", "@ai-sdk/*", "eld"],
+];
 
 if (process.argv.includes("--if-stale") && isFresh()) process.exit(0);
 process.stdout.write("Building …\n");
@@ -37,20 +46,14 @@ execFileSync("npx", ["remix", "vite:build", "--config", "remix.config.ts", "--lo
   stdio: ["ignore", "ignore", "inherit"],
   env: { ...process.env, NODE_ENV: "production" },
 });
-await build({
+await bundle({
   entryPoints: ["server/main.ts", "server/thread-main.ts"],
-  outdir: "build/server",
-  entryNames: "[name]",
-  bundle: true,
-  packages: "external",
-  platform: "node",
-  target: "node20",
-  format: "esm",
   sourcemap: "linked",
-  logLevel: "warning",
 });
+await bundle({ entryPoints: ["build/server/index.js"], allowOverwrite: true });
 await bundleReader("server/reader-main.ts", "build/server/reader-main.mjs");
 cpSync("server/catalogue/data", "build/server/data", { recursive: true });
+joinCatalogueTexts("build/server/data/translations");
 writeTranslations();
 cpSync("server/search/word-vectors", "build/server/word-vectors", { recursive: true });
 cpSync("server/search/field-vectors", "build/server/field-vectors", { recursive: true });
@@ -60,6 +63,28 @@ for (const file of listFiles("build/client")) {
 }
 buildIndexes();
 writeFileSync(stamp, "");
+
+/**
+ * Puts a program and the packages that it imports into one file: each thread would otherwise look
+ * up and read their hundreds of files at every start, which takes longer than all else it does.
+ */
+async function bundle(options) {
+  await build({
+    outdir: "build/server",
+    entryNames: "[name]",
+    bundle: true,
+    external: notBundled,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    // Packages that are not modules ask for Node's own by `require`.
+    banner: {
+      js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
+    },
+    logLevel: "warning",
+    ...options,
+  });
+}
 
 /** The texts of each language but English, which is part of the code, in one file. */
 function writeTranslations() {
@@ -106,4 +131,15 @@ function isFresh() {
 function listFiles(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
+}
+
+/** A language's words of the catalogue lie in a hundred files, and are read in one go. */
+function joinCatalogueTexts(folder) {
+  for (const language of readdirSync(folder)) {
+    const own = join(folder, language);
+    const names = readdirSync(own, { recursive: true }).filter((name) => name.endsWith(".json"));
+    const texts = names.map((name) => [name, JSON.parse(readFileSync(join(own, name), "utf8"))]);
+    rmSync(own, { recursive: true });
+    writeFileSync(`${own}.json`, JSON.stringify(Object.fromEntries(texts)));
+  }
 }

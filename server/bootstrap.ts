@@ -11,8 +11,10 @@ import { loadSources } from "./sources/publishers/sources.ts";
 import { scheduleControls } from "./companies/controls/review-controls.ts";
 import { scheduleStandings } from "./companies/profile/review-standings.ts";
 import { scheduleRefresh } from "./sources/refresh-switch.ts";
+import { scheduleDigests } from "./news/send-digests.ts";
 import { schedulePruning } from "./pruning/prune-daily.ts";
 import { openDatabase } from "./db/db.ts";
+import { requireDataKey } from "./db/require-data-key.ts";
 import { readDataVersion } from "./db/data-version.ts";
 import { onFault } from "./db/postgres-faults.ts";
 import type { Db } from "./db/db.ts";
@@ -94,6 +96,7 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   // A list of sources that makes no sense is told at once, and not in the middle of the night.
   loadSources(refresh.sourcesFile);
   const db = await openDatabase(database, { checkpoints: false });
+  await requireDataKey(db);
   onFault((err) => log().warn({ err }, "the database gave no answer"));
   const work = role === "worker" ? null : startWorkThreads();
   const catalogue = loadCatalogue(undefined, join(dataDir, "search", "catalogue.index"));
@@ -106,6 +109,7 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   await scheduleStandings(db);
   await scheduleControls(db);
   await schedulePruning(db);
+  await scheduleDigests(db);
   await scheduleEmbeddings(db, catalogue);
   ringWorker();
   const jobs = role === "web" ? null : startJobsThread();

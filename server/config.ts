@@ -1,13 +1,27 @@
 import { availableParallelism } from "node:os";
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { readLimits } from "./limits.ts";
+import {
+  readAccountProviders,
+  readApiUrl,
+  readDomainProofs,
+  readEndpoint,
+  readProvider,
+  readSecondReader,
+  readSmtpUrl,
+  readUrl,
+} from "./settings/endpoints.ts";
+import {
+  makeDataDir,
+  readAddress,
+  readDatabase,
+  readDataKeys,
+  readStoreAddress,
+} from "./settings/storage.ts";
+import { type Environment, megabyte, readNumber, readSwitch } from "./settings/values.ts";
 
-type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
 
-const megabyte = 1024 * 1024;
-const google = "https://accounts.google.com";
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 /**
@@ -29,6 +43,8 @@ export function readConfig(env: Environment = process.env) {
     databaseDirect: readAddress(env, "DATABASE_DIRECT_URL"),
     /** Where the bytes of files lie; null keeps them in the database. */
     files: readStoreAddress(env),
+    /** What is stored is encrypted with the first; the others open what older ones sealed. */
+    dataKeys: readDataKeys(env),
     publicUrl,
     ...readServed(env),
     secureCookies: publicUrl.startsWith("https:"),
@@ -59,6 +75,9 @@ export function readConfig(env: Environment = process.env) {
     },
     /** Where people may sign in instead of with a password; null hides the way there. */
     provider: readProvider(env),
+    /** Whether accounts may bring their own; null hides all of it. */
+    accountProviders: readAccountProviders(env),
+    domainProofs: readDomainProofs(env),
     /** Whether official texts may be fetched from their publishers, and from which list of them. */
     catalogue: {
       network: readSwitch(env, "CORPUS_NETWORK"),
@@ -137,70 +156,6 @@ export function asUrlHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-function makeDataDir(env: Environment): string {
-  const folder = resolve(env["DATA_DIR"] || "./data");
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    closeToOthers(folder);
-    accessSync(folder, constants.W_OK);
-    return folder;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`DATA_DIR must be a folder to write to, but "${folder}" is none (${code}).`, {
-      cause: error,
-    });
-  }
-}
-
-/** A folder of ours that others may look into is closed to them; one of somebody else is left. */
-function closeToOthers(folder: string): void {
-  const { mode, uid } = statSync(folder);
-  if ((mode & 0o077) !== 0 && uid === process.getuid?.()) chmodSync(folder, 0o700);
-}
-
-function readDatabase(env: Environment, dataDir: string): string {
-  return readAddress(env, "DATABASE_URL") ?? join(dataDir, "acquis.sqlite");
-}
-
-function readAddress(env: Environment, name: string): string | null {
-  const text = env[name];
-  if (!text) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text;
-  // It is not repeated: it may hold a password.
-  throw new Error(`${name} must be an address such as postgres://user:password@host/name.`);
-}
-
-/** Where files lie in a store that speaks as S3 does. */
-export type StoreAddress = {
-  /** What the name of a file is added to. */
-  url: string;
-  region: string;
-  keyId: string;
-  secret: string;
-};
-
-/** s3://KEY:SECRET@host/bucket/folder?region=eu-central-1, and tls=off where it speaks plain HTTP. */
-function readStoreAddress(env: Environment): StoreAddress | null {
-  const text = env["FILES_URL"];
-  if (!text) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const folder = url?.pathname.replace(/\/*$/, "/") ?? "";
-  const known = [...(url?.searchParams.keys() ?? [])].every((key) => /^(region|tls)$/.test(key));
-  const tls = url?.searchParams.get("tls") ?? "on";
-  const named = url?.protocol === "s3:" && url.host && url.username && url.password;
-  if (!url || !named || folder.length < 3 || !known || !/^(on|off)$/.test(tls)) {
-    // It is not repeated: it holds a password.
-    throw new Error("FILES_URL must be an address such as s3://KEY:SECRET@s3.example/bucket.");
-  }
-  return {
-    url: `${tls === "on" ? "https" : "http"}://${url.host}${folder}`,
-    region: url.searchParams.get("region") ?? "us-east-1",
-    keyId: decodeURIComponent(url.username),
-    secret: decodeURIComponent(url.password),
-  };
-}
-
 const roles = ["all", "web", "worker"] as const;
 
 /** Whether this process answers requests, works through the queue, or does both. */
@@ -233,18 +188,6 @@ function readServed(env: Environment) {
   return { role, servesPages, remote: apiUrl ? { url: apiUrl, ...limits } : null };
 }
 
-/** The base that the paths of the calls are added to, with its last slash; null when embedded. */
-function readApiUrl(env: Environment): string | null {
-  const text = env["API_URL"];
-  if (!text) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
-    const example = "https://acquis.example/api";
-    throw new Error(`API_URL must be an http or https address such as ${example}.`);
-  }
-  return url.href.replace(/\/*$/, "/");
-}
-
 function readLogLevel(env: Environment): string {
   const level = env["LOG_LEVEL"] || "info";
   if (logLevels.includes(level)) return level;
@@ -262,126 +205,4 @@ function readRecognition(env: Environment) {
   if (by === "tesseract") return limits;
   if (by === "off") return null;
   throw new Error(`OCR must be off or tesseract, but is "${env["OCR"]}".`);
-}
-
-function readNumber(
-  env: Environment,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw new Error(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`);
-}
-
-function readSwitch(env: Environment, name: string, fallback: "on" | "off" = "off"): boolean {
-  const text = (env[name] || fallback).toLowerCase();
-  if (["on", "true", "1", "yes"].includes(text)) return true;
-  if (["off", "false", "0", "no"].includes(text)) return false;
-  throw new Error(`${name} must be on or off, but is "${env[name]}".`);
-}
-
-function readUrl(text: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text)) {
-    throw new Error(`PUBLIC_URL must be an http or https address, but is "${text}".`);
-  }
-  return new URL(text).origin;
-}
-
-function readSmtpUrl(env: Environment): string | null {
-  const text = env["SMTP_URL"];
-  if (!text) return null;
-  if (URL.canParse(text) && /^smtps?:/.test(text)) return text;
-  throw new Error("SMTP_URL must be an address such as smtp://user:password@host:587.");
-}
-
-/** An OpenID provider and what this product is called there. */
-export type ProviderConfig = {
-  issuer: string;
-  clientId: string;
-  clientSecret: string | null;
-  /** As it stands on the button. */
-  name: string;
-  timeoutSeconds: number;
-};
-
-function readProvider(env: Environment): ProviderConfig | null {
-  const clientId = env["GOOGLE_CLIENT_ID"];
-  if (!clientId) return null;
-  const issuer = env["OIDC_ISSUER"] || google;
-  if (!isIssuer(issuer)) {
-    const problem = `OIDC_ISSUER must be an https address, or an http one of this machine`;
-    throw new Error(`${problem}, but is "${issuer}".`);
-  }
-  return {
-    issuer,
-    clientId,
-    clientSecret: env["GOOGLE_CLIENT_SECRET"] || null,
-    name: env["OIDC_NAME"] || (issuer === google ? "Google" : new URL(issuer).host),
-    timeoutSeconds: readNumber(env, "OIDC_SECONDS", 10, 1, 60),
-  };
-}
-
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { search, hash, username } = new URL(text);
-  return !search && !hash && !username && isProtected(text);
-}
-
-/** What goes over http could be read and changed on its way, unless it never leaves the machine. */
-export function isProtected(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-  return protocol === "https:" || (protocol === "http:" && loopback);
-}
-
-/** A model behind an OpenAI-compatible address that whoever runs the server chose. */
-export type ModelEndpoint = {
-  /** The base of its calls, without a last slash. */
-  url: string;
-  host: string;
-  key: string | null;
-  model: string;
-  timeoutMs: number;
-};
-
-/** The settings PREFIX_BASE_URL, _MODEL, _API_KEY and _SECONDS; the first two only together. */
-export function readEndpoint(
-  env: Environment,
-  prefix: string,
-  seconds: number,
-): ModelEndpoint | null {
-  const [text, model, key] = ["BASE_URL", "MODEL", "API_KEY"].map((n) => env[`${prefix}_${n}`]);
-  const timeoutMs = readNumber(env, `${prefix}_SECONDS`, seconds, 1, 600) * 1000;
-  if (!text && !model && !key) return null;
-  if (!text) throw new Error(`${prefix}_BASE_URL is missing: the address of the model's endpoint.`);
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
-    const example = "https://models.example/v1";
-    throw new Error(`${prefix}_BASE_URL must be an http or https address such as ${example}.`);
-  }
-  if (!model?.trim()) throw new Error(`${prefix}_MODEL is missing: which model to ask for there.`);
-  if (key && /[^\x21-\x7e]/.test(key)) {
-    throw new Error(`${prefix}_API_KEY holds a space or a letter that no key can hold.`);
-  }
-  const base = url.href.replace(/\/+$/, "");
-  return { url: base, host: url.host, key: key || null, model: model.trim(), timeoutMs };
-}
-
-/** Null where nobody reads again. */
-function readSecondReader(env: Environment) {
-  const does = (env["SECOND_READER"] || "suggest").toLowerCase();
-  if (!["off", "suggest", "decide"].includes(does)) {
-    throw new Error(
-      `SECOND_READER must be off, suggest or decide, but is "${env["SECOND_READER"]}".`,
-    );
-  }
-  const findings = readNumber(env, "SECOND_READER_FINDINGS", 60, 1, 5000);
-  const endpoint = readEndpoint(env, "LLM", 30);
-  return endpoint && does !== "off" ? { endpoint, decides: does === "decide", findings } : null;
 }

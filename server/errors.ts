@@ -26,6 +26,8 @@ export class Refusal extends Error {
     /** Seconds until a retry makes sense; only with 429 and 503. */
     readonly retryAfter?: number,
     t: Translate = translateTo(defaultLanguage),
+    /** Why, in every language the same; of a refusal from elsewhere what it said there. */
+    readonly code: string = said.code,
   ) {
     super(wordMessage(t, said));
     this.name = "Refusal";
@@ -38,8 +40,8 @@ export class Refusal extends Error {
 
 /** The refusal in the words of `t`, for where it leaves the server. */
 export function wordRefusal(t: Translate, refusal: Refusal): Refusal {
-  const { status, said, faults, retryAfter } = refusal;
-  return new Refusal(status, said, faults, retryAfter, t);
+  const { status, said, faults, retryAfter, code } = refusal;
+  return new Refusal(status, said, faults, retryAfter, t, code);
 }
 
 /** A refusal for one field alone. */

@@ -19,9 +19,10 @@ import type { Catalogue } from "./catalogue/catalogue.ts";
 import { giveUpRefresh, refreshCatalogueDaily } from "./sources/refresh-texts.ts";
 import { refreshJob } from "./sources/refresh-switch.ts";
 import type { DbOrTransaction } from "./db/db.ts";
-import type { AssessmentRow } from "./db/tables.ts";
+import type { AssessmentRow } from "./db/company-tables.ts";
 import type { JobHandlers } from "./jobs/handlers.ts";
 import { mailJob } from "./mail/mail.ts";
+import { digestJob, scheduleNextDigests, sendDigestsDaily } from "./news/send-digests.ts";
 import { pruneDaily, pruningJob, scheduleNextPruning } from "./pruning/prune-daily.ts";
 import { forgetMails, sendMail } from "./mail/send-mail.ts";
 
@@ -66,6 +67,12 @@ export function jobHandlers(catalogue: Catalogue): JobHandlers {
     [controlsJob]: {
       run: (context) => reviewControlsDaily(context, catalogue),
       giveUp: scheduleNextLook,
+      atOnce: 1,
+      keepsEnded: true,
+    },
+    [digestJob]: {
+      run: (context) => sendDigestsDaily(context, catalogue),
+      giveUp: scheduleNextDigests,
       atOnce: 1,
       keepsEnded: true,
     },

@@ -45,6 +45,11 @@ const defaults = {
     ...({ what: "calendarPrograms", kept: "memory" } as const),
     ...{ account: perHour(600) },
   },
+  /** Of what links show to auditors. */
+  "shared-audits": {
+    ...({ what: "exports", kept: "memory" } as const),
+    ...{ account: perHour(600), address: perHour(240) },
+  },
   uploads: {
     ...({ what: "uploads", kept: "database" } as const),
     ...{ account: perHour(1000), address: perHour(2000) },
@@ -72,6 +77,16 @@ const defaults = {
   invitations: {
     ...({ what: "invitations", kept: "database" } as const),
     ...{ account: perHour(20), address: perHour(100) },
+  },
+  /** Calls of directories that keep people here. */
+  directory: {
+    ...({ what: "attempts", kept: "memory" } as const),
+    ...{ account: perMinute(600), address: perMinute(1200) },
+  },
+  /** Whether a mail domain is proved, and where a provider that an account names answers. */
+  "sign-on-checks": {
+    ...({ what: "attempts", kept: "database" } as const),
+    ...{ account: perHour(60), address: perHour(120) },
   },
   /** Findings that a language model is asked about. */
   "second-readings": {

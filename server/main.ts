@@ -132,6 +132,7 @@ function createApp(build: Build, entry: Entry, api: Product["api"] | null) {
   };
   app.all("/api/*", askApi);
   app.all("/mcp", askApi);
+  app.all("/scim/*", askApi);
   app.all("*", (context) => {
     if (!servesPages) return context.text(wordsFor(context)("refusals.http.noPages"), 404);
     return handle(asSeenByRemix(context.req.raw, trustProxy), {

@@ -39,7 +39,8 @@ test("every command of the documents is a script of package.json", () => {
 });
 
 test("the settings that are read are those that are documented", () => {
-  const read = readFileSync("server/config.ts", "utf8");
+  const settings = readdirSync("server/settings").map((file) => `server/settings/${file}`);
+  const read = ["server/config.ts", ...settings].map((file) => readFileSync(file, "utf8")).join();
   const endpoints = [...read.matchAll(/readEndpoint\(env, "(\w+)"/g)].flatMap(([, prefix]) =>
     ["BASE_URL", "MODEL", "API_KEY", "SECONDS"].map((name) => `${prefix}_${name}`),
   );

@@ -17,15 +17,18 @@ const order = [
   ],
   ...["job-handlers", "api", "tasks", "http"],
   ...["audit", "pruning", "assistant", "bookmarks", "calendar", "news"],
+  ...["imports", "registers"],
+  "frameworks",
   "companies",
   ...["websites", "sources", "retrieval"],
   ...["accounts", "documents", "mail", "jobs"],
   "applicability",
   "second-reader",
   ...["analysis", "form-schemas", "catalogue"],
+  "oscal",
   ...["language-model", "file-store"],
   ...["cage", "threads", "search", "net", "files", "db"],
-  ...["crawler", "recent-uses", "log", "keys", "config", "limits", "errors"],
+  ...["crawler", "recent-uses", "log", "keys", "config", "settings", "limits", "errors"],
   "messages",
 ];
 
@@ -47,7 +50,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^app\/http\//,
-    may: /^(app\/http\/|server\/(messages\/|api\/(client|remote\/remote)|files\/(csv|multipart)|net\/openid-provider|in-process-api|config|crawler|errors|keys|log|recent-uses))/,
+    may: /^(app\/(http\/|components\/paths)|server\/(messages\/|api\/(client|remote\/remote)|form-schemas\/register|files\/(csv|multipart)|net\/openid-provider|in-process-api|config|settings\/|crawler|errors|keys|log|recent-uses))/,
     mayTypes: /^server\/api\/([\w-]+\/contract|environment)/,
   },
   {

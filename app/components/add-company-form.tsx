@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { acceptedFiles } from "../../server/form-schemas/document-formats.ts";
 import { companyForm } from "../../server/form-schemas/company.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
@@ -8,6 +8,7 @@ import { Field, hintId } from "./form/field.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 import { jurisdictionKeys } from "./jurisdictions.ts";
 import { useT } from "./messages.tsx";
+import { WriteForm } from "./may-write.tsx";
 
 export function AddCompanyForm({ refused }: { refused: RefusedForm | undefined }) {
   const t = useT();
@@ -31,7 +32,7 @@ export function AddCompanyForm({ refused }: { refused: RefusedForm | undefined }
   return (
     <section className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
-      <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
+      <WriteForm {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
         <Field label={t("companies.add.name")} field={company_name}>
           <input key={nameKey} {...name} required maxLength={200} dir="auto" />
         </Field>
@@ -65,7 +66,7 @@ export function AddCompanyForm({ refused }: { refused: RefusedForm | undefined }
           </button>
           <Link to="/dashboard/companies">{t("common.cancel")}</Link>
         </p>
-      </Form>
+      </WriteForm>
     </section>
   );
 }

@@ -52,8 +52,10 @@ function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
   }
   if (part.kind === "quotes")
     return <CitationList {...shown} citations={pick(part.cites, shown.citations)} />;
+  if (part.kind === "lane") return <LaneOfAnswer part={part} {...shown} />;
   if (part.kind === "dates") return <Dates part={part} {...shown} />;
   if (part.kind === "obligations") return <Obligations part={part} {...shown} />;
+  if (part.kind === "items") return <Items part={part} />;
   if (part.kind === "sides") return <Sides part={part} {...shown} />;
   if (part.kind === "nearest") return <Nearest part={part} company={shown.company} />;
   return (
@@ -66,6 +68,26 @@ function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const laneKeys = {
+  law: "assistant.say.laneLaw",
+  documents: "assistant.say.yourDocuments",
+  decisions: "assistant.say.laneDecisions",
+  dates: "assistant.say.laneDates",
+  findings: "assistant.say.laneFindings",
+} as const;
+
+/** The best of one place that was searched, under its name. */
+function LaneOfAnswer({ part, ...shown }: Shown & { part: Part<"lane"> }) {
+  const t = useT();
+  const name = t(laneKeys[part.lane]);
+  return (
+    <div className="lane" role="group" aria-label={name}>
+      <h2>{name}</h2>
+      <CitationList {...shown} citations={pick(part.cites, shown.citations)} />
+    </div>
   );
 }
 
@@ -148,6 +170,19 @@ function Obligations({ part, id, company }: Shown & { part: Part<"obligations"> 
   );
 }
 
+/** What pages of the product say: each line is the way to its page. */
+function Items({ part }: { part: Part<"items"> }) {
+  return (
+    <ul className="rows answer-rows">
+      {part.rows.map(({ text, link }) => (
+        <li key={`${link} ${text}`} dir="auto">
+          <Link to={link}>{text}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Sides({ part, ...shown }: Shown & { part: Part<"sides"> }) {
   return (
     <div className="answer-sides">
@@ -197,6 +232,6 @@ function pick(cites: number[], citations: Numbered[]): Numbered[] {
 
 /** Quotes that stand in a list of the answer itself. */
 function listPlaced(part: AnswerPart): number[] {
-  if (part.kind === "quotes") return part.cites;
+  if (part.kind === "quotes" || part.kind === "lane") return part.cites;
   return part.kind === "sides" ? part.rows.flatMap(({ cites }) => cites) : [];
 }

@@ -1,5 +1,6 @@
 import { DownloadLinks } from "./download-links.tsx";
 import { useT } from "./messages.tsx";
+import { OscalLinks } from "./oscal-links.tsx";
 import { companyPath } from "./paths.ts";
 
 /** What one hands to an auditor, and what one works off: the page, the pack, the list of gaps. */
@@ -14,9 +15,12 @@ export function AuditLinks({ company, atReport = false }: { company: string; atR
             {" · "}
           </>
         )}
+        <a href={companyPath("/dashboard/audit.docx", company)}>{t("dashboard.audit.word")}</a>
+        {" · "}
         <a href={companyPath("/dashboard/audit.zip", company)}>{t("dashboard.audit.pack")}</a>
       </p>
-      <DownloadLinks table="gaps" company={company} />
+      <DownloadLinks table="gaps" label="exports.download.gaps" company={company} />
+      <OscalLinks company={company} />
     </>
   );
 }

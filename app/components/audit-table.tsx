@@ -11,7 +11,14 @@ import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
 
 /** The findings of one act: what was assessed, how, and on which words. */
-export function AuditTable({ company, findings }: { company: string; findings: Finding[] }) {
+export function AuditTable({
+  company,
+  findings,
+}: {
+  /** Without it nothing leads further. */
+  company: string | undefined;
+  findings: Finding[];
+}) {
   const t = useT();
   return (
     <table className="audit">
@@ -27,9 +34,13 @@ export function AuditTable({ company, findings }: { company: string; findings: F
         {findings.map((finding) => (
           <tr key={finding.id}>
             <td>
-              <Link to={companyPath("/dashboard/default", company, { report: finding.id })}>
-                {finding.obligation}
-              </Link>
+              {company === undefined ? (
+                <b>{finding.obligation}</b>
+              ) : (
+                <Link to={companyPath("/dashboard/default", company, { report: finding.id })}>
+                  {finding.obligation}
+                </Link>
+              )}
               <small>{finding.article}</small>
               {finding.unverified && <UnverifiedTag />}
             </td>
@@ -53,7 +64,7 @@ export function AuditTable({ company, findings }: { company: string; findings: F
   );
 }
 
-function Grounds({ company, finding }: { company: string; finding: Finding }) {
+function Grounds({ company, finding }: { company: string | undefined; finding: Finding }) {
   const t = useT();
   const { evidence, missing, reason, work, verdict } = finding;
   const { overridden, assigned, due } = work;

@@ -8,6 +8,7 @@ import { PasswordInput } from "./form/password-input.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 import { Brand } from "./layout/brand.tsx";
 import { useT } from "./messages.tsx";
+import { withSearch } from "./paths.ts";
 
 /** One screen for both: who has an account signs in, who has none makes one. */
 export function AuthScreen({
@@ -16,6 +17,8 @@ export function AuthScreen({
   redirectTo,
   onboarded = false,
   provider,
+  passkeys = false,
+  company = false,
 }: {
   mode: "login" | "signup";
   refused: RefusedForm | undefined;
@@ -24,6 +27,10 @@ export function AuthScreen({
   onboarded?: boolean;
   /** Where else one may sign in, by name. */
   provider?: string | undefined;
+  /** Whether passkeys work at this address of the site. */
+  passkeys?: boolean;
+  /** Whether companies may bring their own provider. */
+  company?: boolean;
 }) {
   const t = useT();
   const login = mode === "login";
@@ -45,10 +52,10 @@ export function AuthScreen({
       <Brand />
       <p className="claim">{t("auth.claim")}</p>
       <nav className="tabs" aria-label={t("auth.tabs")}>
-        <Link to="/login" aria-current={login ? "page" : undefined}>
+        <Link to={withSearch("/login", { redirectTo })} aria-current={login ? "page" : undefined}>
           {t("auth.signIn")}
         </Link>
-        <Link to="/signup" aria-current={login ? undefined : "page"}>
+        <Link to={withSearch("/signup", { redirectTo })} aria-current={login ? undefined : "page"}>
           {t("auth.createAccount")}
         </Link>
       </nav>
@@ -86,6 +93,25 @@ export function AuthScreen({
           <button className="button">{t(login ? "auth.signIn" : "auth.createAccount")}</button>
         </Form>
         {provider && <ProviderLink name={provider} redirectTo={redirectTo} />}
+        {company && (
+          <p className="or">
+            <Link className="button second" to={`/login/company${wish(redirectTo)}`} reloadDocument>
+              {t("auth.company")}
+            </Link>
+          </p>
+        )}
+        {passkeys && (
+          <p className="or">
+            <Link className="button second" to={`/login/passkey${wish(redirectTo)}`} reloadDocument>
+              {t("passkeys.signIn")}
+            </Link>
+          </p>
+        )}
+        <p className="aside">
+          <Link to={withSearch("/signup", { redirectTo: "/dashboard/sample" })}>
+            {t("companies.sample.look")}
+          </Link>
+        </p>
         {login && (
           <p className="aside">
             <Link to="/forgot-password">{t("auth.forgot.link")}</Link>
@@ -110,12 +136,15 @@ export function AuthScreen({
 /** The server answers with the provider's address, so the browser itself has to follow. */
 function ProviderLink({ name, redirectTo }: { name: string; redirectTo: string | undefined }) {
   const t = useT();
-  const wish = redirectTo ? `?${new URLSearchParams({ redirectTo })}` : "";
   return (
     <p className="or">
-      <a className="button second" href={`/auth/google${wish}`} rel="nofollow">
+      <a className="button second" href={`/auth/google${wish(redirectTo)}`} rel="nofollow">
         {t("auth.signInWith", { provider: name })}
       </a>
     </p>
   );
+}
+
+function wish(redirectTo: string | undefined): string {
+  return redirectTo ? `?${new URLSearchParams({ redirectTo })}` : "";
 }

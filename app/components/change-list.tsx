@@ -37,7 +37,7 @@ function Differences({ change: { kind, differences } }: { change: CatalogueChang
     return <p className="hint">{t("changes.noText")}</p>;
   }
   return differences.map(({ what, before, after }) => (
-    <dl key={what} className="wordings">
+    <dl key={what} className="before-after">
       <div>
         <dt>{t("changes.before", { what })}</dt>
         <dd dir="auto">{before || t("changes.nothing")}</dd>

@@ -17,7 +17,7 @@ export function CitationList({
     <ol className="citations">
       {citations.map(({ number, ...citation }) => (
         <li key={number} id={`${id}-${number}`} value={number}>
-          <CitedQuote passage={citation} company={company} />
+          <CitedQuote passage={citation} company={company} number={number} />
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+
 import type { ReactNode } from "react";
 import type { BoundObligation } from "../../server/api/company-profile/contract.ts";
 import { concernedFields } from "../../server/form-schemas/concerned.ts";
@@ -9,6 +9,8 @@ import { Field, hintId } from "./form/field.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 import { useT } from "./messages.tsx";
 import { Day } from "./time.tsx";
+import { MayWrite, TellingForm, WriteForm } from "./may-write.tsx";
+import { useFormTarget } from "./finding-work/form-target.ts";
 
 type Said = NonNullable<BoundObligation["concerned"]>;
 
@@ -73,8 +75,9 @@ export function TakeConcernBack({
   title?: string;
 }) {
   const t = useT();
+  const target = useFormTarget();
   return (
-    <Form method="post">
+    <WriteForm method="post" {...target}>
       <input type="hidden" name="obligations" value={obligationId} />
       <button
         className="quiet"
@@ -84,7 +87,7 @@ export function TakeConcernBack({
       >
         {t("law.takeBack")}
       </button>
-    </Form>
+    </WriteForm>
   );
 }
 
@@ -126,6 +129,7 @@ export function ConcernedFields({
   children: ReactNode;
 }) {
   const t = useT();
+  const target = useFormTarget();
   const [form, { sReason }] = useCheckedForm({
     id: "concerned-form",
     fields: concernedFields.concerned,
@@ -134,24 +138,26 @@ export function ConcernedFields({
   const { key, ...reason } = getTextareaProps(sReason, { ariaDescribedBy: hintId(sReason) });
   const fieldIds = { aObligations: "concerned-form", sReason: sReason.id };
   return (
-    <Form {...getFormProps(form)} method="post" noValidate>
+    <TellingForm {...getFormProps(form)} method="post" {...target} noValidate>
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       {children}
-      <Field
-        label={t("law.concerned.reason")}
-        hint={t("law.concerned.reason.hint")}
-        field={sReason}
-      >
-        <textarea key={key} {...reason} rows={2} maxLength={1000} dir="auto" />
-      </Field>
-      <div className="buttons">
-        <button className="button" name="intent" value="concerned">
-          {t("law.concerned.yes")}
-        </button>
-        <button className="button second" name="intent" value="not-concerned">
-          {t("law.concerned.no")}
-        </button>
-      </div>
-    </Form>
+      <MayWrite>
+        <Field
+          label={t("law.concerned.reason")}
+          hint={t("law.concerned.reason.hint")}
+          field={sReason}
+        >
+          <textarea key={key} {...reason} rows={2} maxLength={1000} dir="auto" />
+        </Field>
+        <div className="buttons">
+          <button className="button" name="intent" value="concerned">
+            {t("law.concerned.yes")}
+          </button>
+          <button className="button second" name="intent" value="not-concerned">
+            {t("law.concerned.no")}
+          </button>
+        </div>
+      </MayWrite>
+    </TellingForm>
   );
 }

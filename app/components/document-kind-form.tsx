@@ -1,5 +1,5 @@
 import { getFormProps, getSelectProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+
 import type { KindOfDocument } from "../../server/api/documents/contract.ts";
 import { documentKindFields, kindChoices } from "../../server/form-schemas/document.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
@@ -8,6 +8,7 @@ import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field } from "./form/field.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 import { useT } from "./messages.tsx";
+import { WriteForm } from "./may-write.tsx";
 
 /** Another kind than the one that was recognised, and the way back to that. */
 export function DocumentKindForm({
@@ -28,7 +29,7 @@ export function DocumentKindForm({
   return (
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={{ sKind: sKind.id }} />
-      <Form {...getFormProps(form)} method="post" noValidate>
+      <WriteForm {...getFormProps(form)} method="post" noValidate>
         <Field label={t("documents.kind.different")} field={sKind}>
           <select key={key} {...select} required>
             <option value="">{t("common.choose")}</option>
@@ -42,13 +43,13 @@ export function DocumentKindForm({
         <button className="button" name="intent" value="correct-kind">
           {t("documents.kind.save")}
         </button>
-      </Form>
+      </WriteForm>
       {document.corrected && (
-        <Form method="post">
+        <WriteForm method="post">
           <button className="quiet" name="intent" value="take-kind-back">
             {t("documents.kind.takeBack")}
           </button>
-        </Form>
+        </WriteForm>
       )}
     </div>
   );

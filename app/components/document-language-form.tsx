@@ -1,5 +1,5 @@
 import { getFormProps, getSelectProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+
 import type { LanguageOfDocument } from "../../server/api/documents/contract.ts";
 import { documentLanguageFields, languageChoices } from "../../server/form-schemas/document.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
@@ -8,6 +8,7 @@ import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field } from "./form/field.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 import { useT } from "./messages.tsx";
+import { WriteForm } from "./may-write.tsx";
 
 /** Another language than the one that was recognised, and the way back to that. */
 export function DocumentLanguageForm({
@@ -29,7 +30,7 @@ export function DocumentLanguageForm({
   return (
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={{ sLanguage: sLanguage.id }} />
-      <Form {...getFormProps(form)} method="post" noValidate>
+      <WriteForm {...getFormProps(form)} method="post" noValidate>
         <Field label={t("documents.language.different")} field={sLanguage}>
           <select key={key} {...select} required>
             <option value="">{t("common.choose")}</option>
@@ -43,13 +44,13 @@ export function DocumentLanguageForm({
         <button className="button" name="intent" value="correct-language">
           {t("documents.language.save")}
         </button>
-      </Form>
+      </WriteForm>
       {document.languageCorrected && (
-        <Form method="post">
+        <WriteForm method="post">
           <button className="quiet" name="intent" value="take-language-back">
             {t("documents.language.takeBack")}
           </button>
-        </Form>
+        </WriteForm>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { acceptedFiles } from "../../server/form-schemas/document-formats.ts";
 import { addDocumentsForm, newVersionForm } from "../../server/form-schemas/document.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
@@ -7,6 +7,7 @@ import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 import { useT } from "./messages.tsx";
+import { WriteForm } from "./may-write.tsx";
 
 const ways = {
   add: {
@@ -42,7 +43,7 @@ export function DocumentUploadForm({
   return (
     <div className="narrow-form">
       <ErrorSummary refused={own} form={form} fieldIds={{ file: file.id }} />
-      <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
+      <WriteForm {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
         <input type="hidden" name="intent" value={intent} />
         <Field label={t(label)} hint={`${t("fields.file.kinds")} ${t(hint)}`} field={file}>
           <input key={key} {...input} required multiple={multiple} accept={acceptedFiles} />
@@ -50,7 +51,7 @@ export function DocumentUploadForm({
         <button className="button" disabled={sending}>
           {t(sending ? "common.form.sending" : button)}
         </button>
-      </Form>
+      </WriteForm>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { CompanyDocument, DocumentPage } from "../../server/api/documents/contract.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { DocumentUploadForm } from "./document-upload-form.tsx";
@@ -6,6 +6,7 @@ import { RefusalToast } from "./form/refusal-toast.tsx";
 import { useT } from "./messages.tsx";
 import { documentPath } from "./paths.ts";
 import { Day } from "./time.tsx";
+import { WriteForm } from "./may-write.tsx";
 
 /** That this version is no longer scanned: what replaced it, or that it was left out. */
 export function RetiredNotice({ document }: { document: DocumentPage }) {
@@ -139,11 +140,11 @@ function isShownElsewhere(
 
 function ScanForm({ intent, words }: { intent: string; words: string }) {
   return (
-    <Form method="post">
+    <WriteForm method="post">
       <button className="quiet" name="intent" value={intent}>
         {words}
       </button>
-    </Form>
+    </WriteForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { LabelKey } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
 import { withSearch } from "./paths.ts";
 
@@ -11,22 +12,40 @@ export type DownloadTable =
   | "case-law"
   | "companies"
   | "documents"
-  | "calendar";
+  | "calendar"
+  | "processing-controller"
+  | "processing-processor"
+  | "applicability";
 
 /** The whole table as a file; spreadsheets differ by country in the sign between columns. */
-export function DownloadLinks({ table, company }: { table: DownloadTable; company?: string }) {
+export function DownloadLinks({
+  table,
+  label,
+  company,
+  framework,
+}: {
+  table: DownloadTable;
+  /** Given by the page, so that its scripts bring the words of no other table. */
+  label: LabelKey;
+  company?: string;
+  /** Whose controls the table is about. */
+  framework?: string | undefined;
+}) {
   const t = useT();
   const { search } = useLocation();
   // Behind an open report nobody reaches them, and the page stays light.
   if (new URLSearchParams(search).has("report")) return null;
   const pathTo = (end: string, separator?: string) =>
-    withSearch(`/dashboard/export/${table}.${end}`, { company, separator });
+    withSearch(`/dashboard/export/${table}.${end}`, { company, framework, separator });
   return (
     <details className="downloads">
-      <summary>{t(`exports.download.${table}`)}</summary>
+      <summary>{t(label)}</summary>
       <ul>
         <li>
           <a href={pathTo("xlsx")}>{t("exports.xlsx")}</a>
+        </li>
+        <li>
+          <a href={pathTo("docx")}>{t("exports.docx")}</a>
         </li>
         <li>
           <a href={pathTo("csv")}>{t("exports.csv.comma")}</a>

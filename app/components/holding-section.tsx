@@ -77,7 +77,7 @@ function ActList({ acts, company }: { acts: ActItem[]; company: string | undefin
                 publisher: act.publisher,
               })}
             </small>
-            <small lang="en" dir="auto">
+            <small lang={act.textLanguage} dir="auto">
               {act.summary}
             </small>
           </span>

@@ -31,7 +31,7 @@ function Task({ company, task }: { company: Company; task: NextTask }) {
   const t = useT();
   const { id, name } = company;
   const { count, questions } = task;
-  const title = task.title && <bdi lang="en">{task.title}</bdi>;
+  const title = task.title && <bdi lang={task.textLanguage}>{task.title}</bdi>;
   const date = task.date && <Day date={task.date} />;
   const finding = companyPath("/dashboard/default", name, { report: task.findingId ?? undefined });
   const tasks: Record<NextTask["kind"], () => ReactNode> = {

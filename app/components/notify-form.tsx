@@ -1,10 +1,11 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+
 import { emailFields } from "../../server/form-schemas/sign-in.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 import { useT } from "./messages.tsx";
+import { WriteForm } from "./may-write.tsx";
 
 /** On the wait screen: one mail when the dashboard is there. */
 export function NotifyForm({
@@ -24,7 +25,7 @@ export function NotifyForm({
   return (
     <>
       <ErrorSummary refused={refused} form={form} fieldIds={{ sEmail: sEmail.id }} />
-      <Form
+      <WriteForm
         {...getFormProps(form)}
         method="post"
         action={`/loadingYourDashboard?company=${encodeURIComponent(company)}`}
@@ -47,7 +48,7 @@ export function NotifyForm({
           {sEmail.errors?.[0]}
         </p>
         <button className="button">{t("companies.wait.notify")}</button>
-      </Form>
+      </WriteForm>
     </>
   );
 }

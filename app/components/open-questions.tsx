@@ -1,17 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { CompanyProfile } from "../../server/api/company-profile/contract.ts";
 import { useT } from "./messages.tsx";
 import { profilePath, withSearch } from "./paths.ts";
 
 type Open = { questions: number; obligations: number };
-
-/** How many questions are open, and how many obligations wait for them. */
-export function countOpen({ questions, open }: CompanyProfile): Open {
-  return {
-    questions: questions.filter(({ depending, givenUp }) => depending > 0 && !givenUp).length,
-    obligations: open,
-  };
-}
 
 /** "3 questions decide 120 obligations", as long as any are open. */
 export function OpenQuestions({

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { Translate } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
 import type { OutdatedDashboard } from "../../server/api/releases/contract.ts";
 import { companyPath } from "./paths.ts";
 import { Day } from "./time.tsx";
+import { WriteForm } from "./may-write.tsx";
 
 /** That a dashboard rests on an older catalogue: what changed since, and the way to a new one. */
 export function OutdatedNotice({
@@ -69,7 +70,7 @@ const mostShown = 5;
 export function AssessAgain({ company }: { company: string }) {
   const t = useT();
   return (
-    <Form method="post" action={companyPath("/dashboard/changes", company)}>
+    <WriteForm method="post" action={companyPath("/dashboard/changes", company)}>
       <button
         className="quiet"
         name="intent"
@@ -78,7 +79,7 @@ export function AssessAgain({ company }: { company: string }) {
       >
         {t("changes.again")}
       </button>
-    </Form>
+    </WriteForm>
   );
 }
 

@@ -9,11 +9,14 @@ import { useT } from "./messages.tsx";
  */
 export function PageDialog({
   title,
+  titleLanguage,
   closeTo,
   closesOutside = true,
   children,
 }: {
   title: string;
+  /** Where it is not the page's. */
+  titleLanguage?: string;
   closeTo: string;
   /** Whether a click beside the dialog closes it; one with a form loses what was typed. */
   closesOutside?: boolean;
@@ -33,7 +36,14 @@ export function PageDialog({
         <div className="head">
           {/* The reading position has to move into the dialog without any script. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <h2 id="dialog-title" tabIndex={-1} autoFocus ref={heading}>
+          <h2
+            id="dialog-title"
+            lang={titleLanguage}
+            dir={titleLanguage && "auto"}
+            tabIndex={-1}
+            autoFocus
+            ref={heading}
+          >
             {title}
           </h2>
           <Link className="close" to={closeTo} aria-label={t("common.close")}>

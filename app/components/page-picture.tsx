@@ -18,5 +18,5 @@ export function PagePicture({
 }) {
   const path = `/dashboard/documents/${encodeURIComponent(id)}/picture`;
   const src = withSearch(path, { page, quote, whole });
-  return <img className="page-picture" src={src} alt={alt} />;
+  return <img className="page-picture" src={src} alt={alt} loading="lazy" />;
 }

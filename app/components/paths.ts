@@ -39,6 +39,11 @@ export function obligationPath(obligationId: string, company?: string): string {
   return withSearch(`/dashboard/obligations/${encodeURIComponent(obligationId)}`, { company });
 }
 
+/** What is kept of the company itself, and what can be done to it. */
+export function settingsPath(companyId: string): string {
+  return `/dashboard/companies/${encodeURIComponent(companyId)}/settings`;
+}
+
 /** What the company is and does, at one of its questions where that is named. */
 export function profilePath(companyId: string, anchor?: string): string {
   const path = `/dashboard/companies/${encodeURIComponent(companyId)}/profile`;
@@ -54,6 +59,29 @@ export function lawPath(companyId: string, query: Query = {}): string {
 export function controlPath(company: string, id?: string, query: Query = {}): string {
   const path = id === undefined ? "" : `/${encodeURIComponent(id)}`;
   return companyPath(`/dashboard/controls${path}`, company, query);
+}
+
+/** A framework that was imported, or all of them. */
+export function frameworkPath(id?: string, query: Query = {}): string {
+  const path = id === undefined ? "" : `/${encodeURIComponent(id)}`;
+  return withSearch(`/dashboard/frameworks${path}`, query);
+}
+
+/** One control of a framework, by its key there. */
+export function frameworkControlPath(id: string, key: string, query: Query = {}): string {
+  const path = `/dashboard/frameworks/${encodeURIComponent(id)}/controls`;
+  return withSearch(`${path}/${encodeURIComponent(key)}`, query);
+}
+
+/** A register of the company, or all of them. */
+export function registerPath(register: string, query: Query = {}): string {
+  return withSearch(`/dashboard/registers${register && `/${register}`}`, query);
+}
+
+/** A table that was imported, or all of them. */
+export function importPath(id?: string, query: Query = {}): string {
+  const path = id === undefined ? "" : `/${encodeURIComponent(id)}`;
+  return withSearch(`/dashboard/imports${path}`, query);
 }
 
 /** An address of our own that a call gave, for the company that is chosen; others stay. */

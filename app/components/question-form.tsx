@@ -1,11 +1,13 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
+import type { KeyboardEvent } from "react";
 import { questionFields } from "../../server/form-schemas/question.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";
 import { Field, hintId } from "./form/field.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
 import { useT } from "./messages.tsx";
+import { WriteForm } from "./may-write.tsx";
 
 export function QuestionForm({
   company,
@@ -39,7 +41,7 @@ export function QuestionForm({
   return (
     <>
       <ErrorSummary refused={refused} form={form} fieldIds={{ sPrompt: id }} />
-      <Form
+      <WriteForm
         {...getFormProps(form)}
         method="post"
         className="question"
@@ -66,6 +68,7 @@ export function QuestionForm({
             maxLength={2000}
             dir="auto"
             readOnly={asking}
+            onKeyDown={sendOnEnter}
           />
         </Field>
         <button
@@ -77,7 +80,15 @@ export function QuestionForm({
         >
           {t(asking ? "chat.stop" : pending ? "chat.answering" : "chat.ask")}
         </button>
-      </Form>
+      </WriteForm>
     </>
   );
+}
+
+/** Enter sends, and with Shift it breaks the line; while letters are being put together it does neither. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { key, shiftKey, nativeEvent, currentTarget } = event;
+  if (key !== "Enter" || shiftKey || nativeEvent.isComposing) return;
+  event.preventDefault();
+  if (!currentTarget.readOnly) currentTarget.form?.requestSubmit();
 }

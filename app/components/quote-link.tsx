@@ -22,18 +22,24 @@ export function QuoteLink({
 
 type Quoted = Omit<Evidence, "recognised" | "pictured"> & Partial<Pick<Evidence, "recognised">>;
 
-/** The words themselves, then where they stand. */
-export function Quote({ company, evidence }: { company: string; evidence: Quoted }) {
+/** The words themselves, then where they stand; without a company nothing leads there. */
+export function Quote({ company, evidence }: { company: string | undefined; evidence: Quoted }) {
   const t = useT();
   const { documentId, document, page, quote, start, end } = evidence;
   return (
     <figure className="excerpt">
       <blockquote dir="auto">{quote}</blockquote>
       <figcaption>
-        <QuoteLink
-          company={company}
-          document={{ id: documentId, name: document, page, start, end }}
-        />
+        {company === undefined ? (
+          <small>
+            {t.rich("findings.page", { document: document.replace(/\.pdf$/i, ""), page })}
+          </small>
+        ) : (
+          <QuoteLink
+            company={company}
+            document={{ id: documentId, name: document, page, start, end }}
+          />
+        )}
         {evidence.recognised && <small> {t("findings.recognised")}</small>}
       </figcaption>
     </figure>

@@ -1,23 +1,20 @@
 import { Link } from "@remix-run/react";
 import type { Finding } from "../../server/api/findings/contract.ts";
 import type { Report } from "../../server/api/dashboard/contract.ts";
-import { FindingBody, isWeighed } from "./finding-body.tsx";
-import { FindingWork } from "./finding-work/finding-work.tsx";
+import { FindingDetail } from "./finding-detail.tsx";
 import type { WorkProps } from "./finding-work/finding-work.tsx";
-import { JudgePassage } from "./finding-work/judge-passage.tsx";
 import { useT } from "./messages.tsx";
 import { OfficialLink } from "./official-link.tsx";
 import { PageDialog } from "./page-dialog.tsx";
 import { Pager } from "./pager.tsx";
-import { actPath } from "./paths.ts";
-import { SaveButton } from "./save-button.tsx";
 import type { SavedItem } from "./save-button.tsx";
-import { severityKeys } from "./severity-tag.tsx";
-import { Day } from "./time.tsx";
 import { VerdictMark } from "./verdict.tsx";
 
 export type MoreReports = {
-  reports: Pick<Report, "id" | "title" | "value" | "status" | "readBy" | "control" | "article">[];
+  reports: Pick<
+    Report,
+    "id" | "title" | "textLanguage" | "value" | "status" | "readBy" | "control" | "article"
+  >[];
   total: number;
   page: number;
   pageSize: number;
@@ -48,59 +45,20 @@ export function ReportDialog({
   closeTo: string;
 }) {
   const t = useT();
-  const confidence = Math.round(100 * finding.confidence);
   return (
-    <PageDialog title={finding.obligation} closeTo={closeTo} closesOutside={!work?.refused}>
-      <p>
-        <bdi>{finding.text}</bdi>
-      </p>
-      <FindingBody company={company} companyId={companyId} finding={finding} onPages />
-      {work && <JudgePassage finding={finding} />}
-      <dl className="pairs">
-        <dt>{t("findings.act")}</dt>
-        <dd>
-          {finding.actId ? (
-            <Link to={actPath(finding.actId, { company })}>{finding.actTitle}</Link>
-          ) : (
-            finding.actTitle
-          )}{" "}
-          ({finding.identifier})
-        </dd>
-        <dt>{t("findings.severity")}</dt>
-        <dd>
-          {t("findings.severity.because", {
-            severity: t(severityKeys[finding.severity]),
-            reason: finding.severityReason,
-          })}
-        </dd>
-        {isWeighed(finding) && (
-          <>
-            <dt>{t("findings.confidence")}</dt>
-            <dd>
-              {t("findings.confidence.value", { value: confidence })}{" "}
-              {t("findings.confidence.hint", { value: confidence })}
-            </dd>
-          </>
-        )}
-        {finding.catalogueDate && (
-          <>
-            <dt>{t("findings.catalogue")}</dt>
-            <dd>
-              {t.rich("findings.catalogue.of", { date: <Day date={finding.catalogueDate} /> })}
-            </dd>
-          </>
-        )}
-      </dl>
-      {saved && (
-        <SaveButton
-          kind="finding"
-          itemId={finding.id}
-          title={finding.obligation}
-          company={company}
-          saved={saved}
-        />
-      )}
-      {work && <FindingWork finding={finding} {...work} />}
+    <PageDialog
+      title={finding.obligation}
+      titleLanguage={finding.textLanguage}
+      closeTo={closeTo}
+      closesOutside={false}
+    >
+      <FindingDetail
+        company={company}
+        companyId={companyId}
+        finding={finding}
+        saved={saved}
+        work={work}
+      />
       <MoreOfAct
         heading={t("findings.moreOfAct")}
         pages={t("findings.moreOfAct.pages")}
@@ -126,7 +84,7 @@ export function PlainReportDialog({
 }) {
   const t = useT();
   return (
-    <PageDialog title={report.title} closeTo={closeTo}>
+    <PageDialog title={report.title} closeTo={closeTo} closesOutside={false}>
       <p dir="auto">{report.value || t("findings.report.noText")}</p>
       <OfficialLink to={report.link}>{t("findings.official")}</OfficialLink>
       <MoreOfAct
@@ -168,7 +126,9 @@ function MoreOfAct({
                 readBy={report.readBy}
               />
             )}
-            <Link to={linkTo(report.id)}>{report.title}</Link>
+            <Link to={linkTo(report.id)} lang={report.textLanguage} dir="auto">
+              {report.title}
+            </Link>
             <small dir="auto">{[report.article, report.value].filter(Boolean).join(" · ")}</small>
           </li>
         ))}

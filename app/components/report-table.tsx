@@ -38,8 +38,8 @@ export function ReportTable({
         {reports.map((report) => (
           <tr key={report.id}>
             <td>
-              <Link to={linkTo(report.id)} lang="en" dir="auto">
-                {report.title}
+              <Link to={linkTo(report.id)} lang={report.textLanguage} dir="auto">
+                {report.shortTitle || report.title}
               </Link>
               {report.act && (
                 <small>

@@ -1,6 +1,7 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useT } from "./messages.tsx";
 import type { Bookmark, BookmarkKind } from "../../server/api/bookmarks/contract.ts";
+import { WriteForm } from "./may-write.tsx";
 
 /** What tells that an item is bookmarked. */
 export type SavedItem = Pick<Bookmark, "id" | "kind" | "itemId">;
@@ -23,7 +24,7 @@ export function SaveButton({
   const { pathname, search } = useLocation();
   const known = saved.find((one) => one.kind === kind && one.itemId === itemId);
   return (
-    <Form method="post" action="/dashboard/savedocuments" className="save">
+    <WriteForm method="post" action="/dashboard/savedocuments" className="save">
       <input type="hidden" name="redirectTo" value={pathname + search} />
       {known ? (
         <input type="hidden" name="id" value={known.id} />
@@ -44,6 +45,6 @@ export function SaveButton({
       >
         {t(known ? "dashboard.bookmark.remove" : "dashboard.bookmark")}
       </button>
-    </Form>
+    </WriteForm>
   );
 }

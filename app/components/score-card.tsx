@@ -2,69 +2,92 @@ import { Link } from "@remix-run/react";
 import { useFormats, useT } from "./messages.tsx";
 import type { ScoreCard as Score } from "../../server/api/dashboard/contract.ts";
 import { kindKeys } from "./document-kind.tsx";
-import { companyPath } from "./paths.ts";
+import { companyPath, withSearch } from "./paths.ts";
 import { ScoreBar } from "./score-bar.tsx";
-import { SeverityTag } from "./severity-tag.tsx";
+import { severityKeys } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
 
 const severities = ["HIGH", "MEDIUM", "LOW"] as const;
 
-/** The score, what it is made of, and the way to every finding behind it. */
-export function ScoreCard({ company, score }: { company: string; score: Score }) {
+/** Score and coverage at one size, what they are made of, and the way to every finding behind them. */
+export function ScoreCard({
+  company: { id, name },
+  score,
+}: {
+  company: { id: string; name: string };
+  score: Score;
+}) {
   const t = useT();
   const { percent } = useFormats();
+  const to = (query: Record<string, string>) => companyPath("/dashboard/details", name, query);
   return (
     <section className="score" aria-labelledby="score">
-      <h2 id="score">{t("dashboard.score")}</h2>
-      <p className="figure">
+      <div className="figure">
+        <h2 id="score">{t("dashboard.score")}</h2>
         {score.score === null ? (
-          <span>{t("dashboard.score.none")}</span>
+          <p>{t("dashboard.score.none")}</p>
         ) : (
-          <>
-            <strong>{score.score}</strong>
-            <span>{t("dashboard.score.of")}</span>
-          </>
+          <p>
+            <strong>{score.score}</strong> {t("dashboard.score.of")}
+          </p>
         )}
-      </p>
-      <p className="figure">
-        <strong>{percent(score.coverage)}</strong>
-        <span>{t("dashboard.score.assessed")}</span>
-      </p>
-      {score.score === null && (
-        <p>{t("dashboard.score.withheld", { least: percent(score.leastCoverage) })}</p>
-      )}
-      {score.readByModel > 0 && (
-        <p>{t("dashboard.score.readByModel", { count: score.readByModel })}</p>
-      )}
-      {score.next && (
+      </div>
+      <div className="figure">
+        <h2>{t("dashboard.score.coverageTitle")}</h2>
         <p>
-          {t("dashboard.score.next", {
-            kind: t(kindKeys[score.next.kind]),
-            count: score.next.obligations,
-          })}
+          <strong>{percent(score.coverage)}</strong> {t("dashboard.score.assessed")}
+        </p>
+      </div>
+      {score.next && (
+        <p className="best">
+          <Link
+            className="button"
+            to={withSearch(`/dashboard/companies/${encodeURIComponent(id)}`, { company: name })}
+          >
+            {t("next.upload", { kind: t(kindKeys[score.next.kind]) })}
+          </Link>
+          <small>{t("next.upload.why", { count: score.next.obligations })}</small>
         </p>
       )}
-      <ScoreBar
-        counts={score.counts}
-        linkTo={(status) => companyPath("/dashboard/details", company, { status })}
-      />
-      <dl className="risk">
-        {severities.map((severity) => (
-          <div key={severity}>
-            <dt>
-              <SeverityTag severity={severity} />
-            </dt>
-            <dd>
-              <Link to={companyPath("/dashboard/details", company, { severity, status: "open" })}>
+      <ScoreBar counts={score.counts} linkTo={(status) => to({ status })} />
+      <ul className="defined">
+        {score.score === null && (
+          <li>{t("dashboard.score.withheld", { least: percent(score.leastCoverage) })}</li>
+        )}
+        <li>
+          {t.rich("dashboard.score.flags", {
+            count: score.redFlags,
+            link: <Link to={to({ status: "flags" })} />,
+          })}
+        </li>
+        <li>
+          {t.rich("dashboard.score.reviews", {
+            count: score.pendingReviews,
+            link: <Link to={to({ status: "review" })} />,
+          })}
+        </li>
+        <li>
+          {t.rich("dashboard.score.open", {
+            count: severities.reduce((sum, one) => sum + score.risk[one], 0),
+            link: <Link to={to({ status: "open" })} />,
+          })}{" "}
+          {severities.map((severity, at) => (
+            <span key={severity}>
+              {at > 0 && " · "}
+              {t(severityKeys[severity])}{" "}
+              <Link to={to({ severity, status: "open" })}>
                 {t.rich("dashboard.score.openFindings", {
                   count: score.risk[severity],
                   sr: <span className="sr" />,
                 })}
               </Link>
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </span>
+          ))}
+        </li>
+        {score.readByModel > 0 && (
+          <li>{t("dashboard.score.readByModel", { count: score.readByModel })}</li>
+        )}
+      </ul>
       <HowCounted score={score} />
     </section>
   );

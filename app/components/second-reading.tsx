@@ -5,7 +5,14 @@ import { Day } from "./time.tsx";
 import { verdictKeys } from "./verdict.tsx";
 
 /** What a language model says of a finding, with the words it rests on; nothing where none has read it. */
-export function SecondReading({ company, finding }: { company: string; finding: Finding }) {
+export function SecondReading({
+  company,
+  finding,
+}: {
+  /** Without it the quotes lead nowhere. */
+  company: string | undefined;
+  finding: Finding;
+}) {
   const t = useT();
   const { secondReading: reading, verdict, readBy, work } = finding;
   if (!reading) return null;

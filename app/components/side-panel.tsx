@@ -2,11 +2,12 @@ import { Link } from "@remix-run/react";
 import { useT } from "./messages.tsx";
 import type { LawyerRegister } from "../../server/api/catalogue/contract.ts";
 import type { NewsItem, Notification } from "../../server/api/dashboard/contract.ts";
+import { NotificationList } from "./notification-list.tsx";
 import { OfficialLink } from "./official-link.tsx";
-import { companyPath } from "./paths.ts";
-import { Ago, Day } from "./time.tsx";
+import { withSearch } from "./paths.ts";
+import { Ago } from "./time.tsx";
 
-/** Beside a company's dashboard: what is coming, what has happened, and whom to ask. */
+/** Beside a dashboard or the overview: what is coming, what has happened, and whom to ask. */
 export function SidePanel({
   company,
   notifications,
@@ -14,7 +15,8 @@ export function SidePanel({
   lawyers,
   inert,
 }: {
-  company: string;
+  /** All of them without it. */
+  company: string | undefined;
   notifications: Notification[];
   history: NewsItem[];
   lawyers: LawyerRegister[];
@@ -25,27 +27,7 @@ export function SidePanel({
   return (
     <aside id="panel" aria-label={t("dashboard.panel")} {...(inert && { inert: "" })}>
       <h2>{t("dashboard.notifications")}</h2>
-      {notifications.length === 0 && <p className="hint">{t("dashboard.history.none")}</p>}
-      <ul className="notes">
-        {notifications.map((one) => (
-          <li key={one.id}>
-            <b>{one.title}</b>
-            <small>
-              <Day date={one.date} />
-            </small>
-            {one.link.startsWith("/dashboard/") ? (
-              <NoticeLink to={one.link} title={one.title} />
-            ) : (
-              <OfficialLink
-                to={one.link}
-                label={t("dashboard.viewDocument.label", { title: one.title })}
-              >
-                {t("dashboard.viewDocument")}
-              </OfficialLink>
-            )}
-          </li>
-        ))}
-      </ul>
+      <NotificationList notifications={notifications} />
       <h2>{t("dashboard.history")}</h2>
       {history.length === 0 && <p className="hint">{t("dashboard.history.none")}</p>}
       <ul className="notes">
@@ -63,7 +45,7 @@ export function SidePanel({
         ))}
       </ul>
       <h2>{t("dashboard.lawyers")}</h2>
-      <Link className="assistant" to={companyPath("/dashboard/default/chatbox", company)}>
+      <Link className="assistant" to={withSearch("/dashboard/default/chatbox", { company })}>
         <b>{t("dashboard.assistant")}</b>
         <small>{t("dashboard.assistant.hint")}</small>
       </Link>
@@ -78,17 +60,5 @@ export function SidePanel({
         ))}
       </ul>
     </aside>
-  );
-}
-
-/** To what changed here, or to the control that has to be attested again. */
-function NoticeLink({ to, title }: { to: string; title: string }) {
-  const t = useT();
-  const isControl = to.startsWith("/dashboard/controls/");
-  const label = t(isControl ? "controls.open.label" : "dashboard.seeChanges.label", { title });
-  return (
-    <Link to={to} aria-label={label}>
-      {t(isControl ? "controls.open" : "dashboard.seeChanges")}
-    </Link>
   );
 }

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import type { LabelKey } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
 import type { CatalogueSource, CatalogueSources } from "../../server/api/sources/contract.ts";
 import { Day } from "./time.tsx";
+import { WriteForm } from "./may-write.tsx";
 
 /** Where texts and news come from, how the last visits went, and the owner's switch. */
 export function SourceSection({ allowed, on, isOwner, sources }: CatalogueSources) {
@@ -12,11 +12,11 @@ export function SourceSection({ allowed, on, isOwner, sources }: CatalogueSource
       <h2 id="sources">{t("jurisdictions.sources")}</h2>
       <p>{t(nameState(allowed, on))}</p>
       {isOwner && (allowed || on) && (
-        <Form method="post">
+        <WriteForm method="post">
           <button className="button" name="refresh" value={on ? "off" : "on"}>
             {t(on ? "jurisdictions.sources.stop" : "jurisdictions.sources.start")}
           </button>
-        </Form>
+        </WriteForm>
       )}
       {!isOwner && allowed && <p className="hint">{t("jurisdictions.sources.ownerOnly")}</p>}
       <details>

@@ -23,10 +23,12 @@ export function StoryList({
     <ul className="rows">
       {stories.map((story) => (
         <li key={story.id}>
-          <a href={story.link} rel="noreferrer">
+          <a href={story.link} rel="noreferrer" lang={languageOf(story)} dir="auto">
             {story.title}
           </a>
-          <p className="reason">{story.description}</p>
+          <p className="reason" dir="auto">
+            {story.description}
+          </p>
           <div className="facts">
             <Day date={story.date} />
             {story.priority && <PriorityTag priority={story.priority} />}
@@ -59,10 +61,12 @@ export function CaseList({ cases, company }: { cases: CaseItem[]; company?: stri
     <ul className="rows">
       {cases.map((one) => (
         <li key={one.id}>
-          <a href={one.link} rel="noreferrer">
+          <a href={one.link} rel="noreferrer" lang={one.textLanguage} dir="auto">
             {one.title}
           </a>
-          <p className="reason">{one.description}</p>
+          <p className="reason" dir="auto">
+            {one.description}
+          </p>
           <p className="facts">
             <Day date={one.date} />
             <span>{t("news.case.facts", { court: one.court, number: one.caseNumber })}</span>
@@ -88,4 +92,9 @@ export function CaseList({ cases, company }: { cases: CaseItem[]; company?: stri
       ))}
     </ul>
   );
+}
+
+/** What a feed brought stands in a language that nobody has told. */
+function languageOf({ priority, textLanguage }: Story): string | undefined {
+  return priority === null ? undefined : textLanguage;
 }

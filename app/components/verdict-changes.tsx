@@ -120,7 +120,7 @@ export function VerdictChangeList({
               causes: list(change.causes.map((cause) => t(causeKeys[cause]))),
             })}
           </p>
-          <dl className="wordings">
+          <dl className="before-after">
             <Side company={company} label={t("changes.side.before")} side={change.before} />
             <Side company={company} label={t("changes.side.now")} side={change.after} />
           </dl>

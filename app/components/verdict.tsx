@@ -21,6 +21,10 @@ export const statusKeys: Record<FindingStatus, LabelKey> = {
   open: "terms.status.open",
   unmet: "terms.status.unmet",
   review: "terms.status.review",
+  flags: "terms.status.flags",
+  attested: "terms.control.attested",
+  conditional: "terms.status.conditional",
+  unassessed: "terms.verdict.not_assessed",
 };
 
 export const verdictClasses: Record<Verdict, string> = {
@@ -30,7 +34,13 @@ export const verdictClasses: Record<Verdict, string> = {
   not_shown: "miss",
   contradicted: "against",
   not_assessed: "na",
-  not_applicable: "na",
+  not_applicable: "not-applicable",
+};
+
+/** The shape of a status; none where it holds verdicts of several kinds. */
+export const statusClasses: Partial<Record<FindingStatus, string>> = {
+  ...verdictClasses,
+  ...{ attested: "attested", unassessed: "na", conditional: "na" },
 };
 
 /**

@@ -42,9 +42,13 @@ export async function withApi<Result>(
       throw redirect("/second-factor");
     }
     if (error.status === 401) {
-      throw await redirectWithError("/login", translateFor(request)("errors.sessionExpired"), {
-        headers: { "set-cookie": await forgetToken(request) },
-      });
+      throw await redirectWithError(
+        loginPath(request),
+        translateFor(request)("errors.sessionExpired"),
+        {
+          headers: { "set-cookie": await forgetToken(request) },
+        },
+      );
     }
     throw new Response(wordRefusal(translateFor(request), error).message, {
       status: error.status,

@@ -1,6 +1,6 @@
 import { redirect } from "./remix.server.ts";
 import type { ApiClient } from "../../server/api/client.ts";
-import { readCompanyName } from "./selected-company.server.ts";
+import { keepCompany, readCompanyName } from "./selected-company.server.ts";
 
 /**
  * Where the address asks for another company than its path names, as the company selector does,
@@ -9,12 +9,12 @@ import { readCompanyName } from "./selected-company.server.ts";
 export async function followChosenCompany(
   api: ApiClient,
   request: Request,
-  { companyId, page }: { companyId: string; page: "profile" | "law" },
+  { companyId, page }: { companyId: string; page?: "profile" | "law" | "settings" },
 ): Promise<void> {
   const companies = await api.listCompanies();
   const name = readCompanyName(companies, request);
   const chosen = companies.find((one) => one.name === name);
   if (!chosen || chosen.id === companyId) return;
-  const search = new URLSearchParams({ company: chosen.name });
-  throw redirect(`/dashboard/companies/${encodeURIComponent(chosen.id)}/${page}?${search}`);
+  const path = `/dashboard/companies/${encodeURIComponent(chosen.id)}${page ? `/${page}` : ""}`;
+  throw redirect(keepCompany(path, request));
 }

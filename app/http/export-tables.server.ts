@@ -3,6 +3,7 @@ import { formatsIn } from "../../server/messages/formats.ts";
 import type { Translate } from "../../server/messages/translate.ts";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
+import { tableOfActivities, tableOfApplicability } from "./register-tables.server.ts";
 import { notOffered } from "../../server/errors.ts";
 import { tableOfLog } from "./account-log.server.ts";
 import type { Table } from "../../server/files/csv.ts";
@@ -10,10 +11,14 @@ import type { Table } from "../../server/files/csv.ts";
 /** The tables one can download; those of one company need its name. */
 export const exportTables: Record<
   string,
-  (api: ApiClient, t: Translate, company: string | undefined) => Promise<Table>
+  (api: ApiClient, t: Translate, company: string | undefined, framework: string) => Promise<Table>
 > = {
+  "processing-controller": (api, t, name) => tableOfActivities(api, t, name, "controller"),
+  "processing-processor": (api, t, name) => tableOfActivities(api, t, name, "processor"),
+  applicability: tableOfApplicability,
+
   companies: async (api, t) => {
-    const companies = await api.listCompanies();
+    const companies = (await api.listCompanies()).filter(({ sample }) => !sample);
     return {
       columns: [
         t("exports.column.company"),

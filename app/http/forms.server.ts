@@ -13,14 +13,16 @@ export type RefusedForm = {
   lists?: Record<string, string[]>;
 };
 
-const neverShownAgain = new Set(["sPassword", "sCurrentPassword", "file"]);
+const neverShownAgain = new Set(["sPassword", "sCurrentPassword", "sClientSecret", "file"]);
 
 /**
  * Shows the form again with what was typed when the API refused it as the user's mistake.
- * Anything else is thrown on: 401 and bugs are not for the form.
+ * Anything else is thrown on: 401 and bugs are not for the form, nor is there any for who only
+ * reads.
  */
 export function refuseForm(error: unknown, form: FormData) {
   if (!isRefusal(error) || error.status === 401 || error.status === 404) throw error;
+  if (error.code === "refusals.rights.auditor") throw error;
   return showAgain(error, form);
 }
 
@@ -30,10 +32,16 @@ export function refuseLogin(error: unknown, form: FormData) {
   return showAgain({ status: 400, message: error.message, issues: [] }, form);
 }
 
-/** The same for a form behind a mailed link that is unknown, used or has run out. */
-export function refuseDeadLink(error: unknown, form: FormData) {
-  const dead = isRefusal(error) && (error.status === 404 || error.status === 410);
-  return dead ? showAgain(error, form) : null;
+/** The same for what was looked for by what was typed, where a 404 is a mistake in the field. */
+export function refuseUnknown(error: unknown, form: FormData) {
+  if (!isRefusal(error) || error.status !== 404) return null;
+  return showAgain({ status: 400, message: error.message, issues: [] }, form);
+}
+
+/** For a form behind a mailed link that is unknown, used or has run out: nothing to fill in again. */
+export function refuseDeadLink(error: unknown) {
+  if (!isRefusal(error) || (error.status !== 404 && error.status !== 410)) return null;
+  return data({ dead: error.message, refused: undefined }, { status: error.status });
 }
 
 /** Shows the form again for faults that the page finds by itself, before the API is asked. */
@@ -89,7 +97,10 @@ function showAgain(refusal: Shown, form: FormData) {
     message: refusal.message,
     issues: refusal.issues,
     values: keepValues(form),
-    lists: { aComplianceFocus: textFields(form, "aComplianceFocus") },
+    lists: {
+      aComplianceFocus: textFields(form, "aComplianceFocus"),
+      aCompanies: textFields(form, "aCompanies").flatMap((text) => text.split(/\r?\n/)),
+    },
   };
   const headers: Record<string, string> = refusal.retryAfter
     ? { "retry-after": String(refusal.retryAfter) }

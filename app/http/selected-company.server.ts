@@ -1,5 +1,6 @@
 import { redirect } from "./remix.server.ts";
 import type { ApiClient } from "../../server/api/client.ts";
+import { redirectWithInfo } from "./toast.server.ts";
 import { translateFor } from "./language.server.ts";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";
 
@@ -16,7 +17,10 @@ export async function requireSelectedCompany(
   const companies = await api.listCompanies();
   if (!name) {
     const [first] = companies;
-    if (!first) throw redirect("/dashboard/overview");
+    if (!first) {
+      const said = translateFor(request)("companies.neededFirst");
+      throw await redirectWithInfo("/dashboard/overview", said);
+    }
     url.searchParams.set("company", first.name);
     throw redirect(url.pathname + url.search);
   }
@@ -36,6 +40,15 @@ export async function requireReadyCompany(
   const company = await requireSelectedCompany(api, request);
   if (company.hasDashboard) return company;
   throw redirect(`/loadingYourDashboard?company=${encodeURIComponent(company.name)}`);
+}
+
+/** The same, or null where the account has no company yet. */
+export async function selectCompany(
+  api: ApiClient,
+  request: Request,
+): Promise<CompanySummary | null> {
+  const companies = await api.listCompanies();
+  return companies.length === 0 ? null : requireSelectedCompany(api, request);
 }
 
 /** The name in the address, where a page can do without; an unknown one is a 404. */

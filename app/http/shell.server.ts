@@ -20,11 +20,17 @@ export function loadShell(args: LoaderFunctionArgs) {
     const { companies, profile } = parts;
     followProfile(args.request, profile?.language);
     const businessName = profile?.businessName ?? "";
-    const selected =
-      companies.find(({ id, name }) => (companyId ? id === companyId : name === wish)) ??
-      companies[0];
-    const notifications = selected ? await ifOffered(api.listNotifications(selected.name)) : [];
-    return { companies, selected, businessName, notifications: notifications?.length, toast };
+    const chosen = companies.find(({ id, name }) => (companyId ? id === companyId : name === wish));
+    const notifications = chosen && (await ifOffered(api.listNotifications(chosen.name)));
+    const mayWrite = profile?.role !== "auditor";
+    const mayAdd = mayWrite && profile?.allCompanies !== false;
+    const frame = {
+      companies,
+      chosen,
+      businessName,
+      notifications: notifications?.filter(({ read }) => !read).length,
+    };
+    return { ...frame, mayWrite, mayAdd, toast };
   });
 }
 

@@ -6,7 +6,7 @@ const storage = createCookieSessionStorage({
   cookie: createSignedCookie("toast", { sameSite: "lax" }),
 });
 
-export const { getToast, redirectWithSuccess, redirectWithError } =
+export const { getToast, redirectWithSuccess, redirectWithError, redirectWithInfo } =
   createToastUtilsWithCustomSession(storage);
 
 /** Whether there is a toast to read; most requests carry none, and reading costs a signature. */

@@ -1,13 +1,19 @@
-import type { MetaFunction } from "../http/remix.server.ts";
+import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { data } from "../http/remix.server.ts";
+import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "../components/error-page.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { Shell } from "../components/layout/shell.tsx";
 import { useT } from "../components/messages.tsx";
+import { isSignedIn } from "../http/api.server.ts";
+import { loadShell } from "../http/shell.server.ts";
 
-export const handle = { scripts: false };
+export const handle = { scripts: "inline" };
 
-export function loader() {
-  return data(null, { status: 404 });
+/** Whoever is signed in keeps the menu. */
+export async function loader(args: LoaderFunctionArgs) {
+  const frame = (await isSignedIn(args.request)) ? await loadShell(args) : null;
+  return data({ frame }, { status: 404 });
 }
 
 export function action() {
@@ -18,7 +24,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "errors.pa
 
 export default function NotFoundPage() {
   const t = useT();
-  return (
+  const { frame } = useLoaderData<typeof loader>();
+  const page = (
     <ErrorPage title={t("errors.pageNotFound.title")} message={t("errors.pageNotFound.message")} />
   );
+  return frame ? <Shell {...frame}>{page}</Shell> : page;
 }

@@ -3,10 +3,13 @@ import { data, redirect } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { offeredLanguages } from "../../server/messages/languages.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
+import { DigestSection } from "../components/account/digest-section.tsx";
 import { DeleteAccountForm } from "../components/account/delete-account-form.tsx";
+import { EmailChangeForm } from "../components/account/email-change-form.tsx";
 import { EmailSection } from "../components/account/email-section.tsx";
 import { LinkedSection } from "../components/account/linked-section.tsx";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
+import { PasskeySection } from "../components/account/passkey-section.tsx";
 import { SessionSection } from "../components/account/session-section.tsx";
 import { UsageSection } from "../components/account/usage-section.tsx";
 import { TokenSection } from "../components/account/token-section.tsx";
@@ -19,7 +22,7 @@ import { keepCompany } from "../http/selected-company.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
-import { forgetNewToken, keepNewToken, readNewToken } from "../http/new-token.server.ts";
+import { forgetShownOnce, keepShownOnce, readShownOnce } from "../http/shown-once.server.ts";
 import { getProviderName } from "../http/provider-sign-in.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { signedOut } from "../http/session.server.ts";
@@ -30,18 +33,33 @@ const path = "/dashboard/account";
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return withApi(args, async (api) => {
-    const [profile, ways, sessions, tokens, usage] = await Promise.all([
+    const [profile, ways, sessions, tokens, usage, passkeys, digest] = await Promise.all([
       api.getProfile(),
       api.listSignInWays(),
       api.listSessions(),
       api.listTokens(),
       ifOffered(api.getUsage()),
+      ifOffered(api.listPasskeys()),
+      ifOffered(api.getDigest()),
     ]);
-    const newToken = await readNewToken(args.request);
+    const newToken = await readShownOnce(args.request, "token");
     const confirming = searchParams.get("confirm") === "delete";
     const provider = getProviderName();
-    const shown = { profile, ways, sessions, provider, tokens, usage, newToken, confirming };
-    return newToken ? data(shown, { headers: { "set-cookie": await forgetNewToken() } }) : shown;
+    const shown = {
+      profile,
+      ways,
+      sessions,
+      provider,
+      tokens,
+      usage,
+      newToken,
+      confirming,
+      passkeys,
+      digest,
+    };
+    return newToken
+      ? data(shown, { headers: { "set-cookie": await forgetShownOnce("token") } })
+      : shown;
   });
 }
 
@@ -62,6 +80,12 @@ export async function action(args: ActionFunctionArgs) {
             password: textField(form, "sPassword"),
           });
           return await redirectWithSuccess(here, t("account.password.changed"));
+        case "change-email":
+          await api.startEmailChange(textField(form, "sEmail"), textField(form, "sPassword"));
+          return await redirectWithSuccess(here, t("account.email.change.mailed"));
+        case "digest":
+          await api.setDigest(textField(form, "sDigest"));
+          return await redirectWithSuccess(here, t("account.digest.saved"));
         case "unlink":
           await api.unlinkIdentity(textField(form, "id"));
           return await redirectWithSuccess(here, t("account.linked.unlinked"));
@@ -72,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
             expires: textField(form, "dExpires") || undefined,
             password: textField(form, "sPassword"),
           });
-          const headers = { "set-cookie": await keepNewToken(token) };
+          const headers = { "set-cookie": await keepShownOnce("token", token) };
           return redirect(`${here}#tokens`, { headers });
         }
         case "revoke-token":
@@ -100,8 +124,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "account.t
 
 export default function AccountPage() {
   const t = useT();
-  const { profile, ways, sessions, provider, tokens, usage, newToken, confirming } =
+  const { profile, ways, sessions, provider, tokens, usage, newToken, confirming, ...more } =
     useLoaderData<typeof loader>();
+  const { passkeys, digest } = more;
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
@@ -112,7 +137,9 @@ export default function AccountPage() {
         <h1>{t("account.title")}</h1>
       </header>
       <AccountTabs />
-      <EmailSection profile={profile} refused={refusedAs("verify")} />
+      <EmailSection profile={profile} refused={refusedAs("verify")}>
+        <EmailChangeForm refused={refusedAs("change-email")} />
+      </EmailSection>
       {offeredLanguages.length > 1 && (
         <section aria-labelledby="own-language">
           <h2 id="own-language">{t("layout.language")}</h2>
@@ -120,6 +147,7 @@ export default function AccountPage() {
           <LanguageForm id="choose-language" />
         </section>
       )}
+      {digest && <DigestSection digest={digest} refused={refusedAs("digest")} />}
       <section aria-labelledby="new-password">
         <h2 id="new-password">{t("account.password")}</h2>
         {ways.password ? (
@@ -142,6 +170,7 @@ export default function AccountPage() {
         <h2 id="factor">{t("factor.title")}</h2>
         <Link to="/second-factor">{t("factor.open")}</Link>
       </section>
+      {passkeys && <PasskeySection {...passkeys} />}
       <LinkedSection ways={ways} provider={provider} refused={refusedAs("unlink")} />
       <SessionSection sessions={sessions} />
       <TokenSection

@@ -95,7 +95,7 @@ export default function ActPage() {
               </>
             )}
           </p>
-          <h1 lang="en" dir="auto">
+          <h1 lang={act.textLanguage} dir="auto">
             {act.title}
           </h1>
         </div>
@@ -156,10 +156,10 @@ function AboutAct({ act, standing }: { act: ActDetail; standing: ShownStanding |
   const { list } = useFormats();
   return (
     <section aria-labelledby="about">
-      <h2 id="about" lang="en" dir="auto">
+      <h2 id="about" lang={act.textLanguage} dir="auto">
         {act.fullTitle}
       </h2>
-      <p className="summed" lang="en" dir="auto">
+      <p className="summed" lang={act.textLanguage} dir="auto">
         {act.summary}
       </p>
       <div className="two">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
-import { data } from "../http/remix.server.ts";
+import { data, redirect } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatsIn } from "../../server/messages/formats.ts";
 import { languages } from "../../server/messages/languages.ts";
@@ -29,7 +29,9 @@ import { withApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { readLanguage, translateFor } from "../http/language.server.ts";
+import { forgetShownOnce, keepShownOnce, readShownOnce } from "../http/shown-once.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
+import { MayWrite } from "../components/may-write.tsx";
 
 type Shown = { event: unknown; adding: boolean } | undefined;
 
@@ -50,17 +52,18 @@ export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     const month = params.get("month");
     const asked = isDay(`${month}-01`) ? `${month}-01` : isDay(wish) ? wish : getToday();
-    const [held, companies, feedUrl] = await Promise.all([
+    const [held, companies, feed] = await Promise.all([
       api.listEvents({ ...spanOf(view, asked, weekStart), companyName: company }),
       api.listCompanies(),
-      api.getFeedUrl(),
+      api.getFeed(),
     ]);
     const sample = month === sampleMonth || (held.total === 0 && !wish);
     const date = sample ? `${sampleMonth}-01` : asked;
+    const newUrl = await readShownOnce(args.request, "calendarAddress");
     const sampleEvents = listSampleEvents(translateFor(args.request));
     const sampled = sampleEvents.find(({ id }) => id === eventId) ?? null;
-    return {
-      ...{ view: sample ? "month" : view, date, company, sample, feedUrl },
+    const shown = {
+      ...{ view: sample ? "month" : view, date, company, sample, feed, newUrl },
       today: getToday(),
       adding: params.has("add"),
       changing: params.has("change"),
@@ -68,6 +71,8 @@ export function loader(args: LoaderFunctionArgs) {
       event: sampled ?? (eventId ? await api.getEvent(eventId) : null),
       companies: companies.map(({ name }) => name),
     };
+    if (!newUrl) return shown;
+    return data(shown, { headers: { "set-cookie": await forgetShownOnce("calendarAddress") } });
   });
 }
 
@@ -83,8 +88,13 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithSuccess(path + search, t("calendar.deleted"));
     }
     if (intent === "renew") {
-      await api.renewFeedUrl();
-      return redirectWithSuccess(`${path}${search}#feed`, t("calendar.renewed"));
+      const url = await api.renewFeedUrl();
+      const headers = { "set-cookie": await keepShownOnce("calendarAddress", url) };
+      return redirect(`${path}${search}#feed`, { headers });
+    }
+    if (intent === "end-feed") {
+      await api.endFeed();
+      return redirectWithSuccess(`${path}${search}#feed`, t("calendar.feed.ended"));
     }
     if (intent !== "add" && intent !== "change") {
       return data({ refused: undefined }, { status: 400 });
@@ -159,15 +169,19 @@ export default function CalendarPage() {
             <ScopeCrumb company={company} path={path} />
             <h1>{t("calendar.title")}</h1>
           </div>
-          <Link className="button" to={pathTo({ add: "1" })}>
-            {t("calendar.addEvent")}
-          </Link>
+          <MayWrite>
+            <Link className="button" to={pathTo({ add: "1" })}>
+              {t("calendar.addEvent")}
+            </Link>
+          </MayWrite>
         </header>
         {sample && (
           <p className="notice told">
             {t("calendar.sample")}{" "}
             {shown.companies.length === 0 ? (
-              <Link to="/dashboard/companies/add">{t("calendar.sample.add")}</Link>
+              <MayWrite>
+                <Link to="/dashboard/companies/add">{t("calendar.sample.add")}</Link>
+              </MayWrite>
             ) : (
               <Link to={withSearch(path, { company, date: today })}>
                 {t("calendar.sample.own")}
@@ -226,11 +240,15 @@ export default function CalendarPage() {
             {events.length === 0 && <p className="hint">{t("calendar.nothing.month")}</p>}
             <EventList events={events} eventTo={eventTo} />
             {!sample && events.length > 0 && (
-              <DownloadLinks table="calendar" {...(company && { company })} />
+              <DownloadLinks
+                table="calendar"
+                label="exports.download.calendar"
+                {...(company && { company })}
+              />
             )}
           </section>
         )}
-        <FeedSection url={shown.feedUrl} action={here} />
+        <FeedSection feed={shown.feed} newUrl={shown.newUrl} action={here} />
       </main>
       {dialog}
     </>

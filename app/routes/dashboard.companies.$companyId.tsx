@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { data as answer } from "../http/remix.server.ts";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { RouteError } from "../components/route-error.tsx";
 import { drawHistoryChart } from "../components/chart/overview-charts.server.ts";
 import { UnusedKinds } from "../components/document-kind.tsx";
@@ -15,6 +15,7 @@ import { companyPath } from "../components/paths.ts";
 import { Day } from "../components/time.tsx";
 import { WebsiteSection } from "../components/website-section.tsx";
 import { withApi } from "../http/api.server.ts";
+import { followChosenCompany } from "../http/chosen-company.server.ts";
 import { onlyFiles, waitForAssessment } from "../http/document-versions.server.ts";
 import { refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
@@ -22,13 +23,16 @@ import { readLanguage, translateFor } from "../http/language.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 import { withUpload } from "../http/upload.server.ts";
+import { MayWrite, WriteForm } from "../components/may-write.tsx";
 
 export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return withApi(args, async (api) => {
-    const company = await api.getCompany(args.params["companyId"] ?? "");
+    const companyId = args.params["companyId"] ?? "";
+    await followChosenCompany(api, args.request, { companyId });
+    const company = await api.getCompany(companyId);
     const history = await ifOffered(api.listDashboards(company.name));
     const dashboards = history?.dashboards ?? [];
     const points = dashboards.map(({ score }) => ({ on: score.generated, score: score.score }));
@@ -106,29 +110,33 @@ export default function CompanyPage() {
         <UnusedKinds company={company} documents={documents} />
         <DocumentTable company={name} documents={documents} />
         <RetiredDocuments company={name} retired={company.retired} />
-        <h3 id="add-documents">{t("companies.documents.add")}</h3>
-        <DocumentUploadForm intent="add" refused={refused} />
+        <MayWrite>
+          <h3 id="add-documents">{t("companies.documents.add")}</h3>
+          <DocumentUploadForm intent="add" refused={refused} />
+        </MayWrite>
       </section>
       <WebsiteSection company={company} />
       {dashboards.length > 0 && (
         <ScoreHistory company={name} dashboards={dashboards} chart={chart} />
       )}
-      <section aria-labelledby="deletion">
-        <h2 id="deletion">{t("companies.delete")}</h2>
-        {confirming ? (
-          <Form method="post">
-            <p>{t.rich("companies.delete.text", { name })}</p>
-            <p className="buttons">
-              <button className="button danger" name="intent" value="delete">
-                {t("common.deleteForGood")}
-              </button>
-              <Link to={`/dashboard/companies/${id}`}>{t("common.keepIt")}</Link>
-            </p>
-          </Form>
-        ) : (
-          <Link to="?confirm=delete#deletion">{t("companies.delete.open")}</Link>
-        )}
-      </section>
+      <MayWrite>
+        <section aria-labelledby="deletion">
+          <h2 id="deletion">{t("companies.delete")}</h2>
+          {confirming ? (
+            <WriteForm method="post">
+              <p>{t.rich("companies.delete.text", { name })}</p>
+              <p className="buttons">
+                <button className="button danger" name="intent" value="delete">
+                  {t("common.deleteForGood")}
+                </button>
+                <Link to={`/dashboard/companies/${id}`}>{t("common.keepIt")}</Link>
+              </p>
+            </WriteForm>
+          ) : (
+            <Link to="?confirm=delete#deletion">{t("companies.delete.open")}</Link>
+          )}
+        </section>
+      </MayWrite>
     </main>
   );
 }

@@ -112,7 +112,7 @@ function CompanyTable({ companies }: { companies: CompanySummary[] }) {
           ))}
         </tbody>
       </table>
-      <DownloadLinks table="companies" />
+      <DownloadLinks table="companies" label="exports.download.companies" />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useT } from "../components/messages.tsx";
 import { withApi } from "../http/api.server.ts";
 import { refuseForm } from "../http/forms.server.ts";
 import { withUpload } from "../http/upload.server.ts";
+import { useMayWrite } from "../components/may-write.tsx";
 
 export function action(args: ActionFunctionArgs) {
   return withApi(args, (api) =>
@@ -26,13 +27,14 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "companies
 
 export default function AddCompanyPage() {
   const t = useT();
+  const mayWrite = useMayWrite();
   const refused = useActionData<typeof action>()?.refused;
   return (
     <main id="main">
       <header className="page">
         <h1>{t("companies.add")}</h1>
       </header>
-      <AddCompanyForm refused={refused} />
+      {mayWrite ? <AddCompanyForm refused={refused} /> : <p>{t("account.readOnly")}</p>}
     </main>
   );
 }

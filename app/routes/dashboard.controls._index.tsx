@@ -143,7 +143,9 @@ export default function ControlsPage() {
             />
           </>
         )}
-        {all > 0 && <DownloadLinks table="controls" company={company} />}
+        {all > 0 && (
+          <DownloadLinks table="controls" label="exports.download.controls" company={company} />
+        )}
       </section>
     </main>
   );

@@ -4,7 +4,9 @@ import { data } from "../http/remix.server.ts";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { Invitation } from "../../server/api/people/contract.ts";
 import { emailFields } from "../../server/form-schemas/sign-in.ts";
+import { AccessFields, accessFieldIds, roleKeys } from "../components/account/access-fields.tsx";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
+import { CompaniesSeen } from "../components/account/companies-seen.tsx";
 import { PeopleTable } from "../components/account/people-table.tsx";
 import { ErrorSummary } from "../components/form/error-summary.tsx";
 import { Field, hintId } from "../components/form/field.tsx";
@@ -13,7 +15,9 @@ import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { Moment } from "../components/time.tsx";
+import { readAccess } from "../http/access-form.server.ts";
 import { withApi } from "../http/api.server.ts";
+import { offersCompanySignIn } from "../http/company-sign-in.server.ts";
 import { keepCompany } from "../http/selected-company.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
@@ -24,12 +28,14 @@ const path = "/dashboard/corporate";
 
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
-    const [profile, people, invitations] = await Promise.all([
+    const [profile, people, invitations, companies] = await Promise.all([
       api.getProfile(),
       api.listPeople(),
       api.listInvitations(),
+      api.listCompanies(),
     ]);
-    return { profile, people, invitations };
+    const names = companies.map(({ name }) => name);
+    return { profile, people, invitations, companies: names, signOn: offersCompanySignIn() };
   });
 }
 
@@ -40,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     try {
       switch (textField(form, "intent")) {
         case "invite":
-          await api.invite(textField(form, "sEmail"));
+          await api.invite(textField(form, "sEmail"), readAccess(form));
           return await redirectWithSuccess(
             here,
             translateFor(args.request)("account.invitations.sent"),
@@ -64,7 +70,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "account.c
 
 export default function CorporatePage() {
   const t = useT();
-  const { profile, people, invitations } = useLoaderData<typeof loader>();
+  const { profile, people, invitations, companies, signOn } = useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const isOwner = profile.role === "owner";
   return (
@@ -78,6 +84,17 @@ export default function CorporatePage() {
         <p className="hint">{t("account.people.hint")}</p>
         <PeopleTable people={people} />
       </section>
+      {isOwner && signOn && (
+        <section aria-labelledby="sign-on">
+          <h2 id="sign-on">{t("signOn.title")}</h2>
+          <p>
+            <Link to="/dashboard/account/sign-on">{t("signOn.open")}</Link>
+          </p>
+          <p>
+            <Link to="/dashboard/account/directory">{t("directory.open")}</Link>
+          </p>
+        </section>
+      )}
       <section aria-labelledby="invitations">
         <h2 id="invitations">{t("account.invitations")}</h2>
         {invitations.length === 0 && <p className="hint">{t("account.invitations.none")}</p>}
@@ -87,7 +104,9 @@ export default function CorporatePage() {
           ))}
         </ul>
         {!isOwner && <p className="hint">{t("account.invitations.ownerOnly")}</p>}
-        {isOwner && profile.businessType === "b2b" && <InviteForm refused={refused} />}
+        {isOwner && profile.businessType === "b2b" && (
+          <InviteForm companies={companies} refused={refused} />
+        )}
         {isOwner && profile.businessType === "b2c" && (
           <p>
             {t("account.invitations.b2bOnly")}{" "}
@@ -107,12 +126,15 @@ function InvitationRow({
   mayWithdraw: boolean;
 }) {
   const t = useT();
-  const { id, email, expires } = invitation;
+  const { id, email, expires, role, companies } = invitation;
   return (
     <li className="with-action">
       <span>
         {email}
-        <small>{t.rich("account.invitations.expires", { date: <Moment date={expires} /> })}</small>
+        <small>
+          {t(roleKeys[role])}, <CompaniesSeen companies={companies} />,{" "}
+          {t.rich("account.invitations.expires", { date: <Moment date={expires} /> })}
+        </small>
       </span>
       {mayWithdraw && (
         <Form method="post">
@@ -131,7 +153,13 @@ function InvitationRow({
   );
 }
 
-function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
+function InviteForm({
+  companies,
+  refused,
+}: {
+  companies: string[];
+  refused: RefusedForm | undefined;
+}) {
   const t = useT();
   const [form, { sEmail }] = useCheckedForm({ id: "invite", fields: emailFields, refused });
   const { key, ...email } = getInputProps(sEmail, {
@@ -140,11 +168,20 @@ function InviteForm({ refused }: { refused: RefusedForm | undefined }) {
   });
   return (
     <div className="narrow-form">
-      <ErrorSummary refused={refused} form={form} fieldIds={{ sEmail: sEmail.id }} />
+      <ErrorSummary
+        refused={refused}
+        form={form}
+        fieldIds={{ ...accessFieldIds, sEmail: sEmail.id }}
+      />
       <Form {...getFormProps(form)} method="post" noValidate>
         <Field label={t("account.invite.email")} hint={t("account.invite.hint")} field={sEmail}>
           <input key={key} {...email} required maxLength={254} autoComplete="off" />
         </Field>
+        <AccessFields
+          access={{ role: "member", companies: null }}
+          companies={companies}
+          refused={refused}
+        />
         <button className="button" name="intent" value="invite">
           {t("account.invite")}
         </button>

@@ -1,20 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
-import { data as answer, redirect } from "../http/remix.server.ts";
+import type { ActionFunctionArgs, MetaFunction } from "../http/remix.server.ts";
+import { data as answer } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { Dashboard } from "../../server/api/dashboard/contract.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
-import { loadAvailable } from "../http/available.server.ts";
+import { loadDashboard } from "../http/dashboard.server.ts";
 import { sayOfConditionOf } from "../http/concerned.server.ts";
 import { workOnFinding } from "../http/finding-work.server.ts";
 import { readForm, refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
-import { ifOffered } from "../http/refusals.server.ts";
-import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 import { AuditLinks } from "../components/audit-links.tsx";
 import { CaseLawDialog } from "../components/case-law-dialog.tsx";
+import { CaseLawSection } from "../components/case-law-section.tsx";
 import { UnusedKinds } from "../components/document-kind.tsx";
 import { ControlCounts } from "../components/controls/control-counts.tsx";
 import { DatedList } from "../components/dated-list.tsx";
@@ -24,7 +22,8 @@ import { nameJurisdiction } from "../components/jurisdictions.ts";
 import { useT } from "../components/messages.tsx";
 import { OutdatedNotice } from "../components/outdated-notice.tsx";
 import { Pager } from "../components/pager.tsx";
-import { countOpen, OpenQuestions } from "../components/open-questions.tsx";
+import { OpenQuestions } from "../components/open-questions.tsx";
+import { MostUrgent } from "../components/most-urgent.tsx";
 import { NextTasks } from "../components/next-tasks.tsx";
 import { companyPath, lawPath } from "../components/paths.ts";
 import { PlainReportDialog, ReportDialog } from "../components/report-dialog.tsx";
@@ -45,106 +44,9 @@ export const handle = {
   wholeScripts: (shown: Shown) => Boolean(shown?.finding),
 };
 
-const rowsShown = 5;
-const dialogPageSize = 10;
-const notificationsShown = 5;
-/** Of each list below the reports, where a report stands in front of it. */
-const behindReport = 3;
+const historyShown = 5;
 
-export function loader(args: LoaderFunctionArgs) {
-  return withApi(args, async (api) => {
-    const params = new URL(args.request.url).searchParams;
-    const company = await requireReadyCompany(api, args.request);
-    const reportId = params.get("report");
-    const rows = readPage(params, "rows");
-    const reportsOnly = { reportPage: rows, reportPageSize: rowsShown };
-    const { parts, toast } = await loadAvailable(args.request, {
-      // A dialog names other reports of its act, so it needs all of them.
-      dashboard: [api.getDashboard(company.name, reportId ? {} : reportsOnly), nothingYet],
-      detail: [ifOffered(api.getCompany(company.id)), null],
-      finding: [reportId ? ifOffered(api.getFinding(company.name, reportId)) : null, null],
-      people: [reportId ? ifOffered(api.listPeople()) : null, null],
-      activity: [
-        reportId ? ifOffered(api.listFindingActivity(company.name, reportId)) : null,
-        null,
-      ],
-      outdated: [ifOffered(api.listOutdated(company.name)), []],
-      // Behind an open report nobody reaches these, and the page stays light.
-      lawyers: [reportId ? [] : ifOffered(api.listLawyers(company.name)), []],
-      comparison: [
-        reportId ? null : ifOffered(api.compareDashboards({ companyName: company.name })),
-        null,
-      ],
-      law: [ifOffered(api.listBoundActs(company.id, "applies")), null],
-      profile: [ifOffered(api.getCompanyProfile(company.id)), null],
-      next: [reportId ? null : ifOffered(api.listNextTasks(company.name)), null],
-      saved: [reportId || params.has("case") ? ifOffered(api.listBookmarks()) : [], []],
-    });
-    const {
-      law,
-      profile,
-      dashboard,
-      detail,
-      finding,
-      people,
-      activity,
-      lawyers,
-      saved,
-      outdated,
-      comparison,
-      next,
-    } = parts;
-    const { news, notifications, caseLaws, reports, reportPage, score, controls } = dashboard;
-    if (reports.length === 0 && reportPage && reportPage.total > 0) {
-      const last = Math.ceil(reportPage.total / reportPage.pageSize);
-      throw redirect(companyPath("/dashboard/default", company.name, { rows: last }));
-    }
-    const documents = detail?.documents ?? [];
-    const caseId = params.get("case");
-    const caseLaw = caseLaws.find((one) => one.id === caseId) ?? null;
-    if (caseId && !caseLaw && !toast) {
-      throw new Response(translateFor(args.request)("findings.missing.case"), { status: 404 });
-    }
-    const report = reports.find(({ id }) => id === reportId) ?? null;
-    if (reportId && !finding && !report && !toast) {
-      throw new Response(translateFor(args.request)("findings.missing.report"), { status: 404 });
-    }
-    const ofTheAct = reports.filter(
-      ({ id, identifier }) => id !== reportId && (!finding || identifier === finding.identifier),
-    );
-    return {
-      company,
-      unread: documents
-        .filter(({ problem }) => problem !== null)
-        .map(({ id, name, problem }) => ({ id, name, problem })),
-      site: detail?.site ?? null,
-      changedKinds: documents.filter((one) => one.kindUnused || one.languageUnused),
-      outdated: outdated?.[0],
-      comparison,
-      acts: law && law.acts.filter(({ setAside }) => !setAside).length,
-      open: profile && !next?.some(({ kind }) => kind === "questions") && countOpen(profile),
-      next: next ?? [],
-      score,
-      controls,
-      reports: reportPage ? { ...reportPage, reports } : cutPage(reports, rows, rowsShown),
-      news: reportId ? news.slice(0, behindReport) : news,
-      caseLaws: reportId ? caseLaws.slice(0, behindReport) : caseLaws,
-      notifications: notifications.slice(0, notificationsShown),
-      finding,
-      work: people && activity && { people, activity },
-      report: finding ? null : report,
-      more: cutPage(ofTheAct, readPage(params), dialogPageSize),
-      caseLaw,
-      lawyers: lawyers ?? [],
-      saved:
-        saved &&
-        saved
-          .filter(({ itemId }) => itemId === finding?.id || itemId === caseId)
-          .map(({ id, kind, itemId }) => ({ id, kind, itemId })),
-      toast,
-    };
-  });
-}
+export const loader = loadDashboard;
 
 /** The forms beside a finding; each is sent to the address of its dialog. */
 export async function action(args: ActionFunctionArgs) {
@@ -177,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function DefaultDashboardPage() {
   const t = useT();
-  const { company, unread, score, reports, news, caseLaws, ...data } =
+  const { company, unread, score, reports, news, caseLaws, unionCases, ...data } =
     useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const { name } = company;
@@ -207,6 +109,8 @@ export default function DefaultDashboardPage() {
     data.caseLaw && <CaseLawDialog caseLaw={data.caseLaw} saved={data.saved} closeTo={closeTo} />
   );
 
+  // Behind an open report nobody reaches what stands below, and the page stays light.
+  const isReport = Boolean(data.finding ?? data.report);
   return (
     <>
       <main id="main" {...(dialog && { inert: "" })}>
@@ -244,9 +148,12 @@ export default function DefaultDashboardPage() {
         <UnusedKinds company={company} documents={data.changedKinds} />
         <UnreadDocuments companyId={company.id} documents={unread} />
         <UnreadWebsite companyId={company.id} site={data.site} />
+        {score && <ScoreCard company={company} score={score} />}
+        <div className={data.urgent && data.next.length > 0 ? "two" : undefined}>
+          <NextTasks company={company} tasks={data.next} />
+          {data.urgent && <MostUrgent company={name} finding={data.urgent} />}
+        </div>
         {data.comparison && <SinceLine company={name} comparison={data.comparison} />}
-        <NextTasks company={company} tasks={data.next} />
-        {score && <ScoreCard company={name} score={score} />}
         {data.controls && (
           <section aria-labelledby="controls">
             <h2 id="controls">{t("controls.title")}</h2>
@@ -266,55 +173,42 @@ export default function DefaultDashboardPage() {
             label={t("dashboard.reports.pages")}
             linkTo={(page) => `${pathTo({ rows: page })}#reports`}
           />
-          {reports.total > 0 && <DownloadLinks table="reports" company={name} />}
+          {reports.total > 0 && (
+            <DownloadLinks table="reports" label="exports.download.reports" company={name} />
+          )}
           {score && <AuditLinks company={name} />}
         </section>
-        <div className="two">
-          <section aria-labelledby="news">
-            <h2 id="news">{t("dashboard.news")}</h2>
-            {news.length === 0 && <p className="hint">{t("dashboard.news.none")}</p>}
-            <DatedList items={news} action="viewArticle" />
-            {news.length > 0 && <DownloadLinks table="news" company={name} />}
-          </section>
-          <section aria-labelledby="cases">
-            <h2 id="cases">{t("dashboard.cases")}</h2>
-            {caseLaws.length === 0 && <p className="hint">{t("dashboard.cases.none")}</p>}
-            <DatedList
-              items={caseLaws}
-              action="viewDocument"
+        {!isReport && (
+          <div className="two">
+            <section aria-labelledby="news">
+              <h2 id="news">{t("dashboard.news")}</h2>
+              {news.length === 0 && <p className="hint">{t("dashboard.news.none")}</p>}
+              <DatedList items={news} action="viewArticle" />
+              {news.length > 0 && (
+                <DownloadLinks table="news" label="exports.download.news" company={name} />
+              )}
+            </section>
+            <CaseLawSection
+              company={name}
+              national={caseLaws}
+              union={unionCases}
               linkTo={(id) => pathTo({ case: id })}
             />
-            {caseLaws.length > 0 && <DownloadLinks table="case-law" company={name} />}
-          </section>
-        </div>
+          </div>
+        )}
       </main>
-      <SidePanel
-        company={name}
-        notifications={data.notifications}
-        history={news.slice(0, notificationsShown)}
-        lawyers={data.lawyers}
-        inert={Boolean(dialog)}
-      />
+      {!isReport && (
+        <SidePanel
+          company={name}
+          notifications={data.notifications}
+          history={news.slice(0, historyShown)}
+          lawyers={data.lawyers}
+          inert={Boolean(dialog)}
+        />
+      )}
       {dialog}
     </>
   );
-}
-
-/** What a dashboard is left with when its time ran out on the way. */
-const nothingYet: Dashboard = {
-  news: [],
-  notifications: [],
-  notes: [],
-  reports: [],
-  caseLaws: [],
-  score: null,
-  controls: null,
-};
-
-function cutPage<Item>(all: Item[], wanted: number, pageSize: number) {
-  const page = Math.min(wanted, Math.max(1, Math.ceil(all.length / pageSize)));
-  const reports = all.slice((page - 1) * pageSize, page * pageSize);
-  return { reports, total: all.length, page, pageSize };
 }
 
 export function ErrorBoundary() {

@@ -23,6 +23,7 @@ import { QuestionForm } from "../components/question-form.tsx";
 import { UsedModelsNote } from "../components/used-models.tsx";
 import { useLiveAnswer } from "../components/use-live-answer.ts";
 import { readUsedModels } from "../http/used-models.server.ts";
+import { MayWrite } from "../components/may-write.tsx";
 
 const path = "/dashboard/default/chatbox";
 const longestFind = 200;
@@ -119,15 +120,17 @@ export default function ChatPage() {
               {live && <LiveMessages live={live} />}
             </MessageList>
           )}
-          <QuestionForm
-            // A new answer or another example starts with a fresh field.
-            key={`${messages.at(-1)?.id} ${example}`}
-            company={company}
-            history={history}
-            refused={renaming ? undefined : refused}
-            example={example}
-            live={{ asking, ask, stop }}
-          />
+          <MayWrite>
+            <QuestionForm
+              // A new answer or another example starts with a fresh field.
+              key={`${messages.at(-1)?.id} ${example}`}
+              company={company}
+              history={history}
+              refused={renaming ? undefined : refused}
+              example={example}
+              live={{ asking, ask, stop }}
+            />
+          </MayWrite>
           <UsedModelsNote models={models} />
         </section>
       </div>

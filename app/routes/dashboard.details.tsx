@@ -1,106 +1,44 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
-import { data as answer, redirect } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { CompanyHeading } from "../components/company-heading.tsx";
-import { RouteError } from "../components/route-error.tsx";
-import type { FindingStatus } from "../../server/api/findings/contract.ts";
-import type { Severity } from "../../server/catalogue/types.ts";
-import { withApi } from "../http/api.server.ts";
-import { readForm, refuseForm, textField, textFields } from "../http/forms.server.ts";
-import type { RefusedForm } from "../http/forms.server.ts";
-import { translateFor } from "../http/language.server.ts";
-import { findPast } from "../http/past-dashboard.server.ts";
-import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
-import { redirectWithSuccess } from "../http/toast.server.ts";
-import { focusKeys } from "../components/account/business-choices.ts";
-import { AuditLinks } from "../components/audit-links.tsx";
+import type { Finding, FindingList } from "../../server/api/findings/contract.ts";
+import { getToday } from "../components/calendar/days.ts";
 import { UnusedKinds } from "../components/document-kind.tsx";
-import { DocumentTable } from "../components/document-table.tsx";
-import { DownloadLinks } from "../components/download-links.tsx";
+import { FindingPane } from "../components/findings/finding-pane.tsx";
+import { FindingRows } from "../components/findings/finding-rows.tsx";
+import { FindingToolbar } from "../components/findings/finding-toolbar.tsx";
+import { readAddress } from "../components/findings/read-address.ts";
+import { changeList, listPath } from "../components/findings/list-address.ts";
+import type { ListAddress } from "../components/findings/list-address.ts";
+import { ListForm } from "../components/findings/list-form.tsx";
+import { ListSummary } from "../components/findings/list-summary.tsx";
+import { NoFindings } from "../components/findings/no-findings.tsx";
+import { UndoNotice } from "../components/findings/undo-notice.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
-import { FindingBody } from "../components/finding-body.tsx";
-import { FindingFilters } from "../components/finding-filters.tsx";
-import { controlKeys } from "../components/controls/control-words.ts";
-import { FindingNarrowing } from "../components/finding-narrowing.tsx";
+import { useMayWrite } from "../components/may-write.tsx";
 import { useT } from "../components/messages.tsx";
-import { Pager } from "../components/pager.tsx";
 import { PastFacts } from "../components/past-facts.tsx";
-import { companyPath } from "../components/paths.ts";
-import { ChooseFinding, SetFindingsAside } from "../components/set-findings-aside.tsx";
+import { RouteError } from "../components/route-error.tsx";
 import { ReaderNote } from "../components/second-reading.tsx";
-import { severityKeys } from "../components/severity-tag.tsx";
-import { statusKeys } from "../components/verdict.tsx";
+import { withApi } from "../http/api.server.ts";
+import { readPage } from "../http/selected-company.server.ts";
+import { loadFindings } from "../http/finding-list.server.ts";
+import { workOnFindings } from "../http/several-findings.server.ts";
+import type { AnsweredList } from "../http/several-findings.server.ts";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 
 export const handle = { scripts: "inline" };
 
 export function loader(args: LoaderFunctionArgs) {
-  return withApi(args, async (api) => {
-    const params = new URL(args.request.url).searchParams;
-    const status = pickFrom(statusKeys, params.get("status"));
-    const severity = pickFrom(severityKeys, params.get("severity"));
-    const assigned = params.get("assigned") === "me" ? ("me" as const) : undefined;
-    const control = pickFrom(controlChoices, params.get("control"));
-    const reader = params.get("reader") === "differs" ? ("differs" as const) : undefined;
-    const act = params.get("act") || undefined;
-    const focus = pickFrom(focusKeys, params.get("focus"));
-    const sort = params.get("sort") === "act" ? ("act" as const) : undefined;
-    const narrowing = { act, focus, sort };
-    const company = await requireReadyCompany(api, args.request);
-    const wanted = params.get("dashboard");
-    const past = wanted
-      ? await findPast(api, company.name, wanted, translateFor(args.request))
-      : null;
-    const dashboard = past?.id;
-    const [detail, { score }, list] = await Promise.all([
-      api.getCompany(company.id),
-      past ?? api.getDashboard(company.name, { reportPage: 1, reportPageSize: 1 }),
-      api.listFindings(company.name, {
-        ...{ status, severity, assigned, control, reader, dashboard, ...narrowing },
-        page: readPage(params),
-      }),
-    ]);
-    if (list.findings.length === 0 && list.page > 1) {
-      throw redirect(
-        companyPath("/dashboard/details", company.name, {
-          status,
-          severity,
-          assigned,
-          control,
-          reader,
-          dashboard,
-          ...narrowing,
-          page: Math.max(1, Math.ceil(list.total / list.pageSize)),
-        }),
-      );
-    }
-    const chosen = { status, severity, assigned, control, reader, narrowing };
-    const choosesAll = params.get("choose") === "all";
-    return { company, past, documents: detail.documents, score, ...chosen, list, choosesAll };
-  });
+  const { searchParams } = new URL(args.request.url);
+  const address = readAddress(searchParams, readPage(searchParams));
+  return withApi(args, async (api) => ({
+    ...(await loadFindings(api, args.request, address, listPath)),
+    today: getToday(),
+  }));
 }
 
-type Answered = { refused?: RefusedForm | undefined; ticked?: string[] };
-
-/** Sets the findings that were chosen in the list as not applicable. */
-export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const url = new URL(args.request.url);
-  const company = url.searchParams.get("company") ?? "";
-  const ticked = textFields(form, "findings");
-  url.searchParams.delete("choose");
-  return withApi(args, async (api) => {
-    if (textField(form, "intent") !== "not-applicable") {
-      return answer<Answered>({}, { status: 400 });
-    }
-    try {
-      await api.setFindingsAside(company, ticked, textField(form, "sReason"));
-      const said = translateFor(args.request)("findings.aside.done", { count: ticked.length });
-      return await redirectWithSuccess(`${url.pathname}${url.search}#findings`, said);
-    } catch (error) {
-      const { data, init } = refuseForm(error, form);
-      return answer<Answered>({ ...data, ticked }, init ?? {});
-    }
-  });
+/** What is done to one finding, or to several that were chosen in the list. */
+export function action(args: ActionFunctionArgs) {
+  return withApi(args, (api) => workOnFindings(api, args.request));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -110,134 +48,111 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function DetailsPage() {
   const t = useT();
-  const { company, past, documents, score, status, severity, assigned, narrowing, list, ...data } =
+  const { company, past, list, address, shown, people, activity, saved, about, ...rest } =
     useLoaderData<typeof loader>();
-  const { choosesAll, control, reader } = data;
-  const { refused, ticked } = useActionData<Answered>() ?? {};
+  const { changedKinds, today } = rest;
+  const { refused, ticked } = useActionData<AnsweredList>() ?? {};
   const { name } = company;
-  const pathTo = (query: {
-    status?: FindingStatus;
-    severity?: Severity;
-    assigned?: "me";
-    control?: ControlChoice;
-    reader?: "differs";
-    page?: number;
-  }) => companyPath("/dashboard/details", name, { dashboard: past?.id, ...narrowing, ...query });
-  const chooseAllTo = `${companyPath("/dashboard/details", name, {
-    ...{ status, severity, assigned, control, reader, ...narrowing, choose: "all" },
-    page: list.page > 1 ? list.page : undefined,
-  })}#findings`;
-  const chosen = { status, severity, assigned, control, reader };
-  const kept = { company: name, dashboard: past?.id, ...chosen };
-
+  const works = useMayWrite() && !past;
+  const isSeveral = refused?.values["intent"]?.startsWith("several-") ?? false;
+  const to = (changes: ListAddress) => listPath(name, changeList(address, changes));
+  const steps = stepsAround(list, address, shown);
+  const stepTo = (step: ListAddress | null) => step && to(step);
   return (
-    <main id="main">
-      <CompanyHeading company={name} title={t("findings.details")}>
-        {!past && (
-          <p className="scanned">
-            {t.rich("dashboard.scanned", {
-              count: company.scannedDocuments,
-            })}
-          </p>
-        )}
-      </CompanyHeading>
-      {past ? (
-        <PastFacts company={name} past={past} />
-      ) : (
-        <section aria-labelledby="scanned">
-          <h2 id="scanned">{t("findings.assessed")}</h2>
-          <p className="hint">{t("findings.assessed.text", { files: documents.length })}</p>
-          <UnusedKinds company={company} documents={documents} />
-          <DocumentTable company={name} documents={documents} />
-        </section>
-      )}
-      <section aria-labelledby="findings">
-        <h2 id="findings">{t("findings.heading")}</h2>
-        {score && (
-          <FindingFilters
-            score={score}
-            status={status}
-            severity={severity}
-            assigned={assigned}
-            control={control}
-            controls={list.controls}
-            reader={reader}
-            differs={list.reader?.differs ?? 0}
-            past={past !== null}
-            narrowed={Boolean(narrowing.act || narrowing.focus)}
-            pathTo={pathTo}
-          />
-        )}
+    <main id="main" className={about ? "work one" : "work"}>
+      <FindingToolbar company={name} list={list} address={address} about={about} />
+      <div className="list">
+        {past && <PastFacts company={name} past={past} />}
+        <UnusedKinds company={company} documents={changedKinds} />
+        <UndoNotice undoable={list.undoable} />
         <ReaderNote reader={list.reader} />
-        <FindingNarrowing
-          acts={list.acts}
-          filter={narrowing}
-          kept={kept}
-          clearTo={companyPath("/dashboard/details", name, kept)}
-        />
-        <p className="hint">
-          {t("findings.list", {
-            count: list.total,
-            severity: severity ?? "any",
-            assigned: assigned ? "yes" : "no",
-            status: status ?? "all",
-            statusName: status ? t(statusKeys[status]) : "",
-            control: control ?? "none",
-            controlName: control && control !== "any" ? t(controlKeys[control]) : "",
-            order: list.total > 1 ? (narrowing.sort ?? "worst") : "none",
-          })}
-        </p>
-        <ol className="findings">
-          {list.findings.map((finding) => (
-            <li key={finding.id}>
-              <h3 className="chosen-by">
-                {!past && (
-                  <ChooseFinding
-                    finding={finding}
-                    chosen={ticked ? ticked.includes(finding.id) : choosesAll}
-                  />
-                )}
-                {past ? (
-                  finding.obligation
-                ) : (
-                  <Link to={companyPath("/dashboard/default", name, { report: finding.id })}>
-                    {finding.obligation}
-                  </Link>
-                )}
-              </h3>
-              <FindingBody company={name} companyId={company.id} finding={finding} />
-            </li>
-          ))}
-        </ol>
-        <Pager
-          {...list}
-          label={t("findings.pages")}
-          linkTo={(page) =>
-            `${pathTo({ ...(status && { status }), ...(severity && { severity }), ...(assigned && { assigned }), ...(control && { control }), ...(reader && { reader }), page })}#findings`
+        <ListSummary total={list.total} address={address} />
+        {list.findings.length === 0 ? (
+          <NoFindings company={name} address={address} />
+        ) : (
+          <ListForm
+            refused={isSeveral ? refused : undefined}
+            intent={refused?.values["intent"]}
+            target={to({ page: address.page })}
+            bar={
+              works
+                ? {
+                    people: people ?? [],
+                    range: rangeOf(list),
+                    previous: stepTo(steps.previousPage),
+                    next: stepTo(steps.nextPage),
+                  }
+                : null
+            }
+          >
+            <FindingRows
+              company={name}
+              findings={list.findings}
+              address={address}
+              shown={shown?.id}
+              today={today}
+              ticked={(id) => (ticked ? ticked.includes(id) : address.choose === "all")}
+              choosable={works}
+            />
+          </ListForm>
+        )}
+        {!works && (
+          <nav className="rest" aria-label={t("findings.pages")}>
+            <span>{t("common.rangeOf", rangeOf(list))}</span>
+            {steps.previousPage && <Link to={to(steps.previousPage)}>{t("common.previous")}</Link>}
+            {steps.nextPage && <Link to={to(steps.nextPage)}>{t("common.next")}</Link>}
+          </nav>
+        )}
+      </div>
+      {shown && (
+        <FindingPane
+          company={company}
+          finding={shown}
+          about={about}
+          place={steps.place}
+          links={{
+            all: to({ page: address.page }),
+            self: to({ page: address.page, finding: shown.id }),
+            previous: stepTo(steps.previous),
+            next: stepTo(steps.next),
+          }}
+          saved={saved}
+          work={
+            people && activity
+              ? { people, activity, refused: isSeveral ? undefined : refused }
+              : null
           }
         />
-        {!past && (
-          <>
-            {list.findings.length > 0 && (
-              <SetFindingsAside refused={refused} chooseAllTo={chooseAllTo} />
-            )}
-            <DownloadLinks table="findings" company={name} />
-            <AuditLinks company={name} />
-          </>
-        )}
-      </section>
+      )}
     </main>
   );
 }
 
-const controlChoices = { any: "controls.filter.any", ...controlKeys } as const;
-type ControlChoice = keyof typeof controlChoices;
+function rangeOf({ page, pageSize, total }: FindingList) {
+  return {
+    from: Math.min(total, (page - 1) * pageSize + 1),
+    to: Math.min(total, page * pageSize),
+    total,
+  };
+}
 
-function pickFrom<Key extends string>(
-  keys: Record<Key, unknown>,
-  text: string | null,
-): Key | undefined {
-  return (Object.keys(keys) as Key[]).find((key) => key === text);
+/** The findings and pages before and after, within the list as it is narrowed. */
+function stepsAround(list: FindingList, address: ListAddress, shown: Finding | null) {
+  const { findings, page, pageSize, total } = list;
+  const at = findings.findIndex(({ id }) => id === shown?.id);
+  const previousPage = page > 1 ? { page: page - 1 } : null;
+  const nextPage = page * pageSize < total ? { page: page + 1 } : null;
+  const stepTo = (place: number): ListAddress | null => {
+    const finding = findings[place];
+    return finding ? { page: address.page, finding: finding.id } : null;
+  };
+  if (at < 0) return { place: null, previous: null, next: null, previousPage, nextPage };
+  return {
+    place: { at: (page - 1) * pageSize + at + 1, total },
+    previous: stepTo(at - 1) ?? (previousPage && { ...previousPage, finding: "last" }),
+    next: stepTo(at + 1) ?? (nextPage && { ...nextPage, finding: "first" }),
+    ...{ previousPage, nextPage },
+  };
 }
 
 export function ErrorBoundary() {

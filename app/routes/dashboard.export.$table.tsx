@@ -20,16 +20,20 @@ export function loader(args: LoaderFunctionArgs) {
     const make = Object.hasOwn(exportTables, name) ? exportTables[name] : undefined;
     if (!make || !isTableEnd(end)) throw new Response(t("exports.missing"), { status: 404 });
     const personId = await countTableExport(api);
-    const table = await make(api, t, company);
+    const framework = params.get("framework") ?? "";
+    const table = await make(api, t, company, framework);
     const file = [company, name].filter(Boolean).join(" ");
-    return new Response(await renderTable(table, end, { wish, personId }), {
-      headers: {
-        "content-type": tableTypes[end],
-        "content-disposition": `attachment; filename="${name}.${end}"; filename*=UTF-8''${encodeURIComponent(`${file}.${end}`)}`,
-        "cache-control": "private, no-store",
-        "x-content-type-options": "nosniff",
+    return new Response(
+      await renderTable(table, end, { wish, personId, title: file, language: t.language }),
+      {
+        headers: {
+          "content-type": tableTypes[end],
+          "content-disposition": `attachment; filename="${name}.${end}"; filename*=UTF-8''${encodeURIComponent(`${file}.${end}`)}`,
+          "cache-control": "private, no-store",
+          "x-content-type-options": "nosniff",
+        },
       },
-    });
+    );
   });
 }
 

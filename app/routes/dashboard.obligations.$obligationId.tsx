@@ -20,6 +20,7 @@ import { RouteError } from "../components/route-error.tsx";
 import { SeverityTag } from "../components/severity-tag.tsx";
 import { StandingFacts } from "../components/standing-facts.tsx";
 import type { ShownStanding } from "../components/standing-facts.tsx";
+import { ServingControls } from "../components/frameworks/serving-controls.tsx";
 import { CaseList } from "../components/story-list.tsx";
 import { withApi } from "../http/api.server.ts";
 import { sayOfCondition } from "../http/concerned.server.ts";
@@ -38,9 +39,10 @@ export function loader(args: LoaderFunctionArgs) {
     const companies = await api.listCompanies();
     const company = readCompanyName(companies, args.request);
     const chosen = companies.find(({ name }) => name === company);
-    const [obligation, passages, law] = await Promise.all([
+    const [obligation, passages, serving, law] = await Promise.all([
       api.getObligation(id, company),
       api.listPassages(id, company),
+      ifOffered(api.listServingControls(id)),
       chosen && ifOffered(api.listBoundObligations(chosen.id, { obligationId: id })),
     ]);
     const bound = law?.obligations[0];
@@ -49,6 +51,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       obligation,
       passages,
+      serving: serving ?? [],
       company,
       standing,
       conditional: bound && pickConditional(bound),
@@ -109,7 +112,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function ObligationPage() {
   const t = useT();
-  const { obligation, passages, company, standing, conditional } = useLoaderData<typeof loader>();
+  const { obligation, passages, serving, company, standing, conditional } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   return (
     <main id="main">
@@ -127,7 +131,7 @@ export default function ObligationPage() {
               </>
             )}
           </p>
-          <h1 lang="en" dir="auto">
+          <h1 lang={obligation.textLanguage} dir="auto">
             {obligation.title}
           </h1>
         </div>
@@ -152,16 +156,22 @@ export default function ObligationPage() {
         <h2 id="passages">{t("obligations.passages")}</h2>
         <Passages obligation={obligation} passages={passages} company={company} />
       </section>
-      {obligation.wording && (
-        <section aria-labelledby="wording">
-          <h2 id="wording">{t("obligations.text")}</h2>
+      {serving.length > 0 && (
+        <section aria-labelledby="serving">
+          <h2 id="serving">{t("frameworks.serving.heading")}</h2>
+          <ServingControls controls={serving} company={company} />
+        </section>
+      )}
+      {obligation.officialText && (
+        <section aria-labelledby="official-text">
+          <h2 id="official-text">{t("obligations.text")}</h2>
           <Provisions
-            provisions={obligation.wording.provisions}
-            language={obligation.wording.version.language}
+            provisions={obligation.officialText.provisions}
+            language={obligation.officialText.version.language}
           />
           <p className="facts">
-            <span>{obligation.wording.version.label}</span>
-            <Link to={wordingPath(obligation, company)}>{t("obligations.text.read")}</Link>
+            <span>{obligation.officialText.version.label}</span>
+            <Link to={officialTextPath(obligation, company)}>{t("obligations.text.read")}</Link>
           </p>
         </section>
       )}
@@ -231,14 +241,14 @@ function Concepts({ obligation }: { obligation: ObligationDetail }) {
   return (
     <>
       <ul className="rows">
-        {obligation.concepts.map(({ name, topic, wordings }) => (
+        {obligation.concepts.map(({ name, topic, terms }) => (
           <li key={name}>
             <b>{name}</b>
             {topic && <small>{t("obligations.concepts.topic")}</small>}
             <small>
               {t("obligations.concepts.example", {
                 examples: list(
-                  wordings.map((one) => t("obligations.concepts.quoted", { words: one })),
+                  terms.map((one) => t("obligations.concepts.quoted", { words: one })),
                 ),
               })}
             </small>
@@ -288,8 +298,11 @@ function Passages({
   ));
 }
 
-function wordingPath({ actId, wording }: ObligationDetail, company: string | undefined): string {
-  const anchor = wording?.anchor ?? "";
+function officialTextPath(
+  { actId, officialText }: ObligationDetail,
+  company: string | undefined,
+): string {
+  const anchor = officialText?.anchor ?? "";
   const [article] = anchor.split(".");
   const path = actPath(actId, { company, part: "text", article });
   return `${path}#${asFragment(anchor)}`;

@@ -29,9 +29,11 @@ import { NextTasks } from "../components/next-tasks.tsx";
 import { OutdatedCompanies } from "../components/outdated-notice.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useFormats, useT } from "../components/messages.tsx";
-import { countOpen, OpenQuestions } from "../components/open-questions.tsx";
+import { OpenQuestions } from "../components/open-questions.tsx";
+import { countOpen } from "../http/count-open.server.ts";
 import { companyPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
+import { SidePanel } from "../components/side-panel.tsx";
 import { severityKeys } from "../components/severity-tag.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
 
@@ -46,6 +48,7 @@ const nothingYet: { overview: Overview; analysis: Analysis } = {
     averageScore: 0,
     redFlags: 0,
     pendingReviews: 0,
+    pendingActions: 0,
     controls: [],
     latestUpdates: [],
     deadlines: [],
@@ -59,15 +62,21 @@ const nothingYet: { overview: Overview; analysis: Analysis } = {
 };
 
 export function loader(args: LoaderFunctionArgs) {
-  const chosen = new URL(args.request.url).searchParams.get("company");
+  const wish = new URL(args.request.url).searchParams.get("company");
   return withApi(args, async (api) => {
+    const companies = api.listCompanies();
+    // Where nobody goes by the name any more, all companies are shown.
+    const name = companies.then((all) => all.find((one) => one.name === wish)?.name);
     const { parts, toast } = await loadAvailable(args.request, {
       overview: [api.getOverview(), nothingYet.overview],
       analysis: [api.getAnalysis(), nothingYet.analysis],
       outdated: [ifOffered(api.listOutdated()), []],
-      open: [findOpen(api.listCompanies(), chosen, api), null],
+      open: [findOpen(companies, wish, api), null],
+      chosen: [name, undefined],
+      notifications: [name.then((one) => ifOffered(api.listNotifications(one))), []],
+      lawyers: [name.then((one) => ifOffered(api.listLawyers(one))), []],
     });
-    const { overview, analysis, outdated, open } = parts;
+    const { overview, analysis, outdated, open, chosen, notifications, lawyers } = parts;
     const { risk } = analysis;
     const companyScores = showLowest(analysis.companyScores);
     const controls = overview.controls.slice(0, mostCompanies);
@@ -82,6 +91,9 @@ export function loader(args: LoaderFunctionArgs) {
       open,
       companyScores,
       scored: analysis.companyScores.length,
+      chosen,
+      notifications: notifications ?? [],
+      lawyers: lawyers ?? [],
       risk,
       trends,
       charts: {
@@ -110,7 +122,10 @@ async function findOpen(
   },
 ) {
   const companies = await listed;
-  const company = companies.find(({ name }) => name === chosen) ?? companies[0];
+  const company =
+    companies.find(({ name }) => name === chosen) ??
+    companies.find(({ sample }) => !sample) ??
+    companies[0];
   if (!company) return null;
   const tasks = await ifOffered(api.listNextTasks(company.name));
   if (tasks?.some(({ kind }) => kind === "questions")) return { company, tasks, count: null };
@@ -122,8 +137,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "overview.
 
 export default function OverviewPage() {
   const t = useT();
-  const { charts, companyScores, scored, risk, trends, outdated, open, toast, ...overview } =
+  const { charts, companyScores, scored, risk, trends, outdated, open, toast, ...more } =
     useLoaderData<typeof loader>();
+  const { chosen, notifications, lawyers, ...overview } = more;
   const { percent } = useFormats();
   const [first] = companyScores;
   // With one company a total is that company's own; with more, the table tells them apart.
@@ -131,103 +147,121 @@ export default function OverviewPage() {
     first && scored === 1 ? companyPath("/dashboard/details", first.company, query) : "#score-data";
 
   return (
-    <main id="main">
-      <header className="page">
-        <h1>{t("overview.title")}</h1>
-      </header>
-      <StatCards
-        stats={[
-          {
-            label: t("overview.totalCompanies"),
-            value: overview.totalCompanies,
-            to: "/dashboard/companies",
-          },
-          {
-            label: t("overview.averageScore"),
-            value: percent(overview.averageScore / 100),
-            to: "#scores",
-          },
-          {
-            label: t("overview.redFlags"),
-            value: overview.redFlags ?? "–",
-            to: findings({ severity: "HIGH", status: "unmet" }),
-          },
-          {
-            label: t("overview.pendingReviews"),
-            value: overview.pendingReviews ?? "–",
-            to: findings({ status: "review" }),
-          },
-        ]}
-      />
-      {overview.totalCompanies === 0 && !toast && (
-        <EmptyState
-          title={t("overview.empty.title")}
-          text={t("overview.empty.text")}
-          link={{ to: "/dashboard/companies/add", text: t("companies.add") }}
+    <>
+      <main id="main">
+        <header className="page">
+          <h1>{t("overview.title")}</h1>
+        </header>
+        <StatCards
+          stats={[
+            {
+              label: t("overview.totalCompanies"),
+              value: overview.totalCompanies,
+              to: "/dashboard/companies",
+            },
+            {
+              label: t("overview.averageScore"),
+              value: percent(overview.averageScore / 100),
+              to: "#scores",
+            },
+            {
+              label: t("overview.redFlags"),
+              value: overview.redFlags ?? "–",
+              to: findings({ severity: "HIGH", status: "unmet" }),
+            },
+            {
+              label: t("overview.pendingReviews"),
+              value: overview.pendingReviews ?? "–",
+              to: findings({ status: "review" }),
+            },
+          ]}
         />
-      )}
-      {open && <NextTasks company={open.company} tasks={open.tasks} />}
-      {open?.count && <OpenQuestions company={open.company} open={open.count} />}
-      <OutdatedCompanies outdated={outdated} />
-      <div className="charts">
-        <ChartFigure
-          id="scores"
-          heading={t("overview.scores")}
-          svg={charts.scores}
-          note={describeScores(t, overview.totalCompanies, scored)}
-        >
-          <ScoreTable scores={companyScores} />
-          {scored > companyScores.length && (
-            <p className="hint">
-              {t.rich("overview.scores.lowest", {
-                count: companyScores.length,
-                total: scored,
-                link: <Link to="/dashboard/companies" />,
-              })}
-            </p>
-          )}
-        </ChartFigure>
-        <ChartFigure
-          id="risk"
-          heading={t("overview.risk")}
-          svg={charts.risk}
-          note={t("overview.risk.level", { level: t(severityKeys[findRiskLevel(risk)]) })}
-        >
-          <RiskTable risk={risk} linkTo={(severity) => findings({ severity, status: "open" })} />
-        </ChartFigure>
-        <ChartFigure id="trends" heading={t("overview.trends")} svg={charts.trends}>
-          <TrendTable trends={trends} />
-        </ChartFigure>
-      </div>
-      {overview.controls.length > 0 && (
-        <section aria-labelledby="controls">
-          <h2 id="controls">{t("controls.title")}</h2>
-          <p className="hint">{t("controls.counts.text")}</p>
-          <ControlsByCompany controls={overview.controls} />
-          {overview.moreControls && (
-            <p className="hint">
-              {t.rich("overview.controls.more", { link: <Link to="/dashboard/companies" /> })}
-            </p>
-          )}
-        </section>
-      )}
-      <div className="two">
-        <section aria-labelledby="updates">
-          <h2 id="updates">{t("overview.updates")}</h2>
-          {overview.latestUpdates.length === 0 && (
-            <p className="hint">{t("overview.updates.none")}</p>
-          )}
-          <DatedList items={overview.latestUpdates} action="viewArticle" />
-        </section>
-        <section aria-labelledby="deadlines">
-          <h2 id="deadlines">{t("overview.deadlines")}</h2>
-          {overview.deadlines.length === 0 && (
-            <p className="hint">{t("overview.deadlines.none")}</p>
-          )}
-          <DatedList items={overview.deadlines} action="viewDocument" />
-        </section>
-      </div>
-    </main>
+        {(overview.pendingActions ?? 0) > 0 && (
+          <p className="hint">
+            {t.rich("overview.pendingActions", {
+              count: overview.pendingActions ?? 0,
+              link: <Link to={findings({})} />,
+            })}
+          </p>
+        )}
+        {overview.totalCompanies === 0 && !toast && (
+          <EmptyState
+            title={t("overview.empty.title")}
+            text={t("overview.empty.text")}
+            link={{ to: "/dashboard/start", text: t("overview.empty.start") }}
+            other={{ to: "/dashboard/sample", text: t("companies.sample.look") }}
+          />
+        )}
+        {open && <NextTasks company={open.company} tasks={open.tasks} />}
+        {open?.count && <OpenQuestions company={open.company} open={open.count} />}
+        <OutdatedCompanies outdated={outdated} />
+        <div className="charts">
+          <ChartFigure
+            id="scores"
+            heading={t("overview.scores")}
+            svg={charts.scores}
+            note={describeScores(t, overview.totalCompanies, scored)}
+          >
+            <ScoreTable scores={companyScores} />
+            {scored > companyScores.length && (
+              <p className="hint">
+                {t.rich("overview.scores.lowest", {
+                  count: companyScores.length,
+                  total: scored,
+                  link: <Link to="/dashboard/companies" />,
+                })}
+              </p>
+            )}
+          </ChartFigure>
+          <ChartFigure
+            id="risk"
+            heading={t("overview.risk")}
+            svg={charts.risk}
+            note={t("overview.risk.level", { level: t(severityKeys[findRiskLevel(risk)]) })}
+          >
+            <RiskTable risk={risk} linkTo={(severity) => findings({ severity, status: "open" })} />
+          </ChartFigure>
+          <ChartFigure id="trends" heading={t("overview.trends")} svg={charts.trends}>
+            <TrendTable trends={trends} />
+          </ChartFigure>
+        </div>
+        {overview.controls.length > 0 && (
+          <section aria-labelledby="controls">
+            <h2 id="controls">{t("controls.title")}</h2>
+            <p className="hint">{t("controls.counts.text")}</p>
+            <ControlsByCompany controls={overview.controls} />
+            {overview.moreControls && (
+              <p className="hint">
+                {t.rich("overview.controls.more", { link: <Link to="/dashboard/companies" /> })}
+              </p>
+            )}
+          </section>
+        )}
+        <div className="two">
+          <section aria-labelledby="updates">
+            <h2 id="updates">{t("overview.updates")}</h2>
+            {overview.latestUpdates.length === 0 && (
+              <p className="hint">{t("overview.updates.none")}</p>
+            )}
+            <DatedList items={overview.latestUpdates} action="viewArticle" />
+          </section>
+          <section aria-labelledby="deadlines">
+            <h2 id="deadlines">{t("overview.deadlines")}</h2>
+            {overview.deadlines.length === 0 && (
+              <p className="hint">{t("overview.deadlines.none")}</p>
+            )}
+            <DatedList items={overview.deadlines} action="viewDocument" />
+          </section>
+        </div>
+      </main>
+      <SidePanel
+        company={chosen}
+        notifications={notifications}
+        history={overview.latestUpdates}
+        lawyers={lawyers}
+        inert={false}
+      />
+    </>
   );
 }
 

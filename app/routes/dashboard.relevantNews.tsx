@@ -80,7 +80,9 @@ export default function RelevantNewsPage() {
           label={t("news.pages")}
           linkTo={(page) => withSearch(path, { company, focus, page })}
         />
-        {news.total > 0 && <DownloadLinks table="news" {...(company && { company })} />}
+        {news.total > 0 && (
+          <DownloadLinks table="news" label="exports.download.news" {...(company && { company })} />
+        )}
       </section>
     </main>
   );

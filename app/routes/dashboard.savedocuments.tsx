@@ -98,7 +98,7 @@ export default function SavedDocumentsPage() {
               {t("saved.documents.add")}
             </Link>
           </p>
-          <DownloadLinks table="documents" company={name} />
+          <DownloadLinks table="documents" label="exports.download.documents" company={name} />
         </section>
       ))}
       <section aria-labelledby="saved">

@@ -15,12 +15,14 @@ import { pageTitle, useProductName } from "../components/layout/product-name.ts"
 import { useFormats, useT } from "../components/messages.tsx";
 import { NotifyForm } from "../components/notify-form.tsx";
 import { companyPath } from "../components/paths.ts";
+import { WaitNews } from "../components/wait-news.tsx";
 import { waitPercent } from "../components/wait-percent.ts";
 import { withApi } from "../http/api.server.ts";
 import { isForCrawler } from "../http/crawler.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
 
 type Shown = { refreshes: boolean; elapsed: number } | undefined;
 
@@ -35,6 +37,8 @@ export const handle = {
   },
 };
 
+const documentsShown = 20;
+
 /** The loader that runs after the action sees the address alone, and no longer the form. */
 const posted = new WeakMap<AppLoadContext, string>();
 
@@ -43,17 +47,25 @@ export function loader(args: LoaderFunctionArgs) {
   const company = searchParams.get("company") ?? posted.get(args.context);
   return withApi(args, async (api) => {
     if (!company) throw redirect("/dashboard/overview");
-    const { status, scanned, total, started, message } = await api.getAssessment(company);
+    const told = await api.getAssessment(company);
+    const { status, scanned, total, started, message } = told;
     if (status === "ready") throw redirect(companyPath("/dashboard/default", company));
     const percent = waitPercent(started, Date.now());
     const failure =
       status === "failed" ? (message ?? translateFor(args.request)("companies.wait.failed")) : null;
-    const companies = failure ? await api.listCompanies() : [];
-    const hasDashboard = companies.some((one) => one.name === company && one.hasDashboard);
+    const found = (await api.listCompanies()).find(({ name }) => name === company);
+    const hasDashboard = found?.hasDashboard ?? false;
+    const detail = failure || !found ? null : await ifOffered(api.getCompany(found.id));
+    const documents = (detail?.documents ?? [])
+      .slice(0, documentsShown)
+      .map(({ id, name, status: reading, kind, pages }) => ({
+        ...{ id, name, status: reading, kind, pages },
+      }));
     const elapsed = (Date.now() - Date.parse(started)) / 1000;
     const year = new Date().getUTCFullYear();
     const refreshes = !failure && !isForCrawler(args.request);
-    return { company, scanned, total, percent, failure, hasDashboard, elapsed, year, refreshes };
+    const progress = { company, scanned, total, percent, elapsed, refreshes };
+    return { ...progress, failure, hasDashboard, year, documents, first: told.first };
   });
 }
 
@@ -77,7 +89,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function LoadingPage() {
   const t = useT();
-  const { company, scanned, total, percent, failure, hasDashboard, year } =
+  const { company, scanned, total, percent, failure, hasDashboard, year, documents, first } =
     useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -120,6 +132,7 @@ export default function LoadingPage() {
         </p>
         <p>{t("companies.wait.caption")}</p>
         <output>{describeCount(t, scanned, total)}</output>
+        <WaitNews documents={documents} first={first} />
         <NotifyForm company={company} refused={answer?.refused} promise={answer?.promise} />
         <p className="hint">
           {t("companies.wait.goOn")} <Link to="/dashboard/overview">{t("errors.toOverview")}</Link>

@@ -4,8 +4,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AuthScreen } from "../components/auth-screen.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { isSignedIn, openApi } from "../http/api.server.ts";
+import { offersCompanySignIn } from "../http/company-sign-in.server.ts";
 import { keepDevice, readDevice } from "../http/device.server.ts";
 import { readForm, refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
+import { takesPasskeys } from "../http/passkeys.server.ts";
 import { getProviderName, takeRefusedSignIn } from "../http/provider-sign-in.server.ts";
 import { safePath } from "../http/session.server.ts";
 import { goOn } from "../http/waiting-sign-in.server.ts";
@@ -15,7 +17,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const wish = new URL(request.url).searchParams.get("redirectTo");
   const { refused, init } = await takeRefusedSignIn(request);
   const redirectTo = wish ? safePath(wish) : undefined;
-  return data({ redirectTo, provider: getProviderName(), refused }, init);
+  const ways = {
+    provider: getProviderName(),
+    passkeys: takesPasskeys(),
+    company: offersCompanySignIn(),
+  };
+  return data({ redirectTo, ways, refused }, init);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,15 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageTitle(matches, "auth.signIn");
 
 export default function LoginPage() {
-  const { redirectTo, provider, refused: notSignedIn } = useLoaderData<typeof loader>();
+  const { redirectTo, ways, refused: notSignedIn } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   const wish = redirectTo ?? refused?.values["redirectTo"];
-  return (
-    <AuthScreen
-      mode="login"
-      refused={refused ?? notSignedIn}
-      redirectTo={wish}
-      provider={provider}
-    />
-  );
+  return <AuthScreen mode="login" refused={refused ?? notSignedIn} redirectTo={wish} {...ways} />;
 }

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { redirect } from "../http/remix.server.ts";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { factorCodeFields } from "../../server/form-schemas/sign-in.ts";
 import { ErrorSummary } from "../components/form/error-summary.tsx";
 import { Field, hintId } from "../components/form/field.tsx";
@@ -11,11 +11,14 @@ import { useT } from "../components/messages.tsx";
 import { QuietScreen } from "../components/quiet-screen.tsx";
 import { openApi } from "../http/api.server.ts";
 import { readForm, refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
+import { findPasskey } from "../http/passkeys.server.ts";
 import { signedInRedirect } from "../http/session.server.ts";
 import { forgetWaiting, readWaiting } from "../http/waiting-sign-in.server.ts";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return (await readWaiting(request)) ? null : redirect("/login");
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const waiting = await readWaiting(request);
+  if (!waiting) throw redirect("/login");
+  return { hasPasskey: await findPasskey(openApi({ request, context }), waiting.token) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,6 +42,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.code
 
 export default function CodePage() {
   const t = useT();
+  const { hasPasskey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   const [form, { sCode }] = useCheckedForm({ id: "code", fields: factorCodeFields, refused });
   const { key, ...code } = getInputProps(sCode, { type: "text", ariaDescribedBy: hintId(sCode) });
@@ -51,6 +55,13 @@ export default function CodePage() {
         </Field>
         <button className="button">{t("auth.signIn")}</button>
       </Form>
+      {hasPasskey && (
+        <p className="aside">
+          <Link to="/login/passkey?after=password" reloadDocument>
+            {t("passkeys.instead")}
+          </Link>
+        </p>
+      )}
       <p className="aside">
         <Link to="/login">{t("auth.backToSignIn")}</Link>
       </p>

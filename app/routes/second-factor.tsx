@@ -13,6 +13,7 @@ import { drawCode } from "../http/draw-code.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 
 const path = "/second-factor";
@@ -20,9 +21,14 @@ const path = "/second-factor";
 /** Outside the frame of the other pages: whoever has to set up codes first sees none of those. */
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
-    const [factor, profile] = await Promise.all([api.getFactor(), api.getProfile()]);
+    const [factor, profile, passkeys] = await Promise.all([
+      api.getFactor(),
+      api.getProfile(),
+      ifOffered(api.listPasskeys()),
+    ]);
     const picture = factor.pending && drawCode(factor.pending.uri);
-    return { factor, picture, isOwner: profile.role === "owner" };
+    const passkeysOffered = passkeys?.offered ?? false;
+    return { factor, picture, isOwner: profile.role === "owner", passkeysOffered };
   });
 }
 
@@ -61,14 +67,16 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "factor.ti
 
 export default function SecondFactorPage() {
   const t = useT();
-  const { factor, picture, isOwner } = useLoaderData<typeof loader>();
+  const { factor, picture, isOwner, passkeysOffered } = useLoaderData<typeof loader>();
+  // Nothing else is open to the reader until they have a factor.
+  const locked = factor.required && !factor.on && factor.passkeys === 0;
   const answer = useActionData<{ refused?: RefusedForm; codes?: string[] }>();
   const { refused, codes } = answer ?? {};
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
   return (
     <QuietScreen title={t("factor.title")}>
-      {codes && <RecoveryCodes codes={codes} />}
+      {codes && <RecoveryCodes codes={codes} text={t("factor.codes")} />}
       {!codes && factor.on && (
         <>
           <p>{t("factor.isOn", { left: factor.codesLeft })}</p>
@@ -79,7 +87,7 @@ export default function SecondFactorPage() {
           />
         </>
       )}
-      {!factor.on && <p>{t(factor.required ? "factor.required" : "factor.text")}</p>}
+      {!factor.on && <p>{t(locked ? "factor.required" : "factor.text")}</p>}
       {!factor.on && factor.pending && picture && (
         <FactorSetup
           secret={factor.pending.secret}
@@ -90,13 +98,20 @@ export default function SecondFactorPage() {
       {!factor.on && !factor.pending && (
         <PasswordButton intent="start" label={t("factor.start")} refused={refusedAs("start")} />
       )}
-      {isOwner && factor.on && (
+      {passkeysOffered && (
+        <p>
+          <Link to="/passkeys" reloadDocument>
+            {t(locked ? "passkeys.instead" : "passkeys.manage")}
+          </Link>
+        </p>
+      )}
+      {isOwner && (factor.on || factor.passkeys > 0) && (
         <FactorRule
           required={factor.required}
           refused={refusedAs(factor.required ? "waive" : "require")}
         />
       )}
-      {(factor.on || !factor.required) && (
+      {!locked && (
         <p className="aside">
           <Link to="/dashboard/account">{t("factor.back")}</Link>
         </p>

@@ -3,9 +3,11 @@ import { Link, useActionData } from "@remix-run/react";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
 import { RefusalToast } from "../components/form/refusal-toast.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
+import { Toast } from "../components/layout/toast.tsx";
 import { useT } from "../components/messages.tsx";
 import { QuietScreen } from "../components/quiet-screen.tsx";
 import { openApi } from "../http/api.server.ts";
+import type { RefusedForm } from "../http/forms.server.ts";
 import { readForm, refuseDeadLink, refuseForm, textField } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
@@ -23,7 +25,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       message ?? translateFor(request)("auth.newPassword.succeeded"),
     );
   } catch (error) {
-    return refuseDeadLink(error, form) ?? refuseForm(error, form);
+    return refuseDeadLink(error) ?? refuseForm(error, form);
   }
 }
 
@@ -31,7 +33,19 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.newP
 
 export default function SetForgotPasswordPage() {
   const t = useT();
-  const refused = useActionData<typeof action>()?.refused;
+  const answer = useActionData<{ dead?: string; refused?: RefusedForm }>();
+  const refused = answer?.refused;
+  if (answer?.dead) {
+    return (
+      <QuietScreen title={t("auth.newPassword.dead")}>
+        <Toast toast={{ type: "error", message: answer.dead }} />
+        <p>{t("auth.newPassword.dead.text")}</p>
+        <Link className="button" to="/forgot-password">
+          {t("auth.newPassword.askAgain")}
+        </Link>
+      </QuietScreen>
+    );
+  }
   return (
     <QuietScreen title={t("auth.newPassword.title")}>
       <RefusalToast refused={refused} />

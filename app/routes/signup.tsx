@@ -7,12 +7,14 @@ import { isSignedIn, openApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import { forgetOnboarding, readOnboarding } from "../http/onboarding.server.ts";
 import { getProviderName } from "../http/provider-sign-in.server.ts";
-import { signedInRedirect } from "../http/session.server.ts";
+import { safePath, signedInRedirect } from "../http/session.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (await isSignedIn(request)) throw redirect("/dashboard/overview");
   const chosen = (await readOnboarding(request)) !== undefined;
-  return { chosen, provider: getProviderName() };
+  const wish = new URL(request.url).searchParams.get("redirectTo");
+  const redirectTo = wish ? safePath(wish) : undefined;
+  return { chosen, redirectTo, provider: getProviderName() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -25,7 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       email: textField(form, "sEmail"),
       password: textField(form, "sPassword"),
     });
-    const response = await signedInRedirect(request, token, "/dashboard/overview");
+    const wish = form.get("redirectTo") ?? "/dashboard/overview";
+    const response = await signedInRedirect(request, token, wish);
     response.headers.append("set-cookie", await forgetOnboarding());
     return response;
   } catch (error) {
@@ -36,7 +39,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.createAccount");
 
 export default function SignupPage() {
-  const { chosen, provider } = useLoaderData<typeof loader>();
+  const { chosen, redirectTo, provider } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
-  return <AuthScreen mode="signup" refused={refused} onboarded={chosen} provider={provider} />;
+  return (
+    <AuthScreen
+      mode="signup"
+      refused={refused}
+      onboarded={chosen}
+      redirectTo={redirectTo ?? refused?.values["redirectTo"]}
+      provider={provider}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
+import { Sqlite } from "../../server/db/sqlite-library.ts";
 import type { ImportedText, Provision } from "../../server/sources/importers/importer.ts";
 import { getWholeText, listTexts, storeTexts } from "../../server/sources/official-texts.ts";
 import { openDatabase } from "../../server/db/db.ts";
@@ -147,7 +147,7 @@ function keepUnique(provisions: Provision[]): Provision[] {
 
 /** The floor: the same rows into one table without keys, versions or comparing. */
 function insertPlainly(file: string, texts: ImportedText[]): number {
-  const sqlite = new SqliteDatabase(file);
+  const sqlite = new Sqlite(file);
   sqlite.pragma("journal_mode = WAL");
   sqlite.exec("create table plain (act, anchor, heading, text)");
   const insert = sqlite.prepare("insert into plain values (?, ?, ?, ?)");

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
 import MiniSearch from "minisearch";
+import { Sqlite } from "../../server/db/sqlite-library.ts";
 import type { SearchPassage } from "../../server/search/search-index.ts";
 import { type Answered, depth, type Searcher } from "../eval/measure-retrieval.ts";
 
@@ -13,7 +13,7 @@ export type Peer = { name: string; buildMs: number } & (
 /** SQLite's full text, in memory: Porter's stems, BM25, the heading at the weight that is ours. */
 export function buildFts5(passages: SearchPassage[]) {
   const start = performance.now();
-  const db = new SqliteDatabase(":memory:");
+  const db = new Sqlite(":memory:");
   db.exec("create virtual table p using fts5(id unindexed, text, heading, tokenize='porter')");
   const insert = db.prepare("insert into p values (?, ?, ?)");
   db.transaction(() => {

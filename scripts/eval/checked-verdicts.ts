@@ -21,7 +21,7 @@ const checkedSchema = z.object({
   /** A passage close by that does not show it. */
   near: placeSchema.optional(),
   why: z.string(),
-  /** Whether wordings and mechanism were mended with an eye on this document. */
+  /** Whether terms and mechanism were mended with an eye on this document. */
   part: z.enum(["tuned", "held"]),
   date: z.string(),
   /** What the product said on that day, and whether the reader agreed. */

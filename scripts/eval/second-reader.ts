@@ -1,6 +1,6 @@
 import { getStatementSource } from "../../server/analysis/statement-source.ts";
 import type { Catalogue } from "../../server/catalogue/catalogue.ts";
-import { readEndpoint } from "../../server/config.ts";
+import { readEndpoint } from "../../server/settings/endpoints.ts";
 import { isBorneOut, isMisled, readAgain } from "../../server/second-reader/second-reader.ts";
 import type { AskAgain, JudgedPair } from "./labelled-pairs.ts";
 

@@ -9,6 +9,8 @@ import type { LogKind } from "./log-kinds.ts";
 
 /** Somebody of an account, and where the request came from. */
 export type Actor = { accountId: string; id: string; email: string; address: string };
+/** The same, or somebody who holds what the account gave out. */
+type AnyActor = Omit<Actor, "id"> & { id: string | null };
 export type LogEntry = Omit<AccountLogRow, "account_id" | "person_id"> & { kind: LogKind };
 export type LogFilter = {
   kind?: LogKind | undefined;
@@ -26,7 +28,7 @@ const mostEntries = 10_000;
  */
 export async function noteEvent(
   db: DbOrTransaction,
-  actor: Actor,
+  actor: AnyActor,
   kind: LogKind,
   { detail = "", token = null }: { detail?: string; token?: string | null } = {},
 ): Promise<void> {
@@ -38,7 +40,7 @@ export async function noteEvent(
       ...{ person_id: personId, email, token, address, detail: detail.slice(0, 200) },
     })
     .execute();
-  noteSecurity(kind, { account: accountId, person: personId, address });
+  noteSecurity(kind, { account: accountId, person: personId ?? "", address });
 }
 
 /** One line of the process's own log, without addresses of people and without secrets. */

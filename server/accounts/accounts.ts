@@ -13,13 +13,13 @@ import { countUse } from "./limits.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { requireStrong } from "./password-strength.ts";
 import { createSession, isLiving, startSession } from "./sessions.ts";
+import { refuseOtherSignIn } from "./sign-on/provider.ts";
 import { isApiToken, readApiToken } from "./api-tokens.ts";
 import type { TokenScope } from "./api-tokens.ts";
 import { readToken } from "./tokens.ts";
 import { mailVerification } from "./verification.ts";
 
 export const businessTypes = ["b2c", "b2b"] as const;
-export const roles = ["owner", "member"] as const satisfies UserRow["role"][];
 
 /** What the business says of itself; it steers which rules are looked at. */
 export type Business = {
@@ -35,7 +35,9 @@ export type User = Business & {
   email: string;
   emailVerified: boolean;
   role: UserRow["role"];
-  /** The account asks for codes at sign-in, and the person has set up none: they do so first. */
+  /** False where they see only the companies they have a right to. */
+  allCompanies: boolean;
+  /** The account asks for a second factor, and the person has set up none: they do so first. */
   factorMissing: boolean;
   /** The one they chose; null where the browser's wish counts. */
   language: OfferedLanguage | null;
@@ -77,6 +79,7 @@ export async function insertAccount(
     ...asBusinessColumns(business),
     created: now(),
     factor_required: 0,
+    calendar_ended: 0,
   };
   await trx.insertInto("accounts").values(account).execute();
   const owner = await insertUser(trx, {
@@ -86,15 +89,16 @@ export async function insertAccount(
     role: "owner",
     created: now(),
   });
-  return asUser({ ...account, ...owner, factor_confirmed: null });
+  return asUser({ ...account, ...owner, factor_confirmed: null, passkey_added: null });
 }
 
 /** Throws 409 when the address is taken; the transaction around it must then be rolled back. */
 export async function insertUser(
   trx: DbOrTransaction,
-  person: Omit<UserRow, "language">,
+  person: Omit<UserRow, "language" | "all_companies" | "deactivated" | "external_id">,
 ): Promise<UserRow> {
-  const row: UserRow = { ...person, language: null };
+  const unsaid = { language: null, all_companies: 1, deactivated: null, external_id: null };
+  const row: UserRow = { ...person, ...unsaid };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("users")
     .values(row)
@@ -104,7 +108,10 @@ export async function insertUser(
   throw refuseField(409, "sEmail", codeMessage("refusals.account.emailTaken"));
 }
 
-/** Throws 401 with one and the same sentence for an unknown address and for a wrong password. */
+/**
+ * Throws 401 with one and the same sentence for an unknown address and for a wrong password, and
+ * 403 for whoever has to sign in with their account's own provider.
+ */
 export async function logIn(
   db: Db,
   input: { email: string; password: string; device?: string | undefined },
@@ -121,6 +128,7 @@ export async function logIn(
     throw new Refusal(401, codeMessage("refusals.signIn.wrong"));
   }
   await forgetGuesses();
+  await refuseOtherSignIn(db, asUser(row));
   return {
     ...(await startSession(db, { ...asUser(row), address })),
     user: asUser(row),
@@ -133,13 +141,20 @@ export async function logIn(
 export async function getPrincipal(db: Db, token: string): Promise<Principal | null> {
   if (isApiToken(token)) {
     const held = await readApiToken(db, token);
-    return held && { user: await requireUser(db, held.userId), ...held };
+    const user = held && (await findActive(db, held.userId));
+    return user ? { user, ...held } : null;
   }
   const claims = await readToken(db, token);
   if (!claims) return null;
   if (!(await isLiving(db, claims))) return null;
-  const row = await selectUsers(db).where("users.id", "=", claims.userId).executeTakeFirst();
-  return row ? { user: asUser(row), sessionId: claims.sessionId } : null;
+  const user = await findActive(db, claims.userId);
+  return user && { user, sessionId: claims.sessionId };
+}
+
+/** Null for somebody who is gone, or whose access is ended. */
+async function findActive(db: Db, id: string): Promise<User | null> {
+  const row = await selectUsers(db).where("users.id", "=", id).executeTakeFirst();
+  return row && row.deactivated === null ? asUser(row) : null;
 }
 
 export async function requireUser(db: Db, id: string): Promise<User> {
@@ -208,10 +223,20 @@ function selectUsers(db: DbOrTransaction) {
       "accounts.region",
       "accounts.factor_required",
       "factors.confirmed as factor_confirmed",
-    ]);
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom("passkeys")
+        .select(({ fn }) => fn.min("passkeys.created").as("added"))
+        .whereRef("passkeys.user_id", "=", "users.id")
+        .as("passkey_added"),
+    );
 }
 
-type FactorColumns = { factor_required: number; factor_confirmed: string | null };
+type FactorColumns = {
+  factor_required: number;
+  factor_confirmed: string | null;
+  passkey_added: string | null;
+};
 
 function asUser(row: UserRow & BusinessColumns & FactorColumns): User {
   return {
@@ -220,7 +245,9 @@ function asUser(row: UserRow & BusinessColumns & FactorColumns): User {
     email: row.email,
     emailVerified: row.email_verified === 1,
     role: row.role,
-    factorMissing: row.factor_required === 1 && row.factor_confirmed === null,
+    allCompanies: row.all_companies === 1,
+    factorMissing:
+      row.factor_required === 1 && row.factor_confirmed === null && row.passkey_added === null,
     language: asOffered(row.language),
     ...asBusiness(row),
   };

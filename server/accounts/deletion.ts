@@ -7,7 +7,7 @@ import { requirePassword } from "./credentials.ts";
 import { hide } from "./guesses.ts";
 
 /**
- * A member leaves; an owner takes the business account along, with everybody and everything in
+ * A member or an auditor leaves; an owner takes the business account along, with everybody and everything in
  * it. Throws 400 when the password is not right.
  */
 export async function deleteAccount(
@@ -20,7 +20,8 @@ export async function deleteAccount(
   noteSecurity("accountDeleted", { account: user.accountId, person: user.id });
   await db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.accountId);
-    if (user.role === "member") {
+    const role = await readRole(trx, user.id);
+    if (role !== "owner") {
       await forgetPeople(trx, [user]);
       await trx.deleteFrom("users").where("id", "=", user.id).execute();
       return;
@@ -47,6 +48,12 @@ export async function deleteAccount(
     await trx.deleteFrom("attempts").where("key", "in", counts).execute();
     await trx.deleteFrom("accounts").where("id", "=", user.accountId).execute();
   });
+}
+
+/** As it is now: another owner may have changed it since the request came in. */
+async function readRole(trx: DbOrTransaction, id: string): Promise<string | undefined> {
+  const users = trx.selectFrom("users").select("role");
+  return (await users.where("id", "=", id).executeTakeFirst())?.role;
 }
 
 /** What is kept by address or id without a reference to the person. */

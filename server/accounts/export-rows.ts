@@ -1,5 +1,6 @@
 import type { ReleaseNoticeRow } from "../db/release-tables.ts";
-import type { FindingRow, AssessmentRow } from "../db/tables.ts";
+import type { AssessmentRow } from "../db/company-tables.ts";
+import type { FindingRow } from "../db/finding-tables.ts";
 import { nameRetirer } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { wordMessage } from "../messages/coded-message.ts";

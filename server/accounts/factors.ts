@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { config } from "../config.ts";
 import { now } from "../db/db.ts";
+import { openValue, sealValue } from "../db/sealed-columns.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { FactorRow } from "../db/account-tables.ts";
 import { lockAccount } from "../db/locks.ts";
 import { Refusal, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
@@ -10,13 +11,15 @@ import { noteEvent } from "./account-log.ts";
 import { requireOwner } from "./accounts.ts";
 import type { SignedInPrincipal, User } from "./accounts.ts";
 import { requirePassword } from "./credentials.ts";
-import { hashSecret } from "./secrets.ts";
+import { countRecoveryCodes, giveRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";
 import { mailSecurity } from "./security-mails.ts";
 
 export type Factor = {
   on: boolean;
   /** Recovery codes that are left. */
   codesLeft: number;
+  /** Passkeys, each of which stands in a code's place. */
+  passkeys: number;
   /** Whether the account asks everybody for codes. */
   required: boolean;
   /** What was begun and waits for its first code. */
@@ -24,17 +27,11 @@ export type Factor = {
 };
 
 const stepMs = 30_000;
-const codesMade = 10;
 /** So long a secret waits for its first code. */
 const pendingMs = 30 * 60_000;
 
 export async function getFactor(db: Db, user: User): Promise<Factor> {
   const row = await findFactor(db, user.id);
-  const codes = await db
-    .selectFrom("recovery_codes")
-    .select("hash")
-    .where("user_id", "=", user.id)
-    .execute();
   const { factor_required } = await db
     .selectFrom("accounts")
     .select("factor_required")
@@ -43,7 +40,8 @@ export async function getFactor(db: Db, user: User): Promise<Factor> {
   const waits = row && !row.confirmed && Date.parse(row.created) + pendingMs > Date.now();
   return {
     on: Boolean(row?.confirmed),
-    codesLeft: row?.confirmed ? codes.length : 0,
+    codesLeft: await countRecoveryCodes(db, user.id),
+    passkeys: await countPasskeys(db, user.id),
     required: factor_required === 1,
     pending: waits ? describe(user, row.secret) : null,
   };
@@ -66,7 +64,10 @@ export async function startFactor(
     await trx.deleteFrom("factors").where("user_id", "=", user.id).execute();
     await trx
       .insertInto("factors")
-      .values({ user_id: user.id, secret, created: now(), confirmed: null, last_step: 0 })
+      .values({
+        ...{ user_id: user.id, created: now(), confirmed: null, last_step: 0 },
+        secret: sealValue("factors", [user.id], secret),
+      })
       .execute();
   });
   return describe(user, secret);
@@ -79,8 +80,7 @@ export async function confirmFactor(
   code: string,
   address: string,
 ): Promise<string[]> {
-  const codes = Array.from({ length: codesMade }, makeRecoveryCode);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.accountId);
     const row = await findFactor(trx, user.id);
     if (!row || row.confirmed || Date.parse(row.created) + pendingMs < Date.now()) {
@@ -93,15 +93,10 @@ export async function confirmFactor(
       .set({ confirmed: now(), last_step: step })
       .where("user_id", "=", user.id)
       .execute();
-    await trx.deleteFrom("recovery_codes").where("user_id", "=", user.id).execute();
-    await trx
-      .insertInto("recovery_codes")
-      .values(codes.map((one) => ({ hash: hashCode(user.id, one), user_id: user.id })))
-      .execute();
     await noteEvent(trx, { ...user, address }, "factorOn");
     await mailSecurity(trx, { ...user, address }, "factorOn");
+    return giveRecoveryCodes(trx, user.id);
   });
-  return codes;
 }
 
 export async function removeFactor(
@@ -114,7 +109,7 @@ export async function removeFactor(
   const { user } = principal;
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("factors").where("user_id", "=", user.id).execute();
-    await trx.deleteFrom("recovery_codes").where("user_id", "=", user.id).execute();
+    await dropCodesWithoutFactor(trx, user.id);
     await noteEvent(trx, { ...user, address }, "factorOff");
     await mailSecurity(trx, { ...user, address }, "factorOff");
   });
@@ -135,8 +130,17 @@ export async function requireFactors(
     .execute();
 }
 
+/** Whether a sign-in with the password waits for a code or a passkey. */
 export async function hasFactor(db: DbOrTransaction, userId: string): Promise<boolean> {
-  return Boolean((await findFactor(db, userId))?.confirmed);
+  return (
+    Boolean((await findFactor(db, userId))?.confirmed) || (await countPasskeys(db, userId)) > 0
+  );
+}
+
+/** Recovery codes are for the loss of a factor, and end with the last one. */
+export async function dropCodesWithoutFactor(trx: DbOrTransaction, userId: string): Promise<void> {
+  if (await hasFactor(trx, userId)) return;
+  await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
 }
 
 /** Takes a code of the app, or a recovery code, once; says which it was, or null for neither. */
@@ -156,16 +160,21 @@ export async function takeCode(
       .executeTakeFirst();
     return numUpdatedRows === 0n ? null : "app";
   }
-  const { numDeletedRows } = await trx
-    .deleteFrom("recovery_codes")
-    .where("hash", "=", hashCode(userId, typed))
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows === 0n ? null : "recovery";
+  return (await takeRecoveryCode(trx, userId, typed)) ? "recovery" : null;
 }
 
-function findFactor(db: DbOrTransaction, userId: string) {
-  return db.selectFrom("factors").selectAll().where("user_id", "=", userId).executeTakeFirst();
+async function countPasskeys(db: DbOrTransaction, userId: string): Promise<number> {
+  const rows = await db.selectFrom("passkeys").select("id").where("user_id", "=", userId).execute();
+  return rows.length;
+}
+
+async function findFactor(db: DbOrTransaction, userId: string): Promise<FactorRow | undefined> {
+  const row = await db
+    .selectFrom("factors")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row && { ...row, secret: openValue("factors", [userId], row.secret) };
 }
 
 function describe({ email }: User, secret: string): { secret: string; uri: string } {
@@ -183,14 +192,4 @@ function findStep(secret: string, typed: string): number | null {
 function makeTotp(secret: string, label: string): TOTP {
   const issuer = config().productName;
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret) });
-}
-
-/** Eighty random bits, in groups that can be read aloud. */
-function makeRecoveryCode(): string {
-  const letters = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32;
-  return letters.toLowerCase().match(/.{4}/g)?.join("-") ?? letters;
-}
-
-function hashCode(userId: string, code: string): string {
-  return hashSecret(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`);
 }

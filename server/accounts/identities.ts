@@ -15,6 +15,7 @@ import { countUse } from "./limits.ts";
 import { hasPassword } from "./credentials.ts";
 import { mailSecurity } from "./security-mails.ts";
 import { startSession } from "./sessions.ts";
+import { refuseOtherSignIn } from "./sign-on/provider.ts";
 
 export type Identity = { id: string; issuer: string; email: string; created: string };
 
@@ -43,6 +44,7 @@ export async function signInWithProvider(
     (await linkByEmail(db, claims, address)) ??
     (await openAccount(db, claims, business, address));
   const user = await requireUser(db, userId);
+  await refuseOtherSignIn(db, user);
   return { ...(await startSession(db, { ...user, address })), user };
 }
 
@@ -69,7 +71,11 @@ export async function unlinkIdentity(db: Db, user: User, id: string): Promise<vo
   if (numDeletedRows === 0n) throw notFound("signIn");
 }
 
-async function findLinked(db: Db, { issuer, subject }: ProviderClaims): Promise<string | null> {
+/** Whose sign-in it is, by the provider's own name for the person. */
+export async function findLinked(
+  db: DbOrTransaction,
+  { issuer, subject }: Pick<ProviderClaims, "issuer" | "subject">,
+): Promise<string | null> {
   const row = await db
     .selectFrom("identities")
     .select("user_id")
@@ -85,8 +91,8 @@ async function linkByEmail(
   claims: ProviderClaims,
   address: string,
 ): Promise<string | null> {
-  const email = requireVerifiedEmail(claims);
   const { name } = requireProvider();
+  const email = requireVerifiedEmail(claims, name);
   return db.transaction().execute(async (trx) => {
     const user = await trx
       .selectFrom("users")
@@ -128,7 +134,7 @@ async function openAccount(
   address: string,
 ): Promise<string> {
   await countUse(db, "sign-ups", { address });
-  const email = requireVerifiedEmail(claims);
+  const email = requireVerifiedEmail(claims, requireProvider().name);
   return db.transaction().execute(async (trx) => {
     const named = { ...business, businessName: nameBusiness(claims.name) || email };
     const person = { email, password_hash: "", email_verified: 1 };
@@ -140,13 +146,14 @@ async function openAccount(
   });
 }
 
-function requireVerifiedEmail({ email, emailVerified }: ProviderClaims): string {
-  const { name } = requireProvider();
-  if (!email) {
-    throw new Refusal(403, codeMessage("refusals.provider.noEmail", { provider: name }));
-  }
+/** Throws 403 for an address that the provider does not vouch for. */
+export function requireVerifiedEmail(
+  { email, emailVerified }: ProviderClaims,
+  provider: string,
+): string {
+  if (!email) throw new Refusal(403, codeMessage("refusals.provider.noEmail", { provider }));
   if (emailVerified) return normaliseEmail(email);
-  throw new Refusal(403, codeMessage("refusals.provider.unverifiedThere", { provider: name }));
+  throw new Refusal(403, codeMessage("refusals.provider.unverifiedThere", { provider }));
 }
 
 /** Free of what no screen shows, and as long as a business name may be. */
@@ -155,7 +162,7 @@ function nameBusiness(name: string): string {
   return [...shown].slice(0, 200).join("").trim();
 }
 
-async function insertIdentity(
+export async function insertIdentity(
   trx: DbOrTransaction,
   userId: string,
   email: string,

@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { config } from "../config.ts";
 import { now } from "../db/db.ts";
+import { openValue, sealValue } from "../db/sealed-columns.ts";
 import type { Db } from "../db/db.ts";
 
 /**
@@ -22,7 +23,7 @@ async function store(db: Db, name: string, make: () => string | Promise<string>)
   const value = earlier ?? (await make());
   await db
     .insertInto("secrets")
-    .values({ name, value, created: now() })
+    .values({ name, value: sealValue("secrets", [name], value), created: now() })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   const stored = await findSecret(db, name);
@@ -38,7 +39,7 @@ async function findSecret(db: Db, name: string): Promise<string | null> {
     .select("value")
     .where("name", "=", name)
     .executeTakeFirst();
-  return row?.value ?? null;
+  return row ? openValue("secrets", [name], row.value) : null;
 }
 
 function readFile(name: string): string | null {

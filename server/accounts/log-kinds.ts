@@ -4,8 +4,21 @@ export const logKinds = [
   ...(["signedOutEverywhere", "addressVerified", "resetAsked", "passwordReset"] as const),
   ...(["passwordChanged", "tokenMade", "tokenRevoked", "identityLinked"] as const),
   ...(["identityUnlinked", "factorOn", "factorOff", "factorFailed", "recoveryCodeUsed"] as const),
+  ...(["passkeyAdded", "passkeyRemoved"] as const),
   ...(["factorRequired", "personInvited", "invitationWithdrawn", "personJoined"] as const),
   ...(["personRemoved", "profileChanged", "exported", "accountDeleted"] as const),
-  ...(["companyDeleted", "overrideSet", "overrideTakenBack"] as const),
+  ...([
+    "companyDeleted",
+    "accessChanged",
+    "calendarAddressMade",
+    "calendarAddressEnded",
+    "overrideSet",
+    "overrideTakenBack",
+  ] as const),
+  ...(["auditorLinkMade", "auditorLinkEnded", "auditorLinkOpened"] as const),
+  ...(["providerSet", "providerRemoved", "providerRule", "domainProved", "domainRemoved"] as const),
+  ...(["directoryTokenMade", "directoryTokenRevoked", "personDeactivated"] as const),
+  ...(["personReactivated", "directoryGroupChanged", "directoryGroupRemoved"] as const),
+  ...(["emailChangeAsked", "emailChangeStopped", "emailChanged"] as const),
 ] as const;
 export type LogKind = (typeof logKinds)[number];

@@ -21,9 +21,7 @@ export async function passFactor(
   { token, code }: { token: string; code: string },
   address: string,
 ): Promise<{ token: string; user: User }> {
-  const claims = await readToken(db, token);
-  const waiting = claims && (await findWaiting(db, claims.sessionId));
-  if (!waiting) throw new Refusal(401, codeMessage("refusals.factor.signInAgain"));
+  const waiting = await requireWaiting(db, token);
   const user = await requireUser(db, waiting.user_id);
   const actor = { ...user, address };
   const key = `factor:${user.id}@${nameNetwork(address)}`;
@@ -41,6 +39,17 @@ export async function passFactor(
   if (!taken) throw refuseField(400, "sCode", codeMessage("refusals.factor.wrong"));
   await forgetAttempts(db, key);
   return { token: await openSession(db, actor), user };
+}
+
+/** The session that waits for a code or a passkey. Throws 401 where the token names none. */
+export async function requireWaiting(
+  db: Db,
+  token: string,
+): Promise<{ id: string; user_id: string }> {
+  const claims = await readToken(db, token);
+  const waiting = claims && (await findWaiting(db, claims.sessionId));
+  if (!waiting) throw new Refusal(401, codeMessage("refusals.factor.signInAgain"));
+  return waiting;
 }
 
 function findWaiting(db: Db, sessionId: string) {

@@ -1,6 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8 } from "jose";
 import { config } from "../config.ts";
 import type { Db } from "../db/db.ts";
+import { openValue } from "../db/sealed-columns.ts";
 import { keepSecret } from "./kept-secrets.ts";
 
 export type PasswordKey = { secret: CryptoKey; published: PublicKey };
@@ -23,10 +24,10 @@ export async function listPasswordKeys(db: Db): Promise<PasswordKey[]> {
   await getPasswordKey(db);
   const rows = await db
     .selectFrom("secrets")
-    .select("value")
+    .select(["name", "value"])
     .where("name", "in", listKept())
     .execute();
-  return Promise.all(rows.map(({ value }) => openKey(value)));
+  return Promise.all(rows.map(({ name, value }) => openKey(openValue("secrets", [name], value))));
 }
 
 /** The private key as text, to be kept. */

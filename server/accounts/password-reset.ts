@@ -10,6 +10,7 @@ import { forgetAttempts } from "./attempts.ts";
 import { setPassword } from "./credentials.ts";
 import { hide } from "./guesses.ts";
 import { countUse } from "./limits.ts";
+import { askPasswordBeside } from "./passkeys.ts";
 import { hashPassword } from "./passwords.ts";
 import { requireStrong } from "./password-strength.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
@@ -87,6 +88,7 @@ export async function resetPassword(
     // Who came by the mailed link reads what is sent to the address.
     await trx.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
     await setPassword(trx, userId, passwordHash);
+    await askPasswordBeside(trx, userId);
     await noteEvent(trx, { ...user, address }, "passwordReset");
     await mailSecurity(trx, { ...user, address }, "passwordChanged");
   });

@@ -12,6 +12,7 @@ export async function pruneSignIns(db: Db, before: string): Promise<number> {
       .executeTakeFirst(),
     db.deleteFrom("password_resets").where("expires", "<", before).executeTakeFirst(),
     db.deleteFrom("email_verifications").where("expires", "<", before).executeTakeFirst(),
+    db.deleteFrom("email_changes").where("expires", "<", before).executeTakeFirst(),
     db.deleteFrom("invitations").where("expires", "<", before).executeTakeFirst(),
   ]);
   return ended.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);

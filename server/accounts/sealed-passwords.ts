@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { compactDecrypt, decodeProtectedHeader } from "jose";
 import type { Db } from "../db/db.ts";
 import { refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { listPasswordKeys } from "./password-keys.ts";
+import { takeOnce } from "./take-once.ts";
 
 const goodForSeconds = 300;
 /** Clocks differ a little. */
@@ -27,7 +27,7 @@ export async function openPassword(db: Db, sealed: string, path: string): Promis
   if (!(age <= goodForSeconds && age >= -aheadSeconds)) {
     throw refuseField(400, path, codeMessage("refusals.password.sealTooOld"));
   }
-  if (!(await rememberOnce(db, sealed))) {
+  if (!(await takeOnce(db, readBytes(sealed), goodForSeconds + aheadSeconds))) {
     throw refuseField(400, path, codeMessage("refusals.password.sealUsed"));
   }
   return opened.password;
@@ -63,21 +63,8 @@ function readKid(sealed: string): string | undefined {
   }
 }
 
-/** False when the message came before, to any process that shares the database. */
-async function rememberOnce(db: Db, sealed: string): Promise<boolean> {
-  // Its bytes and not its letters: the last letter of a part can be changed without changing them.
+/** Its bytes and not its letters: the last letter of a part can be changed without changing them. */
+function readBytes(sealed: string): Uint8Array {
   const parts = sealed.split(".").slice(2);
-  const bytes = Buffer.concat(parts.map((part) => Buffer.from(part, "base64url")));
-  const time = Date.now();
-  const asText = (moment: number) => new Date(moment).toISOString();
-  await db.deleteFrom("seen_passwords").where("expires", "<", asText(time)).execute();
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto("seen_passwords")
-    .values({
-      hash: createHash("sha256").update(bytes).digest("hex"),
-      expires: asText(time + (goodForSeconds + aheadSeconds) * 1000),
-    })
-    .onConflict((conflict) => conflict.column("hash").doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows !== 0n;
+  return Buffer.concat(parts.map((part) => Buffer.from(part, "base64url")));
 }

@@ -6,7 +6,14 @@ import type { Actor } from "./account-log.ts";
 import { nameNetwork } from "../net/client-address.ts";
 
 type Told =
-  "passwordChanged" | "tokenMade" | "signedIn" | "identityLinked" | "factorOn" | "factorOff";
+  | "passwordChanged"
+  | "tokenMade"
+  | "signedIn"
+  | "identityLinked"
+  | "factorOn"
+  | "factorOff"
+  | "passkeyAdded"
+  | "passkeyRemoved";
 
 /** Tells people of what changes how their account is opened, so that they hear of it if it was not they. */
 export async function mailSecurity(

@@ -4,6 +4,7 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import { log } from "../log.ts";
 import { noteEvent } from "./account-log.ts";
 import type { Actor } from "./account-log.ts";
+import { requireActive } from "./deactivation.ts";
 import { hasFactor } from "./factors.ts";
 import { isKnownNetwork, mailSecurity } from "./security-mails.ts";
 import { signToken } from "./tokens.ts";
@@ -23,13 +24,17 @@ const sessionDays = 30;
 /** So long a sign-in waits for its code. */
 const waitMs = 10 * 60_000;
 
-/** Signs the person in and gives the token that says so; `awaits` a code, it opens nothing yet. */
+/**
+ * Signs the person in and gives the token that says so; `awaits` a code, it opens nothing yet.
+ * Throws 403 for somebody whose access was ended.
+ */
 export async function createSession(
   db: Db,
   userId: string,
   address: string,
   awaits = false,
 ): Promise<string> {
+  await requireActive(db, userId);
   const expires = new Date(Date.now() + (awaits ? waitMs : sessionDays * 24 * 3600 * 1000));
   const id = newId();
   await db

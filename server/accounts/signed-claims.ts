@@ -3,7 +3,7 @@ import type { Db } from "../db/db.ts";
 import { deriveKeys } from "../keys.ts";
 import { getSessionSecrets } from "./session-secrets.ts";
 
-type Purpose = "sessions" | "devices";
+type Purpose = "sessions" | "devices" | "passkeys";
 
 /** Signs by the first secret of the rotation. */
 export async function signClaims(db: Db, purpose: Purpose, claims: SignJWT): Promise<string> {

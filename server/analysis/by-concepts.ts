@@ -1,7 +1,7 @@
 import type { Act, DocumentKind, Obligation } from "../catalogue/types.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
-import { asksForCommitment } from "./duty-wording.ts";
+import { asksForCommitment } from "./duty-kinds.ts";
 import { readSilenceSigns, readWindowSigns, type Signs } from "./concept-signs.ts";
 import { findEvidence, type ConceptHit, type Window } from "./evidence.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";

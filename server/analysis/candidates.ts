@@ -1,7 +1,7 @@
 import type { Obligation } from "../catalogue/types.ts";
 import { compareEmbeddings } from "../search/field-vectors.ts";
 import type { Embedding } from "../search/field-vectors.ts";
-import { compareWith, mostBefore } from "./likeness.ts";
+import { compareWith, mostBefore } from "./similarity.ts";
 import type { Terms } from "./near-statements.ts";
 import type { Sentence } from "./read-sentences.ts";
 import type { StatementSource } from "./statement-source.ts";

@@ -25,7 +25,7 @@ export function readWindowSigns(index: PassageIndex, window: Window, concepts: n
     spoken: window.hits.every((hit) => !hit.inHeading) ? 1 : 0,
     duty: bindsSomebody(index, anchor) ? 1 : 0,
     denial: isRefused(index, anchor) ? 1 : 0,
-    wordings: Math.min(window.wordings, 10) / 10,
+    terms: Math.min(window.terms, 10) / 10,
     places: Math.min(window.places, 10) / 10,
   };
 }

@@ -1,7 +1,7 @@
 import type { Obligation } from "../catalogue/types.ts";
 import type { Signs } from "./concept-signs.ts";
 import type { Candidate } from "./candidates.ts";
-import { isForbidding, isTelling } from "./duty-wording.ts";
+import { isForbidding, isTelling } from "./duty-kinds.ts";
 import type { Sentence } from "./read-sentences.ts";
 import { findDenials } from "./stance.ts";
 import type { StatementSource } from "./statement-source.ts";

@@ -1,3 +1,4 @@
+import { nameArticle } from "../catalogue/articles.ts";
 import type { Limit } from "../catalogue/limits.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
@@ -14,7 +15,7 @@ export function describeLimit(
 ): CodedMessage {
   return codeMessage(`reasons.limit.${direction}`, {
     act: act.shortTitle,
-    article: `${act.articleWord} ${obligation.article}`,
+    article: nameArticle(act, obligation),
     asked: describeQuantity(asked),
   });
 }

@@ -6,7 +6,7 @@ type Signs = {
   kind: DocumentKind;
   /** What such a document is called, in the languages of the jurisdictions. */
   title: RegExp;
-  /** Wordings that only such a document repeats. */
+  /** Phrases that only such a document repeats. */
   body: RegExp;
 };
 

@@ -1,7 +1,7 @@
 import type { Concept } from "../catalogue/types.ts";
 import { isDefined } from "./definitions.ts";
 import { findRefusal, isAffirmed, isRefused } from "./denial.ts";
-import { type Candidate, countWordings, gatherAround } from "./gather.ts";
+import { type Candidate, countTerms, gatherAround } from "./gather.ts";
 import { headingOffset, type PassageIndex } from "./passage-index.ts";
 import type { TermMatcher } from "./term-matching.ts";
 
@@ -24,8 +24,8 @@ export type Window = {
   hits: ConceptHit[];
   /** How near the document's kind is to where the obligation would be shown: 2 fits, 0 far. */
   fit: number;
-  /** How many different wordings the unit holds, and how many units open the topic. */
-  wordings: number;
+  /** How many different terms the unit holds, and how many units open the topic. */
+  terms: number;
   places: number;
 };
 
@@ -88,7 +88,7 @@ export function findEvidence(
     if (fit === 0 || anchors.length === 0) continue;
     places++;
     const near = listNear(index, byUnit, unit);
-    const around = { near, fit, prohibits, hits: own.length, wordings: countWordings(own) };
+    const around = { near, fit, prohibits, hits: own.length, terms: countTerms(own) };
     for (const anchor of anchors.slice(0, mostAnchorHits)) {
       const candidate = gatherAround(index, anchor, around, best?.score ?? -Infinity);
       if (!best || (candidate && candidate.score > best.score)) best = candidate;
@@ -143,7 +143,7 @@ function addRefusals(
 function findApart(index: PassageIndex, hits: ConceptHit[], document: number): ConceptHit[] {
   const spoken = hits.filter((hit) => index.unitDocument[hit.unit] === document && !hit.inHeading);
   const fullest = [...groupByUnit([spoken]).values()].toSorted(
-    (one, other) => countWordings(other) - countWordings(one) || other.length - one.length,
+    (one, other) => countTerms(other) - countTerms(one) || other.length - one.length,
   )[0];
   return fullest ? fullest.slice(0, 1) : [];
 }

@@ -23,8 +23,8 @@ const preferences = {
   denial: -80,
   /** For each further hit around, up to twenty. */
   furtherHit: 6,
-  /** For each different wording among them, up to twenty: one word said often is no second sign. */
-  wording: 12,
+  /** For each different term among them, up to twenty: one word said often is no second sign. */
+  term: 12,
   /** For each word between the anchor and the other concepts, up to a hundred. */
   word: -0.5,
 };
@@ -37,7 +37,7 @@ export type Surroundings = {
   near: ConceptHit[];
   fit: number;
   hits: number;
-  wordings: number;
+  terms: number;
   prohibits: boolean;
 };
 
@@ -71,7 +71,7 @@ export function gatherAround(
     preferences.onlyHeading * hits.filter((hit) => hit.inHeading).length +
     preferences.furtherHit * Math.min(around.hits, 20) +
     preferences.word * Math.min(spread, 100) +
-    preferences.wording * Math.min(around.wordings, 20);
+    preferences.term * Math.min(around.terms, 20);
   // Reading the words around a hit costs more than all the rest, so only for a likely winner.
   const most = placed + preferences.duty + preferences.sameSentence * others.length;
   if (most <= atLeast) return null;
@@ -82,11 +82,11 @@ export function gatherAround(
     (!prohibits && isRefused(index, anchor) ? preferences.denial : 0) +
     (bindsSomebody(index, anchor) ? preferences.duty : 0);
   const document = index.unitDocument[anchor.unit]!;
-  const { wordings } = around;
-  return { window: { unit: anchor.unit, document, hits, fit, wordings, places: 1 }, score };
+  const { terms } = around;
+  return { window: { unit: anchor.unit, document, hits, fit, terms, places: 1 }, score };
 }
 
-export function countWordings(hits: ConceptHit[]): number {
+export function countTerms(hits: ConceptHit[]): number {
   return new Set(hits.map(({ concept, term }) => `${concept} ${term}`)).size;
 }
 

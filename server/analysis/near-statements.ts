@@ -1,6 +1,6 @@
 import type { TextLanguage } from "../search/languages.ts";
-import { compareTexts, mostBefore } from "./likeness.ts";
-import type { Likeness, Likenesses } from "./likeness.ts";
+import { compareTexts, mostBefore } from "./similarity.ts";
+import type { Similarity, Similarities } from "./similarity.ts";
 import type { StatementSource } from "./statement-source.ts";
 import { listTerms } from "./statements.ts";
 
@@ -14,14 +14,14 @@ export type Terms = ReadonlySet<string> | null;
 export type Group = {
   document: number;
   language: TextLanguage;
-  says: Likenesses;
-  denies: Likenesses;
+  says: Similarities;
+  denies: Similarities;
 };
 
 /** The text that comes nearest, counted through all texts, and how near the next one comes. */
-export type Nearest = { best: Likeness; next: number; language: TextLanguage | null };
+export type Nearest = { best: Similarity; next: number; language: TextLanguage | null };
 
-const far: Likeness = {
+const far: Similarity = {
   ...{ text: -1, statement: -1, cosine: 0, covered: 0, precise: 0, before: mostBefore, top: 0 },
 };
 

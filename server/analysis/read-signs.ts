@@ -82,7 +82,7 @@ export function createSignReader(
               (document) => findNearest(obligation, maskOf(document, fits)).candidates,
             ),
         signs: {
-          ...nameLikeness(said, inPassage, refused),
+          ...nameSimilarity(said, inPassage, refused),
           meaning: near.alike,
           passageMeaning: around.alike,
           saysAlike: nearest?.saysAlike ?? 0,
@@ -98,7 +98,7 @@ export function createSignReader(
 }
 
 /** How like the documents are to what companies write who keep the obligation, or refuse it. */
-function nameLikeness(said: Nearest, inPassage: Nearest, refused: Nearest): Signs {
+function nameSimilarity(said: Nearest, inPassage: Nearest, refused: Nearest): Signs {
   return {
     cosine: said.best.cosine,
     covered: said.best.covered,

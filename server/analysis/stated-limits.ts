@@ -6,7 +6,7 @@ import { findQuantities } from "../search/quantities/quantities.ts";
 import { tokenizeIn } from "../search/stems.ts";
 import { compareWithLimit } from "./compare-limits.ts";
 import type { DeedWord, Stated } from "./compare-limits.ts";
-import { compareWith } from "./likeness.ts";
+import { compareWith } from "./similarity.ts";
 import { getLimitStatements, leaveOutNumbers } from "./limit-statements.ts";
 import type { LimitStatements } from "./limit-statements.ts";
 import { longestQuote } from "./quotes.ts";
@@ -72,13 +72,13 @@ export function createLimitReader(sentences: Sentence[], source: StatementSource
         const stated = compareWithLimit(sentence.text, language, limit, deed);
         if (!stated) return [];
         const covers = index ? compareWith(numbered.terms(index), index, obligation, says) : 0;
-        const likeness = alike + covers;
-        const about = alike < likely ? "unknown" : likeness < clear ? "likely" : "clear";
-        return [{ ...stated, sentence, meaning, about, likeness } as const];
+        const similarity = alike + covers;
+        const about = alike < likely ? "unknown" : similarity < clear ? "likely" : "clear";
+        return [{ ...stated, sentence, meaning, about, similarity } as const];
       });
       return found
-        .toSorted((one, other) => other.likeness - one.likeness)
-        .map(({ likeness: _likeness, ...one }) => one);
+        .toSorted((one, other) => other.similarity - one.similarity)
+        .map(({ similarity: _similarity, ...one }) => one);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { TextLanguage } from "../search/languages.ts";
 import { splitCompound } from "../search/split-compound.ts";
 import { tokenizeIn } from "../search/stems.ts";
+import type { Token } from "../search/tokenize.ts";
 
 /** How a company's document says that it keeps an obligation, or refuses it. */
 export type Statement = { obligation: string; text: string; denies: boolean };
@@ -36,54 +37,119 @@ const shareOfCommon = 0.04;
 
 export function indexStatements(statements: Statement[], language: TextLanguage): StatementIndex {
   const known = new Set(language === "de" ? listLongStems(statements) : []);
-  const terms = statements.map(({ text }) => new Set(listTerms(text, language, known)));
-  const owners = new Map<string, Set<string>>();
-  terms.forEach((own, at) => {
-    for (const term of own) {
-      const holders = owners.get(term);
-      const owner = statements[at]!.obligation;
-      if (holders) holders.add(owner);
-      else owners.set(term, new Set([owner]));
-    }
+  const own = new Map<string, number[]>();
+  statements.forEach(({ obligation }, at) => {
+    const others = own.get(obligation);
+    if (others) others.push(at);
+    else own.set(obligation, [at]);
   });
-  const count = new Set(statements.map(({ obligation }) => obligation)).size;
+  const ownerNames = [...own.keys()];
+  const numbers = new Map(ownerNames.map((name, number) => [name, number]));
+  const listed = numberTerms(statements, language, known);
   const weights = new Map<string, number>();
   const common = new Set<string>();
-  for (const [term, { size }] of owners) {
-    if (size > Math.max(20, shareOfCommon * count)) {
+  const weightOf = new Float64Array(listed.names.length);
+  const sizes = countOwners(listed, [...own.values()]);
+  listed.names.forEach((term, number) => {
+    const size = sizes[number]!;
+    if (size > Math.max(20, shareOfCommon * ownerNames.length)) {
       common.add(term);
-      continue;
+      return;
     }
     const kind = (term.includes(" ") ? ofPair : 1) * (/^\d/.test(term) ? ofNumber : 1);
-    weights.set(term, kind * Math.log(1 + count / size));
-  }
-  const lists = new Map<string, number[]>();
-  const norms = new Float64Array(statements.length);
-  const sums = new Float64Array(statements.length);
-  terms.forEach((own, at) => {
-    for (const term of own) {
-      const weight = weights.get(term);
-      if (weight === undefined) continue;
-      const list = lists.get(term);
-      if (list) list.push(at);
-      else lists.set(term, [at]);
+    weightOf[number] = kind * Math.log(1 + ownerNames.length / size);
+    weights.set(term, weightOf[number]!);
+  });
+  const terms: ReadonlySet<string>[] = [];
+  return {
+    ...{ language, statements, weights, known, own, ownerNames, common },
+    ...weighStatements(listed, weightOf),
+    owners: Uint32Array.from(statements, ({ obligation }) => numbers.get(obligation)!),
+    // Asked of few statements: all of them would take more memory than the rest of the index.
+    terms: (at) => (terms[at] ??= new Set(listTerms(statements[at]!.text, language, known))),
+  };
+}
+
+/** The different terms of each statement in order, by numbers; `ends[at]` is where those of one end. */
+type ListedTerms = { names: string[]; ends: Uint32Array; terms: Uint32Array };
+
+/** In arrays and by numbers: sets of words and pairs would take seconds of every first assessment. */
+function numberTerms(
+  statements: Statement[],
+  language: TextLanguage,
+  known: ReadonlySet<string>,
+): ListedTerms {
+  const names: string[] = [];
+  const words = new Map<string, number>();
+  const pairs = new Map<number, number>();
+  const lastIn: number[] = [];
+  const terms: number[] = [];
+  const numberWord = (word: string) => {
+    const number = words.get(word) ?? names.push(word) - 1;
+    words.set(word, number);
+    return number;
+  };
+  const numberPair = (first: number, second: number) => {
+    const pair = first * 2 ** 26 + second;
+    const number = pairs.get(pair) ?? names.push(`${names[first]!} ${names[second]!}`) - 1;
+    pairs.set(pair, number);
+    return number;
+  };
+  const ends = Uint32Array.from(statements, ({ text }, at) => {
+    const add = (number: number) => {
+      if (lastIn[number] === at) return;
+      lastIn[number] = at;
+      terms.push(number);
+    };
+    const tokens = tokenizeIn(text, language);
+    const own = tokens.map(({ stem }) => numberWord(stem));
+    own.forEach(add);
+    for (let i = 1; i < own.length; i++) add(numberPair(own[i - 1]!, own[i]!));
+    for (const part of listCompoundParts(text, tokens, language, known)) add(numberWord(part));
+    return terms.length;
+  });
+  return { names, ends, terms: Uint32Array.from(terms) };
+}
+
+/** Of each term the number of obligations whose statements have it. */
+function countOwners({ names, ends, terms }: ListedTerms, owned: number[][]): Uint32Array {
+  const sizes = new Uint32Array(names.length);
+  const lastOwner = new Int32Array(names.length).fill(-1);
+  owned.forEach((own, owner) => {
+    for (const at of own) {
+      for (let i = at === 0 ? 0 : ends[at - 1]!; i < ends[at]!; i++) {
+        const term = terms[i]!;
+        if (lastOwner[term] === owner) continue;
+        lastOwner[term] = owner;
+        sizes[term]! += 1;
+      }
+    }
+  });
+  return sizes;
+}
+
+function weighStatements({ names, ends, terms }: ListedTerms, weightOf: Float64Array) {
+  const holders = new Uint32Array(names.length);
+  for (const term of terms) holders[term]! += 1;
+  // Small words weigh nothing, and nobody asks where they stand.
+  const lists = names.map((_, term) => new Uint32Array(weightOf[term] ? holders[term]! : 0));
+  const filled = new Uint32Array(names.length);
+  const norms = new Float64Array(ends.length);
+  const sums = new Float64Array(ends.length);
+  for (let at = 0, i = 0; at < ends.length; at++) {
+    for (; i < ends[at]!; i++) {
+      const term = terms[i]!;
+      const weight = weightOf[term]!;
+      if (weight === 0) continue;
+      lists[term]![filled[term]!++] = at;
       norms[at]! += weight ** 2;
       sums[at]! += weight;
     }
     norms[at] = Math.sqrt(norms[at]!);
-  });
-  const postings = new Map([...lists].map(([term, list]) => [term, Uint32Array.from(list)]));
-  const own = new Map<string, number[]>();
-  statements.forEach(({ obligation }, at) => {
-    own.set(obligation, [...(own.get(obligation) ?? []), at]);
-  });
-  const ownerNames = [...own.keys()];
-  const numbers = new Map(ownerNames.map((name, number) => [name, number]));
-  return {
-    ...{ language, statements, postings, weights, norms, sums, known, own, ownerNames, common },
-    owners: Uint32Array.from(statements, ({ obligation }) => numbers.get(obligation)!),
-    terms: (statement) => terms[statement]!,
-  };
+  }
+  const postings = new Map<string, Uint32Array>();
+  lists.forEach((list, term) => list.length > 0 && postings.set(names[term]!, list));
+  return { postings, norms, sums };
 }
 
 function listLongStems(statements: Statement[]): string[] {
@@ -100,10 +166,17 @@ export function listTerms(
   const words = tokenizeIn(text, language);
   const terms = words.map(({ stem }) => stem);
   for (let at = 1; at < words.length; at++) terms.push(`${words[at - 1]!.stem} ${words[at]!.stem}`);
-  if (language !== "de") return terms;
-  for (const { start, end } of words) {
-    if (end - start < 9) continue;
-    terms.push(...(splitCompound(text.slice(start, end), known) ?? []));
-  }
+  terms.push(...listCompoundParts(text, words, language, known));
   return terms;
+}
+
+function listCompoundParts(
+  text: string,
+  words: Token[],
+  language: TextLanguage,
+  known: ReadonlySet<string>,
+): string[] {
+  if (language !== "de") return [];
+  const long = words.filter(({ start, end }) => end - start >= 9);
+  return long.flatMap(({ start, end }) => splitCompound(text.slice(start, end), known) ?? []);
 }

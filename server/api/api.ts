@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { addAccountRoutes, addProfileRoutes } from "./account/routes.ts";
 import { addActRoutes } from "./acts/routes.ts";
 import { addAuditRoutes } from "./audit/routes.ts";
+import { addAuditorLinkRoutes } from "./auditor-links/routes.ts";
 import { addPasswordRoutes, addProviderRoutes, addSignInRoutes } from "./auth/routes.ts";
 import { addCalendarRoutes } from "./calendar/routes.ts";
 import { addCatalogueRoutes } from "./catalogue/routes.ts";
@@ -11,6 +12,9 @@ import { addCompanyRoutes } from "./companies/routes.ts";
 import { addBoundLawRoutes, addCompanyProfileRoutes } from "./company-profile/routes.ts";
 import { addAttestationRoutes, addControlRoutes } from "./controls/routes.ts";
 import { addDashboardRoutes } from "./dashboard/routes.ts";
+import { addFrameworkControlRoutes, addFrameworkRoutes } from "./frameworks/routes.ts";
+import { addImportRoutes } from "./imports/routes.ts";
+import { addApplicabilityRoutes, addProcessingRoutes } from "./registers/routes.ts";
 import { addDocumentRoutes, addPictureRoutes, addRevisionRoutes } from "./documents/routes.ts";
 import { addReleaseRoutes } from "./releases/routes.ts";
 import { namesNothing } from "./contract.ts";
@@ -24,8 +28,12 @@ import { boundJson } from "./json-bodies.ts";
 import { addMcp } from "./mcp/routes.ts";
 import { addPeopleRoutes } from "./people/routes.ts";
 import { addSavedRoutes } from "./bookmarks/routes.ts";
+import { addScim, answerScimFailure, isScim } from "./scim/routes.ts";
 import { addSearchRoutes } from "./search/routes.ts";
+import { addDirectoryRoutes } from "./directory/routes.ts";
+import { addSignOnRoutes } from "./sign-on/routes.ts";
 import { addSourceRoutes } from "./sources/routes.ts";
+import { addPasskeyRoutes } from "./passkeys/routes.ts";
 import { addTokenRoutes } from "./tokens/routes.ts";
 import { translateFor } from "./translate-for.ts";
 import { isUpload } from "./uploads.ts";
@@ -84,7 +92,10 @@ export function createApi(
   addPasswordRoutes(base);
   addAccountRoutes(base);
   addFactorRoutes(base);
+  addPasskeyRoutes(base);
   addPeopleRoutes(base);
+  addSignOnRoutes(base);
+  addDirectoryRoutes(base);
   addCompanyRoutes(base);
   addCompanyProfileRoutes(base);
   addBoundLawRoutes(base);
@@ -93,7 +104,13 @@ export function createApi(
   addFindingWorkRoutes(base);
   addControlRoutes(base);
   addAttestationRoutes(base);
+  addFrameworkRoutes(base);
+  addFrameworkControlRoutes(base);
+  addImportRoutes(base);
+  addProcessingRoutes(base);
+  addApplicabilityRoutes(base);
   addAuditRoutes(base);
+  addAuditorLinkRoutes(base);
   addReleaseRoutes(base);
   addDocumentRoutes(base);
   addPictureRoutes(base);
@@ -110,15 +127,21 @@ export function createApi(
   addTokenRoutes(base);
   addDescription(base);
   addMcp(api);
+  addScim(api);
   api.notFound((context) =>
-    context.json({ message: translateFor(context)("refusals.api.noSuchCall") }, 404),
+    refuse(
+      wordRefusal(translateFor(context), new Refusal(404, codeMessage("refusals.api.noSuchCall"))),
+    ),
   );
   api.onError((error, context) => {
+    if (isScim(context.req.path)) return answerScimFailure(error, context.req.path);
     const t = translateFor(context);
     if (isRefusal(error)) return refuse(wordRefusal(t, error));
-    if (isBadJson(error)) return context.json({ message: t("refusals.json.invalid") }, 400);
+    if (isBadJson(error)) {
+      return refuse(wordRefusal(t, new Refusal(400, codeMessage("refusals.json.invalid"))));
+    }
     log().error({ err: error, path: context.req.path }, "the API failed");
-    return context.json({ message: t("refusals.api.failed") }, 500);
+    return context.json({ message: t("refusals.api.failed"), sCode: "refusals.api.failed" }, 500);
   });
   return api;
 }
@@ -140,10 +163,13 @@ const refuseOtherTypes: Middleware = async (context, next) => {
 };
 
 function refuse(refusal: Refusal): Response {
-  const body =
-    refusal.issues.length > 0
-      ? { message: refusal.message, aIssues: refusal.issues }
-      : { message: refusal.message };
+  const { message, code, issues } = refusal;
+  const body = {
+    message,
+    // What a library says in its own words has none.
+    ...(code !== "stored.verbatim" && { sCode: code }),
+    ...(issues.length > 0 && { aIssues: issues }),
+  };
   const headers = refusal.retryAfter ? { "retry-after": String(refusal.retryAfter) } : undefined;
   return Response.json(body, { status: refusal.status, ...(headers && { headers }) });
 }

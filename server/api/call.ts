@@ -14,6 +14,8 @@ export type Call = {
   route: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
   /** Who may use it; see access.ts. */
   access: Access;
+  /** Changes what is the person's own and nothing of the account: auditors may do it too. */
+  personal?: true;
   tag: string;
   summary: string;
   description?: string;
@@ -28,6 +30,8 @@ export type Call = {
     /** What is said where no file came. */
     missing?: CodedMessage;
   };
+  /** Asks by POST and changes nothing, so it answers in the words of its reader. */
+  readsOnly?: true;
   /** What is counted before anything is looked at; whoever came too often gets 429. */
   counts?: LimitName[];
   /** What the account's log says was done, once it is. */
@@ -44,6 +48,8 @@ export type Answer<S extends Schema = Schema> = {
   schema: S;
   description: string;
   types?: string[];
+  /** Whether it is another file each time, though nothing has changed. */
+  madeAnew?: true;
 };
 
 type Of<S> = S extends Schema ? z.output<S> : unknown;
@@ -97,4 +103,9 @@ export function events<S extends Schema>(schema: S): Typed<"events", S> {
 
 export function file(...types: string[]): Typed<"file", Schema> {
   return { kind: "file", schema: z.unknown(), description: "The file", types };
+}
+
+/** A file that tells when it was made: whoever holds one holds another than the next. */
+export function madeFile(...types: string[]): Typed<"file", Schema> {
+  return { ...file(...types), madeAnew: true };
 }

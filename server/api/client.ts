@@ -1,6 +1,7 @@
 import { accountCalls } from "./account/client.ts";
 import { actCalls } from "./acts/client.ts";
 import { auditCalls } from "./audit/client.ts";
+import { auditorLinkCalls } from "./auditor-links/client.ts";
 import { authCalls } from "./auth/client.ts";
 import { calendarCalls } from "./calendar/client.ts";
 import { catalogueCalls } from "./catalogue/client.ts";
@@ -9,16 +10,22 @@ import { companyCalls } from "./companies/client.ts";
 import { companyProfileCalls } from "./company-profile/client.ts";
 import { controlCalls } from "./controls/client.ts";
 import { dashboardCalls } from "./dashboard/client.ts";
+import { directoryCalls } from "./directory/client.ts";
 import { documentCalls } from "./documents/client.ts";
 import { releaseCalls } from "./releases/client.ts";
 import { factorCalls } from "./factor/client.ts";
 import { findingCalls } from "./findings/client.ts";
+import { frameworkCalls } from "./frameworks/client.ts";
+import { importCalls } from "./imports/client.ts";
+import { registerCalls } from "./registers/client.ts";
 import { historyCalls } from "./history/client.ts";
+import { passkeyCalls } from "./passkeys/client.ts";
 import { peopleCalls } from "./people/client.ts";
 import { savedCalls } from "./bookmarks/client.ts";
 import { searchCalls } from "./search/client.ts";
 import { createSender } from "./send-call.ts";
 import type { Remembered, Send } from "./send-call.ts";
+import { signOnCalls } from "./sign-on/client.ts";
 import { sourceCalls } from "./sources/client.ts";
 import { tokenCalls } from "./tokens/client.ts";
 
@@ -38,7 +45,10 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     ...authCalls(sender),
     ...accountCalls(sender),
     ...factorCalls(sender),
+    ...passkeyCalls(sender),
     ...peopleCalls(sender),
+    ...signOnCalls(sender),
+    ...directoryCalls(sender),
     ...tokenCalls(sender),
     ...companyCalls(sender),
     ...companyProfileCalls(sender),
@@ -46,7 +56,11 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     ...dashboardCalls(sender),
     ...findingCalls(sender),
     ...controlCalls(sender),
+    ...frameworkCalls(sender),
+    ...importCalls(sender),
+    ...registerCalls(sender),
     ...auditCalls(sender),
+    ...auditorLinkCalls(sender),
     ...releaseCalls(sender),
     ...historyCalls(sender),
     ...chatCalls(sender),

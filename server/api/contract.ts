@@ -62,6 +62,9 @@ export function orNull<S extends Schema>(schema: S): z.ZodNullable<S> {
   return sparse(schema as unknown as z.ZodNullable<S>, null);
 }
 
+/** The language that the catalogue's words stand in; left out where they are English. */
+export const textLanguage = sparse(z.string(), "en");
+
 /** An object whose fields stand among those of the object around it. */
 export function flat<S extends Schema>(schema: S): S {
   return note(schema, { flat: true });
@@ -165,6 +168,10 @@ const paging = {
 export const failure = z
   .object({
     message: z.string(),
+    sCode: z.string().optional().openapi({
+      description: "Why, by a code that is the same in every language",
+      example: "refusals.rights.auditor",
+    }),
     aIssues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
   .openapi("Failure");

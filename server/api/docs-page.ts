@@ -8,13 +8,22 @@ type Call = { method: string; path: string; operation: Operation; id: string };
 type Find = (ref: string) => Schema;
 type Content = Record<string, { schema?: unknown }>;
 
-/** The document as one page that needs nothing but itself. */
-export function renderDocs(document: ApiDocument, productName: string, origin: string): Html {
+/**
+ * The document as pages that need nothing but themselves: one with all calls by name, and one for
+ * each group, so that none is heavy on a slow network.
+ */
+export function renderDocs(
+  document: ApiDocument,
+  productName: string,
+  origin: string,
+  group: string | undefined,
+): Html {
   const find: Find = (ref) => {
     const { schemas } = document.components ?? {};
     return (schemas?.[ref.split("/").at(-1) ?? ""] ?? {}) as Schema;
   };
   const groups = groupCalls(document);
+  const calls = groups.get(group ?? "");
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -35,20 +44,46 @@ export function renderDocs(document: ApiDocument, productName: string, origin: s
         </header>
         <nav aria-label="Groups">
           <ul>
-            ${[...groups.keys()].map((tag) => html`<li><a href="#${asId(tag)}">${tag}</a></li> `)}
+            ${[...groups.keys()].map(
+              (tag) =>
+                html`<li>
+                  <a href="${pathTo(tag)}" ${tag === group ? raw('aria-current="page"') : ""}
+                    >${tag}</a
+                  >
+                </li> `,
+            )}
           </ul>
         </nav>
         <main>
-          ${[...groups].map(
-            ([tag, calls]) =>
-              html`<section aria-labelledby="${asId(tag)}">
-                <h2 id="${asId(tag)}">${tag}</h2>
-                ${calls.map((call) => renderCall(call, find, origin))}
-              </section>`,
-          )}
+          ${
+            group && calls
+              ? html`<section aria-labelledby="${asId(group)}">
+                  <h2 id="${asId(group)}">${group}</h2>
+                  ${calls.map((call) => renderCall(call, find, origin))}
+                </section>`
+              : [...groups].map(([tag, own]) => renderNames(tag, own))
+          }
         </main>
       </body>
     </html>`;
+}
+
+function pathTo(group: string, call = ""): string {
+  return `/api/docs?group=${encodeURIComponent(group)}${call && `#${call}`}`;
+}
+
+function renderNames(group: string, calls: Call[]): Html {
+  return html`<section aria-labelledby="${asId(group)}">
+    <h2 id="${asId(group)}">${group}</h2>
+    <ul>
+      ${calls.map(
+        ({ method, path, operation, id }) =>
+          html`<li>
+            <a href="${pathTo(group, id)}"><code>${method} ${path}</code></a> ${operation.summary}
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }
 
 function groupCalls({ paths = {} }: ApiDocument): Map<string, Call[]> {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { createRoute, z } from "@hono/zod-openapi";
 import { config } from "../config.ts";
-import { accesses } from "./access.ts";
+import { accessOf } from "./access.ts";
 import { failure } from "./contract.ts";
 import { renderDocs, styles } from "./docs-page.ts";
 import type { Api } from "./environment.ts";
+import { madeAnew } from "./made-anew.ts";
 
 export type ApiDocument = ReturnType<Api["getOpenAPI31Document"]>;
 export type Operation = NonNullable<NonNullable<ApiDocument["paths"]>[string]["get"]>;
@@ -16,16 +17,19 @@ const methods = ["get", "post", "put", "patch", "delete"] as const;
 export function addDescription(api: Api): void {
   let described: ApiDocument | undefined;
   const describe = () => (described ??= describeCalls(api));
-  let page: string | undefined;
-  const render = () => {
+  const pages = new Map<string, string>();
+  const render = (wished = "") => {
     const { productName, publicUrl } = config();
-    return (page ??= String(renderDocs(describe(), productName, publicUrl)));
+    const group = listTags(describe()).has(wished) ? wished : "";
+    const page = pages.get(group) ?? String(renderDocs(describe(), productName, publicUrl, group));
+    pages.set(group, page);
+    return page;
   };
 
   const documentRoute = createRoute({
     method: "get",
     path: "/openapi.json",
-    ...accesses.anyone,
+    ...accessOf({ access: "anyone" }),
     tags: ["Description"],
     summary: "All calls as an OpenAPI 3.1 document",
     responses: {
@@ -40,9 +44,10 @@ export function addDescription(api: Api): void {
   const docsRoute = createRoute({
     method: "get",
     path: "/docs",
-    ...accesses.anyone,
+    ...accessOf({ access: "anyone" }),
     tags: ["Description"],
-    summary: "All calls as a page to read",
+    summary: "All calls as pages to read, one for each group",
+    request: { query: z.object({ group: z.string().max(100).optional() }) },
     responses: {
       200: { description: "The page", content: { "text/html": { schema: z.string() } } },
     },
@@ -52,8 +57,13 @@ export function addDescription(api: Api): void {
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   api.openapi(docsRoute, (context) => {
     context.header("content-security-policy", policy);
-    return context.html(render(), 200);
+    return context.html(render(context.req.valid("query").group), 200);
   });
+}
+
+function listTags({ paths = {} }: ApiDocument): Set<string> {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item) as Operation[]);
+  return new Set(operations.flatMap(({ tags = [] }) => tags));
 }
 
 function describeCalls(api: Api): ApiDocument {
@@ -137,7 +147,10 @@ function addSharedAnswers(method: (typeof methods)[number], operation: Operation
   }
   if (answers["429"]) answers["429"] = withHeaders(answers["429"], ["Retry-After"]);
   const { 200: found } = answers;
-  if (changes || !found || isArchive(found)) return;
+  const marked = operation as Record<string, unknown>;
+  const isAnew = marked[madeAnew] === true;
+  delete marked[madeAnew];
+  if (changes || !found || isAnew) return;
   answers["200"] = withHeaders(found, ["ETag", "Cache-Control"]);
   answers["304"] = withHeaders({ description: meanings["304"] ?? "" }, ["ETag", "Cache-Control"]);
   operation.parameters = [...parameters, ifNoneMatch];
@@ -188,9 +201,4 @@ function withHeaders(answer: Answer, names: (keyof typeof headers)[]): Answer {
 function isChoice(parameter: { schema?: unknown }): boolean {
   const schema = parameter.schema as Record<string, unknown> | undefined;
   return Boolean(schema && ("enum" in schema || "pattern" in schema));
-}
-
-/** It is made anew each time, and never whole in memory. */
-function isArchive(answer: Answer): boolean {
-  return "content" in answer && "application/zip" in (answer.content ?? {});
 }

@@ -64,7 +64,8 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
     const wire = encode(body, wanted) as Record<string, unknown>;
     if (!access.endsWith("WithPassword")) return wire;
     for (const name of ["sCurrentPassword", "sPassword"]) {
-      if (name in wire) wire[name] = await seal(String(wire[name]));
+      const typed = wire[name];
+      if (typeof typed === "string") wire[name] = await seal(typed);
     }
     return wire;
   }
@@ -152,7 +153,11 @@ function asRefusal(
   envelope: unknown,
   fallback: CodedMessage = codeMessage("refusals.remote.noAnswer"),
 ): Refusal {
-  const { message, aIssues } = envelope as { message?: string; aIssues?: Issue[] };
+  const { message, sCode, aIssues } = envelope as {
+    message?: string;
+    sCode?: unknown;
+    aIssues?: Issue[];
+  };
   const status = knownStatuses.has(response.status) ? response.status : 502;
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   return new Refusal(
@@ -163,5 +168,7 @@ function asRefusal(
       said: quoteVerbatim(issue.message),
     })),
     retryAfter,
+    undefined,
+    typeof sCode === "string" ? sCode : undefined,
   );
 }

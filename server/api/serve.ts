@@ -2,6 +2,7 @@ import { OpenAPIHono, createRoute, z } from "@hono/zod-openapi";
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { noteEvent } from "../accounts/account-log.ts";
+import { limitedTo, seenBy } from "../accounts/rights.ts";
 import type { LogKind } from "../accounts/log-kinds.ts";
 import type { SignedInPrincipal, User, Principal } from "../accounts/accounts.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -11,16 +12,19 @@ import { listFaults, refuseFaults } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { Upload } from "../files/multipart.ts";
 import type { Translate } from "../messages/translate.ts";
+import { workSeenBy } from "../tasks.ts";
 import type { ProductWork } from "../tasks.ts";
 import { readRoute } from "./call.ts";
-import { accesses } from "./access.ts";
+import { accessOf } from "./access.ts";
 import type { Access, Answer, Answered, Asked, Call } from "./call.ts";
 import { failure } from "./contract.ts";
 import type { Schema } from "./contract.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { clientAddress } from "./environment.ts";
 import { limitUse } from "./limit-use.ts";
+import { catalogueIn } from "../catalogue/translations.ts";
 import { takePage } from "./paging.ts";
+import { madeAnew } from "./made-anew.ts";
 import { translateFor } from "./translate-for.ts";
 import { encode, toPlain, wireOf } from "./translate.ts";
 import { takeUpload } from "./uploads.ts";
@@ -73,14 +77,14 @@ export function serve<C extends Call>(
   const { upload } = call;
   api.openapi(createRoute(describeRoute(call)), (async (context: Context<ApiEnv>) => {
     const principal = context.get("principal") as Principal | undefined;
+    const t = translateFor(context);
     const work = {
-      ...{ db: context.get("db"), catalogue: context.get("catalogue"), context },
-      ...{
-        principal,
-        user: principal?.user,
-        threads: context.get("work"),
-        t: translateFor(context),
-      },
+      ...asSeenBy(principal?.user, context),
+      // What is written down rests on the English words, so only what reads gets others.
+      catalogue: reads(call)
+        ? catalogueIn(context.get("catalogue"), t.language)
+        : context.get("catalogue"),
+      ...{ context, principal, user: principal?.user, t },
     } as unknown as Work<C["access"]>;
     const asked = readAsked(call, context);
     for (const name of call.counts ?? []) await limitUse(context, name);
@@ -93,6 +97,17 @@ export function serve<C extends Call>(
     if (answer instanceof Response) return answer;
     return context.json(writeAnswer(call, answer, asked) as object, call.status ?? 200);
   }) as never);
+}
+
+function reads({ route, readsOnly }: Call): boolean {
+  return route.startsWith("GET ") || readsOnly === true;
+}
+
+/** The database and the heavy work, as far as the companies go that the person may see. */
+function asSeenBy(user: User | undefined, context: Context<ApiEnv>) {
+  const [db, work] = [context.get("db"), context.get("work")];
+  const limited = limitedTo(user);
+  return { db: seenBy(db, user), threads: limited ? workSeenBy(work, limited) : work };
 }
 
 async function noteDone(
@@ -110,10 +125,11 @@ async function noteDone(
 
 function describeRoute(call: Call): RouteConfig {
   const [method, path] = readRoute(call);
-  const { access, tag, summary, description, params, query, body, upload } = call;
+  const { tag, summary, description, params, query, body, upload } = call;
   return {
-    ...{ method: method.toLowerCase(), path, ...accesses[access], tags: [tag], summary },
+    ...{ method: method.toLowerCase(), path, ...accessOf(call), tags: [tag], summary },
     ...(description && { description }),
+    ...(call.answer.madeAnew && { [madeAnew]: true }),
     request: {
       ...(params && { params: wireOf(params) as z.AnyZodObject }),
       ...(query && { query: wireOf(query) as z.AnyZodObject }),
@@ -157,7 +173,8 @@ function describeContent({ kind, schema, types = [] }: Answer) {
 /** Described as it stands, since a schema of zod's would have the form read into memory. */
 function describeForm({ fields, files, takes }: NonNullable<Call["upload"]>) {
   const binary = { type: "string", format: "binary" };
-  const description = "One or more PDF files, each a part of its own under this name";
+  const kinds = takes ? takes.join(", ") : "PDF";
+  const description = `One or more files (${kinds}), each a part of its own under this name`;
   const file =
     files === "one"
       ? { ...binary, description: takes ? `One file: ${takes.join(", ")}` : "One PDF file" }

@@ -1,8 +1,9 @@
 import { findCountry } from "../analysis/legal-form.ts";
-import type { Wording } from "../sources/act-texts.ts";
+import type { OfficialText } from "../sources/act-texts.ts";
 import { withActsUnder } from "../catalogue/act-names.ts";
 import { findReferred } from "../catalogue/article-references.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { OfferedLanguage } from "../messages/languages.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
 import { noFindings } from "./company-findings.ts";
@@ -15,8 +16,9 @@ import type { AnswerPart, Draft } from "./draft.ts";
 import type { Citation, Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";
 import { findConflict, holdAskedNumber } from "./find-conflict.ts";
-import { gatherEvidence } from "./gather.ts";
-import { findUnknownCases, rankDecisions } from "./gather-decisions.ts";
+import { answerInLanes } from "./lanes/answer-in-lanes.ts";
+import type { Gathered } from "./lanes/answer-in-lanes.ts";
+import { findNamedDecisions, findUnknownCases, rankDecisions } from "./gather-decisions.ts";
 import type { DecisionHit } from "./gather-decisions.ts";
 import { rankPassages } from "./gather-documents.ts";
 import type { PassageHit } from "./gather-documents.ts";
@@ -26,7 +28,7 @@ import { noteLanguage } from "./note-language.ts";
 import { planQuestion } from "./plan.ts";
 import type { Plan } from "./plan.ts";
 import { jurisdictionOf } from "./places.ts";
-import { askForMore, sayNothingFound, sayOutOfScope } from "./refuse.ts";
+import { adviseUpload, askForMore, sayNothingFound, sayOutOfScope } from "./refuse.ts";
 import { renderText } from "./render-text.ts";
 import { shortenQuestion } from "./shorten-question.ts";
 import { correctSpelling } from "./spelling.ts";
@@ -44,7 +46,8 @@ export type Answer = {
   text: string;
   parts: AnswerPart[];
   citations: Citation[];
-  confidence: "high" | "medium" | "none";
+  /** "low" where nothing is said to answer, and only what comes closest is shown. */
+  confidence: "high" | "medium" | "low" | "none";
 };
 
 /** What an answer may rest on besides the catalogue and the documents. */
@@ -53,10 +56,12 @@ export type Context = {
   findings?: CompanyFindings;
   /** The questions asked before in the conversation, the oldest first. */
   before?: string[];
+  /** The one to answer in, where it is not that of the question. */
+  language?: OfferedLanguage;
   /** YYYY-MM-DD */
   today?: string;
   /** Stored official text of the articles the question names. */
-  wordings?: (Wording & { label: string; link: string })[];
+  officialTexts?: (OfficialText & { label: string; link: string })[];
 };
 
 export type Inputs = {
@@ -67,7 +72,7 @@ export type Inputs = {
   companyName: string;
   jurisdiction: Jurisdiction;
   today: string;
-  wordings: NonNullable<Context["wordings"]>;
+  officialTexts: NonNullable<Context["officialTexts"]>;
 };
 
 /**
@@ -82,16 +87,14 @@ export function answerQuestion(
   context: Context = {},
 ): Answer {
   const { plan, corrections, leftOut } = readQuestion(question, catalogue, sources, context);
-  const { language } = plan;
   if (plan.kind === "out_of_scope") return refuse(sayOutOfScope(plan));
-  if (isVague(plan)) return refuse(askForMore(plan));
+  if (isVague(plan, catalogue)) return refuse(askForMore(plan));
   const inputs = makeInputs(plan, catalogue, jurisdiction, sources, context);
   const reasons = findObstacles(inputs);
-  const draft = reasons.length > 0 ? null : gatherEvidence(inputs);
+  const draft = reasons.length > 0 ? null : answerInLanes(inputs);
   const settled = draft && settleDraft(sayFirst(inputs, draft));
   const before = [...noteLeftOut(plan, leftOut), ...noteCorrections(plan, corrections)];
   if (!draft || !settled) {
-    if (plan.kind === "sanction" && reasons.length === 0) reasons.push(say("noSanction", language));
     return refuse([...before, ...sayNothingFound(describeSearch(inputs, reasons))]);
   }
   const said = settled.parts.filter(({ kind }) => kind === "line" || kind === "conflict").length;
@@ -100,20 +103,27 @@ export function answerQuestion(
     ...before,
     ...settled.parts.slice(said),
     ...noteLanguage(plan, settled.citations),
+    ...(draft.confidence === "low" ? adviseUpload(listShownIn(inputs), sources, plan.speaks) : []),
   ];
   return {
     text: renderText(parts, settled.citations),
     parts,
     citations: settled.citations,
-    confidence: draft.isSure ? "high" : "medium",
+    confidence: draft.confidence,
   };
 }
 
-/** Puts before the quotes what they say in a sentence, and what of it does not agree. */
-function sayFirst(inputs: Inputs, draft: Draft): Draft {
+/** Puts before the quotes what those that answer say in a sentence, and what does not agree. */
+function sayFirst(inputs: Inputs, draft: Gathered): Draft {
   const { plan } = inputs;
+  const answering = draft.evidence.filter((one) => one.grade === "answers");
   const held = holdAskedNumber(inputs);
-  const line = held?.line ?? sayDateLine(plan, draft.parts) ?? sayAnswerLine(plan, draft.evidence);
+  const said =
+    answering.length > 0
+      ? (sayDateLine(plan, draft.parts) ?? sayAnswerLine(plan, answering))
+      : null;
+  const line = held?.line ?? said;
+  // What does not agree is said of what only comes closest too.
   const conflict = held ? null : findConflict(inputs);
   const rows = held?.isConflict ? [held.line] : (conflict?.rows ?? []);
   const known = new Set(draft.evidence.map(({ id }) => id));
@@ -133,34 +143,45 @@ export function readQuestion(
   question: string,
   catalogue: Catalogue,
   sources: CompanySources,
-  { before = [], company }: Context,
+  { before = [], company, language }: Context,
 ) {
   const shorten = (text: string) => shortenQuestion(text, catalogue, sources.words);
-  const read = shorten(question);
+  const read = shorten(dropBehind(question));
   const mended = correctSpelling(read.question, catalogue, sources.words);
-  const earlier = before.map((one) => shorten(one).question);
+  const earlier = before.map((one) => shorten(dropBehind(one)).question);
   const whole = shorten(carrySubject(mended.question, earlier, catalogue));
-  const plan = planQuestion(
+  const planned = planQuestion(
     whole.question,
     catalogue,
     company ? { companyName: company.name } : {},
   );
+  const plan = { ...planned, speaks: language ?? planned.speaks };
   const leftOut = [...read.leftOut, ...whole.leftOut];
   return { plan, corrections: mended.corrections, leftOut };
 }
 
+const behind = /^(.*[?؟])\s*([^?؟]+)$/su;
+const fewWords = 4;
+
+/** Sentences behind the question are orders to whoever answers, unless they bring a name or a number. */
+function dropBehind(question: string): string {
+  const [, asked, rest = ""] = behind.exec(question.trim()) ?? [];
+  const isKept = /\d/u.test(rest) || rest.split(/\s+/u).length <= fewWords;
+  return asked === undefined || isKept ? question : asked;
+}
+
 /** Says which words of a long question were not looked for. */
-function noteLeftOut({ language }: Plan, leftOut: string[]): AnswerPart[] {
+function noteLeftOut({ speaks }: Plan, leftOut: string[]): AnswerPart[] {
   if (leftOut.length === 0) return [];
   const others = leftOut.length > mostNamed ? ", …" : "";
   const words = leftOut.slice(0, mostNamed).join(", ") + others;
-  return [{ kind: "text", text: say("leftOut", language, { words }) }];
+  return [{ kind: "text", text: say("leftOut", speaks, { words }) }];
 }
 
-function noteCorrections({ language }: Plan, corrections: Correction[]): AnswerPart[] {
+function noteCorrections({ speaks }: Plan, corrections: Correction[]): AnswerPart[] {
   if (corrections.length === 0) return [];
   const words = corrections.map(({ typed, meant }) => `“${typed}” → “${meant}”`).join(", ");
-  return [{ kind: "text", text: say("readAs", language, { words }) }];
+  return [{ kind: "text", text: say("readAs", speaks, { words }) }];
 }
 
 function refuse(parts: AnswerPart[]): Answer {
@@ -168,20 +189,20 @@ function refuse(parts: AnswerPart[]): Answer {
 }
 
 /** Nothing that could be looked up. */
-function isVague(plan: Plan): boolean {
+function isVague(plan: Plan, catalogue: Catalogue): boolean {
   if (plan.topics.length > 0 || plan.acts.size > 0 || plan.hasReference) return false;
-  if (plan.unknownActs.length > 0) return false;
+  if (plan.unknownActs.length > 0 || findNamedDecisions(plan, catalogue).length > 0) return false;
   return plan.kind !== "status" && !(plan.kind === "deadline" && plan.asksAhead);
 }
 
-function makeInputs(
+export function makeInputs(
   plan: Plan,
   catalogue: Catalogue,
   jurisdiction: Jurisdiction,
   sources: CompanySources,
   context: Context,
 ): Inputs {
-  const { company, findings = noFindings, wordings = [] } = context;
+  const { company, findings = noFindings, officialTexts = [] } = context;
   const named = plan.places.map(jurisdictionOf).filter((place) => place !== null);
   const [country] = plan.places.filter(
     (place) => place === "EE" || place === "LV" || place === "LT",
@@ -196,7 +217,7 @@ function makeInputs(
   };
   const today = context.today ?? new Date().toISOString().slice(0, 10);
   const companyName = company?.name ?? "";
-  return { plan, view, sources, findings, companyName, jurisdiction, today, wordings };
+  return { plan, view, sources, findings, companyName, jurisdiction, today, officialTexts };
 }
 
 function isInUnion(jurisdiction: Jurisdiction): boolean {
@@ -206,20 +227,20 @@ function isInUnion(jurisdiction: Jurisdiction): boolean {
 /** Why no answer can be right: what the question builds on is not there. */
 function findObstacles({ plan, view, sources }: Inputs): string[] {
   const { catalogue, where } = view;
-  const { language } = plan;
+  const { speaks } = plan;
   const unknown = [
     ...plan.unknownActs.filter((name) => !isInDocuments(name, plan, sources)),
     ...findUnknownCases(plan.question, catalogue),
   ];
-  if (unknown.length > 0) return [say("unknownAct", language, { names: unknown.join(", ") })];
-  if (plan.places.includes("elsewhere") && asksForLaw(plan)) return [say("elsewhere", language)];
+  if (unknown.length > 0) return [say("unknownAct", speaks, { names: unknown.join(", ") })];
+  if (plan.places.includes("elsewhere") && asksForLaw(plan)) return [say("elsewhere", speaks)];
   if (plan.acts.size === 0 || plan.kind === "compare") return [];
   const acts = catalogue.acts.filter(({ id }) => plan.acts.has(id));
   if (!acts.some((act) => bindsIn(view, act))) {
     const there = [...new Set(acts.flatMap((act) => act.jurisdictions))].map(nameJurisdiction);
     const names = acts.map((act) => act.shortTitle).join(", ");
     const here = where.map(nameJurisdiction).join(", ");
-    return [say("bindsElsewhere", language, { acts: names, here, there: there.join(", ") })];
+    return [say("bindsElsewhere", speaks, { acts: names, here, there: there.join(", ") })];
   }
   if (!plan.hasReference || findReferred(plan.question, catalogue).length > 0) return [];
   const articles = acts.flatMap((act) => act.obligations.map(({ article }) => article));
@@ -228,7 +249,7 @@ function findObstacles({ plan, view, sources }: Inputs): string[] {
     acts: acts.map((act) => act.shortTitle).join(", "),
     articles: [...numbers.slice(0, 12), ...(numbers.length > 12 ? ["…"] : [])].join(", "),
   };
-  return [say("unknownArticle", language, values)];
+  return [say("unknownArticle", speaks, values)];
 }
 
 function asksForLaw({ kind, isOwn, question }: Plan): boolean {
@@ -273,8 +294,11 @@ function describeSearch(inputs: Inputs, reasons: string[]) {
   const passages = plan.topics.length > 0 ? rankPassages(plan, sources) : [];
   const decisions = plan.topics.length > 0 ? rankDecisions(plan, anyAct) : [];
   const nearest = listNearest(passages, obligations, decisions);
-  const shownIn = countKinds(obligations.filter(({ coverage }) => coverage > 0.3).slice(0, 3));
-  return { plan, sources, acts, nearest, shownIn, reasons };
+  return { plan, sources, acts, nearest, shownIn: countKinds(obligations), reasons };
+}
+
+function listShownIn({ plan, view }: Inputs): DocumentKind[] {
+  return plan.topics.length > 0 ? countKinds(rankObligations(plan, view)) : [];
 }
 
 /** What comes closest of each kind, though none of it was enough. */
@@ -297,10 +321,11 @@ function listNearest(
   ];
 }
 
-/** The kinds of document in which most of the obligations would be shown. */
-function countKinds(hits: { obligation: { shownIn: DocumentKind[] } }[]): DocumentKind[] {
+/** The kinds of document in which most of the first obligations would be shown. */
+function countKinds(hits: ObligationHit[]): DocumentKind[] {
+  const first = hits.filter(({ coverage }) => coverage > 0.3).slice(0, 3);
   const counts = new Map<DocumentKind, number>();
-  for (const kind of hits.flatMap(({ obligation }) => obligation.shownIn)) {
+  for (const kind of first.flatMap(({ obligation }) => obligation.shownIn)) {
     if (kind !== "other") counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([kind]) => kind);

@@ -1,6 +1,6 @@
 import type { Company } from "../companies/companies.ts";
 import type { Db } from "../db/db.ts";
-import type { FindingRow } from "../db/tables.ts";
+import type { FindingRow } from "../db/finding-tables.ts";
 import { wordMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import { defaultLanguage } from "../messages/languages.ts";

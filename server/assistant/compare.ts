@@ -3,11 +3,11 @@ import type { Inputs } from "./answer.ts";
 import { findActMentions, withActsUnder } from "../catalogue/act-names.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { splitWords } from "../search/tokenize.ts";
+import type { Draft } from "./draft.ts";
 import type { Evidence } from "./evidence.ts";
 import { say } from "./frames.ts";
-import type { Gathered } from "./gather.ts";
 import { citeAct } from "./gather-dates.ts";
-import { keepBestPassages, rankPassages } from "./gather-documents.ts";
+import { rankPassages } from "./gather-documents.ts";
 import { asEvidence, keepBestObligations, rankObligations } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import { readTextWords } from "./phrases.ts";
@@ -29,20 +29,19 @@ const ofOtherSide = 0.3;
 const mostSegments = 12;
 
 /** What is compared, side by side; null unless every side rests on a quote. */
-export function compareSides(inputs: Inputs): Gathered | null {
+export function compareSides(inputs: Inputs): Draft | null {
   const sides = listSides(inputs);
   if (sides.length < 2 || sides.some(({ evidence }) => evidence.length === 0)) return null;
-  const { language } = inputs.plan;
+  const { speaks } = inputs.plan;
   return {
     parts: [
-      { kind: "text", text: say("compare", language) },
+      { kind: "text", text: say("compare", speaks) },
       {
         kind: "sides",
         rows: sides.map(({ name, evidence }) => ({ name, cites: evidence.map(({ id }) => id) })),
       },
     ],
     evidence: sides.flatMap(({ evidence }) => evidence),
-    isSure: true,
   };
 }
 
@@ -125,9 +124,9 @@ function namesDocuments({ documentKinds, question }: Plan): boolean {
 }
 
 function listDocuments({ plan, sources }: Inputs): Side {
-  const found = keepBestPassages(rankPassages(plan, sources), 1, enough.sideOfDocuments);
-  const evidence = found.map((hit) => hit.evidence);
-  return { name: say("yourDocuments", plan.language), evidence };
+  const [best] = rankPassages(plan, sources);
+  const isEnough = best !== undefined && best.relevance >= enough.sideOfDocuments;
+  return { name: say("yourDocuments", plan.speaks), evidence: isEnough ? [best.evidence] : [] };
 }
 
 function listAct(inputs: Inputs, id: string, name: string): Side {

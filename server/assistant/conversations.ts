@@ -9,7 +9,7 @@ import type { CodedMessage } from "../messages/coded-message.ts";
 import { readStoredMessage, storeMessage } from "../messages/stored-message.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 import { answerQuestion, readQuestion } from "./answer.ts";
-import type { Answer, Citation } from "./answer.ts";
+import type { Answer, Citation, Context } from "./answer.ts";
 import { loadFindings } from "./company-findings.ts";
 import { loadSources } from "../retrieval/company-passages.ts";
 import type { AnswerPart } from "./draft.ts";
@@ -20,7 +20,10 @@ import {
 } from "../retrieval/embeddings/search-by-meaning.ts";
 import type { EarlierMessage } from "./language-model/prompt.ts";
 import { writeWithModel } from "./language-model/write-with-model.ts";
-import { loadWordings } from "./load-wordings.ts";
+import { nameArticle, readFollowUp } from "./follow-ups.ts";
+import { answerWhy } from "./tools/answer-why.ts";
+import { answerByTool } from "./tools/answer-by-tool.ts";
+import { loadOfficialTexts } from "./load-official-texts.ts";
 
 export type Chat = { id: string; title: string; company: string; updated: string };
 export const speakers = ["user", "assistant"] as const;
@@ -77,7 +80,7 @@ export async function ask(
   const answer = await makeAnswer(question.prompt, known);
   const { languageModel } = config();
   // Without a passage there is nothing that a model could write from.
-  const endpoint = answer.citations.length > 0 ? languageModel : null;
+  const endpoint = answer.citations.length > 0 && !isTold(answer) ? languageModel : null;
   const history = endpoint && known ? await listLastMessages(db, company, known) : [];
   const chatId = known ?? newId();
   const messageId = await storeAnswered(db, company, { ...question, chatId }, answer, {
@@ -107,6 +110,11 @@ export async function ask(
     .where("owner_id", "=", company.owner_id)
     .execute();
   return { chatId, answer: written, writtenBy, note };
+}
+
+/** What the product's own pages say is not for a model to word. */
+function isTold({ parts }: Answer): boolean {
+  return parts.some(({ kind }) => kind === "items");
 }
 
 /** Stays where the process ended before the model did. */
@@ -240,15 +248,56 @@ export async function answerFor(
 ): Promise<Answer> {
   const loaded = await loadSources(db, company);
   const findings = await loadFindings(db, company);
-  const before = chatId ? await listQuestions(db, company, chatId) : [];
-  const context = { company, findings, before };
-  const { plan } = readQuestion(prompt, catalogue, loaded, context);
-  const wordings = await loadWordings(db, catalogue, plan);
+  const questions = chatId ? await listQuestions(db, company, chatId) : [];
+  const asked = chatId ? await readAfter(db, company, chatId, { prompt, questions }) : null;
+  const { prompt: meant, ...leaning } = asked ?? { prompt, before: questions };
+  const context = { company, findings, ...leaning };
+  const { plan } = readQuestion(meant, catalogue, loaded, context);
+  const setting = { db, catalogue, company, plan, sources: loaded, findings };
+  const told = asked?.why ? await answerWhy(setting, asked.why) : await answerByTool(setting);
+  if (told) return told;
+  const officialTexts = await loadOfficialTexts(db, catalogue, plan);
   // A follow-up means little without the subject it carries on.
   const meaning = plan.kind === "out_of_scope" ? null : await readMeaning(plan.question);
   const sources = await meanInSources(db, company, loaded, meaning);
   const searched = await meanInCatalogue(db, catalogue, meaning);
-  return answerQuestion(prompt, searched, company.jurisdiction, sources, { ...context, wordings });
+  return answerQuestion(meant, searched, company.jurisdiction, sources, {
+    ...context,
+    officialTexts,
+  });
+}
+
+/** A question that leans on the answer before it, as one that stands by itself; null for others. */
+async function readAfter(
+  db: Db,
+  company: Company,
+  chatId: string,
+  { prompt, questions }: { prompt: string; questions: string[] },
+): Promise<Leaning | null> {
+  const follows = readFollowUp(prompt);
+  const last = questions.at(-1);
+  if (!follows || !last) return null;
+  const before = questions.slice(0, -1);
+  if (follows.kind === "language") return { prompt: last, before, language: follows.language };
+  const citations = await listLastCitations(db, company, chatId);
+  if (follows.kind === "why") return { prompt: last, before, why: citations };
+  const article = nameArticle(citations);
+  return article ? { prompt: article, before: [] } : null;
+}
+
+type Leaning = Pick<Context, "before" | "language"> & { prompt: string; why?: Citation[] };
+
+async function listLastCitations(db: Db, company: Company, chatId: string): Promise<Citation[]> {
+  const row = await db
+    .selectFrom("chat_messages")
+    .select("citations_json")
+    .where("owner_id", "=", company.owner_id)
+    .where("chat_id", "=", chatId)
+    .where("role", "=", "assistant")
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return JSON.parse(row?.citations_json ?? "[]") as Citation[];
 }
 
 /** The last questions of a conversation, the oldest first. */

@@ -1,5 +1,7 @@
 import type { DocumentKind } from "../catalogue/types.ts";
+import { formatsIn } from "../messages/formats.ts";
 import { translateTo } from "../messages/messages.ts";
+import type { Translate } from "../messages/translate.ts";
 
 const shortDocumentNames: [DocumentKind, RegExp][] = [
   [
@@ -40,8 +42,10 @@ export function nameDocumentKind(kind: DocumentKind): string {
   return translateTo("en")(`obligations.shownIn.${kind}`);
 }
 
-/** "a privacy policy or an incident procedure", for a sentence. */
-export function nameDocumentKinds(kinds: DocumentKind[]): string {
-  const names = kinds.filter((kind) => kind !== "other").map(nameDocumentKind);
-  return names.map((name) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`).join(" or ");
+/** "a privacy policy or an incident procedure", for a sentence; other languages have no article. */
+export function nameDocumentKinds(kinds: DocumentKind[], t: Translate): string {
+  const { choice } = formatsIn(t.language);
+  if (t.language !== "en") return choice(kinds.map((kind) => t(`terms.documentKind.${kind}`)));
+  const names = kinds.map(nameDocumentKind);
+  return choice(names.map((name) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`));
 }

@@ -1,7 +1,8 @@
 import type { Severity } from "../catalogue/types.ts";
-import type { FindingRow } from "../db/tables.ts";
+import type { FindingRow } from "../db/finding-tables.ts";
 import type { Citation, Evidence } from "./evidence.ts";
 import { isVerbatim } from "./grounding-check.ts";
+import type { Lane } from "./lanes/lanes.ts";
 
 export type Verdict = FindingRow["verdict"];
 
@@ -19,6 +20,9 @@ export type ObligationRow = {
 export const whens = ["past", "today", "future"] as const;
 export type DatedRow = { date: string; when: (typeof whens)[number]; text: string };
 
+/** What a page of the product says, with the way to it. */
+export type ItemRow = { text: string; link: string };
+
 /** A piece of an answer. `Cite` is an evidence's id in a draft, and its number in an answer. */
 export type Part<Cite> =
   /** Words that lead from one piece to the next and claim nothing. */
@@ -30,8 +34,11 @@ export type Part<Cite> =
   /** How the company's score comes about, as its dashboard keeps it. */
   | { kind: "score"; text: string; link: string }
   | { kind: "quotes"; cites: Cite[] }
+  /** The best of one place that was searched, the best place first; `text` names it. */
+  | { kind: "lane"; lane: Lane; text: string; cites: Cite[] }
   | { kind: "dates"; rows: (DatedRow & { cites: Cite[] })[] }
   | { kind: "obligations"; rows: (ObligationRow & { cites: Cite[] })[] }
+  | { kind: "items"; rows: ItemRow[] }
   | { kind: "sides"; rows: { name: string; cites: Cite[] }[] }
   | { kind: "nearest"; passages: Citation[] }
   | { kind: "examples"; questions: string[] };
@@ -41,9 +48,14 @@ export type DraftPart = Part<string>;
 
 export type Draft = { parts: DraftPart[]; evidence: Evidence[] };
 
+/** Lines that rest on pages of the product, not on quotes. */
+export function asItems(rows: ItemRow[]): Draft {
+  return { parts: [{ kind: "items", rows }], evidence: [] };
+}
+
 /**
- * What of a draft passes the grounding check, its citations numbered from 1 as they come. Null when nothing
- * is left that rests on a quote.
+ * What of a draft passes the grounding check, its citations numbered from 1 as they come. Null when
+ * nothing is left that rests on a quote or on a page of the product.
  */
 export function settleDraft({ parts, evidence }: Draft): {
   parts: AnswerPart[];
@@ -62,7 +74,8 @@ export function settleDraft({ parts, evidence }: Draft): {
       return citations.length;
     });
   const settled = parts.map((part): AnswerPart => {
-    if (part.kind === "quotes") return { kind: "quotes", cites: number(part.cites) };
+    if (part.kind === "quotes" || part.kind === "lane")
+      return { ...part, cites: number(part.cites) };
     if (part.kind === "line") return { kind: "line", rows: settleRows(part.rows, number) };
     if (part.kind === "conflict") return { kind: "conflict", rows: settleRows(part.rows, number) };
     if (part.kind === "dates") return { kind: "dates", rows: settleRows(part.rows, number) };
@@ -71,12 +84,13 @@ export function settleDraft({ parts, evidence }: Draft): {
       return { kind: "obligations", rows: settleRows(part.rows, number) };
     return part;
   });
-  if (citations.length === 0) return null;
-  return { parts: dropEmpty(settled), citations };
+  const left = dropEmpty(settled);
+  const isTold = citations.length > 0 || left.some(({ kind }) => kind === "items");
+  return isTold ? { parts: left, citations } : null;
 }
 
-export function asCitation({ label, link, quote, kind, page }: Evidence): Citation {
-  return { label, link, quote, kind, page };
+export function asCitation({ label, link, quote, kind, page, lane, grade }: Evidence): Citation {
+  return { label, link, quote, kind, page, ...(lane && { lane }), ...(grade && { grade }) };
 }
 
 /** A row whose quotes all fail says nothing. */
@@ -91,7 +105,7 @@ function settleRows<Row extends { cites: string[] }>(
 
 function dropEmpty(parts: AnswerPart[]): AnswerPart[] {
   return parts.filter((part) => {
-    if (part.kind === "quotes") return part.cites.length > 0;
+    if (part.kind === "quotes" || part.kind === "lane") return part.cites.length > 0;
     return "rows" in part ? part.rows.length > 0 : true;
   });
 }

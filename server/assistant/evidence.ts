@@ -1,3 +1,9 @@
+import type { Lane } from "./lanes/lanes.ts";
+
+/** How surely a quote answers: it does, or it only comes closest. */
+export const grades = ["answers", "closest"] as const;
+export type Grade = (typeof grades)[number];
+
 /** Where a quote stands. */
 export const citationKinds = [
   "document",
@@ -17,6 +23,9 @@ export type Citation = {
   quote: string;
   kind: CitationKind;
   page: number | null;
+  /** Where it was looked for; left out where an answer was not made in lanes. */
+  lane?: Lane | undefined;
+  grade?: Grade | undefined;
 };
 
 /** A citation that a sentence may rest on, with the stored text its quote was cut from. */

@@ -4,7 +4,7 @@ import { readLimit } from "../catalogue/limits.ts";
 import type { Limit } from "../catalogue/limits.ts";
 import { splitSentences } from "../retrieval/split-sentences.ts";
 import { splitWords } from "../search/tokenize.ts";
-import { sayForm, sayQuantity, sayYesNo } from "./answer-line/wording.ts";
+import { sayForm, sayQuantity, sayYesNo } from "./answer-line/say-values.ts";
 import type { AnswerLine } from "./answer-line/answer-line.ts";
 import type { Inputs } from "./answer.ts";
 import type { Evidence } from "./evidence.ts";

@@ -1,14 +1,27 @@
-import frames from "./frames.json" with { type: "json" };
-import type { Language } from "../search/language.ts";
+import { asOffered, defaultLanguage } from "../messages/languages.ts";
+import type { OfferedLanguage } from "../messages/languages.ts";
+import { translateTo } from "../messages/messages.ts";
+import type { PlainKey } from "../messages/translate.ts";
+import { readLanguage } from "./text-language.ts";
 
-type Frame = keyof typeof frames;
+type Frame = PlainKey extends infer Key
+  ? Key extends `assistant.say.${infer Name}`
+    ? Name
+    : never
+  : never;
 
-/** A sentence of ours in the language of the question, English where we do not write it. */
+/** The language to answer a question in: its own where we write it, English where we do not. */
+export function chooseAnswerLanguage(question: string): OfferedLanguage {
+  return asOffered(readLanguage(question)) ?? defaultLanguage;
+}
+
+/** A sentence of ours that leads from one piece of an answer to the next. */
 export function say(
   frame: Frame,
-  language: Language | null,
+  language: OfferedLanguage,
   values: Record<string, string> = {},
 ): string {
-  const own = language === "de" || language === "tr" || language === "ar" ? language : "en";
-  return frames[frame][own].replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? "");
+  // Which values a frame needs is known where it is said.
+  const t = translateTo(language) as (key: string, values: object) => string;
+  return t(`assistant.say.${frame}`, values);
 }

@@ -7,8 +7,8 @@ import type { LawView } from "./gather-obligations.ts";
 import { rateSimilarity } from "../retrieval/law-vectors.ts";
 import { blendCoverage, listMostSimilar } from "../search/field-vectors.ts";
 import { onceForPlan } from "./once-for-plan.ts";
+import { readTextWords } from "./phrases.ts";
 import type { Plan } from "./plan.ts";
-import { enough, relevanceOfDecision } from "./relevance.ts";
 import { findSpoken } from "./spoken-topics.ts";
 import { readForms } from "./topics.ts";
 
@@ -19,8 +19,8 @@ export type DecisionHit = {
   /** As of obligations. */
   alike: number;
   rank: number;
-  /** The logarithm of the odds that it answers what is asked. */
-  relevance: number;
+  /** The question names it, or asks for nothing else. */
+  isNamed: boolean;
 };
 
 const mostCandidates = 40;
@@ -32,11 +32,9 @@ export const rankDecisions = onceForPlan(rankAnew);
 
 function rankAnew(plan: Plan, view: LawView): DecisionHit[] {
   const { catalogue, acts } = view;
-  const numbered = catalogue.decisions.filter(({ caseNumber }) =>
-    namesCase(plan.question, caseNumber),
-  );
-  if (numbered.length > 0)
-    return numbered.map((decision) => rate({ ...plan, topics: [] }, view, decision, 1, 1));
+  const named = findNamedDecisions(plan, catalogue);
+  if (named.length > 0)
+    return named.map((decision) => rate({ ...plan, topics: [] }, view, decision, 1, 1));
   const counts = (decision: Decision) =>
     countsIn(view, decision.jurisdictions) &&
     (acts.size === 0 ||
@@ -72,18 +70,50 @@ function rankAnew(plan: Plan, view: LawView): DecisionHit[] {
   );
 }
 
-export function keepBestDecisions(
-  plan: Plan,
-  hits: DecisionHit[],
-  most: number,
-  least = enough.decision,
-): DecisionHit[] {
-  const [first] = hits;
-  if (!first || first.relevance < least) return [];
-  const good = hits.filter(
-    ({ rank, relevance }) => relevance >= least && rank >= 0.85 * first.rank,
-  );
-  return (plan.topics.length > 0 ? good : hits).slice(0, most);
+/**
+ * The decisions that the question names: by their number, or where it asks for decisions, or for
+ * nothing else, by their name, "Planet49".
+ */
+export function findNamedDecisions(
+  { question, kind, topics }: Pick<Plan, "question" | "kind" | "topics">,
+  { decisions }: Pick<Catalogue, "decisions">,
+): Decision[] {
+  const numbered = decisions.filter(({ caseNumber }) => namesCase(question, caseNumber));
+  if (numbered.length > 0) return numbered;
+  const asked = ` ${readWords(question).join(" ")} `;
+  const isSaid = (part: string) => asked.includes(` ${part} `);
+  const named = decisions.map((decision) => {
+    const sides = readSides(decision.name);
+    const whole = sides.filter(isSaid);
+    // By a word of a name goes only who asks for nothing but it.
+    const begun = sides.map((side) => side.split(" ")[0] ?? "").filter(isSaid);
+    const isAlone = topics.every(({ typed }) => begun.includes(typed));
+    return { decision, part: findLongest(whole.length > 0 || !isAlone ? whole : begun) };
+  });
+  const longest = Math.max(shortestName, ...named.map(({ part }) => part.length));
+  const best = named.filter(({ part }) => part.length === longest);
+  const words = new Set(best[0]?.part.split(" "));
+  const asksNothingElse = topics.every(({ typed }) => words.has(typed));
+  return kind === "case_law" || asksNothingElse ? best.map(({ decision }) => decision) : [];
+}
+
+/** Those who have many cases, and what goes before or behind a name. */
+const notNames =
+  /(?<!\p{L})(?:data protection commissioner|council|commission|principle decision.*|ltd|oü|ab|ag|gmbh|holding|bank|and others)(?!\p{L})/giu;
+const shortestName = 4;
+
+/** "Data Protection Commissioner v Facebook Ireland (Schrems II)": each side, and what it is known by. */
+function readSides(name: string): string[] {
+  const sides = name.replace(notNames, "").split(/\s+v\s+|\s+and\s+|[(),/]/u);
+  return sides.map((side) => readWords(side).join(" ")).filter(Boolean);
+}
+
+function findLongest(parts: string[]): string {
+  return parts.toSorted((a, b) => b.length - a.length)[0] ?? "";
+}
+
+function readWords(text: string): string[] {
+  return readTextWords(text).map(({ word }) => word);
 }
 
 /** "C-582/14" is the number of one case alone. */
@@ -110,8 +140,8 @@ function rate(
   const { title, description, name, court, caseNumber } = decision;
   const text = readForms(`${title}. ${description} ${name}. ${court} ${caseNumber}`);
   const said = findSpoken(text, plan.topics).map(Number);
-  const wordings = readParaphrases(catalogue, decision.id);
-  const rated = rateParaphrases(wordings, plan.topics, said);
+  const paraphrases = readParaphrases(catalogue, decision.id);
+  const rated = rateParaphrases(paraphrases, plan.topics, said);
   const covered = plan.topics.length > 0 ? rated.coverage : 1;
   const coverage = plan.topics.length > 0 ? blendCoverage(covered, alike, likely) : 1;
   const evidence: Evidence = {
@@ -124,9 +154,7 @@ function rate(
   };
   const byWords = covered ** 2 * (0.4 + 0.6 * score) * (1 + rated.similarity);
   const rank = byWords * Math.max(0.01, alike) ** 2;
-  // What is named, or asked about as a whole, has nothing left to be told by.
-  const relevance = plan.topics.length > 0 ? relevanceOfDecision(plan, rank) : Infinity;
-  return { decision, evidence, coverage, alike, rank, relevance };
+  return { decision, evidence, coverage, alike, rank, isNamed: plan.topics.length === 0 };
 }
 
 function namesAct(

@@ -18,7 +18,7 @@ import { onceForPlan } from "./once-for-plan.ts";
 import { readForm } from "./phrases.ts";
 import type { Form } from "./phrases.ts";
 import type { Plan } from "./plan.ts";
-import { enough, relevanceOfQuote } from "./relevance.ts";
+import { relevanceOfQuote } from "./relevance.ts";
 import { listSentences } from "../retrieval/split-sentences.ts";
 import { findSpoken } from "./spoken-topics.ts";
 import { listSynonyms, readForms, speaksOf } from "./topics.ts";
@@ -100,7 +100,7 @@ function readLastSentence(question: string): string {
 }
 
 /** The question turns on a thing that stands on no page, such as a fridge. */
-function nameAbsent({ topics }: Plan, { words, isForeign }: CompanySources): boolean {
+export function nameAbsent({ topics }: Plan, { words, isForeign }: CompanySources): boolean {
   // What stands there in another language cannot be told to be absent.
   if (!words || isForeign) return false;
   const seen = (word: string) => words.has(word) || words.has(`${word}s`);
@@ -113,26 +113,6 @@ function nameAbsent({ topics }: Plan, { words, isForeign }: CompanySources): boo
 export function namesNumber(text: string, question: string): boolean {
   const known = new Set([...question.toLowerCase().matchAll(numbers)].map(([number]) => number));
   return [...text.toLowerCase().matchAll(numbers)].some(([number]) => !known.has(number));
-}
-
-/** The best quote, and another that says nearly as much. */
-export function keepBestPassages(
-  hits: PassageHit[],
-  most: number,
-  least = enough.quote,
-): PassageHit[] {
-  const [first] = hits;
-  if (!first || first.relevance < least) return [];
-  const seen = new Set<string>();
-  return hits
-    .filter(({ rank, relevance, evidence }) => {
-      const isOnPage = evidence.page === first.evidence.page;
-      const close = (isOnPage ? 0.8 : 0.97) * first.rank;
-      if (seen.has(evidence.quote) || relevance < least || rank < close) return false;
-      seen.add(evidence.quote);
-      return true;
-    })
-    .slice(0, most);
 }
 
 type Wanted = { score: number; meaning: Meaning; asked: Embedding };

@@ -187,9 +187,9 @@ function rate(
   { score, alike, order }: Signs,
 ): ObligationHit {
   const words = readObligation(act, obligation);
-  const wordings = readParaphrases(view.catalogue, obligation.id);
+  const paraphrases = readParaphrases(view.catalogue, obligation.id);
   const said = listSaid(plan.topics, words);
-  const worded = rateParaphrases(wordings, plan.topics, said);
+  const worded = rateParaphrases(paraphrases, plan.topics, said);
   const boosts =
     (view.verdicts.has(obligation.id) ? 1.25 : 1) *
     (plan.asksDuration && durations.test(obligation.text) ? 1.15 : 1) *
@@ -204,7 +204,7 @@ function rate(
   // "The salary of the officer" is not answered by what is like a question about the officer.
   const { head } = plan;
   const saysHead =
-    !head || saysAnywhere(head, words) || wordings.some(({ forms }) => speaksOf(forms, head));
+    !head || saysAnywhere(head, words) || paraphrases.some(({ forms }) => speaksOf(forms, head));
   // Among the paragraphs of an article that is named, the topics only choose.
   return {
     act,

@@ -1,9 +1,10 @@
 import type { Evidence as FoundQuote } from "../analysis/verdicts.ts";
 import { citeObligation } from "../catalogue/catalogue.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Act, Obligation } from "../catalogue/types.ts";
 import type { CompanyFindings, AssessedObligation } from "./company-findings.ts";
 import type { CompanySources } from "../retrieval/company-passages.ts";
-import type { ObligationRow } from "./draft.ts";
+import type { ObligationRow, Verdict } from "./draft.ts";
 import type { Evidence } from "./evidence.ts";
 import { bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
@@ -25,21 +26,53 @@ export function findStatus(
   companyName: string,
 ): StatusRow[] {
   const show = (entry: Entry) => showRow(entry, findings, sources, companyName);
+  const verdictOf = ({ obligation }: Entry) => findings.byObligation.get(obligation.id)?.verdict;
+  /** Who asks for gaps is not told what is fine, or what nobody has looked at. */
+  const counts = (entry: Entry) => !plan.asksGaps || isGap(verdictOf(entry));
   if (plan.topics.length > 0 || plan.hasReference) {
-    const assessed = rankObligations(plan, view).filter(({ obligation }) =>
-      findings.byObligation.has(obligation.id),
+    const assessed = rankObligations(plan, view).filter(
+      (hit) => verdictOf(hit) !== undefined && counts(hit),
     );
     const most = plan.hasReference ? mostOfAct : mostOfTopic;
     const found = keepBestObligations(assessed, most, enough.ruleOfStatus);
     if (found.length > 0) return found.map(show);
     if (plan.hasReference || plan.acts.size === 0) return [];
   }
-  // The dashboard keeps them worst first.
-  const ofActs = [...findings.byObligation.keys()].flatMap((id) => {
-    const entry = view.catalogue.obligations.get(id);
-    return entry && bindsIn(view, entry.act) ? [entry] : [];
-  });
-  return ofActs.slice(0, mostOfAct).map(show);
+  return listWorst(
+    view.catalogue,
+    findings,
+    (entry) => bindsIn(view, entry.act) && counts(entry),
+  ).map(show);
+}
+
+/** The findings that stand first on the dashboard. */
+export function listGravest(
+  catalogue: Catalogue,
+  findings: CompanyFindings,
+  sources: CompanySources,
+  companyName: string,
+): StatusRow[] {
+  const isOpen = ({ obligation }: Entry) =>
+    isGap(findings.byObligation.get(obligation.id)?.verdict);
+  return listWorst(catalogue, findings, isOpen)
+    .slice(0, mostOfTopic)
+    .map((entry) => showRow(entry, findings, sources, companyName));
+}
+
+function isGap(verdict: Verdict | undefined): boolean {
+  return verdict !== undefined && gaps.has(verdict);
+}
+
+const gaps = new Set<Verdict>(["contradicted", "not_shown", "partly", "needs_review"]);
+
+/** The dashboard keeps them worst first. */
+function listWorst(
+  { obligations }: Catalogue,
+  { byObligation }: CompanyFindings,
+  counts: (entry: Entry) => boolean,
+): Entry[] {
+  const found = [...byObligation.keys()].flatMap((id) => obligations.get(id) ?? []);
+  return found.filter(counts).slice(0, mostOfAct);
 }
 
 /** An obligation as a table shows it, with the company's verdict where there is one. */

@@ -249,7 +249,7 @@ function isTurnedAround(text: string, stated: string[], cited: Evidence[]): bool
   return !nearest.some(({ part }) => saysNo(part) === saysNo(text));
 }
 
-/** The catalogue's obligations are duties whatever their wording, also where a finding quotes one. */
+/** The catalogue's obligations are duties whatever their words, also where a finding quotes one. */
 function isDuty({ kind, quote, page }: Evidence): boolean {
   return kind === "obligation" || (kind === "finding" && page === null) || saysMust(quote);
 }

@@ -5,10 +5,12 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
 import { detectLanguage } from "../search/language.ts";
 import type { Language } from "../search/language.ts";
+import type { OfferedLanguage } from "../messages/languages.ts";
 import { chooseKind } from "./choose-kind.ts";
 import { findDocumentKinds } from "./document-names.ts";
 import { compilePhrase, readTextWords } from "./phrases.ts";
 import type { TextWord } from "./phrases.ts";
+import { chooseAnswerLanguage } from "./frames.ts";
 import { findPlaces } from "./places.ts";
 import type { Place } from "./places.ts";
 import { findSigns, hasSign } from "./question-kinds.ts";
@@ -40,6 +42,8 @@ export type Plan = {
   /** The question without names, and without the words that only tell its kind. */
   bare: string;
   language: Language | null;
+  /** What it is answered in. */
+  speaks: OfferedLanguage;
   /** Acts by id that are named. */
   acts: Set<string>;
   /** An article is named: "Art. 33". */
@@ -72,6 +76,8 @@ export type Plan = {
   asksActDate: boolean;
   /** It asks what comes next. */
   asksAhead: boolean;
+  /** It asks for what is missing. */
+  asksGaps: boolean;
   /** It names documents of these kinds. */
   documentKinds: DocumentKind[];
 };
@@ -112,6 +118,7 @@ export function planQuestion(typed: string, catalogue: Catalogue, known: Known =
   const plan = {
     question,
     language,
+    speaks: chooseAnswerLanguage(question),
     acts,
     hasReference: references.length > 0,
     unknownActs: findUnknownActs(question, catalogue, mentions),
@@ -130,6 +137,7 @@ export function planQuestion(typed: string, catalogue: Catalogue, known: Known =
     asksNumber: hasSign(asking, "howMany"),
     asksActDate: hasSign(asking, "actDate"),
     asksAhead: hasSign(asking, "upcoming"),
+    asksGaps: hasSign(asking, "gap"),
     documentKinds: findDocumentKinds(question),
   };
   const kind = chooseKind(asking, plan);

@@ -7,6 +7,8 @@ import { say } from "./frames.ts";
 import { isVerbatim } from "./grounding-check.ts";
 import { nameDocumentKinds } from "./document-names.ts";
 import type { Plan } from "./plan.ts";
+import type { OfferedLanguage } from "../messages/languages.ts";
+import { translateTo } from "../messages/messages.ts";
 
 export const exampleQuestions = [
   "How long is personal data kept?",
@@ -15,6 +17,7 @@ export const exampleQuestions = [
 ];
 
 const mostWords = 8;
+const mostKinds = 3;
 
 export type Searched = {
   plan: Plan;
@@ -32,41 +35,53 @@ export type Searched = {
 /** Says what was searched, what came nearest, and which document to add. */
 export function sayNothingFound(searched: Searched): AnswerPart[] {
   const { plan, sources, acts, reasons } = searched;
-  const { language } = plan;
-  const pages = `${sources.pages} ${sources.pages === 1 ? "page" : "pages"}`;
-  const where = { documents: describeDocuments(sources), pages, acts: String(acts) };
+  const { speaks } = plan;
+  const t = translateTo(speaks);
+  const { documents, pages } = sources;
   const words = plan.topics.map(({ typed }) => typed).slice(0, mostWords);
-  const lines = [say("notFound", language, where), ...reasons];
-  if (words.length > 0) lines.push(say("searched", language, { words: words.join(", ") }));
+  const lines = [t("assistant.notFound", { documents, pages, acts }), ...reasons];
+  if (words.length > 0) lines.push(say("searched", speaks, { words: words.join(", ") }));
   const passages = searched.nearest.filter(isVerbatim).map(asCitation);
-  const kinds = nameDocumentKinds(searched.shownIn.slice(0, 3));
-  const advice = kinds ? say("upload", language, { kinds }) : say("tryOther", language);
   return [
     ...lines.map(asText),
     ...(passages.length > 0
-      ? [asText(say("nearest", language)), { kind: "nearest" as const, passages }]
+      ? [asText(say("nearest", speaks)), { kind: "nearest" as const, passages }]
       : []),
-    asText(advice),
+    ...adviseUpload(searched.shownIn, sources, speaks),
+    ...(listAbsent(searched.shownIn, sources).length > 0 ? [] : [asText(say("tryOther", speaks))]),
   ];
 }
 
-export function sayOutOfScope({ language }: Plan): AnswerPart[] {
+/** Names the kinds of document that would say it, where the company has none of them. */
+export function adviseUpload(
+  shownIn: DocumentKind[],
+  sources: CompanySources,
+  speaks: OfferedLanguage,
+): AnswerPart[] {
+  const kinds = listAbsent(shownIn, sources).slice(0, mostKinds);
+  if (kinds.length === 0) return [];
+  const t = translateTo(speaks);
+  return [asText(t("assistant.upload", { kinds: nameDocumentKinds(kinds, t) }))];
+}
+
+export function sayOutOfScope({ speaks }: Plan): AnswerPart[] {
   return [
-    asText(say("outOfScope", language)),
-    asText(say("canAsk", language)),
+    asText(say("outOfScope", speaks)),
+    asText(say("canAsk", speaks)),
     { kind: "examples", questions: exampleQuestions },
   ];
 }
 
-export function askForMore({ language }: Plan): AnswerPart[] {
-  return [asText(say("tooVague", language)), { kind: "examples", questions: exampleQuestions }];
+export function askForMore({ speaks }: Plan): AnswerPart[] {
+  return [asText(say("tooVague", speaks)), { kind: "examples", questions: exampleQuestions }];
 }
 
 function asText(text: string): AnswerPart {
   return { kind: "text", text };
 }
 
-function describeDocuments({ documents }: CompanySources): string {
-  if (documents === 0) return "your documents, none of which could be read,";
-  return documents === 1 ? "your 1 document" : `your ${documents} documents`;
+/** Kinds of which the company has no document yet. */
+function listAbsent(kinds: DocumentKind[], { passages }: CompanySources): DocumentKind[] {
+  const there = new Set([...passages.values()].map(({ documentKind }) => documentKind));
+  return kinds.filter((kind) => !there.has(kind));
 }

@@ -23,6 +23,7 @@ export function renderText(parts: AnswerPart[], citations: Citation[]): string {
     if (part.kind === "line" || part.kind === "conflict")
       return part.rows.map(({ text, cites }) => `${text} ${marks(cites)}`).join(" ");
     if (part.kind === "quotes") return part.cites.map(quote).join("\n");
+    if (part.kind === "lane") return [part.text, ...part.cites.map(quote)].join("\n");
     if (part.kind === "dates")
       return part.rows.map((row) => `${row.date}: ${row.text} ${marks(row.cites)}`).join("\n");
     if (part.kind === "obligations") {
@@ -33,6 +34,7 @@ export function renderText(parts: AnswerPart[], citations: Citation[]): string {
         })
         .join("\n");
     }
+    if (part.kind === "items") return part.rows.map(({ text }) => text).join("\n");
     if (part.kind === "sides")
       return part.rows
         .map(({ name, cites }) => `${name}:\n${cites.map(quote).join("\n")}`)

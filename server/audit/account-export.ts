@@ -1,6 +1,7 @@
+import { listAuditorLinks } from "./auditor-links.ts";
 import { now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
-import type { FindingRow } from "../db/tables.ts";
+import type { FindingRow } from "../db/finding-tables.ts";
 import { listCompanies } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
 import { countHoldings } from "../companies/quotas.ts";
@@ -26,6 +27,7 @@ import {
   wordFinding,
   wordNotice,
 } from "../accounts/export-rows.ts";
+import { listFrameworks, readFrameworkFile } from "../frameworks/frameworks.ts";
 import { createArchiveNames } from "../files/archive-names.ts";
 
 /** The archive's format counts in 32 bits. */
@@ -57,15 +59,48 @@ async function* listEntries(db: Db, accountId: string, t: Translate): AsyncGener
       people: await listPeople(db, accountId),
       invitations: await listInvitations(db, accountId),
       linked: await listLinked(db, accountId),
+      passkeys: await listPasskeyNames(db, accountId),
       tokens: await listTokens(db, accountId),
     },
   };
   yield { name: "calendar.json", json: await ownRows(db, "calendar_events", accountId) };
   yield { name: "saved.json", json: await ownRows(db, "bookmarks", accountId) };
   yield { name: "companies.json", json: companies.map(readRow) };
+  const imports = await db
+    .selectFrom("imports")
+    .selectAll()
+    .where("owner_id", "=", accountId)
+    .orderBy("made")
+    .execute();
+  if (imports.length > 0) yield { name: "imports.json", json: imports.map(readRow) };
+  yield* listFrameworkEntries(db, accountId);
   const nameFolder = createArchiveNames();
   for (const company of companies) {
     yield* listCompanyEntries(db, t, company, `companies/${nameFolder(company.name)}`);
+  }
+}
+
+/** What was imported, with the obligations that its controls serve. */
+async function* listFrameworkEntries(db: Db, accountId: string): AsyncGenerator<ZipEntry> {
+  const frameworks = await listFrameworks(db, accountId);
+  if (frameworks.length === 0) return;
+  const links = await db
+    .selectFrom("framework_links")
+    .selectAll()
+    .where("owner_id", "=", accountId)
+    .orderBy("framework_id")
+    .orderBy("control_key")
+    .orderBy("obligation_id")
+    .execute();
+  const nameEntry = createArchiveNames();
+  const files = frameworks.map((one) => ({ ...one, name: nameEntry(one.file) }));
+  const rows = files.map(({ attested: _none, ...row }) => ({
+    ...readRow(row),
+    obligations: links.filter((link) => link.framework_id === row.id).map(readRow),
+  }));
+  yield { name: "frameworks.json", json: rows };
+  for (const { id, name } of files) {
+    yield { name: `frameworks/${name}`, bytes: readFrameworkFile(db, accountId, id) };
   }
 }
 
@@ -119,7 +154,7 @@ async function* listCompanyEntries(
       .execute();
     yield { name: `${folder}/${name}.json`, json: rows.map(readRow) };
   }
-  const wordings = await listWordings(db, findings);
+  const snapshots = await listSnapshots(db, findings);
   const notices = await db
     .selectFrom("release_notices")
     .selectAll()
@@ -127,7 +162,7 @@ async function* listCompanyEntries(
     .where("owner_id", "=", ownerId)
     .execute();
   yield { name: `${folder}/findings.json`, json: findings.map((row) => wordFinding(t, row)) };
-  yield { name: `${folder}/obligations.json`, json: wordings.map(readRow) };
+  yield { name: `${folder}/obligations.json`, json: snapshots.map(readRow) };
   yield {
     name: `${folder}/catalogue-notices.json`,
     json: notices.map((row) => wordNotice(t, row)),
@@ -137,6 +172,7 @@ async function* listCompanyEntries(
     json: work.map((row) => readRow(wordColumn(t, row, "note"))),
   };
   yield { name: `${folder}/finding-history.json`, json: await listHistory(db, t, company) };
+  yield { name: `${folder}/auditor-links.json`, json: await listLinks(db, company) };
   yield { name: `${folder}/conversations.json`, json: await listConversations(db, t, company) };
   const nameEntry = createArchiveNames();
   const files = documents.map((one) => ({ ...one, file: nameEntry(nameFile(one)) }));
@@ -157,12 +193,21 @@ async function* listCompanyEntries(
   }
 }
 
+/** Links for auditors as they stand; what opens them is not the account's to carry away. */
+async function listLinks(db: Db, company: Company) {
+  const rows = await listAuditorLinks(db, company);
+  return rows.map(({ secret_hash: _secret, ...row }) => readRow(row));
+}
+
 /** Tables of which every row of the company is exported as it is, by the name of the file. */
 const wholeTables = {
   profile: "profile_answers",
   "acts-set-aside": "acts_set_aside",
   "standing-notices": "standing_notices",
   attestations: "attestations",
+  registers: "register_rows",
+  "framework-work": "framework_work",
+  "framework-attestations": "framework_attestations",
   "second-readings": "second_readings",
 } as const;
 
@@ -178,11 +223,11 @@ async function listMadeFrom(db: Db, company: Company) {
 }
 
 /** The obligations as they were when the findings were made, by id and hash. */
-async function listWordings(db: Db, findings: Pick<FindingRow, "obligation_hash">[]) {
+async function listSnapshots(db: Db, findings: Pick<FindingRow, "obligation_hash">[]) {
   const hashes = new Set(findings.map((one) => one.obligation_hash));
   const rows = await db
     .selectFrom("catalogue_obligations")
-    .select(["obligation_id", "hash", "wording_json"])
+    .select(["obligation_id", "hash", "snapshot_json"])
     .orderBy("obligation_id")
     .execute();
   return rows.filter(({ hash }) => hashes.has(hash));
@@ -246,6 +291,17 @@ async function listLinked(db: Db, accountId: string) {
     .select(["identities.email", "identities.created"])
     .where("users.account_id", "=", accountId)
     .orderBy("identities.created")
+    .execute();
+}
+
+/** The passkeys that sign somebody in, without what they are checked with. */
+async function listPasskeyNames(db: Db, accountId: string) {
+  return db
+    .selectFrom("passkeys")
+    .innerJoin("users", "users.id", "passkeys.user_id")
+    .select(["users.id as person", "passkeys.name", "passkeys.created", "passkeys.used"])
+    .where("users.account_id", "=", accountId)
+    .orderBy("passkeys.created")
     .execute();
 }
 

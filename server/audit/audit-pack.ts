@@ -1,4 +1,6 @@
+import { nameArticle } from "../catalogue/articles.ts";
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { createArchiveNames } from "../files/archive-names.ts";
 import type { Company } from "../companies/companies.ts";
 import { getScore, listFindings } from "../companies/dashboard.ts";
@@ -7,7 +9,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { renderCsv } from "../files/csv.ts";
 import { now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
-import type { ActSetAsideRow } from "../db/tables.ts";
+import type { ActSetAsideRow } from "../db/company-tables.ts";
 import { getPage, listDocuments } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { getWebPage } from "../documents/web-documents.ts";
@@ -16,6 +18,7 @@ import { wordMessage } from "../messages/coded-message.ts";
 import { wordStored } from "../messages/stored-message.ts";
 import type { Translate } from "../messages/translate.ts";
 import { renderJsonFile, zip } from "../files/zip.ts";
+import type { ZipEntry } from "../files/zip.ts";
 import { listActsSetAside } from "../companies/findings/acts-set-aside.ts";
 import { loadAnswers } from "../companies/profile/answers.ts";
 import type { ProfileEntry } from "../companies/profile/answers.ts";
@@ -23,6 +26,7 @@ import { listAttestations } from "../companies/controls/controls.ts";
 import type { Attestation } from "../companies/controls/controls.ts";
 import { listDecisions, listSaidOfConditions, nameObligations } from "./decisions.ts";
 import type { Decision, Named, SaidOfCondition } from "./decisions.ts";
+import { getPackKey, proof, signPack } from "./pack-key.ts";
 import { explainPack } from "./readme.ts";
 import { renderReport } from "./report.ts";
 import * as tables from "./tables.ts";
@@ -49,8 +53,6 @@ export type PackFacts = {
 };
 type TextFile = { name: string; text: string };
 
-const checksums = "SHA256SUMS.txt";
-
 /**
  * A company's dashboard as files that a colleague can check without the product, as a zip piece
  * by piece. Throws 404 until the company has a dashboard.
@@ -61,6 +63,16 @@ export async function exportAuditPack(
   company: Company,
   t: Translate,
 ): Promise<AsyncGenerator<Uint8Array>> {
+  return zip(withChecksums(db, listFiles(db, await gatherFacts(db, catalogue, company, t))));
+}
+
+/** What the pack and the report say. Throws 404 until the company has a dashboard. */
+export async function gatherFacts(
+  db: Db,
+  catalogue: Catalogue,
+  company: Company,
+  t: Translate,
+): Promise<PackFacts> {
   const score = await getScore(db, company);
   if (!score) throw notFound("dashboardOf");
   const { findings } = await listFindings(db, catalogue, company, { pageSize: Infinity });
@@ -84,13 +96,12 @@ export async function exportAuditPack(
   const conditions = await listSaidOfConditions(db, catalogue, company);
   const told = { findings, documents, decisions, attestations, conditions };
   const known = { ...told, profile, aside, pageFiles };
-  const facts = { t, made: now(), company, score, ...known };
-  return zip(withChecksums(listFiles(db, facts)));
+  return { t, made: now(), company, score, ...known };
 }
 
 async function* listFiles(db: Db, facts: PackFacts): AsyncGenerator<TextFile> {
   const { t, company, score, findings } = facts;
-  yield { name: "README.txt", text: explainPack(facts, checksums) };
+  yield { name: "README.txt", text: explainPack(facts) };
   yield { name: "report.html", text: renderReport(facts) };
   const { name, website, jurisdiction } = company;
   const worded = { ...score, formula: wordMessage(t, score.formula) };
@@ -119,6 +130,7 @@ async function* listFiles(db: Db, facts: PackFacts): AsyncGenerator<TextFile> {
   const catalogueFile = { versions, date: score.catalogueDate, assessed };
   yield { name: "catalogue.json", text: renderJsonFile(catalogueFile) };
   yield* listQuotedPages(db, facts);
+  yield { name: proof.publicKey, text: (await getPackKey(db)).pem };
 }
 
 /** The text of every page that a quote stands on, a file for each document. */
@@ -144,14 +156,16 @@ async function* listQuotedPages(
   }
 }
 
-/** The files, and last the SHA-256 of each as `sha256sum -c` reads them. */
-async function* withChecksums(files: AsyncIterable<TextFile>): AsyncGenerator<TextFile> {
+/** The files, then the SHA-256 of each as `sha256sum -c` reads them, and last who says so. */
+async function* withChecksums(db: Db, files: AsyncIterable<TextFile>): AsyncGenerator<ZipEntry> {
   const lines: string[] = [];
   for await (const file of files) {
     lines.push(`${createHash("sha256").update(file.text).digest("hex")}  ${file.name}\n`);
     yield file;
   }
-  yield { name: checksums, text: lines.join("") };
+  const sums = lines.join("");
+  yield { name: proof.checksums, text: sums };
+  yield { name: proof.signature, bytes: Readable.from([await signPack(db, sums)]) };
 }
 
 function describeFinding(
@@ -163,7 +177,7 @@ function describeFinding(
     obligation: obligation.id,
     title: obligation.title,
     act: act.shortTitle,
-    article: `${act.articleWord} ${obligation.article}`,
+    article: nameArticle(act, obligation),
     severity: row.severity,
     verdict: row.verdict,
     foundVerdict: row.found_verdict ?? row.verdict,

@@ -1,8 +1,9 @@
+import { nameArticle } from "../catalogue/articles.ts";
 import type { Company } from "../companies/companies.ts";
 import type { ShownFinding } from "../companies/dashboard.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
-import type { FindingEntryRow } from "../db/tables.ts";
+import type { FindingEntryRow } from "../db/finding-tables.ts";
 
 /** What somebody decided, and about which obligation. */
 export type Decision = Named & { entry: FindingEntryRow };
@@ -35,11 +36,11 @@ export function nameObligations(
 ): (obligationId: string) => Named {
   const shown = new Map(findings.map((finding) => [finding.row.obligation_id, finding]));
   return (id) => {
-    const wording = shown.get(id) ?? catalogue.obligations.get(id);
+    const snapshot = shown.get(id) ?? catalogue.obligations.get(id);
     // The catalogue may have dropped what it was about; its id still says what it was.
-    if (!wording) return { obligation: id, act: "", article: "" };
-    const { act, obligation } = wording;
-    const article = `${act.articleWord} ${obligation.article}`;
+    if (!snapshot) return { obligation: id, act: "", article: "" };
+    const { act, obligation } = snapshot;
+    const article = nameArticle(act, obligation);
     return { obligation: obligation.title, act: act.shortTitle, article };
   };
 }
@@ -81,7 +82,7 @@ export async function listSaidOfConditions(
     const reason = isAside ? row.reason : row.concerned_reason;
     return {
       ...{ obligationId: obligation.id, obligation: obligation.title, act: act.shortTitle },
-      article: `${act.articleWord} ${obligation.article}`,
+      article: nameArticle(act, obligation),
       ...{ condition, concerns: !isAside, by: by ?? "", on: on ?? "", reason: reason ?? "" },
     };
   });

@@ -1,7 +1,8 @@
+import { nameArticle } from "../catalogue/articles.ts";
 import type { Evidence } from "../analysis/verdicts.ts";
 import type { Attestation } from "../companies/controls/controls.ts";
 import type { ShownFinding } from "../companies/dashboard.ts";
-import type { FindingEntryRow } from "../db/tables.ts";
+import type { FindingEntryRow } from "../db/finding-tables.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { wordEntry } from "../companies/findings/activity-log.ts";
 import { wordMessage } from "../messages/coded-message.ts";
@@ -87,7 +88,7 @@ function renderAct(
   const columns: AuditColumn[] = ["obligation", "verdict", "severity", "basedOn"];
   const rows = findings.map((finding) => {
     const { act: of, obligation, row } = finding;
-    const cite = `<small>${escape(`${of.articleWord} ${obligation.article}`)}</small>`;
+    const cite = `<small>${escape(nameArticle(of, obligation))}</small>`;
     const stands = finding.control
       ? t(`terms.control.${finding.control.state}`)
       : t(`terms.verdict.${row.verdict}`);

@@ -1,3 +1,4 @@
+import { nameArticle } from "../catalogue/articles.ts";
 import { nameAnswer, nameFact } from "../applicability/words.ts";
 import type { Table } from "../files/csv.ts";
 import { nameRetirer } from "../documents/documents.ts";
@@ -41,7 +42,7 @@ export function findingTable({ t, findings }: PackFacts): Table {
       const standing = control?.state === "attested" ? control.attestation : null;
       return [
         ...[row.id, obligation.id, obligation.title, act.shortTitle, act.identifier],
-        `${act.articleWord} ${obligation.article}`,
+        nameArticle(act, obligation),
         ...[row.severity, row.verdict, row.found_verdict ?? row.verdict, evidence.length],
         ...[missing.join("; "), wordStored(t, row.reason), row.confidence],
         ...[
@@ -79,7 +80,7 @@ export function quoteTable({ t, findings, documents, pageFiles }: PackFacts): Ta
     rows: findings.flatMap(({ row, act, obligation, evidence }) =>
       evidence.map((one) => [
         ...[row.id, obligation.id, obligation.title, act.shortTitle],
-        `${act.articleWord} ${obligation.article}`,
+        nameArticle(act, obligation),
         ...[row.verdict, byId.get(one.documentId)?.name ?? ""],
         byId.get(one.documentId)?.sha256 ?? "",
         ...[one.page, one.start, one.end, one.quote, pageFiles.get(one.documentId) ?? ""],
@@ -101,7 +102,7 @@ export function secondReadingTable({ t, findings, documents, pageFiles }: PackFa
       if (!reading) return [];
       const said = [
         ...[row.id, obligation.id, obligation.title, act.shortTitle],
-        ...[`${act.articleWord} ${obligation.article}`, row.verdict],
+        ...[nameArticle(act, obligation), row.verdict],
         ...[reading.model, reading.verdict, reading.on, reading.reason],
       ];
       if (reading.evidence.length === 0) return [[...said, "", "", "", "", "", "", ""]];

@@ -4,12 +4,13 @@ import type { Company } from "../companies/companies.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { citeObligation } from "../catalogue/catalogue.ts";
 import { listNotices } from "../sources/text-changes.ts";
-import type { Wording } from "../catalogue/obligation-snapshot.ts";
+import type { ObligationSnapshot } from "../catalogue/obligation-snapshot.ts";
 import { newId, now } from "../db/db.ts";
-import type { Db } from "../db/db.ts";
-import type { FindingRow, BookmarkRow } from "../db/tables.ts";
-import { loadWordings } from "../catalogue/snapshots.ts";
-import type { WordingKey } from "../catalogue/snapshots.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { FindingRow } from "../db/finding-tables.ts";
+import type { BookmarkRow } from "../db/tables.ts";
+import { loadSnapshots } from "../catalogue/snapshots.ts";
+import type { SnapshotKey } from "../catalogue/snapshots.ts";
 import { Refusal, notFound } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { Translate } from "../messages/translate.ts";
@@ -48,17 +49,7 @@ export async function saveItem(
 ) {
   const itemId = await requireItem(t, db, catalogue, ownerId, wish);
   const companyId = wish.kind === "finding" ? (wish.company?.id ?? null) : null;
-  const { count } = await db
-    .selectFrom("bookmarks")
-    .select(sql<number>`count(*)`.as("count"))
-    .where("owner_id", "=", ownerId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= mostBookmarks) {
-    throw new Refusal(
-      409,
-      codeMessage("refusals.bookmarks.full", { most: { plain: mostBookmarks } }),
-    );
-  }
+  if ((await countBookmarks(db, ownerId)) >= mostBookmarks) throw bookmarksFull();
   await db
     .insertInto("bookmarks")
     .values({
@@ -72,6 +63,40 @@ export async function saveItem(
     })
     .onConflict((conflict) => conflict.columns(["owner_id", "key"]).doNothing())
     .execute();
+}
+
+/** Keeps several findings of a company, all or none; says how many were not kept before. */
+export async function saveFindings(
+  db: Db,
+  company: Pick<Company, "id" | "owner_id" | "shown_assessment_id">,
+  findingIds: string[],
+): Promise<number> {
+  const wanted = [...new Set(findingIds)];
+  const { id: companyId, owner_id: ownerId } = company;
+  return db.transaction().execute(async (trx) => {
+    const findings = await trx
+      .selectFrom("findings")
+      .select("obligation_id")
+      .where("id", "in", wanted)
+      .where("owner_id", "=", ownerId)
+      .where("assessment_id", "=", company.shown_assessment_id ?? "")
+      .execute();
+    if (findings.length < wanted.length) throw notFound("findings");
+    const before = await countBookmarks(trx, ownerId);
+    await trx
+      .insertInto("bookmarks")
+      .values(
+        findings.map(({ obligation_id: itemId }) => ({
+          ...{ id: newId(), owner_id: ownerId, company_id: companyId, kind: "finding" as const },
+          ...{ item_id: itemId, key: `finding:${companyId}:${itemId}`, saved: now() },
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(["owner_id", "key"]).doNothing())
+      .execute();
+    const after = await countBookmarks(trx, ownerId);
+    if (after > mostBookmarks) throw bookmarksFull();
+    return after - before;
+  });
 }
 
 export async function removeBookmark(db: Db, ownerId: string, id: string): Promise<void> {
@@ -103,13 +128,29 @@ export async function listBookmarks(
   const keys = rows
     .filter(({ kind }) => kind === "finding")
     .map((row) => findFinding(row, companies, shown) ?? { ...unknown, obligation_id: row.item_id });
-  const wordingOf = await loadWordings(db, catalogue, keys);
+  const snapshotOf = await loadSnapshots(db, catalogue, keys);
   const ids = rows.filter(({ kind }) => kind === "news").map(({ item_id }) => item_id);
   const news = await listNewsToKeep(t, db, catalogue, ids, companies);
   return rows.flatMap((row) =>
     row.kind === "finding"
-      ? (describeFinding(row, companies, shown, wordingOf) ?? [])
+      ? (describeFinding(row, companies, shown, snapshotOf) ?? [])
       : (describeItem(catalogue, news, row) ?? []),
+  );
+}
+
+async function countBookmarks(db: DbOrTransaction, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("bookmarks")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function bookmarksFull(): Refusal {
+  return new Refusal(
+    409,
+    codeMessage("refusals.bookmarks.full", { most: { plain: mostBookmarks } }),
   );
 }
 
@@ -151,7 +192,7 @@ async function listNewsToKeep(
   return [...catalogue.events, ...(await findNewsItems(t, db, ids)), ...notices];
 }
 
-type Shown = Map<string, Pick<FindingRow, "id" | "verdict" | "read_by"> & WordingKey>;
+type Shown = Map<string, Pick<FindingRow, "id" | "verdict" | "read_by"> & SnapshotKey>;
 
 /** The findings of the saved obligations on today's dashboards, by assessment and obligation. */
 async function findShown(
@@ -191,13 +232,13 @@ function describeFinding(
   row: BookmarkRow,
   companies: Company[],
   shown: Shown,
-  wordingOf: (key: WordingKey) => Wording,
+  snapshotOf: (key: SnapshotKey) => ObligationSnapshot,
 ): Bookmark | null {
   const company = companies.find(({ id }) => id === row.company_id);
   if (!company) return null;
   const finding = findFinding(row, companies, shown);
   const unknown = { obligation_id: row.item_id, act_id: "", obligation_hash: null };
-  const { act, obligation } = wordingOf(finding ?? unknown);
+  const { act, obligation } = snapshotOf(finding ?? unknown);
   return {
     ...{ id: row.id, kind: row.kind, saved: row.saved },
     itemId: finding?.id ?? null,

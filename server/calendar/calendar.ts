@@ -1,3 +1,4 @@
+import { nameArticle } from "../catalogue/articles.ts";
 import { sql } from "kysely";
 import type { Company } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
@@ -193,7 +194,7 @@ function describeDeadline(
     category: t(event.focus[0] ? `terms.focus.${event.focus[0]}` : "calendar.category.regulation"),
     highlights: (starting ?? [])
       .slice(0, mostHighlights)
-      .map(({ article, title }) => `${act?.articleWord} ${article}: ${title}`),
+      .map(({ article, title }) => `${act ? nameArticle(act, { article }) : article}: ${title}`),
     impact: impact.join(" "),
     relatedDocs: [
       { title: act?.title ?? event.source, link: event.link },

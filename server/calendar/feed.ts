@@ -1,9 +1,13 @@
 import ical, { ICalAlarmType, ICalCalendarMethod } from "ical-generator";
 import type { ICalEventData } from "ical-generator";
-import { newId, now } from "../db/db.ts";
+import { noteEvent } from "../accounts/account-log.ts";
+import { requireUser } from "../accounts/accounts.ts";
+import type { User } from "../accounts/accounts.ts";
+import { createSecret, hashSecret } from "../accounts/secrets.ts";
+import { now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import { notFound } from "../errors.ts";
-import { asOffered, defaultLanguage } from "../messages/languages.ts";
+import { defaultLanguage } from "../messages/languages.ts";
 import type { Language } from "../messages/languages.ts";
 import type { CalendarEvent } from "./calendar.ts";
 
@@ -15,47 +19,56 @@ const remindersBefore: Record<CalendarEvent["priority"], number[]> = {
   low: [day],
 };
 
-/** The secret of the account's private calendar address, made at first use. */
-export async function getFeedToken(db: Db, ownerId: string): Promise<string> {
-  await db
-    .insertInto("calendar_feeds")
-    .values({ owner_id: ownerId, token: newId(), created: now() })
-    .onConflict((conflict) => conflict.column("owner_id").doNothing())
-    .execute();
-  const { token } = await db
-    .selectFrom("calendar_feeds")
-    .select("token")
-    .where("owner_id", "=", ownerId)
+/** Whether a person has an address, and whether one of the whole account has ended before. */
+export type FeedState = { created: string | null; oldEnded: boolean };
+
+export async function getFeed(db: Db, { id, accountId }: User): Promise<FeedState> {
+  const addresses = db.selectFrom("calendar_addresses").select("created");
+  const own = await addresses.where("user_id", "=", id).executeTakeFirst();
+  const { calendar_ended } = await db
+    .selectFrom("accounts")
+    .select("calendar_ended")
+    .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
-  return token;
+  return { created: own?.created ?? null, oldEnded: !own && calendar_ended === 1 };
 }
 
-/** Makes a new address; the old one finds nothing from now on. */
-export async function renewFeedToken(db: Db, ownerId: string): Promise<string> {
-  await db.deleteFrom("calendar_feeds").where("owner_id", "=", ownerId).execute();
-  return getFeedToken(db, ownerId);
+/** Makes a person's private address and gives its secret, this one time; the one before ends. */
+export async function renewFeed(db: Db, user: User, address: string): Promise<string> {
+  const { secret, hash } = createSecret();
+  await db.transaction().execute(async (trx) => {
+    const made = { secret_hash: hash, created: now() };
+    await trx
+      .insertInto("calendar_addresses")
+      .values({ user_id: user.id, ...made })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(made))
+      .execute();
+    await noteEvent(trx, { ...user, address }, "calendarAddressMade");
+  });
+  return secret;
 }
 
-/** Whose calendar a token opens; 404 for a token that nobody has. */
-export async function requireFeedOwner(db: Db, token: string): Promise<string> {
-  const feed = await db
-    .selectFrom("calendar_feeds")
-    .select("owner_id")
-    .where("token", "=", token)
+/** Ends a person's address; 404 where they have none. */
+export async function endFeed(db: Db, user: User, address: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("calendar_addresses")
+      .where("user_id", "=", user.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound("calendar");
+    await noteEvent(trx, { ...user, address }, "calendarAddressEnded");
+  });
+}
+
+/** Whose calendar a secret opens; 404 for one that nobody has. */
+export async function requireFeedReader(db: Db, secret: string): Promise<User> {
+  const address = await db
+    .selectFrom("calendar_addresses")
+    .select("user_id")
+    .where("secret_hash", "=", hashSecret(secret))
     .executeTakeFirst();
-  if (!feed) throw notFound("calendar");
-  return feed.owner_id;
-}
-
-/** What the owner of the account reads, for the names of dates in the feed; null when none is chosen. */
-export async function findFeedLanguage(db: Db, ownerId: string): Promise<Language | null> {
-  const owner = await db
-    .selectFrom("users")
-    .select("language")
-    .where("account_id", "=", ownerId)
-    .where("role", "=", "owner")
-    .executeTakeFirst();
-  return asOffered(owner?.language);
+  if (!address) throw notFound("calendar");
+  return requireUser(db, address.user_id);
 }
 
 /** The events as an iCalendar file (RFC 5545). `today` is YYYY-MM-DD. */

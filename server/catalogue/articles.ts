@@ -19,9 +19,12 @@ export function nameObligation({ title, unverified }: Obligation): string {
   return unverified ? `${title} (unverified)` : title;
 }
 
-/** What the law calls the place: "Article 33(1)". */
-export function nameArticle(act: Act, article: string): string {
-  return `${act.articleWord} ${article}`;
+/** What the law calls the place: "Article 33(1)", or "Artikel 33(1)" for whoever reads German. */
+export function nameArticle(
+  { articleWord, articleForm }: Pick<Act, "articleWord" | "articleForm">,
+  { article }: { article: string },
+): string {
+  return articleForm?.replace("{n}", article) ?? `${articleWord} ${article}`;
 }
 
 /**

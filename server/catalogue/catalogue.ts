@@ -5,6 +5,7 @@ import type { Searcher } from "../search/fused-index.ts";
 import { openIndex } from "../search/index-file.ts";
 import { SearchIndex } from "../search/search-index.ts";
 import { tokenize } from "../search/tokenize.ts";
+import { nameArticle } from "./articles.ts";
 import { type ActName, listActNames } from "./act-names.ts";
 import { findOnlyCountry, listCountries, listJurisdictions } from "./countries.ts";
 import type { Scope } from "./countries.ts";
@@ -16,7 +17,7 @@ import type {
   ObligationStatements,
   RegulatoryEvent,
 } from "./types.ts";
-import { type Wording, hashObligation } from "./obligation-snapshot.ts";
+import { type ObligationSnapshot, hashObligation } from "./obligation-snapshot.ts";
 
 export type Catalogue = {
   /** Hash of everything in the catalogue; the same text gives the same version anywhere. */
@@ -33,6 +34,8 @@ export type Catalogue = {
   actNames: ActName[];
   /** How people ask about an obligation or a decision, in their own words, by its id. */
   paraphrases: Map<string, string[]>;
+  /** What the catalogue says in English alone, in the words of its reader. */
+  phrase(english: string): string;
   /** How documents say that an obligation is kept or refused, by its id; read when first asked. */
   statements(): Map<string, ObligationStatements>;
   readonly index: Searcher;
@@ -88,6 +91,7 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
     obligations,
     actNames,
     paraphrases,
+    phrase: (english) => english,
     statements: () => (statements ??= readStatements(statementFiles)),
     get index() {
       index ??= indexFile ? openIndex(indexFile, listAll()) : SearchIndex.build(listAll());
@@ -145,8 +149,11 @@ export function weighWord(catalogue: Catalogue, stem: string): number {
 }
 
 /** How a citation of the law reads: "GDPR, Article 33(1)"; says when nobody could check it. */
-export function citeObligation(act: Wording["act"], obligation: Wording["obligation"]): string {
-  const citation = `${act.shortTitle}, ${act.articleWord} ${obligation.article}`;
+export function citeObligation(
+  act: ObligationSnapshot["act"],
+  obligation: ObligationSnapshot["obligation"],
+): string {
+  const citation = `${act.shortTitle}, ${nameArticle(act, obligation)}`;
   return obligation.unverified ? `${citation} (unverified)` : citation;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import type { Act, Decision } from "./types.ts";
 
-/** An act's official wording: the text of each article by its number ("33", "25h"). */
+/** An act's official text: the text of each article by its number ("33", "25h"). */
 export type OfficialText = { celex: string; articles: Map<string, string> };
 
 export type TextReport = {
@@ -17,7 +17,7 @@ export type TextReport = {
 const longestSharedRun = 12;
 const leastKeyTermShare = 0.5;
 
-/** Amending acts whose file holds the wording of the act they amend. */
+/** Amending acts whose file holds the text of the act they amend. */
 const amendedActs = new Map([["32024R1183", "32014R0910"]]);
 
 type OfficialFile = {
@@ -41,7 +41,7 @@ export function readOfficialTexts(folder: string): OfficialText[] | null {
   });
 }
 
-/** Compares obligations and case law with the acts' own wording, where it is there. */
+/** Compares obligations and case law with the acts' own text, where it is there. */
 export function checkTexts(acts: Act[], decisions: Decision[], texts: OfficialText[]): TextReport {
   const report = { faults: [] as string[], actsRead: 0, obligationsRead: 0 };
   const byCelex = new Map(texts.map((text) => [text.celex, text.articles]));

@@ -2,10 +2,17 @@ import { createHash } from "node:crypto";
 import type { Act, Obligation } from "./types.ts";
 
 /** What of an obligation and its act a finding rests on, and what its reader is shown of them. */
-export type Wording = {
+export type ObligationSnapshot = {
   act: Pick<
     Act,
-    "id" | "shortTitle" | "title" | "identifier" | "link" | "articleWord" | "jurisdictions"
+    | "id"
+    | "shortTitle"
+    | "title"
+    | "identifier"
+    | "link"
+    | "articleWord"
+    | "articleForm"
+    | "jurisdictions"
   >;
   obligation: Pick<
     Obligation,
@@ -21,6 +28,7 @@ export type Wording = {
     | "dates"
     | "onlyIf"
     | "unverified"
+    | "textLanguage"
   > & { shortTitle?: string };
 };
 
@@ -51,7 +59,7 @@ export function hashObligation(act: Act, obligation: Obligation): string {
 }
 
 /** What is kept of an obligation, so that it can be shown when the catalogue has moved on. */
-export function cutWording(act: Act, obligation: Obligation): Wording {
+export function takeSnapshot(act: Act, obligation: Obligation): ObligationSnapshot {
   const { id, article, title, text, severity, severityReason, focus } = obligation;
   const { shortTitle: short, onlyIf, shownIn, concepts, dates } = obligation;
   const { shortTitle, title: actTitle, identifier, link, articleWord, jurisdictions } = act;

@@ -1,4 +1,5 @@
 import type { Country, Jurisdiction, Scope } from "./countries.ts";
+import type { Language } from "../messages/languages.ts";
 import type { TextLanguage } from "../search/languages.ts";
 import type { Condition } from "./profile-questions.ts";
 
@@ -142,6 +143,8 @@ export type Obligation = {
   readIn?: string;
   /** The article could not be compared with any text: shown as such, and never scored. */
   unverified?: true;
+  /** Of its words where they are not English; see `catalogueIn`. */
+  textLanguage?: Language;
 };
 
 export type Act = {
@@ -180,6 +183,10 @@ export type Act = {
   source: string;
   /** Identifier and link are known from nowhere one can look; all its obligations are too. */
   unverified?: true;
+  /** "Artikel {n}": how an article is named where its words are not English. */
+  articleForm?: string;
+  /** Of title and summary where they are not English. */
+  textLanguage?: Language;
   obligations: Obligation[];
 };
 
@@ -197,6 +204,7 @@ export type Decision = {
   description: string;
   /** Articles the decision reads: act id and article. */
   reads: { act: string; article: string }[];
+  textLanguage?: Language;
 };
 
 export type RegulatoryEvent = {
@@ -210,6 +218,7 @@ export type RegulatoryEvent = {
   jurisdictions: Jurisdiction[];
   focus: FocusLeaf[];
   priority: "high" | "medium" | "low";
+  textLanguage?: Language;
 };
 
 /** What a file of the catalogue holds: where it binds stands there as its scope alone. */

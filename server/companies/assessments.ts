@@ -2,7 +2,7 @@ import type { Profile } from "../applicability/profile.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { lockAccount } from "../db/locks.ts";
-import type { CompanyRow, AssessmentRow } from "../db/tables.ts";
+import type { CompanyRow, AssessmentRow } from "../db/company-tables.ts";
 import { listUnassessed } from "../documents/assessed-documents.ts";
 import { Refusal } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
@@ -76,7 +76,8 @@ export async function followAssessment(
   { id, company_id, owner_id }: Pick<AssessmentRow, "id" | "company_id" | "owner_id">,
   used: { rests?: Rests } = {},
 ): Promise<boolean> {
-  const unassessed = await listUnassessed(trx, { id, company_id, owner_id });
+  const assessment = { id, company_id, owner_id };
+  const unassessed = await listUnassessed(trx, assessment, { ended: used.rests !== undefined });
   const answered = used.rests && (await isAnswered(trx, { company_id, owner_id }, used.rests));
   if (unassessed.length === 0 && !answered) return false;
   const next = await beginAssessment(trx, { id: company_id, owner_id });
@@ -127,6 +128,7 @@ export async function queueAssessment(
       catalogue_date: null,
       score_json: null,
       website_json: null,
+      first_json: null,
     })
     .execute();
   await enqueueJob(trx, { kind: assessmentJob, subjectId: assessmentId, ownerId });

@@ -1,7 +1,8 @@
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { lockAccount } from "../db/locks.ts";
-import type { CompanyRow, AssessmentRow } from "../db/tables.ts";
+import { seeAll } from "../db/see-only.ts";
+import type { CompanyRow, AssessmentRow } from "../db/company-tables.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import { requireReadable, storeDocument } from "../documents/document-files.ts";
 import { Refusal, notFound, refuseField } from "../errors.ts";
@@ -11,7 +12,13 @@ import { bringFiles } from "./bring-files.ts";
 import { requireRoomForCompany, requireRoomForFiles } from "./quotas.ts";
 import { queueAssessment } from "./assessments.ts";
 
-export type NewCompany = { name: string; website: string; jurisdiction: Jurisdiction };
+export type NewCompany = {
+  name: string;
+  website: string;
+  jurisdiction: Jurisdiction;
+  /** Whether it is the sample, which takes no room of the account. */
+  sample?: boolean;
+};
 export type Company = CompanyRow & {
   /** Of the assessment that began last. */
   status: AssessmentRow["status"];
@@ -31,39 +38,57 @@ export async function addCompany(
   files: UploadedFile[],
 ): Promise<{ id: string; name: string; assessmentId: string }> {
   requireReadable(files);
+  await bringFiles(db, ownerId, files);
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, ownerId);
+    return addCompanyWithin(trx, ownerId, input, files);
+  });
+}
+
+/** The same within a transaction that changes more and holds the account. */
+export async function addCompanyWithin(
+  trx: DbOrTransaction,
+  ownerId: string,
+  input: NewCompany,
+  files: UploadedFile[],
+): Promise<{ id: string; name: string; assessmentId: string }> {
   const companyId = newId();
   const assessmentId = newId();
-  await bringFiles(db, ownerId, files);
-  await db.transaction().execute(async (trx) => {
-    await lockAccount(trx, ownerId);
+  if (!input.sample) {
     await requireRoomForCompany(trx, ownerId);
     await requireRoomForFiles(trx, ownerId, files);
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto("companies")
-      .values({
-        id: companyId,
-        owner_id: ownerId,
-        name: input.name,
-        website: input.website,
-        jurisdiction: input.jurisdiction,
-        created: now(),
-        newest_assessment_id: assessmentId,
-        shown_assessment_id: null,
-        standing_on: "",
-      })
-      .onConflict((conflict) => conflict.columns(["owner_id", "name"]).doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) {
-      throw nameTaken();
-    }
-    let position = 0;
-    for (const file of files) {
-      await storeDocument(trx, { ownerId, companyId }, file, position);
-      position += 1;
-    }
-    await queueAssessment(trx, { ownerId, companyId, assessmentId });
-  });
+  }
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("companies")
+    .values({
+      id: companyId,
+      owner_id: ownerId,
+      name: input.name,
+      website: input.website,
+      jurisdiction: input.jurisdiction,
+      created: now(),
+      newest_assessment_id: assessmentId,
+      shown_assessment_id: null,
+      standing_on: "",
+      sample: input.sample ? 1 : 0,
+    })
+    .onConflict((conflict) => conflict.columns(["owner_id", "name"]).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) {
+    throw nameTaken();
+  }
+  let position = 0;
+  for (const file of files) {
+    await storeDocument(trx, { ownerId, companyId }, file, position);
+    position += 1;
+  }
+  await queueAssessment(trx, { ownerId, companyId, assessmentId });
   return { id: companyId, name: input.name, assessmentId };
+}
+
+/** Those that figures, deadlines and quotas count: all but the sample. */
+export async function listCounted(db: Db, ownerId: string): Promise<Company[]> {
+  return (await listCompanies(db, ownerId)).filter(({ sample }) => sample === 0);
 }
 
 export async function listCompanies(db: Db, ownerId: string): Promise<Company[]> {
@@ -121,7 +146,7 @@ export async function updateCompany(
   db: Db,
   ownerId: string,
   id: string,
-  changes: Partial<NewCompany>,
+  changes: Partial<Omit<NewCompany, "sample">>,
 ): Promise<Company> {
   const company = await requireCompany(db, ownerId, { id });
   if (changes.name !== undefined && changes.name !== company.name) {
@@ -158,7 +183,8 @@ export async function deleteCompany(db: Db, ownerId: string, id: string): Promis
 }
 
 async function requireFreeName(db: Db, ownerId: string, name: string): Promise<void> {
-  const taken = await db
+  // Two of an account never share a name, whoever of it may see them.
+  const taken = await seeAll(db)
     .selectFrom("companies")
     .select("id")
     .where("owner_id", "=", ownerId)

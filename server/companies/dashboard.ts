@@ -1,24 +1,25 @@
 import { sql } from "kysely";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
-import type { FocusLeaf, Severity } from "../catalogue/types.ts";
-import type { Wording } from "../catalogue/obligation-snapshot.ts";
+import type { Severity } from "../catalogue/types.ts";
+import type { ObligationSnapshot } from "../catalogue/obligation-snapshot.ts";
 import type { Db } from "../db/db.ts";
-import type { FindingRow } from "../db/tables.ts";
+import type { FindingRow } from "../db/finding-tables.ts";
 import { notFound } from "../errors.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import type { NextDocument } from "../analysis/score.ts";
-import { verdicts } from "../analysis/verdicts.ts";
 import type { Evidence } from "../analysis/verdicts.ts";
 import { countAlike } from "../catalogue/count-alike.ts";
-import { loadWordings } from "../catalogue/snapshots.ts";
-import { listInState, mapControls, mapPastControls, showControl } from "./controls/controls.ts";
+import { phraseReason } from "../catalogue/phrase-reason.ts";
+import { loadSnapshots } from "../catalogue/snapshots.ts";
+import { listInState, mapControls, showControl } from "./controls/controls.ts";
+import { loadControls, narrowFindings, orderFindings } from "./findings/narrow.ts";
+import type { FindingNarrowing, FindingOrder, Past } from "./findings/narrow.ts";
 import type { ShownControl } from "./controls/controls.ts";
-import type { ControlState } from "./controls/control-state.ts";
 import { mapPastWork } from "./findings/past-work.ts";
 import { mapWork } from "./findings/work.ts";
 import type { Work } from "./findings/work.ts";
-import { listDiffering, mapReadings } from "./second-readings/second-readings.ts";
+import { mapReadings } from "./second-readings/second-readings.ts";
 import type { SecondReading } from "./second-readings/second-readings.ts";
 import type { Company } from "./companies.ts";
 
@@ -39,16 +40,8 @@ export type StoredScore = {
 export type ShownScore = StoredScore & { catalogueDate: string; generated: string };
 
 type Verdict = FindingRow["verdict"];
-/**
- * A verdict, or `open` for all that leaves something to do, `unmet` for what is not met at all,
- * `review` for what wants a person's look: to be confirmed, or open again.
- */
-export const verdictGroups = [...verdicts, "open", "unmet"] as const;
-export const findingStatuses = [...verdictGroups, "review"] as const;
-export type FindingStatus = (typeof findingStatuses)[number];
-
 /** Act and obligation stand as they were when they were assessed. */
-export type ShownFinding = Wording & {
+export type ShownFinding = ObligationSnapshot & {
   row: FindingRow;
   /** Whether the catalogue of today still holds the obligation. */
   held: boolean;
@@ -94,9 +87,6 @@ export async function listScores(db: Db, ownerId: string): Promise<Map<string, S
   return scores;
 }
 
-/** A dashboard that was shown before, and when the next one took its place. */
-type Past = { id: string; until: string };
-
 /**
  * The findings of the dashboard shown, or of a past one as it was; worst first, and a page of
  * them when `page` is given.
@@ -105,90 +95,30 @@ export async function listFindings(
   db: Db,
   catalogue: Catalogue,
   company: Company,
-  filter: {
-    status?: FindingStatus | undefined;
-    severity?: Severity | undefined;
-    /** Only what is assigned to this person. */
-    assigneeId?: string | undefined;
-    actId?: string | undefined;
-    obligationId?: string | undefined;
-    /** Only controls in that state, or in any. */
-    control?: ControlState | "any" | undefined;
-    /** Only what a second reader judges otherwise. */
-    reader?: "differs" | undefined;
-    /** Only obligations of this area, as the catalogue sorts them today. */
-    focus?: FocusLeaf | undefined;
-    /** By act, and the worst first within each; all by the worst first without it. */
-    sort?: "act" | undefined;
-    past?: Past | undefined;
+  filter: FindingNarrowing & {
+    /** The worst first without it. */
+    sort?: FindingOrder | undefined;
     page?: number | undefined;
     pageSize: number;
   },
 ): Promise<{ findings: ShownFinding[]; total: number }> {
-  const assessmentId = filter.past?.id ?? company.shown_assessment_id;
-  if (!assessmentId) return { findings: [], total: 0 };
-  let matching = db
-    .selectFrom("findings")
-    .where("assessment_id", "=", assessmentId)
-    .where("owner_id", "=", company.owner_id);
-  const { status } = filter;
-  if (status) {
-    matching = matching.where((eb) => {
-      const assessed = eb("verdict", "in", verdictsOf(status));
-      if (status !== "review" || filter.past) return assessed;
-      const openAgain = eb
-        .selectFrom("finding_work")
-        .select("obligation_id")
-        .where("company_id", "=", company.id)
-        .where("owner_id", "=", company.owner_id)
-        .where("note", "is not", null);
-      return eb.or([assessed, eb("obligation_id", "in", openAgain)]);
-    });
-  }
-  if (filter.severity) matching = matching.where("severity", "=", filter.severity);
-  if (filter.actId) matching = matching.where("act_id", "=", filter.actId);
-  if (filter.obligationId) {
-    matching = matching.where("obligation_id", "=", filter.obligationId);
-  }
-  const { assigneeId, focus } = filter;
-  if (focus) {
-    const ofArea = [...catalogue.obligations].filter(([, one]) => one.obligation.focus === focus);
-    const ids = ofArea.map(([id]) => id);
-    matching = matching.where("obligation_id", "in", ids);
-  }
-  if (assigneeId) {
-    matching = matching.where("obligation_id", "in", (eb) =>
-      eb
-        .selectFrom("finding_work")
-        .select("obligation_id")
-        .where("company_id", "=", company.id)
-        .where("owner_id", "=", company.owner_id)
-        .where("assignee_id", "=", assigneeId),
-    );
-  }
-  if (filter.control) {
-    const assessment = { id: assessmentId, owner_id: company.owner_id };
-    const state = filter.control === "any" ? undefined : filter.control;
-    const controls = await loadControls(db, company, filter.past);
-    const today = filter.past?.until.slice(0, 10);
-    const ids = await listInState(db, catalogue, assessment, controls, {
-      state,
-      ...(today !== undefined && { today }),
-    });
-    matching = matching.where("obligation_id", "in", ids);
-  }
-  if (filter.reader) {
-    const assessment = { id: assessmentId, owner_id: company.owner_id };
-    matching = matching.where("id", "in", await listDiffering(db, assessment));
-  }
+  const { past, sort, page, pageSize } = filter;
+  const matching = await narrowFindings(db, catalogue, company, filter);
+  if (!matching) return { findings: [], total: 0 };
   const { total } = await matching
     .select(sql<number>`count(*)`.as("total"))
     .executeTakeFirstOrThrow();
-  let rows = matching.selectAll();
-  if (filter.sort === "act") rows = rows.orderBy("act_id");
-  rows = rows.orderBy("rank");
-  if (filter.page) rows = rows.limit(filter.pageSize).offset((filter.page - 1) * filter.pageSize);
-  const findings = await explain(db, catalogue, company, await rows.execute(), filter.past);
+  let rows = matching.selectAll("findings").orderBy("rank");
+  if (sort) {
+    const ids = await orderFindings(db, catalogue, company, matching, sort);
+    const shown = page ? ids.slice((page - 1) * pageSize, page * pageSize) : ids;
+    const place = new Map(shown.map((id, at) => [id, at]));
+    const chosen = await (page ? rows.where("findings.id", "in", shown) : rows).execute();
+    const ordered = chosen.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+    return { findings: await explain(db, catalogue, company, ordered, past), total: Number(total) };
+  }
+  if (page) rows = rows.limit(pageSize).offset((page - 1) * pageSize);
+  const findings = await explain(db, catalogue, company, await rows.execute(), past);
   return { findings, total: Number(total) };
 }
 
@@ -264,13 +194,6 @@ export function jurisdictionsOf(companies: Company[]): Jurisdiction[] {
   return [...new Set(companies.map((company) => company.jurisdiction))];
 }
 
-/** The verdicts that a status stands for. */
-export function verdictsOf(status: FindingStatus): Verdict[] {
-  if (status === "review") return ["needs_review"];
-  if (status === "unmet") return ["not_shown", "contradicted"];
-  return status === "open" ? ["partly", "not_shown", "contradicted"] : [status];
-}
-
 async function explain(
   db: Db,
   catalogue: Catalogue,
@@ -281,8 +204,15 @@ async function explain(
   const work = past ? await mapPastWork(db, company, past.until) : await mapWork(db, company);
   const controls = await loadControls(db, company, past);
   const today = past?.until.slice(0, 10);
-  const wordingOf = await loadWordings(db, catalogue, rows);
+  const snapshotOf = await loadSnapshots(db, catalogue, rows);
   const assessmentId = past?.id ?? company.shown_assessment_id ?? "";
+  /** What its obligation's concepts are called there, in the words of its reader. */
+  const name = (row: FindingRow) => {
+    const missing = JSON.parse(row.missing_json) as string[];
+    if (!snapshotOf(row).obligation.textLanguage) return { row, missing };
+    const reason = phraseReason(row.reason, catalogue.phrase);
+    return { row: { ...row, reason }, missing: missing.map(catalogue.phrase) };
+  };
   const readings = await mapReadings(db, { id: assessmentId, owner_id: company.owner_id });
   const assessment = await db
     .selectFrom("assessments")
@@ -291,21 +221,16 @@ async function explain(
     .where("owner_id", "=", company.owner_id)
     .executeTakeFirst();
   return rows.map((row) => ({
-    ...wordingOf(row),
-    row,
+    ...snapshotOf(row),
+    ...name(row),
     held: catalogue.obligations.has(row.obligation_id),
     alike: countAlike(catalogue, row.obligation_id),
     catalogueDate: assessment?.catalogue_date ?? "",
     evidence: JSON.parse(row.evidence_json) as Evidence[],
-    missing: JSON.parse(row.missing_json) as string[],
     work: work.get(row.obligation_id) ?? null,
     control: showControl(catalogue, row, controls, today),
     reading: readings.get(row.id) ?? null,
   }));
-}
-
-function loadControls(db: Db, company: Company, past: Past | undefined) {
-  return past ? mapPastControls(db, company, past.until) : mapControls(db, company);
 }
 
 /** Null where an assessment has no score, because it has not ended well. */

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { AnalysedDocument } from "../analysis/verdicts.ts";
 import type { Db } from "../db/db.ts";
-import type { AssessmentRow } from "../db/tables.ts";
+import type { AssessmentRow } from "../db/company-tables.ts";
 import { listAssessed } from "../documents/assessed-documents.ts";
 import { listPages } from "../documents/documents.ts";
 import { listWebPages, splitDocument } from "../documents/web-documents.ts";

@@ -1,3 +1,4 @@
+import type { Language } from "../messages/languages.ts";
 import type { DocumentKind, Severity } from "../catalogue/types.ts";
 
 /** What a person can do next about a company, one of each kind at most but what is due. */
@@ -14,6 +15,8 @@ export type NextTask = {
   kind: (typeof taskKinds)[number];
   /** The obligation, or what happens on the day; null where the kind says it all. */
   title: string | null;
+  /** Of the title. */
+  textLanguage: Language;
   /** The day by which it is to be done, or on which it happens. */
   date: string | null;
   /** How many findings or obligations it decides. */
@@ -54,5 +57,13 @@ export function orderTasks(tasks: NextTask[], today: string): NextTask[] {
 /** A task that says nothing but its kind. */
 export function newTask(kind: NextTask["kind"], more: Partial<NextTask>): NextTask {
   const blank = { title: null, date: null, count: 1, questions: 0, findingId: null };
-  return { kind, ...blank, actId: null, documentKind: null, severity: null, ...more };
+  return {
+    kind,
+    ...blank,
+    textLanguage: "en",
+    actId: null,
+    documentKind: null,
+    severity: null,
+    ...more,
+  };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { config } from "../config.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import { seeAll } from "../db/see-only.ts";
 import { Refusal, refuseField } from "../errors.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import { codeMessage } from "../messages/coded-message.ts";
@@ -15,21 +16,34 @@ export async function countHoldings(db: DbOrTransaction, ownerId: string): Promi
     .selectFrom("companies")
     .select(count.as("companies"))
     .where("owner_id", "=", ownerId)
+    .where("sample", "=", 0)
     .executeTakeFirstOrThrow();
   const { bytes, pages } = await db
     .selectFrom("documents")
     .select(sql<number>`coalesce(sum(bytes), 0)`.as("bytes"))
     .select(sql<number>`coalesce(sum(pages), 0)`.as("pages"))
     .where("owner_id", "=", ownerId)
+    .where("company_id", "not in", (eb) =>
+      eb
+        .selectFrom("companies")
+        .select("id")
+        .where("owner_id", "=", ownerId)
+        .where("sample", "=", 1),
+    )
     .executeTakeFirstOrThrow();
   const { proofs } = await db
     .selectFrom("proofs")
     .select(sql<number>`coalesce(sum(bytes), 0)`.as("proofs"))
     .where("owner_id", "=", ownerId)
     .executeTakeFirstOrThrow();
+  const { frameworks } = await db
+    .selectFrom("frameworks")
+    .select(sql<number>`coalesce(sum(bytes), 0)`.as("frameworks"))
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirstOrThrow();
   return {
     companies: Number(companies),
-    bytes: Number(bytes) + Number(proofs),
+    bytes: Number(bytes) + Number(proofs) + Number(frameworks),
     pages: Number(pages),
   };
 }
@@ -37,7 +51,7 @@ export async function countHoldings(db: DbOrTransaction, ownerId: string): Promi
 /** Throws 409 where the account has as many companies as it may, before another one is stored. */
 export async function requireRoomForCompany(trx: DbOrTransaction, ownerId: string): Promise<void> {
   const { companies: most } = config().quotas;
-  const { companies } = await countHoldings(trx, ownerId);
+  const { companies } = await countHoldings(seeAll(trx), ownerId);
   if (companies < most) return;
   throw new Refusal(409, codeMessage("refusals.quota.companies", { companies, most }));
 }
@@ -49,7 +63,7 @@ export async function requireRoomForFiles(
   files: UploadedFile[],
 ): Promise<void> {
   const { quotas } = config();
-  const held = await countHoldings(trx, ownerId);
+  const held = await countHoldings(seeAll(trx), ownerId);
   const arriving = files.reduce((sum, { bytes }) => sum + bytes, 0);
   if (held.bytes + arriving > quotas.bytes) {
     throw refuseField(

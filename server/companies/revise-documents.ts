@@ -1,7 +1,7 @@
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { lockAccount } from "../db/locks.ts";
-import type { CompanyRow } from "../db/tables.ts";
+import type { CompanyRow } from "../db/company-tables.ts";
 import type { DocumentRow } from "../db/document-tables.ts";
 import { requireReadable, storeDocument } from "../documents/document-files.ts";
 import { listCurrent, requireDocument } from "../documents/documents.ts";

@@ -10,12 +10,13 @@ import type { DocumentKind } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { lockAccount } from "../db/locks.ts";
-import type { AssessmentRow, JobRow } from "../db/tables.ts";
+import type { AssessmentRow } from "../db/company-tables.ts";
+import type { JobRow } from "../db/job-tables.ts";
 import { dropPagesOverLimit, listCurrent } from "../documents/documents.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { recordAssessed } from "../documents/assessed-documents.ts";
 import { readWaiting } from "../documents/read-waiting.ts";
-import { keepWordings } from "../catalogue/snapshots.ts";
+import { keepSnapshots } from "../catalogue/snapshots.ts";
 import { loadProfile, storeReadings } from "./profile/answers.ts";
 import { loadDecisions } from "./profile/decisions.ts";
 import { findStandings } from "./profile/standings.ts";
@@ -31,6 +32,7 @@ import { storeMessage } from "../messages/stored-message.ts";
 import { updateIndex } from "../retrieval/account-index/update-index.ts";
 import { readWebsite } from "../websites/websites.ts";
 import { requireCompany } from "./companies.ts";
+import { createFirstFindings } from "./first-findings.ts";
 import { loadAnalysed } from "./load-analysed.ts";
 import { followAssessment } from "./assessments.ts";
 import type { Rests } from "./assessments.ts";
@@ -105,12 +107,15 @@ async function assess(context: RunContext, assessment: AssessmentRow): Promise<v
   await reach("looking for evidence");
   const assessor = createAssessor(documents, getStatementSource(catalogue), index);
   const findings: Finding[] = [];
+  const first = createFirstFindings(db, assessment);
   let act: string | null = null;
   const concerned = new Set(decisions.concerned);
   for (const { head } of standings.assessed) {
     signal.throwIfAborted();
     const isOn = concerned.has(head.obligation.id);
-    findings.push(assessor.assessObligation(isOn ? withoutSwitch(head) : head));
+    const finding = assessor.assessObligation(isOn ? withoutSwitch(head) : head);
+    findings.push(finding);
+    await first.tell(finding);
     // The heartbeat of the lease runs in this thread: let it in between two acts.
     if (head.act.id !== act) await breathe();
     act = head.act.id;
@@ -201,7 +206,7 @@ async function finish(
     const lines = new Map(standings.assessed.map((line) => [line.head.obligation.id, line]));
     const settled = await carryWork(trx, catalogue, assessment, rests.profile, findings);
     const assessed = findings.map(({ obligationId }) => obligationId);
-    await keepWordings(trx, catalogue, assessed, { current: false });
+    await keepSnapshots(trx, catalogue, assessed, { current: false });
     for (const [rank, finding] of rankFindings(settled).entries()) {
       await trx
         .insertInto("findings")

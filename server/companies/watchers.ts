@@ -1,10 +1,11 @@
 import { normaliseEmail } from "../accounts/accounts.ts";
 import type { User } from "../accounts/accounts.ts";
+import { selectWhoSee } from "../accounts/rights.ts";
 import { countUse } from "../accounts/limits.ts";
 import { config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { lockAccount } from "../db/locks.ts";
-import type { AssessmentRow } from "../db/tables.ts";
+import type { AssessmentRow } from "../db/company-tables.ts";
 import { Refusal, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { queueMail } from "../mail/mail.ts";
@@ -71,7 +72,19 @@ export async function mailWatchers(
     .where("assessment_id", "=", assessment.id)
     .where("companies.owner_id", "=", assessment.owner_id)
     .execute();
+  const colleagues = await trx
+    .selectFrom("users")
+    .select("email")
+    .where("account_id", "=", assessment.owner_id)
+    .execute();
+  const seeing = await selectWhoSee(trx, assessment.owner_id, assessment.company_id)
+    .select("users.email")
+    .execute();
+  const has = (people: { email: string }[], email: string) =>
+    people.some((one) => one.email === normaliseEmail(email));
   for (const { email, name } of watchers) {
+    // A colleague whose right to the company ended meanwhile does not hear of it any more.
+    if (has(colleagues, email) && !has(seeing, email)) continue;
     await queueMail(trx, assessment.owner_id, wordMail(email, name, status));
   }
 }

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** The business: what companies, chats and all else belong to. */
 export type AccountRow = {
   id: string;
@@ -8,6 +10,8 @@ export type AccountRow = {
   created: string;
   /** 1 where everybody of the account needs codes at sign-in. */
   factor_required: number;
+  /** 1 where a calendar address of the whole account ended, which people are told. */
+  calendar_ended: number;
 };
 
 /** A person who signs in to an account. */
@@ -18,11 +22,32 @@ export type UserRow = {
   /** Empty for somebody who signs in elsewhere and has set none. */
   password_hash: string;
   email_verified: number;
-  role: "owner" | "member";
+  /** An auditor reads and changes nothing. */
+  role: "owner" | "member" | "auditor";
   created: string;
   /** The one they chose; null until then, and the browser's wish counts. */
   language: string | null;
+  /** 0 where they see only the companies of `company_rights`. */
+  all_companies: number;
+  /** Since when their access is ended; null as long as it is not. */
+  deactivated: string | null;
+  /** What the directory of the account calls them. */
+  external_id: string | null;
 };
+
+/** What `users` holds besides. */
+export type DigestColumns = {
+  /** How often they are mailed what is new. */
+  digest: Generated<"off" | "weekly" | "daily">;
+  /** The day of the last such mail. */
+  digest_sent: Generated<string | null>;
+};
+
+/** A notification that somebody has read. */
+export type NoticeReadRow = { user_id: string; notice_id: string; read: string };
+
+/** A company that somebody sees who does not see all. */
+export type CompanyRightRow = { user_id: string; company_id: string };
 
 export type SessionRow = {
   id: string;
@@ -57,6 +82,18 @@ export type EmailVerificationRow = {
   expires: string;
 };
 
+export type EmailChangeRow = {
+  user_id: string;
+  /** The new one. */
+  email: string;
+  /** SHA-256 of the secrets in the links to either end, which are kept nowhere. */
+  old_hash: string;
+  new_hash: string;
+  old_confirmed: number;
+  new_confirmed: number;
+  expires: string;
+};
+
 export type InvitationRow = {
   id: string;
   account_id: string;
@@ -64,6 +101,9 @@ export type InvitationRow = {
   secret_hash: string;
   created: string;
   expires: string;
+  role: UserRow["role"];
+  /** Ids; null for all. */
+  companies_json: string | null;
 };
 
 /** What a program signs in with, in the name of the person who made it. */
@@ -94,6 +134,25 @@ export type FactorRow = {
 /** What is typed in place of a code when the app is lost, once. */
 export type RecoveryCodeRow = { hash: string; user_id: string };
 
+/** A passkey's public half (WebAuthn); its secret half never leaves the person's device. */
+export type PasskeyRow = {
+  id: string;
+  user_id: string;
+  /** What the device calls it, base64url. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often the device says it was used, as digits since it may pass 2³¹; some always say 0. */
+  counter: string;
+  /** JSON: over which ways a browser reaches it. */
+  transports: string;
+  name: string;
+  created: string;
+  used: string | null;
+  /** 1 where it signs in without a password, as long as the device makes sure who holds it. */
+  opens_alone: number;
+};
+
 /** Something that was done to an account; never changed. */
 export type AccountLogRow = {
   id: string;
@@ -111,7 +170,7 @@ export type AccountLogRow = {
   detail: string;
 };
 
-/** An encrypted password that was taken, kept until it would be too old anyway. */
+/** An encrypted password or a challenge that was taken, kept until it would be too old anyway. */
 export type SeenPasswordRow = { hash: string; expires: string };
 
 /** What was made by chance and every process has to know: what signs sessions, the password keys. */

@@ -10,12 +10,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
 import { sql } from "kysely";
 import { connectDatabase, isAddress, openDatabase } from "./db.ts";
 import type { Db } from "./db.ts";
 import { hashDatabase, moveDatabase } from "./move.ts";
 import type { Moved } from "./move.ts";
+import { Sqlite } from "./sqlite-library.ts";
 
 /**
  * Writes all that a database holds at one moment into a file of SQLite, whichever database it is
@@ -62,7 +62,7 @@ export async function restore(file: string, place: string): Promise<Moved[]> {
 }
 
 async function copySqlite(place: string, draft: string): Promise<Moved[]> {
-  const source = new SqliteDatabase(place, { readonly: true, timeout: 10_000 });
+  const source = new Sqlite(place, { readonly: true, timeout: 10_000 });
   try {
     // In one reading: copied page by page it would begin anew with whatever is written meanwhile.
     source.prepare("vacuum into ?").run(draft);
@@ -93,7 +93,7 @@ async function copyPostgres(place: string, draft: string): Promise<Moved[]> {
 
 /** One file and nothing beside it. */
 function settle(file: string): void {
-  const sqlite = new SqliteDatabase(file);
+  const sqlite = new Sqlite(file);
   sqlite.pragma("journal_mode = DELETE");
   sqlite.close();
 }

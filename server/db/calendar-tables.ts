@@ -14,9 +14,10 @@ export type CalendarEventRow = {
   created: string;
 };
 
-export type CalendarFeedRow = {
-  owner_id: string;
-  /** Kept as it is, since the address has to be shown again; it reads dates and nothing else. */
-  token: string;
+/** The private address at which calendar programs read what a person sees. */
+export type CalendarAddressRow = {
+  user_id: string;
+  /** SHA-256 of the secret in the address, which is kept nowhere. */
+  secret_hash: string;
   created: string;
 };

@@ -34,6 +34,19 @@ import * as notAssessedIndex from "./migrations/0033-not-assessed-index.ts";
 import * as documentFormats from "./migrations/0034-document-formats.ts";
 import * as pagePictures from "./migrations/0035-page-pictures.ts";
 import * as languages from "./migrations/0036-languages.ts";
+import * as rolesAndRights from "./migrations/0037-roles-and-rights.ts";
+import * as emailChanges from "./migrations/0038-email-changes.ts";
+import * as passkeys from "./migrations/0039-passkeys.ts";
+import * as frameworks from "./migrations/0040-frameworks.ts";
+import * as imports from "./migrations/0041-imports.ts";
+import * as registers from "./migrations/0042-registers.ts";
+import * as changesOfSeveral from "./migrations/0043-changes-of-several.ts";
+import * as sampleCompanies from "./migrations/0044-sample-companies.ts";
+import * as obligationSnapshots from "./migrations/0045-obligation-snapshots.ts";
+import * as noticeReads from "./migrations/0047-notice-reads-and-digests.ts";
+import * as firstFindings from "./migrations/0046-first-findings-and-auditor-links.ts";
+import * as singleSignOn from "./migrations/0048-single-sign-on.ts";
+import * as directories from "./migrations/0049-directories.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
@@ -50,6 +63,19 @@ const sharedMigrations: Record<string, Migration> = {
   "0034-document-formats": documentFormats,
   "0035-page-pictures": pagePictures,
   "0036-languages": languages,
+  "0037-roles-and-rights": rolesAndRights,
+  "0038-email-changes": emailChanges,
+  "0039-passkeys": passkeys,
+  "0040-frameworks": frameworks,
+  "0041-imports": imports,
+  "0042-registers": registers,
+  "0043-changes-of-several": changesOfSeveral,
+  "0044-sample-companies": sampleCompanies,
+  "0045-obligation-snapshots": obligationSnapshots,
+  "0046-first-findings-and-auditor-links": firstFindings,
+  "0047-notice-reads-and-digests": noticeReads,
+  "0048-single-sign-on": singleSignOn,
+  "0049-directories": directories,
 };
 
 /**

@@ -12,9 +12,9 @@ export type CatalogueObligationRow = {
   obligation_id: string;
   hash: string;
   act_id: string;
-  /** 1 in the newest release's wording. */
+  /** 1 in the newest release's snapshot. */
   current: number;
-  wording_json: string;
+  snapshot_json: string;
 };
 
 /** What a release changed against the one before it. */

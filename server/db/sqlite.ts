@@ -1,8 +1,9 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
-import SqliteDatabase from "better-sqlite3";
+import type SqliteDatabase from "better-sqlite3";
 import { Kysely, Migrator, SqliteDialect } from "kysely";
 import { explainMigration, sqliteMigrations } from "./migrations.ts";
 import { createSqliteDialect } from "./sqlite-dialect.ts";
+import { Sqlite } from "./sqlite-library.ts";
 import type { Tables } from "./tables.ts";
 
 /** Makes the file durable, and brings its tables up to date. */
@@ -37,7 +38,7 @@ function useFile(
 function connect(file: string): SqliteDatabase.Database {
   try {
     keepPrivate(file);
-    const sqlite = new SqliteDatabase(file, { timeout: 10_000 });
+    const sqlite = new Sqlite(file, { timeout: 10_000 });
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = FULL");
     // What is deleted is written over, and does not stay in free pages.

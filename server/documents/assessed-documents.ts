@@ -1,6 +1,6 @@
 import type { DocumentKind } from "../catalogue/types.ts";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { AssessmentRow } from "../db/tables.ts";
+import type { AssessmentRow } from "../db/company-tables.ts";
 import { listCurrent, listDocuments } from "./documents.ts";
 import type { StoredDocument } from "./documents.ts";
 
@@ -62,11 +62,13 @@ export async function listRetiredSince(
 export async function listUnassessed(
   trx: DbOrTransaction,
   assessment: Assessment,
+  /** Whether it came to its end, be it without any document. */
+  { ended = false }: { ended?: boolean } = {},
 ): Promise<string[]> {
   const { owner_id, company_id } = assessment;
   const assessed = new Set((await listAssessed(trx, assessment)).map(({ id }) => id));
   // An assessment that never came to look at any document is not followed by one like it.
-  if (assessed.size === 0) return [];
+  if (assessed.size === 0 && !ended) return [];
   const current = new Set((await listCurrent(trx, owner_id, company_id)).map(({ id }) => id));
   return [...assessed, ...current].filter((id) => assessed.has(id) !== current.has(id));
 }

@@ -1,5 +1,6 @@
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
+import { openValue, sealValue } from "../db/sealed-columns.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { Refusal } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
@@ -83,10 +84,13 @@ export async function storeDocument(
     .execute();
   if (config().files) await holdFile(trx, file);
   else {
-    await cutFile(file.path, (chunk) =>
+    await cutFile(file.path, ({ position: piece, data }) =>
       trx
         .insertInto("document_chunks")
-        .values({ document_id: id, ...chunk })
+        .values({
+          ...{ document_id: id, position: piece },
+          data: sealValue("document_chunks", [id, piece], data),
+        })
         .execute(),
     );
   }
@@ -123,12 +127,13 @@ export async function* readChunks(
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
   if (!document) return;
-  yield* readWhole(document, (position) =>
-    db
+  yield* readWhole(document, async (position) => {
+    const row = await db
       .selectFrom("document_chunks")
       .select("data")
       .where("document_id", "=", documentId)
       .where("position", "=", position)
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+    return row && openValue("document_chunks", [documentId, position], row.data);
+  });
 }

@@ -1,7 +1,7 @@
 import type { DocumentKind } from "../catalogue/types.ts";
 import { now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
-import type { CompanyRow } from "../db/tables.ts";
+import type { CompanyRow } from "../db/company-tables.ts";
 import { Refusal, notFound, refuseField } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { StoredDocument } from "./documents.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readInCage } from "../cage/readers.ts";
 import { now } from "../db/db.ts";
+import { openValue, sealValue } from "../db/sealed-columns.ts";
 import type { Db } from "../db/db.ts";
 import { readChunks } from "./document-files.ts";
 import { getPage } from "./documents.ts";
@@ -33,7 +34,7 @@ export async function findPicture(db: Db, wanted: WantedPicture): Promise<Uint8A
     .where("page", "=", wanted.page)
     .where("marks", "=", nameMarks(wanted))
     .executeTakeFirst();
-  return row?.png ?? null;
+  return row ? openValue("page_pictures", nameRow(wanted), row.png) : null;
 }
 
 /** Draws and keeps it; null where the page holds no text of its own, or not that passage. */
@@ -67,7 +68,10 @@ async function keepPicture(db: Db, wanted: WantedPicture, png: Uint8Array): Prom
   const { ownerId: owner_id, documentId: document_id, page } = wanted;
   await db
     .insertInto("page_pictures")
-    .values({ document_id, page, marks: nameMarks(wanted), owner_id, png, drawn: now() })
+    .values({
+      ...{ document_id, page, marks: nameMarks(wanted), owner_id, drawn: now() },
+      png: sealValue("page_pictures", nameRow(wanted), png),
+    })
     .onConflict((conflict) => conflict.columns(["document_id", "page", "marks"]).doNothing())
     .execute();
   const oldest = await db
@@ -84,6 +88,10 @@ async function keepPicture(db: Db, wanted: WantedPicture, png: Uint8Array): Prom
     .where("owner_id", "=", owner_id)
     .where("drawn", "<=", oldest.drawn)
     .execute();
+}
+
+function nameRow(wanted: WantedPicture): (string | number)[] {
+  return [wanted.documentId, wanted.page, nameMarks(wanted)];
 }
 
 function nameMarks({ passage, whole }: WantedPicture): string {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DocumentKind } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
+import { sealValue } from "../db/sealed-columns.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { WebPageRow } from "../db/document-tables.ts";
 import { codeMessage } from "../messages/coded-message.ts";
@@ -56,7 +57,10 @@ export async function storeWebDocument(
     .execute();
   await trx
     .insertInto("document_chunks")
-    .values({ document_id: id, position: 0, data: file })
+    .values({
+      ...{ document_id: id, position: 0 },
+      data: sealValue("document_chunks", [id, 0], file),
+    })
     .execute();
   const numbered = pages.map((page, at) => ({ document_id: id, number: at + 1, ...page }));
   await trx

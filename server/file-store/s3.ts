@@ -1,11 +1,12 @@
 import { openAsBlob } from "node:fs";
 import { AwsClient } from "aws4fetch";
 import { config } from "../config.ts";
-import type { StoreAddress } from "../config.ts";
+import type { StoreAddress } from "../settings/storage.ts";
 import { Refusal } from "../errors.ts";
 import { log } from "../log.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { guardedFetch } from "../net/guarded-fetch.ts";
+import { longestStored, sealFile } from "./sealed-files.ts";
 
 /** A file is named by its bytes, so that the same one lies there once. */
 export type StoredBytes = { sha256: string; bytes: number };
@@ -15,13 +16,25 @@ const wholeMs = 120_000;
 const longestReason = 4_096;
 const retrySeconds = 5;
 
-/** Puts the file there; the store compares what arrives with the hash that was signed. */
-export async function putFile(path: string, file: StoredBytes): Promise<void> {
-  await ask("PUT", file.sha256, longestReason, await openAsBlob(path));
+/**
+ * Puts the file there, encrypted where a key is given unless `plain`; the store compares what
+ * arrives with the hash that was signed.
+ */
+export async function putFile(path: string, file: StoredBytes, plain = false): Promise<void> {
+  const sent = plain ? null : await sealFile(path, file.sha256);
+  try {
+    const body = {
+      blob: await openAsBlob(sent?.path ?? path),
+      sha256: sent?.sha256 ?? file.sha256,
+    };
+    await ask("PUT", file.sha256, longestReason, body);
+  } finally {
+    await sent?.drop();
+  }
 }
 
 export async function getFile({ sha256, bytes }: StoredBytes): Promise<AsyncIterable<Uint8Array>> {
-  const { body } = await ask("GET", sha256, bytes);
+  const { body } = await ask("GET", sha256, longestStored(bytes));
   if (!body) throw refuseAway(new Error("the store's answer is empty"));
   return body as unknown as AsyncIterable<Uint8Array>;
 }
@@ -42,15 +55,19 @@ async function ask(
   method: "GET" | "PUT" | "DELETE",
   sha256: string,
   mostBytes: number,
-  body?: Blob,
+  body?: { blob: Blob; sha256: string },
 ): Promise<Response> {
   const { files } = config();
   if (!files) throw refuseAway(new Error("a file lies in a store, and FILES_URL names none"));
   const url = new URL(`${files.url}${sha256}`);
   try {
-    const headers = await sign(files, url, method, body ? sha256 : undefined);
+    const headers = await sign(files, url, method, body?.sha256);
     const limits = { origin: url.origin, timeoutMs: wholeMs, mostBytes, mostRedirects: 0 };
-    const response = await guardedFetch(url, { method, headers, ...(body && { body }) }, limits);
+    const response = await guardedFetch(
+      url,
+      { method, headers, ...(body && { body: body.blob }) },
+      limits,
+    );
     if (response.ok) return response;
     // Such as <Code>AccessDenied</Code>.
     const [, code = ""] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];

@@ -7,6 +7,7 @@ import { joinChunks } from "../files/chunks.ts";
 import type { UploadedFile } from "../files/multipart.ts";
 import { getFile, putFile, refuseAway, removeFile } from "./s3.ts";
 import type { StoredBytes } from "./s3.ts";
+import { unsealFile } from "./sealed-files.ts";
 
 /** Bytes that no row names yet are left alone for so long: their upload may still be under way. */
 const sparedMs = 86_400_000;
@@ -41,7 +42,7 @@ export async function holdFile(trx: DbOrTransaction, { sha256 }: StoredBytes): P
 /** The bytes of a file, piece by piece, from the rows that hold them or from the store. */
 export async function* readWhole(
   file: StoredBytes,
-  find: (position: number) => Promise<{ data: Uint8Array } | undefined>,
+  find: (position: number) => Promise<Uint8Array | undefined>,
 ): AsyncGenerator<Uint8Array> {
   let left = file.bytes;
   for await (const piece of joinChunks(find)) {
@@ -56,7 +57,7 @@ export async function* readWhole(
 async function* readStored(file: StoredBytes): AsyncGenerator<Uint8Array> {
   const hash = createHash("sha256");
   try {
-    for await (const piece of await getFile(file)) {
+    for await (const piece of unsealFile(await getFile(file), file.sha256)) {
       hash.update(piece);
       yield piece;
     }

@@ -31,11 +31,11 @@ export async function openPieces(pieces: AsyncGenerator<Uint8Array>): Promise<Re
 
 /** The bytes of all pieces in their order, until there is no further one. */
 export async function* joinChunks(
-  find: (position: number) => Promise<Pick<Chunk, "data"> | undefined>,
+  find: (position: number) => Promise<Chunk["data"] | undefined>,
 ): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
-    const chunk = await find(position);
-    if (!chunk) return;
-    yield chunk.data;
+    const data = await find(position);
+    if (!data) return;
+    yield data;
   }
 }

@@ -81,6 +81,11 @@ export const attestFields = z
   })
   .refine(({ nPage, iDocument }) => nPage === undefined || iDocument !== "", pageAlone);
 
+/** One control that the address names. */
+export const attestOneFields = z
+  .object({ iReplaces: z.string().max(100).default(""), ...attestShape })
+  .refine(({ nPage, iDocument }) => nPage === undefined || iDocument !== "", pageAlone);
+
 const assignShape = {
   iPerson: z.string().max(100, says("fields.assignee.required")).default(""),
   dDue: day(says("fields.day.optional")).optional(),

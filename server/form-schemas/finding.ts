@@ -35,6 +35,46 @@ export const assignFields = z
     message: says("fields.assignee.neededForDay"),
   });
 
+/** How many findings may be changed at once. */
+const mostFindings = 200;
+const chosenFindings = z
+  .array(z.string().min(1).max(100))
+  .min(1, says("fields.findings.required"))
+  .max(mostFindings, says("fields.findings.tooMany", { most: { plain: mostFindings } }));
+const noChange = says("fields.change.required");
+
+/** The same of several findings: who has them and by when, or a verdict and why. What is left out stays. */
+export const severalFindingsFields = z
+  .object({
+    aFindings: chosenFindings,
+    /** Empty: nobody. */
+    iPerson: z.string().max(100, says("fields.assignee.required")).optional(),
+    dDue: day(says("fields.day.optional")).optional(),
+    sVerdict: overrideFields.shape.sVerdict.optional(),
+    sReason: overrideFields.shape.sReason.optional(),
+  })
+  .superRefine(({ iPerson, dDue, sVerdict, sReason }, context) => {
+    const fault = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (sVerdict !== undefined && sReason === undefined) {
+      fault("sReason", says("fields.reason.required"));
+    }
+    if (iPerson === "" && dDue !== undefined) {
+      fault("iPerson", says("fields.assignee.neededForDay"));
+    }
+    if (iPerson === undefined && dDue === undefined && sVerdict === undefined) {
+      fault("iPerson", noChange);
+    }
+  });
+export const savedFindingsFields = z.object({ aFindings: chosenFindings });
+/** As a page holds it, with a button for each thing that can be done. */
+export const severalFindingsForm = z.object({
+  iPerson: z.string().optional(),
+  dDue: z.string().optional(),
+  sVerdict: z.enum(overriddenVerdicts).optional(),
+  sReason: z.string().optional(),
+});
+
 export const commentFields = z.object({ sText: longText(says("fields.comment.required"), 2000) });
 
 /** What the second reader says, as whoever takes it over has seen it. */

@@ -52,4 +52,12 @@ export const changePasswordFields = z.object({
   sCurrentPassword: password(says("fields.currentPassword.required")),
   sPassword: newPassword,
 });
+export const emailChangeFields = z.object({
+  sEmail: email,
+  sPassword: password(says("fields.password.required")),
+});
 export const deletionFields = z.object({ sPassword: password(says("fields.password.required")) });
+/** What a passkey is called, and who adds it: by the password, or by a code where there is none. */
+export const passkeyName = shortText(says("fields.tokenName.required"), 60);
+export const passkeyFields = z.object({ sName: passkeyName, ...deletionFields.shape });
+export const passkeyCodeFields = z.object({ sName: passkeyName, ...factorCodeFields.shape });

@@ -31,8 +31,11 @@ export const guardBodies: MiddlewareHandler<{ Bindings: HttpBindings }> = async 
 /** Of the pages, those with a form that takes files, as Remix and as a browser send it. */
 const uploads = [
   /^\/dashboard\/(?:companies|documents|controls)\/[^/]+$/,
-  /^\/dashboard\/controls$/,
-  /^\/api\/dashboard\/create-dashboard$/,
+  /^\/dashboard\/(?:controls|frameworks|imports|start)$/,
+  /^\/dashboard\/frameworks\/[^/]+\/controls\/[^/]+$/,
+  /^\/dashboard\/registers\/(?:processing|applicability)\/[^/]+$/,
+  /^\/api\/dashboard\/registers\/[^/]+\/[^/]+\/file$/,
+  /^\/api\/dashboard\/(?:create-dashboard|frameworks|imports)$/,
   /^\/api\/dashboard\/(?:companies\/[^/]+\/(?:documents|proofs)|documents\/[^/]+\/versions)$/,
 ];
 

@@ -60,7 +60,7 @@ const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE"];
 /** Pages are read and posted to, the API changes and deletes too; nothing else has a meaning here. */
 export const refuseOddMethods: MiddlewareHandler = (context, next) => {
   const { method, path } = context.req;
-  const allowed = path.startsWith("/api/") ? apiMethods : pageMethods;
+  const allowed = /^\/(?:api|scim)\//.test(path) ? apiMethods : pageMethods;
   if (allowed.includes(method)) return next();
   const headers = { allow: allowed.join(", ") };
   return Promise.resolve(context.text(wordsFor(context)("refusals.http.method"), 405, headers));

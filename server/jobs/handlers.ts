@@ -1,5 +1,5 @@
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { JobRow } from "../db/tables.ts";
+import type { JobRow } from "../db/job-tables.ts";
 
 export type JobContext = {
   db: Db;

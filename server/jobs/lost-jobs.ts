@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { readClock } from "../db/clock.ts";
 import { isPostgres } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
-import type { JobRow } from "../db/tables.ts";
+import type { JobRow } from "../db/job-tables.ts";
 import type { JobHandler } from "./handlers.ts";
 import { heartbeatMs, leaseMs, longestDelayMs, workerName } from "./queue.ts";
 

@@ -1,6 +1,6 @@
 import { readClock } from "../db/clock.ts";
 import type { Db } from "../db/db.ts";
-import type { JobRow } from "../db/tables.ts";
+import type { JobRow } from "../db/job-tables.ts";
 
 type Measured = { kind: string; state: JobRow["state"]; count: number; waitsSeconds: number };
 

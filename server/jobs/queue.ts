@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { clock } from "../db/clock.ts";
 import { isPostgres, newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { JobRow } from "../db/tables.ts";
+import type { JobRow } from "../db/job-tables.ts";
 
 export type NewJob = { kind: string; subjectId: string; ownerId: string };
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { config } from "../config.ts";
 import type { Db } from "../db/db.ts";
-import type { JobRow } from "../db/tables.ts";
+import type { JobRow } from "../db/job-tables.ts";
 import { isRefusal } from "../errors.ts";
 import { log } from "../log.ts";
 import type { JobContext, JobHandler, JobHandlers } from "./handlers.ts";

@@ -1,4 +1,4 @@
-import type { ModelEndpoint } from "../config.ts";
+import type { ModelEndpoint } from "../settings/endpoints.ts";
 import type { Prompt } from "./fence.ts";
 import { ModelFailure, readModel } from "./read-model.ts";
 

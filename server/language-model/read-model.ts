@@ -1,4 +1,4 @@
-import type { ModelEndpoint } from "../config.ts";
+import type { ModelEndpoint } from "../settings/endpoints.ts";
 import { OutgoingFailure } from "../net/guarded-fetch.ts";
 import { openEndpoint } from "../net/model-endpoint.ts";
 import type { Prompt } from "./fence.ts";

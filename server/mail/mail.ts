@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import { config } from "../config.ts";
 import { newId, now } from "../db/db.ts";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { MailRow } from "../db/tables.ts";
+import type { MailRow } from "../db/job-tables.ts";
 import { enqueueJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
 import { wordMessage } from "../messages/coded-message.ts";
@@ -24,7 +24,13 @@ const limits = {
   disableUrlAccess: true,
 };
 
-export type Mail = { to: string; subject: CodedMessage; text: CodedMessage };
+export type Mail = {
+  to: string;
+  subject: CodedMessage;
+  text: CodedMessage;
+  /** Where one press ends mails of this kind (RFC 8058). */
+  unsubscribe?: string;
+};
 
 /**
  * Queues a mail in the transaction that stores its cause; a job sends it later. It is worded here
@@ -34,7 +40,7 @@ export type Mail = { to: string; subject: CodedMessage; text: CodedMessage };
 export async function queueMail(
   trx: DbOrTransaction,
   ownerId: string,
-  { to, subject, text }: Mail,
+  { to, subject, text, unsubscribe = undefined }: Mail,
 ): Promise<void> {
   const id = newId();
   const t = translateTo(await findLanguage(trx, ownerId, to));
@@ -44,12 +50,14 @@ export async function queueMail(
       ...{ id, recipient: to, created: now(), sent: null },
       subject: wordMessage(t, subject),
       text: wordMessage(t, text),
+      unsubscribe: unsubscribe ?? null,
     })
     .execute();
   await enqueueJob(trx, { kind: mailJob, subjectId: id, ownerId });
 }
 
-async function findLanguage(
+/** The one that the reader chose, else that of the account's owner. */
+export async function findLanguage(
   trx: DbOrTransaction,
   ownerId: string,
   email: string,
@@ -80,6 +88,12 @@ export async function deliverMail(mail: MailRow): Promise<void> {
     text: mail.text,
     date: new Date(mail.created),
     messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+    ...(mail.unsubscribe && {
+      headers: {
+        "List-Unsubscribe": `<${mail.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    }),
   };
   if (smtpUrl) {
     const requireTLS = smtpTls && !isLoopback(new URL(smtpUrl).hostname);

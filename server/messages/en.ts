@@ -1,5 +1,6 @@
 import account from "./en/account.json" with { type: "json" };
 import acts from "./en/acts.json" with { type: "json" };
+import assistant from "./en/assistant.json" with { type: "json" };
 import assessments from "./en/assessments.json" with { type: "json" };
 import assignments from "./en/assignments.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
@@ -11,6 +12,7 @@ import common from "./en/common.json" with { type: "json" };
 import companies from "./en/companies.json" with { type: "json" };
 import controls from "./en/controls.json" with { type: "json" };
 import dashboard from "./en/dashboard.json" with { type: "json" };
+import directory from "./en/directory.json" with { type: "json" };
 import documents from "./en/documents.json" with { type: "json" };
 import elements from "./en/elements.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
@@ -18,6 +20,8 @@ import exports from "./en/exports.json" with { type: "json" };
 import factor from "./en/factor.json" with { type: "json" };
 import fields from "./en/fields.json" with { type: "json" };
 import findings from "./en/findings.json" with { type: "json" };
+import frameworks from "./en/frameworks.json" with { type: "json" };
+import imports from "./en/imports.json" with { type: "json" };
 import jurisdictions from "./en/jurisdictions.json" with { type: "json" };
 import law from "./en/law.json" with { type: "json" };
 import layout from "./en/layout.json" with { type: "json" };
@@ -28,15 +32,19 @@ import next from "./en/next.json" with { type: "json" };
 import notices from "./en/notices.json" with { type: "json" };
 import obligations from "./en/obligations.json" with { type: "json" };
 import overview from "./en/overview.json" with { type: "json" };
+import passkeys from "./en/passkeys.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import readings from "./en/readings.json" with { type: "json" };
 import reasons from "./en/reasons.json" with { type: "json" };
 import refusals from "./en/refusals.json" with { type: "json" };
 import reopening from "./en/reopening.json" with { type: "json" };
+import registers from "./en/registers.json" with { type: "json" };
 import saved from "./en/saved.json" with { type: "json" };
 import score from "./en/score.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import segments from "./en/segments.json" with { type: "json" };
+import start from "./en/start.json" with { type: "json" };
+import signOn from "./en/signOn.json" with { type: "json" };
 import stored from "./en/stored.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import visits from "./en/visits.json" with { type: "json" };
@@ -45,6 +53,7 @@ import visits from "./en/visits.json" with { type: "json" };
 export const englishTexts: Readonly<Record<string, string>> = {
   ...account,
   ...acts,
+  ...assistant,
   ...assessments,
   ...assignments,
   ...audit,
@@ -56,6 +65,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   ...companies,
   ...controls,
   ...dashboard,
+  ...directory,
   ...documents,
   ...elements,
   ...errors,
@@ -63,6 +73,8 @@ export const englishTexts: Readonly<Record<string, string>> = {
   ...factor,
   ...fields,
   ...findings,
+  ...frameworks,
+  ...imports,
   ...jurisdictions,
   ...law,
   ...layout,
@@ -73,15 +85,19 @@ export const englishTexts: Readonly<Record<string, string>> = {
   ...notices,
   ...obligations,
   ...overview,
+  ...passkeys,
   ...profile,
   ...readings,
   ...reasons,
   ...refusals,
   ...reopening,
+  ...registers,
   ...saved,
   ...score,
   ...search,
   ...segments,
+  ...start,
+  ...signOn,
   ...stored,
   ...terms,
   ...visits,

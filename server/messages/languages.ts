@@ -18,10 +18,19 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-export const defaultLanguage: Language = "en";
+export const defaultLanguage = "en" satisfies Language;
 
 /** Those whose texts are whole, in the order they are offered; a test holds their files to it. */
-export const offeredLanguages = ["en", "tr", "ar"] as const satisfies Language[];
+export const offeredLanguages = [
+  "en",
+  "de",
+  "tr",
+  "ar",
+  "et",
+  "lv",
+  "lt",
+  "mt",
+] as const satisfies Language[];
 
 export type OfferedLanguage = (typeof offeredLanguages)[number];
 

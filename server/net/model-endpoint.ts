@@ -1,4 +1,4 @@
-import type { ModelEndpoint } from "../config.ts";
+import type { ModelEndpoint } from "../settings/endpoints.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 
 /**

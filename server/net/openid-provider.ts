@@ -1,7 +1,7 @@
 import * as client from "openid-client";
 import { z } from "zod";
 import { config } from "../config.ts";
-import type { ProviderConfig } from "../config.ts";
+import type { ProviderConfig } from "../settings/endpoints.ts";
 import { Refusal, isRefusal } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { guardedFetch, OutgoingFailure } from "./guarded-fetch.ts";
@@ -21,9 +21,14 @@ export type ProviderClaims = {
   name: string;
 };
 
+/** A provider, and where it sends browsers back to. */
+export type ProviderClient = { provider: ProviderConfig; callbackUrl: string };
+
 const scope = "openid email profile";
 const mostBytes = 256 * 1024;
 const metadataLifetimeMs = 60 * 60 * 1000;
+/** Of so many providers what they say of themselves is kept. */
+const mostKept = 200;
 
 /** Throws 404 when no provider is set. */
 export function requireProvider(): ProviderConfig {
@@ -32,16 +37,28 @@ export function requireProvider(): ProviderConfig {
   throw new Refusal(404, codeMessage("refusals.provider.none"));
 }
 
+/** The provider of the settings, for whoever uses this installation. */
+function ofSettings(): ProviderClient {
+  return { provider: requireProvider(), callbackUrl: `${config().publicUrl}/auth/google/callback` };
+}
+
+/** Throws 502, 503 or 504 where the provider does not say of itself what is needed. */
+export async function checkProvider(of: ProviderClient): Promise<void> {
+  await withProvider(of, () => Promise.resolve());
+}
+
 /** The address at the provider that asks who is there. Throws 502, 503 or 504 when it fails us. */
-export async function startSignIn(): Promise<{ url: string; started: StartedSignIn }> {
-  return withProvider(async (configuration) => {
+export async function startSignIn(
+  of: ProviderClient = ofSettings(),
+): Promise<{ url: string; started: StartedSignIn }> {
+  return withProvider(of, async (configuration) => {
     const started = {
       state: client.randomState(),
       nonce: client.randomNonce(),
       codeVerifier: client.randomPKCECodeVerifier(),
     };
     const url = client.buildAuthorizationUrl(configuration, {
-      redirect_uri: callbackUrl(),
+      redirect_uri: of.callbackUrl,
       scope,
       state: started.state,
       nonce: started.nonce,
@@ -56,8 +73,13 @@ export async function startSignIn(): Promise<{ url: string; started: StartedSign
  * The code in the provider's answer to this browser. Throws 400 when the answer belongs to
  * another start, comes from somebody else, or says no.
  */
-export async function readAnswer(answer: URLSearchParams, state: string): Promise<string> {
-  return withProvider(async (configuration, { name }) => {
+export async function readAnswer(
+  answer: URLSearchParams,
+  state: string,
+  of: ProviderClient = ofSettings(),
+): Promise<string> {
+  const { name } = of.provider;
+  return withProvider(of, async (configuration) => {
     const { issuer, authorization_response_iss_parameter_supported: namesItself } =
       configuration.serverMetadata();
     const sender = answer.get("iss");
@@ -80,10 +102,13 @@ export async function readAnswer(answer: URLSearchParams, state: string): Promis
  * for a code that is spent or belongs to another sign-in, 502, 503 or 504 when the provider
  * fails us.
  */
-export async function exchangeCode(answer: ProviderAnswer): Promise<ProviderClaims> {
-  return withProvider(async (configuration) => {
+export async function exchangeCode(
+  answer: ProviderAnswer,
+  of: ProviderClient = ofSettings(),
+): Promise<ProviderClaims> {
+  return withProvider(of, async (configuration) => {
     const { issuer } = configuration.serverMetadata();
-    const url = new URL(callbackUrl());
+    const url = new URL(of.callbackUrl);
     // Whoever hands the code over has compared the answer's own sender and state.
     url.search = new URLSearchParams({ code: answer.code, iss: issuer }).toString();
     const tokens = await client.authorizationCodeGrant(configuration, url, {
@@ -112,31 +137,33 @@ function readClaims(claims: client.IDToken | undefined): ProviderClaims {
   };
 }
 
-function callbackUrl(): string {
-  return `${config().publicUrl}/auth/google/callback`;
-}
-
 async function withProvider<Result>(
-  work: (configuration: client.Configuration, provider: ProviderConfig) => Promise<Result>,
+  { provider }: ProviderClient,
+  work: (configuration: client.Configuration) => Promise<Result>,
 ): Promise<Result> {
-  const provider = requireProvider();
   try {
-    return await work(await discover(provider), provider);
+    return await work(await discover(provider));
   } catch (error) {
     throw asRefusal(error, provider);
   }
 }
 
-let discovered: { until: number; configuration: Promise<client.Configuration> } | undefined;
+type Discovered = { until: number; configuration: Promise<client.Configuration> };
+const discovered = new Map<string, Discovered>();
 
 /** What the provider says of itself, asked once an hour. */
 function discover(provider: ProviderConfig): Promise<client.Configuration> {
-  if (discovered && discovered.until > Date.now()) return discovered.configuration;
+  const key = JSON.stringify(provider);
+  const known = discovered.get(key);
+  if (known && known.until > Date.now()) return known.configuration;
   const configuration = askProvider(provider);
   const entry = { until: Date.now() + metadataLifetimeMs, configuration };
-  discovered = entry;
+  discovered.delete(key);
+  discovered.set(key, entry);
+  const [oldest] = discovered.keys();
+  if (discovered.size > mostKept && oldest !== undefined) discovered.delete(oldest);
   configuration.catch(() => {
-    if (discovered === entry) discovered = undefined;
+    if (discovered.get(key) === entry) discovered.delete(key);
   });
   return configuration;
 }
@@ -179,6 +206,7 @@ async function fetchWhole(
   const target = new URL(url);
   const limits = {
     origin: target.origin,
+    publicOnly: provider.publicOnly ?? false,
     timeoutMs: provider.timeoutSeconds * 1000,
     mostBytes,
     mostRedirects: 0,

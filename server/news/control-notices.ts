@@ -14,14 +14,21 @@ export async function listControlNotices(
   t: Translate,
   db: Db,
   catalogue: Catalogue,
-  company: Company,
+  companies: Company[],
 ): Promise<RegulatoryEvent[]> {
-  const all = await listExpiring(db, catalogue, company.owner_id, company.id);
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  const [first] = companies;
+  if (!first) return [];
+  const only = companies.length === 1 ? first.id : undefined;
+  const all = await listExpiring(db, catalogue, first.owner_id, only);
   const soon = new Date(Date.now() + soonDays * dayMs).toISOString().slice(0, 10);
   const expired = all.filter(({ state }) => state === "expired").toReversed();
   const expiring = all.filter(({ state, expires }) => state === "attested" && expires <= soon);
-  return [...expired, ...expiring].slice(0, noticesShown).map((one) => {
+  const concerned = [...expired, ...expiring].filter(({ companyId }) => byId.has(companyId));
+  return concerned.slice(0, noticesShown).map((one) => {
     const { title } = one.obligation;
+    const { name, jurisdiction } = byId.get(one.companyId) ?? first;
+    const query = new URLSearchParams({ company: name }).toString();
     const key = one.state === "expired" ? "notices.control.expired" : "notices.control.expires";
     return {
       id: `control-${one.id}`,
@@ -29,8 +36,8 @@ export async function listControlNotices(
       title: t(key, { title }),
       description: t("notices.control.text", { person: one.assignee ?? one.attestedBy }),
       source: t("notices.control.source"),
-      link: `/dashboard/controls/${encodeURIComponent(one.obligationId)}`,
-      jurisdictions: [company.jurisdiction],
+      link: `/dashboard/controls/${encodeURIComponent(one.obligationId)}?${query}`,
+      jurisdictions: [jurisdiction],
       focus: [],
       priority: "high",
     };

@@ -8,10 +8,10 @@ import { buildProfile, isGivenUp, loadAnswers } from "../companies/profile/answe
 import { loadDecisions } from "../companies/profile/decisions.ts";
 import { recallStandings } from "../companies/profile/standings.ts";
 import type { Db } from "../db/db.ts";
+import { listBoundActs } from "./bound-acts.ts";
 import { getToday, listDeadlines } from "./news.ts";
 
 const mostDue = 3;
-const mostDates = 200;
 
 /** What to do next about a company; nothing before its first dashboard. */
 export async function listNextTasks(
@@ -52,8 +52,8 @@ async function listDue(db: Db, catalogue: Catalogue, company: Company): Promise<
     .limit(mostDue)
     .execute();
   return rows.flatMap(({ id, obligation_id, severity, due }) => {
-    const title = nameObligation(catalogue, obligation_id);
-    return title ? [newTask("due", { title, date: due, findingId: id, severity })] : [];
+    const named = nameObligation(catalogue, obligation_id);
+    return named ? [newTask("due", { ...named, date: due, findingId: id, severity })] : [];
   });
 }
 
@@ -70,10 +70,10 @@ async function findContradicted(
     .orderBy("findings.rank")
     .limit(1)
     .executeTakeFirst();
-  const title = first && nameObligation(catalogue, first.obligation_id);
-  if (!first || !title) return [];
+  const named = first && nameObligation(catalogue, first.obligation_id);
+  if (!first || !named) return [];
   const { id: findingId, severity } = first;
-  return [newTask("contradicted", { title, findingId, severity, count })];
+  return [newTask("contradicted", { ...named, findingId, severity, count })];
 }
 
 /** The next date of an act that binds the company. */
@@ -83,12 +83,11 @@ async function findDeadline(
   company: Company,
   today: string,
 ): Promise<NextTask[]> {
-  const bound = await selectFindings(db, company).select("findings.act_id").distinct().execute();
-  const acts = new Set(bound.map(({ act_id }) => act_id));
-  const dates = listDeadlines(catalogue, [company.jurisdiction], today, mostDates);
-  const first = dates.find(({ act }) => act !== undefined && acts.has(act));
+  const bound = await listBoundActs(db, [company]);
+  const [first] = listDeadlines(catalogue, [company.jurisdiction], today, 1, bound);
   if (!first) return [];
-  return [newTask("deadline", { title: first.title, date: first.date, actId: first.act ?? null })];
+  const { title, textLanguage = "en", date, act: actId = null } = first;
+  return [newTask("deadline", { title, textLanguage, date, actId })];
 }
 
 async function findQuestions(db: Db, catalogue: Catalogue, company: Company): Promise<NextTask[]> {
@@ -108,6 +107,7 @@ function selectFindings(db: Db, { shown_assessment_id, owner_id }: Company) {
     .where("findings.owner_id", "=", owner_id);
 }
 
-function nameObligation(catalogue: Catalogue, id: string): string | undefined {
-  return catalogue.obligations.get(id)?.obligation.title;
+function nameObligation(catalogue: Catalogue, id: string) {
+  const found = catalogue.obligations.get(id)?.obligation;
+  return found && { title: found.title, textLanguage: found.textLanguage ?? "en" };
 }

@@ -1,46 +1,60 @@
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { Decision, RegulatoryEvent } from "../catalogue/types.ts";
+import { concernsBound } from "./bound-acts.ts";
 
 export type MonthCount = { month: string; value: number };
 
-/** Regulatory events that have happened by `today` (YYYY-MM-DD) where the company is, newest first. */
+/**
+ * Regulatory events that have happened by `today` (YYYY-MM-DD) where the company is, newest first;
+ * of some acts alone where they are given.
+ */
 export function listNews(
   catalogue: Catalogue,
   where: Jurisdiction[],
   today: string,
   limit: number,
+  bound: Set<string> | null = null,
 ): RegulatoryEvent[] {
   const news: RegulatoryEvent[] = [];
   for (const event of catalogue.events) {
     if (news.length >= limit) break;
-    if (event.date <= today && touches(event, where)) news.push(event);
+    if (event.date > today || !touches(event, where)) continue;
+    if (concernsBound(event, bound)) news.push(event);
   }
   return news;
 }
 
-/** Regulatory events still to come, the nearest first. */
+/** Regulatory events still to come, the nearest first; of some acts alone where they are given. */
 export function listDeadlines(
   catalogue: Catalogue,
   where: Jurisdiction[],
   today: string,
   limit: number,
+  bound: Set<string> | null = null,
 ): RegulatoryEvent[] {
   const firstPast = catalogue.events.findIndex((event) => event.date <= today);
   const coming = firstPast < 0 ? catalogue.events : catalogue.events.slice(0, firstPast);
   return coming
-    .filter((event) => touches(event, where))
+    .filter((event) => touches(event, where) && concernsBound(event, bound))
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .slice(0, limit);
 }
 
-/** Decisions that count in the jurisdiction, newest first. */
+/** Decisions that count in the jurisdiction, newest first: of its own courts, or of the Union's. */
 export function listDecisions(
   catalogue: Catalogue,
   where: Jurisdiction,
+  of: "nation" | "union",
   limit: number,
 ): Decision[] {
-  return catalogue.decisions.filter((decision) => touches(decision, [where])).slice(0, limit);
+  return catalogue.decisions
+    .filter((decision) => touches(decision, [where]) && isOfUnion(decision) === (of === "union"))
+    .slice(0, limit);
+}
+
+function isOfUnion({ court }: Decision): boolean {
+  return /\bCourt (?:of Justice )?of the European Union\b/.test(court);
 }
 
 /** Regulatory events of each of the last six months, the current one included. */

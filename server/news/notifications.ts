@@ -1,10 +1,12 @@
 import type { Company } from "../companies/companies.ts";
+import { jurisdictionsOf } from "../companies/dashboard.ts";
 import { listNotices } from "../sources/text-changes.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { RegulatoryEvent } from "../catalogue/types.ts";
 import type { Db } from "../db/db.ts";
 import { listReleaseNotices } from "../companies/releases/release-notices.ts";
 import type { Translate } from "../messages/translate.ts";
+import { listBoundActs } from "./bound-acts.ts";
 import { listControlNotices } from "./control-notices.ts";
 import { listStandingNotices } from "./standing-notices.ts";
 import { getToday, listDeadlines } from "./news.ts";
@@ -14,21 +16,22 @@ const shown = 5;
 const changesShown = 2;
 
 /**
- * At most five things a company should know: what people have to attest again, what a newer
- * catalogue changed for it, official texts
- * that changed under its findings, and the dates that come next.
+ * At most five things that companies of an account should know: what people have to attest again,
+ * what a newer catalogue changed for them, official texts that changed under their findings, and
+ * the dates that come next in the law that binds them.
  */
 export async function listNotifications(
   t: Translate,
   db: Db,
   catalogue: Catalogue,
-  company: Company,
+  companies: Company[],
 ): Promise<RegulatoryEvent[]> {
-  const where = [company.jurisdiction];
-  const releases = (await listReleaseNotices(t, db, company)).slice(0, changesShown);
-  const standings = await listStandingNotices(t, db, catalogue, company);
-  const controls = await listControlNotices(t, db, catalogue, company);
-  const texts = (await listNotices(t, db, catalogue, [company])).slice(0, changesShown);
+  const where = jurisdictionsOf(companies);
+  const releases = (await listReleaseNotices(t, db, companies)).slice(0, changesShown);
+  const standings = await listStandingNotices(t, db, catalogue, companies);
+  const controls = await listControlNotices(t, db, catalogue, companies);
+  const texts = (await listNotices(t, db, catalogue, companies)).slice(0, changesShown);
+  const bound = await listBoundActs(db, companies);
   return [
     ...controls,
     ...standings,
@@ -38,6 +41,6 @@ export async function listNotifications(
       source: t("notices.release.source"),
     })),
     ...texts,
-    ...listDeadlines(catalogue, where, getToday(), shown),
+    ...listDeadlines(catalogue, where, getToday(), shown, bound),
   ].slice(0, shown);
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { RegulatoryEvent } from "../catalogue/types.ts";
 import type { Company } from "../companies/companies.ts";
 import type { Db } from "../db/db.ts";
-import type { StandingNoticeRow } from "../db/tables.ts";
+import type { StandingNoticeRow } from "../db/company-tables.ts";
 import { formatsIn } from "../messages/formats.ts";
 import type { Translate } from "../messages/translate.ts";
 
@@ -14,17 +14,22 @@ export async function listStandingNotices(
   t: Translate,
   db: Db,
   catalogue: Catalogue,
-  company: Company,
+  companies: Company[],
 ): Promise<RegulatoryEvent[]> {
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  const [first] = companies;
+  if (!first) return [];
   const rows = await db
     .selectFrom("standing_notices")
     .selectAll()
-    .where("company_id", "=", company.id)
-    .where("owner_id", "=", company.owner_id)
+    .where("company_id", "in", [...byId.keys()])
+    .where("owner_id", "=", first.owner_id)
     .orderBy("date", "desc")
     .limit(noticesShown)
     .execute();
-  return rows.map((row) => describeNotice(t, catalogue, company, row));
+  return rows.map((row) => {
+    return describeNotice(t, catalogue, byId.get(row.company_id) ?? first, row);
+  });
 }
 
 function describeNotice(
@@ -44,7 +49,7 @@ function describeNotice(
     ended.length > 0 ? t("notices.ended", { count: ended.length, titles: name(ended) }) : "",
   ];
   return {
-    id: `standing-${row.date}`,
+    id: `standing-${company.id}-${row.date}`,
     date: row.date,
     title: t("notices.standing", { count: begun.length + ended.length, company: company.name }),
     description: parts.filter(Boolean).join(" "),

@@ -41,12 +41,12 @@ type Entry = [id: string, passage: SourcePassage];
 /** As they were built, before anything else searches along. */
 type BuiltSources = CompanySources & {
   index: SearchIndex;
-  read: Map<string, Wording>;
+  read: Map<string, ReadDocument>;
   /** How much text it is. */
   characters: number;
 };
 /** The words of one document, folded, and whether any page is in another language than English. */
-type Wording = { words: ReadonlySet<string>; isForeign: boolean };
+type ReadDocument = { words: ReadonlySet<string>; isForeign: boolean };
 type Kept = { companyId: string; sources: Promise<BuiltSources>; bytes: number };
 
 const kept = new Map<string, Kept>();
@@ -129,8 +129,8 @@ async function buildSources(
     const entries = isSame
       ? keepKind(earlier, document)
       : listEntries(document, texts, webPages.get(document.id));
-    const wording = isSame ? before?.read.get(document.id) : undefined;
-    read.set(document.id, wording ?? readWording(texts));
+    const one = isSame ? before?.read.get(document.id) : undefined;
+    read.set(document.id, one ?? readDocument(texts));
     for (const [id, passage] of entries) passages.set(id, passage);
     if (isSame) continue;
     index.remove(earlier.map(([id]) => id));
@@ -141,8 +141,8 @@ async function buildSources(
   }
   const readable = documents.filter((document) => document.status === "read").length;
   const words = new Set<string>();
-  for (const wording of read.values()) for (const word of wording.words) words.add(word);
-  const isForeign = [...read.values()].some((wording) => wording.isForeign);
+  for (const one of read.values()) for (const word of one.words) words.add(word);
+  const isForeign = [...read.values()].some((one) => one.isForeign);
   return {
     ...{ index, passages, documents: readable, pages: pageCount, isForeign, words, read },
     characters,
@@ -168,7 +168,7 @@ function isFrom(entries: Entry[], pages: PageText[]): boolean {
   return entries.every(([, { page, pageText }]) => texts.get(page) === pageText);
 }
 
-function readWording(pages: PageText[]): Wording {
+function readDocument(pages: PageText[]): ReadDocument {
   const words = new Set<string>();
   for (const { text } of pages) for (const { word } of splitWords(text)) words.add(word);
   const isForeign = pages.some(({ text }) => !["en", null].includes(detectLanguage(text)));

@@ -151,7 +151,7 @@ export function readWordRows(text: string): WordRows {
 }
 
 /**
- * How much of what is asked a text says, word by word: for each word asked, the likeness of the
+ * How much of what is asked a text says, word by word: for each word asked, the similarity of the
  * nearest word there. `mean` counts words by how much they say; `least` is the worst of those that
  * say most. Both are 0 where nothing is known of either.
  */

@@ -1,5 +1,5 @@
 import { measureFit } from "../analysis/by-concepts.ts";
-import { compareWith } from "../analysis/likeness.ts";
+import { compareWith } from "../analysis/similarity.ts";
 import type { AnalysedDocument } from "../analysis/passage-index.ts";
 import { quoteRange } from "../analysis/quotes.ts";
 import type { Evidence } from "../analysis/quotes.ts";

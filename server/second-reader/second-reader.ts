@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { StatementSource } from "../analysis/statement-source.ts";
 import { readTurn } from "../analysis/contradictions.ts";
 import type { Act, Obligation } from "../catalogue/types.ts";
-import type { ModelEndpoint } from "../config.ts";
+import type { ModelEndpoint } from "../settings/endpoints.ts";
 import { askForJson } from "../language-model/ask-for-json.ts";
 import { ModelFailure } from "../language-model/read-model.ts";
 import { log } from "../log.ts";

@@ -43,12 +43,12 @@ export type Comparison = {
   page: number;
   pages: number;
 };
-export type Wording = { version: ActVersion; anchor: string; provisions: Provision[] };
+export type OfficialText = { version: ActVersion; anchor: string; provisions: Provision[] };
 
 /** Characters of a page: some 5 KB as they travel. */
 const pageCharacters = 14_000;
 const changesOnPage = 10;
-const longestWording = 6_000;
+const longestText = 6_000;
 
 /** Whose addresses an imported text is known by, when it is none of the Union's. */
 const hosts: Record<string, string> = {
@@ -143,11 +143,11 @@ export async function compareVersions(
 }
 
 /** The article's own words in the newest stored version; null where none is stored. */
-export async function findWording(
+export async function findOfficialText(
   db: DbOrTransaction,
   act: Act,
   { article }: Pick<Obligation, "article">,
-): Promise<Wording | null> {
+): Promise<OfficialText | null> {
   const anchors = listAnchors(article);
   const [version] = anchors.length > 0 ? await listVersions(db, act) : [];
   if (!version) return null;
@@ -159,7 +159,7 @@ export async function findWording(
   const within = (one: Provision) => one.anchor === anchor || one.anchor.startsWith(`${anchor}.`);
   const own = all.filter((one) => within(one) || above(one));
   let characters = 0;
-  const provisions = own.filter(({ text }) => (characters += text.length) <= longestWording);
+  const provisions = own.filter(({ text }) => (characters += text.length) <= longestText);
   return { version, anchor, provisions: provisions.length > 0 ? provisions : own.slice(0, 1) };
 }
 

@@ -3,7 +3,7 @@ import { config } from "../config.ts";
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { lockAccount } from "../db/locks.ts";
-import type { AssessmentRow } from "../db/tables.ts";
+import type { AssessmentRow } from "../db/company-tables.ts";
 import type { WebPageRow } from "../db/document-tables.ts";
 import { listCurrent } from "../documents/documents.ts";
 import { listWebPages, retireReadings, storeWebDocument } from "../documents/web-documents.ts";

@@ -86,10 +86,11 @@ async function addCompany(walker: Walker): Promise<void> {
 async function openFinding(walker: Walker): Promise<void> {
   await walker.press(".legend a", " shown");
   await walker.waitForPath("/dashboard/details");
-  await walker.press("main h3 a");
-  await walker.waitForPath("/dashboard/default");
-  const quote = await walker.textOf("dialog blockquote");
-  await walker.press("dialog a.quote", ", p.");
+  await walker.press("main tbody .t a");
+  // The page is about it from then on.
+  await walker.waitForText("article h1", "");
+  const quote = await walker.textOf("article blockquote");
+  await walker.press("article a.quote", ", p.");
   await waitForDocument(walker);
   expect(fold(await walker.textOf("mark"))).toBe(fold(quote));
 }
@@ -113,6 +114,7 @@ async function askQuestion(walker: Walker): Promise<void> {
 }
 
 async function signOut(walker: Walker): Promise<void> {
+  await walker.press(".account-menu > summary", "");
   await walker.press("button", "Sign out");
   await walker.waitForPath("/login");
   await walker.open("/dashboard/overview");

@@ -69,8 +69,10 @@ describe.skipIf(!browserPath)("with the system's own colours", () => {
         .locator(selector)
         .first()
         .evaluate((one) => getComputedStyle(one).outlineStyle);
-    expect(await outlineOf(".filters [aria-current]")).toBe("solid");
-    expect(await outlineOf(".filters a:not([aria-current])")).toBe("none");
+    expect(await outlineOf(".views [aria-current]")).toBe("solid");
+    expect(await outlineOf(".views a:not([aria-current])")).toBe("none");
+    expect(await outlineOf("tbody [aria-current]")).toBe("solid");
+    expect(await outlineOf("tbody tr:not([aria-current])")).toBe("none");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     expect(await outlineOf(":focus")).toBe("solid");

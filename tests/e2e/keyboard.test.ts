@@ -13,8 +13,9 @@ const plainPaths = [
   ...["/dashboard/acts/gdpr", "/dashboard/obligations/gdpr-13-2-a", "/dashboard/regSegments"],
 ];
 const menu = [
-  ...["Company", "Add company", "Overview", "Jurisdictions", "Default", "Chat", "Details"],
-  ...["Documents", "Relevant News", "Saved documents", "Calendar", "Account", "Sign out"],
+  ...["Company", "Add company", "Overview", "Jurisdictions", "Dashboards", "Default", "Chat"],
+  ...["Details", "Documents", "Relevant News", "Company settings", "Pages", "Saved documents"],
+  ...["Frameworks", "Import tables", "Calendar", "Account"],
 ];
 
 let server: SeededServer;
@@ -33,6 +34,20 @@ describe.skipIf(!browserPath)("by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     expect(await page.locator("main :focus").count()).toBe(1);
+    await page.context().close();
+  });
+
+  test("Enter sends a question, and with Shift it breaks the line", async () => {
+    const page = await openAsOwner(companyPath("/dashboard/default/chatbox", companies.usual));
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    const field = page.getByLabel("Your question");
+    await field.fill("How long is");
+    await field.press("Shift+Enter");
+    await field.pressSequentially("personal data kept?");
+    expect(await field.inputValue()).toBe("How long is\npersonal data kept?");
+    await field.press("Enter");
+    await page.waitForURL(/history=/);
+    expect(await page.getByLabel("Your question").inputValue()).toBe("");
     await page.context().close();
   });
 

@@ -84,12 +84,12 @@ async function openFinding(page: Page): Promise<void> {
     .first()
     .click();
   await page.waitForURL("**/dashboard/details?*");
-  await page.getByRole("main").getByRole("heading", { level: 3 }).first().getByRole("link").click();
-  const dialog = page.getByRole("dialog");
-  const official = dialog.getByRole("link", { name: "Go to official regulation" });
+  await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
+  const detail = page.getByRole("article");
+  const official = detail.getByRole("link", { name: "Go to official regulation" });
   expect(await official.getAttribute("href")).toMatch(/^https?:\/\//);
-  const quote = await dialog.locator("blockquote").first().innerText();
-  await dialog
+  const quote = await detail.locator("blockquote").first().innerText();
+  await detail
     .getByRole("link", { name: /, p\. \d+/ })
     .first()
     .click();
@@ -126,6 +126,7 @@ async function askQuestion(page: Page): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   const reached = page.url();
+  await page.locator(".account-menu > summary").click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expectPath(page, "/login");
   await page.goto(reached);

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Sqlite } from "../../server/db/sqlite-library.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
@@ -152,7 +152,7 @@ function edit<Data>(file: string, change: (data: Data) => Data): void {
 
 /** The rows of a query, or its values where it asks for one column. */
 function readRows(sql: string): unknown[] {
-  const db = new Database(join(server.dataDir, "acquis.sqlite"), { readonly: true });
+  const db = new Sqlite(join(server.dataDir, "acquis.sqlite"), { readonly: true });
   const statement = db.prepare(sql);
   const rows = (statement.columns().length === 1 ? statement.pluck() : statement).all();
   db.close();

@@ -99,6 +99,7 @@ describe.skipIf(!browserPath)("in a browser", () => {
     await page.waitForURL("**/dashboard/overview");
     await page.goto(`${publicUrl}/dashboard/account`);
     await page.getByText("You can unlink it once you have a password.").waitFor();
+    await page.locator(".account-menu > summary").click();
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await page.waitForURL("**/login");
     await button.click();

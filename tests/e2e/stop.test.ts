@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { Sqlite } from "../../server/db/sqlite-library.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import { startServer } from "../setup/start-server.ts";
 import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "../setup/company-form.ts";
@@ -18,7 +18,7 @@ test("a server told to stop gives its job back, and the next start finishes it",
   await connect(first.url, token).addCompany(companyForm({ company_name: "Stopped" }, files));
   await first.kill("SIGTERM");
   expect(first.exitCode()).toBe(0);
-  const db = new Database(join(first.dataDir, "acquis.sqlite"), { readonly: true });
+  const db = new Sqlite(join(first.dataDir, "acquis.sqlite"), { readonly: true });
   expect(db.prepare("select status from assessments").pluck().all()).not.toContain("ready");
   db.close();
 
@@ -49,6 +49,21 @@ test("what keeps it from starting is said in one line", async () => {
   await expect(starting).rejects.toThrow(
     /ended with 1: Acquis cannot start: The database \S+ cannot be opened: [^\n]+\n$/,
   );
+  // Somebody may yet mend it.
+  expect(readFileSync(join(dataDir, "acquis.sqlite"), "utf8")).toBe("this is no database at all");
+});
+
+test("a database that is encrypted is not opened without its key, and said so in one line", async () => {
+  const DATA_KEY = "k".repeat(40);
+  const first = await startServer({ env: { DATA_KEY } });
+  await first.kill("SIGTERM");
+  const { dataDir } = first;
+  await expect(startServer({ dataDir })).rejects.toThrow(
+    /ended with 1: Acquis cannot start: the database is encrypted, and neither [^\n]+\n$/,
+  );
+  const again = await startServer({ dataDir, env: { DATA_KEY } });
+  expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+  await again.kill("SIGTERM");
 });
 
 test("a setting that makes no sense is named when the server is started", async () => {

@@ -168,7 +168,14 @@ describe.skipIf(!browserPath)("with scripts", () => {
   });
 
   test("a toast waits under the pointer and for the keyboard, and is an alert", async () => {
-    const page = await openHydrated(await newContext(), "/forgot-password");
+    const context = await newContext();
+    // It leaves slowly, so that no slow machine comes too late.
+    await context.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(".toast { animation-duration: 1000s !important }");
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const page = await openHydrated(context, "/forgot-password");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send the link" }).click();
     await page.waitForURL("**/thank-you");

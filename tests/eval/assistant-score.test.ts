@@ -174,8 +174,10 @@ describe("the figures", () => {
     expect(summarise([falseRefusal, rightRefusal, answer, falseAnswer])).toEqual({
       questions: 4,
       citationPrecision: 0.3333,
+      firstRight: 0.5,
       firstThree: 0.5,
       falseAnswers: 0.5,
+      closestShown: 0,
       falseRefusals: 0.5,
       verbatim: 0.6667,
       wrongAtHigh: 0.5,
@@ -183,6 +185,18 @@ describe("the figures", () => {
       conflicts: null,
       followUps: null,
     });
+  });
+
+  it("count what is only called closest as shown, and not as claimed", () => {
+    const closest = (one: Citation): Citation => ({ ...one, grade: "closest" });
+    const known = grade(ask(expected), [closest(onPage), closest(cite("gdpr-33-1"))]);
+    const open = grade(ask([]), [closest(onPage)]);
+    const line = { ...open.answer, line: "For five years." };
+    expect(summarise([known, open])).toMatchObject({
+      ...{ citationPrecision: null, firstRight: 0, firstThree: 1 },
+      ...{ falseAnswers: 0, closestShown: 1, falseRefusals: 0 },
+    });
+    expect(gradeAnswer(ask([]), line, 1, store).claims).toBe(true);
   });
 
   it("are null where nothing was asked", () => {

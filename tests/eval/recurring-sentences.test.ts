@@ -28,7 +28,7 @@ describe("learnRecurring", () => {
     writeAgreement("four", [["This clause stands in one agreement and in no other.", "R26"]]),
   ]);
 
-  it("scores a wording by the agreements that mark it, however it is broken or numbered", () => {
+  it("scores a sentence by the agreements that mark it, however it is broken or numbered", () => {
     const scores = recall(`2.1) ${audit.toUpperCase()}`)!;
     expect(scores[audits]).toBeCloseTo(Math.log(2.5 / 1.5), 10);
     expect(scores[instructions]).toBeCloseTo(Math.log(0.5 / 3.5), 10);
@@ -57,7 +57,7 @@ describe("measureRepeatability", () => {
     });
   });
 
-  it("knows nothing where no wording recurs", () => {
+  it("knows nothing where no sentence recurs", () => {
     const single = [writeAgreement("one", [[audit, "R26"]])];
     expect(measureRepeatability(single)).toEqual({ markedAgain: null, secondMarking: null });
   });

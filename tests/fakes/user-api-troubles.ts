@@ -18,6 +18,11 @@ export type Trouble =
 const pageOfError = "<html><body><h1>Bad gateway</h1></body></html>";
 const hugeBytes = 50 * 1024 * 1024;
 
+/** Packing takes seconds on a busy machine, and whoever asks for the answer does not wait so long. */
+export function prepareTrouble(trouble: Trouble): void {
+  if (trouble === "huge-packed") packHuge();
+}
+
 /** Answers in the way that is asked for. */
 export function makeTrouble(
   trouble: Exclude<Trouble, "hold">,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { json, makeTrouble } from "./user-api-troubles.ts";
+import { json, makeTrouble, prepareTrouble } from "./user-api-troubles.ts";
 import type { Trouble } from "./user-api-troubles.ts";
 
 export type Asked = {
@@ -57,7 +57,10 @@ export async function startFakeUserApi() {
     email: "user@example.com",
     password,
     /** "GET profile", or "every call". */
-    fail: (call: string, trouble: Trouble) => void troubles.set(call, trouble),
+    fail: (call: string, trouble: Trouble) => {
+      prepareTrouble(trouble);
+      troubles.set(call, trouble);
+    },
     /** Ends all troubles, and forgets what was asked. */
     reset: () => {
       troubles.clear();

@@ -11,6 +11,7 @@ afterAll(() => routes.close());
 beforeEach(clearOutbox);
 
 const account = "/dashboard/account";
+const backHere = `/login?${new URLSearchParams({ redirectTo: account })}`;
 const corporate = "/dashboard/corporate";
 const business = {
   sBusinessName: "Żejtun Group",
@@ -136,7 +137,7 @@ describe("/dashboard/account", () => {
     await owner.post(account, form);
     expect([owner.status, owner.path]).toEqual([200, account]);
     expect(owner.text).toContain("Your password is changed.");
-    expect((await other.open(account)).path).toBe("/login");
+    expect((await other.open(account)).path).toBe(backHere);
     expect((await signInAgain(owner.email, "newer2@")).path).toBe("/dashboard/overview");
   });
 
@@ -160,7 +161,7 @@ describe("/dashboard/account", () => {
     await owner.post(account, { intent: "sign-out" });
     expect(owner.path).toBe("/login");
     expect(owner.text).toContain("You are signed out everywhere.");
-    expect((await other.open(account)).path).toBe("/login");
+    expect((await other.open(account)).path).toBe(backHere);
   });
 
   test("gives everything away as a zip, to its owner alone", async () => {

@@ -51,7 +51,7 @@ describe("an act's page", () => {
     expect(owner.linkTo("View Article")).toMatch(/^https?:/);
   });
 
-  test("opens the wording at an article, each under an anchor of its own", async () => {
+  test("opens the official text at an article, each under an anchor of its own", async () => {
     await owner.open(`${act}?${query}&part=text&article=art_33`);
     expect(owner.html).toContain('id="art-33"');
     expect(owner.text).toContain("Report a leak within two days.");
@@ -77,7 +77,7 @@ describe("an act's page", () => {
     expect((await owner.request(`${act}?part=versions&to=nothing`)).status).toBe(404);
   });
 
-  test("of which no wording is stored says how to get it", async () => {
+  test("of which no official text is stored says how to get it", async () => {
     await owner.open("/dashboard/acts/gwg?part=text");
     expect(owner.text).toContain("ask your administrator to add it");
     await owner.open("/dashboard/acts/gwg?part=versions");
@@ -101,7 +101,7 @@ describe("an obligation's page", () => {
     expect(owner.linkTo("GDPR, Article 13(2)(a)")).toBe(page.replaceAll("%20", "+"));
   });
 
-  test("quotes the stored wording, and leads into it", async () => {
+  test("quotes the stored official text, and leads into it", async () => {
     await owner.open(`/dashboard/obligations/gdpr-33-1?${query}`);
     expect(owner.text).toContain("Report a leak within two days.");
     expect(owner.linkTo("Go to the official text")).toMatch(/#art_33$/);

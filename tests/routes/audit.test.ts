@@ -24,7 +24,7 @@ afterAll(() => routes.close());
 /** The findings on the first page of the details. */
 async function listReports(status: string): Promise<string[]> {
   await owner.open(`/dashboard/details?${asked}&status=${status}`);
-  return [...new Set([...owner.html.matchAll(/report=([\w-]+)/g)].map(([, id = ""]) => id))];
+  return [...new Set([...owner.html.matchAll(/[?;]finding=([\w-]+)/g)].map(([, id = ""]) => id))];
 }
 
 async function override(id: string, sVerdict: string): Promise<void> {

@@ -90,9 +90,18 @@ describe("real dates", () => {
     for (const query of ["event=nothing", "company=Nobody"]) {
       expect((await owner.request(`${path}?${query}`)).status).toBe(404);
     }
-    expect((await owner.request("/event")).status).toBe(404);
+    expect((await owner.request("/event?id=nothing")).status).toBe(404);
     expect((await stranger.request(`${path}?company=Malta+One`)).status).toBe(404);
   });
+});
+
+test("the page of one event shows the next one where none is named", async () => {
+  await owner.open("/event");
+  expect(owner.status).toBe(200);
+  expect(owner.text).toContain("What comes next");
+  const newcomer = await routes.signIn();
+  await newcomer.open("/event");
+  expect(newcomer.status).toBe(200);
 });
 
 describe("Add Event", () => {
@@ -147,12 +156,16 @@ describe("Add Event", () => {
   });
 });
 
-test("the private address is shown and can be renewed", async () => {
-  await owner.open(path);
-  const address = () => /href="([^"]+calendar\.ics\?token=[^"]+)"/.exec(owner.html)?.[1];
-  const before = address();
+test("the private address is shown once, when it is made, and can be renewed", async () => {
+  const address = () => /<code>([^<]+calendar\.ics\?token=[^<]+)<\/code>/.exec(owner.html)?.[1];
   await owner.post(path, { intent: "renew" });
-  expect(owner.text).toContain("The calendar has a new address.");
+  expect(owner.text).toContain("This is your address. Copy it now");
+  const before = address();
+  expect(before).toBeDefined();
+  await owner.open(path);
+  expect(owner.html).not.toContain("calendar.ics?token=");
+  await owner.post(path, { intent: "renew" });
+  expect(owner.text).toContain("This is your address. Copy it now");
   expect(address()).toBeDefined();
   expect(address()).not.toBe(before);
 });

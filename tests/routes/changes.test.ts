@@ -1,5 +1,5 @@
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Sqlite } from "../../server/db/sqlite-library.ts";
 import { config } from "../../server/config.ts";
 import { ageDashboard } from "../setup/age-dashboard.ts";
 import { addReadyCompany, openRoutes, waitForDashboard } from "../setup/routes.ts";
@@ -25,7 +25,7 @@ afterAll(() => routes.close());
 
 /** Leaves the newest generation as it would be at some moment that is too short to meet. */
 function stopAt(status: string, message: string | null = null): void {
-  const db = new Database(config().database, { fileMustExist: true });
+  const db = new Sqlite(config().database, { fileMustExist: true });
   db.prepare(
     "update assessments set status = ?, message = ? where id = (select newest_assessment_id from companies where name = ?)",
   ).run(status, message, company);

@@ -99,7 +99,7 @@ test("a report opens as a dialog whose closing link keeps the company and the pa
   expect(owner.text).toMatch(/6–10 of \d+/);
   const { reports } = await api.getDashboard(name);
   const report = reports[5]!;
-  await owner.open(owner.linkTo(report.title));
+  await owner.open(owner.linkTo(report.shortTitle || report.title));
   expect(owner.html).toMatch(/<dialog open/);
   expect(owner.text).toContain(report.value);
   const finding = await api.getFinding(name, report.id);

@@ -41,11 +41,15 @@ test.each([
 ])("%s %s: the cookie goes, a toast says why, the login page shows", async (method, path) => {
   const visitor = routes.visit();
   const fields = { intent: "add", sPrompt: "Who?", selectedCompany: "x", id: "x" };
-  // A user's removal is the one wish that /user knows.
-  const wish = path === "/user" ? { intent: "remove", id: "x" } : fields;
+  // What a page does not know is refused before anybody is asked who they are.
+  const known: Record<string, string> = { "/user": "remove", "/dashboard/corporate": "withdraw" };
+  const wish = { ...fields, ...(known[path] && { intent: known[path] }) };
   const init = method === "POST" ? { method, body: new URLSearchParams(wish) } : {};
   const response = await visitor.request(path, { ...init, headers: { cookie } });
-  expect([response.status, response.headers.get("location")]).toEqual([302, "/login"]);
+  // Whoever signs in again comes back to where they were.
+  const back = method === "GET" && path !== "/dashboard/overview";
+  const to = back ? `/login?redirectTo=${encodeURIComponent(path)}` : "/login";
+  expect([response.status, response.headers.get("location")]).toEqual([302, to]);
   const gone = response.headers.getSetCookie().find((line) => line.startsWith("jwtToken="));
   expect(gone).toMatch(/expires=thu, 01 jan 1970|max-age=0/i);
   await visitor.open("/login");

@@ -12,7 +12,7 @@ const recognised = [
     unknown: "letter",
     found: "privacy_policy",
     foundWords: "privacy policy",
-    shownOn: ["details"],
+    shownOn: ["documents"],
     refusals: ["Please choose a kind", "This is the kind it was recognised as."],
     correct: "terms",
     corrected: (by: string) => `terms of service\\s+corrected by ${by} on \\d+ \\w+ \\d{4}`,
@@ -24,7 +24,7 @@ const recognised = [
     unknown: "xx",
     found: "en",
     foundWords: "English",
-    shownOn: ["details", "audit"],
+    shownOn: ["documents", "audit"],
     refusals: ["Please choose a language", "This is the language we found."],
     correct: "mt",
     corrected: (by: string) =>
@@ -45,15 +45,19 @@ describe.each(recognised)("the $what of a document", (one) => {
   const company = `Malta ${one.what}`;
   const asked = new URLSearchParams({ company }).toString();
   let document: string;
+  /** Of all documents of the company. */
+  let documents: string;
   beforeAll(async () => {
     await addReadyCompany(owner, company);
     await owner.open(`/dashboard/details?${asked}`);
+    documents = owner.linkTo("Documents");
+    await owner.open(documents);
     document = owner.linkTo("Correct").replace(/#.*/, "");
   });
 
   test("is shown as it was recognised", async () => {
     for (const screen of one.shownOn) {
-      await owner.open(`/dashboard/${screen}?${asked}`);
+      await owner.open(screen === "documents" ? documents : `/dashboard/${screen}?${asked}`);
       expect(owner.text).toMatch(new RegExp(`${one.foundWords}\\s+recognised`));
       expect(owner.text).not.toContain(pending);
     }
@@ -86,7 +90,7 @@ describe.each(recognised)("the $what of a document", (one) => {
     await owner.post(`/dashboard/changes?${asked}`, { intent: "assess-again" });
     await waitForDashboard(owner);
     expect(owner.text).not.toContain(pending);
-    await owner.open(`/dashboard/details?${asked}`);
+    await owner.open(documents);
     expect(owner.text).toMatch(/corrected by/);
   });
 

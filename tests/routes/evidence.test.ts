@@ -18,7 +18,7 @@ beforeAll(async () => {
   stranger = await routes.signIn("Stranger");
   await addReadyCompany(owner, company);
   await owner.open(`/dashboard/details?${asked}&status=needs_review`);
-  const reports = new Set([...owner.html.matchAll(/report=([\w-]+)/g)].map(([, id = ""]) => id));
+  const reports = new Set([...owner.html.matchAll(/finding=([\w-]+)/g)].map(([, id = ""]) => id));
   for (const id of reports) {
     dialog = `/dashboard/default?${asked}&report=${id}`;
     await owner.open(dialog);

@@ -90,7 +90,7 @@ describe("the forms beside a finding", () => {
 
   test("the list narrows to what is assigned to oneself, and says so", async () => {
     await owner.open(`/dashboard/details?${asked}`);
-    await owner.open(owner.linkTo("to me"));
+    await owner.open(owner.linkTo("Mine"));
     expect(owner.path).toContain("assigned=me");
     expect(owner.text).toContain("1 finding, assigned to you.");
     expect(owner.text).toContain(`assigned to ${owner.email}`);

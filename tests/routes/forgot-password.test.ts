@@ -70,7 +70,10 @@ describe("the mailed link", () => {
 
     await visitor.post(path, { sPassword: "third3#" });
     expect(visitor.status).toBe(410);
-    expect(visitor.text).toContain("was used or has run out");
+    expect(visitor.toast).toContain("was used or has run out");
+    expect(visitor.text.split("was used or has run out")).toHaveLength(2);
+    expect(visitor.html).not.toContain('name="sPassword"');
+    expect(visitor.linkTo("Ask for a new link")).toBe("/forgot-password");
   });
 
   test.each(["nothing", "%00", "x".repeat(500)])(

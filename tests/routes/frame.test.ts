@@ -69,3 +69,83 @@ test("the menu keeps the company that is looked at", async () => {
   expect(owner.html).toMatch(/value="Second Ltd" selected/);
   expect(owner.linkTo("Chat")).toBe("/dashboard/default/chatbox?company=Second+Ltd");
 });
+
+test("the choice of all companies stays, from page to page", async () => {
+  await owner.open("/dashboard/details?company=");
+  expect(owner.path).toBe("/dashboard/overview");
+  expect(owner.html).toMatch(/<option value="" selected/);
+  for (const words of ["Jurisdictions", "Calendar", "Relevant News"]) {
+    await owner.open(owner.linkTo(words));
+    expect([words, owner.path.includes("company=")]).toEqual([words, false]);
+    expect(owner.html).toMatch(/<option value="" selected/);
+  }
+  await owner.open(owner.linkTo("Details"));
+  expect(owner.path).toBe("/dashboard/details?company=First+Ltd");
+});
+
+test.each([
+  ...["/dashboard/jurisdiction", "/dashboard/registers", "/dashboard/search?q=breach"],
+  ...["/dashboard/frameworks", "/dashboard/imports", "/dashboard/controls"],
+])("the choice of a company keeps %s", async (path) => {
+  await owner.open(`${path}${path.includes("?") ? "&" : "?"}company=First+Ltd`);
+  const [, action] =
+    /<form[^>]*action="([^"]+)"[^>]*>(?:(?!<\/form>).)*company-choice/s.exec(owner.html) ?? [];
+  expect(action).toBe(path.split("?")[0]);
+});
+
+test("the choice of a company keeps the pages that stand under the id of another", async () => {
+  await owner.open("/dashboard/details?company=First+Ltd");
+  for (const [words, end] of [
+    ["Documents", ""],
+    ["Company settings", "/settings"],
+    ["Company profile", "/profile"],
+  ]) {
+    await owner.open("/dashboard/details?company=First+Ltd");
+    const page = owner.linkTo(words ?? "").split("?")[0] ?? "";
+    await owner.open(`${page}?company=Second+Ltd`);
+    expect(owner.path).toMatch(new RegExp(`^/dashboard/companies/[^/]+${end}\\?company=Second`));
+    expect(owner.path).not.toContain(page);
+    expect(owner.html).toMatch(/value="Second Ltd" selected/);
+  }
+});
+
+test("the name of a section leads to its first page", async () => {
+  await owner.open("/dashboard/overview?company=Second+Ltd");
+  expect(owner.linkTo("Dashboards")).toBe("/dashboard/default?company=Second+Ltd");
+  expect(owner.linkTo("Pages")).toBe("/dashboard/savedocuments?company=Second+Ltd");
+});
+
+test("an address that leads nowhere keeps the frame for whoever is signed in", async () => {
+  for (const path of ["/dashboard/nowhere", "/nowhere", "/dashboard/default/nowhere"]) {
+    await owner.open(path);
+    expect([path, owner.status]).toEqual([path, 404]);
+    expect(owner.html).toContain('<nav class="side"');
+    const visitor = await routes.visit().open(path);
+    expect(visitor.html).not.toContain('<nav class="side"');
+  }
+});
+
+test("the overview has the panel with notifications, of one company and of all", async () => {
+  for (const path of ["/dashboard/overview", "/dashboard/overview?company=Second+Ltd"]) {
+    await owner.open(path);
+    const panel = /<aside id="panel"[\s\S]*<\/aside>/.exec(owner.html)?.[0] ?? "";
+    expect(panel).toContain("Notifications");
+    expect(panel).toContain("AI assistant");
+  }
+});
+
+test("the settings of a company change what it was registered with", async () => {
+  await owner.open("/dashboard/overview?company=Second+Ltd");
+  const page = owner.linkTo("Company settings").split("?")[0] ?? "";
+  const facts = { intent: "save", website_url: "https://second.example", jurisdiction: "germany" };
+  await owner.post(page, { ...facts, company_name: "First Ltd" });
+  expect(owner.status).toBe(400);
+  expect(owner.messageUnder("company_name")).not.toBe("");
+  expect(owner.fieldValue("website_url")).toBe("https://second.example");
+  await owner.post(page, { ...facts, company_name: "Renamed Ltd" });
+  expect(owner.path).toBe(`${page}?company=Renamed+Ltd`);
+  expect(owner.toast).toContain("Assess it again");
+  expect(owner.fieldValue("company_name")).toBe("Renamed Ltd");
+  const stranger = await routes.signIn();
+  expect((await stranger.request(page)).status).toBe(404);
+});

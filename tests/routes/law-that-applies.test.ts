@@ -101,7 +101,8 @@ test("several findings are set as not applicable with one reason", async () => {
   const ids = [...owner.html.matchAll(/name="findings"[^>]*value="([^"]+)"/g)].map(([, id]) => id);
   const [first = "", second = ""] = ids as string[];
   const form = new FormData();
-  form.set("intent", "not-applicable");
+  form.set("intent", "several-verdict");
+  form.set("sVerdict", "not_applicable");
   form.set("sReason", why);
   await owner.post(details, form);
   expect(owner.status).toBe(400);
@@ -120,7 +121,7 @@ test("several findings are set as not applicable with one reason", async () => {
 
   form.set("sReason", why);
   await owner.post(details, form);
-  expect(owner.toast).toBe("success: 2 findings are set as not applicable.");
+  expect(owner.toast).toBe("success: The verdicts of 2 findings are changed.");
   await owner.open(`/dashboard/details?${asked}&status=not_applicable`);
   expect(owner.text).toContain("2 findings, not applicable");
   await owner.open(`${law}?show=set-aside`);

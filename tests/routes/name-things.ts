@@ -1,3 +1,4 @@
+import { houseRules, jsonFile } from "../setup/oscal-samples.ts";
 import { linkIn, waitForMail } from "../setup/outbox.ts";
 import type { Routes } from "../setup/routes.ts";
 import type { Visitor } from "../setup/visitor.ts";
@@ -41,6 +42,17 @@ export async function nameThings(
   await owner.post(controls, proof);
   await owner.open(`/dashboard/controls/${other}?${new URLSearchParams({ company })}`);
   const proofId = found(/\/dashboard\/proofs\/([\w-]+)/);
+  const framework = new FormData();
+  framework.append("intent", "import");
+  framework.append("file", jsonFile(houseRules, "house.json"));
+  await owner.post(`/dashboard/frameworks?${new URLSearchParams({ company })}`, framework);
+  const [, frameworkId = ""] = /frameworks\/([\w-]+)/.exec(owner.path) ?? [];
+  const table = new FormData();
+  table.append("intent", "upload");
+  const lines = "Company,Website,Jurisdiction\nImported Ltd,https://imported.example,malta\n";
+  table.append("file", new File([lines], "companies.csv"));
+  await owner.post(`/dashboard/imports?${new URLSearchParams({ company })}`, table);
+  const [, importId = ""] = /imports\/([\w-]+)/.exec(owner.path) ?? [];
   const date = "2026-12-01";
   const event = { intent: "add", title: "Board meeting", date, priority: "high" };
   await owner.post("/dashboard/calendar", event);
@@ -55,11 +67,15 @@ export async function nameThings(
   const invited = owner.fieldValue("id");
   const leaver = await routes.signIn("Leaver");
   await routes.visit().post("/forgot-password", { sEmail: leaver.email });
+  const moving = { intent: "change-email", sEmail: "moved@example.com", sPassword: "secret1!" };
+  await leaver.post("/dashboard/account", moving);
   return {
     ...{ companyId, document, report, saved, person, invited, control, proof: proofId },
+    ...{ framework: frameworkId, import: importId },
     ...{ chat: chatId, event: decodeURIComponent(eventId) },
     invitation: await mailed("guest@example.com", "/invitation/"),
     verification: await mailed(owner.email, "/email-verify/"),
+    change: await mailed("moved@example.com", "/email-change/"),
     reset: await mailed(leaver.email, "/set-forgot-password/"),
   };
 }

@@ -165,16 +165,19 @@ describe("the frame", () => {
   test("the menu has the product's links and groups, each to a page that is there", async () => {
     await owner.open(`/dashboard/overview?${query}`);
     const menu = /<nav class="side"[\s\S]*?<\/nav>/.exec(owner.html)?.[0] ?? "";
-    expect([...menu.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, text]) => text)).toEqual([
-      "Dashboards",
-      "Pages",
+    const folds = menu.matchAll(/<summary><span class="sr">(.*?)<\/span><\/summary>/g);
+    expect([...folds].map(([, text]) => text)).toEqual([
+      "Show or hide: Dashboards",
+      "Show or hide: Company",
+      "Show or hide: Pages",
     ]);
     const links = [...menu.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];
     expect(links.map(([, , text]) => text)).toEqual([
-      ...["Add company", "Company profile", "Law that applies", "Controls"],
-      ...["Overview", "Jurisdictions"],
-      ...["Default", "Chat", "Details", "Documents", "Relevant News"],
-      ...["Saved documents", "Calendar", "Account"],
+      ...["Add company", "Overview", "Jurisdictions"],
+      ...["Dashboards", "Default", "Chat", "Details", "Documents", "Relevant News"],
+      ...["Company", "Company profile", "Law that applies", "Controls", "Registers"],
+      "Company settings",
+      ...["Pages", "Saved documents", "Calendar", "Account", "Frameworks", "Import tables"],
     ]);
     for (const [, href = ""] of links) {
       const { status } = await owner.request(href.replaceAll("&amp;", "&"));
@@ -191,6 +194,15 @@ describe("the frame", () => {
     const panel = /<aside id="panel"[\s\S]*<\/aside>/.exec(owner.html)?.[0] ?? "";
     const notes = /<h2>Notifications<\/h2>([\s\S]*?)<h2>/.exec(panel)?.[1] ?? "";
     expect(notes.match(/<li>/g)).toHaveLength(Number(count));
+    // What is read is counted no more, for this reader.
+    const ids = [...notes.matchAll(/name="notice" value="([^"]+)"/g)].map(([, id = ""]) => id);
+    expect(ids).toHaveLength(Number(count));
+    const form = new FormData();
+    for (const id of ids) form.append("notice", id.replaceAll("&amp;", "&"));
+    form.append("redirectTo", owner.path.replace(/#.*/, ""));
+    await owner.post("/dashboard/notifications", form);
+    expect(owner.html).toMatch(/Notifications<\/span> <b>0<\/b>/);
+    expect(owner.html).not.toContain("Mark all as read");
     const lawyers = panel.slice(panel.indexOf("Available lawyers"));
     expect(lawyers.indexOf("AI assistant")).toBeLessThan(lawyers.indexOf("Chamber of Advocates"));
   });

@@ -47,6 +47,7 @@ test("a Word file is read, and a quote of it leads to the part and the words", a
 
 test("a web page of somebody else is handed back as a file and never shown as ours", async () => {
   await owner.open("/dashboard/details?company=Written+O%C3%9C");
+  await owner.open(owner.linkTo("Documents"));
   const id = /href="\/dashboard\/documents\/([\w-]+)[^"]*"[^>]*>(?:<[^>]+>)*Terms\.html/.exec(
     owner.html,
   )?.[1];

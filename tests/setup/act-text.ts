@@ -4,7 +4,7 @@ import { storeTexts } from "../../server/sources/official-texts.ts";
 import { openDatabase } from "../../server/db/db.ts";
 import type { Db } from "../../server/db/db.ts";
 
-/** The act of the catalogue whose wording the tests store. */
+/** The act of the catalogue whose official text the tests store. */
 export const storedAct = { id: "gdpr", celex: "32016R0679", article: "33" };
 
 /** Two versions of a text written for the tests: the second changes one article and adds one. */

@@ -1,5 +1,6 @@
-import Database from "better-sqlite3";
-import type { Wording } from "../../server/catalogue/obligation-snapshot.ts";
+import type Database from "better-sqlite3";
+import { Sqlite } from "../../server/db/sqlite-library.ts";
+import type { ObligationSnapshot } from "../../server/catalogue/obligation-snapshot.ts";
 
 const citation = "Act, Article 1";
 const params = { title: "Keep the old register", citation };
@@ -11,7 +12,7 @@ const older = { version: "older", date: "2026-01-15" };
  * stood that is gone, and one was not there yet: what a newer catalogue does to every dashboard.
  */
 export function ageDashboard(file: string, company: string): void {
-  const db = new Database(file, { fileMustExist: true });
+  const db = new Sqlite(file, { fileMustExist: true });
   db.transaction(() => {
     const assessment = db
       .prepare("select shown_assessment_id from companies where name = ?")
@@ -50,7 +51,11 @@ export function ageDashboard(file: string, company: string): void {
     rest.run(changed.id, "hash-older", changed.finding);
     addChange.run(position, changed.id, changed.act, "changed", "hash-older", changed.hash);
 
-    const gone = edit(removed, { id: "gone", title: "Keep the old register" });
+    const gone = edit(removed, {
+      id: "gone",
+      title: "Keep the old register",
+      shortTitle: "Keep the old register",
+    });
     keep.run("gone", "hash-gone", removed.act, gone);
     rest.run("gone", "hash-gone", removed.finding);
     addChange.run(position, "gone", removed.act, "removed", "hash-gone", null);
@@ -65,14 +70,14 @@ export function ageDashboard(file: string, company: string): void {
   db.close();
 }
 
-type Held = { finding: string; id: string; act: string; hash: string; wording: string };
+type Held = { finding: string; id: string; act: string; hash: string; snapshot: string };
 
 /** Findings, those that show most first. */
 function listHeld(db: Database.Database, assessment: string): Held[] {
   return db
     .prepare(
       `select findings.id as finding, findings.obligation_id as id, findings.act_id as act,
-         hash, wording_json as wording
+         hash, snapshot_json as snapshot
        from findings join catalogue_obligations
          on hash = obligation_hash and catalogue_obligations.obligation_id = findings.obligation_id
        where assessment_id = ?
@@ -81,7 +86,7 @@ function listHeld(db: Database.Database, assessment: string): Held[] {
     .all(assessment) as Held[];
 }
 
-function edit({ wording }: Held, changes: Partial<Wording["obligation"]>): string {
-  const { act, obligation } = JSON.parse(wording) as Wording;
+function edit({ snapshot }: Held, changes: Partial<ObligationSnapshot["obligation"]>): string {
+  const { act, obligation } = JSON.parse(snapshot) as ObligationSnapshot;
   return JSON.stringify({ act, obligation: { ...obligation, ...changes } });
 }

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "better-sqlite3";
+import { Sqlite } from "../../server/db/sqlite-library.ts";
 import { quotePath } from "../../app/components/paths.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
@@ -12,6 +12,7 @@ import { linkIn, waitForMail } from "./outbox.ts";
 import { makeOnce } from "./make-once.ts";
 import { makePolicies } from "./policies.ts";
 import { readWebsitesBeside, siteHost } from "./read-websites.ts";
+import { seedFramework, seedImport } from "./seed-tables.ts";
 import { startServer } from "./start-server.ts";
 import type { RunningServer } from "./start-server.ts";
 import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "./company-form.ts";
@@ -62,11 +63,18 @@ export type Seed = {
   controlId: string;
   attestedId: string;
   caseId: string;
+  sharedAuditPath: string;
   eventId: string;
   chatId: string;
   resetPath: string;
   verifyPath: string;
   invitationPath: string;
+  /** As mailed to the address that would go. */
+  emailChangePath: string;
+  frameworkId: string;
+  controlKey: string;
+  importId: string;
+  groupId: string;
 };
 
 export type SeededServer = RunningServer & { seed: Seed };
@@ -74,7 +82,7 @@ export type SeededServer = RunningServer & { seed: Seed };
 /**
  * The built product with everything a page can show: an account with a member and six
  * companies, one of them waiting and one failed, an account with a single company, and an
- * empty account; of one act the wording is stored, in two versions.
+ * empty account; of one act the official text is stored, in two versions.
  */
 export async function startSeededServer(): Promise<SeededServer> {
   const { folder, seed } = await makeOnce("seeded", seedFolder);
@@ -89,6 +97,7 @@ const settings = {
   // A language model that is never there: the chat says where it would be, and what came of it.
   LLM_BASE_URL: "http://127.0.0.1:9/v1",
   LLM_MODEL: "large-model-of-somebody",
+  ACCOUNT_OIDC: "private",
 };
 
 async function seedFolder(dataDir: string): Promise<Seed> {
@@ -111,6 +120,7 @@ async function seedFolder(dataDir: string): Promise<Seed> {
 
 async function seedOwner(server: RunningServer): Promise<Seed> {
   const owner = await signUp(server, "owner", "Żejtun Group");
+  await owner.addDomain("zejtun.example");
   await addCompanies(owner, server);
   const { usual, long, arabic } = companies;
   const olderWebDocumentId = await readWebsites(server, [arabic, long]);
@@ -136,9 +146,13 @@ async function seedOwner(server: RunningServer): Promise<Seed> {
     reportId,
     ...(await attestOne(owner)),
     caseId,
+    sharedAuditPath: await shareAudit(owner),
     eventId: await addEvent(owner),
     chatId: await chat(owner),
     ...(await reviseDocuments(owner)),
+    ...(await seedFramework(owner, usual)),
+    importId: await seedImport(owner),
+    groupId: seedGroup(server),
     ...(await seedPeople(owner, server)),
   };
 }
@@ -184,6 +198,22 @@ async function attestOne(owner: ApiClient) {
   return { attestedId, controlId };
 }
 
+async function shareAudit(owner: ApiClient): Promise<string> {
+  const { url } = await owner.makeAuditorLink(companies.usual, { name: "Auditors", days: "30" });
+  return new URL(url).pathname;
+}
+
+/** As if the directory of the account had sent a group. */
+function seedGroup({ dataDir }: RunningServer): string {
+  const db = new Sqlite(join(dataDir, "acquis.sqlite"));
+  const named = db.prepare(
+    "insert into directory_groups (id, account_id, name, created) select ?, account_id, ?, created from users where email = ?",
+  );
+  for (const name of ["Compliance team", "Works council"]) named.run(name, name, people.owner);
+  db.close();
+  return "Compliance team";
+}
+
 async function findCompany(owner: ApiClient, wanted: string): Promise<string> {
   return (await owner.listCompanies()).find(({ name }) => name === wanted)?.id ?? "";
 }
@@ -194,7 +224,7 @@ async function readWebsites(
   names: [read: string, failed: string],
 ): Promise<string> {
   await readWebsitesBeside(dataDir, names);
-  const db = new Database(join(dataDir, "acquis.sqlite"), { readonly: true });
+  const db = new Sqlite(join(dataDir, "acquis.sqlite"), { readonly: true });
   const older = db
     .prepare("select id from documents where website is not null and retired is not null")
     .pluck()
@@ -255,7 +285,7 @@ function stopAssessment(
   status: "scanning" | "failed",
   message: string | null,
 ): void {
-  const db = new Database(join(dataDir, "acquis.sqlite"), { fileMustExist: true });
+  const db = new Sqlite(join(dataDir, "acquis.sqlite"), { fileMustExist: true });
   const ofCompany = "id = (select newest_assessment_id from companies where name = ?)";
   db.prepare(
     `update assessments set status = ?, message = ?, scanned = 2, finished = null where ${ofCompany}`,
@@ -310,12 +340,14 @@ async function seedPeople(owner: ApiClient, { dataDir, url }: RunningServer) {
   const invitation = await mailed(people.member, "/invitation/");
   await createApiClient(sendTo(url)).acceptInvitation(secretOf(invitation), password);
   await createApiClient(sendTo(url)).forgotPassword(people.starter);
+  await owner.startEmailChange("owner@new.example", password);
   const members = await owner.listPeople();
   return {
     memberId: members.find(({ email }) => email === people.member)?.id ?? "",
     invitationPath: await mailed("invited@example.com", "/invitation/"),
     resetPath: await mailed(people.starter, "/set-forgot-password/"),
     verifyPath: await mailed(people.starter, "/email-verify/"),
+    emailChangePath: await mailed(people.owner, "/email-change/"),
   };
 }
 

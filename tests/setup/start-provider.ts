@@ -15,7 +15,7 @@ export const clientId = "acquis-test";
 export const clientSecret = "a-secret-of-the-test";
 
 /** A real OpenID provider on this machine, with its own pages for signing in and consent. */
-export async function startProvider(publicUrl: string) {
+export async function startProvider(publicUrl: string, callbacks = ["/auth/google/callback"]) {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const people = new Map<string, ProviderPerson>();
   const overrides = new Map<string, RequestListener>();
@@ -35,7 +35,7 @@ export async function startProvider(publicUrl: string) {
         client_id: clientId,
         client_secret: clientSecret,
         token_endpoint_auth_method: "client_secret_post",
-        redirect_uris: [`${publicUrl}/auth/google/callback`],
+        redirect_uris: callbacks.map((path) => publicUrl + path),
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: "test", use: "sig", alg: "RS256" }] },

@@ -15,7 +15,7 @@ export function DeleteAccountForm({
   businessName,
 }: {
   refused: RefusedForm | undefined;
-  role: "owner" | "member" | null;
+  role: "owner" | "member" | "auditor" | null;
   businessName: string;
 }) {
   const t = useT();

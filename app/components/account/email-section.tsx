@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "@remix-run/react";
 import type { Profile } from "../../../server/api/account/contract.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
@@ -7,9 +8,12 @@ import { useT } from "../messages.tsx";
 export function EmailSection({
   profile,
   refused,
+  children,
 }: {
   profile: Profile;
   refused: RefusedForm | undefined;
+  /** What can be done with the address. */
+  children: ReactNode;
 }) {
   const t = useT();
   return (
@@ -30,6 +34,7 @@ export function EmailSection({
           </button>
         </Form>
       )}
+      {children}
     </section>
   );
 }

@@ -41,11 +41,11 @@ export function FactorSetup({
   );
 }
 
-export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const t = useT();
+/** `text` says what they are for, and that they are shown this once. */
+export function RecoveryCodes({ codes, text }: { codes: string[]; text: string }) {
   return (
     <div className="new-token" role="status">
-      <p>{t("factor.codes")}</p>
+      <p>{text}</p>
       <ul>
         {codes.map((one) => (
           <li key={one}>

@@ -3,6 +3,7 @@ import { useT } from "../messages.tsx";
 import type { ObligationDetail } from "../../../server/api/acts/contract.ts";
 import { companyPath, obligationPath } from "../paths.ts";
 import { sayVerdict, VerdictMark } from "../verdict.tsx";
+import { MayWrite } from "../may-write.tsx";
 
 type Row = ObligationDetail["verdicts"][number];
 
@@ -19,7 +20,10 @@ export function CompanyVerdicts({
   if (verdicts.length === 0) {
     return (
       <p className="hint">
-        {t("acts.verdict.none")} <Link to="/dashboard/companies/add">{t("companies.add")}</Link>
+        {t("acts.verdict.none")}{" "}
+        <MayWrite>
+          <Link to="/dashboard/companies/add">{t("companies.add")}</Link>
+        </MayWrite>
       </p>
     );
   }

@@ -23,7 +23,7 @@ export function ObligationRows({
       {obligations.map((one) => (
         <li key={one.id} className="with-action">
           <span>
-            <Link to={obligationPath(one.id, company)} lang="en" dir="auto">
+            <Link to={obligationPath(one.id, company)} lang={one.textLanguage} dir="auto">
               {one.title}
             </Link>
             <small>{withAct ? t("findings.article", one) : one.article}</small>

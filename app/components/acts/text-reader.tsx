@@ -53,9 +53,9 @@ export function TextReader({
       {provisions.map((one) => (
         <Piece key={one.anchor} provision={one}>
           {one.obligations.length > 0 && (
-            <ul className="cited" lang="en" dir="ltr">
-              {one.obligations.map(({ id, title }) => (
-                <li key={id}>
+            <ul className="cited" dir="auto">
+              {one.obligations.map(({ id, title, textLanguage }) => (
+                <li key={id} lang={textLanguage}>
                   <Link to={obligationPath(id, company)}>{title}</Link>
                 </li>
               ))}

@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useT } from "../messages.tsx";
 import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 import { PageDialog } from "../page-dialog.tsx";
 import { EventBody } from "./event-body.tsx";
+import { WriteForm, useMayWrite } from "../may-write.tsx";
 
 export function EventDialog({
   event,
@@ -17,6 +18,7 @@ export function EventDialog({
   changeAt: string;
 }) {
   const t = useT();
+  const mayWrite = useMayWrite();
   return (
     <PageDialog title={event.title} closeTo={closeTo}>
       {sample && <p className="hint">{t("calendar.sample.event")}</p>}
@@ -24,13 +26,13 @@ export function EventDialog({
       {!sample && (
         <div className="buttons">
           <Link to={`/event?id=${encodeURIComponent(event.id)}`}>{t("calendar.event.page")}</Link>
-          {event.own && <Link to={changeAt}>{t("calendar.event.change")}</Link>}
+          {event.own && mayWrite && <Link to={changeAt}>{t("calendar.event.change")}</Link>}
           {event.own && (
-            <Form method="post" action={closeTo}>
+            <WriteForm method="post" action={closeTo}>
               <input type="hidden" name="intent" value="delete" />
               <input type="hidden" name="id" value={event.id} />
               <button className="link">{t("calendar.event.delete")}</button>
-            </Form>
+            </WriteForm>
           )}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+
 import type { EventInput, Priority } from "../../../server/api/calendar/contract.ts";
 import { eventFields } from "../../../server/form-schemas/event.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
@@ -8,6 +8,7 @@ import { Field } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
 import { priorityKeys } from "./priority-tag.tsx";
+import { WriteForm } from "../may-write.tsx";
 
 /** A new event of the account, or one of its own anew; it is sent to the address it stands at. */
 export function EventForm({
@@ -45,7 +46,7 @@ export function EventForm({
   return (
     <>
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
-      <Form {...getFormProps(form)} method="post" noValidate>
+      <WriteForm {...getFormProps(form)} method="post" noValidate>
         <Field label={t("calendar.field.title")} field={fields.title}>
           <input {...inputs.title} required maxLength={200} dir="auto" />
         </Field>
@@ -84,7 +85,7 @@ export function EventForm({
         <button className="button" name="intent" value={id ? "change" : "add"}>
           {t(id ? "common.save" : "calendar.addEvent")}
         </button>
-      </Form>
+      </WriteForm>
     </>
   );
 }

@@ -1,20 +1,42 @@
 import { Form } from "@remix-run/react";
+import type { FeedState } from "../../../server/api/calendar/contract.ts";
 import { useT } from "../messages.tsx";
+import { Day } from "../time.tsx";
 
-/** The private address that calendar programs subscribe to. */
-export function FeedSection({ url, action }: { url: string; action: string }) {
+/** The reader's private address that calendar programs subscribe to; told once, when it is made. */
+export function FeedSection({
+  feed: { created, oldEnded },
+  newUrl,
+  action,
+}: {
+  feed: FeedState;
+  newUrl: string | null;
+  action: string;
+}) {
   const t = useT();
   return (
     <section aria-labelledby="feed">
       <h2 id="feed">{t("calendar.feed")}</h2>
       <p className="hint">{t("calendar.feed.text")}</p>
-      <p className="address">
-        <a href={url}>{url}</a>
-      </p>
-      <Form method="post" action={action}>
-        <button className="link" name="intent" value="renew">
-          {t("calendar.feed.renew")}
+      {oldEnded && <p className="notice">{t("calendar.feed.oldEnded")}</p>}
+      {newUrl && (
+        <div className="new-token" role="status">
+          <p>{t("calendar.feed.copyNow")}</p>
+          <code>{newUrl}</code>
+        </div>
+      )}
+      {created && !newUrl && (
+        <p>{t.rich("calendar.feed.since", { date: <Day date={created} /> })}</p>
+      )}
+      <Form method="post" action={action} className="buttons">
+        <button className="button second" name="intent" value="renew">
+          {t(created ? "calendar.feed.renew" : "calendar.feed.make")}
         </button>
+        {created && (
+          <button className="link" name="intent" value="end-feed">
+            {t("calendar.feed.end")}
+          </button>
+        )}
       </Form>
     </section>
   );

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ChatSummary } from "../../../server/api/chat/contract.ts";
 import { chatTitleFields } from "../../../server/form-schemas/chat.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
@@ -9,6 +9,7 @@ import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { conversationPath, markdownPath } from "./chat-paths.ts";
+import { WriteDetails, WriteForm, useMayWrite } from "../may-write.tsx";
 
 /** What an open conversation is called, and what can be done with it as a whole. */
 export function ConversationHead({
@@ -28,6 +29,7 @@ export function ConversationHead({
   publicUrl: string;
 }) {
   const t = useT();
+  const mayWrite = useMayWrite();
   const { id, title, company } = chat;
   const here = conversationPath(company, { history: id });
   return (
@@ -40,13 +42,15 @@ export function ConversationHead({
         <button type="button" className="link only-js" data-prints="">
           {t("chat.print")}
         </button>
-        {!confirming && <Link to={`${here}&confirm=delete`}>{t("chat.delete.open")}</Link>}
+        {!confirming && mayWrite && (
+          <Link to={`${here}&confirm=delete`}>{t("chat.delete.open")}</Link>
+        )}
       </p>
       {confirming && <DeleteForm chat={chat} questions={questions} backTo={here} />}
-      <details className="more" open={refused !== undefined}>
+      <WriteDetails className="more" open={refused !== undefined}>
         <summary>{t("chat.rename")}</summary>
         <RenameForm key={title} chat={chat} refused={refused} />
-      </details>
+      </WriteDetails>
     </header>
   );
 }
@@ -62,7 +66,7 @@ function DeleteForm({
 }) {
   const t = useT();
   return (
-    <Form method="post" className="notice">
+    <WriteForm method="post" className="notice">
       <ConversationFields chat={chat} />
       <p>{t("chat.delete.text", { count: questions })}</p>
       <p className="buttons">
@@ -71,7 +75,7 @@ function DeleteForm({
         </button>
         <Link to={backTo}>{t("common.keepIt")}</Link>
       </p>
-    </Form>
+    </WriteForm>
   );
 }
 
@@ -87,7 +91,7 @@ function RenameForm({ chat, refused }: { chat: ChatSummary; refused: RefusedForm
   return (
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={{ sTitle: sTitle.id }} />
-      <Form {...getFormProps(form)} method="post" noValidate>
+      <WriteForm {...getFormProps(form)} method="post" noValidate>
         <ConversationFields chat={chat} />
         <Field label={t("chat.rename.label")} field={sTitle}>
           <input key={key} {...input} required maxLength={80} dir="auto" autoComplete="off" />
@@ -95,7 +99,7 @@ function RenameForm({ chat, refused }: { chat: ChatSummary; refused: RefusedForm
         <button className="button second" name="intent" value="rename">
           {t("chat.rename")}
         </button>
-      </Form>
+      </WriteForm>
     </div>
   );
 }

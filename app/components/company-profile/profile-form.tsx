@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type {
   CompanyProfile,
   ProfileEffect,
@@ -17,6 +16,7 @@ import {
   questionGroups,
 } from "./question-layout.ts";
 import type { QuestionGroup } from "./question-layout.ts";
+import { MayWrite, TellingForm, useMayWrite } from "../may-write.tsx";
 
 /** What came of a form that changed nothing, or not all that was typed. */
 export type PendingProfile = {
@@ -39,6 +39,7 @@ export function ProfileForm({
   pending: PendingProfile | undefined;
 }) {
   const t = useT();
+  const mayWrite = useMayWrite();
   const { company, questions, counts } = profile;
   const refused = pending?.refused;
   const fieldIds = Object.fromEntries(
@@ -66,14 +67,16 @@ export function ProfileForm({
   return (
     <>
       <ErrorSummary refused={refused} fieldIds={fieldIds} />
-      <Form method="post" className="split" id="profile">
+      <TellingForm method="post" className="split" id="profile">
         {/* What the Enter key presses: it changes nothing. */}
-        <button className="sr" name="intent" value="preview" tabIndex={-1} aria-hidden="true">
-          {t("profile.effect.show")}
-        </button>
+        <MayWrite>
+          <button className="sr" name="intent" value="preview" tabIndex={-1} aria-hidden="true">
+            {t("profile.effect.show")}
+          </button>
+        </MayWrite>
         <div className="groups">
           <DecidingQuestions questions={questions} />
-          {isRead && (
+          {isRead && mayWrite && (
             <section className="confirm-all">
               <p>{t("profile.confirmAll.text")}</p>
               <button className="button second" name="intent" value="confirm-all">
@@ -94,8 +97,10 @@ export function ProfileForm({
             </details>
           </section>
         </div>
-        <EffectPanel company={company} counts={counts} effect={pending?.effect ?? null} />
-      </Form>
+        <MayWrite>
+          <EffectPanel company={company} counts={counts} effect={pending?.effect ?? null} />
+        </MayWrite>
+      </TellingForm>
     </>
   );
 }

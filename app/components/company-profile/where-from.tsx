@@ -4,6 +4,7 @@ import { QuoteLink } from "../quote-link.tsx";
 import { Day } from "../time.tsx";
 import { isOpen } from "./question-layout.ts";
 import { nameTick } from "./question.tsx";
+import { MayWrite } from "../may-write.tsx";
 
 /** Where an answer comes from: who gave it, or the passages that it was read from. */
 export function WhereFrom({
@@ -37,9 +38,11 @@ export function WhereFrom({
       )}
       {origin === "jurisdiction" && !open && <p>{t("profile.from.jurisdiction")}</p>}
       {origin === "read" && (
-        <button className="button second" name="confirm" value={question}>
-          {t("profile.confirm")}
-        </button>
+        <MayWrite>
+          <button className="button second" name="confirm" value={question}>
+            {t("profile.confirm")}
+          </button>
+        </MayWrite>
       )}
       {open && read.length === 0 && origin !== "person" && <p>{t("profile.from.nothing")}</p>}
       {open && depending > 0 && <p>{t("profile.from.depending", { count: depending })}</p>}

@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+
 import type { DutyKind } from "../../../server/catalogue/types.ts";
 import { attestForm } from "../../../server/form-schemas/control.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
@@ -8,6 +8,7 @@ import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
 import { AttestFields } from "./attest-fields.tsx";
 import type { ProofDocument } from "./attest-fields.tsx";
+import { WriteForm } from "../may-write.tsx";
 
 export type AttestDefaults = { dDone: string; sHolds: string };
 
@@ -42,13 +43,13 @@ export function AttestForm({
   return (
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
-      <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
+      <WriteForm {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
         {replaces && <input type="hidden" name="iReplaces" value={replaces} />}
         <AttestFields fields={fields} kind={kind} documents={documents} refused={refused} />
         <button className={second ? "button second" : "button"} name="intent" value="attest">
           {t("controls.attest")}
         </button>
-      </Form>
+      </WriteForm>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { ControlDetail } from "../../../server/api/controls/contract.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { useT } from "../messages.tsx";
@@ -8,6 +7,7 @@ import type { AttestDefaults } from "./attest-form.tsx";
 import type { ProofDocument } from "./attest-fields.tsx";
 import { AttestationFacts } from "./attestation-facts.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
+import { MayWrite, WriteDetails, WriteForm } from "../may-write.tsx";
 
 /** How a control stands, and what somebody may do about it now. */
 export function ControlDesk({
@@ -18,7 +18,7 @@ export function ControlDesk({
   refused,
 }: {
   company: string;
-  item: ControlDetail;
+  item: Pick<ControlDetail, "control" | "renewedUntil">;
   defaults: AttestDefaults;
   documents: ProofDocument[];
   refused: RefusedForm | undefined;
@@ -36,7 +36,7 @@ export function ControlDesk({
         <AttestationFacts attestation={attestation} company={company} />
       )}
       {mayRenew && (
-        <Form method="post">
+        <WriteForm method="post">
           <input type="hidden" name="iAttestation" value={attestation.id} />
           <p className="hint">
             {renewedUntil
@@ -50,25 +50,27 @@ export function ControlDesk({
           >
             {t("controls.renew")}
           </button>
-        </Form>
+        </WriteForm>
       )}
       {mayRenew ? (
-        <details className="more" open={refusedAs("attest") !== undefined}>
+        <WriteDetails className="more" open={refusedAs("attest") !== undefined}>
           <summary>{t("controls.attest.again")}</summary>
           <AttestForm
             {...form}
             replaces={state === "attested" ? attestation.id : undefined}
             second
           />
-        </details>
+        </WriteDetails>
       ) : (
-        <AttestForm {...form} second={false} />
+        <MayWrite>
+          <AttestForm {...form} second={false} />
+        </MayWrite>
       )}
       {state === "attested" && attestation && (
-        <details className="more" open={refusedAs("withdraw") !== undefined}>
+        <WriteDetails className="more" open={refusedAs("withdraw") !== undefined}>
           <summary>{t("controls.withdraw.open")}</summary>
           <WithdrawForm id={attestation.id} refused={refusedAs("withdraw")} />
-        </details>
+        </WriteDetails>
       )}
     </>
   );

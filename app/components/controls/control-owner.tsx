@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import type { ControlDetail } from "../../../server/api/controls/contract.ts";
 import type { Person } from "../../../server/api/people/contract.ts";
 import { AssignForm } from "../finding-work/assign-form.tsx";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { useT } from "../messages.tsx";
 import { Day } from "../time.tsx";
+import { WriteDetails, WriteForm } from "../may-write.tsx";
 
 /** Who sees to a control, by when, and whether work on it has begun. */
 export function ControlOwner({
@@ -12,7 +12,7 @@ export function ControlOwner({
   people,
   refused,
 }: {
-  item: ControlDetail;
+  item: Pick<ControlDetail, "control" | "assigned" | "due">;
   people: Person[];
   refused: RefusedForm | undefined;
 }) {
@@ -35,17 +35,17 @@ export function ControlOwner({
           {begun && <span>{t.rich("controls.begunOn", { date: <Day date={begun} /> })}</span>}
         </span>
         {!isDone && (
-          <Form method="post">
+          <WriteForm method="post">
             <button className="quiet" name="intent" value={begun ? "not-begun" : "begin"}>
               {t(begun ? "controls.notBegun" : "controls.begin")}
             </button>
-          </Form>
+          </WriteForm>
         )}
       </div>
-      <details className="more" open={refused !== undefined}>
+      <WriteDetails className="more" open={refused !== undefined}>
         <summary>{t("findings.work.assign.open")}</summary>
         <AssignForm work={item} people={people} refused={refused} />
-      </details>
+      </WriteDetails>
     </>
   );
 }

@@ -42,7 +42,9 @@ export function ControlRows({
                   aria-label={t("controls.several.choose", { title: one.obligation })}
                 />
                 <span>
-                  <Link to={controlPath(company, one.id)}>{one.obligation}</Link>
+                  <Link to={controlPath(company, one.id)} lang={one.textLanguage} dir="auto">
+                    {one.obligation}
+                  </Link>
                   <small>{t("findings.article", { act: one.act, article: one.article })}</small>
                   {one.note && <small>{one.note}</small>}
                 </span>

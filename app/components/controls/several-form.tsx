@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { Person } from "../../../server/api/people/contract.ts";
 import { severalForm } from "../../../server/form-schemas/control.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
@@ -10,6 +10,7 @@ import { useT } from "../messages.tsx";
 import { AttestFields } from "./attest-fields.tsx";
 import type { ProofDocument } from "./attest-fields.tsx";
 import type { AttestDefaults } from "./attest-form.tsx";
+import { WriteDetails, WriteForm } from "../may-write.tsx";
 
 export const severalId = "several";
 
@@ -40,14 +41,14 @@ export function SeveralForm({
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.id])),
   };
   return (
-    <details className="more" open={refused !== undefined} id="attest-several">
+    <WriteDetails className="more" open={refused !== undefined} id="attest-several">
       <summary>{t("controls.several")}</summary>
       <p className="hint">
         {t("controls.several.text")} <Link to={chooseAllTo}>{t("controls.several.all")}</Link>
       </p>
       <div className="narrow-form">
         <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
-        <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
+        <WriteForm {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
           <h3>{t("controls.several.attest")}</h3>
           <AttestFields fields={fields} documents={documents} refused={refused} />
           <button className="button second" name="intent" value="attest">
@@ -58,8 +59,8 @@ export function SeveralForm({
           <button className="button second" name="intent" value="assign">
             {t("controls.several.assign")}
           </button>
-        </Form>
+        </WriteForm>
       </div>
-    </details>
+    </WriteDetails>
   );
 }

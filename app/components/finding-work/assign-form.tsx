@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+
 import type { FindingWork } from "../../../server/api/findings/contract.ts";
 import type { Person } from "../../../server/api/people/contract.ts";
 import { assignFields } from "../../../server/form-schemas/finding.ts";
@@ -8,6 +8,8 @@ import { ErrorSummary } from "../form/error-summary.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
 import { AssignFields } from "./assign-fields.tsx";
+import { WriteForm } from "../may-write.tsx";
+import { useFormTarget } from "./form-target.ts";
 
 /** Who is to see to the finding, and by when. */
 export function AssignForm({
@@ -20,6 +22,7 @@ export function AssignForm({
   refused: RefusedForm | undefined;
 }) {
   const t = useT();
+  const target = useFormTarget();
   const [form, { iPerson, dDue }] = useCheckedForm({
     id: "assign",
     fields: assignFields,
@@ -30,12 +33,12 @@ export function AssignForm({
   return (
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
-      <Form {...getFormProps(form)} method="post" noValidate>
+      <WriteForm {...getFormProps(form)} method="post" {...target} noValidate>
         <AssignFields person={iPerson} due={dDue} people={people} />
         <button className="button" name="intent" value="assign">
           {t("findings.work.assign")}
         </button>
-      </Form>
+      </WriteForm>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { Finding, ActivityEntry } from "../../../server/api/findings/contract.ts";
 import type { Person } from "../../../server/api/people/contract.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
@@ -13,6 +12,8 @@ import { CommentForm } from "./comment-form.tsx";
 import { FindingActivity } from "./finding-activity.tsx";
 import { useAsideChosen } from "./judge-passage.tsx";
 import { OverrideForm } from "./override-form.tsx";
+import { MayWrite, WriteDetails, WriteForm } from "../may-write.tsx";
+import { useFormTarget } from "./form-target.ts";
 
 export type WorkProps = {
   /** Whom a finding can be assigned to. */
@@ -21,14 +22,16 @@ export type WorkProps = {
   refused: RefusedForm | undefined;
 };
 
-/** What people do about a finding: each thing a form of its own, folded until it is wanted. */
+/** What people do about a finding under its title: each thing a form of its own, folded until it is wanted. */
 export function FindingWork({
   finding,
+  title,
   people,
   activity,
   refused,
-}: { finding: Finding } & WorkProps) {
+}: { finding: Finding; title: "h1" | "h2" } & WorkProps) {
   const t = useT();
+  const Heading = title === "h1" ? "h2" : "h3";
   const { overridden, assigned, due, done } = finding.work;
   const conditional = pickConditional(finding);
   const asideChosen = useAsideChosen(finding);
@@ -40,7 +43,7 @@ export function FindingWork({
         <ConcernedForm
           duty={conditional}
           refused={refusedAs("concerned") ?? refusedAs("not-concerned")}
-          heading="h3"
+          heading={Heading}
         />
       )}
       <section aria-labelledby="work">
@@ -50,8 +53,10 @@ export function FindingWork({
             .map(refusedAs)
             .find((one) => one)}
         />
-        <h3 id="work">{t("findings.work")}</h3>
-        <FollowReader finding={finding} refused={refusedAs("follow")} />
+        <Heading id="work">{t("findings.work")}</Heading>
+        <MayWrite>
+          <FollowReader finding={finding} refused={refusedAs("follow")} />
+        </MayWrite>
         <div className="with-action">
           <span>
             {assigned
@@ -68,15 +73,15 @@ export function FindingWork({
             />
           )}
         </div>
-        <details className="more" open={refusedAs("assign") !== undefined}>
+        <WriteDetails className="more" open={refusedAs("assign") !== undefined}>
           <summary>{t("findings.work.assign.open")}</summary>
           <AssignForm work={finding.work} people={people} refused={refusedAs("assign")} />
-        </details>
-        <details className="more" open={refusedAs("comment") !== undefined}>
+        </WriteDetails>
+        <WriteDetails className="more" open={refusedAs("comment") !== undefined}>
           <summary>{t("findings.work.comment.open")}</summary>
           <CommentForm refused={refusedAs("comment")} />
-        </details>
-        <details className="more" open={asideChosen || refusedAs("overrule") !== undefined}>
+        </WriteDetails>
+        <WriteDetails className="more" open={asideChosen || refusedAs("overrule") !== undefined}>
           <summary>{t("findings.work.override.open")}</summary>
           {overridden && (
             <div className="buttons">
@@ -92,8 +97,10 @@ export function FindingWork({
             chosen={asideChosen ? "not_applicable" : undefined}
             refused={refusedAs("overrule")}
           />
-        </details>
-        {activity.length > 0 && <FindingActivity activity={activity} />}
+        </WriteDetails>
+        {activity.length > 0 && (
+          <FindingActivity activity={activity} heading={title === "h1" ? "h3" : "h4"} />
+        )}
       </section>
     </>
   );
@@ -108,6 +115,7 @@ function FollowReader({
   refused: RefusedForm | undefined;
 }) {
   const t = useT();
+  const target = useFormTarget();
   const { secondReading: reading, readBy } = finding;
   if (!reading || reading.verdict === "cannot_tell" || !canFollow(finding)) return null;
   const { model } = reading;
@@ -121,12 +129,12 @@ function FollowReader({
         {refused?.issues[0] && <span className="error"> {refused.issues[0].message}</span>}
       </span>
       <span className="buttons">
-        <Form method="post">
+        <WriteForm method="post" {...target}>
           <input type="hidden" name="sVerdict" value={reading.verdict} />
           <button className="quiet" name="intent" value="follow">
             {readBy ? t("findings.reader.confirm") : t("findings.reader.follow", { verdict })}
           </button>
-        </Form>
+        </WriteForm>
         {readBy && <IntentButton intent="take-back" words={t("findings.reader.undo")} />}
       </span>
     </div>
@@ -141,11 +149,12 @@ function pickConditional({ obligationId, onlyIf, alike, verdict, work }: Finding
 }
 
 function IntentButton({ intent, words }: { intent: string; words: string }) {
+  const target = useFormTarget();
   return (
-    <Form method="post">
+    <WriteForm method="post" {...target}>
       <button className="quiet" name="intent" value={intent}>
         {words}
       </button>
-    </Form>
+    </WriteForm>
   );
 }

@@ -1,5 +1,5 @@
 import { getFormProps, getSelectProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+
 import type { Verdict } from "../../../server/api/findings/contract.ts";
 import { overriddenVerdicts, overrideFields } from "../../../server/form-schemas/finding.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
@@ -9,6 +9,8 @@ import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
 import { verdictKeys } from "../verdict.tsx";
 import { ReasonField } from "./reason-field.tsx";
+import { WriteForm } from "../may-write.tsx";
+import { useFormTarget } from "./form-target.ts";
 
 /** Another verdict than the one that was found, and why. */
 export function OverrideForm({
@@ -25,6 +27,7 @@ export function OverrideForm({
   refused: RefusedForm | undefined;
 }) {
   const t = useT();
+  const target = useFormTarget();
   const [form, { sVerdict, sReason }] = useCheckedForm({
     id: "overrule",
     fields: overrideFields,
@@ -36,7 +39,7 @@ export function OverrideForm({
   return (
     <div className="narrow-form" id="override">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
-      <Form {...getFormProps(form)} method="post" noValidate>
+      <WriteForm {...getFormProps(form)} method="post" {...target} noValidate>
         <Field label={t("findings.work.verdict")} field={sVerdict}>
           <select key={verdictKey} {...verdict} required>
             <option value="">{t("common.choose")}</option>
@@ -54,7 +57,7 @@ export function OverrideForm({
         <button className="button" name="intent" value="overrule">
           {t("findings.work.override")}
         </button>
-      </Form>
+      </WriteForm>
     </div>
   );
 }

@@ -3,16 +3,18 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useT } from "../messages.tsx";
 import { hintId } from "./field.tsx";
 
-/** A password, with a button that shows what was typed where scripts run. */
+/** A password or another secret, with a button that shows what was typed where scripts run. */
 export function PasswordInput({
   field,
   autoComplete,
   hinted = false,
+  optional = false,
 }: {
   field: FieldMetadata<string>;
-  autoComplete: "current-password" | "new-password";
+  autoComplete: "current-password" | "new-password" | "off";
   /** Whether its `Field` has a hint. */
   hinted?: boolean;
+  optional?: boolean;
 }) {
   const t = useT();
   const { key, ...input } = getInputProps(field, {
@@ -21,7 +23,7 @@ export function PasswordInput({
   });
   return (
     <span className="password">
-      <input key={key} {...input} required autoComplete={autoComplete} />
+      <input key={key} {...input} required={!optional} autoComplete={autoComplete} />
       <button
         className="quiet only-js"
         type="button"

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { BoundAct } from "../../../server/api/company-profile/contract.ts";
 import { Because } from "../because.tsx";
 import { useT } from "../messages.tsx";
@@ -10,6 +10,7 @@ import { ConditionalDuties } from "./conditional-duties.tsx";
 import type { SaidOfConditions } from "./conditional-duties.tsx";
 import { standingTabs } from "./standing-tabs.ts";
 import type { StandingTab } from "./standing-tabs.ts";
+import { WriteForm, useMayWrite } from "../may-write.tsx";
 
 export type LawOf = { companyId: string; company: string; tab: StandingTab };
 
@@ -28,6 +29,7 @@ export function ActRow({
   said?: SaidOfConditions | undefined;
 }) {
   const t = useT();
+  const mayWrite = useMayWrite();
   const { companyId, company, tab } = of;
   const { id, name, title, setAside } = act;
   const pathTo = (query: Record<string, string | number>) =>
@@ -73,7 +75,8 @@ export function ActRow({
           {setAside ? (
             <TakeBack actId={id} name={name} />
           ) : (
-            tab !== "does-not" && (
+            tab !== "does-not" &&
+            mayWrite && (
               <Link
                 to={pathTo({ aside: id })}
                 aria-label={t("law.aside.open.label", { act: name })}
@@ -95,7 +98,7 @@ export function ActRow({
 function TakeBack({ actId, name }: { actId: string; name: string }) {
   const t = useT();
   return (
-    <Form method="post">
+    <WriteForm method="post">
       <input type="hidden" name="actId" value={actId} />
       <button
         className="quiet"
@@ -105,7 +108,7 @@ function TakeBack({ actId, name }: { actId: string; name: string }) {
       >
         {t("law.takeBack")}
       </button>
-    </Form>
+    </WriteForm>
   );
 }
 

@@ -69,7 +69,7 @@ export function Duty({
     : obligationPath(id, company);
   return (
     <>
-      <Link to={to} title={obligation.title} lang="en" dir="auto">
+      <Link to={to} title={obligation.title} lang={obligation.textLanguage} dir="auto">
         {obligation.shortTitle || obligation.title}
       </Link>
       <small>

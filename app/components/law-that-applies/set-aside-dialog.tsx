@@ -1,5 +1,5 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+
 import { notApplicableFields } from "../../../server/form-schemas/not-applicable.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
@@ -7,6 +7,7 @@ import { Field, hintId } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
 import { PageDialog } from "../page-dialog.tsx";
+import { WriteForm } from "../may-write.tsx";
 
 /** Asks why a whole act does not apply. */
 export function SetAsideDialog({
@@ -33,7 +34,7 @@ export function SetAsideDialog({
     >
       <p>{t("law.aside.text")}</p>
       <ErrorSummary refused={refused} form={form} fieldIds={{ sReason: sReason.id }} />
-      <Form {...getFormProps(form)} method="post" noValidate>
+      <WriteForm {...getFormProps(form)} method="post" noValidate>
         <input type="hidden" name="actId" value={act.id} />
         <Field label={t("law.aside.reason")} hint={t("law.aside.reason.hint")} field={sReason}>
           <textarea key={key} {...reason} rows={3} required maxLength={1000} dir="auto" />
@@ -41,7 +42,7 @@ export function SetAsideDialog({
         <button className="button" name="intent" value="set-aside">
           {t("law.aside.set")}
         </button>
-      </Form>
+      </WriteForm>
     </PageDialog>
   );
 }

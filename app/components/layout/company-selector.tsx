@@ -1,42 +1,53 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, useLocation, useMatches, useSearchParams } from "@remix-run/react";
 import { useT } from "../messages.tsx";
 import type { CompanySummary } from "../../../server/api/companies/contract.ts";
 
-/** Pages of one company; anywhere else choosing a company leads to its dashboard. */
-const companyPages = new Set([
-  "/dashboard/default",
-  "/dashboard/default/chatbox",
-  "/dashboard/details",
-  "/dashboard/changes",
-  "/dashboard/relevantNews",
-  "/dashboard/savedocuments",
-  "/dashboard/calendar",
-  "/dashboard/regSegments",
-  "/dashboard/blog",
-  "/dashboard/social",
-]);
+/** What the address asks for whatever the company is. */
+const keptParams = [
+  ...["q", "kind", "focus", "status", "severity", "sort", "place", "show"],
+  ...["month", "date", "view"],
+];
 
-/**
- * One act or one obligation, which is shown for one company as well as for another, and the two
- * pages of a company that lead to those of the one that is chosen.
- */
-const shownForAny =
-  /^\/dashboard\/(?:(?:acts|obligations)\/[^/]+|companies\/[^/]+\/(?:profile|law))$/;
+/** The page for another company: the same one, unless it is about what only one company has. */
+function pageForAny(
+  pathname: string,
+  current: CompanySummary | undefined,
+  isUnknown: boolean,
+): string {
+  const [, room = "", id] = /^\/dashboard\/(\w+)(?:\/([^/]+))?/.exec(pathname) ?? [];
+  if (room === "documents") {
+    return current ? `/dashboard/companies/${current.id}` : "/dashboard/companies";
+  }
+  if (room === "controls") return "/dashboard/controls";
+  if (pathname === "/event") return "/dashboard/calendar";
+  const isLost = isUnknown || (room === "default" && id !== undefined && id !== "chatbox");
+  if (isLost || room === "sample" || pathname === "/dashboard/companies/add") {
+    return "/dashboard/default";
+  }
+  return pathname;
+}
 
 /** A GET form, so that the choice is in the address; with scripts it needs no button. */
 export function CompanySelector({
   companies,
-  selected,
+  chosen,
 }: {
   companies: CompanySummary[];
-  selected: CompanySummary | undefined;
+  chosen: CompanySummary | undefined;
 }) {
   const t = useT();
   const { pathname, key } = useLocation();
-  const stays = companyPages.has(pathname) || shownForAny.test(pathname);
-  const action = stays ? pathname : "/dashboard/default";
+  const isUnknown = useMatches().at(-1)?.id === "routes/$";
+  const [params] = useSearchParams();
+  const kept = keptParams.flatMap((name) => {
+    const value = params.get(name);
+    return value ? { name, value } : [];
+  });
   return (
-    <Form method="get" action={action}>
+    <Form method="get" action={pageForAny(pathname, chosen ?? companies[0], isUnknown)}>
+      {kept.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="with-go">
         <label htmlFor="company-choice">{t("layout.company")}</label>
         <button className="quiet no-js">{t("layout.company.go")}</button>
@@ -47,7 +58,7 @@ export function CompanySelector({
         id="company-choice"
         name="company"
         data-submits=""
-        defaultValue={selected?.name ?? ""}
+        defaultValue={chosen?.name ?? ""}
       >
         <option value="">{t("layout.company.all")}</option>
         {companies.map(({ id, name }) => (

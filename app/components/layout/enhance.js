@@ -43,14 +43,34 @@
     );
   });
 
+  // Single keys: none while somebody types, and none for whoever has switched them off.
+  const go = (step) => {
+    const items = [...document.querySelectorAll("main :is(tbody tr, .rows > li, .next li)")];
+    const links = items.flatMap((item) => item.querySelector("a[href]") ?? []);
+    const here = document.activeElement?.closest("tbody tr, .rows > li, .next li");
+    const at = links.findIndex((link) => here?.contains(link));
+    return links[at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step];
+  };
+  let leading = 0;
   document.addEventListener("keydown", (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (key !== "/" || ctrlKey || metaKey || altKey) return;
+    if (ctrlKey || metaKey || altKey || event.defaultPrevented) return;
     if (target.closest?.("input, select, textarea, [contenteditable]")) return;
-    const box = document.querySelector(".top:not([inert]) #q");
-    if (!box) return;
+    const shell = document.querySelector(".top:not([inert])");
+    if (!shell) return;
+    if (localStorage.getItem("keys") === "off" && key !== "?") return;
+    const led = Date.now() - leading < 1500;
+    leading = key === "g" ? Date.now() : 0;
+    const link = led && document.querySelector(`.side [data-go="${CSS.escape(key)}"]`);
+    if (link) link.click();
+    else if (key === "/") shell.querySelector("#q").select();
+    else if (key === "?") document.getElementById("keys").showPopover();
+    else if (key === "j" || key === "k") go(key === "j" ? 1 : -1)?.focus();
+    else return;
     event.preventDefault();
-    box.select();
+  });
+  document.addEventListener("change", ({ target }) => {
+    if ("keysUsed" in target.dataset) localStorage.setItem("keys", target.checked ? "on" : "off");
   });
 
   document.addEventListener("keydown", (event) => {
@@ -58,11 +78,22 @@
     document.querySelector("dialog[open] .close")?.click();
   });
 
+  // A menu that folds out goes away by a click elsewhere, and by Escape.
+  const foldMenus = (but) => {
+    for (const menu of document.querySelectorAll("[data-closes][open]")) {
+      if (menu !== but) menu.open = false;
+    }
+  };
+  document.addEventListener("click", ({ target }) => foldMenus(target.closest?.("[data-closes]")));
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && foldMenus());
+
   const localTime = new Intl.DateTimeFormat(root.dataset.locale, {
     dateStyle: "medium",
     timeStyle: "short",
   });
   document.addEventListener("DOMContentLoaded", () => {
+    const used = document.querySelector("[data-keys-used]");
+    if (used) used.checked = localStorage.getItem("keys") !== "off";
     for (const time of document.querySelectorAll("time[data-moment]")) {
       time.textContent = localTime.format(new Date(time.dateTime));
     }

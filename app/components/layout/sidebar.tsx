@@ -1,70 +1,102 @@
-import { Form, Link, NavLink } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "../messages.tsx";
 import type { CompanySummary } from "../../../server/api/companies/contract.ts";
-import { companyPath, lawPath, profilePath } from "../paths.ts";
+import { lawPath, profilePath, settingsPath, withSearch } from "../paths.ts";
 import { Brand } from "./brand.tsx";
 import { CompanySelector } from "./company-selector.tsx";
+import { goKeys } from "./key-help.tsx";
 
 export function Sidebar({
   companies,
-  selected,
+  chosen,
+  mayAdd,
   inert,
 }: {
   companies: CompanySummary[];
-  selected: CompanySummary | undefined;
+  /** The company that the address names; without one all are meant. */
+  chosen: CompanySummary | undefined;
+  /** Whether the reader may add a company. */
+  mayAdd: boolean;
   /** Whether a dialog stands in front. */
   inert: boolean;
 }) {
   const t = useT();
-  const keep = (path: string) => (selected ? companyPath(path, selected.name) : path);
-  const documents = selected ? `/dashboard/companies/${selected.id}` : "/dashboard/companies";
+  const keep = (path: string) => withSearch(path, { company: chosen?.name });
+  // What only one company has is that of the first, where all are chosen.
+  const one = chosen ?? companies[0];
+  const ofOne = (path: string) => withSearch(path, { company: one?.name });
+  const documents = one ? `/dashboard/companies/${one.id}` : "/dashboard/companies";
   return (
     <nav className="side" id="menu" aria-label={t("layout.mainMenu")} {...(inert && { inert: "" })}>
       <Brand />
       <div className="company">
-        {companies.length > 0 && <CompanySelector companies={companies} selected={selected} />}
-        <Link className="button" to="/dashboard/companies/add">
-          {t("layout.addCompany")}
-        </Link>
+        {companies.length > 0 && <CompanySelector companies={companies} chosen={chosen} />}
+        {mayAdd && (
+          <Link className="button second" to="/dashboard/companies/add">
+            {t("layout.addCompany")}
+          </Link>
+        )}
       </div>
-      {selected && (
-        <>
-          <NavLink to={keep(profilePath(selected.id))}>{t("layout.menu.profile")}</NavLink>
-          <NavLink to={keep(lawPath(selected.id))}>{t("layout.menu.law")}</NavLink>
-          <NavLink to={keep("/dashboard/controls")}>{t("layout.menu.controls")}</NavLink>
-        </>
-      )}
-      <NavLink to={keep("/dashboard/overview")}>{t("layout.menu.overview")}</NavLink>
+      <NavLink to={keep("/dashboard/overview")} data-go={goKeys.overview}>
+        {t("layout.menu.overview")}
+      </NavLink>
       <NavLink to={keep("/dashboard/jurisdiction")}>{t("layout.menu.jurisdictions")}</NavLink>
-      <Group title={t("layout.menu.dashboards")}>
-        <NavLink to={keep("/dashboard/default")} end>
+      <Group title={t("layout.menu.dashboards")} to={keep("/dashboard/default")}>
+        <NavLink to={keep("/dashboard/default")} end data-go={goKeys.default}>
           {t("layout.menu.default")}
         </NavLink>
-        <NavLink to={keep("/dashboard/default/chatbox")}>{t("layout.menu.chat")}</NavLink>
-        <NavLink to={keep("/dashboard/details")}>{t("layout.menu.details")}</NavLink>
-        <NavLink to={keep(documents)} end>
+        <NavLink to={keep("/dashboard/default/chatbox")} data-go={goKeys.chat}>
+          {t("layout.menu.chat")}
+        </NavLink>
+        <NavLink to={keep("/dashboard/details")} data-go={goKeys.details}>
+          {t("layout.menu.details")}
+        </NavLink>
+        <NavLink to={ofOne(documents)} end data-go={goKeys.documents}>
           {t("layout.menu.documents")}
         </NavLink>
-        <NavLink to={keep("/dashboard/relevantNews")}>{t("layout.menu.news")}</NavLink>
+        <NavLink to={keep("/dashboard/relevantNews")} data-go={goKeys.news}>
+          {t("layout.menu.news")}
+        </NavLink>
       </Group>
-      <Group title={t("layout.menu.pages")}>
+      {one && (
+        <Group title={t("layout.menu.company")} to={ofOne(settingsPath(one.id))}>
+          <NavLink to={ofOne(profilePath(one.id))} data-go={goKeys.profile}>
+            {t("layout.menu.profile")}
+          </NavLink>
+          <NavLink to={ofOne(lawPath(one.id))} data-go={goKeys.law}>
+            {t("layout.menu.law")}
+          </NavLink>
+          <NavLink to={ofOne("/dashboard/controls")}>{t("layout.menu.controls")}</NavLink>
+          <NavLink to={ofOne("/dashboard/registers")}>{t("layout.menu.registers")}</NavLink>
+          <NavLink to={ofOne(settingsPath(one.id))}>{t("layout.menu.settings")}</NavLink>
+        </Group>
+      )}
+      <Group title={t("layout.menu.pages")} to={keep("/dashboard/savedocuments")}>
         <NavLink to={keep("/dashboard/savedocuments")}>{t("layout.menu.savedDocuments")}</NavLink>
-        <NavLink to={keep("/dashboard/calendar")}>{t("layout.menu.calendar")}</NavLink>
-        <NavLink to="/dashboard/account">{t("layout.menu.account")}</NavLink>
+        <NavLink to={keep("/dashboard/calendar")} data-go={goKeys.calendar}>
+          {t("layout.menu.calendar")}
+        </NavLink>
+        <NavLink to={keep("/dashboard/account")}>{t("layout.menu.account")}</NavLink>
+        <NavLink to={keep("/dashboard/frameworks")}>{t("layout.menu.frameworks")}</NavLink>
+        <NavLink to={keep("/dashboard/imports")}>{t("layout.menu.imports")}</NavLink>
       </Group>
-      <Form method="post" action="/logout" className="sign-out">
-        <button className="plain">{t("layout.signOut")}</button>
-      </Form>
     </nav>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/** Its name leads to its first page; the sign beside it folds it. */
+function Group({ title, to, children }: { title: string; to: string; children: ReactNode }) {
+  const t = useT();
   return (
-    <details open>
-      <summary>{title}</summary>
-      {children}
-    </details>
+    <div className="group">
+      <Link to={to}>{title}</Link>
+      <details open>
+        <summary>
+          <span className="sr">{t("layout.menu.fold", { section: title })}</span>
+        </summary>
+        {children}
+      </details>
+    </div>
   );
 }

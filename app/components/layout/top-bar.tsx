@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useT } from "../messages.tsx";
 import { companyPath } from "../paths.ts";
+import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 
 export function TopBar({
@@ -11,7 +12,7 @@ export function TopBar({
 }: {
   businessName: string;
   company: string | undefined;
-  /** How many stand in the panel of the company's dashboard, where that is known. */
+  /** How many stand in the panel of the company's dashboard; unknown where all are chosen. */
   notifications: number | undefined;
   /** Whether a dialog stands in front. */
   inert: boolean;
@@ -20,7 +21,7 @@ export function TopBar({
   const { pathname, search, key } = useLocation();
   const asked = pathname === "/dashboard/search" ? new URLSearchParams(search) : null;
   // A search over all companies stays one when its words are changed.
-  const within = asked ? asked.get("company") : company;
+  const within = asked && asked.get("company") !== company ? undefined : company;
   return (
     <header className="top" {...(inert && { inert: "" })}>
       <Brand className="brand narrow" />
@@ -46,15 +47,18 @@ export function TopBar({
           />
         </form>
       </search>
-      {company && (
-        <Link className="bell" to={`${companyPath("/dashboard/default", company)}#panel`}>
-          <span>{t("layout.notifications")}</span>{" "}
-          {notifications !== undefined && <b>{notifications}</b>}
-        </Link>
-      )}
-      <Link className="who" to="/dashboard/account" dir="auto">
-        {businessName}
+      <Link
+        className="bell"
+        to={
+          company
+            ? `${companyPath("/dashboard/default", company)}#panel`
+            : "/dashboard/overview#panel"
+        }
+      >
+        <span>{t("layout.notifications")}</span>{" "}
+        {notifications !== undefined && <b>{notifications}</b>}
       </Link>
+      <AccountMenu businessName={businessName} company={company} />
     </header>
   );
 }

@@ -2,7 +2,7 @@ import type { LabelledDocument } from "../read-labelled.ts";
 import { round } from "./metrics.ts";
 import { listMarked, listSentences, readViolations, requirements } from "./requirements.ts";
 
-/** The agreements a wording stands in, by number, and what each marks it with. */
+/** The agreements a sentence stands in, by number, and what each marks it with. */
 type Appearances = Map<number, boolean[]>;
 
 /** Shorter ones, such as headings, say too little to be told apart by their letters. */
@@ -17,9 +17,9 @@ const fewestAgreements = 2;
 export function learnRecurring(
   training: LabelledDocument[],
 ): (sentence: string) => number[] | null {
-  const wordings = groupWordings(training);
+  const terms = groupSpellings(training);
   return (sentence) => {
-    const appearances = [...(wordings.get(spell(sentence))?.values() ?? [])];
+    const appearances = [...(terms.get(spell(sentence))?.values() ?? [])];
     if (appearances.length < fewestAgreements) return null;
     return requirements.map((_, k) => {
       const marking = appearances.filter((marked) => marked[k]).length;
@@ -42,7 +42,7 @@ export type Repeatability = {
 export function measureRepeatability(agreements: LabelledDocument[]): Repeatability {
   let marks = 0;
   let again = 0;
-  for (const appearances of groupWordings(agreements).values()) {
+  for (const appearances of groupSpellings(agreements).values()) {
     if (appearances.size < 2) continue;
     requirements.forEach((_, k) => {
       const marking = [...appearances.values()].filter((marked) => marked[k]).length;
@@ -61,20 +61,20 @@ export function measureRepeatability(agreements: LabelledDocument[]): Repeatabil
   };
 }
 
-function groupWordings(agreements: LabelledDocument[]): Map<string, Appearances> {
-  const wordings = new Map<string, Appearances>();
+function groupSpellings(agreements: LabelledDocument[]): Map<string, Appearances> {
+  const terms = new Map<string, Appearances>();
   agreements.forEach((document, number) => {
     listSentences(document).forEach((sentence, i) => {
       const spelled = spell(sentence);
       if (spelled.length < shortest) return;
-      const appearances: Appearances = wordings.get(spelled) ?? new Map();
-      wordings.set(spelled, appearances);
+      const appearances: Appearances = terms.get(spelled) ?? new Map();
+      terms.set(spelled, appearances);
       const before = appearances.get(number);
       const marked = listMarked(document.stretches[i]!);
       appearances.set(number, before ? marked.map((each, k) => each || before[k]!) : marked);
     });
   });
-  return wordings;
+  return terms;
 }
 
 /** Letters alone, without a number in front: PDFs break words and number clauses differently. */

@@ -13,13 +13,13 @@ const lowest = -9;
 
 /** TF-IDF of words and pairs, logistic regression. */
 export function trainPlainSentences(training: LabelledDocument[]): AgreementScorer {
-  const score = trainWording(training, readWordPairs, 10);
+  const score = trainWords(training, readWordPairs, 10);
   return (agreements) => agreements.map((each) => findBest(score(listSentences(each))));
 }
 
 /** The same of stems, but a sentence that recurs scores by how often it was marked. */
 export function trainSentences(training: LabelledDocument[]): AgreementScorer {
-  const score = trainWording(training, readStemPairs, 3);
+  const score = trainWords(training, readStemPairs, 3);
   const recall = learnRecurring(training);
   return (agreements) =>
     agreements.map((agreement) => {
@@ -29,7 +29,7 @@ export function trainSentences(training: LabelledDocument[]): AgreementScorer {
     });
 }
 
-function trainWording(
+function trainWords(
   training: LabelledDocument[],
   readTerms: (text: string) => string[],
   cost: number,

@@ -21,10 +21,10 @@ export function printFailures(graded: Graded[]): void {
   }
 }
 
-function listFaults({ question, refused, right, verbatim, foundEarly }: Graded): string[] {
+function listFaults({ question, refused, claims, right, verbatim, foundEarly }: Graded): string[] {
   const faults: string[] = [];
   if (question.answerable && refused) faults.push("false refusal");
-  if (!question.answerable && !refused) faults.push("false answer");
+  if (!question.answerable && claims) faults.push("false answer");
   if (question.answerable && !refused && !foundEarly) faults.push("not among the first three");
   if (question.answerable && right.includes(false)) faults.push("wrong citation");
   if (verbatim.includes(false)) faults.push("not verbatim");

@@ -13,9 +13,13 @@ export type Graded = {
   answer: Pick<Answer, "line" | "text" | "parts" | "citations" | "confidence">;
   ms: number;
   refused: boolean;
+  /** A passage is said to answer, or something is said in a sentence of its own. */
+  claims: boolean;
   /** Of each citation, in the order shown. */
   right: boolean[];
   verbatim: boolean[];
+  /** Whether the first citation is an expected source. */
+  foundFirst: boolean;
   /** Whether the expected source is among the first three citations. */
   foundEarly: boolean;
   /** Whether one of those quotes holds the words expected on a page; null where none are. */
@@ -57,10 +61,12 @@ export function gradeAnswer(
     answer,
     ms,
     refused,
+    claims: !refused && makesClaim(answer),
     right: cited.map(
       (sources) => answerable && question.expected.some((one) => isOneOf(sources, one)),
     ),
     verbatim: shown.map((citation, at) => standsInSource(citation, cited[at] ?? [])),
+    foundFirst: answerable && question.expected.some((one) => isOneOf(cited[0] ?? [], one)),
     foundEarly: answerable && isFoundEarly(question, answer.text, cited, store),
     quotesWords: answerable ? quoteWords(question.expected, shown) : null,
     nearestRight:
@@ -70,6 +76,12 @@ export function gradeAnswer(
           )
         : null,
   };
+}
+
+/** What is only said to come closest claims nothing; what bears no word is meant as an answer. */
+function makesClaim({ line, parts, citations }: Graded["answer"]): boolean {
+  if (line !== "" || parts.some(({ kind }) => kind === "conflict")) return true;
+  return citations.some(({ grade }) => grade !== "closest");
 }
 
 /** Whether the line holds one of the values, as words of their own: "5" is not said by "15". */
@@ -116,9 +128,14 @@ function quoteWords(expected: Expected[], shown: Citation[]): boolean | null {
 
 export type Figures = {
   questions: number;
+  /** Of the citations that are said to answer. */
   citationPrecision: number | null;
+  firstRight: number | null;
   firstThree: number | null;
+  /** Of the questions that nothing answers: those told that something does. */
   falseAnswers: number | null;
+  /** Of the same: those that were shown what comes closest, and no more was claimed. */
+  closestShown: number | null;
   falseRefusals: number | null;
   verbatim: number | null;
   /** Of the answers called sure, to questions that have an answer or none: those that cite nothing right. */
@@ -136,9 +153,15 @@ export function summarise(graded: Graded[]): Figures {
   const others = graded.filter(({ question }) => !question.answerable);
   return {
     questions: graded.length,
-    citationPrecision: share(graded.flatMap(({ right }) => right)),
+    citationPrecision: share(
+      graded.flatMap(({ right, answer }) =>
+        right.filter((_one, at) => answer.citations[at]?.grade !== "closest"),
+      ),
+    ),
+    firstRight: share(answerable.map(({ foundFirst }) => foundFirst)),
     firstThree: share(answerable.map(({ foundEarly }) => foundEarly)),
-    falseAnswers: share(others.map(({ refused }) => !refused)),
+    falseAnswers: share(others.map(({ claims }) => claims)),
+    closestShown: share(others.map(({ claims, refused }) => !claims && !refused)),
     falseRefusals: share(answerable.map(({ refused }) => refused)),
     verbatim: share(graded.flatMap(({ verbatim }) => verbatim)),
     wrongAtHigh: share(

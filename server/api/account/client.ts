@@ -8,10 +8,16 @@ export function accountCalls({ ask, tell, open }: Sender) {
   return {
     getProfile: (): Promise<Profile> => ask(calls.getProfile),
     updateProfile: (changes: ProfileChanges): Promise<Profile> => ask(calls.updateProfile, changes),
+    getDigest: async () => (await ask(calls.getDigest)).digest,
+    /** The API checks the choice. */
+    setDigest: (digest: string) => tell(calls.setDigest, { digest: digest as "off" }),
+    endDigest: (secret: string) => tell(calls.endDigest, { secret }),
     setLanguage: (language: OfferedLanguage): Promise<Profile> =>
       ask(calls.setLanguage, { language }),
     resendVerification: () => tell(calls.resendVerification),
     /** Ends every other session, and every token for programs. */
+    startEmailChange: (email: string, password: string) =>
+      tell(calls.startEmailChange, { email, password }),
     changePassword: (input: { current: string; password: string }) =>
       tell(calls.changePassword, input),
     listSessions: async () => (await ask(calls.listSessions)).sessions,

@@ -1,11 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { offeredLanguages } from "../../messages/languages.ts";
-import { businessTypes, roles } from "../../accounts/accounts.ts";
+import { businessTypes } from "../../accounts/accounts.ts";
+import { roles } from "../../form-schemas/people.ts";
 import { logKinds } from "../../accounts/log-kinds.ts";
-import { changePasswordFields, deletionFields } from "../../form-schemas/sign-in.ts";
+import {
+  changePasswordFields,
+  deletionFields,
+  emailChangeFields,
+} from "../../form-schemas/sign-in.ts";
 import { shortText } from "../../form-schemas/text.ts";
 import { focusChoice, region } from "../auth/contract.ts";
-import { call, data, file, list, nothing } from "../call.ts";
+import { call, data, list, madeFile, nothing } from "../call.ts";
 import {
   as,
   byId,
@@ -20,6 +25,7 @@ import {
   text,
   told,
 } from "../contract.ts";
+import { digestChoices } from "../../form-schemas/digest.ts";
 import { says } from "../../form-schemas/says.ts";
 
 export const profile = z.object({
@@ -31,6 +37,13 @@ export const profile = z.object({
   complianceFocus: as("aComplianceFocus", z.array(text)),
   region: as("sRegion", text),
   role: as("sRole", told(z.enum(roles))),
+  allCompanies: as(
+    "bAllCompanies",
+    sparse(
+      z.boolean().openapi({ description: "False for who sees some of the companies alone" }),
+      true,
+    ),
+  ),
   factorMissing: as(
     "bFactorMissing",
     sparse(
@@ -100,6 +113,7 @@ export const updateProfile = call({
 export const setLanguage = call({
   route: "PUT /account/language",
   access: "people",
+  personal: true,
   tag: "Profile",
   summary: "Choose the language of pages, and of mails to you",
   body: z.object({
@@ -110,9 +124,42 @@ export const setLanguage = call({
   }),
   answer: data(profile),
 });
+const digest = z.object({
+  digest: as(
+    "sDigest",
+    z.enum(digestChoices, { errorMap: () => ({ message: says("fields.digest.known") }) }),
+  ),
+});
+export const getDigest = call({
+  route: "GET /account/digest",
+  access: "people",
+  personal: true,
+  tag: "Profile",
+  summary: "How often a mail tells what is new",
+  answer: data(digest),
+});
+export const setDigest = call({
+  route: "PUT /account/digest",
+  access: "people",
+  personal: true,
+  tag: "Profile",
+  summary: "Choose how often a mail tells what is new",
+  body: digest,
+  answer: nothing,
+});
+export const endDigest = call({
+  route: "POST /auth/digest/{secret}",
+  access: "anyone",
+  tag: "Profile",
+  summary: "End the mails that tell what is new, by the link in one of them",
+  params: z.object({ secret: z.string().max(200) }),
+  answer: nothing,
+  failures: [404],
+});
 export const resendVerification = call({
   route: "POST /account/verification",
   access: "account",
+  personal: true,
   tag: "Profile",
   summary: "Send the mail that verifies the address again",
   answer: nothing,
@@ -121,6 +168,7 @@ export const resendVerification = call({
 export const changePassword = call({
   route: "PUT /account/password",
   access: "peopleWithPassword",
+  personal: true,
   tag: "Sign-in",
   logs: "passwordChanged",
   summary: "Change the password; every other session and every token for programs ends",
@@ -128,6 +176,16 @@ export const changePassword = call({
     current: "sCurrentPassword",
     password: "sPassword",
   }),
+  answer: nothing,
+  failures: [429],
+});
+export const startEmailChange = call({
+  route: "POST /account/email",
+  access: "peopleWithPassword",
+  personal: true,
+  tag: "Account",
+  summary: "Ask for another address; it counts once both ends have said yes",
+  body: named(describeFields(emailChangeFields), { email: "sEmail", password: "sPassword" }),
   answer: nothing,
   failures: [429],
 });
@@ -142,6 +200,7 @@ export const listSessions = call({
 export const endSession = call({
   route: "DELETE /account/sessions/{id}",
   access: "people",
+  personal: true,
   tag: "Sign-in",
   logs: "sessionEnded",
   summary: "Sign out in one place",
@@ -152,6 +211,7 @@ export const endSession = call({
 export const endAllSessions = call({
   route: "DELETE /account/sessions",
   access: "people",
+  personal: true,
   tag: "Sign-in",
   logs: "signedOutEverywhere",
   summary: "Sign out everywhere, and revoke every token for programs",
@@ -164,7 +224,7 @@ export const exportAccount = call({
   logs: "exported",
   summary: "Everything the account holds, as one archive",
   counts: ["exports"],
-  answer: file("application/zip"),
+  answer: madeFile("application/zip"),
   failures: [413, 429],
 });
 export const getUsage = call({
@@ -211,6 +271,7 @@ export type LogFilter = Partial<Record<"kind" | "email" | "from" | "to", string>
 export const deleteAccount = call({
   route: "DELETE /account",
   access: "peopleWithPassword",
+  personal: true,
   tag: "Account",
   summary: "Delete the account, or leave it as a member",
   body: named(describeFields(deletionFields), { password: "sPassword" }),

@@ -1,8 +1,11 @@
 import { Readable } from "node:stream";
 import { listLog } from "../../accounts/account-log.ts";
+import { endDigest, getDigest, setDigest } from "../../accounts/digests.ts";
 import { setLanguage, updateBusiness } from "../../accounts/accounts.ts";
+import { requireAllCompanies } from "../../accounts/rights.ts";
 import { changePassword } from "../../accounts/credentials.ts";
 import { deleteAccount } from "../../accounts/deletion.ts";
+import { startEmailChange } from "../../accounts/email-change.ts";
 import { endSession, listSessions, signOutEverywhere } from "../../accounts/sessions.ts";
 import { resendVerification } from "../../accounts/verification.ts";
 import { countHoldings } from "../../companies/quotas.ts";
@@ -19,12 +22,20 @@ export function addProfileRoutes(api: Api): void {
 }
 
 export function addAccountRoutes(api: Api): void {
+  serve(api, calls.getDigest, async (_asked, { db, user }) => ({
+    digest: await getDigest(db, user.id),
+  }));
+  serve(api, calls.setDigest, ({ digest }, { db, user }) => setDigest(db, user.id, digest));
+  serve(api, calls.endDigest, ({ secret }, { db }) => endDigest(db, secret));
   serve(api, calls.setLanguage, ({ language }, { db, user }) => setLanguage(db, user, language));
   serve(api, calls.resendVerification, (_asked, { db, user, context }) =>
     resendVerification(db, user, clientAddress(context)),
   );
   serve(api, calls.changePassword, (asked, { db, principal, context }) =>
     changePassword(db, principal, asked, clientAddress(context)),
+  );
+  serve(api, calls.startEmailChange, (asked, { db, principal, context }) =>
+    startEmailChange(db, principal, asked, clientAddress(context)),
   );
   serve(api, calls.listSessions, async (_asked, { db, principal }) =>
     (await listSessions(db, principal.user.id)).map((one) => ({
@@ -38,7 +49,9 @@ export function addAccountRoutes(api: Api): void {
   serve(api, calls.endAllSessions, (_asked, { db, user }) =>
     db.transaction().execute((trx) => signOutEverywhere(trx, user.id)),
   );
-  serve(api, calls.exportAccount, async (_asked, { user: { accountId: account }, threads, t }) => {
+  serve(api, calls.exportAccount, async (_asked, { user, threads, t }) => {
+    requireAllCompanies(user);
+    const { accountId: account } = user;
     const asked = { accountId: account, language: t.language };
     const archive = await threads.stream("account", asked, { account });
     return new Response(Readable.toWeb(Readable.from(archive)) as ReadableStream, {

@@ -1,13 +1,23 @@
 import { z } from "@hono/zod-openapi";
 import { controlStates } from "../../companies/controls/control-state.ts";
-import { verdictGroups } from "../../companies/dashboard.ts";
+import { verdictGroups } from "../../companies/findings/statuses.ts";
 import { jurisdictions } from "../../catalogue/countries.ts";
 import { dateConfidences, dateMeanings, focusLeaves } from "../../catalogue/types.ts";
 import { changeKinds } from "../../companies/releases/concerns.ts";
 import { call, data, whole } from "../call.ts";
-import { orNull, as, byId, count, listOf, ofAnyCompany, pageNumber, text } from "../contract.ts";
+import {
+  orNull,
+  as,
+  byId,
+  count,
+  listOf,
+  ofAnyCompany,
+  pageNumber,
+  text,
+  textLanguage,
+} from "../contract.ts";
 import { actItem, caseItem, cited, story } from "../catalogue/items.ts";
-import { readBy, severity, verdict } from "../findings/contract.ts";
+import { readBy, severity, verdict } from "../findings/finding.ts";
 import { says } from "../../form-schemas/says.ts";
 
 const counts = z.record(count);
@@ -22,6 +32,7 @@ const obligationItem = z.object({
   act: as("sAct", text),
   focus: as("sFocus", text),
   severity: as("sSeverity", severity),
+  textLanguage: as("sTextLanguage", textLanguage),
   unverified: as("bUnverified", z.boolean()),
   /** Null without a company, and where it was not assessed. */
   findingId: as("iFinding", text.nullable()),
@@ -76,7 +87,7 @@ const actDetail = actItem.extend({
 const concept = z.object({
   name: as("sName", text),
   topic: as("bTopic", z.boolean()),
-  wordings: as("aWordings", z.array(text)),
+  terms: as("aWordings", z.array(text)),
 });
 const provision = z.object({
   anchor: as("sAnchor", text),
@@ -112,7 +123,7 @@ const obligationDetail = obligationItem.extend({
   dates: as("aDates", z.array(keyDate)),
   verdicts: as("aVerdicts", z.array(companyVerdict)),
   decisions: as("aDecisions", z.array(caseItem)),
-  wording: as(
+  officialText: as(
     "oWording",
     z
       .object({

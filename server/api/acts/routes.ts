@@ -1,9 +1,9 @@
 import { describeBound } from "../../applicability/words.ts";
 import { listCompanies, requireCompany } from "../../companies/companies.ts";
-import { verdictsOf } from "../../companies/dashboard.ts";
+import { verdictsOf } from "../../companies/findings/statuses.ts";
 import {
   compareVersions,
-  findWording,
+  findOfficialText,
   listVersions,
   requireTextPage,
 } from "../../sources/act-texts.ts";
@@ -27,7 +27,7 @@ import { serve } from "../serve.ts";
 import * as calls from "./contract.ts";
 import type { ObligationItem, SpokenPassage, TextVersion } from "./contract.ts";
 
-const wordingsShown = 5;
+const termsShown = 5;
 /** Without a company named, whose documents are read for a page. */
 const companiesRead = 3;
 
@@ -100,7 +100,7 @@ function addObligationRoutes(api: Api): void {
     const decisions = catalogue.decisions.filter(({ reads }) =>
       reads.some((one) => one.act === act.id && isSameArticle(one.article, obligation.article)),
     );
-    const wording = await findWording(db, act, obligation);
+    const officialText = await findOfficialText(db, act, obligation);
     return {
       ...describeEntry(entry, own ? found.get(own.id) : undefined),
       text: obligation.text,
@@ -125,10 +125,10 @@ function addObligationRoutes(api: Api): void {
         covered: act.jurisdictions.includes(company.jurisdiction),
       })),
       decisions: newestFirst(decisions).map((one) => describeCase(catalogue, one)),
-      wording: wording && {
-        version: describeVersion(wording.version),
-        anchor: wording.anchor,
-        provisions: wording.provisions.map(describeProvision),
+      officialText: officialText && {
+        version: describeVersion(officialText.version),
+        anchor: officialText.anchor,
+        provisions: officialText.provisions.map(describeProvision),
       },
     };
   });
@@ -201,11 +201,12 @@ function describeEntry(
   return {
     id: obligation.id,
     title: obligation.title,
-    article: nameArticle(act, obligation.article),
+    article: nameArticle(act, obligation),
     actId: act.id,
     act: act.shortTitle,
     focus: obligation.focus,
     severity: obligation.severity,
+    textLanguage: obligation.textLanguage ?? "en",
     unverified: obligation.unverified ?? false,
     findingId: found?.id ?? null,
     verdict: found?.verdict ?? null,
@@ -230,10 +231,10 @@ function describeProvision(provision: Provision & { depth?: number }) {
   return { ...provision, depth };
 }
 
-/** The topic's own wordings first; a gap between two sides is shown as one. */
+/** The topic's own terms first; a gap between two sides is shown as one. */
 function describeConcept({ name, anchor, terms }: Concept) {
-  const wordings = terms.slice(0, wordingsShown).map((term) => term.replace(/\s*~\s*/g, " … "));
-  return { name, topic: anchor ?? false, wordings };
+  const shown = terms.slice(0, termsShown).map((term) => term.replace(/\s*~\s*/g, " … "));
+  return { name, topic: anchor ?? false, terms: shown };
 }
 
 /** The obligations that cite an article of the imported text. */

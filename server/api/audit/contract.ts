@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { call, file, list } from "../call.ts";
+import { call, list, madeFile } from "../call.ts";
+import { oscalModels } from "../../audit/oscal/export-oscal.ts";
 import { as, ofCompany, ofCompanyPage, text } from "../contract.ts";
-import { activityEntry } from "../findings/contract.ts";
+import { activityEntry } from "../findings/finding.ts";
 
 const { id, ...entry } = activityEntry.shape;
-const decision = z.object({
+export const decision = z.object({
   id,
   obligationId: as("iObligation", text),
   obligation: as("sObligation", text),
@@ -26,12 +27,31 @@ export const listDecisions = call({
   answer: list("decisions", decision),
   failures: [404],
 });
+export const getOscal = call({
+  route: "GET /dashboard/oscal/{model}",
+  access: "account",
+  tag,
+  summary: "What is known of a company as an OSCAL document of version 1.2.1",
+  params: z.object({ model: as("model", z.enum(oscalModels)) }),
+  query: ofCompany,
+  answer: madeFile("application/json"),
+  failures: [404, 429],
+});
+export const getAuditReport = call({
+  route: "GET /dashboard/audit-report",
+  access: "account",
+  tag,
+  summary: "The report for auditors about a company as a Word document",
+  query: ofCompany,
+  answer: madeFile("application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
+  failures: [404, 429],
+});
 export const getAuditPack = call({
   route: "GET /dashboard/audit-pack",
   access: "account",
   tag,
   summary: "A company's findings, quotes, documents and decisions as one archive to check",
   query: ofCompany,
-  answer: file("application/zip"),
+  answer: madeFile("application/zip"),
   failures: [404, 429],
 });

@@ -35,6 +35,9 @@ export function authCalls({ ask, askAloud, tell, tellAloud }: Sender) {
       ).message;
     },
     getVerification: (secret: string) => ask(calls.getVerification, { secret }),
+    getEmailChange: (secret: string) => ask(calls.getEmailChange, { secret }),
+    confirmEmailChange: (secret: string) => ask(calls.confirmEmailChange, { secret }),
+    stopEmailChange: (secret: string) => tell(calls.stopEmailChange, { secret }),
     verifyEmail: (secret: string) => tell(calls.verifyEmail, { secret }),
   };
 }

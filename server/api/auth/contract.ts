@@ -79,7 +79,7 @@ const factorNeeded = as(
     false,
   ),
 );
-const signedInElsewhere = z.object({ ...signedIn.shape, factorNeeded });
+export const signedInElsewhere = z.object({ ...signedIn.shape, factorNeeded });
 const loggedIn = z.object({
   ...signedIn.shape,
   factorNeeded,
@@ -144,6 +144,7 @@ export const passFactor = call({
 export const logOut = call({
   route: "POST /auth/logout",
   access: "people",
+  personal: true,
   tag,
   logs: "signedOut",
   summary: "End this session",
@@ -168,6 +169,7 @@ export const listSignInWays = call({
 export const unlinkIdentity = call({
   route: "DELETE /account/identities/{id}",
   access: "people",
+  personal: true,
   tag,
   logs: "identityUnlinked",
   summary: "Unlink a provider's account",
@@ -211,6 +213,41 @@ export const getVerification = call({
   answer: data(
     z.object({ email: as("sEmail", text), verified: as("bEmailVerified", z.boolean()) }),
   ),
+  failures: [404, 410],
+});
+const byChangeSecret = z.object({ secret: as("secret", id) });
+const emailChange = z.object({
+  end: as("sEnd", z.enum(["old", "new"])),
+  oldEmail: as("sOldEmail", text),
+  newEmail: as("sNewEmail", text),
+  confirmed: as("bConfirmed", z.boolean()),
+  waits: as("bWaits", z.boolean()),
+});
+export const getEmailChange = call({
+  route: "GET /auth/email-change/{secret}",
+  access: "anyone",
+  tag: "Sign-in",
+  summary: "Which change of address a mailed link is about",
+  params: byChangeSecret,
+  answer: data(emailChange),
+  failures: [404, 410],
+});
+export const confirmEmailChange = call({
+  route: "POST /auth/email-change/{secret}",
+  access: "anyone",
+  tag: "Sign-in",
+  summary: "Say yes at one end; with the second yes the address changes",
+  params: byChangeSecret,
+  answer: data(z.object({ changed: as("bChanged", z.boolean()) })),
+  failures: [404, 409, 410],
+});
+export const stopEmailChange = call({
+  route: "DELETE /auth/email-change/{secret}",
+  access: "anyone",
+  tag: "Sign-in",
+  summary: "Stop a change of address, from either end",
+  params: byChangeSecret,
+  answer: nothing,
   failures: [404, 410],
 });
 export const verifyEmail = call({

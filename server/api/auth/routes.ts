@@ -1,3 +1,8 @@
+import {
+  confirmEmailChange,
+  requireEmailChange,
+  stopEmailChange,
+} from "../../accounts/email-change.ts";
 import { logIn, signUp } from "../../accounts/accounts.ts";
 import type { User } from "../../accounts/accounts.ts";
 import { hasPassword } from "../../accounts/credentials.ts";
@@ -55,6 +60,13 @@ export function addPasswordRoutes(api: Api): void {
     return say(undefined, t("auth.newPassword.succeeded"));
   });
   serve(api, calls.getVerification, ({ secret }, { db }) => requireVerification(db, secret));
+  serve(api, calls.getEmailChange, ({ secret }, { db }) => requireEmailChange(db, secret));
+  serve(api, calls.confirmEmailChange, ({ secret }, { db, context }) =>
+    confirmEmailChange(db, secret, clientAddress(context)),
+  );
+  serve(api, calls.stopEmailChange, ({ secret }, { db, context }) =>
+    stopEmailChange(db, secret, clientAddress(context)),
+  );
   serve(api, calls.verifyEmail, ({ secret }, { db, context }) =>
     verifyEmail(db, secret, clientAddress(context)),
   );

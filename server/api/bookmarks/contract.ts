@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { bookmarkKinds } from "../../bookmarks/bookmarks.ts";
-import { call, list, nothing } from "../call.ts";
-import { as, byId, companyName, id, ofPage, text } from "../contract.ts";
-import { readBy, verdict } from "../findings/contract.ts";
+import { savedFindingsFields } from "../../form-schemas/finding.ts";
+import { call, data, list, nothing } from "../call.ts";
+import { as, byId, companyName, count, id, named, ofCompany, ofPage, text } from "../contract.ts";
+import { readBy, verdict } from "../findings/finding.ts";
 
 const kind = z.enum(bookmarkKinds);
 const bookmark = z.object({
@@ -44,6 +45,16 @@ export const saveItem = call({
   }),
   status: 201,
   answer: nothing,
+  failures: [404, 409],
+});
+export const saveFindings = call({
+  route: "POST /dashboard/saved/findings",
+  access: "account",
+  tag,
+  summary: "Keep several findings of a company, all of them or none",
+  query: ofCompany,
+  body: named(savedFindingsFields, { findingIds: "aFindings" }),
+  answer: data(z.object({ count: as("nFindings", count) })),
   failures: [404, 409],
 });
 export const removeBookmark = call({

@@ -1,6 +1,6 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
-import type { CalendarEvent, CalendarEvents, EventInput } from "./contract.ts";
+import type { CalendarEvent, CalendarEvents, EventInput, FeedState } from "./contract.ts";
 
 type NewEvent = Pick<EventInput, "title" | "date" | "priority"> & Partial<EventInput>;
 type Days = { from?: string; to?: string; companyName?: string | undefined };
@@ -13,9 +13,10 @@ export function calendarCalls({ ask, tell }: Sender) {
     addEvent: (event: NewEvent) => tell(calls.addEvent, event),
     changeEvent: (id: string, event: NewEvent) => tell(calls.changeEvent, { ...event, id }),
     deleteEvent: (id: string) => tell(calls.deleteEvent, { id }),
-    /** The private address of the account's calendar file. */
-    getFeedUrl: async () => (await ask(calls.getFeedAddress)).url,
-    /** A new address; the one before stops working. */
+    /** Whether the person has a private address for calendar programs. */
+    getFeed: (): Promise<FeedState> => ask(calls.getFeedAddress),
+    /** A new address, told this one time; the one before stops working. */
     renewFeedUrl: async () => (await ask(calls.renewFeedAddress)).url,
+    endFeed: () => tell(calls.endFeedAddress),
   };
 }

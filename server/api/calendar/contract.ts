@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { day, eventFields, priorities } from "../../form-schemas/event.ts";
 import { call, data, file, nothing, whole } from "../call.ts";
-import { as, byId, companyName, count, id, text } from "../contract.ts";
+import { as, byId, companyName, count, id, orNull, sparse, text } from "../contract.ts";
 import { says } from "../../form-schemas/says.ts";
 
 const event = z.object({
@@ -23,8 +23,16 @@ const event = z.object({
 });
 /** `total` counts the events of all days. */
 const events = z.object({ events: as("oData", z.array(event)), total: as("nTotal", count) });
+const feedState = z.object({
+  created: as("dCreated", orNull(text)),
+  oldEnded: as(
+    "bOldEnded",
+    sparse(z.boolean().openapi({ description: "One of the whole account has ended" }), false),
+  ),
+});
 const feedAddress = z.object({ url: as("sUrl", text) });
 
+export type FeedState = z.infer<typeof feedState>;
 export type Priority = (typeof priorities)[number];
 export type CalendarEvent = z.infer<typeof event>;
 export type CalendarEvents = z.infer<typeof events>;
@@ -88,21 +96,31 @@ export const getFeedAddress = call({
   route: "GET /calendar-feed",
   access: "account",
   tag,
-  summary: "The private address calendar programs subscribe to",
-  answer: data(feedAddress),
+  summary: "Whether you have a private address for calendar programs, and since when",
+  answer: data(feedState),
+});
+export const endFeedAddress = call({
+  route: "DELETE /calendar-feed",
+  access: "account",
+  personal: true,
+  tag,
+  summary: "End your private address for calendar programs",
+  answer: nothing,
+  failures: [404],
 });
 export const renewFeedAddress = call({
   route: "POST /calendar-feed",
   access: "account",
+  personal: true,
   tag,
-  summary: "A new private address; the one before stops working",
+  summary: "A new private address, told this one time; the one before stops working",
   answer: data(feedAddress),
 });
 export const getFeed = call({
   route: "GET /calendar.ics",
   access: "anyone",
   tag,
-  summary: "The account's calendar as iCalendar",
+  summary: "The calendar of whoever made the address, as iCalendar",
   description: "Who knows the token in the address needs no sign-in.",
   query: z.object({ token: id }),
   answer: file("text/calendar"),

@@ -1,18 +1,15 @@
 import { countUse } from "../../accounts/limits.ts";
 import * as domain from "../../calendar/calendar.ts";
-import {
-  findFeedLanguage,
-  getFeedToken,
-  renderFeed,
-  renewFeedToken,
-  requireFeedOwner,
-} from "../../calendar/feed.ts";
+import { endFeed, getFeed, renderFeed, renewFeed, requireFeedReader } from "../../calendar/feed.ts";
+import { seenBy } from "../../accounts/rights.ts";
 import { translateTo } from "../../messages/messages.ts";
-import { listCompanies, requireCompany } from "../../companies/companies.ts";
+import { catalogueIn } from "../../catalogue/translations.ts";
+import { listCounted, requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import { config } from "../../config.ts";
 import { getToday } from "../../news/news.ts";
 import type { Asked } from "../call.ts";
+import { clientAddress } from "../environment.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
@@ -58,21 +55,22 @@ async function asNewEvent(
 }
 
 function addFeedRoutes(api: Api): void {
-  const addressOf = (token: string) => ({
-    url: `${config().publicUrl}/api/calendar.ics?token=${token}`,
+  serve(api, calls.getFeedAddress, (_asked, { db, user }) => getFeed(db, user));
+  serve(api, calls.renewFeedAddress, async (_asked, { db, user, context }) => {
+    const token = await renewFeed(db, user, clientAddress(context));
+    return { url: `${config().publicUrl}/api/calendar.ics?token=${token}` };
   });
-  serve(api, calls.getFeedAddress, async (_asked, { db, user }) =>
-    addressOf(await getFeedToken(db, user.accountId)),
+  serve(api, calls.endFeedAddress, (_asked, { db, user, context }) =>
+    endFeed(db, user, clientAddress(context)),
   );
-  serve(api, calls.renewFeedAddress, async (_asked, { db, user }) =>
-    addressOf(await renewFeedToken(db, user.accountId)),
-  );
-  serve(api, calls.getFeed, async ({ token }, { db, catalogue, t: wished }) => {
-    const ownerId = await requireFeedOwner(db, token);
-    await countUse(db, "calendar-feeds", { account: ownerId });
-    const chosen = await findFeedLanguage(db, ownerId);
-    const t = chosen ? translateTo(chosen) : wished;
-    const companies = await listCompanies(db, ownerId);
+  serve(api, calls.getFeed, async ({ token }, { db: whole, context, t: wished }) => {
+    const reader = await requireFeedReader(whole, token);
+    const { accountId: ownerId, language } = reader;
+    await countUse(whole, "calendar-feeds", { account: ownerId });
+    const db = seenBy(whole, reader);
+    const t = language ? translateTo(language) : wished;
+    const companies = await listCounted(db, ownerId);
+    const catalogue = catalogueIn(context.get("catalogue"), t.language);
     const events = await domain.listEvents(t, db, catalogue, ownerId, companies);
     const { productName: name, publicUrl: site } = config();
     return new Response(
@@ -91,5 +89,5 @@ function addFeedRoutes(api: Api): void {
 async function listScope({ db, user }: Work, name?: string): Promise<Company[]> {
   return name
     ? [await requireCompany(db, user.accountId, { name })]
-    : listCompanies(db, user.accountId);
+    : listCounted(db, user.accountId);
 }

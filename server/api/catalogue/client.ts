@@ -4,7 +4,7 @@ import * as calls from "./contract.ts";
 import type { Briefing, HoldingDetail, StoryList } from "./contract.ts";
 
 /** What the catalogue holds; without a company's name all are meant. */
-export function catalogueCalls({ ask }: Sender) {
+export function catalogueCalls({ ask, tell }: Sender) {
   return {
     listHoldings: () => ask(calls.listHoldings),
     getHolding: (jurisdiction: Jurisdiction): Promise<HoldingDetail> =>
@@ -15,13 +15,14 @@ export function catalogueCalls({ ask }: Sender) {
     /** All news, or a page of them; of one area of compliance when it is named. */
     listNews: (companyName?: string, page?: number, focus?: string): Promise<StoryList> =>
       ask(calls.listNews, { companyName, focus, page }),
-    /** What changed for a company, and the dates that come next: at most five. */
-    listNotifications: (companyName: string) => ask(calls.listNotifications, { companyName }),
+    /** What changed, and the dates that come next: at most five. */
+    listNotifications: (companyName?: string) => ask(calls.listNotifications, { companyName }),
+    markNotificationsRead: (ids: string[]) => tell(calls.markNotificationsRead, { ids }),
     listBriefings: (companyName?: string) => ask(calls.listBriefings, { companyName }),
     /** `month` is YYYY-MM. */
     getBriefing: (month: string, companyName?: string): Promise<Briefing> =>
       ask(calls.getBriefing, { month, companyName }),
     listChannels: (companyName?: string) => ask(calls.listChannels, { companyName }),
-    listLawyers: (companyName: string) => ask(calls.listLawyers, { companyName }),
+    listLawyers: (companyName?: string) => ask(calls.listLawyers, { companyName }),
   };
 }

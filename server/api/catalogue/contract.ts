@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { jurisdictions } from "../../catalogue/countries.ts";
 import { dateMeanings, focusLeaves } from "../../catalogue/types.ts";
-import { call, data, list, whole } from "../call.ts";
-import { as, count, ofAnyCompany, ofCompany, orElse, pageNumber, text } from "../contract.ts";
+import { call, data, list, nothing, whole } from "../call.ts";
+import { as, count, ofAnyCompany, orElse, pageNumber, text } from "../contract.ts";
 import { verdictCounts } from "../dashboard/contract.ts";
-import { severity, verdict } from "../findings/contract.ts";
-import { actItem, caseItem, cited, story } from "./items.ts";
+import { severity, verdict } from "../findings/finding.ts";
+import { actItem, caseItem, cited, notice, story } from "./items.ts";
 
 export type { ActItem, CaseItem, Cited, Story } from "./items.ts";
 
@@ -138,8 +138,8 @@ export const listLawyers = call({
   route: "GET /dashboard/lawyers",
   access: "account",
   tag: "Catalogue",
-  summary: "The public registers of lawyers where the company is",
-  query: ofCompany,
+  summary: "The public registers of lawyers where the company is, or the first of all",
+  query: ofAnyCompany,
   answer: data(z.array(lawyerRegister)),
   failures: [404],
 });
@@ -184,10 +184,19 @@ export const listNotifications = call({
   route: "GET /dashboard/notifications",
   access: "account",
   tag: "News",
-  summary: "What changed for a company, and the dates that come next: at most five",
-  query: ofCompany,
-  answer: data(z.array(story)),
+  summary: "What changed for a company, or for all, and the dates that come next: at most five",
+  query: ofAnyCompany,
+  answer: data(z.array(notice)),
   failures: [404],
+});
+export const markNotificationsRead = call({
+  route: "PUT /dashboard/notifications/read",
+  access: "account",
+  personal: true,
+  tag: "News",
+  summary: "Keep that one has read notifications",
+  body: z.object({ ids: as("aNotices", z.array(text.max(300)).max(100)) }),
+  answer: nothing,
 });
 export const listBriefings = call({
   route: "GET /dashboard/briefings",

@@ -1,12 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { nameObligation } from "../../catalogue/articles.ts";
+import { nameArticle, nameObligation } from "../../catalogue/articles.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Act, Decision, Obligation } from "../../catalogue/types.ts";
 import { priorities } from "../../form-schemas/event.ts";
 import type { NewsEntry } from "../../sources/feed-items.ts";
-import { as, count, orElse, text } from "../contract.ts";
+import { as, count, orElse, text, textLanguage } from "../contract.ts";
 import { newsItem } from "../dashboard/contract.ts";
-import { nameArticle } from "../findings/routes.ts";
 
 /** Entries of the catalogue, as lists of every kind show them. */
 
@@ -20,6 +19,7 @@ export const actItem = z.object({
   summary: as("sSummary", text),
   obligations: as("nObligations", count),
   unverified: as("bUnverified", orElse(z.boolean(), false)),
+  textLanguage: as("sTextLanguage", textLanguage),
 });
 export const story = newsItem.extend({
   description: as("description", text),
@@ -27,7 +27,10 @@ export const story = newsItem.extend({
   priority: as("sPriority", z.enum(priorities).nullable()),
   act: as("sAct", text),
   actId: as("iAct", orElse(text.nullable(), null)),
+  textLanguage: as("sTextLanguage", textLanguage),
 });
+/** A story that concerns a company, and whether the person has read of it. */
+export const notice = story.extend({ read: as("bRead", orElse(z.boolean().nullable(), null)) });
 export const caseItem = z.object({
   id: as("_id", text),
   title: as("sTitle", text),
@@ -37,6 +40,7 @@ export const caseItem = z.object({
   date: as("dPubDate", text),
   description: as("description", text),
   link: as("sLink", text),
+  textLanguage: as("sTextLanguage", textLanguage),
   /** The articles it reads, and the obligation that stands at one of them. */
   reads: as(
     "aReads",
@@ -50,7 +54,11 @@ export const caseItem = z.object({
     ),
   ),
 });
-export const cited = z.object({ id: as("_id", text), title: as("sTitle", text) });
+export const cited = z.object({
+  id: as("_id", text),
+  title: as("sTitle", text),
+  textLanguage: as("sTextLanguage", textLanguage),
+});
 
 export type ActItem = z.infer<typeof actItem>;
 export type Story = z.infer<typeof story>;
@@ -64,6 +72,7 @@ export function describeAct(act: Act): ActItem {
     fullTitle: act.title,
     obligations: act.obligations.length,
     unverified: act.unverified ?? false,
+    textLanguage: act.textLanguage ?? "en",
   };
 }
 
@@ -71,6 +80,7 @@ export function describeCase(catalogue: Catalogue, decision: Decision): CaseItem
   return {
     ...decision,
     ecli: decision.ecli ?? null,
+    textLanguage: decision.textLanguage ?? "en",
     reads: decision.reads.flatMap((read) => describeRead(catalogue, read)),
   };
 }
@@ -91,9 +101,16 @@ function describeRead(catalogue: Catalogue, { act: actId, article }: Decision["r
 
 export function describeStory(catalogue: Catalogue, event: NewsEntry): Story {
   const act = catalogue.acts.find(({ id }) => id === event.act);
-  return { ...event, act: act?.shortTitle ?? "", actId: act?.id ?? null };
+  const { textLanguage: language = "en" } = event;
+  return {
+    ...{ ...event, textLanguage: language },
+    ...{ act: act?.shortTitle ?? "", actId: act?.id ?? null },
+  };
 }
 
 export function describeCited(obligations: Obligation[]): Cited[] {
-  return obligations.map((one) => ({ id: one.id, title: nameObligation(one) }));
+  return obligations.map((one) => ({
+    ...{ id: one.id, title: nameObligation(one) },
+    textLanguage: one.textLanguage ?? "en",
+  }));
 }

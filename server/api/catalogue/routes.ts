@@ -1,7 +1,8 @@
+import { nameArticle } from "../../catalogue/articles.ts";
 import { verdicts } from "../../analysis/verdicts.ts";
 import { listAmendments, listStarts } from "../../news/amendments.ts";
 import { listBriefings, requireBriefing } from "../../news/briefings.ts";
-import { listCompanies, requireCompany } from "../../companies/companies.ts";
+import { listCompanies, listCounted, requireCompany } from "../../companies/companies.ts";
 import {
   getHolding,
   listHoldings,
@@ -15,10 +16,10 @@ import { channels } from "../../sources/channels.ts";
 import { listNewsItems } from "../../sources/feed-items.ts";
 import type { NewsEntry } from "../../sources/feed-items.ts";
 import { getToday, listNews } from "../../news/news.ts";
+import { markRead, withReads } from "../../news/notice-reads.ts";
 import { listNotifications } from "../../news/notifications.ts";
 import { listPlaces, listVerdicts } from "../asked-company.ts";
 import type { Api } from "../environment.ts";
-import { nameArticle } from "../findings/routes.ts";
 import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
 import * as calls from "./contract.ts";
@@ -116,10 +117,17 @@ function addNewsRoutes(api: Api): void {
     return { stories: shown.map((event) => describeStory(catalogue, event)), ...counts };
   });
   serve(api, calls.listNotifications, async ({ companyName: name }, { db, catalogue, user, t }) => {
-    const company = await requireCompany(db, user.accountId, { name });
-    const shown = await listNotifications(t, db, catalogue, company);
-    return shown.map((event) => describeStory(catalogue, event));
+    const companies = name
+      ? [await requireCompany(db, user.accountId, { name })]
+      : await listCounted(db, user.accountId);
+    const shown = await withReads(
+      db,
+      user.id,
+      await listNotifications(t, db, catalogue, companies),
+    );
+    return shown.map(({ read, ...event }) => ({ ...describeStory(catalogue, event), read }));
   });
+  serve(api, calls.markNotificationsRead, ({ ids }, { db, user }) => markRead(db, user.id, ids));
   serve(api, calls.listBriefings, async ({ companyName }, work) =>
     listBriefings(work.catalogue, await listPlaces(work, companyName), getToday()),
   );

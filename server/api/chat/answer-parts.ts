@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
 import { whens } from "../../assistant/draft.ts";
-import { citationKinds } from "../../assistant/evidence.ts";
+import { citationKinds, grades } from "../../assistant/evidence.ts";
+import { lanes } from "../../assistant/lanes/lanes.ts";
 import { severities } from "../../catalogue/types.ts";
 import { as, orElse, orNull, text } from "../contract.ts";
 
@@ -13,6 +14,9 @@ export const citation = z.object({
   quote: as("sQuote", text),
   kind: as("sKind", z.enum(citationKinds)),
   page: as("nPage", orNull(z.number().int().nonnegative())),
+  /** Where it was looked for, and how surely it answers; left out where nothing tells. */
+  lane: as("sLane", z.enum(lanes).optional()),
+  grade: as("sGrade", z.enum(grades).optional()),
 });
 
 const cites = as("aCites", z.array(z.number().int().positive()));
@@ -32,6 +36,7 @@ const datedRow = z.object({
   cites,
 });
 const lineRow = z.object({ text: as("sText", text), cites });
+const itemRow = z.object({ text: as("sText", text), link: as("sLink", text) });
 const side = z.object({ name: as("sName", text), cites });
 
 const part = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
@@ -48,8 +53,10 @@ export const answerPart = z.discriminatedUnion("kind", [
   part("conflict", { rows: rows("aSentences", lineRow) }),
   part("score", { text: words, link: as("sLink", orElse(text, "")) }),
   part("quotes", { cites: numbers }),
+  part("lane", { lane: as("sLane", z.enum(lanes)), text: words, cites: numbers }),
   part("dates", { rows: rows("aDates", datedRow) }),
   part("obligations", { rows: rows("aObligations", obligationRow) }),
+  part("items", { rows: rows("aItems", itemRow) }),
   part("sides", { rows: rows("aSides", side) }),
   part("nearest", { passages: rows("aNearest", citation) }),
   part("examples", { questions: rows("aQuestions", text) }),

@@ -2,6 +2,9 @@ import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
 import type { CompanyDetail, CompanySummary } from "./contract.ts";
 
+/** As typed. */
+type Facts = Record<"name" | "website" | "jurisdiction", string>;
+
 export function companyCalls({ ask, tell }: Sender) {
   return {
     listCompanies: async (): Promise<CompanySummary[]> =>
@@ -10,6 +13,14 @@ export function companyCalls({ ask, tell }: Sender) {
     /** Fields: company_name, website_url, jurisdiction, file (one or more PDF). */
     addCompany: (form: FormData): Promise<{ id: string; name: string }> =>
       ask(calls.addCompany, { form }),
+    /** One whose documents come later; the API checks the values. */
+    addBareCompany: (facts: Facts): Promise<{ id: string; name: string }> =>
+      ask(calls.addBareCompany, facts as CompanySummary),
+    /** The sample that is there, or a new one. */
+    addSample: (): Promise<{ id: string; name: string }> => ask(calls.addSample),
+    /** The API checks the values. */
+    updateCompany: (id: string, changes: Facts) =>
+      ask(calls.updateCompany, { ...(changes as Partial<CompanySummary>), id }),
     deleteCompany: (id: string) => tell(calls.deleteCompany, { id }),
   };
 }

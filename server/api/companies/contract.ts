@@ -4,7 +4,7 @@ import { jurisdictions } from "../../catalogue/countries.ts";
 import { companyFields } from "../../form-schemas/company.ts";
 import { call, data, list, nothing } from "../call.ts";
 import { as, byId, count, named, ofPage, orElse, text, told } from "../contract.ts";
-import { document, website } from "../documents/contract.ts";
+import { document, website } from "../documents/document.ts";
 
 const company = z.object({
   id: as("_id", text),
@@ -19,6 +19,13 @@ const company = z.object({
   ),
   scannedDocuments: as("nScannedDocument", count),
   created: as("dCreated", text),
+  sample: as(
+    "bSample",
+    orElse(
+      z.boolean().openapi({ description: "Whether it is the sample, which counts nowhere" }),
+      false,
+    ),
+  ),
 });
 const companyDetail = company.extend({
   documents: as(
@@ -69,6 +76,27 @@ export const getCompany = call({
   params: byId,
   answer: data(companyDetail),
   failures: [404],
+});
+export const addSample = call({
+  route: "POST /dashboard/sample",
+  access: "account",
+  tag,
+  summary: "Add a sample company with invented documents, or find the one that is there",
+  counts: ["companies"],
+  status: 201,
+  answer: data(z.object({ id: as("_id", text), name: as("company_name", text) })),
+  failures: [429],
+});
+export const addBareCompany = call({
+  route: "POST /dashboard/companies",
+  access: "account",
+  tag,
+  summary: "Add a company whose documents come later",
+  counts: ["companies"],
+  body: named(described, names),
+  status: 201,
+  answer: data(z.object({ id: as("_id", text), name: as("company_name", text) })),
+  failures: [409, 429],
 });
 export const updateCompany = call({
   route: "PATCH /dashboard/companies/{id}",

@@ -1,3 +1,4 @@
+import { requireAllCompanies } from "../../accounts/rights.ts";
 import * as domain from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import type { Db } from "../../db/db.ts";
@@ -36,7 +37,19 @@ export function addCompanyRoutes(api: Api): void {
   serve(api, calls.deleteCompany, ({ id }, { db, user }) =>
     domain.deleteCompany(db, user.accountId, id),
   );
+  serve(api, calls.addSample, (_asked, { user, threads }) => {
+    requireAllCompanies(user);
+    const { accountId } = user;
+    return threads.run("addSample", { ownerId: accountId }, { account: accountId });
+  });
+  serve(api, calls.addBareCompany, (company, { user, threads }) => {
+    requireAllCompanies(user);
+    const { accountId } = user;
+    const asked = { ownerId: accountId, company, files: [] };
+    return threads.run("addCompany", asked, { account: accountId });
+  });
   serve(api, calls.addCompany, ({ files, ...company }, { user, threads }) => {
+    requireAllCompanies(user);
     const { accountId } = user;
     return threads.run(
       "addCompany",
@@ -47,7 +60,11 @@ export function addCompanyRoutes(api: Api): void {
 }
 
 function describeCompany(company: Company) {
-  return { ...company, hasDashboard: company.shown_assessment_id !== null };
+  return {
+    ...company,
+    hasDashboard: company.shown_assessment_id !== null,
+    sample: company.sample === 1,
+  };
 }
 
 /** What a company's page says of its website. */

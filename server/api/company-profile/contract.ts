@@ -6,8 +6,19 @@ import { answerFields, mostAnswers } from "../../form-schemas/company-profile.ts
 import { notApplicableReason } from "../../form-schemas/not-applicable.ts";
 import { says } from "../../form-schemas/says.ts";
 import { call, data, list, nothing } from "../call.ts";
-import { anyId, as, byId, companyName, count, id, named, pageNumber, text } from "../contract.ts";
-import { evidence, severity } from "../findings/contract.ts";
+import {
+  anyId,
+  as,
+  byId,
+  companyName,
+  count,
+  id,
+  named,
+  pageNumber,
+  text,
+  textLanguage,
+} from "../contract.ts";
+import { evidence, severity } from "../findings/finding.ts";
 import { ground, question } from "./ground.ts";
 
 const readValue = z.object({
@@ -95,6 +106,7 @@ const boundAct = z.object({
   id: as("_id", text),
   name: as("sName", text),
   title: as("sTitle", text),
+  textLanguage: as("sTextLanguage", textLanguage),
   /** Why it applies, or what is missing or not known, each in words. */
   because: as("aBecause", z.array(ground)),
   /** What would have to be known. */
@@ -113,6 +125,7 @@ const boundObligation = z.object({
   article: as("sArticle", text),
   title: as("sTitle", text),
   shortTitle: as("sShortTitle", text),
+  textLanguage: as("sTextLanguage", textLanguage),
   severity: as("sSeverity", severity),
   kind: as("sKind", z.enum(dutyKinds)),
   onlyIf: as("sOnlyIf", text.nullable()),
@@ -160,6 +173,7 @@ export const previewCompanyProfile = call({
   access: "account",
   tag,
   summary: "What these answers would add and remove; nothing is kept",
+  readsOnly: true,
   params: byId,
   body: answers,
   counts: ["searches"],

@@ -1,14 +1,15 @@
-import { standings } from "../../applicability/applicability.ts";
+import { nameArticle } from "../../catalogue/articles.ts";
 import type { Applicability, Standing } from "../../applicability/applicability.ts";
 import { countStandings } from "../../applicability/counts.ts";
 import type { StandingCounts } from "../../applicability/counts.ts";
+import { findTelling } from "../../applicability/telling.ts";
 import type { Line } from "../../applicability/lines.ts";
 import { citeObligation } from "../../catalogue/catalogue.ts";
 import type { Act } from "../../catalogue/types.ts";
 import type { Work } from "../../companies/findings/work.ts";
 import type { Standings } from "../../companies/profile/standings.ts";
 import type { Translate } from "../../messages/translate.ts";
-import { describeConcerned, nameArticle } from "../findings/routes.ts";
+import { describeConcerned } from "../findings/routes.ts";
 import type { BoundAct, BoundObligation } from "./contract.ts";
 import { describeBecause } from "./ground.ts";
 
@@ -47,18 +48,12 @@ export function describeBoundAct(
   { wanted, aside }: { wanted: Standing | undefined; aside: Map<string, SetAside> },
 ): BoundAct {
   const counts = countStandings(all, lines);
-  const order = wanted ? [wanted, ...standings] : standings;
-  // The one that rests on least rests on what the whole act does.
-  const best = all.toSorted(
-    (a, b) =>
-      order.indexOf(a.standing) - order.indexOf(b.standing) ||
-      a.grounds.length - b.grounds.length ||
-      a.questions.length - b.questions.length,
-  )[0];
+  const best = findTelling(all, wanted);
   const coming = all.filter(({ standing }) => standing === "coming");
   const questions = all.flatMap((one) => one.questions);
   return {
     ...{ id: act.id, name: act.shortTitle, title: act.title, counts },
+    textLanguage: act.textLanguage ?? "en",
     because: best ? describeBecause(t, best) : [],
     questions: [...new Set(questions)],
     begins: coming.map(({ begins }) => begins ?? "").toSorted()[0] ?? null,
@@ -88,6 +83,7 @@ export function describeBoundObligation(
     ...{ id: obligation.id, actId: act.id, act: act.shortTitle },
     article: nameArticle(act, obligation),
     ...{ title: obligation.title, shortTitle: obligation.shortTitle },
+    textLanguage: obligation.textLanguage ?? "en",
     ...{ severity: obligation.severity, kind: obligation.kind },
     onlyIf: obligation.onlyIf ?? null,
     concerned: describeConcerned(work),

@@ -9,7 +9,6 @@ import { listFindingIds } from "../../companies/dashboard.ts";
 import {
   listActsSetAside,
   setActAside,
-  setObligationsAside,
   takeActBack,
 } from "../../companies/findings/acts-set-aside.ts";
 import {
@@ -17,6 +16,7 @@ import {
   sayNotConcerned,
   takeConcernBack,
 } from "../../companies/findings/concerned.ts";
+import { changeSeveral } from "../../companies/findings/several.ts";
 import { mapWork } from "../../companies/findings/work.ts";
 import { buildProfile, isGivenUp, loadAnswers } from "../../companies/profile/answers.ts";
 import { loadDecisions } from "../../companies/profile/decisions.ts";
@@ -163,9 +163,11 @@ export function addBoundLawRoutes(api: Api): void {
   serve(api, calls.takeConcernBack, async ({ id, obligationId }, work) =>
     takeConcernBack(work.db, work.catalogue, await findOn(work, { id }), { obligationId }),
   );
-  serve(api, calls.setFindingsAside, async ({ companyName: name, ...which }, work) =>
-    setObligationsAside(work.db, work.catalogue, await findOn(work, { name }), which),
-  );
+  serve(api, calls.setFindingsAside, async ({ companyName: name, findingIds, reason }, work) => {
+    const change = { kind: "overruled", verdict: "not_applicable", reason } as const;
+    const on = await findOn(work, { name });
+    await changeSeveral(work.db, work.catalogue, on, { findingIds, change });
+  });
 }
 
 async function findOn({ db, user: person }: Work, by: { id: string } | { name: string }) {

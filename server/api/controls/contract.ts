@@ -22,6 +22,7 @@ import {
   ofCompany,
   pageNumber,
   text,
+  textLanguage,
 } from "../contract.ts";
 import { attestation, control, controlCounts } from "./control.ts";
 
@@ -30,6 +31,7 @@ const controlItem = z.object({
   id: as("_id", text),
   findingId: as("iFinding", text),
   obligation: as("sObligation", text),
+  textLanguage: as("sTextLanguage", textLanguage),
   /** The same in at most 38 characters. */
   shortTitle: as("sShortTitle", text),
   text: as("sText", text),

@@ -72,16 +72,19 @@ export type Control = z.infer<typeof control>;
 export type ControlCounts = z.infer<typeof controlCounts>;
 export type AttestationShown = z.infer<typeof attestation>;
 
+/** What stands of an attestation whatever was attested. */
+type Attested = Omit<Attestation, "obligation_id" | "basis">;
+
 export function describeControl({
   state,
   kind,
   begun,
   attestation: newest,
-}: ShownControl): Control {
+}: Pick<ShownControl, "state" | "kind" | "begun"> & { attestation: Attested | null }): Control {
   return { state, kind, begun, attestation: newest && describeAttestation(newest) };
 }
 
-export function describeAttestation(row: Attestation): AttestationShown {
+export function describeAttestation(row: Attested): AttestationShown {
   const { document_id: documentId, document, page } = row;
   const { expires } = row;
   const ended = row.ended && row.ended_how ? describeEnd(row.ended, row.ended_how, row) : null;
@@ -101,7 +104,7 @@ export function describeAttestation(row: Attestation): AttestationShown {
 function describeEnd(
   on: string,
   how: AttestationEnd,
-  { ended_by: by, end_reason: reason }: Attestation,
+  { ended_by: by, end_reason: reason }: Pick<Attestation, "ended_by" | "end_reason">,
 ) {
   return { on, how, by, reason };
 }

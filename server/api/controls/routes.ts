@@ -1,3 +1,4 @@
+import { nameArticle } from "../../catalogue/articles.ts";
 import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import * as attesting from "../../companies/controls/attest.ts";
@@ -15,7 +16,6 @@ import { wordStored } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
 import type { Api } from "../environment.ts";
 import { answerFile } from "../etags.ts";
-import { nameArticle } from "../findings/routes.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
@@ -119,6 +119,7 @@ function describeItem(t: Translate, finding: ShownFinding): ControlItem[] {
     {
       ...{ id: row.obligation_id, findingId: row.id, obligation: obligation.title },
       shortTitle: obligation.shortTitle ?? "",
+      textLanguage: obligation.textLanguage ?? "en",
       ...{ text: obligation.text, actId: act.id, act: act.shortTitle, link: act.link },
       ...{ article: nameArticle(act, obligation), severity: row.severity },
       control: describeControl(control),

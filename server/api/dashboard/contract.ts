@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
 import { controlStates } from "../../companies/controls/control-state.ts";
 import { taskKinds } from "../../companies/next-tasks.ts";
-import { readBy, severity } from "../findings/contract.ts";
+import { readBy, severity } from "../findings/finding.ts";
 import { controlCounts } from "../controls/control.ts";
 import { assessmentStatuses } from "../../companies/assessments.ts";
 import { documentKinds, severities } from "../../catalogue/types.ts";
@@ -18,6 +18,7 @@ import {
   orNull,
   pageNumber,
   text,
+  textLanguage,
   told,
 } from "../contract.ts";
 
@@ -27,6 +28,23 @@ const assessment = z.object({
   total: as("nTotal", told(count)),
   started: as("dStarted", text),
   message: as("message", text.optional()),
+  /** What it found among the first, while it goes on. */
+  first: as(
+    "aFirst",
+    orElse(
+      z.array(
+        z.object({
+          obligation: as("sObligation", text),
+          act: as("sAct", text),
+          verdict: as("sVerdict", z.enum(verdicts)),
+          quote: as("sQuote", text),
+          document: as("sDocument", text),
+          page: as("nPage", count),
+        }),
+      ),
+      [],
+    ),
+  ),
 });
 export const newsItem = z.object({
   id: as("_id", text),
@@ -71,6 +89,8 @@ const notification = z.object({
   link: as("sEurLink", text),
   date: as("dPubDate", text),
   description: as("description", text),
+  /** Whether the person has read it; null where the server keeps no such thing. */
+  read: as("bRead", orNull(z.boolean())),
 });
 /** A regulation that binds the company; `id` is that of the report it belongs to. */
 const relevantNote = z.object({
@@ -81,6 +101,9 @@ const relevantNote = z.object({
 const report = z.object({
   id: as("_id", text),
   title: as("title", text),
+  textLanguage: as("sTextLanguage", textLanguage),
+  /** The same in at most 42 characters; empty where the assessment kept none. */
+  shortTitle: as("sShortTitle", orElse(text, "")),
   value: as("value", text),
   status: as("status", told(z.enum(verdicts))),
   readBy: as("sReadBy", readBy),
@@ -122,6 +145,8 @@ const dashboard = z.object({
   notes: as("oGeneralOverView.aRelevantNote", z.array(relevantNote)),
   reports: as("oReport", z.array(report)),
   caseLaws: as("aNationalCaseLaws", z.array(caseLaw)),
+  /** What the courts of the Union decided, where the company is in it. */
+  unionCases: as("aUnionCaseLaws", orElse(z.array(caseLaw), [])),
   score: as("oScore", scoreCard.nullable()),
   /** How many duties that people vouch for are in each state. */
   controls: as("oControls", orNull(controlCounts)),
@@ -143,6 +168,8 @@ const overview = z.object({
   averageScore: as("nAverageScore", count),
   redFlags: as("nRedFlags", told(count)),
   pendingReviews: as("nPendingReviews", told(count)),
+  /** How many reports there are: one for each obligation that may bind a company. */
+  pendingActions: as("nPendingActions", orNull(count)),
   /** How far each company is with the duties that people vouch for. */
   controls: as(
     "aControls",
@@ -197,6 +224,7 @@ const nextTask = z.object({
   kind: as("sKind", z.enum(taskKinds)),
   /** The obligation, or what happens on the day; null where the kind says it all. */
   title: as("sTitle", text.nullable()),
+  textLanguage: as("sTextLanguage", textLanguage),
   date: as("dOn", text.nullable()),
   /** How many findings or obligations it decides. */
   count: as("nObligations", count),

@@ -1,22 +1,27 @@
+import { nameArticle } from "../../catalogue/articles.ts";
 import { leastCoverage } from "../../analysis/score.ts";
 import * as companies from "../../companies/companies.ts";
 import * as dashboards from "../../companies/dashboard.ts";
 import type { ShownFinding, ShownScore } from "../../companies/dashboard.ts";
+import { readFirstFindings } from "../../companies/first-findings.ts";
 import { countControls } from "../../companies/controls/count-controls.ts";
 import { watchAssessment } from "../../companies/watchers.ts";
 import { citeObligation } from "../../catalogue/catalogue.ts";
+import type { Decision } from "../../catalogue/types.ts";
 import { notFound } from "../../errors.ts";
 import { averageByMonth } from "../../companies/history/monthly-scores.ts";
 import { listScorePoints } from "../../companies/history/score-points.ts";
 import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "../../news/news.ts";
+import { listBoundActs } from "../../news/bound-acts.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
 import { wordStored } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
 import { listNextTasks } from "../../news/list-next-tasks.ts";
+import { withReads } from "../../news/notice-reads.ts";
 import { listNotifications } from "../../news/notifications.ts";
 import { clientAddress, once } from "../environment.ts";
 import type { Api } from "../environment.ts";
-import { documentNames, nameArticle } from "../findings/routes.ts";
+import { documentNames } from "../findings/routes.ts";
 import type { Names } from "../findings/routes.ts";
 import { say, serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
@@ -28,14 +33,16 @@ export function addDashboardRoutes(api: Api): void {
     const { all, scores: byCompany } = await listAll(work);
     const scores = [...byCompany.values()];
     const where = dashboards.jurisdictionsOf(all);
+    const bound = await listBoundActs(work.db, all);
     return {
       totalCompanies: all.length,
       averageScore: average(scores),
       redFlags: sum(scores, (score) => score.redFlags),
       pendingReviews: sum(scores, (score) => score.pendingReviews),
+      pendingActions: sum(scores, ({ counts }) => addUp(Object.values(counts))),
       controls: await countByCompany(work, all),
-      latestUpdates: listNews(work.catalogue, where, getToday(), 5),
-      deadlines: listDeadlines(work.catalogue, where, getToday(), 5),
+      latestUpdates: listNews(work.catalogue, where, getToday(), 5, bound),
+      deadlines: listDeadlines(work.catalogue, where, getToday(), 5, bound),
     };
   });
   serve(api, calls.getScannedDocuments, async ({ userId }, { db, user }) => {
@@ -66,10 +73,25 @@ export function addDashboardRoutes(api: Api): void {
       trends: trends.map((one, at) => ({ ...one, score: averages[at]?.score ?? null })),
     };
   });
-  serve(api, calls.getAssessment, async ({ companyName: name }, { db, user, t }) => {
+  serve(api, calls.getAssessment, async ({ companyName: name }, { db, catalogue, user, t }) => {
     const company = await companies.requireCompany(db, user.accountId, { name });
     const newest = await companies.requireNewestAssessment(db, company);
-    return { ...newest, message: newest.message ? wordStored(t, newest.message) : undefined };
+    const early = readFirstFindings(newest);
+    const names = early.length > 0 ? await documentNames(db, user.accountId, company.id) : null;
+    return {
+      ...newest,
+      message: newest.message ? wordStored(t, newest.message) : undefined,
+      first: early.flatMap(({ obligationId, verdict, evidence }) => {
+        const found = catalogue.obligations.get(obligationId);
+        if (!found) return [];
+        const { quote, page, documentId } = evidence;
+        const document = names?.get(documentId)?.name ?? "";
+        const { act, obligation } = found;
+        return [
+          { obligation: obligation.title, act: act.shortTitle, verdict, quote, page, document },
+        ];
+      }),
+    };
   });
   serve(
     api,
@@ -92,19 +114,23 @@ export function addDashboardRoutes(api: Api): void {
     const names = await documentNames(db, user.accountId, company.id);
     const score = await dashboards.getScore(db, company);
     const controls = await countControls(db, catalogue, user.accountId, company.id);
+    const where = company.jurisdiction;
+    const bound = await listBoundActs(db, [company]);
     return {
-      news: listNews(catalogue, [company.jurisdiction], getToday(), 8),
-      notifications: await listNotifications(t, db, catalogue, company),
+      news: listNews(catalogue, [where], getToday(), 8, bound),
+      notifications: await withReads(
+        db,
+        user.id,
+        await listNotifications(t, db, catalogue, [company]),
+      ),
       notes: findings.map(({ row, act, obligation }) => ({
         id: row.id,
         note: `${obligation.title} (${citeObligation(act, obligation)})`,
         link: act.link,
       })),
       reports: findings.map((finding) => describeReport(t, finding, company.jurisdiction, names)),
-      caseLaws: listDecisions(catalogue, company.jurisdiction, 8).map((decision) => ({
-        ...decision,
-        description: `${decision.description} ${decision.court}, ${decision.caseNumber}.`,
-      })),
+      caseLaws: listDecisions(catalogue, where, "nation", 8).map(describeDecision),
+      unionCases: listDecisions(catalogue, where, "union", 8).map(describeDecision),
       score: score && describeScore(t, score),
       controls: controls.get(company.id) ?? null,
       reportPage: page ? { page, pageSize, total } : undefined,
@@ -115,8 +141,10 @@ export function addDashboardRoutes(api: Api): void {
 /** The account's companies and their scores: what the overview's calls all need. */
 function listAll({ db, user, context }: Work) {
   return once(context, `all:${user.accountId}`, async () => {
-    const all = await companies.listCompanies(db, user.accountId);
-    return { all, scores: await dashboards.listScores(db, user.accountId) };
+    const all = await companies.listCounted(db, user.accountId);
+    const scores = await dashboards.listScores(db, user.accountId);
+    const counted = new Set(all.map(({ id }) => id));
+    return { all, scores: new Map([...scores].filter(([id]) => counted.has(id))) };
   });
 }
 
@@ -137,11 +165,20 @@ function average(scores: ShownScore[]): number {
 }
 
 function sum(scores: ShownScore[], of: (score: ShownScore) => number): number {
-  return scores.reduce((total, score) => total + of(score), 0);
+  return addUp(scores.map(of));
+}
+
+function addUp(counts: number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }
 
 export function describeScore(t: Translate, score: ShownScore) {
   return { ...score, leastCoverage, formula: wordMessage(t, score.formula) };
+}
+
+function describeDecision(decision: Decision) {
+  const { description, court, caseNumber } = decision;
+  return { ...decision, description: `${description} ${court}, ${caseNumber}.` };
 }
 
 function describeReport(
@@ -153,6 +190,8 @@ function describeReport(
   return {
     id: row.id,
     title: obligation.title,
+    textLanguage: obligation.textLanguage ?? "en",
+    shortTitle: obligation.shortTitle ?? "",
     value: wordStored(t, row.reason),
     status: row.verdict,
     readBy: row.read_by,

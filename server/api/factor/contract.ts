@@ -1,12 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { deletionFields, factorCodeFields } from "../../form-schemas/sign-in.ts";
 import { call, data, nothing } from "../call.ts";
-import { as, count, describeFields, named, text } from "../contract.ts";
+import { as, count, describeFields, named, orElse, text } from "../contract.ts";
 
 const secret = z.object({ secret: as("sSecret", text), uri: as("sUri", text) });
 const factor = z.object({
   on: as("bOn", z.boolean()),
   codesLeft: as("nCodesLeft", count),
+  passkeys: as("nPasskeys", orElse(count, 0)),
   required: as("bRequired", z.boolean()),
   pending: as("oPending", secret.nullable()),
 });
@@ -24,6 +25,7 @@ export const getFactor = call({
 export const startFactor = call({
   route: "POST /account/factor",
   access: "peopleWithPassword",
+  personal: true,
   tag,
   summary: "Begin with codes at sign-in: the secret for an app (RFC 6238)",
   body: passwordBody,
@@ -33,6 +35,7 @@ export const startFactor = call({
 export const confirmFactor = call({
   route: "POST /account/factor/confirm",
   access: "people",
+  personal: true,
   tag,
   summary: "Switch codes on with the first one; the answer alone shows the recovery codes",
   body: named(factorCodeFields, { code: "sCode" }),
@@ -42,6 +45,7 @@ export const confirmFactor = call({
 export const removeFactor = call({
   route: "DELETE /account/factor",
   access: "peopleWithPassword",
+  personal: true,
   tag,
   summary: "Switch codes at sign-in off",
   body: passwordBody,

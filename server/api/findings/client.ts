@@ -24,6 +24,19 @@ export function findingCalls({ ask, tell }: Sender) {
       id: string,
       assignment: { personId: string; due?: string | undefined },
     ) => tell(calls.assign, { companyName, id, ...assignment }),
+    /** How many findings it changed. What is left out stays. */
+    changeFindings: (
+      companyName: string,
+      change: {
+        findingIds: string[];
+        personId?: string | undefined;
+        due?: string | undefined;
+        verdict?: string | undefined;
+        reason?: string | undefined;
+      },
+    ): Promise<{ count: number }> => ask(calls.changeSeveral, { companyName, ...change }),
+    undoSeveral: (companyName: string, id: string): Promise<{ count: number }> =>
+      ask(calls.undoSeveral, { companyName, id }),
     commentFinding: (companyName: string, id: string, text: string) =>
       tell(calls.comment, { companyName, id, text }),
     markFinding: (companyName: string, id: string, done: boolean) =>

@@ -1,19 +1,19 @@
 import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
-import { findingStatuses, verdictGroups } from "../../companies/dashboard.ts";
-import type { FindingStatus } from "../../companies/dashboard.ts";
-import { documentKinds, focusLeaves, severities } from "../../catalogue/types.ts";
+import { findingStatuses, standings } from "../../companies/findings/statuses.ts";
+import type { FindingStatus, verdictGroups } from "../../companies/findings/statuses.ts";
+import { dueSpans, findingOrders } from "../../companies/findings/narrow.ts";
+import { focusLeaves } from "../../catalogue/types.ts";
 import {
   assignFields,
   commentFields,
   doneFields,
   followFields,
   overrideFields,
+  severalFindingsFields,
 } from "../../form-schemas/finding.ts";
-import { entryKinds } from "../../companies/findings/activity-log.ts";
-import { readerVerdicts } from "../../second-reader/read-answer.ts";
 import { controlStates } from "../../companies/controls/control-state.ts";
-import { control, controlCounts } from "../controls/control.ts";
+import { controlCounts } from "../controls/control.ts";
 import { call, data, list, nothing, whole } from "../call.ts";
 import {
   as,
@@ -29,141 +29,41 @@ import {
   pageNumber,
   text,
 } from "../contract.ts";
-import { ground } from "../company-profile/ground.ts";
+import { verdict, severity, evidence, findingWork, finding, activityEntry } from "./finding.ts";
 
-export const verdict = z.enum(verdicts);
-export const severity = z.enum(severities);
-
-/** The second reader whose word a verdict is. */
-export const readBy = orNull(
-  text.openapi({
-    description: "The model whose reading the verdict is, where no person has confirmed it",
-  }),
+const counted = z.object(
+  Object.fromEntries(verdicts.map((one) => [one, count])) as Record<
+    (typeof verdicts)[number],
+    typeof count
+  >,
 );
-
-export const evidence = z.object({
-  documentId: as("iDocumentId", text),
-  document: as("sDocument", text),
-  page: as("nPage", count),
-  quote: as("sQuote", text),
-  start: as("nStart", count),
-  end: as("nEnd", count),
-  recognised: as(
-    "bRecognised",
-    orElse(
-      z.boolean().openapi({
-        description: "Whether the words were recognised in a picture of the page",
-      }),
-      false,
+/** How many findings each link beside the list leads to, with all else that narrows it. */
+const findingCounts = z.object({
+  verdicts: as("oVerdicts", counted),
+  standings: as(
+    "oStandings",
+    z.object(
+      Object.fromEntries(standings.map((one) => [one, count])) as Record<
+        (typeof standings)[number],
+        typeof count
+      >,
     ),
   ),
-  pictured: as(
-    "bPictured",
-    orElse(
-      z.boolean().openapi({ description: "Whether a picture of the page can be asked for" }),
-      false,
-    ),
+  views: as(
+    "oViews",
+    z.object({
+      all: as("nAll", count),
+      mine: as("nMine", count),
+      overdue: as("nOverdue", count),
+      month: as("nMonth", count),
+    }),
   ),
 });
-/** What people decided about a finding. */
-const findingWork = z.object({
-  /** Null where the verdict is the one that was found. */
-  overridden: as(
-    "oOverruled",
-    z
-      .object({
-        found: as("sFound", verdict),
-        reason: as("sReason", text),
-        by: as(
-          "sBy",
-          text.openapi({ description: "Empty where the second reader decided by itself" }),
-        ),
-        on: as("dOn", text),
-        model: as(
-          "sModel",
-          orNull(text.openapi({ description: "The second reader whose verdict it is" })),
-        ),
-      })
-      .nullable(),
-  ),
-  assigned: as(
-    "oAssigned",
-    z.object({ id: as("iPerson", text), email: as("sEmail", text) }).nullable(),
-  ),
-  due: as("dDue", text.nullable()),
-  done: as("dDone", text.nullable()),
-  /** Why it is open again. */
-  note: as("sNote", text.nullable()),
-  /** Who said that the condition of the obligation holds; null where nobody did. */
-  concerned: as(
-    "oConcerned",
-    orNull(z.object({ reason: as("sReason", text), by: as("sBy", text), on: as("dOn", text) })),
-  ),
-});
-/** What a language model says of a finding, beside what was found. */
-const secondReading = z.object({
-  model: as("sModel", text),
-  verdict: as("sVerdict", z.enum(readerVerdicts)),
-  /** The sentences that it names, as they stand in the documents. */
-  evidence: as("aEvidence", z.array(evidence)),
-  reason: as("sReason", text.openapi({ description: "In the model's own words" })),
-  on: as("dOn", text),
-});
-const finding = z.object({
+const doneToSeveral = z.object({
   id: as("_id", text),
-  /** Null, with the act, where the catalogue of today holds it no more. */
-  obligationId: as("iObligation", orNull(text)),
-  actId: as("iAct", orNull(text)),
-  unverified: as("bUnverified", orElse(z.boolean(), false)),
-  obligation: as("sObligation", text),
-  /** The same in at most 38 characters; empty where it applies no more. */
-  shortTitle: as("sShortTitle", orElse(text, "")),
-  /** The answers of today that it applies by; empty where it applies no more. */
-  because: as("aBecause", orElse(z.array(ground), [])),
-  /** A condition that the profile does not ask for. */
-  onlyIf: as("sOnlyIf", orNull(text)),
-  /** How many other obligations of the act have the same condition. */
-  alike: as("nAlike", orElse(count, 0)),
-  /** What the rule asks, in our words. */
-  text: as("sText", text),
-  act: as("sAct", text),
-  actTitle: as("sActTitle", text),
-  identifier: as("sIdentifier", text),
-  article: as("sArticle", text),
-  link: as("sLink", text),
-  severity: as("sSeverity", severity),
-  severityReason: as("sSeverityReason", text),
-  focus: as("sFocus", text),
-  verdict: as("sVerdict", verdict),
-  readBy: as("sReadBy", readBy),
-  secondReading: as("oSecondReading", orNull(secondReading)),
-  evidence: as("aEvidence", z.array(evidence)),
-  missing: as("aMissing", z.array(text)),
-  found: as(
-    "aFound",
-    orElse(
-      z.array(text).openapi({
-        description:
-          "Of a verdict that rests on parts of what is asked: those that stand beside the evidence",
-      }),
-      [],
-    ),
-  ),
-  /** The kinds of document where a company would show it. */
-  shownIn: as("aShownIn", orElse(z.array(z.enum(documentKinds)), [])),
-  reason: as("sReason", text),
-  confidence: as("nConfidence", count),
-  /** How often such a verdict was right on documents that people read; null where it was not measured. */
-  measured: as(
-    "oMeasured",
-    orElse(z.object({ said: as("nSaid", count), right: as("nRight", count) }).nullable(), null),
-  ),
-  /** Of the catalogue it was assessed by; null where it was not recorded. */
-  catalogueVersion: as("sCorpusVersion", orElse(text.nullable(), null)),
-  catalogueDate: as("dCorpus", orNull(text)),
-  work: as("oWork", findingWork),
-  /** What people say of it, where no document can show that it is done. */
-  control: as("oControl", orNull(control)),
+  kind: as("sKind", z.enum(["assigned", "overruled"])),
+  count: as("nFindings", count),
+  made: as("dMade", text),
 });
 const findingList = listOf("findings", finding).extend({
   acts: as(
@@ -191,6 +91,22 @@ const findingList = listOf("findings", finding).extend({
       }),
     ),
   ),
+  counts: as(
+    "oCounts",
+    orNull(
+      findingCounts.openapi({
+        description: "How many findings fit each verdict and each ready-made view",
+      }),
+    ),
+  ),
+  undoable: as(
+    "oUndoable",
+    orNull(
+      doneToSeveral.openapi({
+        description: "What whoever asks did last to several findings, while it can be undone",
+      }),
+    ),
+  ),
   reader: as(
     "oReader",
     orNull(
@@ -208,16 +124,6 @@ const findingList = listOf("findings", finding).extend({
     ),
   ),
 });
-export const activityEntry = z.object({
-  id: as("_id", text),
-  kind: as("sKind", z.enum(entryKinds)),
-  /** Null for what a new dashboard brought. */
-  by: as("sBy", text.nullable()),
-  before: as("sBefore", text),
-  after: as("sAfter", text),
-  text: as("sText", text),
-  on: as("dOn", text),
-});
 const findingFilter = z.object({
   status: as("status", z.enum(findingStatuses).optional()),
   severity: as("severity", severity.optional()),
@@ -229,7 +135,22 @@ const findingFilter = z.object({
   assigned: as("assigned", z.literal("me").optional()),
   act: as("act", id.optional()),
   focus: as("focus", z.enum(focusLeaves).optional()),
-  sort: as("sort", z.literal("act").optional()),
+  due: as(
+    "due",
+    z
+      .enum(dueSpans)
+      .optional()
+      .openapi({ description: "Only what was due before today, or is due this month; not done" }),
+  ),
+  words: as(
+    "q",
+    z
+      .string()
+      .max(200)
+      .optional()
+      .openapi({ description: "Only what holds these words in its obligation, act or article" }),
+  ),
+  sort: as("sort", z.enum(findingOrders).optional()),
   dashboard: as(
     "dashboard",
     id
@@ -249,6 +170,7 @@ export type ActivityEntry = z.infer<typeof activityEntry>;
 export type VerdictGroup = (typeof verdictGroups)[number];
 /** `review`: partly, or open again. */
 export type { FindingStatus };
+export type FindingCounts = z.infer<typeof findingCounts>;
 export type FindingFilter = z.infer<typeof findingFilter>;
 
 const tag = "Dashboard";
@@ -315,6 +237,31 @@ export const assign = call({
   ...oneFinding,
   body: named(assignFields, { personId: "iPerson", due: "dDue" }),
   answer: nothing,
+  failures: [404, 409],
+});
+export const changeSeveral = call({
+  route: "POST /dashboard/findings/several",
+  access: "account",
+  tag,
+  summary: "Assign or overrule several findings at once: the same for each of them, or for none",
+  query: ofCompany,
+  body: named(severalFindingsFields, {
+    findingIds: "aFindings",
+    personId: "iPerson",
+    due: "dDue",
+    verdict: "sVerdict",
+    reason: "sReason",
+  }),
+  answer: data(z.object({ count: as("nFindings", count) })),
+  failures: [404, 409],
+});
+export const undoSeveral = call({
+  route: "POST /dashboard/findings/several/{id}/undo",
+  access: "account",
+  tag,
+  summary: "Undo what was done to several findings at once, while nobody has changed them since",
+  ...oneFinding,
+  answer: data(z.object({ count: as("nFindings", count) })),
   failures: [404, 409],
 });
 export const comment = call({

@@ -1,19 +1,22 @@
 import type { Ground } from "../../applicability/condition.ts";
 import type { Evidence } from "../../analysis/verdicts.ts";
+import { nameArticle } from "../../catalogue/articles.ts";
 import { measureOf } from "../../analysis/weigh.ts";
 import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import * as dashboards from "../../companies/dashboard.ts";
 import type { ShownFinding } from "../../companies/dashboard.ts";
-import type { Act, Obligation } from "../../catalogue/types.ts";
+import type { Obligation } from "../../catalogue/types.ts";
 import type { Db } from "../../db/db.ts";
-import type { FindingEntryRow, FindingWorkRow } from "../../db/tables.ts";
+import type { FindingEntryRow, FindingWorkRow } from "../../db/finding-tables.ts";
 import { countControls } from "../../companies/controls/count-controls.ts";
 import { describeControl } from "../controls/control.ts";
 import { isLaidOut, listDocuments, listRecognisedPages } from "../../documents/documents.ts";
 import { overrideFinding, takeOverrideBack } from "../../companies/findings/overrides.ts";
 import { listActivity, wordEntry } from "../../companies/findings/activity-log.ts";
 import { assignFinding, commentFinding, markFinding } from "../../companies/findings/work.ts";
+import { changeSeveral, findUndoable, undoSeveral } from "../../companies/findings/several.ts";
+import { countFindings } from "../../companies/findings/count-findings.ts";
 import type { WorkOn } from "../../companies/findings/work.ts";
 import { requireDashboard } from "../../companies/history/dashboards.ts";
 import {
@@ -41,11 +44,14 @@ export function addFindingRoutes(api: Api): void {
     const { findings, total } = await dashboards.listFindings(db, catalogue, company, filter);
     const names = await documentNames(db, user.accountId, company.id);
     const controls = await countControls(db, catalogue, user.accountId, company.id);
+    const on = { company, person: user };
     // What binds today says nothing of a dashboard of before.
     return {
       findings: findings.map((one) => describeFinding(t, one, names)),
       ...{ total, page: page ?? 1, pageSize: page ? pageSize : total },
       acts: await dashboards.listFindingActs(db, catalogue, company, past),
+      counts: await countFindings(db, catalogue, company, filter, user.id),
+      undoable: past ? null : await findUndoable(db, on),
       controls: past ? null : (controls.get(company.id) ?? null),
       reader: await summariseReadings(db, {
         id: past?.id ?? company.shown_assessment_id ?? "",
@@ -77,6 +83,20 @@ export function addFindingWorkRoutes(api: Api): void {
   serve(api, calls.assign, async ({ personId, due = null, ...which }, work) =>
     assignFinding(work.db, await findWorkOn(work, which), { personId, due }),
   );
+  serve(api, calls.changeSeveral, async ({ companyName: name, findingIds, ...asked }, work) => {
+    const company = await requireCompany(work.db, work.user.accountId, { name });
+    const { verdict, reason = "", personId, due } = asked;
+    const on = { company, person: work.user };
+    const change = verdict
+      ? ({ kind: "overruled", verdict, reason } as const)
+      : ({ kind: "assigned", personId, due } as const);
+    return { count: await changeSeveral(work.db, work.catalogue, on, { findingIds, change }) };
+  });
+  serve(api, calls.undoSeveral, async ({ id, companyName: name }, work) => {
+    const company = await requireCompany(work.db, work.user.accountId, { name });
+    const on = { company, person: work.user };
+    return { count: await undoSeveral(work.db, work.catalogue, on, { id }) };
+  });
   serve(api, calls.comment, async ({ text, ...which }, work) =>
     commentFinding(work.db, await findWorkOn(work, which), text),
   );
@@ -141,14 +161,7 @@ export function describeEntry(t: Translate, entry: FindingEntryRow) {
   return { ...entry, ...wordEntry(t, entry), by: entry.person, on: entry.made };
 }
 
-export function nameArticle(
-  act: Pick<Act, "articleWord">,
-  { article }: Pick<Obligation, "article">,
-) {
-  return `${act.articleWord} ${article}`;
-}
-
-function describeFinding(
+export function describeFinding(
   t: Translate,
   {
     row,
@@ -180,6 +193,7 @@ function describeFinding(
       ...{ questions: [], standing: "applies" },
     }),
     text: obligation.text,
+    textLanguage: obligation.textLanguage ?? "en",
     act: act.shortTitle,
     actTitle: act.title,
     identifier: act.identifier,

@@ -5,7 +5,7 @@ import { call, data, list, whole } from "../call.ts";
 import { as, count, flat, id, ofCompany, ofCompanyPage, pageNumber, text } from "../contract.ts";
 import { scoreCard } from "../dashboard/contract.ts";
 import { changedObligation } from "../releases/contract.ts";
-import { evidence, readBy, verdict } from "../findings/contract.ts";
+import { evidence, readBy, verdict } from "../findings/finding.ts";
 
 const namedDocument = z.object({ id: as("_id", text), name: as("sName", text) });
 

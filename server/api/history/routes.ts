@@ -1,12 +1,13 @@
+import { nameArticle } from "../../catalogue/articles.ts";
 import type { Evidence } from "../../analysis/verdicts.ts";
 import { requireCompany } from "../../companies/companies.ts";
-import { loadWordings } from "../../catalogue/snapshots.ts";
+import { loadSnapshots } from "../../catalogue/snapshots.ts";
 import { compareDashboards, listMoves } from "../../companies/history/comparison.ts";
 import type { Move } from "../../companies/history/comparison.ts";
 import { listDashboards } from "../../companies/history/dashboards.ts";
 import type { Api } from "../environment.ts";
 import { describeScore } from "../dashboard/routes.ts";
-import { describeEvidence, documentNames, nameArticle } from "../findings/routes.ts";
+import { describeEvidence, documentNames } from "../findings/routes.ts";
 import type { Names } from "../findings/routes.ts";
 import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
@@ -40,22 +41,22 @@ export function addHistoryRoutes(api: Api): void {
     const chosen = moves.filter((move) => !kind || move.kind === kind);
     const { shown, ...counts } = takePage(chosen, page);
     const rows = shown.flatMap(({ before, after }) => after ?? before ?? []);
-    const wordingOf = await loadWordings(db, catalogue, rows);
+    const snapshotOf = await loadSnapshots(db, catalogue, rows);
     const names = await documentNames(db, user.accountId, company.id);
-    return { changes: shown.map((move) => describeMove(move, wordingOf, names)), ...counts };
+    return { changes: shown.map((move) => describeMove(move, snapshotOf, names)), ...counts };
   });
 }
 
-type WordingOf = Awaited<ReturnType<typeof loadWordings>>;
+type SnapshotOf = Awaited<ReturnType<typeof loadSnapshots>>;
 
 function describeMove(
   { kind, before, after, causes }: Move,
-  wordingOf: WordingOf,
+  snapshotOf: SnapshotOf,
   names: Names,
 ): VerdictChange {
   const row = after ?? before;
   if (!row) throw new Error("a move has a verdict before or after it");
-  const { act, obligation } = wordingOf(row);
+  const { act, obligation } = snapshotOf(row);
   const nameVerdict = (one: Move["after"]) =>
     one && {
       verdict: one.verdict,

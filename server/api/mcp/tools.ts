@@ -1,7 +1,7 @@
 import type { ApiClient } from "../client.ts";
 import type { ActDetail } from "../acts/contract.ts";
 import type { FindingFilter } from "../findings/contract.ts";
-import { findingStatuses } from "../../companies/dashboard.ts";
+import { findingStatuses } from "../../companies/findings/statuses.ts";
 import { severities } from "../../catalogue/types.ts";
 import { isRefusal } from "../../errors.ts";
 import { RpcFault, rpcCodes } from "./json-rpc.ts";
@@ -115,10 +115,10 @@ const tools: Record<string, Tool> = {
     required: ["obligation"],
     run: async (api, asked) => {
       const found = await api.getObligation(text(asked["obligation"]));
-      const { id, title, act, article, link, publisher, severity, wording } = found;
-      const official = wording && {
-        ...{ version: wording.version.label, language: wording.version.language },
-        provisions: wording.provisions.map(({ anchor, number: at, heading, text: words }) => ({
+      const { id, title, act, article, link, publisher, severity, officialText } = found;
+      const official = officialText && {
+        ...{ version: officialText.version.label, language: officialText.version.language },
+        provisions: officialText.provisions.map(({ anchor, number: at, heading, text: words }) => ({
           ...{ anchor, number: at, heading, text: words },
         })),
       };
@@ -208,8 +208,8 @@ const tools: Record<string, Tool> = {
       const answer = await api.ask({ company: name, prompt: text(asked["question"]) });
       return {
         ...{ line: answer.line, answer: answer.text, writtenBy: answer.writtenBy },
-        citations: answer.citations.map(({ label, link, quote, page: on }) => ({
-          ...{ label, quote, page: on, url: pageAddress(link, {}) },
+        citations: answer.citations.map(({ label, link, quote, page: on, grade }) => ({
+          ...{ label, quote, page: on, grade, url: pageAddress(link, {}) },
         })),
       };
     },

@@ -1,22 +1,43 @@
 import { z } from "@hono/zod-openapi";
-import { roles } from "../../accounts/accounts.ts";
-import { emailBody, newPasswordBody, signedIn } from "../auth/contract.ts";
+import { accessFields, invitationFields, roles } from "../../form-schemas/people.ts";
+import { newPasswordBody, signedIn } from "../auth/contract.ts";
 import { call, data, list, nothing } from "../call.ts";
-import { as, byId, id, ofPage, text } from "../contract.ts";
+import { as, byId, describeFields, id, named, ofPage, orNull, sparse, text } from "../contract.ts";
 
+const companies = as(
+  "aCompanies",
+  orNull(
+    z.array(text).openapi({
+      description: "The names of those they see, as far as you see them; left out for all",
+    }),
+  ),
+);
 const person = z.object({
   id: as("_id", text),
   email: as("sEmail", text),
   role: as("sRole", z.enum(roles)),
   emailVerified: as("bEmailVerified", z.boolean()),
   created: as("dCreated", text),
+  deactivated: as(
+    "bDeactivated",
+    sparse(z.boolean().openapi({ description: "Their access is ended; their name stays" }), false),
+  ),
+  companies,
 });
 const invitation = z.object({
   id: as("_id", text),
   email: as("sEmail", text),
   created: as("dCreated", text),
   expires: as("dExpires", text),
+  role: as("sRole", z.enum(roles)),
+  companies,
 });
+const invitationBody = named(describeFields(invitationFields), {
+  email: "sEmail",
+  role: "sRole",
+  companies: "aCompanies",
+});
+const accessBody = named(accessFields, { role: "sRole", companies: "aCompanies" });
 const openInvitation = z.object({
   businessName: as("sBusinessName", text),
   email: as("sEmail", text),
@@ -35,6 +56,17 @@ export const listPeople = call({
   summary: "Everybody of the business account, the owner first",
   query: ofPage,
   answer: list("people", person),
+});
+export const changeAccess = call({
+  route: "PUT /account/people/{id}/access",
+  access: "people",
+  tag,
+  summary: "Change somebody's role and the companies they see",
+  description: "An auditor only reads. An owner sees all companies. Counts from the next request.",
+  params: byId,
+  body: accessBody,
+  answer: nothing,
+  failures: [403, 404, 409],
 });
 export const removePerson = call({
   route: "DELETE /account/people/{id}",
@@ -60,7 +92,8 @@ export const invite = call({
   tag,
   logs: "personInvited",
   summary: "Mail somebody an invitation",
-  body: emailBody,
+  description: "A member who sees all companies, where neither a role nor companies are named.",
+  body: invitationBody,
   status: 201,
   answer: nothing,
   failures: [403, 409, 429],

@@ -3,7 +3,7 @@ import { assessmentStatuses } from "../../companies/assessments.ts";
 import { changeKinds } from "../../companies/releases/concerns.ts";
 import { call, data, list } from "../call.ts";
 import { as, count, ofAnyCompany, ofCompany, ofCompanyPage, text } from "../contract.ts";
-import { severity } from "../findings/contract.ts";
+import { severity } from "../findings/finding.ts";
 
 /** A dashboard that rests on an older catalogue than the one in use. */
 const outdated = z.object({

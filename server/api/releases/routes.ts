@@ -1,3 +1,4 @@
+import { nameArticle } from "../../catalogue/articles.ts";
 import { listCompanies, requireCompany } from "../../companies/companies.ts";
 import { listFindingIds } from "../../companies/dashboard.ts";
 import { assessAgain } from "../../companies/assessments.ts";
@@ -7,7 +8,6 @@ import type { LoadedConcern } from "../../companies/releases/describe.ts";
 import type { Translate } from "../../messages/translate.ts";
 import { once } from "../environment.ts";
 import type { Api } from "../environment.ts";
-import { nameArticle } from "../findings/routes.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
@@ -51,8 +51,8 @@ function describeChange(
   concern: LoadedConcern,
   findingIds: Map<string, string>,
 ): CatalogueChange {
-  const { obligationId, kind, wording } = concern;
-  const { act, obligation } = wording;
+  const { obligationId, kind, snapshot } = concern;
+  const { act, obligation } = snapshot;
   return {
     id: obligationId,
     kind,

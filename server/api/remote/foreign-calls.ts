@@ -41,6 +41,7 @@ export function createForeignCalls(api: ApiClient) {
         hasDashboard: true,
         scannedDocuments: Object.hasOwn(scanned, name) ? (scanned[name] ?? 0) : 0,
         created: "",
+        sample: false,
       }));
     },
     addCompany: async (form: FormData): Promise<{ id: string; name: string }> => {

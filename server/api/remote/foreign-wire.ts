@@ -59,10 +59,11 @@ export function dashboard(data: unknown): Dashboard {
   const notes = told?.notes ?? [];
   return {
     news: nameEach("news", news?.items ?? []),
-    notifications: nameEach("notification", notifications),
+    notifications: nameEach("notification", notifications).map((one) => ({ ...one, read: null })),
     notes: nameEach("note", notes).map((one) => ({ ...one, link: link.parse(one.reference) })),
     reports: listReports(notes, reports),
     caseLaws: nameEach("case", caseLaws),
+    unionCases: [],
     score: null,
     controls: null,
   };
@@ -102,6 +103,7 @@ export function overview(data: unknown) {
   return {
     redFlags: told.redFlags ?? null,
     pendingReviews: told.pendingReviews ?? null,
+    pendingActions: null,
     latestUpdates: nameEach("news", told.latestUpdates),
     deadlines: nameEach("news", told.deadlines),
   };
@@ -136,6 +138,7 @@ export function profile(data: unknown): Profile {
     businessType: told.businessType ?? null,
     role: null,
     factorMissing: false,
+    allCompanies: true,
     language: null,
   };
 }
@@ -214,6 +217,8 @@ function asReport(
   return {
     id: reportId,
     title: heading || match?.title || "Untitled",
+    textLanguage: "en",
+    shortTitle: "",
     value: match?.value ?? "",
     country: match?.country ?? "",
     identifier: shortenId(reference),

@@ -86,6 +86,8 @@ export function createRemoteApi(settings: RemoteSettings): RemoteApi {
       updateProfile: forgetAfter(forget, api.updateProfile),
       setLanguage: forgetAfter(forget, api.setLanguage),
       addCompany: forgetAfter(forget, api.addCompany),
+      addBareCompany: forgetAfter(forget, api.addBareCompany),
+      updateCompany: forgetAfter(forget, api.updateCompany),
       deleteCompany: forgetAfter(forget, api.deleteCompany),
       logOut: async () => {
         forget();
@@ -178,5 +180,6 @@ function asAssessment({ started, ended }: { started: number; ended: boolean }): 
     scanned: 0,
     total: null,
     started: new Date(started).toISOString(),
+    first: [],
   };
 }

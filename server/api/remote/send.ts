@@ -25,6 +25,11 @@ const key = z.object({ oData: z.object({ kty: z.string() }) });
 
 const failure = z.object({
   message: z.string().trim().min(1).max(1000).optional().catch(undefined),
+  sCode: z
+    .string()
+    .regex(/^[\w.]{1,100}$/)
+    .optional()
+    .catch(undefined),
   aIssues: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()

@@ -27,6 +27,7 @@ export const listTokens = call({
 export const createToken = call({
   route: "POST /account/tokens",
   access: "peopleWithPassword",
+  personal: true,
   tag,
   logs: "tokenMade",
   summary: "Make a token for a program",
@@ -46,6 +47,7 @@ export const createToken = call({
 export const revokeToken = call({
   route: "DELETE /account/tokens/{id}",
   access: "people",
+  personal: true,
   tag,
   logs: "tokenRevoked",
   summary: "Revoke a token; it stops working at once",

@@ -8,15 +8,16 @@ import { checkSentences } from "../grounding-check.ts";
 import { foldSpace } from "../render-text.ts";
 import { numberWords, saysNo } from "../grounding-words.ts";
 import type { Plan } from "../plan.ts";
-import { findSpoken, markSpoken } from "../spoken-topics.ts";
-import { readLanguage } from "../text-language.ts";
+import { findSpoken } from "../spoken-topics.ts";
 import { listAskedFacts } from "./asked-fact.ts";
 import type { FactKind } from "./asked-fact.ts";
 import { findName } from "./find-name.ts";
 import { findAmount, findContact, findCount, findDate, findTime } from "./read-facts.ts";
-import type { AskedAt, TimeFact } from "./read-facts.ts";
 import { asSentence, widen } from "./span.ts";
-import { sayDuration, sayYesNo } from "./wording.ts";
+import { dropLimits, isAlternative, isAsked, longestSentence, readQuote } from "./read-quote.ts";
+import type { Quote } from "./read-quote.ts";
+import { saySentence } from "./sentence-line.ts";
+import { sayDuration, sayYesNo } from "./say-values.ts";
 
 /** One sentence that says the fact asked for, and the evidence it rests on. */
 export type AnswerLine = { text: string; cites: string[] };
@@ -26,7 +27,6 @@ type Said = { text: string; checked: string };
 
 /** Only what is shown first can be said in a line. */
 const mostTried = 2;
-const longestSentence = 200;
 /** The check takes no longer one. */
 const longestClause = 560;
 /** From here on a word of a question tells what is asked: "data" does not. */
@@ -48,7 +48,8 @@ export function sayAnswerLine(plan: Plan, evidence: Evidence[]): AnswerLine | nu
       if (kept.length > 0) return { text: said.text, cites: [one.id] };
     }
   }
-  return null;
+  const [first] = evidence;
+  return first ? saySentence(readQuote(plan, first), kinds[0]) : null;
 }
 
 /** "When must we …?" is answered by a day, or else by a length of time. */
@@ -56,27 +57,6 @@ function listKinds(question: string): FactKind[] {
   const kinds = listAskedFacts(question);
   const mayBeTime = kinds.includes("date") || kinds.includes("amount");
   return mayBeTime && !kinds.includes("time") ? [...kinds, "time"] : kinds;
-}
-
-type Quote = {
-  plan: Plan;
-  evidence: Evidence;
-  text: string;
-  language: TextLanguage;
-  spoken: TextLanguage;
-  askedAt: AskedAt;
-};
-
-function readQuote(plan: Plan, evidence: Evidence): Quote {
-  const text = evidence.quote;
-  const words = splitWords(text);
-  const marks = markSpoken(
-    words.map(({ word }) => readForm(word)),
-    plan.topics,
-  );
-  const askedAt = words.flatMap(({ start }, at) => (marks[at] ? [start] : []));
-  const spoken = readLanguage(plan.question);
-  return { plan, evidence, text, language: readLanguage(text), spoken, askedAt };
 }
 
 function sayFact(kind: FactKind, quote: Quote): Said | null {
@@ -151,12 +131,6 @@ function sayTime(quote: Quote): Said | null {
   return { text: asSentence(said, spoken), checked };
 }
 
-/** What the question itself says is no answer to it. */
-function isAsked(question: string, language: TextLanguage, { duration }: TimeFact): boolean {
-  const own = findTime(question, language, [], { often: duration.every });
-  return own !== null && own.duration.days[0] === duration.days[0];
-}
-
 /** Yes or no, where one sentence speaks of all that is asked and says or denies it. */
 function sayWhether({ text, plan, language, spoken, evidence }: Quote): Said | null {
   if (plan.kind === "status" || saysNo(plan.question) || isAlternative(plan.question)) return null;
@@ -181,21 +155,6 @@ function sayWhether({ text, plan, language, spoken, evidence }: Quote): Said | n
     text: asSentence(isShort ? `${answer}: ${sentence}` : answer, spoken),
     checked: sentence,
   };
-}
-
-/** "Or" asks which of two, and no yes answers that. */
-function isAlternative(question: string): boolean {
-  return /(?<!\p{L})(?:or|oder|veya|yoksa|أو|أم|või|vai .+ vai|ar .+ ar|arba)(?!\p{L})/iu.test(
-    question,
-  );
-}
-
-/** "No later than" denies nothing. */
-function dropLimits(sentence: string): string {
-  return sentence.replace(
-    /(?<!\p{L})(?:(?:no|not) (?:later|more|less|longer|fewer|earlier|only|limited)(?: than)?|without \p{L}+|nicht (?:später|mehr|länger|weniger|nur)(?: als)?|ohne (?:schuldhaftes|unangemessene) (?:zögern|verzögerung)|ne vēlāk|ne vėliau)(?!\p{L})/giu,
-    " ",
-  );
 }
 
 function isCounted({ question, topics }: Plan, word: string): boolean {

@@ -1,4 +1,4 @@
-import type { ModelEndpoint } from "../../config.ts";
+import type { ModelEndpoint } from "../../settings/endpoints.ts";
 import { log } from "../../log.ts";
 import { codeMessage, joinSentences } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";

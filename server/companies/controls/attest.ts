@@ -1,10 +1,10 @@
 import type { User } from "../../accounts/accounts.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import { loadWordings } from "../../catalogue/snapshots.ts";
+import { loadSnapshots } from "../../catalogue/snapshots.ts";
 import { newId, now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { AttestationEnd, AttestationRow } from "../../db/control-tables.ts";
-import type { FindingRow } from "../../db/tables.ts";
+import type { FindingRow } from "../../db/finding-tables.ts";
 import { requireDocument } from "../../documents/documents.ts";
 import { Refusal, notFound, refuseField } from "../../errors.ts";
 import type { HoldingTime } from "../../form-schemas/control.ts";
@@ -36,7 +36,7 @@ export type Statement = {
   page?: number | undefined;
   link: string;
 };
-type Attested = Pick<
+export type Attested = Pick<
   AttestationRow,
   "done_on" | "months" | "expires" | "note" | "proof_id" | "document_id" | "page" | "link"
 >;
@@ -169,7 +169,7 @@ async function storeAttestation(
     await endAttestation(trx, standing, end);
   }
   // It rests on what its author saw, which the catalogue may have changed since.
-  const { obligation } = (await loadWordings(trx, catalogue, [finding]))(finding);
+  const { obligation } = (await loadSnapshots(trx, catalogue, [finding]))(finding);
   const id = newId();
   const { owner_id, id: company_id } = company;
   await trx
@@ -188,9 +188,10 @@ async function storeAttestation(
   await addEntry(trx, work, { kind: goesOn ? "renewed" : "attested", ...entry });
 }
 
-async function readStatement(
+/** What was said, as it is stored. Throws 400 for a proof that is not the company's. */
+export async function readStatement(
   trx: DbOrTransaction,
-  { id: companyId, owner_id }: ControlsOn["company"],
+  { id: companyId, owner_id }: Pick<Company, "id" | "owner_id">,
   { doneOn, holds: time, note, proofId, documentId, page, link }: Statement,
 ): Promise<Attested> {
   const months = time === "none" ? null : Number(time);

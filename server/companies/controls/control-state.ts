@@ -1,7 +1,7 @@
 import { isShownInDocuments } from "../../analysis/by-concepts.ts";
 import type { DutyKind, Obligation } from "../../catalogue/types.ts";
 import type { AttestationRow } from "../../db/control-tables.ts";
-import type { FindingRow, FindingWorkRow } from "../../db/tables.ts";
+import type { FindingRow, FindingWorkRow } from "../../db/finding-tables.ts";
 import type { HoldingTime } from "../../form-schemas/control.ts";
 
 /** How far a company is with a duty that people vouch for, since no document can show it. */
@@ -27,6 +27,11 @@ export function controlState(
 ): ControlState | null {
   if (finding.verdict !== "not_assessed" || !obligation) return null;
   if (isShownInDocuments(obligation)) return null;
+  return workState(control, today);
+}
+
+/** The state of what people vouch for, whatever it is that they vouch for. */
+export function workState(control: Control | null, today: string): ControlState {
   const attestation = control?.attestation;
   if (attestation && holds(attestation, today)) return "attested";
   if (control?.begun) return "in_progress";

@@ -4,7 +4,7 @@ import type { DutyKind } from "../../catalogue/types.ts";
 import { now } from "../../db/db.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
 import type { AttestationEnd, AttestationRow, ProofRow } from "../../db/control-tables.ts";
-import type { FindingRow, FindingWorkRow } from "../../db/tables.ts";
+import type { FindingRow, FindingWorkRow } from "../../db/finding-tables.ts";
 import { controlState } from "./control-state.ts";
 import type { ControlState } from "./control-state.ts";
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { Wording } from "../../catalogue/obligation-snapshot.ts";
-import { loadWordings } from "../../catalogue/snapshots.ts";
+import type { ObligationSnapshot } from "../../catalogue/obligation-snapshot.ts";
+import { loadSnapshots } from "../../catalogue/snapshots.ts";
 import type { Severity } from "../../catalogue/types.ts";
 import type { Db } from "../../db/db.ts";
 import { controlState } from "./control-state.ts";
@@ -16,7 +16,7 @@ export type ExpiringControl = {
   /** YYYY-MM-DD */
   expires: string;
   state: ControlState;
-  obligation: Wording["obligation"];
+  obligation: ObligationSnapshot["obligation"];
   severity: Severity;
   attestedBy: string;
   assignee: string | null;
@@ -52,7 +52,7 @@ export async function listExpiring(
     .where("attestations.expires", "is not", null);
   if (companyId !== undefined) rows = rows.where("finding_work.company_id", "=", companyId);
   const found = await rows.orderBy("attestations.expires").execute();
-  const wordingOf = await loadWordings(db, catalogue, found);
+  const snapshotOf = await loadSnapshots(db, catalogue, found);
   const today = getToday();
   return found.flatMap((row) => {
     const { expires, ended, ended_how, begun } = row;
@@ -62,7 +62,7 @@ export async function listExpiring(
     if (!state || expires === null) return [];
     return {
       ...{ id: row.id, companyId: row.company_id, obligationId: row.obligation_id, expires, state },
-      ...{ obligation: wordingOf(row).obligation, severity: row.severity, made: row.made },
+      ...{ obligation: snapshotOf(row).obligation, severity: row.severity, made: row.made },
       ...{ attestedBy: row.attested_by, assignee: row.assignee },
     };
   });

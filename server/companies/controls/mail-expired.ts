@@ -1,3 +1,4 @@
+import { selectWhoSee } from "../../accounts/rights.ts";
 import { config } from "../../config.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
@@ -25,11 +26,9 @@ export async function mailExpired(
     .executeTakeFirstOrThrow();
   const owners = await mapOwners(trx, { id, owner_id });
   // An address that nobody has shown to be theirs may be a stranger's.
-  const people = await trx
-    .selectFrom("users")
-    .select("email")
-    .where("account_id", "=", owner_id)
-    .where("email_verified", "=", 1)
+  const people = await selectWhoSee(trx, owner_id, id)
+    .select("users.email")
+    .where("users.email_verified", "=", 1)
     .execute();
   for (const { email } of people) {
     const own = live.filter((row) => (owners.get(row.obligation_id) ?? row.attested_by) === email);

@@ -1,5 +1,6 @@
 import { config } from "../../config.ts";
 import { newId, now } from "../../db/db.ts";
+import { openValue, sealValue } from "../../db/sealed-columns.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { ProofRow } from "../../db/control-tables.ts";
 import { notFound, refuseField } from "../../errors.ts";
@@ -50,10 +51,13 @@ export async function addProof(
       })
       .execute();
     if (config().files) return holdFile(trx, file);
-    return cutFile(file.path, (chunk) =>
+    return cutFile(file.path, ({ position, data }) =>
       trx
         .insertInto("proof_chunks")
-        .values({ proof_id: id, ...chunk })
+        .values({
+          ...{ proof_id: id, position },
+          data: sealValue("proof_chunks", [id, position], data),
+        })
         .execute(),
     );
   });
@@ -100,14 +104,15 @@ export async function* readProof(db: Db, ownerId: string, id: string): AsyncGene
     .where("owner_id", "=", ownerId)
     .executeTakeFirst();
   if (!proof) return;
-  yield* readWhole(proof, (position) =>
-    db
+  yield* readWhole(proof, async (position) => {
+    const row = await db
       .selectFrom("proof_chunks")
       .select("data")
       .where("proof_id", "=", id)
       .where("position", "=", position)
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+    return row && openValue("proof_chunks", [id, position], row.data);
+  });
 }
 
 /** Removes files that nobody attested anything with since the day before. */
@@ -121,6 +126,15 @@ export async function dropUnusedProofs(db: Db): Promise<void> {
           selectFrom("attestations")
             .select("attestations.id")
             .whereRef("attestations.proof_id", "=", "proofs.id"),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("framework_attestations")
+            .select("framework_attestations.id")
+            .whereRef("framework_attestations.proof_id", "=", "proofs.id"),
         ),
       ),
     )

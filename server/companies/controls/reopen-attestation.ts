@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "../../db/db.ts";
-import type { FindingWorkRow } from "../../db/tables.ts";
+import type { FindingWorkRow } from "../../db/finding-tables.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import { storeMessage } from "../../messages/stored-message.ts";
 import { addEntry } from "../findings/activity-log.ts";

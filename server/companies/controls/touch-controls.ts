@@ -1,5 +1,5 @@
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { FindingRow } from "../../db/tables.ts";
+import type { FindingRow } from "../../db/finding-tables.ts";
 import { notFound } from "../../errors.ts";
 import { lockCompany } from "../companies.ts";
 import type { Company } from "../companies.ts";

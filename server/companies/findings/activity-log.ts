@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { newId, now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { FindingEntryRow, FindingRow, FindingWorkRow } from "../../db/tables.ts";
+import type { FindingEntryRow, FindingRow, FindingWorkRow } from "../../db/finding-tables.ts";
 import { Refusal } from "../../errors.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import { wordStored } from "../../messages/stored-message.ts";

@@ -3,7 +3,7 @@ import type { Profile } from "../../applicability/profile.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { newId, now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { ActSetAsideRow } from "../../db/tables.ts";
+import type { ActSetAsideRow } from "../../db/company-tables.ts";
 import { Refusal, notFound } from "../../errors.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import { storeMessage } from "../../messages/stored-message.ts";
@@ -63,25 +63,6 @@ export async function setActAside(
       .execute();
     const decision = { reason, person: person.email, on };
     await setFindingsAside(trx, catalogue, company, profile, { decision, actId });
-  });
-}
-
-/** Sets several findings of the dashboard shown aside at once. Throws 404 where one is not there. */
-export async function setObligationsAside(
-  db: Db,
-  catalogue: Catalogue,
-  { company: of, person }: On,
-  { findingIds, reason }: { findingIds: string[]; reason: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const company = await lockShown(trx, of);
-    const profile = await loadProfile(trx, company);
-    const decision = { reason, person: person.email, on: now() };
-    const count = await setFindingsAside(trx, catalogue, company, profile, {
-      decision,
-      findingIds,
-    });
-    if (count < new Set(findingIds).size) throw notFound("findings");
   });
 }
 
@@ -150,23 +131,15 @@ async function setFindingsAside(
   catalogue: Catalogue,
   company: On["company"],
   profile: Profile,
-  which: {
-    decision: Parameters<typeof setNotApplicable>[3];
-    actId?: string;
-    findingIds?: string[];
-  },
-): Promise<number> {
-  let shown = selectShown(trx, company);
-  if (which.actId !== undefined) shown = shown.where("findings.act_id", "=", which.actId);
-  if (which.findingIds) shown = shown.where("findings.id", "in", which.findingIds);
-  const rows = await shown.execute();
+  which: { decision: Parameters<typeof setNotApplicable>[3]; actId: string },
+): Promise<void> {
+  const rows = await selectShown(trx, company).where("findings.act_id", "=", which.actId).execute();
   for (const row of rows) {
     await touchWorkWithin(trx, { company, finding: row }, (touched) =>
       setNotApplicable(touched, catalogue, profile, which.decision),
     );
   }
   await settleShown(trx, catalogue, company);
-  return rows.length;
 }
 
 /** The company with the dashboard that it shows now: none can take its place any more. */

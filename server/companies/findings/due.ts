@@ -2,9 +2,9 @@ import type { Company } from "../companies.ts";
 import { getToday } from "../controls/controls.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Severity } from "../../catalogue/types.ts";
-import type { Wording } from "../../catalogue/obligation-snapshot.ts";
+import type { ObligationSnapshot } from "../../catalogue/obligation-snapshot.ts";
 import type { Db } from "../../db/db.ts";
-import { loadWordings } from "../../catalogue/snapshots.ts";
+import { loadSnapshots } from "../../catalogue/snapshots.ts";
 
 export type DueFinding = {
   id: string;
@@ -13,7 +13,7 @@ export type DueFinding = {
   company: string;
   /** On the dashboard the company shows. */
   findingId: string;
-  obligation: Wording["obligation"];
+  obligation: ObligationSnapshot["obligation"];
   severity: Severity;
   assignee: string | null;
   changed: string;
@@ -54,12 +54,12 @@ export async function listDueFindings(
       ]),
     )
     .execute();
-  const wordingOf = await loadWordings(db, catalogue, rows);
+  const snapshotOf = await loadSnapshots(db, catalogue, rows);
   return rows.flatMap(({ id, due, company_id, finding_id, ...row }) => {
     const company = names.get(company_id);
     if (!company || !due) return [];
     const { severity, email: assignee, changed } = row;
-    const { obligation } = wordingOf(row);
+    const { obligation } = snapshotOf(row);
     return {
       id,
       date: due,

@@ -3,7 +3,7 @@ import type { Profile } from "../../applicability/profile.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Condition, ProfileFact } from "../../catalogue/profile-questions.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
-import type { FindingRow } from "../../db/tables.ts";
+import type { FindingRow } from "../../db/finding-tables.ts";
 import { addEntry } from "./activity-log.ts";
 import { setWork } from "./work.ts";
 import type { Work } from "./work.ts";

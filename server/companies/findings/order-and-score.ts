@@ -5,7 +5,7 @@ import { severities } from "../../catalogue/types.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
 import { readStoredMessage } from "../../messages/stored-message.ts";
-import type { AssessmentRow } from "../../db/tables.ts";
+import type { AssessmentRow } from "../../db/company-tables.ts";
 import { mapControls, showControl } from "../controls/controls.ts";
 
 /** Where a verdict stands among the findings, the worst first. */

@@ -3,8 +3,8 @@ import type { Evidence, Verdict } from "../../analysis/verdicts.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import { now } from "../../db/db.ts";
-import type { FindingRow } from "../../db/tables.ts";
-import { loadWordings } from "../../catalogue/snapshots.ts";
+import type { FindingRow } from "../../db/finding-tables.ts";
+import { loadSnapshots } from "../../catalogue/snapshots.ts";
 import { notFound, refuseField } from "../../errors.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import { loadProfile } from "../profile/answers.ts";
@@ -63,7 +63,7 @@ export async function overrideWithin(
   { verdict, reason }: { verdict: Verdict; reason: string },
 ): Promise<void> {
   // It rests on what its author saw, which the catalogue may have changed since.
-  const { obligation } = (await loadWordings(trx, catalogue, [finding]))(finding);
+  const { obligation } = (await loadSnapshots(trx, catalogue, [finding]))(finding);
   const evidence = JSON.parse(finding.evidence_json) as Evidence[];
   await setWork(trx, work, {
     ...{ verdict, reason, overridden_by: person, overridden: now(), note: null },

@@ -1,6 +1,6 @@
 import type { Company } from "../companies.ts";
 import type { Db } from "../../db/db.ts";
-import type { FindingRow } from "../../db/tables.ts";
+import type { FindingRow } from "../../db/finding-tables.ts";
 import { notConcerned } from "./work.ts";
 import type { Work } from "./work.ts";
 

@@ -1,5 +1,5 @@
 import type { Evidence, Finding, Verdict } from "../../analysis/verdicts.ts";
-import type { FindingWorkRow } from "../../db/tables.ts";
+import type { FindingWorkRow } from "../../db/finding-tables.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
 import type { Retired } from "../../documents/assessed-documents.ts";

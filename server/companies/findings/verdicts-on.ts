@@ -4,7 +4,7 @@ import { getToday } from "../controls/controls.ts";
 import { controlState } from "../controls/control-state.ts";
 import type { ControlState } from "../controls/control-state.ts";
 import type { Db } from "../../db/db.ts";
-import type { FindingRow } from "../../db/tables.ts";
+import type { FindingRow } from "../../db/finding-tables.ts";
 
 export type StandingVerdict = Pick<FindingRow, "id" | "verdict"> & {
   /** Of a duty that people vouch for, in place of the verdict. */

@@ -1,10 +1,11 @@
 import type { User } from "../../accounts/accounts.ts";
+import { selectWhoSee } from "../../accounts/rights.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Company } from "../companies.ts";
 import { newId, now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import { lockAccount } from "../../db/locks.ts";
-import type { FindingRow, FindingWorkRow } from "../../db/tables.ts";
+import type { FindingRow, FindingWorkRow } from "../../db/finding-tables.ts";
 import { notFound, refuseField } from "../../errors.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
@@ -43,7 +44,7 @@ export async function mapWork(
   return new Map(rows.map((row) => [row.obligation_id, row]));
 }
 
-/** Nobody takes the due date along. Throws 400 for somebody who is not of the account. */
+/** Nobody takes the due date along. Throws 400 for somebody who could do nothing about it. */
 export async function assignFinding(
   db: Db,
   on: WorkOn,
@@ -59,7 +60,7 @@ export async function assignWithin(
   person: Pick<User, "email">,
   { personId, due }: { personId: string; due: string | null },
 ): Promise<void> {
-  const assignee = personId ? await requireColleague(trx, work.owner_id, personId) : null;
+  const assignee = personId ? await requireColleague(trx, work, personId) : null;
   const before = storeMessage(describeAssignment(work.assignee, work.due));
   const after = storeMessage(describeAssignment(assignee?.email ?? null, due));
   if (before === after) return;
@@ -168,12 +169,16 @@ function selectWork(db: DbOrTransaction) {
     .select("users.email as assignee");
 }
 
-async function requireColleague(trx: DbOrTransaction, accountId: string, id: string) {
-  const person = await trx
-    .selectFrom("users")
-    .select(["id", "email"])
-    .where("id", "=", id)
-    .where("account_id", "=", accountId)
+/** An auditor could do nothing about it, and who does not see the company would not find it. */
+export async function requireColleague(
+  trx: DbOrTransaction,
+  { owner_id: accountId, company_id: companyId }: Pick<Work, "owner_id" | "company_id">,
+  id: string,
+) {
+  const person = await selectWhoSee(trx, accountId, companyId)
+    .select(["users.id", "users.email"])
+    .where("users.id", "=", id)
+    .where("users.role", "!=", "auditor")
     .executeTakeFirst();
   if (person) return person;
   throw refuseField(400, "iPerson", codeMessage("fields.assignee.required"));

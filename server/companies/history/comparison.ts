@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { severities } from "../../catalogue/types.ts";
 import type { Company } from "../companies.ts";
 import type { Db } from "../../db/db.ts";
-import type { FindingRow } from "../../db/tables.ts";
+import type { FindingRow } from "../../db/finding-tables.ts";
 import { listDocuments } from "../../documents/documents.ts";
 import { notFound } from "../../errors.ts";
 import { listDashboards } from "./dashboards.ts";

@@ -1,5 +1,5 @@
 import type { Evidence, Verdict } from "../../analysis/verdicts.ts";
-import type { FindingRow } from "../../db/tables.ts";
+import type { FindingRow } from "../../db/finding-tables.ts";
 
 /**
  * `assessed`: could not be assessed before and turns out to be missing now; `unassessed`: was
@@ -59,7 +59,7 @@ export function findCauses(
   differences: Differences,
 ): Cause[] {
   const id = (after ?? before)?.obligation_id ?? "";
-  const moved = differences.obligations.has(id) || hasOtherWording(before, after);
+  const moved = differences.obligations.has(id) || hasOtherSnapshot(before, after);
   const others = differences.documents.size > 0;
   if (!before || !after) {
     if (moved) return ["corpus"];
@@ -75,7 +75,7 @@ export function findCauses(
   return overridden ? [...found, "person"] : found;
 }
 
-function hasOtherWording(before: Assessed | null, after: Assessed | null): boolean {
+function hasOtherSnapshot(before: Assessed | null, after: Assessed | null): boolean {
   const [was, is] = [before?.obligation_hash, after?.obligation_hash];
   return Boolean(was && is && was !== is);
 }

@@ -9,6 +9,7 @@ export async function listScorePoints(db: Db, ownerId: string): Promise<ScorePoi
     .innerJoin("companies", "companies.id", "assessments.company_id")
     .select(["company_id", "finished", "score_json", "catalogue_date"])
     .where("companies.owner_id", "=", ownerId)
+    .where("companies.sample", "=", 0)
     .where("assessments.owner_id", "=", ownerId)
     .where("assessments.status", "=", "ready")
     .execute();

@@ -5,7 +5,7 @@ import type { ProfileQuestion } from "../../catalogue/profile-questions.ts";
 import type { ReadAnswer, ReadValue } from "../../analysis/profile-reading.ts";
 import { newId, now } from "../../db/db.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
-import type { CompanyRow, ProfileAnswerRow } from "../../db/tables.ts";
+import type { CompanyRow, ProfileAnswerRow } from "../../db/company-tables.ts";
 
 type Of = Pick<CompanyRow, "id" | "owner_id" | "jurisdiction">;
 

@@ -1,6 +1,6 @@
 import type { Decisions } from "../../applicability/decisions.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
-import type { CompanyRow } from "../../db/tables.ts";
+import type { CompanyRow } from "../../db/company-tables.ts";
 
 /** What the people of a company said of the law, each list in order. */
 export async function loadDecisions(

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { CompanyRow } from "../../db/tables.ts";
+import type { CompanyRow } from "../../db/company-tables.ts";
 import type { JobContext } from "../../jobs/handlers.ts";
 import { completeJob, enqueueNamedJob } from "../../jobs/queue.ts";
 import { log } from "../../log.ts";

@@ -2,7 +2,7 @@ import { findContradictions } from "../../applicability/contradictions.ts";
 import { profileQuestions } from "../../catalogue/profile-questions.ts";
 import type { ProfileQuestion } from "../../catalogue/profile-questions.ts";
 import type { Db } from "../../db/db.ts";
-import type { CompanyRow } from "../../db/tables.ts";
+import type { CompanyRow } from "../../db/company-tables.ts";
 import { refuseFaults } from "../../errors.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import { lockCompany } from "../companies.ts";

@@ -8,7 +8,7 @@ import type { Profile } from "../../applicability/profile.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { now } from "../../db/db.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
-import type { CompanyRow } from "../../db/tables.ts";
+import type { CompanyRow } from "../../db/company-tables.ts";
 import { loadProfile } from "./answers.ts";
 import { loadDecisions } from "./decisions.ts";
 

@@ -1,7 +1,7 @@
 import type { Company } from "../companies.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { CompanyRow, AssessmentRow } from "../../db/tables.ts";
+import type { CompanyRow, AssessmentRow } from "../../db/company-tables.ts";
 import { loadStandings } from "../profile/standings.ts";
 import { mapChangesSince } from "./changes.ts";
 import { selectConcerns } from "./concerns.ts";

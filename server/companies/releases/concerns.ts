@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import type { FindingRow } from "../../db/tables.ts";
+import type { FindingRow } from "../../db/finding-tables.ts";
 
-/** What became of an obligation: its wording before and after, null where there was or is none. */
+/** What became of an obligation: its snapshot before and after, null where there was or is none. */
 export type Change = { actId: string; before: string | null; after: string | null };
 export const changeKinds = ["added", "changed", "removed"] as const;
 /** A change as one company sees it. */

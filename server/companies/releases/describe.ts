@@ -1,19 +1,20 @@
+import { nameArticle } from "../../catalogue/articles.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { severities } from "../../catalogue/types.ts";
 import type { KeyDate } from "../../catalogue/types.ts";
-import type { Wording } from "../../catalogue/obligation-snapshot.ts";
+import type { ObligationSnapshot } from "../../catalogue/obligation-snapshot.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
 import type { Translate } from "../../messages/translate.ts";
 import type { Concern } from "./concerns.ts";
-import { loadWordings } from "../../catalogue/snapshots.ts";
+import { loadSnapshots } from "../../catalogue/snapshots.ts";
 
 /** What stood and what stands; one of them is empty where the obligation was added or removed. */
 export type Difference = { what: string; before: string; after: string };
 export type LoadedConcern = Concern & {
   /** As it is now, or as it was when it is gone. */
-  wording: Wording;
+  snapshot: ObligationSnapshot;
   /** Before and after; null where there was or is none. */
-  sides: readonly [Wording | null, Wording | null];
+  sides: readonly [ObligationSnapshot | null, ObligationSnapshot | null];
 };
 
 /** The changes with the obligations they are about, the gravest first. */
@@ -27,13 +28,13 @@ export async function loadConcerns(
     obligation_hash: hash,
   });
   const keys = concerns.map((one) => keyOf(one, one.before));
-  const wordingOf = await loadWordings(db, catalogue, keys);
+  const snapshotOf = await loadSnapshots(db, catalogue, keys);
   const loaded = concerns.map((one) => {
     const after = catalogue.obligations.get(one.obligationId) ?? null;
     const knowsBefore = one.before !== null || one.kind === "removed";
-    const before = knowsBefore ? wordingOf(keyOf(one, one.before)) : null;
-    const wording = after ?? before ?? wordingOf(keyOf(one, null));
-    return { ...one, wording, sides: [before, after] as const };
+    const before = knowsBefore ? snapshotOf(keyOf(one, one.before)) : null;
+    const snapshot = after ?? before ?? snapshotOf(keyOf(one, null));
+    return { ...one, snapshot, sides: [before, after] as const };
   });
   return loaded.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -53,8 +54,8 @@ export function describeDifferences(
   });
 }
 
-function rank({ wording }: LoadedConcern): number {
-  return severities.indexOf(wording.obligation.severity);
+function rank({ snapshot }: LoadedConcern): number {
+  return severities.indexOf(snapshot.obligation.severity);
 }
 
 const obligationFields = [
@@ -64,12 +65,15 @@ const obligationFields = [
 type Field = (typeof obligationFields)[number];
 
 /** Everything that a hash of the obligation stands for, as a reader sees it. */
-function describeFields(t: Translate, { act, obligation }: Wording): Record<Field, string> {
+function describeFields(
+  t: Translate,
+  { act, obligation }: ObligationSnapshot,
+): Record<Field, string> {
   const { article, title, text, severity, focus, shownIn, concepts } = obligation;
   return {
     title,
     text,
-    article: `${act.articleWord} ${article}`,
+    article: nameArticle(act, { article }),
     severity: severity.toLowerCase(),
     focus: plain(focus),
     jurisdictions: act.jurisdictions.toSorted().join(", "),
@@ -85,7 +89,7 @@ function describeFields(t: Translate, { act, obligation }: Wording): Record<Fiel
 
 function describeConcept(
   t: Translate,
-  { name, terms, anchor, apart, refusal }: Wording["obligation"]["concepts"][number],
+  { name, terms, anchor, apart, refusal }: ObligationSnapshot["obligation"]["concepts"][number],
 ): string {
   const roles = [
     name,

@@ -3,7 +3,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { citeObligation } from "../../catalogue/catalogue.ts";
 import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { CompanyRow } from "../../db/tables.ts";
+import type { CompanyRow } from "../../db/company-tables.ts";
 import { codeMessage, wordMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
 import type { Translate } from "../../messages/translate.ts";
@@ -36,6 +36,7 @@ export async function writeNotices(
     .selectFrom("companies")
     .selectAll()
     .where("shown_assessment_id", "is not", null)
+    .where("sample", "=", 0)
     .execute();
   let written = 0;
   for (const company of companies) written += await writeNotice(trx, catalogue, changes, company);
@@ -46,24 +47,29 @@ export async function writeNotices(
 export async function listReleaseNotices(
   t: Translate,
   db: Db,
-  company: Company,
+  companies: Company[],
 ): Promise<ReleaseNotice[]> {
+  const names = new Map(companies.map(({ id, name }) => [id, name]));
+  const [first] = companies;
+  if (!first) return [];
   const rows = await db
     .selectFrom("release_notices")
     .selectAll()
-    .where("company_id", "=", company.id)
-    .where("owner_id", "=", company.owner_id)
+    .where("company_id", "in", [...names.keys()])
+    .where("owner_id", "=", first.owner_id)
     .orderBy("made", "desc")
     .limit(noticesShown)
     .execute();
-  const link = `/dashboard/changes?${new URLSearchParams({ company: company.name }).toString()}`;
-  return rows.map(({ version, date, total, changes_json }) => ({
-    id: `corpus-${version}`,
-    title: t("notices.release", { count: total, company: company.name }),
-    date,
-    description: wordList(t, JSON.parse(changes_json) as CodedMessage[], total),
-    link,
-  }));
+  return rows.map(({ company_id, version, date, total, changes_json }) => {
+    const company = names.get(company_id) ?? first.name;
+    return {
+      id: `corpus-${version}-${company_id}`,
+      title: t("notices.release", { count: total, company }),
+      date,
+      description: wordList(t, JSON.parse(changes_json) as CodedMessage[], total),
+      link: `/dashboard/changes?${new URLSearchParams({ company }).toString()}`,
+    };
+  });
 }
 
 async function writeNotice(
@@ -75,8 +81,8 @@ async function writeNotice(
   const concerns = await listConcerns(trx, catalogue, company, changes);
   if (concerns.length === 0) return 0;
   const described = await loadConcerns(trx, catalogue, concerns);
-  const named = described.slice(0, mostNamed).map(({ kind, wording }) => {
-    const { act, obligation } = wording;
+  const named = described.slice(0, mostNamed).map(({ kind, snapshot }) => {
+    const { act, obligation } = snapshot;
     const citation = citeObligation(act, obligation);
     return codeMessage(`notices.change.${kind}`, { title: obligation.title, citation });
   });

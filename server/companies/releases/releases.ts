@@ -6,7 +6,7 @@ import type { CatalogueReleaseRow } from "../../db/release-tables.ts";
 import { log } from "../../log.ts";
 import type { Change } from "./concerns.ts";
 import { writeNotices } from "./release-notices.ts";
-import { keepWordings } from "../../catalogue/snapshots.ts";
+import { keepSnapshots } from "../../catalogue/snapshots.ts";
 
 /**
  * Takes note of the catalogue the process was started with: what it changes against the one
@@ -62,9 +62,9 @@ async function replaceRelease(
   }
   const worded = changes.filter(({ after }) => after !== null);
   const ids = worded.map(({ obligationId }) => obligationId);
-  await keepWordings(trx, catalogue, ids, { current: true });
+  await keepSnapshots(trx, catalogue, ids, { current: true });
   if (!before) {
-    await nameKnownWordings(trx, version);
+    await nameKnownSnapshots(trx, version);
     return { obligations: ids.length };
   }
   for (const { obligationId, actId, before: before_hash, after: after_hash } of changes) {
@@ -94,8 +94,8 @@ function compareReleases(
   });
 }
 
-/** Findings from before wordings were kept, as far as they rest on this very release. */
-async function nameKnownWordings(trx: DbOrTransaction, version: string): Promise<void> {
+/** Findings from before snapshots were kept, as far as they rest on this very release. */
+async function nameKnownSnapshots(trx: DbOrTransaction, version: string): Promise<void> {
   await trx
     .updateTable("findings")
     .set((eb) => ({

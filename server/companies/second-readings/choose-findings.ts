@@ -1,6 +1,7 @@
 import { severities } from "../../catalogue/types.ts";
 import type { Db } from "../../db/db.ts";
-import type { AssessmentRow, FindingRow } from "../../db/tables.ts";
+import type { AssessmentRow } from "../../db/company-tables.ts";
+import type { FindingRow } from "../../db/finding-tables.ts";
 
 /** What is read first; `not_shown` only where it weighs most. What else there is is not read. */
 const worth: readonly FindingRow["verdict"][] = [

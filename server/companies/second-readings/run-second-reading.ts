@@ -7,7 +7,7 @@ import { config } from "../../config.ts";
 import { now } from "../../db/db.ts";
 import type { Db } from "../../db/db.ts";
 import { lockAccount } from "../../db/locks.ts";
-import type { FindingRow, SecondReadingRow } from "../../db/tables.ts";
+import type { FindingRow, SecondReadingRow } from "../../db/finding-tables.ts";
 import { Refusal } from "../../errors.ts";
 import type { JobContext } from "../../jobs/handlers.ts";
 import { completeJob } from "../../jobs/queue.ts";

@@ -1,7 +1,7 @@
 import type { Evidence } from "../../analysis/quotes.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { FindingRow, SecondReadingRow } from "../../db/tables.ts";
+import type { FindingRow, SecondReadingRow } from "../../db/finding-tables.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import { overrideWithin } from "../findings/overrides.ts";

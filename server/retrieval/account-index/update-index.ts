@@ -1,4 +1,5 @@
 import type { Db } from "../../db/db.ts";
+import { seeAll } from "../../db/see-only.ts";
 import { tidySegments } from "./join-segments.ts";
 import { listMissing, selectSearched } from "./searched.ts";
 import { addToIndex } from "./write-index.ts";
@@ -9,7 +10,9 @@ const documentsAtOnce = 16;
  * Brings an account's index up to what is searched now, as far as `most` documents go. Returns how
  * many are left to be put in. May run several times at once: what one has done the others find.
  */
-export async function updateIndex(db: Db, ownerId: string, most = Infinity): Promise<number> {
+export async function updateIndex(asked: Db, ownerId: string, most = Infinity): Promise<number> {
+  // It is the account's, whoever of it searches.
+  const db = seeAll(asked);
   await dropGone(db, ownerId);
   let missing = await listMissing(db, ownerId);
   if (missing.length === 0) return 0;

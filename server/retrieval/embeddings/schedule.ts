@@ -3,7 +3,7 @@ import { config } from "../../config.ts";
 import { now } from "../../db/db.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { JobRow } from "../../db/tables.ts";
+import type { JobRow } from "../../db/job-tables.ts";
 import { enqueueNamedJob } from "../../jobs/queue.ts";
 
 export const embeddingJob = "embed-passages";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { isProtected } from "../../config.ts";
+import { isProtected } from "../../settings/endpoints.ts";
 import { channels as shippedChannels } from "../channels.ts";
 import { jurisdictions } from "../../catalogue/countries.ts";
 import shippedPublishers from "./publishers.json" with { type: "json" };

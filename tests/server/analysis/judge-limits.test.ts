@@ -7,6 +7,7 @@ import { wordMessage } from "../../../server/messages/coded-message.ts";
 import { translateTo } from "../../../server/messages/messages.ts";
 import type { TextLanguage } from "../../../server/search/languages.ts";
 import { buildDocument } from "./build.ts";
+import { takeProcessorTime } from "../../setup/processor-time.ts";
 
 const catalogue = loadCatalogue();
 const source = getStatementSource(catalogue);
@@ -38,6 +39,12 @@ describe("what promises less than the law, plainly about the deed", () => {
       "gdpr-33-1",
       "lv",
       "Par personas datu aizsardzības pārkāpumu uzraudzības iestādei paziņojam 10 dienu laikā.",
+      "10 days",
+    ],
+    [
+      "gdpr-33-1",
+      "lt",
+      "Apie asmens duomenų saugumo pažeidimą priežiūros institucijai pranešame per 10 dienų.",
       "10 days",
     ],
     ["kvkk-13-2", "tr", "Başvurularınızı en geç 60 gün içinde sonuçlandırırız.", "60 days"],
@@ -76,11 +83,6 @@ describe("what may promise less is for a person to look at", () => {
   const less: [string, TextLanguage, string][] = [
     ["gdpr-12-3", "de", "Auskunftsersuchen werden spätestens nach drei Monaten beantwortet."],
     ["gdpr-12-3", "lv", "Mēs atbildam uz jūsu pieprasījumu 60 dienu laikā."],
-    [
-      "gdpr-33-1",
-      "lt",
-      "Apie asmens duomenų saugumo pažeidimą priežiūros institucijai pranešame per 10 dienų.",
-    ],
     [
       "kvkk-13-2",
       "tr",
@@ -180,10 +182,10 @@ test("sentences with ten thousand numbers take time that grows with them", () =>
       (_, at) => `Request number ${at} is answered by us within ${at} days.`,
     ).join(" ");
     const documents = [buildDocument(text)];
-    const start = performance.now();
-    const assessor = createAssessor(documents, source);
-    for (const one of asked) assessor.assessObligation(one);
-    return performance.now() - start;
+    return takeProcessorTime(() => {
+      const assessor = createAssessor(documents, source);
+      for (const one of asked) assessor.assessObligation(one);
+    });
   };
   take(100);
   const few = take(1_250);

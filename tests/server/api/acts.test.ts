@@ -140,7 +140,7 @@ describe("an obligation", () => {
       unverified: false,
     });
     expect(one.concepts.filter(({ topic }) => topic).length).toBeGreaterThan(0);
-    expect(one.concepts.flatMap(({ wordings }) => wordings).join()).not.toContain("~");
+    expect(one.concepts.flatMap(({ terms }) => terms).join()).not.toContain("~");
     const [german] = (await owner.listObligations({ act: "gwg" })).obligations;
     const { article, link } = await owner.getObligation(german?.id ?? "");
     const number = /\d+\w*/.exec(article)?.[0];
@@ -158,14 +158,16 @@ describe("an obligation", () => {
     expect((await stranger.getObligation("gdpr-13-2-a")).verdicts).toEqual([]);
   });
 
-  test("quotes the newest stored wording of its article", async () => {
-    const { wording } = await owner.getObligation("gdpr-33-1");
-    expect(wording?.anchor).toBe("art_33.1");
-    expect(wording?.version.from).toBe("2026-03-15");
-    expect(wording?.provisions.map(({ text }) => text)).toContain("Report a leak within two days.");
+  test("quotes the newest stored officialText of its article", async () => {
+    const { officialText } = await owner.getObligation("gdpr-33-1");
+    expect(officialText?.anchor).toBe("art_33.1");
+    expect(officialText?.version.from).toBe("2026-03-15");
+    expect(officialText?.provisions.map(({ text }) => text)).toContain(
+      "Report a leak within two days.",
+    );
     const point = await owner.getObligation("gdpr-13-2-a");
     // The text written for the tests has no second paragraph there.
-    expect(point.wording?.anchor).toBe("art_13");
+    expect(point.officialText?.anchor).toBe("art_13");
   });
 
   test("leads to the passages that speak of it, as they stand on the page", async () => {

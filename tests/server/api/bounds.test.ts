@@ -7,6 +7,7 @@ import type { Call, Document } from "../../setup/contract.ts";
 import { companyForm, pdfFile } from "../../setup/company-form.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
+import { awaitProcessorTime } from "../../setup/processor-time.ts";
 
 type Schema = {
   type?: string | string[];
@@ -100,7 +101,10 @@ function overfill(schema: Schema): unknown {
 async function sendOverfilled({ call, place, name, schema }: Input): Promise<Response> {
   const value = overfill(schema);
   const path = call.path.replace(/^\/api\//, "").replace(/\{(\w+)\}/g, (_all, one: string) => {
-    return place === "path" && one === name ? encodeURIComponent(String(value)) : "nothing";
+    if (place === "path" && one === name) return encodeURIComponent(String(value));
+    // A choice that is none would be refused before the field is looked at.
+    const other = call.operation.parameters?.find((parameter) => parameter.name === one);
+    return String((other?.schema as Schema | undefined)?.enum?.[0] ?? "nothing");
   });
   const required = (call.operation.parameters ?? []).filter((one) => one.in === "query");
   const query = new URLSearchParams(
@@ -128,7 +132,11 @@ test("four times the maximum is refused with a small answer, in every field of e
     const text = await response.text();
     const { length } = text;
     // Other fields are missing too; the one in question has to be among the faults.
-    const named = response.status !== 400 || text.includes(`"path":"${input.name}`);
+    // A body of so many values is refused whole, before anybody could say which field it is.
+    const { schema, place } = input;
+    const whole = place === "json" && (schema.maxItems ?? 0) * 4 > 1_000;
+    const said = whole ? "at most 1000 values" : `"path":"${input.name}`;
+    const named = response.status !== 400 || text.includes(said);
     const fine = [400, 404, 413, 414].includes(response.status) && length < smallAnswer && named;
     if (!fine) wrong.push(`${nameInput(input)}: ${response.status}, ${length} characters`);
   }
@@ -152,11 +160,12 @@ describe("a list with very many entries", () => {
 
   test("is refused about as fast as any other sign-up, however long it is", async () => {
     const body = { ...person, sEmail: "none", aComplianceFocus: Array(245_000).fill("a") };
-    const started = performance.now();
-    const response = await signUp(body);
-    const { length } = await response.text();
-    expect([response.status, length < smallAnswer]).toEqual([400, true]);
-    expect(performance.now() - started).toBeLessThan(500);
+    const taken = await awaitProcessorTime(async () => {
+      const response = await signUp(body);
+      const { length } = await response.text();
+      expect([response.status, length < smallAnswer]).toEqual([400, true]);
+    });
+    expect(taken).toBeLessThan(500);
   });
 
   test("of wrong entries gives one fault for each of twenty and counts the rest", async () => {

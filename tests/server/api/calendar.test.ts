@@ -145,7 +145,7 @@ describe("the calendar file", () => {
 
   test("opens with its private address alone and holds what the calendar holds", async () => {
     await owner.addEvent({ ...typed, title: "Line one, with; signs", date: "2029-05-06" });
-    const response = await open(await owner.getFeedUrl());
+    const response = await open(await owner.renewFeedUrl());
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const text = await response.text();
     const calendar = new ICAL.Component(ICAL.parse(text) as never);
@@ -170,7 +170,7 @@ describe("the calendar file", () => {
   });
 
   test("stays the same while nothing changes, and rings for no date that is past", async () => {
-    const url = await owner.getFeedUrl();
+    const url = await owner.renewFeedUrl();
     expect(await (await open(url)).text()).toBe(await (await open(url)).text());
     const changed = "2026-01-01T00:00:00.000Z";
     const events = (await owner.listEvents()).events.map((event) => ({ ...event, changed }));
@@ -179,13 +179,31 @@ describe("the calendar file", () => {
   });
 
   test("moves to a new address, and the old one is dead", async () => {
-    const old = await owner.getFeedUrl();
+    const old = await owner.renewFeedUrl();
     const renewed = await owner.renewFeedUrl();
     expect(renewed).not.toBe(old);
     expect((await open(old)).status).toBe(404);
     expect((await open(renewed)).status).toBe(200);
-    expect(await owner.getFeedUrl()).toBe(renewed);
-    expect(await stranger.getFeedUrl()).not.toBe(renewed);
+    const { searchParams } = new URL(renewed);
+    const kept = await server.db.selectFrom("calendar_addresses").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(searchParams.get("token"));
+    expect((await owner.getFeed()).created).not.toBeNull();
+    expect((await stranger.getFeed()).created).toBeNull();
+    await owner.endFeed();
+    expect((await open(renewed)).status).toBe(404);
+    expect((await refusalOf(owner.endFeed())).status).toBe(404);
+    const kinds = (await owner.listLog()).log.map(({ kind }) => kind);
+    expect(kinds).toContain("calendarAddressMade");
+    expect(kinds).toContain("calendarAddressEnded");
+  });
+
+  test("says that the address of the whole account has ended, until there is one's own", async () => {
+    const person = await server.signUp();
+    const accounts = server.db.updateTable("accounts").set({ calendar_ended: 1 });
+    await accounts.where("id", "=", person.accountId).execute();
+    expect(await person.getFeed()).toEqual({ created: null, oldEnded: true });
+    await person.renewFeedUrl();
+    expect((await person.getFeed()).oldEnded).toBe(false);
   });
 
   test("refuses what is no token", async () => {

@@ -37,16 +37,36 @@ describe("a question the documents answer", () => {
   });
 });
 
-test.each(["zqxv wvut", "What is the salary of the data protection officer?"])(
-  "%j is answered by saying that nothing was found",
-  async (prompt) => {
-    const answer = await owner.ask({ prompt, company });
-    expect(answer.citations).toEqual([]);
-    expect(answer.confidence).toBe("none");
-    expect(answer.text).toMatch(/^I found nothing in/);
-    expect(answer.text).toContain("I searched for");
-  },
-);
+test("what nothing comes near is answered by saying that nothing was found", async () => {
+  const answer = await owner.ask({ prompt: "zqxv wvut", company });
+  expect(answer.citations).toEqual([]);
+  expect(answer.confidence).toBe("none");
+  expect(answer.text).toMatch(/^I found nothing in/);
+  expect(answer.text).toContain("I searched for");
+});
+
+test("where nothing answers, what comes closest is shown as no more than that", async () => {
+  const prompt = "What is the salary of the data protection officer?";
+  const { chatId, ...answer } = await owner.ask({ prompt, company });
+  expect([answer.confidence, answer.line]).toEqual(["low", ""]);
+  expect(answer.citations.length).toBeGreaterThan(0);
+  expect(answer.citations.map(({ grade }) => grade)).not.toContain("answers");
+  expect(answer.text).toMatch(/^No passage surely answers this/);
+  // It stays so in the conversation.
+  const kept = (await owner.listChatMessages(chatId)).at(-1);
+  expect(kept?.citations).toEqual(answer.citations);
+});
+
+test("each passage says where it was looked for and how surely it answers", async () => {
+  const { parts, citations } = await owner.ask({
+    prompt: "When must a personal data breach be notified to the supervisory authority?",
+    company,
+  });
+  const [lane] = parts.flatMap((part) => (part.kind === "lane" ? [part] : []));
+  expect(lane?.lane).toBe("law");
+  for (const cite of lane?.cites ?? []) expect(citations[cite - 1]?.lane).toBe("law");
+  expect(citations[0]?.grade).toBe("answers");
+});
 
 test.each([
   "Which football club won the championship in Reykjavik?",
@@ -60,7 +80,7 @@ test.each([
 });
 
 test("a refusal shows the nearest passages, which do not count as quotes of an answer", async () => {
-  const prompt = "What is the salary of the data protection officer?";
+  const prompt = "What does HIPAA require about personal data breaches?";
   const { chatId, citations } = await owner.ask({ prompt, company });
   const kept = (await owner.listChatMessages(chatId)).at(-1);
   const nearest = kept?.parts.find((part) => part.kind === "nearest");

@@ -206,7 +206,7 @@ describe("from not assessed to attested, expired and renewed", () => {
     const { notifications } = await owner.getDashboard(company);
     expect(notifications[0]).toMatchObject({
       title: "Expired: Tell about train",
-      link: "/dashboard/controls/train",
+      link: `/dashboard/controls/train?${new URLSearchParams({ company }).toString()}`,
     });
   });
 

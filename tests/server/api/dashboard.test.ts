@@ -107,6 +107,7 @@ test("the overview adds up the account's companies", async () => {
     averageScore: score?.score ?? 0,
     redFlags: score?.redFlags,
     pendingReviews: score?.pendingReviews,
+    pendingActions: (await owner.getDashboard(company)).reports.length,
   });
   expect(analysis.companyScores).toEqual([{ company, score: score?.score }]);
   expect(analysis.risk).toEqual(score?.risk);
@@ -122,6 +123,7 @@ test("an account without companies has an empty overview", async () => {
     averageScore: 0,
     redFlags: 0,
     pendingReviews: 0,
+    pendingActions: 0,
     controls: [],
     latestUpdates: [],
     deadlines: [],

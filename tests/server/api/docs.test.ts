@@ -10,19 +10,31 @@ import { Visitor } from "../../setup/visitor.ts";
 let server: TestApi;
 let page: Visitor;
 let document: Document;
+/** The page with all calls by name, and one for each group. */
+let index = "";
+const pages: string[] = [];
 beforeAll(async () => {
   server = await startTestApi();
   document = (await (await server.send("openapi.json")).json()) as Document;
   page = new Visitor("http://localhost", async (request) => server.api.fetch(request));
   await page.open("/api/docs");
+  index = page.html;
+  const groups = [
+    ...new Set(listCalls(document).map(({ operation }) => operation.tags?.[0] ?? "")),
+  ];
+  for (const group of groups) {
+    await page.open(`/api/docs?group=${encodeURIComponent(group)}`);
+    pages.push(page.html);
+  }
 });
 afterAll(() => server.stop());
 
 test("every call is on the page with its parameters, fields, answers and an example", () => {
-  const articles = page.html.split("<article ").slice(1);
+  const articles = pages.flatMap((one) => one.split("<article ").slice(1));
   const calls = listCalls(document);
   expect(articles).toHaveLength(calls.length);
   for (const { method, path, operation } of calls) {
+    expect(index).toContain(`<code>${method} ${path}</code>`);
     const article = articles.find((one) => one.includes(`<code>${method} ${path}</code>`)) ?? "";
     const { parameters = [], responses, requestBody } = operation;
     for (const { name } of parameters) expect(article).toContain(`<code>${name} (`);
@@ -39,13 +51,17 @@ test("every call is on the page with its parameters, fields, answers and an exam
 
 test("the page is valid HTML with each id once", async () => {
   const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
-  const { results } = await validator.validateString(page.html);
-  expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+  for (const one of [index, ...pages]) {
+    const { results } = await validator.validateString(one);
+    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+  }
 });
 
 test("it runs nothing and loads nothing from elsewhere, and its policy says so", async () => {
-  expect(page.html).not.toMatch(/<script|<iframe|@import|\ssrc=| on\w+=/i);
-  for (const [, address = ""] of page.html.matchAll(/<(?:a|link)\b[^>]*href="([^"]*)"/g)) {
+  expect(index + pages.join("")).not.toMatch(/<script|<iframe|@import|\ssrc=| on\w+=/i);
+  for (const [, address = ""] of (index + pages.join("")).matchAll(
+    /<(?:a|link)\b[^>]*href="([^"]*)"/g,
+  )) {
     expect(address).toMatch(/^(?:#|\/[^/])/);
   }
   const response = await server.send("docs");
@@ -58,7 +74,7 @@ test("it runs nothing and loads nothing from elsewhere, and its policy says so",
 
 test("its example opens the account it speaks of", async () => {
   const [, body = "{}"] =
-    /POST \/api\/auth\/signup[^]*?-d (?:&#39;|')(.*?)(?:&#39;|')</s.exec(page.html) ?? [];
+    /POST \/api\/auth\/signup[^]*?-d (?:&#39;|')(.*?)(?:&#39;|')</s.exec(pages.join("")) ?? [];
   const json = body.replaceAll("&quot;", '"');
   const headers = { "content-type": "application/json" };
   const response = await server.send("auth/signup", { method: "POST", headers, body: json });

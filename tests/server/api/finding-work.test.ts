@@ -262,7 +262,9 @@ describe("an assignment", () => {
     expect(await owner.getEvent(event?.id ?? "")).toEqual(event);
     expect((await refusalOf(owner.deleteEvent(event?.id ?? ""))).status).toBe(404);
     expect((await refusalOf(stranger.getEvent(event?.id ?? ""))).status).toBe(404);
-    const feed = await server.send(new URL(await owner.getFeedUrl()).href.split("/api/")[1] ?? "");
+    const feed = await server.send(
+      new URL(await owner.renewFeedUrl()).href.split("/api/")[1] ?? "",
+    );
     const unfolded = (await feed.text()).replace(/\r\n[ \t]/g, "");
     expect(unfolded).toContain(`report=${finding.id}`);
     expect(unfolded).toMatch(/Open the finding: https?:\/\//);

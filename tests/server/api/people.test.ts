@@ -68,7 +68,6 @@ describe("a member", () => {
     };
     await member.addEvent({ ...when, ...what });
     expect((await owner.listEvents()).events.map(({ title }) => title)).toContain("Board meeting");
-    expect(await member.getFeedUrl()).toBe(await owner.getFeedUrl());
     await member.saveItem("finding", findings[0]?.id ?? "", "Shared Ltd");
     expect(await owner.listBookmarks()).toHaveLength(1);
     await member.addCompany(companyForm({ company_name: "Made by a member" }));

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApiClient } from "../../../server/api/client.ts";
+import { wordRefusal } from "../../../server/errors.ts";
+import { offeredLanguages } from "../../../server/messages/languages.ts";
 import { translateTo } from "../../../server/messages/messages.ts";
+import { refusalOf } from "../../setup/company-form.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 
@@ -15,7 +19,7 @@ async function refuse(path: string, body: object, language: string) {
     headers: { "content-type": "application/json", "accept-language": language },
     body: JSON.stringify(body),
   });
-  return (await response.json()) as { message: string; aIssues?: unknown[] };
+  return (await response.json()) as { message: string; sCode?: string; aIssues?: unknown[] };
 }
 
 test("a refusal is worded in the language of whoever asked", async () => {
@@ -26,6 +30,33 @@ test("a refusal is worded in the language of whoever asked", async () => {
   expect((await refuse("auth/login", wrong, "en-XA")).message).toBe(
     pseudo("refusals.signIn.wrong"),
   );
+});
+
+test("why somebody is refused is a code that is the same in every language", async () => {
+  const wrong = { sEmail: "nobody@example.com", sPassword: "secret1!" };
+  for (const language of offeredLanguages) {
+    expect((await refuse("auth/login", wrong, language)).sCode).toBe("refusals.signIn.wrong");
+    expect((await refuse("nothing", {}, language)).sCode).toBe("refusals.api.noSuchCall");
+    const empty = await refuse("auth/login", { ...wrong, sEmail: "" }, language);
+    expect(empty.sCode).toBe("fields.email.required");
+  }
+  const broken = await server.send("auth/login", {
+    ...{ method: "POST", body: "{" },
+    headers: { "content-type": "application/json" },
+  });
+  expect(await broken.json()).toMatchObject({ sCode: "refusals.json.invalid" });
+});
+
+test("the API's client keeps the code, whatever the words", async () => {
+  const answer = (body: object) =>
+    createApiClient(async () => Response.json(body, { status: 403 }));
+  const said = { message: "Nur lesen", sCode: "refusals.rights.auditor" };
+  const refusal = await refusalOf(answer(said).getProfile());
+  expect([refusal.message, refusal.code]).toEqual([said.message, said.sCode]);
+  expect(wordRefusal(pseudo, refusal)).toMatchObject({ message: said.message, code: said.sCode });
+  // A server elsewhere may know no codes.
+  const unnamed = await refusalOf(answer({ message: "No" }).getProfile());
+  expect([unnamed.message, unnamed.code]).toEqual(["No", "stored.verbatim"]);
 });
 
 test("so is each fault of a form, with the numbers in it", async () => {

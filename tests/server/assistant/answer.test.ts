@@ -79,17 +79,27 @@ describe("a question of 2,000 characters", () => {
   });
 });
 
-describe("nothing is made up for", () => {
+describe("nothing is claimed for", () => {
   test.each([
     ["a fact the documents leave out", "What is the salary of our data protection officer?"],
     ["words that are near", "How long is the data retention of the fridge?"],
     ["a number no quote holds", "How many customers does our data protection officer have?"],
+    ["a sanction the catalogue does not have", "How many years in prison does the GDPR give?"],
+    ["a day no quote gives", "On which date was our data protection officer appointed?"],
+  ])("%s, which at most comes close: %s", (_what, question) => {
+    const { citations, confidence, parts } = ask(question);
+    expect(["low", "none"]).toContain(confidence);
+    expect(citations.filter(({ grade }) => grade !== "closest")).toEqual([]);
+    expect(parts.filter(({ kind }) => kind === "line" || kind === "conflict")).toEqual([]);
+  });
+});
+
+describe("nothing is shown for", () => {
+  test.each([
     ["an act that is not held", "What does HIPAA require about breaches?"],
     ["an article that does not exist", "What does GDPR Article 120 require?"],
     ["an act that binds elsewhere", "What does the KVKK require about breaches?"],
     ["the law of another country", "Which duties on data breaches are there in Switzerland?"],
-    ["a sanction the catalogue does not have", "How many years in prison does the GDPR give?"],
-    ["a day no quote gives", "On which date was our data protection officer appointed?"],
     ["a task", "Write me a privacy policy"],
   ])("%s: %s", (_what, question) => {
     const { citations, confidence, parts } = ask(question);
@@ -106,7 +116,7 @@ test.each([
   expect(ask(question).text).toContain(why);
 });
 
-test("a refusal names the document in which it would stand", () => {
+test("what only comes close is followed by the document in which it would stand", () => {
   const { text } = ask("Which encryption algorithm protects the vault of the beneficial owners?");
   expect(text).toMatch(/If you have an? .+ policy.*, add it/);
 });

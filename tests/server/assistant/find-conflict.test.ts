@@ -37,7 +37,8 @@ test("a document that promises less than the law asks is said to", () => {
   expect(conflict).toBe(
     "handbook.pdf, p. 1 says 5 working days. GDPR, Article 33(1) allows at most 72 hours.",
   );
-  expect(citations.map(({ label }) => label)).toEqual([
+  // What it rests on comes first, before what else was found.
+  expect(citations.slice(0, 2).map(({ label }) => label)).toEqual([
     "handbook.pdf, p. 1",
     "GDPR, Article 33(1)",
   ]);

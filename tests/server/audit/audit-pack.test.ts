@@ -1,4 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ControlItem } from "../../../server/api/controls/contract.ts";
@@ -51,18 +54,42 @@ test("the pack holds what its readme names, and the sum of each file", () => {
     ...["quotes.csv", "second-readings.csv", "documents.csv", "decisions.csv", "attestations.csv"],
     ...["profile.csv", "not-applicable.csv", "conditions.csv", "catalogue.json"],
     ...["quoted-pages/Privacy policy.pdf.json", "quoted-pages/Agreement.pdf.json"],
-    "SHA256SUMS.txt",
+    ...["public-key.pem", "SHA256SUMS.txt", "SHA256SUMS.sig"],
   ]);
   const readme = files.get("README.txt") ?? "";
   for (const name of names.filter((one) => !one.startsWith("quoted-pages/"))) {
     if (name !== "README.txt") expect(readme).toContain(name);
   }
   const sums = (files.get("SHA256SUMS.txt") ?? "").trim().split("\n");
-  expect(sums).toHaveLength(names.length - 1);
+  expect(sums).toHaveLength(names.length - 2);
   for (const line of sums) {
     const [sum, name = ""] = line.split("  ");
     expect([name, hash(files.get(name) ?? "")]).toEqual([name, sum]);
   }
+});
+
+test("openssl and sha256sum alone tell that the pack is whole and who signed it", async () => {
+  const folder = mkdtempSync(join(process.env["ACQUIS_TEST_FOLDER"] ?? "", "pack-"));
+  const packed = unzipSync(new Uint8Array(await (await owner.getAuditPack(company)).arrayBuffer()));
+  for (const [name, bytes] of Object.entries(packed)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), bytes);
+  }
+  const readme = readFileSync(join(folder, "README.txt"), "utf8");
+  const [, count = ""] = /(sha256sum -c \S+)/.exec(readme) ?? [];
+  const [, verify = ""] = /^ *(openssl .+)$/m.exec(readme) ?? [];
+  const run = (line: string) => spawnSync(line, { shell: true, cwd: folder, encoding: "utf8" });
+  expect(run(count)).toMatchObject({ status: 0 });
+  expect(run(verify).stdout).toContain("Signature Verified Successfully");
+  const published = await owner.getPackKey();
+  expect(readFileSync(join(folder, "public-key.pem"), "utf8")).toBe(published.pem);
+  const der = run("openssl pkey -pubin -in public-key.pem -outform DER | sha256sum").stdout;
+  expect(published.fingerprint.replaceAll(":", "")).toBe(der.split(" ")[0]);
+
+  writeFileSync(join(folder, "SHA256SUMS.txt"), `${readme.length}\n`);
+  expect(run(verify).status).not.toBe(0);
+  writeFileSync(join(folder, "findings.csv"), "changed");
+  expect(run(count).status).not.toBe(0);
 });
 
 test("every quote stands verbatim at its page and place, in what is stored and in the pack", async () => {

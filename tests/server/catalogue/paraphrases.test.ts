@@ -13,10 +13,12 @@ test("nobody asks about what the catalogue does not hold", () => {
   expect([...catalogue.paraphrases.keys()].filter((id) => !known.has(id))).toEqual([]);
 });
 
-test("no wording is empty, endless, or asks about two things", () => {
+test("no paraphrase is empty, endless, or asks about two things", () => {
   const all = [...catalogue.paraphrases.values()].flat();
-  expect(all.filter((wording) => wording.trim().length < 12 || wording.length > 220)).toEqual([]);
+  expect(
+    all.filter((paraphrase) => paraphrase.trim().length < 12 || paraphrase.length > 220),
+  ).toEqual([]);
   const seen = new Set<string>();
-  const twice = all.filter((wording) => seen.has(wording) || !seen.add(wording));
+  const twice = all.filter((paraphrase) => seen.has(paraphrase) || !seen.add(paraphrase));
   expect(twice).toEqual([]);
 });

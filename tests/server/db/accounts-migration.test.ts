@@ -1,9 +1,9 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Sqlite } from "../../../server/db/sqlite-library.ts";
 import { openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
 import * as firstTables from "../../../server/db/migrations/0001-first-tables.ts";
@@ -14,7 +14,7 @@ let db: Db;
 
 /** A database as it was before there were accounts, with a user who owns something of each kind. */
 beforeAll(async () => {
-  const sqlite = new SqliteDatabase(file);
+  const sqlite = new Sqlite(file);
   const old = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
   await firstTables.up(old);
   await mailAndResets.up(old);
@@ -48,6 +48,7 @@ test("users become accounts of the same id, each with its owner", async () => {
     region: "Germany",
     created: "2026-01-01",
     factor_required: 0,
+    calendar_ended: 0,
   });
   const users = await db.selectFrom("users").selectAll().orderBy("id").execute();
   expect(

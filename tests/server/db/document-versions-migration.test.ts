@@ -1,9 +1,9 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Sqlite } from "../../../server/db/sqlite-library.ts";
 import { up } from "../../../server/db/migrations/0014-document-versions.ts";
 import { makeOldDatabase } from "../../setup/old-database.ts";
 import { companyForm, waitUntilReady } from "../../setup/company-form.ts";
@@ -46,7 +46,7 @@ test("dashboards of before know what they were made from, and are carried on", a
 });
 
 test("documents whose pages did not all find room are read once more", async () => {
-  const sqlite = new SqliteDatabase(":memory:");
+  const sqlite = new Sqlite(":memory:");
   sqlite.exec(`create table generations (id text primary key, company_id text, status text, started text);
     create table documents (id text primary key, company_id text, kind text, corrected_kind text,
       kind_changed text, truncated text);

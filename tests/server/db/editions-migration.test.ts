@@ -57,7 +57,7 @@ const listHashes = async () =>
       .execute()
   ).map((row) => [row.catalogue_version, row.obligation_hash]);
 
-test("an older database rests on the wordings of the edition it was made with", async () => {
+test("an older database rests on the snapshots of the edition it was made with", async () => {
   const owner = await open(await makeOld("same.sqlite"), first);
   // Findings of before do not say by which answers they bind.
   const old = seen.map((one) => ({ ...one, because: [] }));

@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
+import { Sqlite } from "../../../server/db/sqlite-library.ts";
 import { makeCatalogue, makeObligation } from "../../setup/catalogue-folder.ts";
 import { makeOldDatabase } from "../../setup/old-database.ts";
 import { companyForm, waitUntilReady } from "../../setup/company-form.ts";
@@ -25,7 +25,7 @@ test("hashes with activities in them are worked out anew, and nothing looks chan
   await first.stop();
   const file = join(folder, "old.sqlite");
   await makeOldDatabase(made, file, "0021-field-names");
-  const old = new SqliteDatabase(file);
+  const old = new Sqlite(file);
   old.exec("update findings set obligation_hash = 'of-old'");
   old.exec("update catalogue_obligations set hash = 'of-old'");
   old.close();

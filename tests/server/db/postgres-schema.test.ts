@@ -1,9 +1,9 @@
-import SqliteDatabase from "better-sqlite3";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
+import { Sqlite } from "../../../server/db/sqlite-library.ts";
 import { openDatabase } from "../../../server/db/db.ts";
 import {
   asAdmin,
@@ -103,7 +103,7 @@ describe.skipIf(!postgresServer)("PostgreSQL", () => {
 async function readSqlite(): Promise<Schema> {
   const file = join(mkdtempSync(join(process.env["DATA_DIR"] ?? tmpdir(), "schema-")), "a.sqlite");
   await (await openDatabase(file)).destroy();
-  const sqlite = new SqliteDatabase(file, { readonly: true });
+  const sqlite = new Sqlite(file, { readonly: true });
   const all = (sql: string) => sqlite.prepare(sql).raw().all() as (string | number | null)[][];
   const tables = "sqlite_master m where m.type = 'table' and m.name not like 'kysely%'";
   const schema = {

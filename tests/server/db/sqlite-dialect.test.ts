@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import SqliteDatabase from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Sqlite } from "../../../server/db/sqlite-library.ts";
 import { connectDatabase, openDatabase } from "../../../server/db/db.ts";
 import type { Db } from "../../../server/db/db.ts";
 
@@ -42,7 +42,7 @@ test("two connections that count on at the same time lose nothing", async () => 
 });
 
 test("who waits for the lock of another holds up nobody", async () => {
-  const holder = new SqliteDatabase(file);
+  const holder = new Sqlite(file);
   holder.exec("begin immediate");
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -1,8 +1,8 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Sqlite } from "../../../server/db/sqlite-library.ts";
 import { config } from "../../../server/config.ts";
 import { writeNotices } from "../../../server/companies/releases/release-notices.ts";
 import { createApiClient } from "../../../server/api/client.ts";
@@ -105,7 +105,7 @@ const columns = [
 ] as const;
 
 test("nothing that the product says is kept as a sentence", () => {
-  const sqlite = new SqliteDatabase(file, { readonly: true });
+  const sqlite = new Sqlite(file, { readonly: true });
   const found = columns.flatMap(([table, column, where]) => {
     const texts = sqlite
       .prepare(`select ${column} from ${table} where ${where}`)
@@ -197,7 +197,7 @@ async function readAll(person: ApiClient) {
 
 /** Puts in words what an older version kept so; gives the finding whose words nobody knows. */
 function keepSentences(old: string, unknown: string): string {
-  const sqlite = new SqliteDatabase(old);
+  const sqlite = new Sqlite(old);
   sqlite.function("word", (text) => (typeof text === "string" ? word(text) : text));
   sqlite.function("word_all", (text) => JSON.stringify(wordInside(JSON.parse(text as string))));
   for (const [table, column, where] of columns) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SMTPServer } from "smtp-server";
 
 const received: { to: string[]; text: string }[] = [];
+const passwords: string[] = [];
 let refuse = false;
 let smtp: SMTPServer;
 
@@ -9,6 +10,11 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      passwords.push(password ?? "");
+      done(null, { user: username ?? "" });
+    },
     onData(stream, session, done) {
       let text = "";
       stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -37,6 +43,7 @@ const mail = {
   text: "Follow\nhttp://127.0.0.1:3000/set-forgot-password/secret\n",
   created: "2026-11-21T12:00:00.000Z",
   sent: null,
+  unsubscribe: null,
 };
 
 test("a mail reaches a real SMTP server, with an id that stays the same", async () => {
@@ -64,4 +71,20 @@ test("an address with line ends adds no header and no second recipient", async (
   await deliverMail({ ...mail, subject });
   expect(received.flatMap(({ to }) => to)).toEqual(["someone@example.com"]);
   expect(received[0]?.text).not.toMatch(/^Bcc:/m);
+});
+
+test("a server that offers no TLS gets neither the mail nor the password, unless a setting says so", async () => {
+  const { config } = await import("../../../server/config.ts");
+  const { deliverMail } = await import("../../../server/mail/mail.ts");
+  const { smtpUrl } = config();
+  // The same server by an address that does not say that it is of this machine.
+  const elsewhere = `smtp://user:pass-word@0.0.0.0:${new URL(smtpUrl ?? "").port}`;
+  received.length = 0;
+  Object.assign(config(), { smtpUrl: elsewhere, smtpTls: true });
+  await expect(deliverMail(mail)).rejects.toThrow(/STARTTLS/);
+  expect([received, passwords]).toEqual([[], []]);
+  Object.assign(config(), { smtpTls: false });
+  await deliverMail(mail);
+  expect([received.length, passwords]).toEqual([1, ["pass-word"]]);
+  Object.assign(config(), { smtpUrl, smtpTls: true });
 });

@@ -12,7 +12,7 @@ const places = [
   ...["sources/refresh-switch.ts", "sources/text-changes.ts", "db/sqlite-dialect.ts"],
 ];
 /** The descriptions of the API and of what models may call are in English alone, for programs. */
-const described = /^server\/api\/(?:openapi\.ts|docs-page\.ts|docs-schema\.ts|mcp\/)/;
+const described = /^server\/api\/(?:openapi\.ts|docs-page\.ts|docs-schema\.ts|mcp\/|scim\/)/;
 const describedBy = /^(?:tag|summary|example|\w*description)$/i;
 /** What programs say to each other. */
 const spoken = /^`Bearer /;

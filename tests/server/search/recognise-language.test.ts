@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loadRecogniser } from "../../../server/search/recognise-language.ts";
+import { takeProcessorTime } from "../../setup/processor-time.ts";
 
 const recogniseLanguage = await loadRecogniser();
 
@@ -30,7 +31,6 @@ test.each([
 });
 
 test("a long text takes no longer than its beginning", () => {
-  const before = performance.now();
-  recogniseLanguage("\u0130a@".repeat(1_000_000));
-  expect(performance.now() - before).toBeLessThan(500);
+  const text = "\u0130a@".repeat(1_000_000);
+  expect(takeProcessorTime(() => recogniseLanguage(text))).toBeLessThan(500);
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { TextLanguage } from "../../../server/search/languages.ts";
 import { stemWordIn, tokenizeIn } from "../../../server/search/stems.ts";
 import { tokenize } from "../../../server/search/tokenize.ts";
+import { takeProcessorTime } from "../../setup/processor-time.ts";
 
 /** A line holds forms of one word; no two lines are the same word. */
 const families: Partial<Record<TextLanguage, string>> = {
@@ -139,9 +140,11 @@ test("English and German are stemmed as the search index stems them", () => {
 });
 
 test("hostile words take no time", () => {
-  const before = performance.now();
-  for (const language of ["tr", "ar", "et", "lv", "lt", "mt"] as const) {
-    for (const letter of ["a", "لا", "ı", "sse", "us"]) stemWordIn(letter.repeat(20_000), language);
-  }
-  expect(performance.now() - before).toBeLessThan(2_000);
+  const taken = takeProcessorTime(() => {
+    for (const language of ["tr", "ar", "et", "lv", "lt", "mt"] as const) {
+      for (const letter of ["a", "لا", "ı", "sse", "us"])
+        stemWordIn(letter.repeat(20_000), language);
+    }
+  });
+  expect(taken).toBeLessThan(2_000);
 });

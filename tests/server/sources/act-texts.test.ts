@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   compareVersions,
-  findWording,
+  findOfficialText,
   listVersions,
   requireTextPage,
 } from "../../../server/sources/act-texts.ts";
@@ -80,12 +80,12 @@ test("a point is quoted with the sentence that it belongs to, and without its ne
     provision("art_10", null, "article", "10", "Ports close."),
   ];
   await store({ id: "32033R0007", provisions });
-  const wording = await findWording(db, union, { article: "1(1)(b)" });
-  expect(wording?.anchor).toBe("art_1.1.b");
-  expect(wording?.provisions.map(({ text }) => text)).toEqual(["", "Ships carry:", "a bell."]);
-  expect((await findWording(db, union, { article: "1(7)" }))?.anchor).toBe("art_1");
-  expect(await findWording(db, union, { article: "99" })).toBeNull();
-  expect(await findWording(db, union, { article: "AT 4.3.2" })).toBeNull();
+  const officialText = await findOfficialText(db, union, { article: "1(1)(b)" });
+  expect(officialText?.anchor).toBe("art_1.1.b");
+  expect(officialText?.provisions.map(({ text }) => text)).toEqual(["", "Ships carry:", "a bell."]);
+  expect((await findOfficialText(db, union, { article: "1(7)" }))?.anchor).toBe("art_1");
+  expect(await findOfficialText(db, union, { article: "99" })).toBeNull();
+  expect(await findOfficialText(db, union, { article: "AT 4.3.2" })).toBeNull();
 });
 
 test("versions of two languages are not held against each other by themselves", async () => {

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it, test } from "vitest";
-import { findWording, listVersions, requireTextPage } from "../../../server/sources/act-texts.ts";
+import {
+  findOfficialText,
+  listVersions,
+  requireTextPage,
+} from "../../../server/sources/act-texts.ts";
 import { getBroughtSource, isBroughtText } from "../../../server/sources/imported-texts.ts";
 import { shipped as catalogue } from "../../setup/shipped.ts";
 import { importFile } from "../../../server/sources/importers/read-file.ts";
@@ -51,8 +55,8 @@ it.each(files)("shows a text that people bring at the act %s alone", async (id, 
   await storeTexts(db, await importFile("brought", make()), { url: "brought" });
   const act = catalogue.acts.find((one) => one.id === id)!;
   expect(await listVersions(db, act)).toHaveLength(1);
-  const wording = await findWording(db, act, { article });
-  expect(wording?.anchor).toBe(`art_${article.replace(/[()]+/g, ".").replace(/\.$/, "")}`);
+  const officialText = await findOfficialText(db, act, { article });
+  expect(officialText?.anchor).toBe(`art_${article.replace(/[()]+/g, ".").replace(/\.$/, "")}`);
   expect((await requireTextPage(db, act, {})).contents.length).toBeGreaterThan(1);
   for (const other of catalogue.acts.filter((one) => one.id !== id)) {
     expect(await listVersions(db, other), other.id).toEqual([]);

@@ -10,6 +10,7 @@ const empty: Dashboard = {
   notes: [],
   reports: [],
   caseLaws: [],
+  unionCases: [],
   score: null,
   controls: null,
 };

@@ -96,12 +96,12 @@ test("what is logged names the call, and neither company nor token", async () =>
 });
 
 test.each([
-  ["seconds", "7", 7],
-  ["a date", new Date(Date.now() + 60_000).toUTCString(), 60],
-  ["nonsense", "soon", undefined],
-])("Retry-After given as %s", async (_name, value, seconds) => {
+  ["seconds", () => "7", 7],
+  ["a date", () => new Date(Date.now() + 60_000).toUTCString(), 60],
+  ["nonsense", () => "soon", undefined],
+])("Retry-After given as %s", async (_name, say, seconds) => {
   const api = await signIn();
-  fake.fail("GET profile", { status: 429, headers: { "retry-after": value } });
+  fake.fail("GET profile", { status: 429, headers: { "retry-after": say() } });
   const { retryAfter } = await refusalOf(api.getProfile());
   if (seconds === undefined) expect(retryAfter).toBeUndefined();
   else expect(Math.abs((retryAfter ?? 0) - seconds)).toBeLessThanOrEqual(5);

@@ -248,7 +248,7 @@ describe("a newer corpus", () => {
     await owner.commentFinding(malta, gone.id, "Still to be talked about.");
   });
 
-  test("stands in the account's export with the wordings of then", async () => {
+  test("stands in the account's export with the snapshots of then", async () => {
     const zip = unzipSync(new Uint8Array(await (await owner.exportAccount()).arrayBuffer()));
     const read = (name: string) =>
       JSON.parse(new TextDecoder().decode(zip[`companies/${malta}/${name}.json`])) as Record<
@@ -417,7 +417,7 @@ test("a start that dies on the way leaves nothing, and the next one does it all"
   expect(await changesOf(other)).toEqual(["removed saudi"]);
 });
 
-test("what was told goes with its company, and the wordings stay", async () => {
+test("what was told goes with its company, and the snapshots stay", async () => {
   const count = () => server.db.selectFrom("catalogue_obligations").selectAll().execute();
   const [before, notices] = [await count(), await countNotices()];
   const { id = "" } = (await owner.listCompanies()).find(({ name }) => name === german) ?? {};

@@ -3,6 +3,7 @@ import { findShares, findSums } from "../../../../server/search/quantities/amoun
 import { findDurations } from "../../../../server/search/quantities/durations.ts";
 import { textLanguages } from "../../../../server/search/languages.ts";
 import type { TextLanguage } from "../../../../server/search/languages.ts";
+import { takeProcessorTime } from "../../../setup/processor-time.ts";
 
 /** A text, and what is found in it. */
 const said: Record<TextLanguage, [string, string][]> = {
@@ -181,7 +182,6 @@ test.each<[string, string[]]>([
 });
 
 test("hostile text takes no time", () => {
-  const before = performance.now();
   const pieces = [
     "1 ",
     "(",
@@ -194,11 +194,13 @@ test("hostile text takes no time", () => {
     "- ",
     "% 1",
   ];
-  for (const piece of pieces) {
-    const text = piece.repeat(100_000 / piece.length);
-    for (const language of textLanguages) findDurations(text, language);
-    findShares(text);
-    findSums(text);
-  }
-  expect(performance.now() - before).toBeLessThan(20_000);
+  const taken = takeProcessorTime(() => {
+    for (const piece of pieces) {
+      const text = piece.repeat(100_000 / piece.length);
+      for (const language of textLanguages) findDurations(text, language);
+      findShares(text);
+      findSums(text);
+    }
+  });
+  expect(taken).toBeLessThan(20_000);
 });

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from "react";
+import { getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { RefusedForm } from "../../http/forms.server.ts";
+import { severalFindingsForm } from "../../../server/form-schemas/finding.ts";
+import { ErrorSummary } from "../form/error-summary.tsx";
+import { useCheckedForm } from "../form/use-checked-form.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+
+/** The list as one form, so that what is done to several needs no script. */
+export function ListForm({
+  refused,
+  intent,
+  target,
+  bar,
+  children,
+}: {
+  refused: RefusedForm | undefined;
+  intent: string | undefined;
+  /** The address the form posts to. */
+  target: string;
+  /** Null where nothing can be done to several. */
+  bar: Omit<ComponentProps<typeof BulkBar>, "fields" | "open"> | null;
+  children: ReactNode;
+}) {
+  const [form, fields] = useCheckedForm<typeof severalFindingsForm>({
+    id: "several",
+    fields: severalFindingsForm,
+    refused,
+  });
+  const { iPerson, dDue, sVerdict, sReason } = fields;
+  const fieldIds = {
+    ...{ aFindings: "several", sVerdict: sVerdict.id, sReason: sReason.id },
+    ...{ iPerson: iPerson.id, dDue: dDue.id },
+  };
+  if (!bar) return <>{children}</>;
+  return (
+    <>
+      <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
+      <Form {...getFormProps(form)} method="post" action={target} noValidate>
+        {children}
+        <BulkBar
+          {...bar}
+          fields={{ iPerson, dDue, sVerdict, sReason }}
+          open={refused !== undefined && intent === "several-verdict"}
+        />
+      </Form>
+    </>
+  );
+}

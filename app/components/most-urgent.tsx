@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import type { Finding } from "../../server/api/findings/contract.ts";
+import { useT } from "./messages.tsx";
+import { companyPath, obligationPath } from "./paths.ts";
+import { Quote } from "./quote-link.tsx";
+import { VerdictMark } from "./verdict.tsx";
+
+/** The finding to look at first of those that rest on words, with the words themselves. */
+export function MostUrgent({ company, finding }: { company: string; finding: Finding }) {
+  const t = useT();
+  const [evidence] = finding.evidence;
+  return (
+    <section className="urgent" aria-labelledby="urgent">
+      <div className="with-action">
+        <h2 id="urgent">{t("dashboard.urgent")}</h2>
+        <VerdictMark verdict={finding.verdict} readBy={finding.readBy} />
+      </div>
+      <p>
+        <b>
+          <bdi lang={finding.textLanguage}>{finding.shortTitle || finding.obligation}</bdi>
+        </b>
+      </p>
+      {evidence && <Quote company={company} evidence={evidence} />}
+      <p className="facts">
+        {finding.obligationId ? (
+          <Link to={obligationPath(finding.obligationId, company)}>
+            {t("findings.article", { act: finding.act, article: finding.article })}
+          </Link>
+        ) : (
+          <a href={finding.link} rel="noreferrer">
+            {t("findings.article", { act: finding.act, article: finding.article })}
+          </a>
+        )}
+        <Link to={companyPath("/dashboard/details", company, { finding: finding.id })}>
+          {t("dashboard.urgent.open")}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+// Learns from questions whose sources are known how likely each passage of each lane answers, and
+// from which likelihood on a lane is said to answer.
+// Run: npm run train:lanes -- --signs FILE [--questions FILE …]
+// With --questions the signs are gathered first, which takes a while, and kept in the file.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { chooseThresholds, judgeSample } from "./lanes/choose-thresholds.ts";
+import type { Outcome } from "./lanes/choose-thresholds.ts";
+import { fitLanes } from "./lanes/fit.ts";
+import { gatherSigns } from "./lanes/gather-signs.ts";
+import type { Sample } from "./lanes/gather-signs.ts";
+
+const target = fileURLToPath(new URL("../../server/assistant/lanes/weights.json", import.meta.url));
+const folds = 4;
+
+const { values } = parseArgs({
+  options: {
+    signs: { type: "string", multiple: true },
+    questions: { type: "string", multiple: true },
+    dry: { type: "boolean" },
+  },
+});
+const { signs = [], questions = [], dry } = values;
+const [first] = signs;
+if (!first) throw new Error("npm run train:lanes -- --signs FILE [--questions FILE …]");
+void (async () => {
+  if (questions.length > 0) await gatherSigns(questions, first);
+  const samples = signs.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => line.endsWith("}"))
+      .map((line) => JSON.parse(line) as Sample),
+  );
+  const outcomes = judgeApart(samples);
+  const from = chooseThresholds(outcomes);
+  report(outcomes, from.answers);
+  console.log(JSON.stringify(from));
+  if (dry) return;
+  const learned = { ...fitLanes(samples), from };
+  writeFileSync(target, `${JSON.stringify(learned, null, 1)}\n`);
+})();
+
+/** Each question by weights that were learned without any of its company's. */
+function judgeApart(samples: Sample[]): Outcome[] {
+  const counts = new Map<string, number>();
+  for (const { company } of samples) counts.set(company, (counts.get(company) ?? 0) + 1);
+  const loads = Array.from({ length: folds }, () => 0);
+  const foldOf = new Map<string, number>();
+  for (const [company, count] of [...counts].toSorted((a, b) => b[1] - a[1])) {
+    const least = loads.indexOf(Math.min(...loads));
+    foldOf.set(company, least);
+    loads[least]! += count;
+  }
+  return loads.flatMap((_load, fold) => {
+    const learned = fitLanes(samples.filter(({ company }) => foldOf.get(company) !== fold));
+    return samples
+      .filter(({ company }) => foldOf.get(company) === fold)
+      .map((sample) => judgeSample(sample, learned));
+  });
+}
+
+function report(outcomes: Outcome[], answers: number): void {
+  const nameSet = ({ sample }: Outcome) => sample.set.replace(/^.*\//, "");
+  for (const set of [...new Set(outcomes.map(nameSet)), "all"]) {
+    const found = outcomes.filter((one) => set === "all" || nameSet(one) === set);
+    const known = found.filter(({ sample }) => sample.answerable);
+    const open = found.filter(({ sample }) => !sample.answerable);
+    const said = known.filter(({ lane }) => lane >= answers);
+    const there = known.filter(({ sample }) => sample.candidates.some(({ meets }) => meets.length));
+    const share = (some: number, all: number) => (all > 0 ? (some / all).toFixed(3) : "none");
+    console.log(
+      `${set}: ${found.length} questions, there ${share(there.length, known.length)}, ` +
+        `first ${share(known.filter(({ isFirst }) => isFirst).length, known.length)}, ` +
+        `early ${share(known.filter(({ isEarly }) => isEarly).length, known.length)}, ` +
+        `said ${share(said.length, known.length)}, ` +
+        `of these right ${share(said.filter((one) => one.isSaidRight).length, said.length)}, ` +
+        `said of open ${share(open.filter(({ lane }) => lane >= answers).length, open.length)}`,
+    );
+  }
+}

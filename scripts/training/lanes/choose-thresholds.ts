@@ -1,0 +1,78 @@
+import { rateCandidates } from "../../../server/assistant/lanes/likelihood.ts";
+import type { Learned } from "../../../server/assistant/lanes/likelihood.ts";
+import type { Sample } from "./gather-signs.ts";
+
+/** How a question came out by weights that were learned without its company. */
+export type Outcome = {
+  sample: Sample;
+  /** Of the likeliest lane. */
+  lane: number;
+  /** That anything here answers. */
+  any: number;
+  isFirst: boolean;
+  isEarly: boolean;
+  /** The likeliest lane shows what answers. */
+  isSaidRight: boolean;
+};
+
+const mostFirst = 3;
+
+export function judgeSample(sample: Sample, learned: Pick<Learned, "kinds" | "none">): Outcome {
+  const weighed = sample.candidates.map((one) => ({
+    // Its kind is all that is read of a passage here.
+    candidate: { kind: one.kind } as never,
+    signs: one.signs,
+  }));
+  const { rated, none } = rateCandidates({ signs: sample.signs, candidates: weighed }, learned);
+  const all = sample.candidates.map((one, at) => ({ ...one, likelihood: rated[at]!.likelihood }));
+  const sorted = all.toSorted((a, b) => b.likelihood - a.likelihood);
+  const early = sorted.slice(0, mostFirst);
+  const met = new Set(early.flatMap(({ meets }) => meets));
+  const sums = new Map<string, number>();
+  for (const { lane, likelihood } of all) sums.set(lane, (sums.get(lane) ?? 0) + likelihood);
+  const [likeliest] = [...sums].toSorted((a, b) => b[1] - a[1]);
+  return {
+    sample,
+    lane: likeliest?.[1] ?? 0,
+    any: 1 - none,
+    isFirst: (sorted[0]?.meets.length ?? 0) > 0,
+    isEarly: sample.match === "all" ? met.size >= sample.expected : met.size > 0,
+    isSaidRight: early.some(({ meets, lane }) => meets.length > 0 && lane === likeliest?.[0]),
+  };
+}
+
+/** So many of the questions that nothing answers may be told that something does. */
+const mostFalse = 0.1;
+/** Of what is said surely so much has to be right. */
+const leastSure = 0.93;
+/** So many of the questions that can be answered may be refused. */
+const mostRefused = 0.015;
+
+export function chooseThresholds(outcomes: Outcome[]): Learned["from"] {
+  const open = outcomes.filter(({ sample }) => !sample.answerable);
+  const known = outcomes.filter(({ sample }) => sample.answerable);
+  const answers = quantile(
+    open.map(({ lane }) => lane),
+    1 - mostFalse,
+  );
+  const shown = quantile(
+    known.map(({ any }) => any),
+    mostRefused,
+  );
+  const byLane = outcomes.toSorted((a, b) => b.lane - a.lane);
+  let [high, right] = [1, 0];
+  for (const [at, { lane, isSaidRight }] of byLane.entries()) {
+    right += +isSaidRight;
+    if (at >= 20 && right / (at + 1) >= leastSure) high = lane;
+  }
+  return { answers: round(answers), high: round(Math.max(high, answers)), shown: round(shown) };
+}
+
+function quantile(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(3));
+}

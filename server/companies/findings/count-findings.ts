@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Catalogue } from "../../catalogue/catalogue.ts";
+import type { Db } from "../../db/db.ts";
+import type { FindingRow } from "../../db/finding-tables.ts";
+import type { Company } from "../companies.ts";
+import { narrowFindings } from "./narrow.ts";
+import type { FindingNarrowing, Narrowed } from "./narrow.ts";
+import { standings } from "./statuses.ts";
+import type { Standing } from "./statuses.ts";
+
+export type FindingCounts = {
+  /** Of every verdict, whatever the list is narrowed to by verdict or control. */
+  verdicts: Record<FindingRow["verdict"], number>;
+  /** What is not assessed falls into these. */
+  standings: Record<Standing, number>;
+  /** What the ready-made views hold, whatever verdict is asked for. */
+  views: { all: number; mine: number; overdue: number; month: number };
+};
+
+/** How many findings each link beside a list of them leads to, with all else that narrows the list. */
+export async function countFindings(
+  db: Db,
+  catalogue: Catalogue,
+  company: Company,
+  { assigneeId, due, status: _status, control: _control, ...filter }: FindingNarrowing,
+  personId: string,
+): Promise<FindingCounts> {
+  const within = (more: FindingNarrowing) =>
+    narrowFindings(db, catalogue, company, { ...filter, ...more });
+  const count = async (more: FindingNarrowing) => countRows(await within(more));
+  const [attested, conditional, unassessed] = await Promise.all(
+    standings.map((status) => count({ assigneeId, due, status })),
+  );
+  return {
+    verdicts: await countVerdicts(await within({ assigneeId, due })),
+    standings: {
+      attested: attested ?? 0,
+      conditional: conditional ?? 0,
+      unassessed: unassessed ?? 0,
+    },
+    views: {
+      all: await count({}),
+      mine: await count({ assigneeId: personId }),
+      overdue: await count({ due: "overdue" }),
+      month: await count({ due: "month" }),
+    },
+  };
+}
+
+async function countVerdicts(matching: Narrowed | null): Promise<FindingCounts["verdicts"]> {
+  const counts = {
+    ...{ met: 0, partly: 0, needs_review: 0, not_shown: 0, contradicted: 0 },
+    ...{ not_assessed: 0, not_applicable: 0 },
+  };
+  const rows = await matching
+    ?.select(["verdict", sql<number>`count(*)`.as("count")])
+    .groupBy("verdict")
+    .execute();
+  for (const row of rows ?? []) counts[row.verdict] = Number(row.count);
+  return counts;
+}
+
+async function countRows(matching: Narrowed | null): Promise<number> {
+  const row = await matching?.select(sql<number>`count(*)`.as("count")).executeTakeFirst();
+  return Number(row?.count ?? 0);
+}

@@ -1,0 +1,29 @@
+import { type ApiClient } from "../../server/api/client.ts";
+import { houseRules, jsonFile } from "./oscal-samples.ts";
+
+/** A framework with one control that is served and attested, for the pages that show frameworks and registers. */
+export async function seedFramework(owner: ApiClient, companyName: string) {
+  const form = new FormData();
+  form.append("file", jsonFile(houseRules, "house.json"));
+  const [{ id: frameworkId } = { id: "" }] = await owner.importFrameworks(form);
+  const { controls } = await owner.getFramework(frameworkId, { companyName });
+  const key = controls[0]?.key ?? "";
+  await owner.linkObligations(frameworkId, key, ["gdpr-32-1"], true);
+  await owner.attestFrameworkControl(
+    { id: frameworkId, key, companyName },
+    { doneOn: "2026-11-01", holds: "12", note: "Looked at with every manager." },
+  );
+  return { frameworkId, controlKey: key };
+}
+
+/** A table of companies of which one line would be added and one is refused. */
+export async function seedImport(owner: ApiClient): Promise<string> {
+  const lines = [
+    "Company;Website;Jurisdiction",
+    "Ārzemju Banka;https://banka.example;baltics",
+    "Mars Ltd;https://mars.example;mars",
+  ];
+  const form = new FormData();
+  form.append("file", new File([`${lines.join("\r\n")}\r\n`], "Companies of the group.csv"));
+  return owner.previewImport(form);
+}
