@@ -27,13 +27,23 @@ export function showWholeLists(question: string, evidence: Evidence[]): Evidence
 }
 
 /**
- * Every point of the article that the first quote is of, (a) and all that follow, where a list is
+ * Every point of the article that one of the first quotes is of, (a) and all that follow, where a list is
  * asked for; null where the article has none.
  */
-export function listPoints({ plan, view, ...inputs }: Inputs, first: Evidence): Draft | null {
-  const found = view.catalogue.obligations.get(/^obligation:(.+)$/u.exec(first.id)?.[1] ?? "");
-  if (!found || !listAskedFacts(plan.question).includes("list")) return null;
-  const listed = findPoints(found.act, found.obligation);
+export function listPoints(inputs: Inputs, shown: Evidence[]): Draft | null {
+  if (!listAskedFacts(inputs.plan.question).includes("list")) return null;
+  for (const one of shown) {
+    const draft = draftPoints(inputs, one);
+    if (draft) return draft;
+  }
+  return null;
+}
+
+function draftPoints({ plan, view, ...inputs }: Inputs, first: Evidence): Draft | null {
+  const [, id = ""] = /^(?:obligation|sanction):(.+)$/u.exec(first.id) ?? [];
+  const found = view.catalogue.obligations.get(id);
+  if (!found) return null;
+  const listed = findPoints(found.act, found.obligation, plan.hasReference);
   if (listed.length < points.least) return null;
   const { findings, sources, companyName } = inputs;
   const evidence = listed.map((obligation) => ({
@@ -55,7 +65,7 @@ export function listPoints({ plan, view, ...inputs }: Inputs, first: Evidence): 
 }
 
 /** Of the same paragraph, or of the whole article where several of its paragraphs have points. */
-function findPoints(act: Act, { article }: Obligation): Obligation[] {
+function findPoints(act: Act, { article }: Obligation, isNamed: boolean): Obligation[] {
   const [number, paragraph] = splitArticle(article) ?? [];
   if (number === undefined) return [];
   const ofArticle = act.obligations.filter((one) => {
@@ -63,7 +73,7 @@ function findPoints(act: Act, { article }: Obligation): Obligation[] {
     return parts[0] === number && /^\p{L}/u.test(parts.at(-1) ?? "") && parts.length > 1;
   });
   const ofParagraph = ofArticle.filter((one) => splitArticle(one.article)?.[1] === paragraph);
-  const isPart = paragraph === undefined || ofParagraph.length > 0;
+  const isPart = isNamed || paragraph === undefined || ofParagraph.length > 0;
   const wanted = ofArticle.length <= points.most ? ofArticle : ofParagraph;
   return isPart && wanted.length <= points.most
     ? wanted.toSorted((a, b) => a.article.localeCompare(b.article, "en", { numeric: true }))

@@ -58,12 +58,15 @@ export function answerInLanes(inputs: Inputs): Gathered | null {
     const { lane, likelihood } = shown;
     const fresh = shown.rated.filter(({ candidate }) => !told.has(candidate.evidence.id));
     if (fresh.length === 0) continue;
-    const sure = lane === "documents" && isAbsent ? ofAbsent * likelihood : likelihood;
+    const isDoubtful = lane === "documents" && isAbsent;
+    const sure = isDoubtful ? ofAbsent * likelihood : likelihood;
+    // A fact of something else is no sign that the one asked for stands there.
+    const leastSure = isDoubtful ? from.answers : leastToAnswer(shown.rated[0]!);
     const graded = showWholeLists(
       plan.question,
-      fresh.map((one) => grade(one, lane, sure, shown.rated[0]!)),
+      fresh.map((one) => grade(one, lane, sure >= leastSure, shown.rated[0]!)),
     );
-    const points = evidence.length === 0 ? listPoints(inputs, graded[0]!) : null;
+    const points = evidence.length === 0 ? listPoints(inputs, graded) : null;
     evidence.push(...graded);
     const cites = graded.map(({ id }) => id);
     const name = say(names[lane], plan.speaks);
@@ -124,9 +127,8 @@ function isNamedText({ candidate }: Rated): boolean {
   return candidate.kind === "text" && candidate.ranked.isNamed;
 }
 
-function grade(one: Rated, lane: Lane, likelihood: number, best: Rated): Evidence {
-  const answers =
-    likelihood >= leastToAnswer(best) && one.likelihood >= shareOfBest * best.likelihood;
+function grade(one: Rated, lane: Lane, isSure: boolean, best: Rated): Evidence {
+  const answers = isSure && one.likelihood >= shareOfBest * best.likelihood;
   return { ...one.candidate.evidence, lane, grade: answers ? "answers" : "closest" };
 }
 
