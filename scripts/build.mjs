@@ -58,6 +58,7 @@ writeTranslations();
 cpSync("server/search/word-vectors", "build/server/word-vectors", { recursive: true });
 cpSync("server/search/field-vectors", "build/server/field-vectors", { recursive: true });
 cpSync("server/search/statement-vectors", "build/server/statement-vectors", { recursive: true });
+cpSync("server/search/lexicon", "build/server/lexicon", { recursive: true });
 for (const file of listFiles("build/client")) {
   if (/\.(?:js|css|svg|html|txt|json|webmanifest)$/.test(file)) compress(file);
 }

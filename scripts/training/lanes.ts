@@ -5,8 +5,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { chooseThresholds, judgeSample } from "./lanes/choose-thresholds.ts";
+import { chooseThresholds, isSaid, judgeSample } from "./lanes/choose-thresholds.ts";
 import type { Outcome } from "./lanes/choose-thresholds.ts";
+import type { Learned } from "../../server/assistant/lanes/likelihood.ts";
 import { fitLanes } from "./lanes/fit.ts";
 import { gatherSigns } from "./lanes/gather-signs.ts";
 import type { Sample } from "./lanes/gather-signs.ts";
@@ -34,7 +35,7 @@ void (async () => {
   );
   const outcomes = judgeApart(samples);
   const from = chooseThresholds(outcomes);
-  report(outcomes, from.answers);
+  report(outcomes, from);
   console.log(JSON.stringify(from));
   if (dry) return;
   const learned = { ...fitLanes(samples), from };
@@ -60,13 +61,13 @@ function judgeApart(samples: Sample[]): Outcome[] {
   });
 }
 
-function report(outcomes: Outcome[], answers: number): void {
+function report(outcomes: Outcome[], from: Learned["from"]): void {
   const nameSet = ({ sample }: Outcome) => sample.set.replace(/^.*\//, "");
   for (const set of [...new Set(outcomes.map(nameSet)), "all"]) {
     const found = outcomes.filter((one) => set === "all" || nameSet(one) === set);
     const known = found.filter(({ sample }) => sample.answerable);
     const open = found.filter(({ sample }) => !sample.answerable);
-    const said = known.filter(({ lane }) => lane >= answers);
+    const said = known.filter((one) => isSaid(one, from));
     const there = known.filter(({ sample }) => sample.candidates.some(({ meets }) => meets.length));
     const share = (some: number, all: number) => (all > 0 ? (some / all).toFixed(3) : "none");
     console.log(
@@ -75,7 +76,7 @@ function report(outcomes: Outcome[], answers: number): void {
         `early ${share(known.filter(({ isEarly }) => isEarly).length, known.length)}, ` +
         `said ${share(said.length, known.length)}, ` +
         `of these right ${share(said.filter((one) => one.isSaidRight).length, said.length)}, ` +
-        `said of open ${share(open.filter(({ lane }) => lane >= answers).length, open.length)}`,
+        `said of open ${share(open.filter((one) => isSaid(one, from)).length, open.length)}`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { detectLanguage } from "../search/language.ts";
 
 /** What begins with a capital in many documents and is nobody's name. */
-const titles = new Set(
+export const titles = new Set(
   "Account Act Agreement Annex App Appendix Approved Article Audit Authority Bank Board Central Chief Clauses Client Commission Commissioner Committee Company Compliance Conditions Contractor Contractual Controller Customer Data Department Directive Director Directors European Group Head Identification Incident Information Internal Internet Laundering Law Level Management Manager Member Money Notice Office Officer Order Parties Party Personal Platform Policy Privacy Processor Processors Protection Protocol Provider Providers Regulation Reporting Responsible Schedule Section Security Service Services Site Standard State States Sub Supervisory Supplier Suppliers Team Technology Terms Third Union Use User Users Vendor Vendors Website You Your".split(
     " ",
   ),

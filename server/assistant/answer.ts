@@ -122,7 +122,8 @@ function sayFirst(inputs: Inputs, draft: Gathered): Draft {
     answering.length > 0
       ? (sayDateLine(plan, draft.parts) ?? sayAnswerLine(plan, answering))
       : null;
-  const line = held?.line ?? said;
+  // Where the question's number does not hold, the line gives the law's.
+  const line = held ? (held.isConflict ? held.value : held.line) : said;
   // What does not agree is said of what only comes closest too.
   const conflict = held ? null : findConflict(inputs);
   const rows = held?.isConflict ? [held.line] : (conflict?.rows ?? []);
@@ -130,7 +131,7 @@ function sayFirst(inputs: Inputs, draft: Gathered): Draft {
   const added = [...(held ? [held.evidence] : []), ...(conflict?.evidence ?? [])];
   return {
     parts: [
-      ...(line && !held?.isConflict ? [{ kind: "line" as const, rows: [line] }] : []),
+      ...(line ? [{ kind: "line" as const, rows: [line] }] : []),
       ...(rows.length > 0 ? [{ kind: "conflict" as const, rows }] : []),
       ...draft.parts,
     ],

@@ -1,3 +1,4 @@
+import type { Range } from "../retrieval/split-sentences.ts";
 import type { Lane } from "./lanes/lanes.ts";
 
 /** How surely a quote answers: it does, or it only comes closest. */
@@ -33,4 +34,6 @@ export type Evidence = Citation & {
   id: string;
   /** The whole of what is stored there; where it is left out the quote itself is all of it. */
   stored?: string;
+  /** Where in it the quote stands. */
+  at?: Range;
 };

@@ -20,7 +20,13 @@ import { readLanguage } from "./text-language.ts";
 /** What the sources of an answer say differently, and what it rests on. */
 export type Conflict = { rows: AnswerLine[]; evidence: Evidence[] };
 /** Whether a number that the question brings is enough for the law. */
-export type Held = { line: AnswerLine; isConflict: boolean; evidence: Evidence };
+export type Held = {
+  line: AnswerLine;
+  /** What the law sets, alone. */
+  value: AnswerLine;
+  isConflict: boolean;
+  evidence: Evidence;
+};
 
 /** Looked at among the rules and the passages that come first. */
 const mostRules = 3;
@@ -38,7 +44,8 @@ export function holdAskedNumber({ plan, view }: Inputs): Held | null {
     const answer = sayYesNo(stated.promisesLess ? "no" : "yes", spoken);
     const text = `${answer}: ${sayLaw(hit, hit.limit, evidence, spoken)}`;
     const line = { text, cites: [evidence.id] };
-    return { line, isConflict: stated.promisesLess, evidence };
+    const value = { text: `${sayQuantity(hit.limit.asked, spoken)}.`, cites: [evidence.id] };
+    return { line, value, isConflict: stated.promisesLess, evidence };
   }
   return null;
 }

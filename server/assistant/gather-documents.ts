@@ -148,6 +148,7 @@ function rate(
     link: `/dashboard/documents/${passage.documentId}?page=${passage.page}&quote=${start}-${end}#quote`,
     quote,
     stored: passage.pageText,
+    at: { start, end },
     kind: "document",
     page: passage.page,
   };

@@ -164,12 +164,12 @@ export function asEvidence({
 }
 
 /** The question with other words for what it asks, for an index of single words. */
-export function expandQuestion({ question, topics }: Plan): string {
+export function expandQuestion({ question, gloss, topics }: Plan): string {
   const others = topics.flatMap(({ synonyms }) =>
     synonyms ? listSynonyms(synonyms).slice(0, 5) : [],
   );
   const latin = others.filter((phrase) => /^[a-z\s'-]+$/.test(phrase));
-  return [question, ...topics.flatMap(({ synonyms }) => synonyms ?? []), ...latin].join(" ");
+  return [question, gloss, ...topics.flatMap(({ synonyms }) => synonyms ?? []), ...latin].join(" ");
 }
 
 type Signs = {

@@ -1,11 +1,12 @@
 import { citeObligation } from "../catalogue/catalogue.ts";
 import type { Evidence } from "./evidence.ts";
-import { bindsIn, keepBestObligations, rankObligations } from "./gather-obligations.ts";
+import { bindsIn, rankObligations } from "./gather-obligations.ts";
 import type { LawView, ObligationHit } from "./gather-obligations.ts";
 import type { Plan } from "./plan.ts";
-import { enough } from "./relevance.ts";
 
-const most = 2;
+const most = 3;
+/** Of the rules that come nearest. */
+const mostRanked = 12;
 /** How much more a rule counts whose sanction is a sum. */
 const ofSum = 3;
 const namesSum = /\d\s?%|(?:EUR|SAR|TRY|USD)\s?\d|\d\s(?:million|lira|euro)/;
@@ -21,10 +22,10 @@ export function findSanctions(plan: Plan, view: LawView): Evidence[] {
     view.acts.size > 0 ? plan.topics.filter(({ synonyms }) => synonyms !== "breach") : plan.topics;
   // "Which fines did we get?" asks about no rule.
   if (view.acts.size === 0 && topics.every(({ weight }) => weight <= 1)) return [];
-  const asked = { ...plan, topics };
+  const asked = topics.length === plan.topics.length ? plan : { ...plan, topics };
   const ranked = topics.length > 0 || plan.hasReference ? rankObligations(asked, view) : [];
   const tells = (one: Evidence) => !plan.asksPrison || /prison|criminal|offence/i.test(one.quote);
-  const found = tellApart(keepBestObligations(preferSums(ranked), most, enough.ruleOfSanction));
+  const found = tellApart(preferSums(ranked.slice(0, mostRanked)));
   if (found.length > 0) return found.filter(tells);
   return plan.hasReference ? [] : listOfActs(view).filter(tells);
 }

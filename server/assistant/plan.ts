@@ -13,6 +13,8 @@ import type { TextWord } from "./phrases.ts";
 import { chooseAnswerLanguage } from "./frames.ts";
 import { findPlaces } from "./places.ts";
 import type { Place } from "./places.ts";
+import { translateText } from "../search/lexicon.ts";
+import { readLanguage } from "./text-language.ts";
 import { findSigns, hasSign } from "./question-kinds.ts";
 import type { Sign } from "./question-kinds.ts";
 import { commonWeight, listTopics } from "./question-topics.ts";
@@ -39,6 +41,8 @@ export type Plan = {
   kind: QuestionKind;
   /** As it is searched for: with what a follow-up leaves unsaid. */
   question: string;
+  /** English words for those of a question in a language that the other tables do not know. */
+  gloss: string;
   /** The question without names, and without the words that only tell its kind. */
   bare: string;
   language: Language | null;
@@ -108,6 +112,7 @@ export function planQuestion(typed: string, catalogue: Catalogue, known: Known =
   const acts = new Set(mentions.flatMap((mention) => mention.acts));
   const references = parseReferences(question, acts.size > 0);
   const language = detectLanguage(question);
+  const spoken = readLanguage(question);
   const places = findPlaces(words, question);
   const taken = [
     ...mentions,
@@ -117,13 +122,14 @@ export function planQuestion(typed: string, catalogue: Catalogue, known: Known =
   ];
   const plan = {
     question,
+    gloss: translateText(question, spoken),
     language,
     speaks: chooseAnswerLanguage(question),
     acts,
     hasReference: references.length > 0,
     unknownActs: findUnknownActs(question, catalogue, mentions),
     places: places.map(({ place }) => place),
-    topics: listTopics(words, catalogue, language, taken),
+    topics: listTopics(words, catalogue, { language, spoken }, taken),
     isOwn: hasSign(asking, "own") || (language === "tr" && ownInTurkish.test(question)),
     isFact: asking === words && asksFact.test(question),
     isMust: hasSign(asking, "must"),
@@ -147,10 +153,11 @@ export function planQuestion(typed: string, catalogue: Catalogue, known: Known =
     start: words[at]?.start ?? 0,
     end: words[at + length - 1]?.end ?? 0,
   }));
-  const left = listTopics(words, catalogue, language, taken, told);
+  const left = listTopics(words, catalogue, { language, spoken }, taken, told);
   const isKept = left.length === 0 && acts.size === 0 && kind === "document";
   const topics = isKept ? plan.topics : dropCommon(left, acts);
-  const bare = blankOut(question, [...taken, ...(asksOfThings.has(kind) ? told : [])]);
+  const open = blankOut(question, [...taken, ...(asksOfThings.has(kind) ? told : [])]);
+  const bare = plan.gloss === "" ? open : translateText(open, spoken);
   return { ...plan, bare, topics, head: findHead(question, topics), kind };
 }
 

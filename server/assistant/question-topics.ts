@@ -4,6 +4,9 @@ import { isSmallWord } from "../search/language.ts";
 import type { Language } from "../search/language.ts";
 import { isStopWord, stemWord } from "../search/tokenize.ts";
 import { weighTerm } from "../search/field-vectors.ts";
+import { translateWord } from "../search/lexicon.ts";
+import type { TextLanguage } from "../search/languages.ts";
+import { readTextWords } from "./phrases.ts";
 import type { Phrase, TextWord } from "./phrases.ts";
 import { isCommon, isFrame } from "./question-kinds.ts";
 import { findSynonymSets, listSynonymPhrases } from "./topics.ts";
@@ -23,7 +26,7 @@ export const commonWeight = 1;
 export function listTopics(
   words: TextWord[],
   catalogue: Catalogue,
-  language: Language | null,
+  { language, spoken }: { language: Language | null; spoken: TextLanguage },
   taken: Span[],
   told: Span[] = [],
 ): Topic[] {
@@ -36,19 +39,21 @@ export function listTopics(
     // "Due diligence" stays whole, though "due" tells a kind.
     if (hit.every((word) => isWithin(word, told))) continue;
     if (topics.has(name)) continue;
-    const typed = hit.map(({ word }) => word).join(" ");
-    topics.set(name, {
-      typed,
-      synonyms: name,
-      phrases: listSynonymPhrases(name),
-      weight: weighSynonymSet(catalogue, name),
-      begun: new Map(),
-    });
+    topics.set(name, ofSet(name, hit.map(({ word }) => word).join(" "), catalogue));
   }
   for (const word of free) {
     if (inSet.has(word) || isEmpty(word, language) || isWithin(word, told)) continue;
-    const weight = weigh(word, catalogue);
-    const phrases = [[asPhraseWord(word, language)]];
+    const english = readTextWords(translateWord(word.word, spoken).join(" "));
+    const sets = findSynonymSets(english.slice(0, 1));
+    for (const { name } of sets) {
+      if (!topics.has(name)) topics.set(name, ofSet(name, word.word, catalogue));
+    }
+    if (sets.length > 0 || (english.length > 0 && english.every((one) => isEmpty(one, "en"))))
+      continue;
+    const weight = Math.max(
+      ...[...(english.length > 0 ? english : [word])].map((one) => weigh(one, catalogue)),
+    );
+    const phrases = [word, ...english].map((one) => [asPhraseWord(one, language)]);
     topics.set(word.stem, { typed: word.word, synonyms: null, phrases, weight, begun: new Map() });
   }
   // A story brings words along that no rule needs to know: the more there are, the less each says.
@@ -58,6 +63,13 @@ export function listTopics(
     const ease = Math.min(1, fewTopics / size);
     return isUnknown ? { ...topic, weight: ease * topic.weight } : topic;
   });
+}
+
+function ofSet(name: string, typed: string, catalogue: Catalogue): Topic {
+  return {
+    ...{ typed, synonyms: name, phrases: listSynonymPhrases(name), begun: new Map() },
+    weight: weighSynonymSet(catalogue, name),
+  };
 }
 
 export type Span = { start: number; end: number };

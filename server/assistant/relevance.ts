@@ -3,13 +3,12 @@ import type { Plan } from "./plan.ts";
 // How relevant evidence is: the logarithm of the odds that it answers what is asked, by logistic
 // regressions on questions whose answers are known. What is shown is decided by the lanes' weights.
 
-/** How relevant it has to be for sides of a comparison, sanctions, findings and conflicts. */
+/** How relevant it has to be for sides of a comparison, findings and conflicts. */
 export const enough = {
   rule: -0.2,
   /** A rule, for a question that asks for none. */
   ruleUnasked: 0.3,
-  /** A rule whose sanction, or whose verdict, is asked for. */
-  ruleOfSanction: -0.6,
+  /** A rule whose verdict is asked for. */
   ruleOfStatus: -1,
   quote: 0.5,
   /** A side of a comparison need not speak of what only the other is asked about. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { detectLanguage } from "../search/language.ts";
 import { isStopWord } from "../search/tokenize.ts";
+import { readLanguage } from "./text-language.ts";
 import { isCommon, isFrame } from "./question-kinds.ts";
 import { readTextWords } from "./phrases.ts";
 import type { TextWord } from "./phrases.ts";
@@ -16,8 +16,7 @@ export function correctSpelling(
   catalogue: Catalogue,
   known: ReadonlySet<string> = new Set(),
 ): { question: string; corrections: Correction[] } {
-  const language = detectLanguage(question);
-  if (language !== "en" && language !== null) return { question, corrections: [] };
+  if (readLanguage(question) !== "en") return { question, corrections: [] };
   const names = new Set(catalogue.actNames.flatMap(({ words }) => words));
   const corrections: Correction[] = [];
   let mended = "";

@@ -316,6 +316,7 @@ export type MessageParams = {
   "assistant.noDashboard": null;
   "assistant.notFound": { documents: number; pages: number; acts: number };
   "assistant.questions": { questions: number; obligations: number };
+  "assistant.say.allPoints": null;
   "assistant.say.bindsElsewhere": {
     acts: string | number;
     here: string | number;

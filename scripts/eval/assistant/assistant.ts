@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { findDocument } from "./documents.ts";
 import { findUnknown } from "./known-sources.ts";
 import { printFailures } from "./print-failures.ts";
+import { printConversations } from "./print-conversations.ts";
 import { readQuestions } from "./questions.ts";
 import type { Company, Question } from "./questions.ts";
 import { gradeAnswer, round, share, summarise } from "./score.ts";
@@ -11,7 +12,7 @@ import type { Asker, Setting } from "./setting.ts";
 import { readStore } from "./stored-sources.ts";
 
 export const assistantUsage =
-  "npm run eval -- assistant --questions FILE [--failures] (FILE may be given several times)";
+  "npm run eval -- assistant --questions FILE [--failures] [--only ID,…] [--print FILE] (--questions may be given several times)";
 
 export type AssistantFigures = Figures & {
   answerable: number;
@@ -35,11 +36,17 @@ export async function evaluateAssistant(args: string[]): Promise<AssistantFigure
     options: {
       questions: { type: "string", multiple: true },
       failures: { type: "boolean", default: false },
+      only: { type: "string" },
+      print: { type: "string" },
     },
   });
   const files = values.questions ?? [];
   if (files.length === 0) throw new Error(assistantUsage);
-  const sets = files.map((file) => ({ file, questions: readQuestions(file) }));
+  const only = values.only?.split(",");
+  const sets = files.map((file) => ({
+    file,
+    questions: readQuestions(file).filter(({ id }) => !only || only.includes(id)),
+  }));
 
   const setting = await startSetting();
   try {
@@ -53,6 +60,7 @@ export async function evaluateAssistant(args: string[]): Promise<AssistantFigure
     }
     if (graded.length === 0) throw new Error("No question could be asked: no documents are here.");
     if (values.failures) printFailures(graded);
+    if (values.print) printConversations(graded, values.print);
     return collectFigures(graded, skipped);
   } finally {
     await setting.stop();

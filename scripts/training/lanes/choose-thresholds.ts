@@ -7,6 +7,8 @@ export type Outcome = {
   sample: Sample;
   /** Of the likeliest lane. */
   lane: number;
+  /** The likeliest passage holds a fact of the kind that is asked for. */
+  holdsFact: boolean;
   /** That anything here answers. */
   any: number;
   isFirst: boolean;
@@ -34,6 +36,7 @@ export function judgeSample(sample: Sample, learned: Pick<Learned, "kinds" | "no
   return {
     sample,
     lane: likeliest?.[1] ?? 0,
+    holdsFact: sorted[0]?.signs["fact"] === 1,
     any: 1 - none,
     isFirst: (sorted[0]?.meets.length ?? 0) > 0,
     isEarly: sample.match === "all" ? met.size >= sample.expected : met.size > 0,
@@ -44,17 +47,13 @@ export function judgeSample(sample: Sample, learned: Pick<Learned, "kinds" | "no
 /** So many of the questions that nothing answers may be told that something does. */
 const mostFalse = 0.1;
 /** Of what is said surely so much has to be right. */
-const leastSure = 0.93;
+const leastSure = 0.96;
 /** So many of the questions that can be answered may be refused. */
-const mostRefused = 0.015;
+const mostRefused = 0.008;
 
 export function chooseThresholds(outcomes: Outcome[]): Learned["from"] {
-  const open = outcomes.filter(({ sample }) => !sample.answerable);
   const known = outcomes.filter(({ sample }) => sample.answerable);
-  const answers = quantile(
-    open.map(({ lane }) => lane),
-    1 - mostFalse,
-  );
+  const { answers, fact } = chooseAnswers(outcomes);
   const shown = quantile(
     known.map(({ any }) => any),
     mostRefused,
@@ -65,7 +64,33 @@ export function chooseThresholds(outcomes: Outcome[]): Learned["from"] {
     right += +isSaidRight;
     if (at >= 20 && right / (at + 1) >= leastSure) high = lane;
   }
-  return { answers: round(answers), high: round(Math.max(high, answers)), shown: round(shown) };
+  return {
+    ...{ answers: round(answers), fact: round(fact) },
+    ...{ high: round(Math.max(high, answers)), shown: round(shown) },
+  };
+}
+
+type Answers = Pick<Learned["from"], "answers" | "fact">;
+
+/** Whether the likeliest lane is said to answer. */
+export function isSaid({ lane, holdsFact }: Outcome, { answers, fact }: Answers): boolean {
+  return lane >= (holdsFact ? fact : answers);
+}
+
+/** Those by which most is said rightly, with no more said falsely than may be. */
+function chooseAnswers(outcomes: Outcome[]): Answers {
+  const steps = Array.from({ length: 71 }, (_one, at) => 0.25 + at / 100);
+  const open = outcomes.filter(({ sample }) => !sample.answerable);
+  let best = { answers: 1, fact: 1, right: -1 };
+  for (const fact of steps) {
+    for (const answers of steps.filter((one) => one >= fact)) {
+      const one = { answers, fact };
+      if (open.filter((other) => isSaid(other, one)).length > mostFalse * open.length) continue;
+      const right = outcomes.filter((other) => other.isSaidRight && isSaid(other, one)).length;
+      if (right > best.right) best = { ...one, right };
+    }
+  }
+  return best;
 }
 
 function quantile(values: number[], part: number): number {

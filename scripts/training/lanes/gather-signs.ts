@@ -88,9 +88,13 @@ async function gatherOfCompany(
       ...{ expected: expected.length, question: question.question, signs },
       candidates: candidates.map(({ candidate, signs: own }) => {
         const cited = findSources(asCitation(candidate.evidence), store);
-        const meets = expected.flatMap((one, at) =>
-          cited.some((source) => isExpected(source, one, kind, catalogue)) ? [at] : [],
-        );
+        // What a breach costs answers no other question, though it is of the same obligation.
+        const isOther = candidate.kind === "sanction" && kind !== "sanction";
+        const meets = isOther
+          ? []
+          : expected.flatMap((one, at) =>
+              cited.some((source) => isExpected(source, one, kind, catalogue)) ? [at] : [],
+            );
         const right = expected.some((one) =>
           cited.some((source) => isRight(source, one, kind, catalogue)),
         );

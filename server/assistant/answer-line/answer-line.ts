@@ -2,11 +2,12 @@ import { findDecoy, findDenials } from "../../analysis/stance.ts";
 import { splitSentences } from "../../retrieval/split-sentences.ts";
 import type { TextLanguage } from "../../search/languages.ts";
 import { readForm } from "../phrases.ts";
-import { splitWords } from "../../search/tokenize.ts";
+import { foldWord, splitWords } from "../../search/tokenize.ts";
 import type { Evidence } from "../evidence.ts";
 import { checkSentences } from "../grounding-check.ts";
 import { foldSpace } from "../render-text.ts";
-import { numberWords, saysNo } from "../grounding-words.ts";
+import { numberWords } from "../../search/quantities/number-words.ts";
+import { saysNo } from "../grounding-words.ts";
 import type { Plan } from "../plan.ts";
 import { findSpoken } from "../spoken-topics.ts";
 import { listAskedFacts } from "./asked-fact.ts";
@@ -37,7 +38,8 @@ export function sayAnswerLine(plan: Plan, evidence: Evidence[]): AnswerLine | nu
   const kinds = listKinds(plan.question);
   for (const one of evidence.slice(0, mostTried)) {
     const quote = readQuote(plan, one);
-    for (const kind of kinds) {
+    const isSanction = one.id.startsWith("sanction:");
+    for (const kind of isSanction ? (["amount"] as const) : kinds) {
       const said = sayFact(kind, quote);
       if (!said) continue;
       const checked = { text: foldSpace(said.checked), cites: [one.id] };
@@ -72,7 +74,11 @@ function sayFact(kind: FactKind, quote: Quote): Said | null {
         : kind === "email" || kind === "phone"
           ? findContact(kind, text, askedAt)
           : kind === "count"
-            ? findCount(text, (word) => isCounted(plan, word), isNumber)
+            ? findCount(
+                text,
+                (word) => isCounted(plan, word),
+                (word) => isNumber(word, language),
+              )
             : kind === "name" && isOwn
               ? findName(text, plan.question, askedAt, language)
               : null;
@@ -119,7 +125,7 @@ function nameWhom(question: string, name: string): string {
 function sayTime(quote: Quote): Said | null {
   const { text, language, spoken, askedAt, plan } = quote;
   const often =
-    /(?<!\p{L})(?:how often|how frequently|wie oft|ne sıklıkla|كم مرة|kui (?:tihti|sageli)|cik bieži|kaip dažnai)(?!\p{L})/iu.test(
+    /(?<!\p{L})(?:how often|how frequently|how many times|wie oft|wie viele male|ne sıklıkla|kaç ke(?:z|re)|كم مرة|kui (?:tihti|sageli)|mitu korda|cik (?:bieži|rei\p{L}+)|kaip dažnai|kiek kart\p{L}*)(?!\p{L})/iu.test(
       plan.question,
     );
   const fact = findTime(text, language, askedAt, { often });
@@ -174,6 +180,8 @@ function isCounted({ question, topics }: Plan, word: string): boolean {
   );
 }
 
-function isNumber(word: string): boolean {
-  return /^\d+(?:[.,]\d+)*$/u.test(word) || numberWords[word.toLowerCase()] !== undefined;
+function isNumber(word: string, language: TextLanguage): boolean {
+  return (
+    /^\d+(?:[.,]\d+)*$/u.test(word) || (numberWords(language).get(foldWord(word).trim()) ?? 0) > 1
+  );
 }

@@ -1,5 +1,6 @@
 import type { TextLanguage } from "../../search/languages.ts";
 import { splitSentences } from "../../retrieval/split-sentences.ts";
+import { titles } from "../answer-shapes.ts";
 import type { AskedAt, Fact } from "./read-facts.ts";
 
 const inName =
@@ -57,7 +58,9 @@ function isName(text: string, known: string, language: TextLanguage): boolean {
   if (noName.test(text) && !legalForm.test(text)) return false;
   if (legalForm.test(text) || address.test(text)) return true;
   const words = text.split(/\s+/);
-  const own = words.filter((word) => /^\p{Lu}/u.test(word) && !known.includes(word.toLowerCase()));
+  const own = words.filter(
+    (word) => /^\p{Lu}/u.test(word) && !known.includes(word.toLowerCase()) && !titles.has(word),
+  );
   if (own.length < words.filter((word) => /^\p{Lu}/u.test(word)).length)
     return body.test(text) && own.length > 0;
   // In German every noun has a capital.

@@ -3,11 +3,12 @@ import { compareSides } from "../compare.ts";
 import type { Draft, DraftPart } from "../draft.ts";
 import type { Evidence } from "../evidence.ts";
 import { say } from "../frames.ts";
-import { byLikelihood, from, groupByLane, rateCandidates } from "./likelihood.ts";
+import { byLikelihood, from, groupByLane, leastToAnswer, rateCandidates } from "./likelihood.ts";
 import type { Rated, RatedLane } from "./likelihood.ts";
 import type { Lane } from "./lanes.ts";
 import { nameAbsent } from "../gather-documents.ts";
 import type { Plan } from "../plan.ts";
+import { listPoints, showWholeLists } from "../whole-list.ts";
 import { weighCandidates } from "./weigh.ts";
 
 /** The likeliest passages of all lanes together; each lane shows its best beside them. */
@@ -57,14 +58,24 @@ export function answerInLanes(inputs: Inputs): Gathered | null {
     const { lane, likelihood } = shown;
     const fresh = shown.rated.filter(({ candidate }) => !told.has(candidate.evidence.id));
     if (fresh.length === 0) continue;
-    const sure = lane === "documents" && isAbsent ? ofAbsent * likelihood : likelihood;
-    const graded = fresh.map((one) => grade(one, lane, sure, shown.rated[0]!));
+    const isDoubtful = lane === "documents" && isAbsent;
+    const sure = isDoubtful ? ofAbsent * likelihood : likelihood;
+    // A fact of something else is no sign that the one asked for stands there.
+    const leastSure = isDoubtful ? from.answers : leastToAnswer(shown.rated[0]!);
+    const graded = showWholeLists(
+      plan.question,
+      fresh.map((one) => grade(one, lane, sure >= leastSure, shown.rated[0]!)),
+    );
+    const points = evidence.length === 0 ? listPoints(inputs, graded) : null;
     evidence.push(...graded);
     const cites = graded.map(({ id }) => id);
     const name = say(names[lane], plan.speaks);
     const isSaid = graded.some((one) => one.grade === "answers");
     const text = isSaid ? `${name}:` : say("closestOf", plan.speaks, { lane: name });
     parts.push(...listRows(fresh, inputs), { kind: "lane", lane, text, cites });
+    const known = new Set(evidence.map(({ id }) => id));
+    parts.push(...(points?.parts ?? []));
+    evidence.push(...(points?.evidence ?? []).filter(({ id }) => !known.has(id)));
   }
   if (parts.length === 0) return null;
   const isSaid = evidence.some((one) => one.grade === "answers");
@@ -116,8 +127,8 @@ function isNamedText({ candidate }: Rated): boolean {
   return candidate.kind === "text" && candidate.ranked.isNamed;
 }
 
-function grade(one: Rated, lane: Lane, likelihood: number, best: Rated): Evidence {
-  const answers = likelihood >= from.answers && one.likelihood >= shareOfBest * best.likelihood;
+function grade(one: Rated, lane: Lane, isSure: boolean, best: Rated): Evidence {
+  const answers = isSure && one.likelihood >= shareOfBest * best.likelihood;
   return { ...one.candidate.evidence, lane, grade: answers ? "answers" : "closest" };
 }
 

@@ -8,12 +8,15 @@ export type Weights = { bias: number; passage: Signs; question: Signs };
 export type Learned = {
   kinds: Partial<Record<PassageKind, Weights>>;
   none: { bias: number; question: Signs };
-  /** From which likelihood on a lane is said to answer, surely to answer, or is shown at all. */
-  from: { answers: number; high: number; shown: number };
+  /**
+   * From which likelihood on a lane is said to answer, the same where its best passage holds a fact
+   * of the kind that is asked for, surely to answer, or is shown at all.
+   */
+  from: { answers: number; fact: number; high: number; shown: number };
 };
 
 export type Weighed = { candidate: Candidate; signs: Signs };
-export type Rated = { candidate: Candidate; likelihood: number };
+export type Rated = { candidate: Candidate; likelihood: number; holdsFact: boolean };
 
 /**
  * How likely each passage is the one that answers. All passages of all lanes stand against each
@@ -34,8 +37,9 @@ export function rateCandidates(
   const rest = Math.exp(nothing - top);
   const all = parts.reduce((sum, part) => sum + part, rest);
   return {
-    rated: candidates.map(({ candidate }, at) => ({
+    rated: candidates.map(({ candidate, signs: own }, at) => ({
       candidate,
+      holdsFact: own["fact"] === 1,
       likelihood: (parts[at] ?? 0) / all,
     })),
     none: rest / all,
@@ -68,4 +72,10 @@ export function byLikelihood(one: Rated, other: Rated): number {
   return other.likelihood - one.likelihood;
 }
 
-export const from = (learned as Learned).from;
+const { from } = learned as Learned;
+export { from };
+
+/** From which likelihood on a lane answers, by its best passage. */
+export function leastToAnswer({ holdsFact }: Pick<Rated, "holdsFact">): number {
+  return holdsFact ? from.fact : from.answers;
+}

@@ -56,7 +56,7 @@ function pick({ coverage, alike, rank }: { coverage: number; alike: number; rank
 }
 
 function listSanctions({ plan, view }: Inputs): Candidate[] {
-  if (!hasSign(readTextWords(plan.question), "sanction")) return [];
+  if (plan.topics.length === 0 && plan.acts.size === 0) return [];
   return findSanctions(plan, view).map((evidence) => {
     const id = evidence.id.slice("sanction:".length);
     const act = view.catalogue.obligations.get(id)?.act.id ?? null;

@@ -108,7 +108,7 @@ export function readSigns(
   const alike = compareEmbeddings(embedding, read.embedding);
   const held = facts.filter((kind) => holdsOnce(read.facts, kind, evidence.quote, plan.question));
   const { first, second } = place;
-  return {
+  const signs: Signs = {
     first: +(place.at === 0),
     place: 1 / (1 + place.at),
     coverage: ranked.coverage,
@@ -136,6 +136,22 @@ export function readSigns(
     ofAct: act !== null && plan.acts.has(act) ? 1 : 0,
     otherLanguage: +(read.language !== language),
     length: Math.log1p(evidence.quote.length) / 5,
+  };
+  return { ...signs, ...crossSigns(signs, plan) };
+}
+
+/** What two signs tell together that neither tells alone: alike, and it says what is asked as well. */
+function crossSigns(
+  { alike = 0, alikeQuote = 0, said = 0, saidTelling = 0, fact = 0, head = 0, coverage = 0 }: Signs,
+  { isOwn }: Plan,
+): Signs {
+  return {
+    alikeSaid: alike * said,
+    alikeTelling: alike * saidTelling,
+    factAlike: fact * alike,
+    headSaid: head * said,
+    coverAlike: coverage * alikeQuote,
+    ownPassage: +isOwn * alike,
   };
 }
 
