@@ -35,7 +35,10 @@ const bounds: Bound[] = [
   { where: "server/assistant/gather-decisions.ts", ...ofCatalogue },
   { where: "server/search/porter2.ts", ...ofWord },
   { where: "server/search/german.ts", ...ofWord },
-  { where: "server/config.ts", ...ofSettings },
+  ...["values", "storage", "endpoints"].map((name) => ({
+    where: `server/settings/${name}.ts`,
+    ...ofSettings,
+  })),
   { where: "server/sources/imported-texts.ts", ...ofCatalogue },
 ];
 

@@ -104,7 +104,7 @@ function tidy(text: string): string {
   return text
     .replace(/[\f\r\0]/g, "")
     .replace(/(\p{Ll})[-\u00ad]\n(?=\p{Ll})/gu, "$1")
-    .replace(/[ \t]+$/gm, "")
+    .replace(/(?<![ \t])[ \t]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

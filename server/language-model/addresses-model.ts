@@ -26,7 +26,7 @@ const told = new RegExp(
   "iu",
 );
 const twoScripts =
-  /(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}+/u;
+  /(?<!\p{L})(?=\p{L}*\p{Script=Latin})(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}+/u;
 const spelledOut = /(?:(?<!\p{L})\p{L}[ .\-_]){4,}\p{L}(?!\p{L})/u;
 
 /**
