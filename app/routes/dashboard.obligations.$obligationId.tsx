@@ -200,16 +200,21 @@ function Duty({
   return (
     <section aria-labelledby="duty">
       <h2 id="duty">{t("obligations.duty")}</h2>
-      <p className="summed">{obligation.text}</p>
+      <p className="summed" lang={obligation.textLanguage} dir="auto">
+        {obligation.text}
+      </p>
       <dl className="pairs">
         {standing && <StandingFacts shown={standing} />}
         <dt>{t("obligations.roles")}</dt>
-        <dd>{list(roles)}</dd>
+        <dd lang="en" dir="auto">
+          {list(roles)}
+        </dd>
         <dt>{t("obligations.activities")}</dt>
         <dd>{activities.length > 0 ? list(activities) : t("obligations.activities.none")}</dd>
         <dt>{t("obligations.severity")}</dt>
         <dd>
-          <SeverityTag severity={severity} /> {severityReason}
+          <SeverityTag severity={severity} />{" "}
+          <bdi lang={obligation.textLanguage}>{severityReason}</bdi>
         </dd>
         <dt>{t("obligations.shownIn")}</dt>
         <dd>{list(shownIn)}</dd>
@@ -243,7 +248,9 @@ function Concepts({ obligation }: { obligation: ObligationDetail }) {
       <ul className="rows">
         {obligation.concepts.map(({ name, topic, terms }) => (
           <li key={name}>
-            <b>{name}</b>
+            <b lang={obligation.textLanguage} dir="auto">
+              {name}
+            </b>
             {topic && <small>{t("obligations.concepts.topic")}</small>}
             <small>
               {t("obligations.concepts.example", {

@@ -158,7 +158,7 @@ export function citeObligation(
 }
 
 /** Inverse document frequency: log(1 + passages / passages with the word). */
-function weighWords(passages: { text: string; heading?: string }[]): Map<string, number> {
+export function weighWords(passages: { text: string; heading?: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { text, heading = "" } of passages) {
     const stems = new Set(tokenize(`${heading} ${text}`).map((token) => token.stem));

@@ -30,6 +30,19 @@ export const companies = {
 /** The only company of the starter; its dashboard rests on an older corpus. */
 export const onlyCompany = "Single Ltd";
 
+/** What people of the seed typed, besides names of companies and the words of documents. */
+export const seededWords = [
+  ...["Żejtun Group", "Newcomer Ltd", "Starter Ltd", "Coded Ltd", "Ārzemju Banka", "Mars Ltd"],
+  ...["Compliance team", "Works council", "Auditors", "Audit"],
+  ...["Looked at with every manager.", "Checked line by line."],
+  "Who has the signed copy? Please put it in the folder.",
+  "The passage speaks of employees alone, and not of customers.",
+  "Yearly audit of the outsourcing register with the external auditors",
+  "Bring the signed register and the minutes of the last board meeting.",
+  "Memo of the board on the retention of records.",
+  "Register of everything that was checked",
+];
+
 export const password = "secret1!";
 export const people = {
   owner: "owner@example.com",

@@ -15,6 +15,7 @@ import { countByMonth, getToday, listDeadlines, listDecisions, listNews } from "
 import { listBoundActs } from "../../news/bound-acts.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
 import { wordStored } from "../../messages/stored-message.ts";
+import type { Language } from "../../messages/languages.ts";
 import type { Translate } from "../../messages/translate.ts";
 import { listNextTasks } from "../../news/list-next-tasks.ts";
 import { withReads } from "../../news/notice-reads.ts";
@@ -41,8 +42,8 @@ export function addDashboardRoutes(api: Api): void {
       pendingReviews: sum(scores, (score) => score.pendingReviews),
       pendingActions: sum(scores, ({ counts }) => addUp(Object.values(counts))),
       controls: await countByCompany(work, all),
-      latestUpdates: listNews(work.catalogue, where, getToday(), 5, bound),
-      deadlines: listDeadlines(work.catalogue, where, getToday(), 5, bound),
+      latestUpdates: listNews(work.catalogue, where, getToday(), 5, bound).map(nameLanguage),
+      deadlines: listDeadlines(work.catalogue, where, getToday(), 5, bound).map(nameLanguage),
     };
   });
   serve(api, calls.getScannedDocuments, async ({ userId }, { db, user }) => {
@@ -117,12 +118,10 @@ export function addDashboardRoutes(api: Api): void {
     const where = company.jurisdiction;
     const bound = await listBoundActs(db, [company]);
     return {
-      news: listNews(catalogue, [where], getToday(), 8, bound),
-      notifications: await withReads(
-        db,
-        user.id,
-        await listNotifications(t, db, catalogue, [company]),
-      ),
+      news: listNews(catalogue, [where], getToday(), 8, bound).map(nameLanguage),
+      notifications: (
+        await withReads(db, user.id, await listNotifications(t, db, catalogue, [company]))
+      ).map(nameLanguage),
       notes: findings.map(({ row, act, obligation }) => ({
         id: row.id,
         note: `${obligation.title} (${citeObligation(act, obligation)})`,
@@ -176,9 +175,14 @@ export function describeScore(t: Translate, score: ShownScore) {
   return { ...score, leastCoverage, formula: wordMessage(t, score.formula) };
 }
 
+/** What nobody has put into the reader's words is in English. */
+function nameLanguage<Entry extends { textLanguage?: Language }>(entry: Entry) {
+  return { ...entry, textLanguage: entry.textLanguage ?? "en" };
+}
+
 function describeDecision(decision: Decision) {
   const { description, court, caseNumber } = decision;
-  return { ...decision, description: `${description} ${court}, ${caseNumber}.` };
+  return nameLanguage({ ...decision, description: `${description} ${court}, ${caseNumber}.` });
 }
 
 function describeReport(
