@@ -70,7 +70,10 @@ function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
     <ul className="examples">
       {part.questions.map((question) => (
         <li key={question}>
-          <Link to={`${companyPath(chatPath, shown.company, { question })}#question-sPrompt`}>
+          <Link
+            to={`${companyPath(chatPath, shown.company, { question })}#question-sPrompt`}
+            lang={shown.language}
+          >
             {question}
           </Link>
         </li>
@@ -201,11 +204,11 @@ function Items({ part, language }: { part: Part<"items">; language: string }) {
 function Sides({ part, ...shown }: Shown & { part: Part<"sides"> }) {
   return (
     <div className="answer-sides">
-      {part.rows.map(({ name, cites }) => (
-        <section key={name} aria-label={name}>
-          <p>
+      {part.rows.map(({ name, cites }, side) => (
+        <section key={name} aria-labelledby={`${shown.id}-side-${side}`}>
+          <p id={`${shown.id}-side-${side}`}>
             <b>
-              <bdi>{name}</bdi>
+              <bdi lang={shown.language}>{name}</bdi>
             </b>
           </p>
           <CitationList {...shown} citations={pick(cites, shown.citations)} />

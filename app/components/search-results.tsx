@@ -39,7 +39,7 @@ export function SearchResultList({
               </>
             )}
           </small>
-          <p className="reason" lang={language ?? undefined} dir="auto">
+          <p className="reason" lang={language ?? "und"} dir="auto">
             <MarkedText parts={excerpt} />
           </p>
         </li>

@@ -60,6 +60,8 @@ async function openContext(who: PageToSee["who"], language: string): Promise<Bro
     ...{ baseURL: server.url, bypassCSP: true, viewport: { width: 320, height: 700 } },
     extraHTTPHeaders: { "accept-language": language },
   });
+  // A busy machine is slow, not wrong.
+  context.setDefaultTimeout(0);
   await signIn(context, who);
   return context;
 }

@@ -23,24 +23,23 @@ export function listSpoken(html: string): Spoken[] {
 
 /**
  * The pieces of a page in `language` that are in English: the same as on an English page, or with
- * two small words of English. What is marked as being in another language is no such piece, nor
- * is what is left of one when the `names` are taken out.
+ * two small words of English. What is marked as being in another language is none, nor is what
+ * `cut` takes out.
  */
 export function findEnglish(
   html: string,
   language: string,
-  { english, isFine }: { english: Set<string>; isFine: (text: string) => boolean },
+  { english, cut }: { english: Set<string>; cut: (text: string) => string },
 ): string[] {
   const spoken = listSpoken(html);
   const marked = spoken.filter((one) => one.language !== language).map(({ text }) => text);
   const own = spoken.filter((one) => one.language === language).map(({ text }) => text);
   const seemsEnglish = (text: string) =>
-    english.has(text) || (text.match(englishWord)?.length ?? 0) >= 2;
+    /\p{L}{3}/u.test(text) && (english.has(text) || (text.match(englishWord)?.length ?? 0) >= 2);
   return [...new Set(own)].filter((text) => {
-    if (!seemsEnglish(text) || isFine(text)) return false;
+    if (!seemsEnglish(text) || !seemsEnglish(cut(text))) return false;
     // A label may repeat what stands beside it and is marked there.
-    const rest = marked.reduce((left, one) => left.replaceAll(one, " "), text);
-    return rest === text || (seemsEnglish(rest.trim()) && !isFine(rest.trim()));
+    return seemsEnglish(cut(marked.reduce((left, one) => left.replaceAll(one, " "), text).trim()));
   });
 }
 

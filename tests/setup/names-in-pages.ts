@@ -1,7 +1,6 @@
+import type { Catalogue } from "../../server/catalogue/catalogue.ts";
 import { catalogueIn } from "../../server/catalogue/translations.ts";
-import { englishTexts } from "../../server/messages/en.ts";
 import { formatsIn } from "../../server/messages/formats.ts";
-import { languages } from "../../server/messages/languages.ts";
 import type { OfferedLanguage } from "../../server/messages/languages.ts";
 import { readTranslations } from "../../server/messages/translated-texts.ts";
 import { channels } from "../../server/sources/channels.ts";
@@ -9,42 +8,50 @@ import { houseRules } from "./oscal-samples.ts";
 import { companies, onlyCompany, seededWords } from "./seed-server.ts";
 import { shipped } from "./shipped.ts";
 
-/** Addresses, files, sums and numbers of cases are the same in every language. */
-const sameEverywhere =
-  /\S+@\S+|https?:\/\/\S+|\b[\w-]+(?:\.[\w-]+)+\b|[^\s/][^/]*\.(?:pdf|csv)|\b[0-9a-f]{64}\b/giu;
+/** Addresses, files and sums are the same in every language, and so is what is quoted. */
+const sameEverywhere = new RegExp(
+  [
+    String.raw`\S+@\S+`,
+    String.raw`https?:\/\/\S+`,
+    String.raw`\b[\w-]+(?:\.[\w-]+)+\b`,
+    String.raw`[^\s/][^/]*\.(?:pdf|csv)`,
+    String.raw`\b[0-9a-f]{64}\b`,
+    String.raw`[“„«][^“”„«»]*[“”»]`,
+    // A document's name is worded once, when it is stored.
+    String.raw`Website of .+, read on [\d-]+`,
+  ].join("|"),
+  "giu",
+);
 
 /**
- * Whether a text that looks English may stand on a page in the language: what people of the seed
- * wrote, names of acts, courts and authorities, texts that both languages word alike, and what
- * nobody has put into the language, of which the foot of each page says that it is in English.
+ * Takes out of a text what may stand on a page in the language: what people of the seed wrote,
+ * names of acts, courts and authorities, messages of the language, and what nobody has put into
+ * it, of which the foot of each page says that it is in English. `read` is the catalogue of whoever
+ * reads: where English words are compared, it is the English one.
  */
-export function listNames(language: OfferedLanguage): (text: string) => boolean {
-  const alike = listAlike(language);
-  const whole = new Set([...alike, ...listOwn(), ...listUntranslated(language)]);
-  const names = [...whole, "Acquis", ...Object.values(languages).map(({ ownName }) => ownName)]
+export function listNames(
+  language: OfferedLanguage,
+  read = catalogueIn(shipped, language),
+): (text: string) => string {
+  const own = listOwn();
+  const untranslated = listUntranslated(read);
+  const whole = new Set([...Object.values(readTranslations(language)), ...own, ...untranslated]);
+  const names = [...own, ...untranslated, "Acquis"]
     .filter((name) => name.length > 2)
     .toSorted((a, b) => b.length - a.length);
   const calendar = nameCalendar(language);
-  const known = new Map<string, boolean>();
-  const judge = (text: string) => {
-    if (whole.has(text)) return true;
+  const known = new Map<string, string>();
+  const cut = (text: string) => {
+    if (whole.has(text)) return "";
     let rest = text.replace(sameEverywhere, " ");
     for (const name of names) if (rest.includes(name)) rest = rest.replaceAll(name, " ");
-    return !/\p{L}{3}/u.test(rest.replace(calendar, " "));
+    return rest.replace(calendar, " ").replace(/\s+/g, " ").trim();
   };
   return (text) => {
-    const found = known.get(text) ?? judge(text);
+    const found = known.get(text) ?? cut(text);
     known.set(text, found);
     return found;
   };
-}
-
-/** Texts that the translation leaves as they are, "Status" among them. */
-function listAlike(language: OfferedLanguage): string[] {
-  const texts = readTranslations(language);
-  return Object.entries(englishTexts)
-    .filter(([key, english]) => texts[key] === english)
-    .map(([, english]) => english);
 }
 
 /** What people typed and brought. */
@@ -57,8 +64,7 @@ function listOwn(): string[] {
 }
 
 /** Of the catalogue: names, and all words of what is not translated. */
-function listUntranslated(language: OfferedLanguage): string[] {
-  const { acts, decisions, events, phrase } = catalogueIn(shipped, language);
+function listUntranslated({ acts, decisions, events, phrase }: Catalogue): string[] {
   const ofActs = acts.flatMap(({ obligations, ...act }) => [
     ...[act.title, act.shortTitle, act.identifier, act.publisher, act.articleWord],
     ...(act.textLanguage ? [] : [act.summary]),
@@ -66,7 +72,7 @@ function listUntranslated(language: OfferedLanguage): string[] {
       .filter((one) => !one.textLanguage)
       .flatMap((one) => [
         ...[one.title, one.shortTitle ?? "", one.text, one.severityReason, one.onlyIf ?? ""],
-        ...one.concepts.map(({ name }) => name),
+        ...one.concepts.flatMap(({ name, terms }) => [name, ...terms]),
       ]),
   ]);
   const entries = [...decisions, ...events];

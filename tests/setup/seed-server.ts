@@ -41,6 +41,19 @@ export const seededWords = [
   "Bring the signed register and the minutes of the last board meeting.",
   "Memo of the board on the retention of records.",
   "Register of everything that was checked",
+  // Questions that were asked, and what a search in them marks.
+  ...["How long is personal data kept?", "What rights do people have over their data?"],
+  ...["Who won the", "match yesterday?"],
+  // The text of a law that is stored, and titles of the website that is read.
+  ...["CHAPTER I · General rules", "CHAPTER II · Last rules", "33 Rule 33", "a light a lamp;"],
+  ...[
+    "100 Lamps at sea Ships carry a lamp each.",
+    "harbour of 2025-05-04",
+    "harbour of 2026-03-15",
+  ],
+  ...["Privacy policy", "Terms of service", "Imprint", "Payments for islands"],
+  // What an older release of the catalogue said.
+  ...["The older wording: say how long the data are kept.", "Keep the old register"],
 ];
 
 export const password = "secret1!";
