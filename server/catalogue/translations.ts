@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { openIndex } from "../search/index-file.ts";
 import { SearchIndex } from "../search/search-index.ts";
 import { listPassages, weighWords } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -81,11 +82,15 @@ function translate(catalogue: Catalogue, language: Language): Catalogue {
   };
   // The rest is asked of the catalogue itself.
   const whole = Object.assign(Object.create(catalogue) as Catalogue, spoken);
-  return Object.defineProperties(whole, listSearched(whole));
+  return Object.defineProperties(whole, listSearched(whole, language));
 }
 
 /** What is searched: the translated words alone, made when they are first asked for. */
-function listSearched({ acts, decisions, events }: Catalogue): PropertyDescriptorMap {
+function listSearched(
+  { acts, decisions, events, indexFile }: Catalogue,
+  language: Language,
+): PropertyDescriptorMap {
+  const file = indexFile?.replace(/\.index$/, `-${language}.index`);
   const isSpoken = (one: { textLanguage?: Language }) => one.textLanguage !== undefined;
   const listOwn = () => [
     ...listPassages({
@@ -97,7 +102,9 @@ function listSearched({ acts, decisions, events }: Catalogue): PropertyDescripto
   let index: SearchIndex | undefined;
   let weights: Map<string, number> | undefined;
   return {
-    index: { get: () => (index ??= SearchIndex.build(listOwn())) },
+    index: {
+      get: () => (index ??= file ? openIndex(file, listOwn()) : SearchIndex.build(listOwn())),
+    },
     wordWeights: { get: () => (weights ??= weighWords(listOwn())) },
   };
 }
