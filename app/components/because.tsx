@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import type { BoundObligation } from "../../server/api/company-profile/contract.ts";
+import type { BoundObligation } from "../../server/api/bound-law/contract.ts";
 import { questionAnchor } from "./company-profile/question-layout.ts";
 import { useT } from "./messages.tsx";
 import type { PageTranslate } from "./messages.tsx";

@@ -1,7 +1,7 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
 
 import type { ReactNode } from "react";
-import type { BoundObligation } from "../../server/api/company-profile/contract.ts";
+import type { BoundObligation } from "../../server/api/bound-law/contract.ts";
 import { concernedFields } from "../../server/form-schemas/concerned.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { ErrorSummary } from "./form/error-summary.tsx";

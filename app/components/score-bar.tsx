@@ -2,15 +2,10 @@ import { Link } from "@remix-run/react";
 import { useT } from "./messages.tsx";
 import { verdictClasses, verdictKeys } from "./verdict.tsx";
 import type { VerdictCounts } from "../../server/api/dashboard/contract.ts";
+import type { Verdict } from "../../server/api/findings/contract.ts";
 
-const order = [
-  "met",
-  "partly",
-  "needs_review",
-  "not_shown",
-  "contradicted",
-  "not_assessed",
-] as const;
+/** What does not apply has no share. */
+const order = (Object.keys(verdictClasses) as Verdict[]).filter((one) => one !== "not_applicable");
 
 /** How the verdicts share the bar, and under it each count as a link to what it counts. */
 export function ScoreBar({

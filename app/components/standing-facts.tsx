@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { BoundAct, BoundObligation } from "../../server/api/company-profile/contract.ts";
+import type { BoundAct, BoundObligation } from "../../server/api/bound-law/contract.ts";
 import { Because } from "./because.tsx";
 import { SaidToConcern } from "./concerned-form.tsx";
 import { useT } from "./messages.tsx";

@@ -1,5 +1,6 @@
 import { redirect } from "./remix.server.ts";
 import type { ApiClient } from "../../server/api/client.ts";
+import type { Translate } from "../../server/messages/translate.ts";
 import { redirectWithInfo } from "./toast.server.ts";
 import { translateFor } from "./language.server.ts";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";
@@ -49,6 +50,17 @@ export async function selectCompany(
 ): Promise<CompanySummary | null> {
   const companies = await api.listCompanies();
   return companies.length === 0 ? null : requireSelectedCompany(api, request);
+}
+
+/** The company of that name, where what asks for it has no address to go back to. */
+export async function requireNamedCompany(
+  api: ApiClient,
+  t: Translate,
+  name: string | undefined,
+): Promise<CompanySummary> {
+  const company = (await api.listCompanies()).find((one) => one.name === name);
+  if (!company) throw new Response(t("errors.companyNotFound"), { status: 404 });
+  return company;
 }
 
 /** The name in the address, where a page can do without; an unknown one is a 404. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { data as answer } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { BoundAct, BoundObligation } from "../../server/api/company-profile/contract.ts";
+import type { BoundAct, BoundObligation } from "../../server/api/bound-law/contract.ts";
 import { concernedSides } from "../../server/form-schemas/concerned.ts";
 import { RefusalToast } from "../components/form/refusal-toast.tsx";
 import {

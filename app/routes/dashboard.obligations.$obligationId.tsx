@@ -1,24 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { data as answer } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { focusKeys } from "../components/account/business-choices.ts";
-import type { ObligationDetail, SpokenPassage } from "../../server/api/acts/contract.ts";
-import type { BoundObligation } from "../../server/api/company-profile/contract.ts";
+import type { ObligationDetail } from "../../server/api/acts/contract.ts";
+import type { BoundObligation } from "../../server/api/bound-law/contract.ts";
 import { CompanyVerdicts } from "../components/acts/company-verdicts.tsx";
 import { ConcernedForm } from "../components/concerned-form.tsx";
 import type { Conditional } from "../components/concerned-form.tsx";
-import { KeyDates } from "../components/acts/key-dates.tsx";
+import { ObligationConcepts } from "../components/acts/obligation-concepts.tsx";
+import { ObligationFacts } from "../components/acts/obligation-facts.tsx";
+import { ObligationPassages } from "../components/acts/obligation-passages.tsx";
 import { Provisions } from "../components/acts/text-reader.tsx";
 import { UnverifiedNotice } from "../components/acts/unverified.tsx";
-import { jurisdictionKeys } from "../components/jurisdictions.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
-import { useFormats, useT } from "../components/messages.tsx";
+import { useT } from "../components/messages.tsx";
 import { OfficialLink } from "../components/official-link.tsx";
-import { actPath, asFragment, obligationPath, withSearch } from "../components/paths.ts";
-import { Quote } from "../components/quote-link.tsx";
+import { actPath, asFragment, obligationPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
-import { SeverityTag } from "../components/severity-tag.tsx";
-import { StandingFacts } from "../components/standing-facts.tsx";
 import type { ShownStanding } from "../components/standing-facts.tsx";
 import { ServingControls } from "../components/frameworks/serving-controls.tsx";
 import { CaseList } from "../components/story-list.tsx";
@@ -140,12 +137,12 @@ export default function ObligationPage() {
         </OfficialLink>
       </header>
       {obligation.unverified && <UnverifiedNotice />}
-      <Duty obligation={obligation} company={company} standing={standing} />
+      <ObligationFacts obligation={obligation} company={company} standing={standing} />
       {conditional && <ConcernedForm duty={conditional} refused={refused} heading="h2" />}
       <div className="two">
         <section aria-labelledby="concepts">
           <h2 id="concepts">{t("obligations.concepts")}</h2>
-          <Concepts obligation={obligation} />
+          <ObligationConcepts obligation={obligation} />
         </section>
         <section aria-labelledby="verdicts">
           <h2 id="verdicts">{t("obligations.companies")}</h2>
@@ -154,7 +151,7 @@ export default function ObligationPage() {
       </div>
       <section aria-labelledby="passages">
         <h2 id="passages">{t("obligations.passages")}</h2>
-        <Passages obligation={obligation} passages={passages} company={company} />
+        <ObligationPassages obligation={obligation} passages={passages} company={company} />
       </section>
       {serving.length > 0 && (
         <section aria-labelledby="serving">
@@ -182,127 +179,6 @@ export default function ObligationPage() {
       </section>
     </main>
   );
-}
-
-function Duty({
-  obligation,
-  company,
-  standing,
-}: {
-  obligation: ObligationDetail;
-  company: string | undefined;
-  standing: ShownStanding | undefined;
-}) {
-  const t = useT();
-  const { focus, roles, activities, severity, severityReason, shownIn, dates } = obligation;
-  const { list } = useFormats();
-  const area = Object.hasOwn(focusKeys, focus) ? t(focusKeys[focus as keyof typeof focusKeys]) : "";
-  return (
-    <section aria-labelledby="duty">
-      <h2 id="duty">{t("obligations.duty")}</h2>
-      <p className="summed" lang={obligation.textLanguage} dir="auto">
-        {obligation.text}
-      </p>
-      <dl className="pairs">
-        {standing && <StandingFacts shown={standing} />}
-        <dt>{t("obligations.roles")}</dt>
-        <dd lang="en" dir="auto">
-          {list(roles)}
-        </dd>
-        <dt>{t("obligations.activities")}</dt>
-        <dd>{activities.length > 0 ? list(activities) : t("obligations.activities.none")}</dd>
-        <dt>{t("obligations.severity")}</dt>
-        <dd>
-          <SeverityTag severity={severity} />{" "}
-          <bdi lang={obligation.textLanguage}>{severityReason}</bdi>
-        </dd>
-        <dt>{t("obligations.shownIn")}</dt>
-        <dd>{list(shownIn)}</dd>
-        <dt>{t("obligations.area")}</dt>
-        <dd>
-          <Link to={`${withSearch("/dashboard/regSegments", { company, focus })}#chosen`}>
-            {area}
-          </Link>
-        </dd>
-        <dt>{t("obligations.act")}</dt>
-        <dd>
-          {t("obligations.act.facts", {
-            title: obligation.actTitle,
-            identifier: obligation.identifier,
-            publisher: obligation.publisher,
-          })}
-        </dd>
-        <dt>{t("obligations.appliesIn")}</dt>
-        <dd>{list(obligation.jurisdictions.map((one) => t(jurisdictionKeys[one])))}</dd>
-      </dl>
-      {dates.length > 0 && <KeyDates dates={dates} />}
-    </section>
-  );
-}
-
-function Concepts({ obligation }: { obligation: ObligationDetail }) {
-  const t = useT();
-  const { list } = useFormats();
-  return (
-    <>
-      <ul className="rows">
-        {obligation.concepts.map(({ name, topic, terms }) => (
-          <li key={name}>
-            <b lang={obligation.textLanguage} dir="auto">
-              {name}
-            </b>
-            {topic && <small>{t("obligations.concepts.topic")}</small>}
-            <small>
-              {t("obligations.concepts.example", {
-                examples: list(
-                  terms.map((one) => t("obligations.concepts.quoted", { words: one })),
-                ),
-              })}
-            </small>
-          </li>
-        ))}
-      </ul>
-      <p className="hint">{t("obligations.concepts.hint")}</p>
-    </>
-  );
-}
-
-function Passages({
-  obligation,
-  passages,
-  company,
-}: {
-  obligation: ObligationDetail;
-  passages: SpokenPassage[];
-  company: string | undefined;
-}) {
-  const t = useT();
-  if (passages.length === 0) {
-    const isEmpty = obligation.verdicts.length === 0;
-    return (
-      <p className="hint">
-        {t(company ? "obligations.passages.none.company" : "obligations.passages.none")}{" "}
-        <Link to={isEmpty ? "/dashboard/companies/add" : "/dashboard/companies"}>
-          {t(isEmpty ? "obligations.passages.add" : "obligations.passages.see")}
-        </Link>
-      </p>
-    );
-  }
-  const names = [...new Set(passages.map((one) => one.company))];
-  return names.map((name) => (
-    <div key={name} className="topic">
-      {!company && (
-        <h3>
-          <bdi>{name}</bdi>
-        </h3>
-      )}
-      {passages
-        .filter((one) => one.company === name)
-        .map((one) => (
-          <Quote key={`${one.documentId} ${one.start}`} company={name} evidence={one} />
-        ))}
-    </div>
-  ));
 }
 
 function officialTextPath(

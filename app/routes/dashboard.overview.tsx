@@ -4,13 +4,8 @@ import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { CompanyProfile } from "../../server/api/company-profile/contract.ts";
 import type { Severity } from "../../server/catalogue/types.ts";
 import type { Translate } from "../../server/messages/translate.ts";
-import type {
-  Analysis,
-  MonthCount,
-  NextTask,
-  Overview,
-  RiskCounts,
-} from "../../server/api/dashboard/contract.ts";
+import type { Analysis, MonthCount, Overview } from "../../server/api/overview/contract.ts";
+import type { NextTask, RiskCounts } from "../../server/api/dashboard/contract.ts";
 import { withApi } from "../http/api.server.ts";
 import { loadAvailable } from "../http/available.server.ts";
 import { readLanguage } from "../http/language.server.ts";

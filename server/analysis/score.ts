@@ -2,6 +2,7 @@ import { documentKinds, severities } from "../catalogue/types.ts";
 import type { DocumentKind, Severity } from "../catalogue/types.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
+import { countByVerdict } from "./verdicts.ts";
 import type { Finding, Verdict } from "./verdicts.ts";
 
 /** Severity multiplies the points: one missing HIGH duty outweighs four LOW ones that are shown. */
@@ -73,7 +74,7 @@ export type Scored = Pick<Finding, "severity" | "verdict"> & {
 };
 
 export function scoreFindings(findings: Scored[]): Score {
-  const counts = countVerdicts(findings);
+  const counts = countByVerdict(findings);
   const applicable = findings.filter((one) => verdictPoints[one.verdict] !== null && !waits(one));
   const assessed = applicable.filter(
     ({ verdict, attested }) => attested || !unassessed.includes(verdict),
@@ -131,15 +132,6 @@ export function describeFormula(parts: ScorePart[]): CodedMessage {
 /** What hangs on a switch that nobody has answered may not concern the company at all. */
 function waits({ reason, verdict }: Scored): boolean {
   return verdict === "not_assessed" && reason?.code === "reasons.onlyIf";
-}
-
-function countVerdicts(findings: Scored[]): Record<Verdict, number> {
-  const counts = {
-    ...{ met: 0, partly: 0, needs_review: 0, not_shown: 0, contradicted: 0 },
-    ...{ not_assessed: 0, not_applicable: 0 },
-  };
-  for (const { verdict } of findings) counts[verdict]++;
-  return counts;
 }
 
 function addUp(severity: Severity, findings: Scored[]): ScorePart {

@@ -20,6 +20,26 @@ export const verdicts = [
 ] as const;
 export type Verdict = (typeof verdicts)[number];
 
+/** Where a verdict stands among the others: the worst first, then what says nothing. */
+export const verdictPlaces: Record<Verdict, number> = {
+  contradicted: 0,
+  not_shown: 1,
+  needs_review: 2,
+  partly: 3,
+  met: 4,
+  not_assessed: 5,
+  not_applicable: 6,
+};
+
+/** How many findings have each verdict. */
+export function countByVerdict(
+  rows: Iterable<{ verdict: Verdict; count?: number }>,
+): Record<Verdict, number> {
+  const counts = Object.fromEntries(verdicts.map((one) => [one, 0])) as Record<Verdict, number>;
+  for (const { verdict, count = 1 } of rows) counts[verdict] += count;
+  return counts;
+}
+
 export type Finding = {
   obligationId: string;
   actId: string;

@@ -3,6 +3,7 @@ import { actCalls } from "./acts/client.ts";
 import { auditCalls } from "./audit/client.ts";
 import { auditorLinkCalls } from "./auditor-links/client.ts";
 import { authCalls } from "./auth/client.ts";
+import { boundLawCalls } from "./bound-law/client.ts";
 import { calendarCalls } from "./calendar/client.ts";
 import { catalogueCalls } from "./catalogue/client.ts";
 import { chatCalls } from "./chat/client.ts";
@@ -19,6 +20,7 @@ import { frameworkCalls } from "./frameworks/client.ts";
 import { importCalls } from "./imports/client.ts";
 import { registerCalls } from "./registers/client.ts";
 import { historyCalls } from "./history/client.ts";
+import { overviewCalls } from "./overview/client.ts";
 import { passkeyCalls } from "./passkeys/client.ts";
 import { peopleCalls } from "./people/client.ts";
 import { savedCalls } from "./bookmarks/client.ts";
@@ -52,7 +54,9 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     ...tokenCalls(sender),
     ...companyCalls(sender),
     ...companyProfileCalls(sender),
+    ...boundLawCalls(sender),
     ...documentCalls(sender),
+    ...overviewCalls(sender),
     ...dashboardCalls(sender),
     ...findingCalls(sender),
     ...controlCalls(sender),

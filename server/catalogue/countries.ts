@@ -15,6 +15,8 @@ export const countries = {
 export type Country = keyof typeof countries;
 
 export const countryCodes = Object.keys(countries) as [Country, ...Country[]];
+export const unionCountries = countryCodes.filter((code) => countries[code].inUnion);
+export const otherCountries = countryCodes.filter((code) => !countries[code].inUnion);
 
 /** Where something binds: in a country, or in every covered country of the Union. */
 export const scopes = ["EU", ...countryCodes] as const;

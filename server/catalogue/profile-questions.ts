@@ -1,3 +1,5 @@
+import { countryCodes, otherCountries, unionCountries } from "./countries.ts";
+
 /** What a company profile asks. A question of kind `one` has one answer, of kind `many` any number. */
 export const profileQuestions = {
   licences: {
@@ -132,11 +134,11 @@ export const profileQuestions = {
   },
   established: {
     kind: "one",
-    answers: ["MT", "DE", "EE", "LV", "LT", "TR", "SA", "other_eea", "elsewhere"],
+    answers: [...countryCodes, "other_eea", "elsewhere"],
   },
   customers_in: {
     kind: "many",
-    answers: ["MT", "DE", "EE", "LV", "LT", "other_eea", "TR", "SA", "elsewhere"],
+    answers: [...unionCountries, "other_eea", ...otherCountries, "elsewhere"],
   },
   customers: { kind: "many", answers: ["consumers", "businesses"] },
   employees: {

@@ -1,3 +1,4 @@
+import type { Verdict } from "../analysis/verdicts.ts";
 import type { Severity } from "../catalogue/types.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 
@@ -9,14 +10,7 @@ export type FindingRow = {
   act_id: string;
   severity: Severity;
   /** The one that counts, whether it was found or a person overrode what was found. */
-  verdict:
-    | "met"
-    | "partly"
-    | "needs_review"
-    | "not_shown"
-    | "contradicted"
-    | "not_assessed"
-    | "not_applicable";
+  verdict: Verdict;
   /** What was found, where a person overrode it. */
   found_verdict: FindingRow["verdict"] | null;
   /** The model whose reading the verdict is, where no person has confirmed it. */

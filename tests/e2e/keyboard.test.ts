@@ -47,7 +47,8 @@ describe.skipIf(!browserPath)("by keyboard alone", () => {
     expect(await field.inputValue()).toBe("How long is\npersonal data kept?");
     await field.press("Enter");
     await page.waitForURL(/history=/);
-    expect(await page.getByLabel("Your question").inputValue()).toBe("");
+    // The answer's page is there a moment before its field is.
+    await expect.poll(() => page.getByLabel("Your question").inputValue()).toBe("");
     await page.context().close();
   });
 

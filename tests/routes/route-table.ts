@@ -375,7 +375,7 @@ export const postRows: PostRow[] = [
     { intent: "token", sName: "Directory", sPassword: "wrong1!" },
     "302 /login",
     "403",
-    "403",
+    "400",
   ],
   ["/dashboard/account/directory", { intent: "revoke", id: "x" }, "302 /login", "404", "404"],
   ["/dashboard/account/directory", { intent: "burn" }, "302 /login", "400", "400"],

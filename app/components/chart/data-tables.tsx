@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/dashboard/contract.ts";
+import type { Analysis, MonthCount } from "../../../server/api/overview/contract.ts";
+import type { RiskCounts } from "../../../server/api/dashboard/contract.ts";
 import type { Severity } from "../../../server/catalogue/types.ts";
 import { useFormats, useT } from "../messages.tsx";
 import { companyPath } from "../paths.ts";

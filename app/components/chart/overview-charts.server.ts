@@ -2,7 +2,8 @@ import { formatsIn } from "../../../server/messages/formats.ts";
 import { languages } from "../../../server/messages/languages.ts";
 import type { Language } from "../../../server/messages/languages.ts";
 import { translateTo } from "../../../server/messages/messages.ts";
-import type { Analysis, MonthCount, RiskCounts } from "../../../server/api/dashboard/contract.ts";
+import type { Analysis, MonthCount } from "../../../server/api/overview/contract.ts";
+import type { RiskCounts } from "../../../server/api/dashboard/contract.ts";
 import { drawBarChart } from "./bar-chart.server.tsx";
 import { drawLineChart } from "./line-chart.server.tsx";
 

@@ -3,7 +3,7 @@ import type {
   ControlCounts as Counts,
   ControlState,
 } from "../../../server/api/controls/contract.ts";
-import type { Overview } from "../../../server/api/dashboard/contract.ts";
+import type { Overview } from "../../../server/api/overview/contract.ts";
 import { useT } from "../messages.tsx";
 import { controlPath } from "../paths.ts";
 import { controlClasses, controlKeys } from "./control-words.ts";

@@ -1,4 +1,4 @@
-import type { BoundObligation } from "../../../server/api/company-profile/contract.ts";
+import type { BoundObligation } from "../../../server/api/bound-law/contract.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ConcernedFields } from "../concerned-form.tsx";
 import { useT } from "../messages.tsx";

@@ -1,9 +1,6 @@
 import { Link } from "@remix-run/react";
-import type {
-  BoundAct,
-  BoundObligation,
-  ProfileEntry,
-} from "../../../server/api/company-profile/contract.ts";
+import type { BoundAct, BoundObligation } from "../../../server/api/bound-law/contract.ts";
+import type { ProfileEntry } from "../../../server/api/company-profile/contract.ts";
 import { questionAnchor } from "../company-profile/question-layout.ts";
 import { TakeConcernBack } from "../concerned-form.tsx";
 import { useT } from "../messages.tsx";

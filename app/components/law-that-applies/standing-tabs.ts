@@ -1,4 +1,4 @@
-import type { BoundAct } from "../../../server/api/company-profile/contract.ts";
+import type { BoundAct } from "../../../server/api/bound-law/contract.ts";
 
 /** The parts of the page, as the address names them, and the standing whose reasons each gives. */
 export const standingTabs = {

@@ -56,7 +56,12 @@ function addPlaceRoutes(api: Api): void {
   });
   serve(api, calls.listLawyers, async ({ companyName }, work) => {
     const [where = "malta"] = await listPlaces(work, companyName);
-    return lawyerRegisters[where];
+    return lawyerRegisters[where].map(({ id, link }) => ({
+      link,
+      name: work.t(`dashboard.lawyers.${id}`),
+      keeper: work.t(`dashboard.lawyers.${id}.keeper`),
+      note: work.t(`dashboard.lawyers.${id}.note`),
+    }));
   });
   serve(api, calls.listChannels, async ({ companyName }, work) => {
     const where = companyName ? await listPlaces(work, companyName) : [];

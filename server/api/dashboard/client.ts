@@ -1,13 +1,9 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
-import type { Analysis, Dashboard, Assessment, NextTask, Overview } from "./contract.ts";
+import type { Dashboard, Assessment, NextTask } from "./contract.ts";
 
 export function dashboardCalls({ ask, askAloud }: Sender) {
   return {
-    getOverview: (): Promise<Overview> => ask(calls.getOverview),
-    getAnalysis: (): Promise<Analysis> => ask(calls.getAnalysis),
-    /** Scanned regulatory documents by company name. */
-    getScannedDocuments: async () => (await ask(calls.getScannedDocuments)).scanned,
     getAssessment: (companyName: string): Promise<Assessment> =>
       ask(calls.getAssessment, { companyName }),
     /** Asks for one mail when the company's dashboard is ready; gives the server's message. */

@@ -11,7 +11,6 @@ import { call, data, nothing } from "../call.ts";
 import {
   as,
   companyChosen,
-  convert,
   count,
   ofCompany,
   orElse,
@@ -58,7 +57,7 @@ type Counts<Name extends string> = Record<Name, typeof count>;
 const countEach = <Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, count])) as Counts<Name>);
 export const verdictCounts = countEach(verdicts);
-const riskCounts = countEach(severities);
+export const riskCounts = countEach(severities);
 export const scoreCard = z.object({
   /** Whole number from 0 to 100; null while too little of what applies has been assessed. */
   score: as("nScore", count.nullable()),
@@ -166,47 +165,6 @@ const dashboard = z.object({
       .optional(),
   ),
 });
-const overview = z.object({
-  totalCompanies: as("nTotalCompanies", count),
-  averageScore: as("nAverageScore", count),
-  redFlags: as("nRedFlags", told(count)),
-  pendingReviews: as("nPendingReviews", told(count)),
-  /** How many reports there are: one for each obligation that may bind a company. */
-  pendingActions: as("nPendingActions", orNull(count)),
-  /** How far each company is with the duties that people vouch for. */
-  controls: as(
-    "aControls",
-    orElse(
-      z.array(z.object({ company: as("sCompany", text), counts: as("oCounts", controlCounts) })),
-      [],
-    ),
-  ),
-  latestUpdates: as("aLatestUpdates", z.array(newsItem)),
-  deadlines: as("aDeadlines", z.array(newsItem)),
-});
-type CompanyScore = { company: string; score: number };
-const monthCount = z.object({
-  month: as("month", text),
-  value: as("value", count.openapi({ description: "Regulatory events of the month" })),
-  score: as(
-    "score",
-    count.nullish().openapi({ description: "Average score of the companies at the month's end" }),
-  ),
-});
-const analysis = z.object({
-  averageScore: as("average_compliance_score", count),
-  companyScores: as(
-    "company_scores",
-    convert(
-      z.record(count),
-      (scores: CompanyScore[]) =>
-        Object.fromEntries(scores.map(({ company, score }) => [company, score])),
-      (scores) => Object.entries(scores).map(([company, score]) => ({ company, score })),
-    ),
-  ),
-  risk: as("risk_distribution", riskCounts),
-  trends: as("trends", z.array(monthCount)),
-});
 
 export type Assessment = z.infer<typeof assessment>;
 export type NewsItem = z.infer<typeof newsItem>;
@@ -217,9 +175,6 @@ export type Notification = z.infer<typeof notification>;
 export type Report = z.infer<typeof report>;
 export type CaseLaw = z.infer<typeof caseLaw>;
 export type Dashboard = z.infer<typeof dashboard>;
-export type Overview = z.infer<typeof overview>;
-export type MonthCount = z.infer<typeof monthCount>;
-export type Analysis = z.infer<typeof analysis>;
 
 const tag = "Dashboard";
 
@@ -239,29 +194,6 @@ const nextTask = z.object({
 });
 export type NextTask = z.infer<typeof nextTask>;
 
-export const getOverview = call({
-  route: "GET /dashboard/",
-  access: "account",
-  tag,
-  summary: "Figures over all companies",
-  answer: data(overview),
-});
-export const getScannedDocuments = call({
-  route: "GET /dashboard/micro-dashboard",
-  access: "account",
-  tag,
-  summary: "How many documents were scanned for each company",
-  query: z.object({ userId: z.string().max(100).optional() }),
-  answer: data(z.object({ scanned: as("nScannedDocument", z.record(count)) })),
-  failures: [404],
-});
-export const getAnalysis = call({
-  route: "GET /dashboard/compliance-analysis",
-  access: "account",
-  tag,
-  summary: "Scores, risks and the months' trend over all companies",
-  answer: data(analysis),
-});
 export const getAssessment = call({
   route: "GET /dashboard/generation",
   access: "account",

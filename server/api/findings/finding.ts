@@ -5,7 +5,7 @@ import { entryKinds } from "../../companies/findings/activity-log.ts";
 import { readerVerdicts } from "../../second-reader/read-answer.ts";
 import { control } from "../controls/control.ts";
 import { as, count, orElse, orNull, text, textLanguage } from "../contract.ts";
-import { ground } from "../company-profile/ground.ts";
+import { ground } from "../bound-law/ground.ts";
 
 export const verdict = z.enum(verdicts);
 export const severity = z.enum(severities);

@@ -25,7 +25,7 @@ import {
 } from "../../companies/second-readings/second-readings.ts";
 import { readStoredMessage, wordStored } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
-import { describeBecause } from "../company-profile/ground.ts";
+import { describeBecause } from "../bound-law/ground.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";

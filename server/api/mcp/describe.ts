@@ -1,6 +1,6 @@
 import { config } from "../../config.ts";
 import type { ApiClient } from "../client.ts";
-import type { BoundObligation } from "../company-profile/contract.ts";
+import type { BoundObligation } from "../bound-law/contract.ts";
 import type { Finding } from "../findings/contract.ts";
 
 /** An address of the product's own pages, where a reader sees the same. */

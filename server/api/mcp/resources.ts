@@ -1,7 +1,7 @@
 import type { ApiClient } from "../client.ts";
 import { isRefusal } from "../../errors.ts";
 import { RpcFault, rpcCodes } from "./json-rpc.ts";
-import { callTool } from "./tools.ts";
+import { callTool } from "./call-tool.ts";
 
 const atOnce = 100;
 

@@ -8,7 +8,7 @@ import type { Api } from "../environment.ts";
 import { RpcFault, readRequest, rpcCodes } from "./json-rpc.ts";
 import type { RpcRequest } from "./json-rpc.ts";
 import { listResources, listTemplates, readResource } from "./resources.ts";
-import { callTool, listTools } from "./tools.ts";
+import { callTool, listTools } from "./call-tool.ts";
 
 /** Versions of the Model Context Protocol that are spoken, the newest first. */
 const versions = ["2025-11-25", "2025-06-18", "2025-03-26"];

@@ -12,7 +12,8 @@ import type {
   UsedModels,
 } from "../chat/contract.ts";
 import type { CompanySummary } from "../companies/contract.ts";
-import type { Analysis, Dashboard, Overview } from "../dashboard/contract.ts";
+import type { Analysis, Overview } from "../overview/contract.ts";
+import type { Dashboard } from "../dashboard/contract.ts";
 import { companyFields } from "../../form-schemas/company.ts";
 import * as read from "./foreign-wire.ts";
 

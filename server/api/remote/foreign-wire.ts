@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { speakers } from "../../assistant/conversations.ts";
 import { businessTypes } from "../../accounts/accounts.ts";
-import type { Analysis, Dashboard, Report } from "../dashboard/contract.ts";
+import type { Analysis } from "../overview/contract.ts";
+import type { Dashboard, Report } from "../dashboard/contract.ts";
 import type { Profile } from "../account/contract.ts";
 import type { ChatMessage, ChatSummary } from "../chat/contract.ts";
 import { as } from "../contract.ts";

@@ -3,6 +3,7 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Db } from "../../db/db.ts";
 import type { FindingRow } from "../../db/finding-tables.ts";
 import type { Company } from "../companies.ts";
+import { countByVerdict } from "../../analysis/verdicts.ts";
 import { narrowFindings } from "./narrow.ts";
 import type { FindingNarrowing, Narrowed } from "./narrow.ts";
 import { standings } from "./statuses.ts";
@@ -48,16 +49,13 @@ export async function countFindings(
 }
 
 async function countVerdicts(matching: Narrowed | null): Promise<FindingCounts["verdicts"]> {
-  const counts = {
-    ...{ met: 0, partly: 0, needs_review: 0, not_shown: 0, contradicted: 0 },
-    ...{ not_assessed: 0, not_applicable: 0 },
-  };
   const rows = await matching
     ?.select(["verdict", sql<number>`count(*)`.as("count")])
     .groupBy("verdict")
     .execute();
-  for (const row of rows ?? []) counts[row.verdict] = Number(row.count);
-  return counts;
+  return countByVerdict(
+    (rows ?? []).map(({ verdict, count }) => ({ verdict, count: Number(count) })),
+  );
 }
 
 async function countRows(matching: Narrowed | null): Promise<number> {

@@ -1,6 +1,6 @@
 import { describeFormula, scoreFindings } from "../../analysis/score.ts";
 import type { Scored } from "../../analysis/score.ts";
-import type { Verdict } from "../../analysis/verdicts.ts";
+import { verdictPlaces } from "../../analysis/verdicts.ts";
 import { severities } from "../../catalogue/types.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
@@ -8,16 +8,10 @@ import { readStoredMessage } from "../../messages/stored-message.ts";
 import type { AssessmentRow } from "../../db/company-tables.ts";
 import { mapControls, showControl } from "../controls/controls.ts";
 
-/** Where a verdict stands among the findings, the worst first. */
-const places: Record<Verdict, number> = {
-  ...{ contradicted: 0, not_shown: 1, needs_review: 2, partly: 3, met: 4 },
-  ...{ not_assessed: 5, not_applicable: 6 },
-};
-
 export function rankFindings<Finding extends Scored>(findings: Finding[]): Finding[] {
   return findings.toSorted(
     (one, other) =>
-      places[one.verdict] - places[other.verdict] ||
+      verdictPlaces[one.verdict] - verdictPlaces[other.verdict] ||
       severities.indexOf(one.severity) - severities.indexOf(other.severity),
   );
 }

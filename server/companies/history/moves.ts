@@ -1,3 +1,4 @@
+import { verdictPlaces } from "../../analysis/verdicts.ts";
 import type { Evidence, Verdict } from "../../analysis/verdicts.ts";
 import type { FindingRow } from "../../db/finding-tables.ts";
 
@@ -26,14 +27,6 @@ type Assessed = Pick<
   "verdict" | "found_verdict" | "obligation_hash" | "obligation_id" | "evidence_json"
 >;
 
-const goodness: Record<Exclude<Verdict, "not_assessed" | "not_applicable">, number> = {
-  contradicted: 1,
-  not_shown: 2,
-  needs_review: 3,
-  partly: 4,
-  met: 5,
-};
-
 /**
  * What one verdict is against the one before, null for no verdict; null where nothing moved.
  * Where nothing could be assessed on one side, only what is shown on the other makes it better
@@ -45,7 +38,7 @@ export function nameMove(before: Verdict | null, after: Verdict | null): MoveKin
   if (after === null || after === "not_applicable") return "dropped";
   if (before === "not_assessed") return isShown(after) ? "better" : "assessed";
   if (after === "not_assessed") return isShown(before) ? "worse" : "unassessed";
-  return goodness[after] > goodness[before] ? "better" : "worse";
+  return verdictPlaces[after] > verdictPlaces[before] ? "better" : "worse";
 }
 
 function isShown(verdict: Verdict): boolean {

@@ -1,0 +1,77 @@
+import { z } from "@hono/zod-openapi";
+import { call, data } from "../call.ts";
+import { as, convert, count, orElse, orNull, text, told } from "../contract.ts";
+import { controlCounts } from "../controls/control.ts";
+import { newsItem, riskCounts } from "../dashboard/contract.ts";
+
+const overview = z.object({
+  totalCompanies: as("nTotalCompanies", count),
+  averageScore: as("nAverageScore", count),
+  redFlags: as("nRedFlags", told(count)),
+  pendingReviews: as("nPendingReviews", told(count)),
+  /** How many reports there are: one for each obligation that may bind a company. */
+  pendingActions: as("nPendingActions", orNull(count)),
+  /** How far each company is with the duties that people vouch for. */
+  controls: as(
+    "aControls",
+    orElse(
+      z.array(z.object({ company: as("sCompany", text), counts: as("oCounts", controlCounts) })),
+      [],
+    ),
+  ),
+  latestUpdates: as("aLatestUpdates", z.array(newsItem)),
+  deadlines: as("aDeadlines", z.array(newsItem)),
+});
+type CompanyScore = { company: string; score: number };
+const monthCount = z.object({
+  month: as("month", text),
+  value: as("value", count.openapi({ description: "Regulatory events of the month" })),
+  score: as(
+    "score",
+    count.nullish().openapi({ description: "Average score of the companies at the month's end" }),
+  ),
+});
+const analysis = z.object({
+  averageScore: as("average_compliance_score", count),
+  companyScores: as(
+    "company_scores",
+    convert(
+      z.record(count),
+      (scores: CompanyScore[]) =>
+        Object.fromEntries(scores.map(({ company, score }) => [company, score])),
+      (scores) => Object.entries(scores).map(([company, score]) => ({ company, score })),
+    ),
+  ),
+  risk: as("risk_distribution", riskCounts),
+  trends: as("trends", z.array(monthCount)),
+});
+
+export type Overview = z.infer<typeof overview>;
+export type MonthCount = z.infer<typeof monthCount>;
+export type Analysis = z.infer<typeof analysis>;
+
+const tag = "Dashboard";
+
+export const getOverview = call({
+  route: "GET /dashboard/",
+  access: "account",
+  tag,
+  summary: "Figures over all companies",
+  answer: data(overview),
+});
+export const getScannedDocuments = call({
+  route: "GET /dashboard/micro-dashboard",
+  access: "account",
+  tag,
+  summary: "How many documents were scanned for each company",
+  query: z.object({ userId: z.string().max(100).optional() }),
+  answer: data(z.object({ scanned: as("nScannedDocument", z.record(count)) })),
+  failures: [404],
+});
+export const getAnalysis = call({
+  route: "GET /dashboard/compliance-analysis",
+  access: "account",
+  tag,
+  summary: "Scores, risks and the months' trend over all companies",
+  answer: data(analysis),
+});
