@@ -21,7 +21,7 @@ const english = new Set<string>();
 beforeAll(async () => {
   server = await shareSeededServer();
   for await (const { html } of walkPages("en")) {
-    for (const { text } of listSpoken(html)) english.add(text);
+    for (const { text, language } of listSpoken(html)) if (language === "en") english.add(text);
   }
 });
 
