@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { listChosenLanguages } from "./accounts/chosen-languages.ts";
 import { getPasswordKey } from "./accounts/password-keys.ts";
 import { loadCommonPasswords } from "./accounts/password-strength.ts";
 import { getSessionSecrets, readSecretsOfPages } from "./accounts/session-secrets.ts";
@@ -7,6 +8,7 @@ import { scheduleEmbeddings } from "./retrieval/embeddings/schedule.ts";
 import { config } from "./config.ts";
 import { loadCatalogue } from "./catalogue/catalogue.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import { catalogueIn } from "./catalogue/translations.ts";
 import { loadSources } from "./sources/publishers/sources.ts";
 import { scheduleControls } from "./companies/controls/review-controls.ts";
 import { scheduleStandings } from "./companies/profile/review-standings.ts";
@@ -113,6 +115,8 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   await scheduleEmbeddings(db, catalogue);
   ringWorker();
   const jobs = role === "web" ? null : startJobsThread();
+  for (const language of work ? await listChosenLanguages(db) : [])
+    catalogueIn(catalogue, language);
   const served = work ? { api: createApi(db, catalogue, work), work } : { api: null, work: null };
   return {
     ...served,

@@ -58,9 +58,11 @@ export function createTasks(whole: Db, catalogue: Catalogue) {
     runs: {
       answer: (asked: Seen & { company: Company; prompt: string; chatId: string | undefined }) =>
         answerFor(as(asked), catalogue, asked.company, asked.prompt, asked.chatId),
-      search: (asked: Seen & { companies: Company[]; request: SearchRequest }) =>
-        searchAll(as(asked), catalogue, asked.companies, asked.request),
-      searchObligations: (query: string) => Promise.resolve(searchObligations(catalogue, query)),
+      search: (
+        asked: Seen & { companies: Company[]; request: SearchRequest; language: Language },
+      ) => searchAll(as(asked), catalogue, asked.companies, asked.request, spoken(asked)),
+      searchObligations: (asked: { query: string; language: Language }) =>
+        Promise.resolve(searchObligations(catalogue, asked.query, spoken(asked))),
       findPassages: (asked: Seen & { company: Company; obligation: Obligation }) =>
         listObligationPassages(as(asked), asked.company, asked.obligation),
       // Files wait on the disk; the thread that serves would be held up by each of their pieces.

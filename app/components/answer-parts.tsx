@@ -13,7 +13,8 @@ import { VerdictMark, verdictKeys } from "./verdict.tsx";
 const chatPath = "/dashboard/default/chatbox";
 
 type Part<Kind extends AnswerPart["kind"]> = Extract<AnswerPart, { kind: Kind }>;
-type Shown = { id: string; citations: Numbered[]; company: string };
+/** `language` is what the answer is written in. */
+type Shown = { id: string; citations: Numbered[]; company: string; language: string };
 
 /** An answer in the form that fits it; quotes that no list shows stand at its end. */
 export function AnswerParts({ parts, ...shown }: Shown & { parts: AnswerPart[] }) {
@@ -33,7 +34,13 @@ export function AnswerParts({ parts, ...shown }: Shown & { parts: AnswerPart[] }
 
 function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
   const t = useT();
-  if (part.kind === "text") return <p dir="auto">{part.text}</p>;
+  if (part.kind === "text") {
+    return (
+      <p lang={shown.language} dir="auto">
+        {part.text}
+      </p>
+    );
+  }
   if (part.kind === "line") return <AnswerLine part={part} {...shown} />;
   if (part.kind === "conflict") {
     return (
@@ -46,7 +53,8 @@ function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
   if (part.kind === "score") {
     return (
       <p>
-        {part.text} <Link to={part.link}>{t("chat.openDashboard")}</Link>
+        <span lang={shown.language}>{part.text}</span>{" "}
+        <Link to={part.link}>{t("chat.openDashboard")}</Link>
       </p>
     );
   }
@@ -55,14 +63,17 @@ function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
   if (part.kind === "lane") return <LaneOfAnswer part={part} {...shown} />;
   if (part.kind === "dates") return <Dates part={part} {...shown} />;
   if (part.kind === "obligations") return <Obligations part={part} {...shown} />;
-  if (part.kind === "items") return <Items part={part} />;
+  if (part.kind === "items") return <Items part={part} language={shown.language} />;
   if (part.kind === "sides") return <Sides part={part} {...shown} />;
   if (part.kind === "nearest") return <Nearest part={part} company={shown.company} />;
   return (
     <ul className="examples">
       {part.questions.map((question) => (
         <li key={question}>
-          <Link to={`${companyPath(chatPath, shown.company, { question })}#question-sPrompt`}>
+          <Link
+            to={`${companyPath(chatPath, shown.company, { question })}#question-sPrompt`}
+            lang={shown.language}
+          >
             {question}
           </Link>
         </li>
@@ -92,9 +103,14 @@ function LaneOfAnswer({ part, ...shown }: Shown & { part: Part<"lane"> }) {
 }
 
 /** What is asked for in a sentence, and where each stands. */
-function AnswerLine({ part, id, citations }: Shown & { part: Part<"line" | "conflict"> }) {
+function AnswerLine({
+  part,
+  id,
+  citations,
+  language,
+}: Shown & { part: Part<"line" | "conflict"> }) {
   return (
-    <p className="answer-line" dir="auto">
+    <p className="answer-line" lang={language} dir="auto">
       {part.rows.map(({ text, cites }) => (
         <Fragment key={text}>
           {text} <Marks id={id} cites={cites} />{" "}
@@ -109,14 +125,14 @@ function AnswerLine({ part, id, citations }: Shown & { part: Part<"line" | "conf
 
 const whenKeys = { past: "chat.past", today: "chat.today", future: "chat.future" } as const;
 
-function Dates({ part, id }: Shown & { part: Part<"dates"> }) {
+function Dates({ part, id, language }: Shown & { part: Part<"dates"> }) {
   const t = useT();
   return (
     <ul className="rows answer-rows">
       {part.rows.map(({ date, when, text, cites }) => (
         <li key={`${date} ${text}`} className="with-action">
           <span>
-            <bdi>{text}</bdi> <Marks id={id} cites={cites} />
+            <bdi lang={language}>{text}</bdi> <Marks id={id} cites={cites} />
           </span>
           <span>
             <Day date={date} /> <small>{t(whenKeys[when])}</small>
@@ -127,7 +143,7 @@ function Dates({ part, id }: Shown & { part: Part<"dates"> }) {
   );
 }
 
-function Obligations({ part, id, company }: Shown & { part: Part<"obligations"> }) {
+function Obligations({ part, id, company, language }: Shown & { part: Part<"obligations"> }) {
   const t = useT();
   const isAssessed = part.rows.some(({ verdict }) => verdict !== null);
   return (
@@ -143,7 +159,9 @@ function Obligations({ part, id, company }: Shown & { part: Part<"obligations"> 
         {part.rows.map(({ title, label, link, severity, verdict, findingLink, cites }) => (
           <tr key={label}>
             <td>
-              <Link to={keepCompanyIn(link, company)}>{title}</Link>
+              <Link to={keepCompanyIn(link, company)} lang={language} dir="auto">
+                {title}
+              </Link>
               <small>
                 <bdi>{label}</bdi> <Marks id={id} cites={cites} />
               </small>
@@ -171,11 +189,11 @@ function Obligations({ part, id, company }: Shown & { part: Part<"obligations"> 
 }
 
 /** What pages of the product say: each line is the way to its page. */
-function Items({ part }: { part: Part<"items"> }) {
+function Items({ part, language }: { part: Part<"items">; language: string }) {
   return (
     <ul className="rows answer-rows">
       {part.rows.map(({ text, link }) => (
-        <li key={`${link} ${text}`} dir="auto">
+        <li key={`${link} ${text}`} lang={language} dir="auto">
           <Link to={link}>{text}</Link>
         </li>
       ))}
@@ -186,11 +204,11 @@ function Items({ part }: { part: Part<"items"> }) {
 function Sides({ part, ...shown }: Shown & { part: Part<"sides"> }) {
   return (
     <div className="answer-sides">
-      {part.rows.map(({ name, cites }) => (
-        <section key={name} aria-label={name}>
-          <p>
+      {part.rows.map(({ name, cites }, side) => (
+        <section key={name} aria-labelledby={`${shown.id}-side-${side}`}>
+          <p id={`${shown.id}-side-${side}`}>
             <b>
-              <bdi>{name}</bdi>
+              <bdi lang={shown.language}>{name}</bdi>
             </b>
           </p>
           <CitationList {...shown} citations={pick(cites, shown.citations)} />

@@ -35,9 +35,15 @@ export function AuditTable({
           <tr key={finding.id}>
             <td>
               {company === undefined ? (
-                <b>{finding.obligation}</b>
+                <b lang={finding.textLanguage} dir="auto">
+                  {finding.obligation}
+                </b>
               ) : (
-                <Link to={companyPath("/dashboard/default", company, { report: finding.id })}>
+                <Link
+                  to={companyPath("/dashboard/default", company, { report: finding.id })}
+                  lang={finding.textLanguage}
+                  dir="auto"
+                >
                   {finding.obligation}
                 </Link>
               )}
@@ -81,7 +87,7 @@ function Grounds({ company, finding }: { company: string | undefined; finding: F
         <Quote key={`${one.documentId} ${one.start}`} company={company} evidence={one} />
       ))}
       <SecondReading company={company} finding={finding} />
-      <MissingConcepts missing={missing} found={found} />
+      <MissingConcepts missing={missing} found={found} language={finding.textLanguage} />
       {evidence.length === 0 && missing.length === 0 && (
         <p className="reason" dir="auto">
           {reason}

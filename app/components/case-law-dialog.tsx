@@ -18,8 +18,10 @@ export function CaseLawDialog({
 }) {
   const t = useT();
   return (
-    <PageDialog title={caseLaw.title} closeTo={closeTo}>
-      <p>{caseLaw.description}</p>
+    <PageDialog title={caseLaw.title} titleLanguage={caseLaw.textLanguage} closeTo={closeTo}>
+      <p lang={caseLaw.textLanguage} dir="auto">
+        {caseLaw.description}
+      </p>
       <div className="facts">
         <span>{t.rich("dashboard.case.published", { date: <Day date={caseLaw.date} /> })}</span>
         <OfficialLink to={caseLaw.link}>{t("dashboard.viewDocument")}</OfficialLink>

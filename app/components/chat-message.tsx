@@ -18,7 +18,7 @@ export function ChatMessage({
   company: string;
 }) {
   const t = useT();
-  const { id, role, text, created, parts } = message;
+  const { id, role, text, created, parts, textLanguage: language } = message;
   const citations = message.citations.map((one, index) => ({ ...one, number: index + 1 }));
   return (
     <li id={anchor} className={role === "user" ? "message mine" : "message"}>
@@ -27,9 +27,9 @@ export function ChatMessage({
       </p>
       <WritingNote writing={message} />
       {parts.length > 0 ? (
-        <AnswerParts parts={parts} id={id} citations={citations} company={company} />
+        <AnswerParts {...{ parts, id, citations, company, language }} />
       ) : (
-        <PlainText text={text} id={id} citations={citations} company={company} />
+        <PlainText {...{ text, id, citations, company, language }} />
       )}
     </li>
   );
@@ -41,11 +41,13 @@ function PlainText({
   id,
   citations,
   company,
+  language,
 }: {
   text: string;
   id: string;
   citations: Numbered[];
   company: string;
+  language: string;
 }) {
   const blocks = cutBlocks(text, citations);
   const placed = new Set(blocks.flatMap((block) => block.citations));
@@ -55,7 +57,7 @@ function PlainText({
         block.text === null ? (
           <CitationList key={block.key} id={id} citations={block.citations} company={company} />
         ) : (
-          <p key={block.key} dir="auto">
+          <p key={block.key} lang={language} dir="auto">
             {linkNumbers(block.text, id, citations.length)}
           </p>
         ),

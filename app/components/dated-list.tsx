@@ -9,6 +9,7 @@ type Item = {
   source?: string;
   link: string;
   date: string;
+  textLanguage: string;
 };
 
 const actions = {
@@ -32,18 +33,20 @@ export function DatedList({
   const t = useT();
   return (
     <ul className="rows">
-      {items.map(({ id, title, source, link, date }) => (
+      {items.map(({ id, title, source, link, date, textLanguage }) => (
         <li key={id} className="with-action">
           <span>
             {linkTo ? (
-              <Link to={linkTo(id)}>{title}</Link>
+              <Link to={linkTo(id)} lang={textLanguage} dir="auto">
+                {title}
+              </Link>
             ) : (
-              <OfficialLink to={link} otherwise={title}>
+              <OfficialLink to={link} otherwise={title} language={textLanguage}>
                 {title}
               </OfficialLink>
             )}
             <small>
-              {source}
+              {source && <span lang="en">{source}</span>}
               {source && date && " · "}
               {date && <Day date={date} />}
             </small>

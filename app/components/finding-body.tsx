@@ -95,8 +95,8 @@ export function FindingBody({
           />
         ))
       )}
-      <FoundParts found={finding.found} />
-      <MissingConcepts missing={missing} found={found} />
+      <FoundParts found={finding.found} language={finding.textLanguage} />
+      <MissingConcepts missing={missing} found={found} language={finding.textLanguage} />
       <p className="reason" dir="auto">
         {reason}
       </p>

@@ -15,7 +15,9 @@ export function NotificationList({ notifications }: { notifications: Notificatio
       <ul className="notes">
         {notifications.map((one) => (
           <li key={one.id}>
-            <b className={one.read ? "read" : undefined}>{one.title}</b>
+            <b className={one.read ? "read" : undefined} lang={one.textLanguage} dir="auto">
+              {one.title}
+            </b>
             <small>
               {one.read === false && (
                 <span className="unread">{t("dashboard.notifications.new")}</span>

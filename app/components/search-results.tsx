@@ -17,11 +17,12 @@ export function SearchResultList({
   const t = useT();
   return (
     <ol className="findings">
-      {results.map(({ id, kind, title, label, link, excerpt, dated }) => (
+      {results.map(({ id, kind, title, label, link, excerpt, dated, language }) => (
         <li key={id}>
           <h2>
             <a
               href={keepCompanyIn(link, company)}
+              lang={language ?? undefined}
               dir="auto"
               {...(!link.startsWith("/") && { rel: "noreferrer" })}
             >
@@ -38,7 +39,7 @@ export function SearchResultList({
               </>
             )}
           </small>
-          <p className="reason" dir="auto">
+          <p className="reason" lang={language ?? "und"} dir="auto">
             <MarkedText parts={excerpt} />
           </p>
         </li>

@@ -33,7 +33,7 @@ export function SidePanel({
       <ul className="notes">
         {history.map((one) => (
           <li key={one.id}>
-            <OfficialLink to={one.link} otherwise={one.title}>
+            <OfficialLink to={one.link} otherwise={one.title} language={one.textLanguage}>
               {one.title}
             </OfficialLink>
             {one.date && (
@@ -52,10 +52,12 @@ export function SidePanel({
       <ul className="notes">
         {lawyers.map(({ name, keeper, link, note }) => (
           <li key={link}>
-            <a href={link} rel="noreferrer">
+            <a href={link} rel="noreferrer" lang="en" dir="auto">
               {name}
             </a>
-            <small>{t("dashboard.lawyers.note", { keeper, note })}</small>
+            <small lang="en" dir="auto">
+              {t("dashboard.lawyers.note", { keeper, note })}
+            </small>
           </li>
         ))}
       </ul>

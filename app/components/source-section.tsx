@@ -34,7 +34,7 @@ export function SourceSection({ allowed, on, isOwner, sources }: CatalogueSource
             {sources.map((source) => (
               <tr key={`${source.kind} ${source.name}`}>
                 <td>
-                  <a href={source.site} rel="noreferrer">
+                  <a href={source.site} rel="noreferrer" lang="en" dir="auto">
                     {source.name}
                   </a>
                   <small>{source.place}</small>

@@ -26,7 +26,7 @@ export function StoryList({
           <a href={story.link} rel="noreferrer" lang={languageOf(story)} dir="auto">
             {story.title}
           </a>
-          <p className="reason" dir="auto">
+          <p className="reason" lang={languageOf(story)} dir="auto">
             {story.description}
           </p>
           <div className="facts">
@@ -37,7 +37,7 @@ export function StoryList({
             ) : (
               story.act && <span>{story.act}</span>
             )}
-            {story.source && <span>{story.source}</span>}
+            {story.source && <span lang="en">{story.source}</span>}
             <a
               href={story.link}
               rel="noreferrer"
@@ -64,7 +64,7 @@ export function CaseList({ cases, company }: { cases: CaseItem[]; company?: stri
           <a href={one.link} rel="noreferrer" lang={one.textLanguage} dir="auto">
             {one.title}
           </a>
-          <p className="reason" dir="auto">
+          <p className="reason" lang={one.textLanguage} dir="auto">
             {one.description}
           </p>
           <p className="facts">

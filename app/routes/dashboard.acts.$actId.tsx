@@ -172,7 +172,9 @@ function AboutAct({ act, standing }: { act: ActDetail; standing: ShownStanding |
           <dt>{t("acts.about.applies")}</dt>
           <dd>{list(act.jurisdictions.map((one) => t(jurisdictionKeys[one])))}</dd>
           <dt>{t("acts.about.source")}</dt>
-          <dd>{act.source}</dd>
+          <dd lang="en" dir="auto">
+            {act.source}
+          </dd>
         </dl>
         <KeyDates dates={act.dates} />
       </div>

@@ -132,7 +132,11 @@ function BriefingSections({
           })}{" "}
           {highest &&
             t.rich("news.briefing.first", {
-              story: <a href={`#topic-${highest.id}`}>{highest.title}</a>,
+              story: (
+                <a href={`#topic-${highest.id}`} lang={highest.textLanguage}>
+                  {highest.title}
+                </a>
+              ),
             })}
         </p>
         {topics.map((topic) => (
@@ -162,9 +166,11 @@ function BriefingSections({
         <section aria-labelledby="coming">
           <h2 id="coming">{t("news.briefing.next")}</h2>
           <ul className="rows">
-            {coming.map(({ id, date, title, act, actId }) => (
+            {coming.map(({ id, date, title, textLanguage, act, actId }) => (
               <li key={id}>
-                <Link to={`/event?id=${encodeURIComponent(id)}`}>{title}</Link>
+                <Link to={`/event?id=${encodeURIComponent(id)}`} lang={textLanguage} dir="auto">
+                  {title}
+                </Link>
                 <small className="told">
                   <Day date={date} />
                   {actId && (

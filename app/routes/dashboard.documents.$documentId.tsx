@@ -77,6 +77,7 @@ export default function DocumentPage() {
   const { id, name, companyName, page, pages, text, webPage } = document;
   const retired = document.versions.find((one) => one.id === id)?.retired;
   const file = `/dashboard/documents/${id}/file`;
+  const wordsIn = document.pageLanguage ?? document.language;
   return (
     <main id="main" className="document">
       <header className="page">
@@ -135,14 +136,20 @@ export default function DocumentPage() {
               dir="auto"
               aria-label={t("documents.page.label", { page, pages })}
             >
-              {marked ? (
-                <>
-                  {marked.before}
-                  <mark id="quote">{marked.quote}</mark>
-                  {marked.after}
-                </>
+              {text ? (
+                <div lang={wordsIn === null || wordsIn === "other" ? "und" : wordsIn} dir="auto">
+                  {marked ? (
+                    <>
+                      {marked.before}
+                      <mark id="quote">{marked.quote}</mark>
+                      {marked.after}
+                    </>
+                  ) : (
+                    text
+                  )}
+                </div>
               ) : (
-                text || <span className="hint">{t("documents.noText")}</span>
+                <span className="hint">{t("documents.noText")}</span>
               )}
             </article>
           </div>

@@ -144,7 +144,7 @@ function SavedRow({ item, saved }: { item: Bookmark; saved: Bookmark[] }) {
               {" · "}
             </>
           )}
-          {source}
+          <span lang={kind === "news" ? "en" : undefined}>{source}</span>
           {date && (
             <>
               {" · "}

@@ -47,7 +47,7 @@ export default function SocialPage() {
             {channels.map(({ name, site, feed }) => (
               <li key={feed ?? site} className="with-action">
                 <span>
-                  <a href={site} rel="noreferrer">
+                  <a href={site} rel="noreferrer" lang="en" dir="auto">
                     {name}
                   </a>
                   <small>{new URL(site).hostname}</small>

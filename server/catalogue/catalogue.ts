@@ -39,6 +39,8 @@ export type Catalogue = {
   /** How documents say that an obligation is kept or refused, by its id; read when first asked. */
   statements(): Map<string, ObligationStatements>;
   readonly index: Searcher;
+  /** Where the index is kept; those of other languages stand beside it. */
+  indexFile?: string | undefined;
   /** How much a word says, by its stem: the rarer in the catalogue, the more; see `weighWord`. */
   readonly wordWeights: Map<string, number>;
 };
@@ -83,8 +85,7 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
   let wordWeights: Map<string, number> | undefined;
   const paraphrases = readParaphraseFiles(`${folder}/paraphrases`);
   return {
-    version,
-    date,
+    ...{ version, date, indexFile },
     acts,
     decisions,
     events,
@@ -158,7 +159,7 @@ export function citeObligation(
 }
 
 /** Inverse document frequency: log(1 + passages / passages with the word). */
-function weighWords(passages: { text: string; heading?: string }[]): Map<string, number> {
+export function weighWords(passages: { text: string; heading?: string }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { text, heading = "" } of passages) {
     const stems = new Set(tokenize(`${heading} ${text}`).map((token) => token.stem));

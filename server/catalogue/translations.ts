@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { openIndex } from "../search/index-file.ts";
+import { SearchIndex } from "../search/search-index.ts";
+import { listPassages, weighWords } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Act, Obligation } from "./types.ts";
 import type { Language } from "../messages/languages.ts";
@@ -77,8 +80,33 @@ function translate(catalogue: Catalogue, language: Language): Catalogue {
     ...{ acts, obligations, phrase },
     ...{ decisions: catalogue.decisions.map(put), events: catalogue.events.map(put) },
   };
-  // The rest is asked of the catalogue itself; what is searched is made when first asked for.
-  return Object.assign(Object.create(catalogue) as Catalogue, spoken);
+  // The rest is asked of the catalogue itself.
+  const whole = Object.assign(Object.create(catalogue) as Catalogue, spoken);
+  return Object.defineProperties(whole, listSearched(whole, language));
+}
+
+/** What is searched: the translated words alone, made when they are first asked for. */
+function listSearched(
+  { acts, decisions, events, indexFile }: Catalogue,
+  language: Language,
+): PropertyDescriptorMap {
+  const file = indexFile?.replace(/\.index$/, `-${language}.index`);
+  const isSpoken = (one: { textLanguage?: Language }) => one.textLanguage !== undefined;
+  const listOwn = () => [
+    ...listPassages({
+      acts: acts.map((act) => ({ ...act, obligations: act.obligations.filter(isSpoken) })),
+      decisions: decisions.filter(isSpoken),
+      events: events.filter(isSpoken),
+    }),
+  ];
+  let index: SearchIndex | undefined;
+  let weights: Map<string, number> | undefined;
+  return {
+    index: {
+      get: () => (index ??= file ? openIndex(file, listOwn()) : SearchIndex.build(listOwn())),
+    },
+    wordWeights: { get: () => (weights ??= weighWords(listOwn())) },
+  };
 }
 
 function translateAct(

@@ -23,6 +23,8 @@ export type Formats = {
   weekday: (date: string) => string;
   /** "11 – 17 Mar 2024" */
   span: (from: string, to: string) => string;
+  /** "Germany", of "DE" as ISO 3166 has it; what is no such code stays as it is. */
+  place: (code: string) => string;
   number: (value: number) => string;
   /** "1204", as the number of a page is written. */
   plainNumber: (value: number) => string;
@@ -51,6 +53,7 @@ function createFormats(locale: string): Formats {
   const inUnit = (unit: "megabyte" | "gigabyte") =>
     new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 });
   const [megabytes, gigabytes] = [inUnit("megabyte"), inUnit("gigabyte")];
+  const regions = new Intl.DisplayNames([locale], { type: "region" });
   const lists = new Intl.ListFormat(locale, { type: "conjunction" });
   const choices = new Intl.ListFormat(locale, { type: "disjunction" });
   return {
@@ -65,6 +68,7 @@ function createFormats(locale: string): Formats {
     weekday: inUtc({ weekday: "short" }),
     // Browsers and Node know different spaces for around the dash.
     span: (from, to) => span.formatRange(readDate(from), readDate(to)).replace(/\s+/g, " "),
+    place: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
     number: (value) => numbers.format(value),
     plainNumber: (value) => plainNumbers.format(value),
     percent: (share) => percents.format(share),

@@ -933,6 +933,7 @@ export type MessageParams = {
   "common.previous": null;
   "common.rangeOf": { from: string | number; to: string | number; total: string | number };
   "common.save": null;
+  "common.world": null;
   "companies.add": null;
   "companies.add.adding": null;
   "companies.add.documents": null;

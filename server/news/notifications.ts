@@ -33,14 +33,16 @@ export async function listNotifications(
   const texts = (await listNotices(t, db, catalogue, companies)).slice(0, changesShown);
   const bound = await listBoundActs(db, companies);
   return [
-    ...controls,
-    ...standings,
-    ...releases.map((notice) => ({
-      ...notice,
-      ...{ jurisdictions: where, focus: [], priority: "medium" as const },
-      source: t("notices.release.source"),
-    })),
-    ...texts,
+    ...[
+      ...controls,
+      ...standings,
+      ...releases.map((notice) => ({
+        ...notice,
+        ...{ jurisdictions: where, focus: [], priority: "medium" as const },
+        source: t("notices.release.source"),
+      })),
+      ...texts,
+    ].map((notice) => ({ ...notice, textLanguage: t.language })),
     ...listDeadlines(catalogue, where, getToday(), shown, bound),
   ].slice(0, shown);
 }

@@ -13,6 +13,8 @@ export type CatalogueEntry = {
   link: string;
   /** What a quote is cut from. */
   text: string;
+  /** What its words are in. */
+  language: string;
   /** Words that belong to it without standing in the text. */
   context: string;
 };
@@ -30,9 +32,9 @@ export function lookUpEntry(
     const { act, obligation } = found;
     const label = citeObligation(act, obligation);
     const context = `${label} ${act.title} ${obligation.title} ${obligation.keyTerms.join(" ")}`;
-    const { title, text } = obligation;
+    const { title, text, textLanguage: language = "en" } = obligation;
     const link = `/dashboard/obligations/${encodeURIComponent(obligation.id)}`;
-    return { kind: "obligation", acts: [act.id], title, label, link, text, context };
+    return { kind: "obligation", acts: [act.id], title, label, link, text, language, context };
   }
   if (kind === "case_law") {
     const decision = catalogue.decisions.find((one) => one.id === key);
@@ -45,6 +47,7 @@ export function lookUpEntry(
       label,
       link: decision.link,
       text: decision.description,
+      language: decision.textLanguage ?? "en",
       context: `${label} ${decision.title}`,
     };
   }
@@ -58,6 +61,7 @@ export function lookUpEntry(
     label,
     link: event.link,
     text: event.description,
+    language: event.textLanguage ?? "en",
     context: `${label} ${event.title}`,
   };
 }

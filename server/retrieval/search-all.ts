@@ -8,6 +8,7 @@ import { excerpt } from "../search/excerpt.ts";
 import { findBestSentence } from "./best-sentence.ts";
 import type { FoundPassage } from "./account-index/load-index.ts";
 import { meanInCatalogue, readMeaning } from "./embeddings/search-by-meaning.ts";
+import { openCompounds } from "./open-compounds.ts";
 import { weighQuestion } from "./coverage.ts";
 import type { Asked } from "./coverage.ts";
 import { enough, kin, listActs, mostHits, rankHit, searchCatalogue } from "./search-catalogue.ts";
@@ -43,13 +44,15 @@ export type SearchRequest = {
 
 /**
  * One page of everything that holds the words: the companies' own documents and what binds where
- * they are, or anywhere while there is no company. Best first.
+ * they are, or anywhere while there is no company. Best first. The catalogue is searched in English
+ * and in the words of `shown`, its reader's.
  */
 export async function searchAll(
   db: Db,
   catalogue: Catalogue,
   companies: Company[],
   request: SearchRequest,
+  shown = catalogue,
 ): Promise<SearchResults> {
   const { query, kind, jurisdiction, page, pageSize } = request;
   const own = new Set(companies.map((company) => company.jurisdiction));
@@ -67,17 +70,42 @@ export async function searchAll(
     ({ waiting } = inDocuments);
     candidates.push(...listHits(inDocuments.hits, there, query, asked));
     const searched = await meanInCatalogue(db, catalogue, meaning);
-    candidates.push(...searchCatalogue(searched, where, query, asked));
-    candidates.push(...listActs(catalogue, where, query, asked));
+    const inCatalogue = [
+      ...searchCatalogue(searched, where, query, asked, shown),
+      ...listActs(catalogue, where, query, asked, shown),
+      ...(shown === catalogue ? [] : searchSpoken(shown, where, query)),
+    ];
+    candidates.push(...keepBest(inCatalogue));
   }
   const found = narrow(keepGood(candidates), request);
   const counts = { document: 0, act: 0, obligation: 0, case_law: 0, event: 0 };
   for (const one of found) counts[one.kind] += 1;
   const wanted = found.filter((one) => !kind || one.kind === kind);
   const sorted = wanted.toSorted(request.sort === "date" ? byNewest : byRank);
-  const shown = sorted.slice((page - 1) * pageSize, page * pageSize);
-  const results = await showResults(db, companies[0]?.owner_id ?? "", shown);
+  const onPage = sorted.slice((page - 1) * pageSize, page * pageSize);
+  const results = await showResults(db, companies[0]?.owner_id ?? "", onPage);
   return { results, counts, total: wanted.length, waiting };
+}
+
+/** What holds the words in the language of its reader. */
+function searchSpoken(shown: Catalogue, where: Jurisdiction[], query: string): Candidate[] {
+  const own = openCompounds(query, shown);
+  const asked = weighQuestion(own, shown);
+  if (asked.size === 0) return [];
+  return [
+    ...searchCatalogue(shown, where, own, asked),
+    ...listActs(shown, where, own, asked).filter(({ rank }) => rank <= 1),
+  ];
+}
+
+/** What is found in two languages counts once, as where it holds more of the words. */
+function keepBest(found: Candidate[]): Candidate[] {
+  const best = new Map<string | undefined, Candidate>();
+  for (const one of found) {
+    const other = best.get(one.id);
+    if (!other || one.rank > other.rank) best.set(one.id, one);
+  }
+  return [...best.values()];
 }
 
 async function showResults(db: Db, ownerId: string, shown: Candidate[]): Promise<SearchResult[]> {
@@ -155,6 +183,7 @@ function showPassage(
     title: `${documentName}, p. ${page}`,
     label: heading ? `${company} › ${heading}` : company,
     link: `/dashboard/documents/${encodeURIComponent(documentId)}?${where}#quote`,
+    language: null,
     excerpt: excerpt(text, query),
   };
 }

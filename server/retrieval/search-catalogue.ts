@@ -23,6 +23,8 @@ export type SearchResult = {
   label: string;
   link: string;
   excerpt: ExcerptPart[];
+  /** Of the catalogue's words; documents are in whatever they are. */
+  language: string | null;
   dated: ResultDate | null;
 };
 /**
@@ -36,6 +38,8 @@ export const mostHits = 1000;
 
 /** What may become a result. */
 export type Candidate = {
+  /** Of what the catalogue holds: the same for what is found in several languages. */
+  id?: string;
   kind: ResultKind;
   coverage: number;
   rank: number;
@@ -45,12 +49,13 @@ export type Candidate = {
   show: (passage: FoundPassage | null) => Omit<SearchResult, "dated"> | null;
 };
 
-/** Obligations, decisions and events that hold the words where they bind. */
+/** Obligations, decisions and events that hold the words where they bind, in the words of `shown`. */
 export function searchCatalogue(
   catalogue: Catalogue,
   where: Jurisdiction[],
   query: string,
   asked: Asked,
+  shown = catalogue,
 ): Candidate[] {
   const hits = catalogue.index.search(query, { limit: mostHits });
   const referred = findReferred(query, catalogue).map((id) => `obligation:${id}`);
@@ -61,20 +66,29 @@ export function searchCatalogue(
     const binding = where.map((jurisdiction) => lookUpEntry(catalogue, jurisdiction, hit.id));
     const entry = binding.find((one) => one !== null);
     if (!entry) return [];
-    const { kind, title, label, link, text } = entry;
+    const { kind, text } = entry;
     const stems = readEntry(hit.id, `${text} ${entry.context}`, catalogue);
     // An article that is asked for by its number comes before all that holds its words.
     const rank = first.get(hit.id);
     const held = coverStems(asked, stems, kin);
     const coverage = rank ? 1 : allowNear(held, hit);
     return {
-      kind,
-      coverage,
+      ...{ id: hit.id, kind, coverage },
       facts: describeEntry(catalogue, hit.id),
       rank: rank ?? rankHit(hit, hits, coverage),
-      show: () => ({ id: hit.id, kind, title, label, link, excerpt: excerpt(text, query) }),
+      show: () => showEntry(shown, where, hit.id, query),
     };
   });
+}
+
+function showEntry(catalogue: Catalogue, where: Jurisdiction[], id: string, query: string) {
+  for (const jurisdiction of where) {
+    const entry = lookUpEntry(catalogue, jurisdiction, id);
+    if (!entry) continue;
+    const { kind, title, label, link, text, language } = entry;
+    return { id, kind, title, label, link, language, excerpt: excerpt(text, query) };
+  }
+  return null;
 }
 
 /** The words of the catalogue's entries, as long as it is the same. */
@@ -98,21 +112,25 @@ export function listActs(
   where: Jurisdiction[],
   query: string,
   asked: Asked,
+  shown = catalogue,
 ): Candidate[] {
+  const spoken = new Map(shown.acts.map((act) => [act.id, act]));
   return searchActs(catalogue, where, query).map(({ act, text, rank }) => {
     const coverage = rank > 1 ? 1 : coverQuestion(asked, text, kin);
+    const id = `act:${act.id}`;
+    const { title, shortTitle, identifier, summary, textLanguage } = spoken.get(act.id) ?? act;
     return {
+      id,
       kind: "act",
       coverage,
       rank: rank > 1 ? rank : coverage * rank,
       facts: describeAct(act),
       show: () => ({
-        id: `act:${act.id}`,
-        kind: "act",
-        title: act.title,
-        label: `${act.shortTitle}, ${act.identifier}`,
+        ...{ id, kind: "act", title },
+        label: `${shortTitle}, ${identifier}`,
         link: `/dashboard/acts/${encodeURIComponent(act.id)}`,
-        excerpt: excerpt(act.summary, query),
+        language: textLanguage ?? "en",
+        excerpt: excerpt(summary, query),
       }),
     };
   });

@@ -19,6 +19,7 @@ const answer: ChatMessage = {
   parts: [],
   created: "2026-11-20T10:00:01Z",
   writtenBy: null,
+  textLanguage: "en",
   note: "",
 };
 

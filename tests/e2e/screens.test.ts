@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { HtmlValidate } from "html-validate";
 import type { Browser, BrowserContext, ConsoleMessage, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -6,13 +5,14 @@ import { companyPath } from "../../app/components/paths.ts";
 import { browserPath } from "../setup/browser.ts";
 import { pagesToSee, pathOf } from "../setup/pages.ts";
 import type { PageToSee } from "../setup/pages.ts";
+import { listSideways, listViolations, loadAxe } from "../setup/look-at-page.ts";
+import type { Axe, Violation } from "../setup/look-at-page.ts";
 import { companies } from "../setup/seed-server.ts";
 import type { SeededServer } from "../setup/seed-server.ts";
 import { shareBrowser, shareSeededServer } from "../setup/shared-server.ts";
 import { showPage, signIn } from "../setup/show-page.ts";
 
 const dashboard = companyPath("/dashboard/default", companies.usual);
-const axeScript = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 
 let server: SeededServer;
@@ -48,7 +48,7 @@ describe.skipIf(!browserPath).concurrent("every page", () => {
     ]);
     const { results } = await validator.validateString(await response.text());
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
-    await page.evaluate(axeScript);
+    await loadAxe(page);
     expect(await listViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await listDarkViolations(page)).toEqual([]);
@@ -126,17 +126,6 @@ function collectFaults(page: Page, status: number): { faults: string[]; stop: ()
   return { faults, stop: () => void page.off("pageerror", onError).off("console", onMessage) };
 }
 
-type Violation = { id: string; nodes: { html: string }[] };
-type Axe = { run: (on: unknown, options: object) => Promise<{ violations: Violation[] }> };
-
-function listViolations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-  });
-}
-
 /** How text looked in the dark scheme wherever it has been checked: the same again is as good. */
 const checkedLooks = new Set<string>();
 
@@ -180,18 +169,4 @@ async function listDarkViolations(page: Page): Promise<string[]> {
   );
   for (const look of looks) checkedLooks.add(look);
   return violations;
-}
-
-/** What reaches past the window's edge, or past the edge of a box that scrolls sideways. */
-function listSideways(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll("*")].filter((box) => {
-      const scrolls =
-        box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflowX);
-      return scrolls && box.clientWidth > 0 && box.scrollWidth > box.clientWidth;
-    });
-    return boxes.map(
-      (box) => `${box.outerHTML.slice(0, 120)} ${box.scrollWidth - box.clientWidth}`,
-    );
-  });
 }

@@ -53,9 +53,11 @@ function Touched({
   const more = obligations.length - fewObligations;
   return (
     <ul className="points">
-      {obligations.slice(0, fewObligations).map(({ id, title }) => (
+      {obligations.slice(0, fewObligations).map(({ id, title, textLanguage }) => (
         <li key={id}>
-          <Link to={obligationPath(id, company)}>{title}</Link>
+          <Link to={obligationPath(id, company)} lang={textLanguage} dir="auto">
+            {title}
+          </Link>
         </li>
       ))}
       {more > 0 && (

@@ -128,7 +128,7 @@ function Change({
   const { anchor, kind, before, after, obligations } = change;
   return (
     <div className="topic">
-      <h4>
+      <h4 className="among-words">
         {t.rich("acts.versions.change", {
           article: nameAnchor(t, anchor),
           kind: t(kindKeys[kind]),

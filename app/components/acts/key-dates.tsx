@@ -29,7 +29,7 @@ export function KeyDates({ dates }: { dates: DatedMeaning[] }) {
           <tr key={`${date} ${meaning} ${note}`}>
             <td>
               {t(meaningKeys[meaning])}
-              {note && <small>{note}</small>}
+              {note && <small lang="en">{note}</small>}
             </td>
             <td>
               <Day date={date} />

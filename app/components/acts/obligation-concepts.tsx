@@ -10,7 +10,9 @@ export function ObligationConcepts({ obligation }: { obligation: ObligationDetai
       <ul className="rows">
         {obligation.concepts.map(({ name, topic, terms }) => (
           <li key={name}>
-            <b>{name}</b>
+            <b lang={obligation.textLanguage} dir="auto">
+              {name}
+            </b>
             {topic && <small>{t("obligations.concepts.topic")}</small>}
             <small>
               {t("obligations.concepts.example", {

@@ -26,16 +26,21 @@ export function ObligationFacts({
   return (
     <section aria-labelledby="duty">
       <h2 id="duty">{t("obligations.duty")}</h2>
-      <p className="summed">{obligation.text}</p>
+      <p className="summed" lang={obligation.textLanguage} dir="auto">
+        {obligation.text}
+      </p>
       <dl className="pairs">
         {standing && <StandingFacts shown={standing} />}
         <dt>{t("obligations.roles")}</dt>
-        <dd>{list(roles)}</dd>
+        <dd lang="en" dir="auto">
+          {list(roles)}
+        </dd>
         <dt>{t("obligations.activities")}</dt>
         <dd>{activities.length > 0 ? list(activities) : t("obligations.activities.none")}</dd>
         <dt>{t("obligations.severity")}</dt>
         <dd>
-          <SeverityTag severity={severity} /> {severityReason}
+          <SeverityTag severity={severity} />{" "}
+          <bdi lang={obligation.textLanguage}>{severityReason}</bdi>
         </dd>
         <dt>{t("obligations.shownIn")}</dt>
         <dd>{list(shownIn)}</dd>

@@ -16,7 +16,9 @@ export function AccountMenu({
   const keep = (path: string) => withSearch(path, { company });
   return (
     <details className="account-menu" data-closes="">
-      <summary dir="auto">{businessName || t("layout.menu.account")}</summary>
+      <summary>
+        <bdi>{businessName || t("layout.menu.account")}</bdi>
+      </summary>
       <div>
         <Link to={keep("/dashboard/account")}>{t("layout.account.settings")}</Link>
         <Link to={keep("/dashboard/profile-section")}>{t("account.profile")}</Link>

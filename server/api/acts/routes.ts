@@ -46,7 +46,9 @@ function addListRoutes(api: Api): void {
     if (q?.trim()) await limitUse(work.context, "searches");
     const found = await listVerdicts(work, companyName);
     const asker = { account: work.user.accountId };
-    const ids = q?.trim() ? await work.threads.run("searchObligations", q, asker) : undefined;
+    const ids = q?.trim()
+      ? await work.threads.run("searchObligations", { query: q, language: work.t.language }, asker)
+      : undefined;
     const { entries, counts } = listObligations(
       catalogue,
       {

@@ -27,7 +27,6 @@ export const story = newsItem.extend({
   priority: as("sPriority", z.enum(priorities).nullable()),
   act: as("sAct", text),
   actId: as("iAct", orElse(text.nullable(), null)),
-  textLanguage: as("sTextLanguage", textLanguage),
 });
 /** A story that concerns a company, and whether the person has read of it. */
 export const notice = story.extend({ read: as("bRead", orElse(z.boolean().nullable(), null)) });

@@ -24,6 +24,7 @@ import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
 import * as calls from "./contract.ts";
 import type { VerdictCounts } from "../dashboard/contract.ts";
+import { namePlace } from "./name-place.ts";
 import { describeAct, describeCase, describeCited, describeStory } from "./items.ts";
 
 /** What the catalogue holds, place by place, area by area and month by month. */
@@ -66,7 +67,8 @@ function addPlaceRoutes(api: Api): void {
     const where = companyName ? await listPlaces(work, companyName) : [];
     const isNear = (one: (typeof channels)[number]) =>
       one.jurisdictions.some((place) => where.includes(place));
-    return [...channels.filter(isNear), ...channels.filter((one) => !isNear(one))];
+    const ordered = [...channels.filter(isNear), ...channels.filter((one) => !isNear(one))];
+    return ordered.map((one) => ({ ...one, place: namePlace(work.t, one.place) }));
   });
 }
 

@@ -18,6 +18,7 @@ import {
   text,
   together,
 } from "../contract.ts";
+import { textLanguage } from "../contract.ts";
 import { excerptPart } from "../search/contract.ts";
 import { answerPart, citation } from "./answer-parts.ts";
 import { says } from "../../form-schemas/says.ts";
@@ -81,6 +82,8 @@ const chatMessage = z.object({
   line,
   ...writing.shape,
   created: as("dCreated", text),
+  /** What it is written in, as far as its words tell. */
+  textLanguage: as("sTextLanguage", textLanguage),
 });
 const chats = list("chats", chat);
 

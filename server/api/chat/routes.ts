@@ -5,6 +5,7 @@ import { config } from "../../config.ts";
 import { isRefusal, wordRefusal } from "../../errors.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
+import { detectLanguage } from "../../search/language.ts";
 import type { Translate } from "../../messages/translate.ts";
 import type { Api } from "../environment.ts";
 import { streamEvents } from "../event-stream.ts";
@@ -51,11 +52,18 @@ export function addChatRoutes(api: Api): void {
     (await conversations.listMessages(db, user.accountId, id)).map((one) => ({
       ...wordNote(t, one),
       line: readLine(one),
+      textLanguage: nameTextLanguage(one.text),
     })),
   );
   serve(api, calls.deleteChat, ({ id }, { db, user }) =>
     conversations.deleteChat(db, user.accountId, id),
   );
+}
+
+/** "und" is how pages mark words of a language that nobody knows. */
+function nameTextLanguage(text: string): string {
+  const language = detectLanguage(text);
+  return language === null || language === "other" ? "und" : language;
 }
 
 export function addChatHistoryRoutes(api: Api): void {

@@ -51,6 +51,7 @@ export const newsItem = z.object({
   source: as("sSource", text),
   link: as("sLink", text),
   date: as("dPubDate", text),
+  textLanguage: as("sTextLanguage", textLanguage),
 });
 type Counts<Name extends string> = Record<Name, typeof count>;
 const countEach = <Name extends string>(names: readonly Name[]) =>
@@ -88,6 +89,7 @@ const notification = z.object({
   link: as("sEurLink", text),
   date: as("dPubDate", text),
   description: as("description", text),
+  textLanguage: as("sTextLanguage", textLanguage),
   /** Whether the person has read it; null where the server keeps no such thing. */
   read: as("bRead", orNull(z.boolean())),
 });
@@ -137,6 +139,7 @@ const caseLaw = z.object({
   date: as("dPubDate", text),
   description: as("description", text),
   link: as("sLink", text),
+  textLanguage: as("sTextLanguage", textLanguage),
 });
 const dashboard = z.object({
   news: as("oNews.aLatestNews", z.array(newsItem)),

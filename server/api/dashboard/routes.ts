@@ -23,6 +23,7 @@ import type { Names } from "../findings/routes.ts";
 import { say, serve } from "../serve.ts";
 import * as calls from "./contract.ts";
 import type { Report } from "./contract.ts";
+import { nameLanguage } from "./name-language.ts";
 
 export function addDashboardRoutes(api: Api): void {
   serve(api, calls.getAssessment, async ({ companyName: name }, { db, catalogue, user, t }) => {
@@ -69,12 +70,10 @@ export function addDashboardRoutes(api: Api): void {
     const where = company.jurisdiction;
     const bound = await listBoundActs(db, [company]);
     return {
-      news: listNews(catalogue, [where], getToday(), 8, bound),
-      notifications: await withReads(
-        db,
-        user.id,
-        await listNotifications(t, db, catalogue, [company]),
-      ),
+      news: listNews(catalogue, [where], getToday(), 8, bound).map(nameLanguage),
+      notifications: (
+        await withReads(db, user.id, await listNotifications(t, db, catalogue, [company]))
+      ).map(nameLanguage),
       notes: findings.map(({ row, act, obligation }) => ({
         id: row.id,
         note: `${obligation.title} (${citeObligation(act, obligation)})`,
@@ -96,7 +95,7 @@ export function describeScore(t: Translate, score: ShownScore) {
 
 function describeDecision(decision: Decision) {
   const { description, court, caseNumber } = decision;
-  return { ...decision, description: `${description} ${court}, ${caseNumber}.` };
+  return nameLanguage({ ...decision, description: `${description} ${court}, ${caseNumber}.` });
 }
 
 function describeReport(

@@ -7,6 +7,7 @@ import { listScorePoints } from "../../companies/history/score-points.ts";
 import { notFound } from "../../errors.ts";
 import { listBoundActs } from "../../news/bound-acts.ts";
 import { countByMonth, getToday, listDeadlines, listNews } from "../../news/news.ts";
+import { nameLanguage } from "../dashboard/name-language.ts";
 import { once } from "../environment.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
@@ -26,8 +27,8 @@ export function addOverviewRoutes(api: Api): void {
       pendingReviews: sum(scores, (score) => score.pendingReviews),
       pendingActions: sum(scores, ({ counts }) => addUp(Object.values(counts))),
       controls: await countByCompany(work, all),
-      latestUpdates: listNews(work.catalogue, where, getToday(), 5, bound),
-      deadlines: listDeadlines(work.catalogue, where, getToday(), 5, bound),
+      latestUpdates: listNews(work.catalogue, where, getToday(), 5, bound).map(nameLanguage),
+      deadlines: listDeadlines(work.catalogue, where, getToday(), 5, bound).map(nameLanguage),
     };
   });
   serve(api, calls.getScannedDocuments, async ({ userId }, { db, user }) => {

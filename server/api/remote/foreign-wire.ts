@@ -70,9 +70,12 @@ export function dashboard(data: unknown): Dashboard {
   };
 }
 
-/** What has no id goes by its place. */
+/** What has no id goes by its place; a language is not told. */
 function nameEach<Item extends { id: string | null }>(name: string, items: Item[]) {
-  return items.map((one, index) => ({ ...one, id: one.id ?? `${name}-${index}` }));
+  return items.map((one, index) => ({
+    ...{ ...one, id: one.id ?? `${name}-${index}` },
+    textLanguage: "en",
+  }));
 }
 
 const analysisShape = z.object({

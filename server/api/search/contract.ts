@@ -6,7 +6,7 @@ import { jurisdictions } from "../../catalogue/countries.ts";
 import { focusLeaves } from "../../catalogue/types.ts";
 import { day } from "../../form-schemas/event.ts";
 import { call, whole } from "../call.ts";
-import { as, count, listOf, longestName, pageNumber, text, together } from "../contract.ts";
+import { as, count, listOf, longestName, orNull, pageNumber, text, together } from "../contract.ts";
 import { says } from "../../form-schemas/says.ts";
 
 export const excerptPart = z.object({
@@ -27,6 +27,8 @@ const result = z.object({
     meaning: as("sDateMeaning", z.enum(resultDates).optional()),
   }),
   excerpt: as("aExcerpt", z.array(excerptPart)),
+  /** Of the catalogue's words; null for what stands in a document. */
+  language: as("sTextLanguage", orNull(text)),
 });
 type KindCounts = Record<z.infer<typeof resultKind>, z.ZodDefault<typeof count>>;
 /** Older servers know of no acts. */

@@ -1,6 +1,7 @@
 import { config } from "../../config.ts";
 import { isRefreshOn, listSources, switchRefresh } from "../../sources/refresh-switch.ts";
 import { wordStored } from "../../messages/stored-message.ts";
+import { namePlace } from "../catalogue/name-place.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
 import * as calls from "./contract.ts";
@@ -12,7 +13,7 @@ export function addSourceRoutes(api: Api): void {
     on: await isRefreshOn(db, user.accountId),
     isOwner: user.role === "owner",
     sources: (await listSources(db)).map((one) => ({
-      ...one,
+      ...{ ...one, place: namePlace(t, one.place) },
       reason: one.reason && wordStored(t, one.reason),
     })),
   }));

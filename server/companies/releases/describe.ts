@@ -4,6 +4,7 @@ import { severities } from "../../catalogue/types.ts";
 import type { KeyDate } from "../../catalogue/types.ts";
 import type { ObligationSnapshot } from "../../catalogue/obligation-snapshot.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
+import { formatsIn } from "../../messages/formats.ts";
 import type { Translate } from "../../messages/translate.ts";
 import type { Concern } from "./concerns.ts";
 import { loadSnapshots } from "../../catalogue/snapshots.ts";
@@ -74,15 +75,24 @@ function describeFields(
     title,
     text,
     article: nameArticle(act, { article }),
-    severity: severity.toLowerCase(),
-    focus: plain(focus),
-    jurisdictions: act.jurisdictions.toSorted().join(", "),
-    shownIn: shownIn.map(plain).toSorted().join(", "),
+    severity: t(`terms.severity.${severity}`),
+    focus: t(`terms.focus.${focus}`),
+    jurisdictions: act.jurisdictions
+      .map((one) => t(`terms.jurisdiction.${one}`))
+      .toSorted()
+      .join(", "),
+    shownIn: shownIn
+      .map((kind) => t(`obligations.shownIn.${kind}`))
+      .toSorted()
+      .join(", "),
     concepts: concepts
       .map((one) => describeConcept(t, one))
       .toSorted()
       .join("\n"),
-    dates: (obligation.dates ?? []).map(wordDate).toSorted().join(", "),
+    dates: (obligation.dates ?? [])
+      .toSorted((a, b) => a.date.localeCompare(b.date) || a.meaning.localeCompare(b.meaning))
+      .map((one) => wordDate(t, one))
+      .join(", "),
     verified: t(obligation.unverified ? "changes.field.verified.no" : "changes.field.verified.yes"),
   };
 }
@@ -100,10 +110,6 @@ function describeConcept(
   return `${roles.join(" ")}: ${terms.toSorted().join(", ")}`;
 }
 
-function wordDate({ date, meaning }: KeyDate): string {
-  return `${date} (${plain(meaning)})`;
-}
-
-function plain(name: string): string {
-  return name.replaceAll("_", " ");
+function wordDate(t: Translate, { date, meaning }: KeyDate): string {
+  return `${formatsIn(t.language).day(date)} (${t(`acts.meaning.${meaning}`)})`;
 }

@@ -45,6 +45,35 @@ test("what binds elsewhere stays English, and says so", async () => {
   expect([act.textLanguage, act.title]).toEqual(["en", (await owner.getAct("sa-pdpl")).title]);
 });
 
+test("a search finds the words of the reader's language, and says what it finds in them", async () => {
+  const { results } = await german.search({ q: "Auskunftsrecht", companyName: company });
+  const found = results.find(({ id }) => id === "obligation:gdpr-15-1");
+  expect([found?.language, found?.title]).toEqual([
+    "de",
+    catalogueIn(server.catalogue, "de").obligations.get("gdpr-15-1")?.obligation.title,
+  ]);
+  const { obligations } = await german.listObligations({ act: "gdpr", q: "Auskunftsrecht" });
+  expect(obligations.slice(0, 5).map(({ id }) => id)).toContain("gdpr-15-1");
+});
+
+test("what is asked in English is found as before, in the reader's words", async () => {
+  const q = "notify a personal data breach to the authority";
+  const [own, english] = await Promise.all([german.search({ q }), owner.search({ q })]);
+  const [first] = english.results.filter(({ kind }) => kind === "obligation");
+  const same = own.results.find(({ id }) => id === first?.id);
+  expect([first?.language, same?.language]).toEqual(["en", "de"]);
+  expect(same?.title).not.toBe(first?.title);
+});
+
+test("places of sources are named in the reader's language", async () => {
+  const places = (await german.listChannels()).map(({ place }) => place);
+  expect(places).toEqual(
+    expect.arrayContaining(["Europäische Union", "Lettland", "International"]),
+  );
+  const before = (await owner.listChannels()).map(({ place }) => place);
+  expect(before).toEqual(expect.arrayContaining(["European Union", "Latvia", "International"]));
+});
+
 test("a reader of English gets the answer there was before", async () => {
   const response = await server.send("dashboard/acts/gdpr", {
     headers: { authorization: `Bearer ${owner.token}` },

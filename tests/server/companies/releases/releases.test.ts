@@ -214,7 +214,7 @@ describe("a newer corpus", () => {
     expect(differences("keep")).toEqual([
       { what: "What it asks", before: keep.text, after: keepNow.text },
     ]);
-    expect(differences("rights")).toEqual([{ what: "Severity", before: "medium", after: "high" }]);
+    expect(differences("rights")).toEqual([{ what: "Severity", before: "Medium", after: "High" }]);
     expect(differences("complaint")).toEqual([
       { what: "What it asks", before: complaint.text, after: "" },
     ]);
