@@ -52,12 +52,10 @@ export function SidePanel({
       <ul className="notes">
         {lawyers.map(({ name, keeper, link, note }) => (
           <li key={link}>
-            <a href={link} rel="noreferrer" lang="en" dir="auto">
+            <a href={link} rel="noreferrer">
               {name}
             </a>
-            <small lang="en" dir="auto">
-              {t("dashboard.lawyers.note", { keeper, note })}
-            </small>
+            <small>{t("dashboard.lawyers.note", { keeper, note })}</small>
           </li>
         ))}
       </ul>

@@ -69,7 +69,7 @@ test("the owner turns the refresh on with a form, and sees how each source went"
   await owner.open(page);
   expect(owner.html).toContain('value="off">Stop the daily check</button>');
   const row = (name: string) =>
-    new RegExp(`<tr><td><a href="[^"]*" rel="noreferrer">${name}</a>.*?</tr>`).exec(
+    new RegExp(`<tr><td><a href="[^"]*" rel="noreferrer"[^>]*>${name}</a>.*?</tr>`).exec(
       owner.html,
     )?.[0];
   expect(row("BaFin")).toMatch(/news<\/td><td>never<\/td><td><time/);
