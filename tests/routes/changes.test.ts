@@ -54,7 +54,7 @@ describe("a dashboard on an older corpus", () => {
     expect(owner.text).toMatch(
       /What it asks, before The older wording: say how long .+ What it asks, now \w{3,}/,
     );
-    expect(owner.text).toMatch(/Severity, before low Severity, now (high|medium)/);
+    expect(owner.text).toMatch(/Severity, before Low Severity, now (High|Medium)/);
     expect(owner.text).toMatch(/Keep the old register Removed/);
     expect(owner.text).toMatch(/Added (High|Medium|Low)/);
     await owner.open(owner.linkTo("Open the finding"));
