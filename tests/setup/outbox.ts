@@ -13,7 +13,8 @@ export function readOutbox(dataDir?: string): Mail[] {
 }
 
 export function clearOutbox(): void {
-  rmSync(folder(), { recursive: true, force: true });
+  // A mail may just be written there.
+  rmSync(folder(), { recursive: true, force: true, maxRetries: 10 });
 }
 
 /** Waits until a job has written a mail that fits. */

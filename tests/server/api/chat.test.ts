@@ -46,7 +46,7 @@ test("what nothing comes near is answered by saying that nothing was found", asy
 });
 
 test("where nothing answers, what comes closest is shown as no more than that", async () => {
-  const prompt = "What is the salary of the data protection officer?";
+  const prompt = "On which floor are the personal data kept?";
   const { chatId, ...answer } = await owner.ask({ prompt, company });
   expect([answer.confidence, answer.line]).toEqual(["low", ""]);
   expect(answer.citations.length).toBeGreaterThan(0);

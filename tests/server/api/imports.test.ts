@@ -294,13 +294,13 @@ describe("what is no such table", () => {
 
   test("a stranger finds no import", async () => {
     const id = await owner.previewImport(formOf(`${head}New;https://a.example;malta`));
-    for (const asked of [
-      stranger.getImport(id),
-      stranger.confirmImport(id),
-      stranger.undoImport(id),
-      stranger.previewImport(formOf(head), company),
+    for (const ask of [
+      () => stranger.getImport(id),
+      () => stranger.confirmImport(id),
+      () => stranger.undoImport(id),
+      () => stranger.previewImport(formOf(head), company),
     ]) {
-      expect((await refusalOf(asked)).status).toBe(404);
+      expect((await refusalOf(ask())).status).toBe(404);
     }
     expect(await stranger.listImports()).toEqual([]);
   });
