@@ -1,11 +1,10 @@
-import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { companyFields } from "../../server/form-schemas/company.ts";
 import type { CompanyDetail } from "../../server/api/companies/contract.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
+import { CompanyFields, companyFieldIds } from "./company-fields.tsx";
 import { ErrorSummary } from "./form/error-summary.tsx";
-import { Field } from "./form/field.tsx";
 import { useCheckedForm } from "./form/use-checked-form.ts";
-import { jurisdictionKeys } from "./jurisdictions.ts";
 import { TellingForm, useMayWrite } from "./may-write.tsx";
 import { useT } from "./messages.tsx";
 
@@ -19,7 +18,7 @@ export function CompanyFactsForm({
 }) {
   const t = useT();
   const mayWrite = useMayWrite();
-  const [form, { company_name, website_url, jurisdiction }] = useCheckedForm<typeof companyFields>({
+  const [form, fields] = useCheckedForm<typeof companyFields>({
     id: "facts-form",
     fields: companyFields,
     refused,
@@ -29,33 +28,11 @@ export function CompanyFactsForm({
       jurisdiction: company.jurisdiction,
     },
   });
-  const { key: nameKey, ...name } = getInputProps(company_name, { type: "text" });
-  const { key: websiteKey, ...site } = getInputProps(website_url, { type: "url" });
-  const { key: choiceKey, ...choice } = getSelectProps(jurisdiction);
-  const fieldIds = {
-    company_name: company_name.id,
-    website_url: website_url.id,
-    jurisdiction: jurisdiction.id,
-  };
   return (
     <>
-      <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
+      <ErrorSummary refused={refused} form={form} fieldIds={companyFieldIds(fields)} />
       <TellingForm {...getFormProps(form)} method="post" noValidate>
-        <Field label={t("companies.add.name")} field={company_name}>
-          <input key={nameKey} {...name} required maxLength={200} dir="auto" />
-        </Field>
-        <Field label={t("companies.add.website")} field={website_url}>
-          <input key={websiteKey} {...site} required maxLength={2000} inputMode="url" />
-        </Field>
-        <Field label={t("companies.jurisdiction")} field={jurisdiction}>
-          <select key={choiceKey} {...choice} required>
-            {Object.entries(jurisdictionKeys).map(([value, label]) => (
-              <option key={value} value={value}>
-                {t(label)}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <CompanyFields fields={fields} isNew={false} />
         <p className="hint">{t("companies.settings.facts.hint")}</p>
         {mayWrite && (
           <button className="button" name="intent" value="save">
