@@ -8,7 +8,8 @@ import { Field, hintId } from "../form/field.tsx";
 import { PasswordInput } from "../form/password-input.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
-import { Day, Moment } from "../time.tsx";
+import { ShownOnce } from "../shown-once.tsx";
+import { TokenRow } from "./token-row.tsx";
 
 type Token = AccountDirectory["tokens"][number];
 
@@ -28,48 +29,14 @@ export function DirectoryTokens({
     <section aria-labelledby="tokens">
       <h2 id="tokens">{t("directory.tokens")}</h2>
       <p className="hint">{t("directory.tokens.hint")}</p>
-      {newToken && (
-        <div className="new-token" role="status">
-          <p>{t("account.tokens.copyNow")}</p>
-          <code>{newToken}</code>
-        </div>
-      )}
+      {newToken && <ShownOnce text={t("account.tokens.copyNow")} secret={newToken} />}
       <ul className="rows">
         {tokens.map((token) => (
-          <TokenRow key={token.id} token={token} />
+          <TokenRow key={token.id} token={token} intent="revoke" />
         ))}
       </ul>
       <TokenForm refused={refused} />
     </section>
-  );
-}
-
-function TokenRow({ token: { id, name, created, used, expires } }: { token: Token }) {
-  const t = useT();
-  return (
-    <li className="with-action">
-      <span>
-        <bdi>{name}</bdi>
-        <small>
-          {t.rich("account.tokens.made", { date: <Day date={created} /> })},{" "}
-          {used
-            ? t.rich("account.tokens.lastUsed", { date: <Moment date={used} /> })
-            : t("account.tokens.neverUsed")}
-          , {t.rich("account.tokens.expiry", { date: <Day date={expires} /> })}
-        </small>
-      </span>
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <button
-          className="quiet"
-          name="intent"
-          value="revoke"
-          aria-label={t("account.tokens.revoke.label", { name })}
-        >
-          {t("account.tokens.revoke")}
-        </button>
-      </Form>
-    </li>
   );
 }
 

@@ -8,7 +8,8 @@ import { Field, hintId } from "../form/field.tsx";
 import { PasswordInput } from "../form/password-input.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
-import { Day, Moment } from "../time.tsx";
+import { ShownOnce } from "../shown-once.tsx";
+import { TokenRow } from "./token-row.tsx";
 
 /** Tokens for programs: those there are, each with its end, and the form for another. */
 export function TokenSection({
@@ -32,10 +33,15 @@ export function TokenSection({
       <p>
         <a href="/api/docs">{t("account.tokens.docs")}</a>
       </p>
-      {newToken && <NewToken token={newToken} />}
+      {newToken && <ShownOnce text={t("account.tokens.copyNow")} secret={newToken} />}
       <ul className="rows">
         {tokens.map((token) => (
-          <TokenRow key={token.id} token={token} />
+          <TokenRow
+            key={token.id}
+            token={token}
+            intent="revoke-token"
+            more={`, ${t(token.scope === "read" ? "account.tokens.scope.reads" : "account.tokens.scope.readsAndWrites")}`}
+          />
         ))}
       </ul>
       {mayMake || refused ? (
@@ -48,55 +54,6 @@ export function TokenSection({
       )}
     </section>
   );
-}
-
-function NewToken({ token }: { token: string }) {
-  const t = useT();
-  return (
-    <div className="new-token" role="status">
-      <p>{t("account.tokens.copyNow")}</p>
-      <code>{token}</code>
-    </div>
-  );
-}
-
-function TokenRow({ token }: { token: ApiToken }) {
-  const t = useT();
-  const { id, name, scope, created, expires, used } = token;
-  return (
-    <li className="with-action">
-      <span>
-        <bdi>{name}</bdi>,{" "}
-        {t(scope === "read" ? "account.tokens.scope.reads" : "account.tokens.scope.readsAndWrites")}
-        <small>
-          {t.rich("account.tokens.made", { date: <Day date={created} /> })},{" "}
-          {used ? <LastUsed date={used} /> : t("account.tokens.neverUsed")},{" "}
-          <Expiry date={expires} />
-        </small>
-      </span>
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <button
-          className="quiet"
-          name="intent"
-          value="revoke-token"
-          aria-label={t("account.tokens.revoke.label", { name })}
-        >
-          {t("account.tokens.revoke")}
-        </button>
-      </Form>
-    </li>
-  );
-}
-
-function LastUsed({ date }: { date: string }) {
-  const t = useT();
-  return t.rich("account.tokens.lastUsed", { date: <Moment date={date} /> });
-}
-
-function Expiry({ date }: { date: string }) {
-  const t = useT();
-  return t.rich("account.tokens.expiry", { date: <Day date={date} /> });
 }
 
 function TokenForm({ refused }: { refused: RefusedForm | undefined }) {

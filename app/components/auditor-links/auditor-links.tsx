@@ -6,6 +6,7 @@ import { Field } from "../form/field.tsx";
 import { MayWrite, WriteForm } from "../may-write.tsx";
 import { useT } from "../messages.tsx";
 import { Day, Moment } from "../time.tsx";
+import { ShownOnce } from "../shown-once.tsx";
 
 const fieldIds = { sName: "link-name", sDays: "link-days" };
 
@@ -31,12 +32,7 @@ export function AuditorLinks({
     <section aria-labelledby="auditor-links">
       <h2 id="auditor-links">{t("audit.links")}</h2>
       <p className="hint">{t("audit.links.text")}</p>
-      {newUrl && (
-        <div className="new-token" role="status">
-          <p>{t("audit.links.copyNow")}</p>
-          <code>{newUrl}</code>
-        </div>
-      )}
+      {newUrl && <ShownOnce text={t("audit.links.copyNow")} secret={newUrl} />}
       {links.length > 0 && <LinkTable links={links} />}
       <MayWrite>
         <div className="narrow-form">

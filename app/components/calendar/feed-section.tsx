@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { FeedState } from "../../../server/api/calendar/contract.ts";
 import { useT } from "../messages.tsx";
 import { Day } from "../time.tsx";
+import { ShownOnce } from "../shown-once.tsx";
 
 /** The reader's private address that calendar programs subscribe to; told once, when it is made. */
 export function FeedSection({
@@ -19,12 +20,7 @@ export function FeedSection({
       <h2 id="feed">{t("calendar.feed")}</h2>
       <p className="hint">{t("calendar.feed.text")}</p>
       {oldEnded && <p className="notice">{t("calendar.feed.oldEnded")}</p>}
-      {newUrl && (
-        <div className="new-token" role="status">
-          <p>{t("calendar.feed.copyNow")}</p>
-          <code>{newUrl}</code>
-        </div>
-      )}
+      {newUrl && <ShownOnce text={t("calendar.feed.copyNow")} secret={newUrl} />}
       {created && !newUrl && (
         <p>{t.rich("calendar.feed.since", { date: <Day date={created} /> })}</p>
       )}
