@@ -55,6 +55,8 @@ function findLastItem(lines: Line[], from: number): number {
     const isOver = line.afterGap ? isMarked || !isOpen : sentenceEnd.test(before.text) && !isMarked;
     if (at > from + 1 && !itemMark.test(line.text) && isOver) break;
     last = at;
+    // Too long already, however it goes on.
+    if (line.end - lines[from]!.start > longestList) break;
   }
   return last;
 }
