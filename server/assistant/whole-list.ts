@@ -27,8 +27,8 @@ export function showWholeLists(question: string, evidence: Evidence[]): Evidence
 }
 
 /**
- * Every point of the article that one of the first quotes is of, (a) and all that follow, where a list is
- * asked for; null where the article has none.
+ * Every point the catalogue holds of the article that one of the first quotes is of, where a list
+ * is asked for; null where it holds none. A point that asks nothing of a company is not held.
  */
 export function listPoints(inputs: Inputs, shown: Evidence[]): Draft | null {
   if (!listAskedFacts(inputs.plan.question).includes("list")) return null;
@@ -57,7 +57,7 @@ function draftPoints({ plan, view, ...inputs }: Inputs, first: Evidence): Draft 
   });
   return {
     parts: [
-      { kind: "text", text: say("allPoints", plan.speaks) },
+      { kind: "text", text: say("heldPoints", plan.speaks) },
       { kind: "obligations", rows },
     ],
     evidence,

@@ -316,7 +316,6 @@ export type MessageParams = {
   "assistant.noDashboard": null;
   "assistant.notFound": { documents: number; pages: number; acts: number };
   "assistant.questions": { questions: number; obligations: number };
-  "assistant.say.allPoints": null;
   "assistant.say.bindsElsewhere": {
     acts: string | number;
     here: string | number;
@@ -327,6 +326,7 @@ export type MessageParams = {
   "assistant.say.compare": null;
   "assistant.say.dates": { today: string | number };
   "assistant.say.elsewhere": null;
+  "assistant.say.heldPoints": null;
   "assistant.say.laneDates": null;
   "assistant.say.laneDecisions": null;
   "assistant.say.laneFindings": null;
