@@ -40,6 +40,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ toast: toast && { ...toast, key: crypto.randomUUID() }, ...page }, { headers });
 }
 
+/** As it is sent: comments and indents stay behind, for it stands in every page. */
+const sentScript = enhance.replace(/^ +(?:\/\/.*\n)?|^\/\/.*\n/gm, "");
+
 /** What a page's own loader wants said, without a redirect before it. */
 type Saying = { toast?: ToastMessage } | undefined | null;
 
@@ -96,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {handle?.scripts !== false && (
           <script
             nonce={nonce}
-            dangerouslySetInnerHTML={{ __html: enhance }}
+            dangerouslySetInnerHTML={{ __html: sentScript }}
             suppressHydrationWarning
           />
         )}

@@ -11,7 +11,7 @@ import { readPage, requireReadyCompany } from "./selected-company.server.ts";
 import { findUrgent } from "./urgent-finding.server.ts";
 
 const rowsShown = 5;
-const dialogPageSize = 8;
+const dialogPageSize = 10;
 const notificationsShown = 5;
 /** Of the reports, where one stands in front of them: nobody reaches them there. */
 const behindReport = 1;

@@ -41,8 +41,7 @@ describeJourney(
     const deletion = page.getByRole("region", { name: "Delete the account" });
     await deletion.getByLabel("Your password").fill("changed2@");
     await page.getByRole("button", { name: "Delete for good" }).click();
-    await page.waitForURL("**/login");
-    await page.getByLabel("Email").fill(email);
+    await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
     await page.getByLabel("Password").fill("changed2@");
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByText("The email or the password is not right.").first().waitFor();
