@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { openApi } from "../http/api.server.ts";
 import { refusalResponse } from "../http/refusals.server.ts";
@@ -23,7 +23,7 @@ export default function AuditKeyPage() {
   const t = useT();
   const { pem, fingerprint, commands } = useLoaderData<typeof loader>();
   return (
-    <QuietScreen title={t("audit.key")}>
+    <QuietPage title={t("audit.key")}>
       <p>{t("audit.key.text")}</p>
       <pre className="key" dir="ltr">
         {pem}
@@ -36,7 +36,7 @@ export default function AuditKeyPage() {
       <pre className="key" dir="ltr">
         {commands.join("\n")}
       </pre>
-    </QuietScreen>
+    </QuietPage>
   );
 }
 

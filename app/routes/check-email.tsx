@@ -2,7 +2,7 @@ import type { MetaFunction } from "../http/remix.server.ts";
 import { Link } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 
 export const handle = { scripts: false };
 
@@ -11,7 +11,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.chec
 export default function CheckEmailPage() {
   const t = useT();
   return (
-    <QuietScreen title={t("auth.checkEmail.title")}>
+    <QuietPage title={t("auth.checkEmail.title")}>
       <p>{t("auth.checkEmail.text")}</p>
       <p>
         {t.rich("auth.checkEmail.again", {
@@ -21,6 +21,6 @@ export default function CheckEmailPage() {
       <Link className="button" to="/login">
         {t("auth.backToSignIn")}
       </Link>
-    </QuietScreen>
+    </QuietPage>
   );
 }

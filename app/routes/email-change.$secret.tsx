@@ -3,7 +3,7 @@ import { data, redirect } from "../http/remix.server.ts";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { openApi } from "../http/api.server.ts";
 import { readForm, textField } from "../http/forms.server.ts";
@@ -52,17 +52,17 @@ export default function EmailChangePage() {
   const { outcome, change } = useLoaderData<typeof loader>();
   if (!change) {
     return (
-      <QuietScreen title={t("auth.emailChange.title")}>
+      <QuietPage title={t("auth.emailChange.title")}>
         <p>{t(outcome === "stopped" ? "auth.emailChange.stopped" : "auth.emailChange.changed")}</p>
         <Link className="button" to="/">
           {t("auth.emailChange.toSignIn")}
         </Link>
-      </QuietScreen>
+      </QuietPage>
     );
   }
   const { oldEmail, newEmail, confirmed } = change;
   return (
-    <QuietScreen title={t("auth.emailChange.title")}>
+    <QuietPage title={t("auth.emailChange.title")}>
       <p>{t("auth.emailChange.text", { oldEmail, newEmail })}</p>
       {confirmed && <p>{t("auth.emailChange.waits")}</p>}
       <Form method="post" className="buttons">
@@ -75,7 +75,7 @@ export default function EmailChangePage() {
           {t("auth.emailChange.stop")}
         </button>
       </Form>
-    </QuietScreen>
+    </QuietPage>
   );
 }
 

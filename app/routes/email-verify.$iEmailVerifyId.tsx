@@ -3,7 +3,7 @@ import { redirect } from "../http/remix.server.ts";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { openApi } from "../http/api.server.ts";
 import { refusalResponse } from "../http/refusals.server.ts";
@@ -45,19 +45,19 @@ export default function EmailVerifyPage() {
 function Question({ email }: { email: string }) {
   const t = useT();
   return (
-    <QuietScreen title={t("auth.verify.title")}>
+    <QuietPage title={t("auth.verify.title")}>
       <p>{email ? t("auth.verify.text", { email }) : t("auth.verify.textUnnamed")}</p>
       <Form method="post">
         <button className="button">{t("auth.verify.button")}</button>
       </Form>
-    </QuietScreen>
+    </QuietPage>
   );
 }
 
 function Verified() {
   const t = useT();
   return (
-    <QuietScreen title={t("auth.verified.title")}>
+    <QuietPage title={t("auth.verified.title")}>
       <video
         className="moving"
         autoPlay
@@ -84,7 +84,7 @@ function Verified() {
       <Link className="button" to="/">
         {t("auth.verified.toDashboard")}
       </Link>
-    </QuietScreen>
+    </QuietPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { ForgotPasswordForm } from "../components/forgot-password-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { openApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
@@ -26,8 +26,8 @@ export default function ForgotPasswordPage() {
   const t = useT();
   const refused = useActionData<typeof action>()?.refused;
   return (
-    <QuietScreen title={t("auth.forgot.title")}>
+    <QuietPage title={t("auth.forgot.title")}>
       <ForgotPasswordForm refused={refused} />
-    </QuietScreen>
+    </QuietPage>
   );
 }

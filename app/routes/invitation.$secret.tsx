@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { openApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
@@ -41,10 +41,10 @@ export default function InvitationPage() {
   const { businessName, email } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   return (
-    <QuietScreen title={t("auth.invitation.title")}>
+    <QuietPage title={t("auth.invitation.title")}>
       <p>{t.rich("auth.invitation.text", { businessName, email })}</p>
       <NewPasswordForm refused={refused} label={t("auth.invitation.join")} />
-    </QuietScreen>
+    </QuietPage>
   );
 }
 

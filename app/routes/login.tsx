@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { data, redirect } from "../http/remix.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AuthScreen } from "../components/auth-screen.tsx";
+import { AuthPage } from "../components/auth-page.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { isSignedIn, openApi } from "../http/api.server.ts";
 import { offersCompanySignIn } from "../http/company-sign-in.server.ts";
@@ -49,5 +49,5 @@ export default function LoginPage() {
   const { redirectTo, ways, refused: notSignedIn } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   const wish = redirectTo ?? refused?.values["redirectTo"];
-  return <AuthScreen mode="login" refused={refused ?? notSignedIn} redirectTo={wish} {...ways} />;
+  return <AuthPage mode="login" refused={refused ?? notSignedIn} redirectTo={wish} {...ways} />;
 }

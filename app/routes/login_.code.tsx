@@ -8,7 +8,7 @@ import { Field, hintId } from "../components/form/field.tsx";
 import { useCheckedForm } from "../components/form/use-checked-form.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { openApi } from "../http/api.server.ts";
 import { readForm, refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
 import { findPasskey } from "../http/passkeys.server.ts";
@@ -47,7 +47,7 @@ export default function CodePage() {
   const [form, { sCode }] = useCheckedForm({ id: "code", fields: factorCodeFields, refused });
   const { key, ...code } = getInputProps(sCode, { type: "text", ariaDescribedBy: hintId(sCode) });
   return (
-    <QuietScreen title={t("auth.code.title")}>
+    <QuietPage title={t("auth.code.title")}>
       <ErrorSummary refused={refused} form={form} fieldIds={{ sCode: sCode.id }} />
       <Form {...getFormProps(form)} method="post" noValidate>
         <Field label={t("auth.code")} hint={t("auth.code.hint")} field={sCode}>
@@ -65,6 +65,6 @@ export default function CodePage() {
       <p className="aside">
         <Link to="/login">{t("auth.backToSignIn")}</Link>
       </p>
-    </QuietScreen>
+    </QuietPage>
   );
 }

@@ -8,7 +8,7 @@ import { Field } from "../components/form/field.tsx";
 import { useCheckedForm } from "../components/form/use-checked-form.ts";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { isSignedIn, openApi } from "../http/api.server.ts";
 import { companySignInPath, offersCompanySignIn } from "../http/company-sign-in.server.ts";
@@ -48,7 +48,7 @@ export default function CompanySignInPage() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const { refused, going } = useActionData<Answer>() ?? {};
   return (
-    <QuietScreen title={t("auth.company.title")}>
+    <QuietPage title={t("auth.company.title")}>
       {going ? (
         <>
           <p>{t("auth.company.going", { provider: going.name })}</p>
@@ -64,7 +64,7 @@ export default function CompanySignInPage() {
       <p className="aside">
         <Link to="/login">{t("auth.backToSignIn")}</Link>
       </p>
-    </QuietScreen>
+    </QuietPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
 import { PasskeyForm } from "../components/passkeys/passkey-form.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { isSignedIn, openApi } from "../http/api.server.ts";
 import { readForm, refuseForm, refuseLogin, textField } from "../http/forms.server.ts";
@@ -55,7 +55,7 @@ export default function PasskeySignInPage() {
   const { question, redirectTo, waits } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   return (
-    <QuietScreen title={t("passkeys.signIn")}>
+    <QuietPage title={t("passkeys.signIn")}>
       {refused && (
         <p className="error" role="alert">
           {refused.message}
@@ -79,7 +79,7 @@ export default function PasskeySignInPage() {
           {t("auth.backToSignIn")}
         </Link>
       </p>
-    </QuietScreen>
+    </QuietPage>
   );
 }
 

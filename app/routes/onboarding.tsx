@@ -6,7 +6,7 @@ import { BusinessFields, businessFieldIds } from "../components/account/business
 import { ErrorSummary } from "../components/form/error-summary.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { isSignedIn } from "../http/api.server.ts";
 import { readForm, refuseIssues, textField, textFields } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
@@ -45,7 +45,7 @@ export default function OnboardingPage() {
   const { chosen } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   return (
-    <QuietScreen title={t("auth.onboarding.title")}>
+    <QuietPage title={t("auth.onboarding.title")}>
       <ErrorSummary refused={refused} fieldIds={businessFieldIds} />
       <Form method="post" noValidate>
         <BusinessFields refused={refused} chosen={chosen} />
@@ -54,6 +54,6 @@ export default function OnboardingPage() {
       <p className="aside">
         <Link to="/login">{t("auth.onboarding.signIn")}</Link>
       </p>
-    </QuietScreen>
+    </QuietPage>
   );
 }

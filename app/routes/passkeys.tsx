@@ -9,7 +9,7 @@ import { AddPasskeyForm } from "../components/passkeys/add-passkey-form.tsx";
 import { PasskeyForm } from "../components/passkeys/passkey-form.tsx";
 import { PasskeyRows } from "../components/passkeys/passkey-rows.tsx";
 import { RemovePasskeyForm } from "../components/passkeys/remove-passkey-form.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
@@ -86,7 +86,7 @@ export default function PasskeysPage() {
   const { refused, question, codes } = useActionData<Answer>() ?? {};
   const intent = refused?.values["intent"];
   return (
-    <QuietScreen title={t("passkeys.title")}>
+    <QuietPage title={t("passkeys.title")}>
       {codes && <RecoveryCodes codes={codes} text={t("passkeys.codes")} />}
       {question && <PasskeyForm act="add" question={question} label={t("passkeys.create")} />}
       {removing && by && !question && (
@@ -120,7 +120,7 @@ export default function PasskeysPage() {
           </Link>
         )}
       </p>
-    </QuietScreen>
+    </QuietPage>
   );
 }
 

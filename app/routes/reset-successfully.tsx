@@ -2,7 +2,7 @@ import type { MetaFunction } from "../http/remix.server.ts";
 import { Link } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 
 export const handle = { scripts: false };
 
@@ -11,11 +11,11 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "auth.rese
 export default function ResetSuccessfullyPage() {
   const t = useT();
   return (
-    <QuietScreen title={t("auth.reset.done.title")}>
+    <QuietPage title={t("auth.reset.done.title")}>
       <p>{t("auth.reset.done")}</p>
       <Link className="button" to="/login">
         {t("auth.signIn")}
       </Link>
-    </QuietScreen>
+    </QuietPage>
   );
 }

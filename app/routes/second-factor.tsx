@@ -6,7 +6,7 @@ import { FactorSetup, RecoveryCodes } from "../components/account/factor-setup.t
 import { PasswordButton } from "../components/account/password-button.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { drawCode } from "../http/draw-code.server.ts";
@@ -75,7 +75,7 @@ export default function SecondFactorPage() {
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
   return (
-    <QuietScreen title={t("factor.title")}>
+    <QuietPage title={t("factor.title")}>
       {codes && <RecoveryCodes codes={codes} text={t("factor.codes")} />}
       {!codes && factor.on && (
         <>
@@ -116,7 +116,7 @@ export default function SecondFactorPage() {
           <Link to="/dashboard/account">{t("factor.back")}</Link>
         </p>
       )}
-    </QuietScreen>
+    </QuietPage>
   );
 }
 

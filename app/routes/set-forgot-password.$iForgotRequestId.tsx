@@ -5,7 +5,7 @@ import { RefusalToast } from "../components/form/refusal-toast.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { Toast } from "../components/layout/toast.tsx";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { openApi } from "../http/api.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { readForm, refuseDeadLink, refuseForm, textField } from "../http/forms.server.ts";
@@ -37,22 +37,22 @@ export default function SetForgotPasswordPage() {
   const refused = answer?.refused;
   if (answer?.dead) {
     return (
-      <QuietScreen title={t("auth.newPassword.dead")}>
+      <QuietPage title={t("auth.newPassword.dead")}>
         <Toast toast={{ type: "error", message: answer.dead }} />
         <p>{t("auth.newPassword.dead.text")}</p>
         <Link className="button" to="/forgot-password">
           {t("auth.newPassword.askAgain")}
         </Link>
-      </QuietScreen>
+      </QuietPage>
     );
   }
   return (
-    <QuietScreen title={t("auth.newPassword.title")}>
+    <QuietPage title={t("auth.newPassword.title")}>
       <RefusalToast refused={refused} />
       <NewPasswordForm refused={refused} label={t("auth.newPassword.set")} />
       <p className="aside">
         <Link to="/forgot-password">{t("auth.newPassword.askAgain")}</Link>
       </p>
-    </QuietScreen>
+    </QuietPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { redirect } from "../http/remix.server.ts";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AuthScreen } from "../components/auth-screen.tsx";
+import { AuthPage } from "../components/auth-page.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { isSignedIn, openApi } from "../http/api.server.ts";
 import { readForm, refuseForm, textField } from "../http/forms.server.ts";
@@ -42,7 +42,7 @@ export default function SignupPage() {
   const { chosen, redirectTo, provider } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   return (
-    <AuthScreen
+    <AuthPage
       mode="signup"
       refused={refused}
       onboarded={chosen}

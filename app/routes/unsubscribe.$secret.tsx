@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
-import { QuietScreen } from "../components/quiet-screen.tsx";
+import { QuietPage } from "../components/quiet-page.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { openApi } from "../http/api.server.ts";
 import { refusalResponse } from "../http/refusals.server.ts";
@@ -28,7 +28,7 @@ export default function UnsubscribePage() {
   const t = useT();
   const done = useActionData<typeof action>()?.done;
   return (
-    <QuietScreen title={t("auth.unsubscribe.title")}>
+    <QuietPage title={t("auth.unsubscribe.title")}>
       {done ? (
         <>
           <p>{t("auth.unsubscribe.done")}</p>
@@ -42,7 +42,7 @@ export default function UnsubscribePage() {
           </Form>
         </>
       )}
-    </QuietScreen>
+    </QuietPage>
   );
 }
 

@@ -22,6 +22,8 @@ type Bound = { where: string; most: number; longestRun: number; why: string };
 const ofQuestion = { most: 4000, longestRun: 64, why: "a question is shortened first" };
 const ofWord = { most: 64, longestRun: 64, why: "a word is cut at 64 letters" };
 const ofQuote = { most: 600, longestRun: 600, why: "a quote has 500 characters" };
+const ofList = { most: 3000, longestRun: 3000, why: "a list that is quoted whole has 3,000" };
+const ofSlice = { most: 128, longestRun: 128, why: "given what is left of a line that was cut" };
 const ofCatalogue = { most: 0, longestRun: 0, why: "given words of the shipped catalogue alone" };
 const ofSettings = { most: 0, longestRun: 0, why: "given the settings of who runs it" };
 
@@ -33,6 +35,13 @@ const bounds: Bound[] = [
   { where: "server/assistant/gather-definitions.ts", ...ofQuote },
   { where: "server/assistant/grounding-check.ts", ...ofQuote },
   { where: "server/assistant/gather-decisions.ts", ...ofCatalogue },
+  ...["answer-line", "span", "find-name", "read-facts"].map((name) => ({
+    where: `server/assistant/answer-line/${name}.ts`,
+    ...ofList,
+  })),
+  { where: "server/sources/importers/law-lines.ts", ...ofSlice },
+  { where: "server/documents/page-text.ts", ...ofSlice },
+  { where: "app/components/findings/finding-rows.tsx", ...ofCatalogue },
   { where: "server/search/porter2.ts", ...ofWord },
   { where: "server/search/german.ts", ...ofWord },
   ...["values", "storage", "endpoints"].map((name) => ({

@@ -4,6 +4,7 @@ import { withActsUnder } from "../catalogue/act-names.ts";
 import { findReferred } from "../catalogue/article-references.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { OfferedLanguage } from "../messages/languages.ts";
+import { unionJurisdictions } from "../catalogue/countries.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import type { DocumentKind } from "../catalogue/types.ts";
 import { noFindings } from "./company-findings.ts";
@@ -27,7 +28,7 @@ import type { LawView, ObligationHit } from "./gather-obligations.ts";
 import { noteLanguage } from "./note-language.ts";
 import { planQuestion } from "./plan.ts";
 import type { Plan } from "./plan.ts";
-import { jurisdictionOf } from "./places.ts";
+import { jurisdictionOf, namePlace } from "./places.ts";
 import { adviseUpload, askForMore, sayNothingFound, sayOutOfScope } from "./refuse.ts";
 import { renderText } from "./render-text.ts";
 import { shortenQuestion } from "./shorten-question.ts";
@@ -87,15 +88,15 @@ export function answerQuestion(
   context: Context = {},
 ): Answer {
   const { plan, corrections, leftOut } = readQuestion(question, catalogue, sources, context);
-  if (plan.kind === "out_of_scope") return refuse(sayOutOfScope(plan));
-  if (isVague(plan, catalogue)) return refuse(askForMore(plan));
+  if (plan.kind === "out_of_scope") return refuse(plan, sayOutOfScope(plan));
+  if (isVague(plan, catalogue)) return refuse(plan, askForMore(plan));
   const inputs = makeInputs(plan, catalogue, jurisdiction, sources, context);
   const reasons = findObstacles(inputs);
   const draft = reasons.length > 0 ? null : answerInLanes(inputs);
   const settled = draft && settleDraft(sayFirst(inputs, draft));
   const before = [...noteLeftOut(plan, leftOut), ...noteCorrections(plan, corrections)];
   if (!draft || !settled) {
-    return refuse([...before, ...sayNothingFound(describeSearch(inputs, reasons))]);
+    return refuse(plan, [...before, ...sayNothingFound(describeSearch(inputs, reasons))]);
   }
   const said = settled.parts.filter(({ kind }) => kind === "line" || kind === "conflict").length;
   const parts = [
@@ -106,7 +107,7 @@ export function answerQuestion(
     ...(draft.confidence === "low" ? adviseUpload(listShownIn(inputs), sources, plan.speaks) : []),
   ];
   return {
-    text: renderText(parts, settled.citations),
+    text: renderText(parts, settled.citations, plan.speaks),
     parts,
     citations: settled.citations,
     confidence: draft.confidence,
@@ -185,8 +186,8 @@ function noteCorrections({ speaks }: Plan, corrections: Correction[]): AnswerPar
   return [{ kind: "text", text: say("readAs", speaks, { words }) }];
 }
 
-function refuse(parts: AnswerPart[]): Answer {
-  return { text: renderText(parts, []), parts, citations: [], confidence: "none" };
+function refuse({ speaks }: Plan, parts: AnswerPart[]): Answer {
+  return { text: renderText(parts, [], speaks), parts, citations: [], confidence: "none" };
 }
 
 /** Nothing that could be looked up. */
@@ -211,7 +212,8 @@ export function makeInputs(
   const view: LawView = {
     catalogue,
     where: named.length > 0 ? [...new Set(named)] : [jurisdiction],
-    isUnion: plan.places.includes("eu") && named.length === 0 && isInUnion(jurisdiction),
+    isUnion:
+      plan.places.includes("eu") && named.length === 0 && unionJurisdictions.includes(jurisdiction),
     country: country ?? (company ? findCountry(company) : null),
     acts: plan.hasReference ? plan.acts : withActsUnder(plan.acts, catalogue.acts),
     verdicts: findings.byObligation,
@@ -219,10 +221,6 @@ export function makeInputs(
   const today = context.today ?? new Date().toISOString().slice(0, 10);
   const companyName = company?.name ?? "";
   return { plan, view, sources, findings, companyName, jurisdiction, today, officialTexts };
-}
-
-function isInUnion(jurisdiction: Jurisdiction): boolean {
-  return jurisdiction !== "TR" && jurisdiction !== "SA";
 }
 
 /** Why no answer can be right: what the question builds on is not there. */
@@ -238,9 +236,10 @@ function findObstacles({ plan, view, sources }: Inputs): string[] {
   if (plan.acts.size === 0 || plan.kind === "compare") return [];
   const acts = catalogue.acts.filter(({ id }) => plan.acts.has(id));
   if (!acts.some((act) => bindsIn(view, act))) {
-    const there = [...new Set(acts.flatMap((act) => act.jurisdictions))].map(nameJurisdiction);
+    const name = (one: Jurisdiction) => namePlace(one, speaks);
+    const there = [...new Set(acts.flatMap((act) => act.jurisdictions))].map(name);
     const names = acts.map((act) => act.shortTitle).join(", ");
-    const here = where.map(nameJurisdiction).join(", ");
+    const here = where.map(name).join(", ");
     return [say("bindsElsewhere", speaks, { acts: names, here, there: there.join(", ") })];
   }
   if (!plan.hasReference || findReferred(plan.question, catalogue).length > 0) return [];
@@ -269,18 +268,6 @@ function isInDocuments(name: string, plan: Plan, { words }: CompanySources): boo
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   return mayBeDocument && parts.length > 0 && parts.every((part) => words?.has(part));
-}
-
-const jurisdictionNames: Record<Jurisdiction, string> = {
-  malta: "Malta",
-  germany: "Germany",
-  baltics: "the Baltics",
-  TR: "Türkiye",
-  SA: "Saudi Arabia",
-};
-
-function nameJurisdiction(jurisdiction: Jurisdiction): string {
-  return jurisdictionNames[jurisdiction];
 }
 
 function describeSearch(inputs: Inputs, reasons: string[]) {

@@ -11,7 +11,7 @@ import { rankPassages } from "./gather-documents.ts";
 import { asEvidence, keepBestObligations, rankObligations } from "./gather-obligations.ts";
 import type { LawView } from "./gather-obligations.ts";
 import { readTextWords } from "./phrases.ts";
-import { jurisdictionOf } from "./places.ts";
+import { jurisdictionOf, namePlace } from "./places.ts";
 import type { Place } from "./places.ts";
 import type { Plan } from "./plan.ts";
 import { enough } from "./relevance.ts";
@@ -140,19 +140,13 @@ function listAct(inputs: Inputs, id: string, name: string): Side {
   });
 }
 
-const placeNames: Record<Place, string> = {
-  ...{ malta: "Malta", germany: "Germany", baltics: "Baltics", TR: "Türkiye", SA: "Saudi Arabia" },
-  ...{ MT: "Malta", DE: "Germany" },
-  ...{ EE: "Estonia", LV: "Latvia", LT: "Lithuania", eu: "European Union", elsewhere: "" },
-};
-
 function listPlace(inputs: Inputs, place: Place): Side {
   const jurisdiction = jurisdictionOf(place);
   const country = place === "EE" || place === "LV" || place === "LT" ? place : null;
   const where = jurisdiction ? [jurisdiction] : [...unionJurisdictions];
   const isUnion = place === "eu";
   const view = { ...inputs.view, where, isUnion, country, acts: new Set<string>() };
-  return listRules(inputs, placeNames[place], view);
+  return listRules(inputs, namePlace(place, inputs.plan.speaks), view);
 }
 
 function listRules({ plan }: Inputs, name: string, view: LawView): Side {

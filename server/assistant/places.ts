@@ -1,6 +1,9 @@
 import lists from "./places.json" with { type: "json" };
-import { countries } from "../catalogue/countries.ts";
+import { countries, jurisdictions } from "../catalogue/countries.ts";
 import type { Country, Jurisdiction } from "../catalogue/countries.ts";
+import { formatsIn } from "../messages/formats.ts";
+import type { OfferedLanguage } from "../messages/languages.ts";
+import { translateTo } from "../messages/messages.ts";
 import { compilePhrase, findPhrase } from "./phrases.ts";
 import type { TextWord } from "./phrases.ts";
 
@@ -38,6 +41,14 @@ function isLawOf(text: string, start: number, end: number): boolean {
   const after =
     /^(?:['’]s)?\s+(?:(?!(?:to|for|from|by|with|about|on)\s)[\p{L}-]+\s+){0,5}(?:laws?|rules?|regulations?|acts?|code|legislation|statutes?|courts?|recht|hukuk\p{L}*)(?!\p{L})|^['’]?(?:da|de|ta|te)(?!\p{L})/iu;
   return before.test(text.slice(0, start)) || after.test(text.slice(end));
+}
+
+/** What a place is called in a language; nothing for the rest of the world. */
+export function namePlace(place: Place, language: OfferedLanguage): string {
+  if (place === "elsewhere") return "";
+  const jurisdiction = jurisdictions.find((one) => one === place);
+  if (jurisdiction) return translateTo(language)(`terms.jurisdiction.${jurisdiction}`);
+  return formatsIn(language).place(place === "eu" ? "EU" : place);
 }
 
 /** The jurisdiction a place lies in; null for the Union as a whole and for the rest of the world. */

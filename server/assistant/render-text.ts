@@ -1,18 +1,15 @@
+import type { OfferedLanguage } from "../messages/languages.ts";
+import { translateTo } from "../messages/messages.ts";
 import type { AnswerPart } from "./draft.ts";
 import type { Citation } from "./evidence.ts";
 
-const verdictWords = {
-  met: "met",
-  partly: "partly",
-  needs_review: "to be reviewed",
-  not_shown: "not shown",
-  contradicted: "contradicted",
-  not_assessed: "not assessed",
-  not_applicable: "not applicable",
-};
-
 /** The answer for those who read it as plain text; the numbers in brackets are its citations. */
-export function renderText(parts: AnswerPart[], citations: Citation[]): string {
+export function renderText(
+  parts: AnswerPart[],
+  citations: Citation[],
+  language: OfferedLanguage,
+): string {
+  const t = translateTo(language);
   const quote = (number: number) => {
     const one = citations[number - 1];
     return one ? `“${foldSpace(one.quote)}” (${one.label}) [${number}]` : "";
@@ -29,7 +26,7 @@ export function renderText(parts: AnswerPart[], citations: Citation[]): string {
     if (part.kind === "obligations") {
       return part.rows
         .map(({ label, title, verdict, cites }) => {
-          const assessed = verdict ? `${verdictWords[verdict]}: ` : "";
+          const assessed = verdict ? `${t(`terms.verdict.${verdict}`)}: ` : "";
           return `${assessed}${title} (${label}) ${marks(cites)}`;
         })
         .join("\n");

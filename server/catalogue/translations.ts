@@ -159,10 +159,11 @@ function translateObligation(
   phrase: (english: string) => string,
   language: Language,
 ): Obligation {
-  const { severityReason, onlyIf, concepts } = obligation;
+  const { roles, severityReason, onlyIf, concepts } = obligation;
   return {
     ...obligation,
     ...{ title, shortTitle, text, severityReason: phrase(severityReason) },
+    roles: roles.map(phrase),
     ...(onlyIf && { onlyIf: phrase(onlyIf) }),
     concepts: concepts.map((concept) => ({ ...concept, name: phrase(concept.name) })),
     textLanguage: language,

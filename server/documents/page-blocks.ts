@@ -23,7 +23,7 @@ const openEnd =
   /(?:[&/–-]|\s(?:and|or|of|the|to|for|in|on|at|by|with|any|a|an|und|oder|der|die|das|von|zu|ve))$/iu;
 const contentsEntry = /(?:\. ?){4,}|…|\t\d+$/;
 const statement =
-  /^(?!\W*(?:\d+[\d.)]*\s+)?(?:how|what|when|where|why|who|which)\b).*\s(?:shall|must|may|will|is|are|was|has|have|can|should|does|do|means)\s(?!.*\?$)/isu;
+  /^(?!\W*(?:\d[\d.)]*\s+)?(?:how|what|when|where|why|who|which)\b).*\s(?:shall|must|may|will|is|are|was|has|have|can|should|does|do|means)\s(?!.*\?$)/isu;
 const clauseEnd = /[.!?…؟:;,،؛]["”’»)\]]*$/u;
 
 /** Groups a page's lines into blocks, by empty lines, clause marks, and how lines begin and end. */

@@ -30,7 +30,7 @@ function clean(name: string): string {
   const short = [...safe]
     .slice(0, longest)
     .join("")
-    .replace(/[.\s]+$/, "");
+    .replace(/(?<![.\s])[.\s]+$/, "");
   if (short === "") return "unnamed";
   return reserved.test(short) ? `_${short}` : short;
 }

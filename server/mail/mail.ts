@@ -56,17 +56,20 @@ export async function queueMail(
   await enqueueJob(trx, { kind: mailJob, subjectId: id, ownerId });
 }
 
-/** The one that the reader chose, else that of the account's owner. */
+/** The one that the reader chose, else that of the account's owner; without a reader the owner's. */
 export async function findLanguage(
   trx: DbOrTransaction,
   ownerId: string,
-  email: string,
+  email?: string,
 ): Promise<Language> {
   const people = await trx
     .selectFrom("users")
     .select(["email", "language"])
     .where((is) =>
-      is.or([is("email", "=", email), is.and({ account_id: ownerId, role: "owner" as const })]),
+      is.or([
+        ...(email === undefined ? [] : [is("email", "=", email)]),
+        is.and({ account_id: ownerId, role: "owner" as const }),
+      ]),
     )
     .execute();
   const reader = people.find((one) => one.email === email);

@@ -318,8 +318,8 @@ export type MessageParams = {
   "assistant.questions": { questions: number; obligations: number };
   "assistant.say.bindsElsewhere": {
     acts: string | number;
-    here: string | number;
     there: string | number;
+    here: string | number;
   };
   "assistant.say.canAsk": null;
   "assistant.say.closestOf": { lane: string | number };

@@ -40,7 +40,9 @@ function recognise(eld: Detector, text: string): FoundLanguage | null {
   const prose = text
     .slice(0, mostCharacters)
     .normalize("NFKC")
-    .replace(/https?:\/\/\S+|www\.\S+|\S+@\S+/gu, " ");
+    .split(/\s+/u)
+    .filter((word) => !/https?:\/\/|www\.|@/u.test(word))
+    .join(" ");
   const letters = prose.match(/\p{L}/gu)?.length ?? 0;
   if (letters < fewestLetters) return null;
   // The library does not know Maltese.

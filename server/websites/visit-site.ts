@@ -146,7 +146,7 @@ function createQueue(home: URL) {
 }
 
 function keyOf({ hostname, port, pathname, search }: URL): string {
-  return `${hostname.replace(/^www\./, "")}:${port}${pathname.replace(/\/+$/, "")}${search}`;
+  return `${hostname.replace(/^www\./, "")}:${port}${pathname.replace(/(?<!\/)\/+$/, "")}${search}`;
 }
 
 /** The frame of the site is read once, with the first page that shows it. */

@@ -8,13 +8,13 @@ import type { WebPageRow } from "../db/document-tables.ts";
 import { listCurrent } from "../documents/documents.ts";
 import { listWebPages, retireReadings, storeWebDocument } from "../documents/web-documents.ts";
 import { log } from "../log.ts";
+import { findLanguage } from "../mail/mail.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import { recognisePageKind } from "./page-kind.ts";
 import { PageFault } from "./page-fault.ts";
 import { usualLimits, visitSite } from "./visit-site.ts";
 import type { PageTrouble, SiteReading } from "./visit-site.ts";
-import { defaultLanguage } from "../messages/languages.ts";
 import { translateTo } from "../messages/messages.ts";
 
 /** How a visit went, as its assessment keeps it. */
@@ -105,7 +105,9 @@ async function keepReading(
     const { url, title, text } = page;
     return { url, title, text, kind: recognisePageKind(page) };
   });
-  const title = translateTo(defaultLanguage)("documents.websiteName", {
+  // A document's name is worded once: for the owner of the account.
+  const t = translateTo(await findLanguage(trx, owner.ownerId));
+  const title = t("documents.websiteName", {
     company: name,
     date: now().slice(0, 10),
   });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { offeredLanguages } from "../../server/messages/languages.ts";
 import { browserPath } from "../setup/browser.ts";
 import { listSideways, listViolations, loadAxe } from "../setup/look-at-page.ts";
+import { PagePool } from "../setup/page-pool.ts";
 import { pagesToSee } from "../setup/pages.ts";
 import type { PageToSee } from "../setup/pages.ts";
 import type { SeededServer } from "../setup/seed-server.ts";
@@ -39,22 +40,17 @@ test("every language has its turn, and the main pages are in two", () => {
 describe
   .skipIf(!browserPath)
   .concurrent("in the languages of its readers, on a narrow screen", () => {
-    const contexts = new Map<string, Promise<BrowserContext>>();
-    const contextOf = (who: PageToSee["who"], language: string) => {
-      const key = `${who} ${language}`;
-      const known = contexts.get(key) ?? openContext(who, language);
-      contexts.set(key, known);
-      return known;
-    };
+    const pool = new PagePool();
 
     test.each(views)("$name in $language is accessible and fits", async ({ wanted, language }) => {
-      const page = await (await contextOf(wanted.who, language)).newPage();
+      const reader = `${wanted.who} ${language}`;
+      const page = await pool.take(reader, () => openContext(wanted.who, language));
       const response = await showPage(page, wanted, server.seed);
       expect(response.status()).toBe(wanted.status ?? 200);
       await loadAxe(page);
       expect(await listViolations(page)).toEqual([]);
       expect(await listSideways(page)).toEqual([]);
-      await page.close();
+      pool.giveBack(reader, page);
     });
   });
 

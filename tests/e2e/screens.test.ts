@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { companyPath } from "../../app/components/paths.ts";
 import { browserPath } from "../setup/browser.ts";
+import { PagePool } from "../setup/page-pool.ts";
 import { pagesToSee, pathOf } from "../setup/pages.ts";
 import type { PageToSee } from "../setup/pages.ts";
 import { listSideways, listViolations, loadAxe } from "../setup/look-at-page.ts";
@@ -25,17 +26,11 @@ beforeAll(async () => {
 
 // The browser waits a good deal for the server, and the server for the browser.
 describe.skipIf(!browserPath).concurrent("every page", () => {
-  const contexts = new Map<string, Promise<BrowserContext>>();
-  const idle = new Map<string, Page[]>();
-  /** Signed in once for all of somebody's pages. The tester's own script has no nonce. */
-  const contextOf = (who: PageToSee["who"]) => {
-    const known = contexts.get(who) ?? openContext(who, { bypassCSP: true });
-    contexts.set(who, known);
-    return known;
-  };
+  const pool = new PagePool();
 
   test.each(pagesToSee)("$name is accessible, valid and without faults", async (wanted) => {
-    const page = idle.get(wanted.who)?.pop() ?? (await (await contextOf(wanted.who)).newPage());
+    // The tester's own script has no nonce.
+    const page = await pool.take(wanted.who, () => openContext(wanted.who, { bypassCSP: true }));
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.emulateMedia({ colorScheme: "light" });
     const { faults, stop } = collectFaults(page, wanted.status ?? 200);
@@ -59,7 +54,7 @@ describe.skipIf(!browserPath).concurrent("every page", () => {
     }
     expect(faults).toEqual([]);
     stop();
-    idle.set(wanted.who, [...(idle.get(wanted.who) ?? []), page]);
+    pool.giveBack(wanted.who, page);
   });
 });
 

@@ -17,8 +17,6 @@ const sameEverywhere = new RegExp(
     String.raw`[^\s/][^/]*\.(?:pdf|csv)`,
     String.raw`\b[0-9a-f]{64}\b`,
     String.raw`[“„«][^“”„«»]*[“”»]`,
-    // A document's name is worded once, when it is stored.
-    String.raw`Website of .+, read on [\d-]+`,
   ].join("|"),
   "giu",
 );
@@ -34,13 +32,13 @@ export function listNames(
   read = catalogueIn(shipped, language),
 ): (text: string) => string {
   const own = listOwn();
-  const untranslated = listUntranslated(read);
-  const whole = new Set([...Object.values(readTranslations(language)), ...own, ...untranslated]);
-  const names = [...own, ...untranslated, "Acquis"]
+  const known = listCatalogueNames(read);
+  const whole = new Set([...Object.values(readTranslations(language)), ...own, ...known]);
+  const names = [...own, ...known, "Acquis"]
     .filter((name) => name.length > 2)
     .toSorted((a, b) => b.length - a.length);
   const calendar = nameCalendar(language);
-  const known = new Map<string, string>();
+  const cuts = new Map<string, string>();
   const cut = (text: string) => {
     if (whole.has(text)) return "";
     let rest = text.replace(sameEverywhere, " ");
@@ -48,8 +46,8 @@ export function listNames(
     return rest.replace(calendar, " ").replace(/\s+/g, " ").trim();
   };
   return (text) => {
-    const found = known.get(text) ?? cut(text);
-    known.set(text, found);
+    const found = cuts.get(text) ?? cut(text);
+    cuts.set(text, found);
     return found;
   };
 }
@@ -63,26 +61,15 @@ function listOwn(): string[] {
   ];
 }
 
-/** Of the catalogue: names, and all words of what is not translated. */
-function listUntranslated({ acts, decisions, events, phrase }: Catalogue): string[] {
-  const ofActs = acts.flatMap(({ obligations, ...act }) => [
+/** Of the catalogue: names of acts, of courts and cases, of publishers and their channels. */
+function listCatalogueNames({ acts, decisions, phrase }: Catalogue): string[] {
+  const ofActs = acts.flatMap((act) => [
     ...[act.title, act.shortTitle, act.identifier, act.publisher, act.articleWord],
-    ...(act.textLanguage ? [] : [act.summary]),
-    ...obligations
-      .filter((one) => !one.textLanguage)
-      .flatMap((one) => [
-        ...[one.title, one.shortTitle ?? "", one.text, one.severityReason, one.onlyIf ?? ""],
-        ...one.concepts.flatMap(({ name, terms }) => [name, ...terms]),
-      ]),
   ]);
-  const entries = [...decisions, ...events];
-  const ofEntries = entries
-    .filter((one) => !one.textLanguage)
-    .flatMap(({ title, description }) => [title, description]);
-  return [
-    ...[...ofActs, ...ofEntries, ...channels.map(({ name }) => name)],
-    ...decisions.flatMap(({ court, caseNumber, name }) => [court, caseNumber, name]),
-  ].filter((text) => text !== "" && phrase(text) === text);
+  const ofDecisions = decisions.flatMap(({ court, caseNumber, name }) => [court, caseNumber, name]);
+  return [...ofActs, ...ofDecisions, ...channels.map(({ name }) => name)].filter(
+    (text) => text !== "" && phrase(text) === text,
+  );
 }
 
 function nameCalendar(language: OfferedLanguage): RegExp {

@@ -32,7 +32,7 @@ export function ObligationFacts({
       <dl className="pairs">
         {standing && <StandingFacts shown={standing} />}
         <dt>{t("obligations.roles")}</dt>
-        <dd lang="en" dir="auto">
+        <dd lang={obligation.textLanguage} dir="auto">
           {list(roles)}
         </dd>
         <dt>{t("obligations.activities")}</dt>

@@ -54,7 +54,12 @@ export async function answerByTool(asked: Asked): Promise<Answer | null> {
   const settled = draft && settleDraft(draft);
   if (!settled) return null;
   const { parts, citations } = settled;
-  return { text: renderText(parts, citations), parts, citations, confidence: "high" };
+  return {
+    text: renderText(parts, citations, asked.plan.speaks),
+    parts,
+    citations,
+    confidence: "high",
+  };
 }
 
 async function draftWithTool(tool: Tool, setting: Setting): Promise<Draft | null> {

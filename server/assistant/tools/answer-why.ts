@@ -19,7 +19,7 @@ export async function answerWhy(asked: Asked, citations: Citation[]): Promise<An
   const settled = draft && settleDraft(draft);
   if (!settled) return answerByTool(asked);
   const { parts } = settled;
-  const text = renderText(parts, settled.citations);
+  const text = renderText(parts, settled.citations, asked.plan.speaks);
   return { text, parts, citations: settled.citations, confidence: "high" };
 }
 

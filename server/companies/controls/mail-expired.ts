@@ -1,9 +1,10 @@
 import { selectWhoSee } from "../../accounts/rights.ts";
 import { config } from "../../config.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { catalogueIn } from "../../catalogue/translations.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
 import type { AttestationRow } from "../../db/control-tables.ts";
-import { queueMail } from "../../mail/mail.ts";
+import { findLanguage, queueMail } from "../../mail/mail.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import { isControl } from "./controls.ts";
 
@@ -33,7 +34,8 @@ export async function mailExpired(
   for (const { email } of people) {
     const own = live.filter((row) => (owners.get(row.obligation_id) ?? row.attested_by) === email);
     if (own.length > 0) {
-      await queueMail(trx, owner_id, wordMail(catalogue, email, name, own));
+      const spoken = catalogueIn(catalogue, await findLanguage(trx, owner_id, email));
+      await queueMail(trx, owner_id, wordMail(spoken, email, name, own));
     }
   }
 }

@@ -224,7 +224,7 @@ function findText(root: MarkupElement, name: string): string {
 
 /** The words of the law, with quotation marks and without footnotes. */
 function readWords(element: MarkupElement | undefined, skip = new Set<string>()): string {
-  return element ? foldSpace(readRaw(element, skip)).replace(/\s+(?=[,;.](\s|$))/g, "") : "";
+  return element ? foldSpace(readRaw(element, skip)).replace(/(?<!\s)\s+(?=[,;.](\s|$))/g, "") : "";
 }
 
 function readRaw(element: MarkupElement, skip = new Set<string>()): string {

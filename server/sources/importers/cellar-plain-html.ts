@@ -92,7 +92,7 @@ function listLines(root: MarkupElement): string[] {
   return within
     .filter((line) => findElement(line, "p") === undefined)
     .map((line) => readText(line, isNoteMark))
-    .map((line) => line.replace(/\s*\(\s*\)/g, "").replace(/^[▼►]\S+\s*/, ""))
+    .map((line) => line.replace(/(?<!\s)\s*\(\s*\)/g, "").replace(/^[▼►]\S+\s*/, ""))
     .filter((line) => !/^[\s—]*$/.test(line));
 }
 

@@ -225,7 +225,7 @@ function readWords(element: MarkupElement): string {
 }
 
 function dropNoteMarks(text: string): string {
-  return text.replace(/\s*\(\s*\)/g, "").replace(/\s+(?=[,;.](\s|$))/g, "");
+  return text.replace(/(?<!\s)\s*\(\s*\)/g, "").replace(/(?<!\s)\s+(?=[,;.](\s|$))/g, "");
 }
 
 function isNote(element: MarkupElement): boolean {

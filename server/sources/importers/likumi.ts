@@ -109,7 +109,7 @@ function listMarked(element: MarkupElement): MarkupElement[] {
 }
 
 function startDivision(text: string, outline: Outline): void {
-  const [, number] = /^([IVXLC\d]+[^\s.]*)\.?\s+/.exec(text) ?? [];
+  const [, number] = /^([IVXLC\d][^\s.]*)\.?\s+/.exec(text) ?? [];
   const depth = /\b(sadaļa|daļa)\b/i.test(text) ? 0 : 1;
   outline.addProvision("chapter", number ?? text, text, depth);
 }
@@ -123,9 +123,9 @@ function readPreamble(element: MarkupElement, outline: Outline): void {
 function readArticle(number: string, element: MarkupElement, outline: Outline): void {
   const article = outline.addProvision("article", number);
   for (const [at, line] of listLines(element).entries()) {
-    const [, title] = at === 0 ? (/^\d+\S*\s*pants\.?\s*(.*)$/s.exec(line) ?? []) : [];
+    const [, title] = at === 0 ? (/^\d\S*\s*pants\.?\s*(.*)$/s.exec(line) ?? []) : [];
     if (title !== undefined) article.heading = title;
-    else readLine(at === 0 ? line.replace(/^\d+\S*\.\s+/, "") : line, outline);
+    else readLine(at === 0 ? line.replace(/^\d\S*\.\s+/, "") : line, outline);
   }
 }
 

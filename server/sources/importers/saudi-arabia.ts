@@ -99,8 +99,9 @@ function readTitle({ content }: Payload, front: string[]): string {
 
 function readStatus(front: string[]): ImportedText["status"] {
   const words = front.join("\n");
-  if (/الحالة\s*:?\s*(?:ساري|سارٍ)|Status\s*:?\s*In[- ]Force/i.test(words)) return "in_force";
-  return /الحالة\s*:?\s*ملغ|Status\s*:?\s*(?:No longer|Repealed)/i.test(words)
+  if (/الحالة\s*(?::\s*)?(?:ساري|سارٍ)|Status\s*(?::\s*)?In[- ]Force/i.test(words))
+    return "in_force";
+  return /الحالة\s*(?::\s*)?ملغ|Status\s*(?::\s*)?(?:No longer|Repealed)/i.test(words)
     ? "repealed"
     : "unknown";
 }

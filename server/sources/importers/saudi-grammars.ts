@@ -25,7 +25,7 @@ export const arabic: LawGrammar = {
     return mark === undefined ? null : { number: foldDigits(count ?? "1"), rest: "" };
   },
   paragraph: /^[()]?\s*([\d٠-٩]{1,3})\s*(?:[()]\s*[-–.]?|[-–.ـ/])\s*/u,
-  letter: /^[()]?\s*(هـ|[أابجدهوزحطيكلمن])\s*ـ?\s*(?:[()]\s*[-–.]?|[-–.ـ/])\s*/u,
+  letter: /^[()]?\s*(هـ|[أابجدهوزحطيكلمن])\s*(?:ـ\s*)?(?:[()]\s*[-–.]?|[-–.ـ/])\s*/u,
   letters: ["أ", "ب", "ج", "د", "هـ", "و", "ز", "ح", "ط", "ي", "ك", "ل", "م", "ن"],
   foldLetter: (letter) => (letter === "ا" ? "أ" : letter === "ه" ? "هـ" : letter),
   headings: "below",

@@ -74,8 +74,8 @@ function parseAct(law: LawLines): ImportedText {
 
 /** Laws by kind, series and number as the register counts them; others by their gazette. */
 function readId(front: string): string | null {
-  const [, law] = /Kanun Numarası\s*:?\s*(\d{1,5})/iu.exec(front) ?? [];
-  const [, series] = /Tertip\s*:?\s*(\d)/iu.exec(front) ?? [];
+  const [, law] = /Kanun Numarası\s*(?::\s*)?(\d{1,5})/iu.exec(front) ?? [];
+  const [, series] = /Tertip\s*(?::\s*)?(\d)/iu.exec(front) ?? [];
   if (law) return `1.${series ?? "5"}.${law}`;
   const [, decree] = /Karar[^]{0,60}?\b(\d{4}\/\d{3,6})\b/u.exec(front) ?? [];
   if (decree) return decree;
@@ -95,7 +95,7 @@ function readTitle(lines: string[]): string {
   return lines
     .slice(from, end + 1)
     .join(" ")
-    .replace(/\s*[([]\d+[)\]]$/, "");
+    .replace(/(?<!\s)\s*[([]\d+[)\]]$/, "");
 }
 
 function listDates(front: string): TextDate[] {
@@ -144,7 +144,7 @@ function readDivision(line: string): Division | null {
   const unit = ordinals.indexOf(ten ? ordinal.replace(/^ON\s?/u, "") : ordinal) + 1;
   // "Üçüncü bölüm uyarınca" goes on with a sentence.
   if (!kind || unit === 0 || /^\p{Ll}/u.test(line.slice(line.length - rest.length))) return null;
-  const name = line.slice(0, line.length - rest.length).replace(/[\s\-–:]+$/u, "");
+  const name = line.slice(0, line.length - rest.length).replace(/(?<![\s\-–:])[\s\-–:]+$/u, "");
   return {
     ...{ name, rest: line.slice(line.length - rest.length) },
     number: String(ten ? 10 + unit : unit),

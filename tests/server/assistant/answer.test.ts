@@ -110,7 +110,7 @@ describe("nothing is shown for", () => {
 
 test.each([
   ["What does GDPR Article 120 require?", "Of GDPR it holds"],
-  ["What does the KVKK require about breaches?", "does not bind in Malta"],
+  ["What does the KVKK require about breaches?", "and not here (Malta)"],
   ["What does HIPAA require about breaches?", "does not hold HIPAA"],
 ])("a refusal of %j says why: %s", (question, why) => {
   expect(ask(question).text).toContain(why);

@@ -11,7 +11,7 @@ import { useT } from "./messages.tsx";
 import { withSearch } from "./paths.ts";
 
 /** One screen for both: who has an account signs in, who has none makes one. */
-export function AuthScreen({
+export function AuthPage({
   mode,
   refused,
   redirectTo,
