@@ -22,6 +22,8 @@ const longestInHeader = 12_000;
 /** An address of more than 8 KiB is refused unread; escaped, a character takes three times its room. */
 const longestInAddress = 2_600;
 const longestInBody = 256_000;
+/** What comes with each part of a form besides its text: its boundary and its headers. */
+const lengthOfPart = 100;
 /** What is left then makes the run fail, so that the bench ends by itself and hides nothing. */
 const mostMs = 70_000;
 
@@ -117,13 +119,14 @@ function listPlaces(call: Call, server: HostileServer): Place[] {
   );
   const inBody = Object.entries(schema?.properties ?? {}).map(([name, field]): Place => {
     const isList = [field.type].flat().includes("array");
+    const lengthOfOne = type === "multipart/form-data" ? lengthOfPart : 2;
     return {
       name,
       longest: longestInBody,
       fill: (value, length) =>
         build({}, needed, {
           ...(usual as object),
-          [name]: isList ? value.slice(0, length / 2).split("") : value,
+          [name]: isList ? value.slice(0, length / lengthOfOne).split("") : value,
         }),
     };
   });
