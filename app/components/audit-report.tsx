@@ -135,8 +135,8 @@ export function AuditDecisions({ decisions, decided }: { decisions: Decision[]; 
               {wordEntry(t, one)}
             </span>
             <small>
-              {t("audit.decisions.place", {
-                obligation: one.obligation,
+              {t.rich("audit.decisions.place", {
+                obligation: <bdi lang={one.textLanguage}>{one.obligation}</bdi>,
                 act: [one.act, one.article].filter(Boolean).join(", "),
               })}{" "}
               {one.by ? <bdi>{one.by}</bdi> : t("findings.work.byAssessment")},{" "}

@@ -13,7 +13,9 @@ export function ChangeFacts(props: { company: string; change: Changed; word: str
   const { company, change, word } = props;
   return (
     <>
-      <h3>{change.title}</h3>
+      <h3 lang={change.textLanguage} dir="auto">
+        {change.title}
+      </h3>
       <p className="facts">
         <b>{word}</b> <SeverityTag severity={change.severity} />
         <span>{t("findings.article", { act: change.act, article: change.article })}</span>

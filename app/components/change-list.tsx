@@ -28,7 +28,7 @@ function Differences({ change: { kind, differences } }: { change: CatalogueChang
   const t = useT();
   if (kind !== "changed") {
     return differences.map(({ what, before, after }) => (
-      <p key={what} className="reason" dir="auto">
+      <p key={what} className="reason" lang="en" dir="auto">
         {before || after}
       </p>
     ));
@@ -40,12 +40,23 @@ function Differences({ change: { kind, differences } }: { change: CatalogueChang
     <dl key={what} className="before-after">
       <div>
         <dt>{t("changes.before", { what })}</dt>
-        <dd dir="auto">{before || t("changes.nothing")}</dd>
+        <Said words={before} />
       </div>
       <div>
         <dt>{t("changes.now", { what })}</dt>
-        <dd dir="auto">{after || t("changes.nothing")}</dd>
+        <Said words={after} />
       </div>
     </dl>
   ));
+}
+
+/** What changed is compared in English, the words that verdicts rest on. */
+function Said({ words }: { words: string }) {
+  const t = useT();
+  if (words === "") return <dd>{t("changes.nothing")}</dd>;
+  return (
+    <dd lang="en" dir="auto">
+      {words}
+    </dd>
+  );
 }

@@ -18,6 +18,8 @@ type Said = NonNullable<BoundObligation["concerned"]>;
 export type Conditional = {
   obligationId: string;
   onlyIf: string;
+  /** Of the condition. */
+  textLanguage: string;
   /** How many other duties of the act have the same condition. */
   alike: number;
   concerned: Said | null;
@@ -92,7 +94,7 @@ export function TakeConcernBack({
 }
 
 function AskConcerned({
-  duty: { obligationId, onlyIf, alike },
+  duty: { obligationId, onlyIf, textLanguage, alike },
   refused,
 }: {
   duty: Conditional;
@@ -101,7 +103,7 @@ function AskConcerned({
   const t = useT();
   return (
     <>
-      <p>{t("law.concerned.text", { condition: onlyIf })}</p>
+      <p>{t.rich("law.concerned.text", { condition: <bdi lang={textLanguage}>{onlyIf}</bdi> })}</p>
       <ConcernedFields refused={refused}>
         <input type="hidden" name="obligations" value={obligationId} />
         {alike > 0 && (

@@ -62,7 +62,13 @@ export function FindingBody({
       </p>
       {finding.because.length > 0 && verdict !== "not_applicable" && (
         <p className="facts">
-          {finding.onlyIf && <span>{t("law.onlyIf", { condition: finding.onlyIf })}</span>}
+          {finding.onlyIf && (
+            <span>
+              {t.rich("law.onlyIf", {
+                condition: <bdi lang={finding.textLanguage}>{finding.onlyIf}</bdi>,
+              })}
+            </span>
+          )}
           <Because
             companyId={companyId}
             grounds={finding.because}

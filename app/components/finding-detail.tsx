@@ -51,9 +51,9 @@ export function FindingDetail({
         </dd>
         <dt>{t("findings.severity")}</dt>
         <dd>
-          {t("findings.severity.because", {
+          {t.rich("findings.severity.because", {
             severity: t(severityKeys[finding.severity]),
-            reason: finding.severityReason,
+            reason: <bdi lang={finding.textLanguage}>{finding.severityReason}</bdi>,
           })}
         </dd>
         {isWeighed(finding) && (

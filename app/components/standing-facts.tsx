@@ -9,7 +9,14 @@ import { Day } from "./time.tsx";
 /** How an act or an obligation stands to the company that is chosen. */
 export type ShownStanding = { companyId: string; company: string } & Pick<
   BoundObligation,
-  "standing" | "because" | "begins" | "onlyIf" | "concerned" | "setAside" | "directiveAlone"
+  | "standing"
+  | "because"
+  | "begins"
+  | "onlyIf"
+  | "textLanguage"
+  | "concerned"
+  | "setAside"
+  | "directiveAlone"
 >;
 
 /** The standing of a whole act: of what applies, where some of it does. */
@@ -26,7 +33,8 @@ export function findActStanding({ counts }: BoundAct): BoundObligation["standing
 export function StandingFacts({ shown }: { shown: ShownStanding }) {
   const t = useT();
   const { companyId, company, standing, because, begins, onlyIf, concerned, setAside } = shown;
-  const condition = onlyIf && t("law.onlyIf", { condition: onlyIf });
+  const condition =
+    onlyIf && t.rich("law.onlyIf", { condition: <bdi lang={shown.textLanguage}>{onlyIf}</bdi> });
   return (
     <>
       <dt>{t.rich("law.standing", { company })}</dt>

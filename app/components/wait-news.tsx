@@ -48,10 +48,13 @@ export function WaitNews({
         <section className="wait-news" aria-labelledby="first">
           <h2 id="first">{t("companies.wait.first")}</h2>
           <ul className="rows">
-            {first.map(({ obligation, act, verdict, quote, document, page }) => (
+            {first.map(({ obligation, textLanguage, act, verdict, quote, document, page }) => (
               <li key={obligation}>
                 <VerdictMark verdict={verdict} />
-                <b dir="auto">{obligation}</b> <span className="hint">{act}</span>
+                <b lang={textLanguage} dir="auto">
+                  {obligation}
+                </b>{" "}
+                <span className="hint">{act}</span>
                 <figure className="excerpt">
                   <blockquote dir="auto">{quote}</blockquote>
                   <figcaption>

@@ -36,7 +36,9 @@ export default function EventPage() {
             <Link to={calendar}>{t("layout.menu.calendar")}</Link>
             {isNext && event && ` · ${t("calendar.event.next")}`}
           </p>
-          <h1 dir="auto">{event?.title ?? t("calendar.event")}</h1>
+          <h1 lang={event?.textLanguage} dir="auto">
+            {event?.title ?? t("calendar.event")}
+          </h1>
         </div>
       </header>
       {event ? (

@@ -65,7 +65,8 @@ export function loader(args: LoaderFunctionArgs) {
       chosen && {
         ...{ companyId: chosen.id, company: chosen.name, standing: findActStanding(bound) },
         ...{ because: bound.because, begins: bound.begins, setAside: bound.setAside },
-        ...{ onlyIf: null, concerned: null, directiveAlone: false },
+        ...{ onlyIf: null, textLanguage: act.textLanguage },
+        ...{ concerned: null, directiveAlone: false },
       };
     return { act, company, standing, part, choice, list, text, comparison };
   });

@@ -82,7 +82,9 @@ export default function ControlPage() {
           <p className="crumb">
             <Link to={controlPath(company)}>{t("controls.of", { company })}</Link>
           </p>
-          <h1>{item.obligation}</h1>
+          <h1 lang={item.textLanguage} dir="auto">
+            {item.obligation}
+          </h1>
         </div>
       </header>
       <section aria-labelledby="attestation">
@@ -98,7 +100,9 @@ export default function ControlPage() {
             {t("controls.finding")}
           </Link>
         </p>
-        <p>{item.text}</p>
+        <p lang={item.textLanguage} dir="auto">
+          {item.text}
+        </p>
         {note && <p className="hint">{note}</p>}
         <ControlDesk
           {...{ company, item, defaults, documents }}

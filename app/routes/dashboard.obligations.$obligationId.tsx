@@ -79,6 +79,7 @@ export async function action(args: ActionFunctionArgs) {
 function pickConditional({
   id,
   onlyIf,
+  textLanguage,
   standing,
   alike,
   concerned,
@@ -86,7 +87,14 @@ function pickConditional({
 }: BoundObligation): Conditional | undefined {
   const isAsked = standing === "conditional" || concerned !== null || setAside !== null;
   if (onlyIf === null || !isAsked) return undefined;
-  return { obligationId: id, onlyIf, alike, concerned, isSetAside: setAside !== null };
+  return {
+    obligationId: id,
+    onlyIf,
+    textLanguage,
+    alike,
+    concerned,
+    isSetAside: setAside !== null,
+  };
 }
 
 /** What the page shows of it. */
@@ -95,11 +103,12 @@ function pickStanding({
   because,
   begins,
   onlyIf,
+  textLanguage,
   concerned,
   setAside,
   directiveAlone,
 }: BoundObligation) {
-  return { standing, because, begins, onlyIf, concerned, setAside, directiveAlone };
+  return { standing, because, begins, onlyIf, textLanguage, concerned, setAside, directiveAlone };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -126,14 +126,20 @@ export default function SavedDocumentsPage() {
 
 function SavedRow({ item, saved }: { item: Bookmark; saved: Bookmark[] }) {
   const t = useT();
-  const { kind, itemId, title, source, link, date, company, verdict } = item;
+  const { kind, itemId, title, textLanguage, source, link, date, company, verdict } = item;
   return (
     <li className="with-action">
       <span>
         {kind === "finding" && itemId && company ? (
-          <Link to={companyPath("/dashboard/default", company, { report: itemId })}>{title}</Link>
+          <Link
+            to={companyPath("/dashboard/default", company, { report: itemId })}
+            lang={textLanguage}
+            dir="auto"
+          >
+            {title}
+          </Link>
         ) : (
-          <a href={link} rel="noreferrer">
+          <a href={link} rel="noreferrer" lang={textLanguage} dir="auto">
             {title}
           </a>
         )}

@@ -7,7 +7,13 @@ import type { FindingEntryRow } from "../db/finding-tables.ts";
 
 /** What somebody decided, and about which obligation. */
 export type Decision = Named & { entry: FindingEntryRow };
-export type Named = { obligation: string; act: string; article: string };
+export type Named = {
+  obligation: string;
+  /** Of the obligation's title. */
+  textLanguage: string;
+  act: string;
+  article: string;
+};
 
 /** The history of all findings of a company, the newest first. */
 export async function listDecisions(
@@ -38,10 +44,11 @@ export function nameObligations(
   return (id) => {
     const snapshot = shown.get(id) ?? catalogue.obligations.get(id);
     // The catalogue may have dropped what it was about; its id still says what it was.
-    if (!snapshot) return { obligation: id, act: "", article: "" };
+    if (!snapshot) return { obligation: id, textLanguage: "en", act: "", article: "" };
     const { act, obligation } = snapshot;
     const article = nameArticle(act, obligation);
-    return { obligation: obligation.title, act: act.shortTitle, article };
+    const { title, textLanguage = "en" } = obligation;
+    return { obligation: title, textLanguage, act: act.shortTitle, article };
   };
 }
 

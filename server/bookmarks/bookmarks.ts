@@ -27,6 +27,8 @@ export type Bookmark = {
   /** The id the item goes by on its own pages; null for a finding no dashboard shows any more. */
   itemId: string | null;
   title: string;
+  /** Of the title. */
+  textLanguage: string;
   source: string;
   link: string;
   date: string | null;
@@ -243,6 +245,7 @@ function describeFinding(
     ...{ id: row.id, kind: row.kind, saved: row.saved },
     itemId: finding?.id ?? null,
     title: obligation.title,
+    textLanguage: obligation.textLanguage ?? "en",
     source: citeObligation(act, obligation),
     link: act.link,
     date: null,
@@ -261,10 +264,10 @@ function describeItem(catalogue: Catalogue, news: NewsEntry[], row: BookmarkRow)
   if (!item) return null;
   const source =
     row.kind === "news" ? event?.source : `${decision?.court}, ${decision?.caseNumber}`;
-  const { id: itemId, title, link, date } = item;
+  const { id: itemId, title, link, date, textLanguage = "en" } = item;
   return {
     ...base,
-    ...{ itemId, title, link, date },
+    ...{ itemId, title, textLanguage, link, date },
     source: source ?? "",
     company: null,
     verdict: null,

@@ -28,6 +28,8 @@ export type CalendarEvent = {
   highlights: string[];
   impact: string;
   relatedDocs: { title: string; link: string }[];
+  /** Of the title, the description and the highlights. */
+  textLanguage: string;
   /** Written by the account itself, and so the account's to delete. */
   own: boolean;
   companies: string[];
@@ -200,6 +202,7 @@ function describeDeadline(
       { title: act?.title ?? event.source, link: event.link },
       ...(act ? [linkToAct(t, act)] : []),
     ],
+    textLanguage: event.textLanguage ?? "en",
     own: false,
     companies,
     changed: `${catalogue.date}T00:00:00.000Z`,
@@ -226,6 +229,8 @@ function describeOwn(
     highlights: [],
     impact: company ? t("calendar.impact.company", { company }) : t("calendar.impact.account"),
     relatedDocs: [],
+    // What people typed is taken to be in the language of whoever reads it.
+    textLanguage: t.language,
     own: true,
     companies: company ? [company] : [],
     changed: row.created,
@@ -249,6 +254,7 @@ function describeDue(t: Translate, due: DueFinding): CalendarEvent {
     relatedDocs: [
       { title: t("calendar.link.finding"), link: `/dashboard/default?${query.toString()}` },
     ],
+    textLanguage: obligation.textLanguage ?? "en",
     own: false,
     companies: [company],
   };
@@ -274,6 +280,7 @@ function describeExpiring(
       highlights: [],
       impact: t("calendar.control.impact", { company, person: assignee ?? attestedBy }),
       relatedDocs: [{ title: t("calendar.control.open"), link }],
+      textLanguage: obligation.textLanguage ?? "en",
       own: false,
       companies: [company],
     },

@@ -32,7 +32,10 @@ export function findEnglish(
   { english, cut }: { english: Set<string>; cut: (text: string) => string },
 ): string[] {
   const spoken = listSpoken(html);
-  const marked = spoken.filter((one) => one.language !== language).map(({ text }) => text);
+  const marked = spoken
+    .filter((one) => one.language !== language)
+    .map(({ text }) => text)
+    .toSorted((one, other) => other.length - one.length);
   const own = spoken.filter((one) => one.language === language).map(({ text }) => text);
   const seemsEnglish = (text: string) =>
     /\p{L}{3}/u.test(text) && (english.has(text) || (text.match(englishWord)?.length ?? 0) >= 2);

@@ -61,10 +61,14 @@ function listOwn(): string[] {
   ];
 }
 
-/** Of the catalogue: names of acts, of courts and cases, of publishers and their channels. */
+/**
+ * Of the catalogue: names of acts, of courts and cases, of publishers and their channels, and what
+ * an obligation's parts are called, which a reason names in the midst of its sentence.
+ */
 function listCatalogueNames({ acts, decisions, phrase }: Catalogue): string[] {
   const ofActs = acts.flatMap((act) => [
     ...[act.title, act.shortTitle, act.identifier, act.publisher, act.articleWord],
+    ...act.obligations.flatMap((one) => one.concepts.map(({ name }) => name)),
   ]);
   const ofDecisions = decisions.flatMap(({ court, caseNumber, name }) => [court, caseNumber, name]);
   return [...ofActs, ...ofDecisions, ...channels.map(({ name }) => name)].filter(

@@ -147,9 +147,11 @@ function Change({
         <>
           <p className="hint">{t("acts.versions.cited")}</p>
           <ul className="points">
-            {obligations.map(({ id, title: asks }) => (
+            {obligations.map(({ id, title: asks, textLanguage }) => (
               <li key={id}>
-                <Link to={obligationPath(id, company)}>{asks}</Link>
+                <Link to={obligationPath(id, company)} lang={textLanguage} dir="auto">
+                  {asks}
+                </Link>
               </li>
             ))}
           </ul>

@@ -13,6 +13,7 @@ export function EventBody({
   const t = useT();
   const { fullDay } = useFormats();
   const { date, time, priority, category, description, highlights, impact, relatedDocs } = event;
+  const { textLanguage } = event;
   return (
     <>
       <p className="facts">
@@ -26,7 +27,7 @@ export function EventBody({
         <bdi>{category}</bdi>
       </p>
       {description && (
-        <p className="typed" dir="auto">
+        <p className="typed" lang={textLanguage} dir="auto">
           {description}
         </p>
       )}
@@ -35,7 +36,9 @@ export function EventBody({
           <Heading>{t("calendar.highlights")}</Heading>
           <ul className="points">
             {highlights.map((one) => (
-              <li key={one}>{one}</li>
+              <li key={one} lang={textLanguage} dir="auto">
+                {one}
+              </li>
             ))}
           </ul>
         </>

@@ -20,7 +20,7 @@ export function EventDialog({
   const t = useT();
   const mayWrite = useMayWrite();
   return (
-    <PageDialog title={event.title} closeTo={closeTo}>
+    <PageDialog title={event.title} titleLanguage={event.textLanguage} closeTo={closeTo}>
       {sample && <p className="hint">{t("calendar.sample.event")}</p>}
       <EventBody event={event} heading="h3" />
       {!sample && (

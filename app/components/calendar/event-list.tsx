@@ -14,10 +14,10 @@ export function EventList({
   const t = useT();
   return (
     <ul className="rows">
-      {events.map(({ id, date, time, title, category, priority }) => (
+      {events.map(({ id, date, time, title, textLanguage, category, priority }) => (
         <li key={id} className="with-action">
           <span>
-            <Link to={eventTo(id)} dir="auto">
+            <Link to={eventTo(id)} lang={textLanguage} dir="auto">
               {title}
             </Link>
             <small>

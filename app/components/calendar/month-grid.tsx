@@ -52,7 +52,7 @@ export function MonthGrid({
                   </Link>
                   {events
                     .filter(({ date }) => date === one)
-                    .map(({ id, title, priority, time }) => (
+                    .map(({ id, title, textLanguage, priority, time }) => (
                       <Link
                         key={id}
                         className={`event ${priority}`}
@@ -63,7 +63,9 @@ export function MonthGrid({
                             : t("calendar.event.label", named(title, priority))
                         }
                       >
-                        <span dir="auto">{title}</span>
+                        <span lang={textLanguage} dir="auto">
+                          {title}
+                        </span>
                       </Link>
                     ))}
                 </td>

@@ -17,6 +17,7 @@ export function listSampleEvents(t: Translate): CalendarEvent[] {
     const number = (["1", "2", "3"] as const)[place] ?? "1";
     return {
       ...common,
+      textLanguage: t.language,
       id: `sample-${number}`,
       date: `${sampleMonth}-${day}`,
       time,

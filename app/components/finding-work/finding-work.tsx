@@ -142,10 +142,10 @@ function FollowReader({
 }
 
 /** What can be said of the condition; nothing where the finding has none. */
-function pickConditional({ obligationId, onlyIf, alike, verdict, work }: Finding) {
+function pickConditional({ obligationId, onlyIf, textLanguage, alike, verdict, work }: Finding) {
   if (obligationId === null || onlyIf === null) return null;
   const isSetAside = verdict === "not_applicable";
-  return { obligationId, onlyIf, alike, concerned: work.concerned, isSetAside };
+  return { obligationId, onlyIf, textLanguage, alike, concerned: work.concerned, isSetAside };
 }
 
 function IntentButton({ intent, words }: { intent: string; words: string }) {

@@ -80,7 +80,11 @@ export function Duty({
         {ends && <> · {t.rich("law.ends", { date: <Day date={ends} /> })}</>}
       </small>
       {onlyIf && standing !== "conditional" && (
-        <small>{t("law.onlyIf", { condition: onlyIf })}</small>
+        <small>
+          {t.rich("law.onlyIf", {
+            condition: <bdi lang={obligation.textLanguage}>{onlyIf}</bdi>,
+          })}
+        </small>
       )}
       {own.length > 0 && (
         <small>

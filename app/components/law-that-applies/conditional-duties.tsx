@@ -44,7 +44,9 @@ export function ConditionalDuties({
                   value={duties[0]?.id}
                   defaultChecked={duties.some(({ id }) => said?.ticked.includes(id))}
                 />{" "}
-                <span className="condition">{condition}</span>
+                <span className="condition" lang={duties[0]?.textLanguage} dir="auto">
+                  {condition}
+                </span>
               </label>
               <ul className="rows duties">
                 {duties.map((one) => (

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { call, list, madeFile } from "../call.ts";
 import { oscalModels } from "../../audit/oscal/export-oscal.ts";
-import { as, ofCompany, ofCompanyPage, text } from "../contract.ts";
+import { as, ofCompany, ofCompanyPage, text, textLanguage } from "../contract.ts";
 import { activityEntry } from "../findings/finding.ts";
 
 const { id, ...entry } = activityEntry.shape;
@@ -9,6 +9,7 @@ export const decision = z.object({
   id,
   obligationId: as("iObligation", text),
   obligation: as("sObligation", text),
+  textLanguage: as("sTextLanguage", textLanguage),
   act: as("sAct", text),
   article: as("sArticle", text),
   ...entry,

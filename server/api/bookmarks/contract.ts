@@ -2,7 +2,18 @@ import { z } from "@hono/zod-openapi";
 import { bookmarkKinds } from "../../bookmarks/bookmarks.ts";
 import { savedFindingsFields } from "../../form-schemas/finding.ts";
 import { call, data, list, nothing } from "../call.ts";
-import { as, byId, companyName, count, id, named, ofCompany, ofPage, text } from "../contract.ts";
+import {
+  as,
+  byId,
+  companyName,
+  count,
+  id,
+  named,
+  ofCompany,
+  ofPage,
+  text,
+  textLanguage,
+} from "../contract.ts";
 import { readBy, verdict } from "../findings/finding.ts";
 
 const kind = z.enum(bookmarkKinds);
@@ -11,6 +22,7 @@ const bookmark = z.object({
   kind: as("sKind", kind),
   itemId: as("iItem", text.nullable()),
   title: as("sTitle", text),
+  textLanguage: as("sTextLanguage", textLanguage),
   source: as("sSource", text),
   link: as("sLink", text),
   date: as("dPubDate", text.nullable()),

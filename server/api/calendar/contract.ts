@@ -1,7 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { day, eventFields, priorities } from "../../form-schemas/event.ts";
 import { call, data, file, nothing, whole } from "../call.ts";
-import { as, byId, companyName, count, id, orNull, sparse, text } from "../contract.ts";
+import {
+  as,
+  byId,
+  companyName,
+  count,
+  id,
+  orNull,
+  sparse,
+  text,
+  textLanguage,
+} from "../contract.ts";
 import { says } from "../../form-schemas/says.ts";
 
 const event = z.object({
@@ -17,6 +27,8 @@ const event = z.object({
   highlights: z.array(text),
   impact: text,
   relatedDocs: z.array(z.object({ title: text, link: text })),
+  /** Of the title, the description and the highlights. */
+  textLanguage: as("sTextLanguage", textLanguage),
   /** Written by the account itself. */
   own: z.boolean(),
   companies: z.array(text),

@@ -34,6 +34,7 @@ const assessment = z.object({
       z.array(
         z.object({
           obligation: as("sObligation", text),
+          textLanguage: as("sTextLanguage", textLanguage),
           act: as("sAct", text),
           verdict: as("sVerdict", z.enum(verdicts)),
           quote: as("sQuote", text),

@@ -40,8 +40,12 @@ export function addDashboardRoutes(api: Api): void {
         const { quote, page, documentId } = evidence;
         const document = names?.get(documentId)?.name ?? "";
         const { act, obligation } = found;
+        const { title, textLanguage = "en" } = obligation;
         return [
-          { obligation: obligation.title, act: act.shortTitle, verdict, quote, page, document },
+          {
+            ...{ obligation: title, textLanguage, act: act.shortTitle, verdict },
+            ...{ quote, page, document },
+          },
         ];
       }),
     };

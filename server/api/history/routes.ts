@@ -67,6 +67,7 @@ function describeMove(
     id: row.obligation_id,
     kind,
     title: obligation.title,
+    textLanguage: obligation.textLanguage ?? "en",
     act: act.shortTitle,
     article: nameArticle(act, obligation),
     link: act.link,

@@ -2,7 +2,15 @@ import { z } from "@hono/zod-openapi";
 import { assessmentStatuses } from "../../companies/assessments.ts";
 import { changeKinds } from "../../companies/releases/concerns.ts";
 import { call, data, list } from "../call.ts";
-import { as, count, ofAnyCompany, ofCompany, ofCompanyPage, text } from "../contract.ts";
+import {
+  as,
+  count,
+  ofAnyCompany,
+  ofCompany,
+  ofCompanyPage,
+  text,
+  textLanguage,
+} from "../contract.ts";
 import { severity } from "../findings/finding.ts";
 
 /** A dashboard that rests on an older catalogue than the one in use. */
@@ -25,6 +33,7 @@ const outdated = z.object({
 /** The obligation that changed, in any list of changes. */
 export const changedObligation = {
   title: as("sTitle", text),
+  textLanguage: as("sTextLanguage", textLanguage),
   act: as("sAct", text),
   article: as("sArticle", text),
   link: as("sLink", text),

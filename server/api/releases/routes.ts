@@ -57,6 +57,7 @@ function describeChange(
     id: obligationId,
     kind,
     title: obligation.title,
+    textLanguage: obligation.textLanguage ?? "en",
     act: act.shortTitle,
     article: nameArticle(act, obligation),
     link: act.link,
