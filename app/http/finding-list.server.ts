@@ -28,14 +28,15 @@ export async function loadFindings<Address extends Wanted>(
   }
   const shown = await findShown(api, company.name, list, wanted);
   const id = past ? null : (shown?.id ?? null);
-  const [detail, people, activity, saved] = await Promise.all([
+  const [detail, people, activity, comments, saved] = await Promise.all([
     past ? null : ifOffered(api.getCompany(company.id)),
     ifOffered(api.listPeople()),
     id ? ifOffered(api.listFindingActivity(company.name, id)) : null,
+    id ? ifOffered(api.listComments(company.name, id)) : null,
     id ? ifOffered(api.listBookmarks()) : null,
   ]);
   return {
-    ...{ company, past, list, shown, people, activity },
+    ...{ company, past, list, shown, people, activity, comments },
     changedKinds: (detail?.documents ?? []).filter((one) => one.kindUnused || one.languageUnused),
     address: { ...address, dashboard: past?.id },
     /** Whether the address names the finding, so that narrow screens show it alone. */

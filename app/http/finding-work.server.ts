@@ -1,4 +1,5 @@
 import type { ApiClient } from "../../server/api/client.ts";
+import { formatsIn } from "../../server/messages/formats.ts";
 import type { Translate } from "../../server/messages/translate.ts";
 import { textField } from "./forms.server.ts";
 
@@ -36,9 +37,15 @@ export async function workOnFinding(
       await api.assignFinding(company, id, { personId: textField(form, "iPerson"), due });
       return t("findings.work.assignmentSaved");
     }
-    case "comment":
-      await api.commentFinding(company, id, textField(form, "sText"));
-      return t("findings.work.commented");
+    case "comment": {
+      const { unknown } = await api.addComment(company, id, textField(form, "sText"));
+      if (unknown.length === 0) return t("findings.work.commented");
+      const names = formatsIn(t.language).list(unknown.map((name) => `@${name}`));
+      return t("findings.work.commented.unknown", { names });
+    }
+    case "delete-comment":
+      await api.deleteComment(company, id, textField(form, "iComment"));
+      return t("findings.comments.deleted");
     case "done":
       await api.markFinding(company, id, true);
       return t("findings.work.markedDone");

@@ -41,6 +41,7 @@ export const belongings: Readonly<Record<string, Belonging>> = {
   standing_notices: ofCompany,
   finding_work: ofCompany,
   finding_entries: ofCompany,
+  mentions: ofCompany,
   finding_changes: ofCompany,
   second_readings: ofCompany,
   attestations: ofCompany,

@@ -12,6 +12,8 @@ import type {
   FindingWorkRow,
   FindingChangeRow,
   FindingEntryRow,
+  CommentColumns,
+  MentionRow,
   SecondReadingRow,
 } from "./finding-tables.ts";
 import type { JobRow, MailRow } from "./job-tables.ts";
@@ -115,7 +117,8 @@ export type Tables = {
   standing_notices: StandingNoticeRow;
   findings: FindingRow;
   finding_work: FindingWorkRow;
-  finding_entries: FindingEntryRow;
+  finding_entries: FindingEntryRow & CommentColumns;
+  mentions: MentionRow;
   finding_changes: FindingChangeRow;
   second_readings: SecondReadingRow;
   attestations: AttestationRow;

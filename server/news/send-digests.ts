@@ -1,4 +1,4 @@
-import { makeUnsubscribeSecret } from "../accounts/digests.ts";
+import { signUnsubscribing } from "../accounts/mail-choices.ts";
 import { seenBy } from "../accounts/rights.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { catalogueIn } from "../catalogue/translations.ts";
@@ -84,8 +84,8 @@ async function sendOne(
   const lines = await listLines(t, db, catalogueIn(catalogue, t.language), person, today);
   if (lines.length === 0) return false;
   const { publicUrl, productName } = config();
-  const secret = await makeUnsubscribeSecret(db, id);
-  const unsubscribe = new URL(`/unsubscribe/${secret}`, publicUrl).href;
+  const signFor = await signUnsubscribing(db, "digest");
+  const unsubscribe = new URL(`/unsubscribe/${signFor(id)}`, publicUrl).href;
   const link = new URL("/dashboard/overview", publicUrl).href;
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -125,7 +125,11 @@ async function listLines(
     .map(({ date, company, obligation }) =>
       t("mails.digest.due", { date: day(date), company, obligation: obligation.title }),
     );
-  const notices = await withReads(db, id, await listNotifications(t, seen, catalogue, companies));
+  const notices = await withReads(
+    db,
+    id,
+    await listNotifications(t, seen, catalogue, companies, id),
+  );
   const unread = notices
     .filter(({ read }) => !read)
     .map(({ date, title }) => t("mails.digest.notice", { date: day(date), title }));

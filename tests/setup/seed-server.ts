@@ -264,11 +264,7 @@ async function workOnFindings(owner: ApiClient, first: string, second: string): 
   const { usual } = companies;
   const { id: personId } = await owner.getProfile();
   await owner.assignFinding(usual, first, { personId, due: "2027-03-09" });
-  await owner.commentFinding(
-    usual,
-    first,
-    "Who has the signed copy?\nPlease put it in the folder.",
-  );
+  await owner.addComment(usual, first, "Who has the signed copy?\nPlease put it in the folder.");
   const reason = "The passage speaks of employees alone, and not of customers.";
   await owner.overrideFinding(usual, second, { verdict: "partly", reason });
 }

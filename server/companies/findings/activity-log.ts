@@ -18,7 +18,7 @@ export type Entry =
   | { kind: "taken_back"; person: string; before: Verdict; after: Verdict }
   | { kind: "lapsed"; person: null; before: Verdict; after: Verdict; text: string }
   | { kind: "assigned"; person: string; before: StoredMessage; after: StoredMessage }
-  | { kind: "commented"; person: string; text: string }
+  | { kind: "commented"; person: string; text: string; author_id: string }
   | { kind: "done" | "reopened" | "begun" | "not_begun"; person: string }
   | { kind: "attested" | "renewed"; person: string; before: string; after: string; text: string }
   | { kind: "withdrawn"; person: string; text: string }
@@ -66,12 +66,15 @@ export function wordEntry(t: Translate, { kind, person, ...row }: FindingEntryRo
   return { before, after, text };
 }
 
-/** Throws 409 when the activity log is full; what an assessment does is written down all the same. */
+/**
+ * The id of the entry. Throws 409 when the activity log is full; what an assessment does is written
+ * down all the same.
+ */
 export async function addEntry(
   trx: DbOrTransaction,
   { owner_id, company_id, obligation_id }: Subject,
   entry: Entry,
-): Promise<void> {
+): Promise<string> {
   const { count } = await selectActivity(trx, { owner_id, company_id, obligation_id })
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
@@ -83,15 +86,17 @@ export async function addEntry(
     const said = codeMessage("refusals.finding.logFull", { most: { plain: mostEntries } });
     throw new Refusal(409, said);
   }
+  const id = newId();
   await trx
     .insertInto("finding_entries")
     .values({
-      id: newId(),
+      id,
       ...{ owner_id, company_id, obligation_id, position },
       ...{ before: "", after: "", text: "", ...entry },
       made: now(),
     })
     .execute();
+  return id;
 }
 
 function selectActivity(db: DbOrTransaction, { owner_id, company_id, obligation_id }: Subject) {

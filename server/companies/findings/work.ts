@@ -68,12 +68,6 @@ export async function assignWithin(
   await addEntry(trx, work, { kind: "assigned", person: person.email, before, after });
 }
 
-export async function commentFinding(db: Db, on: WorkOn, text: string): Promise<void> {
-  await touchWork(db, on, async ({ trx, work }) => {
-    await addEntry(trx, work, { kind: "commented", person: on.person.email, text });
-  });
-}
-
 export async function markFinding(
   db: Db,
   catalogue: Catalogue,

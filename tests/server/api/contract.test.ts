@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../../server/api/api.ts";
-import { makeUnsubscribeSecret } from "../../../server/accounts/digests.ts";
+import { signUnsubscribing } from "../../../server/accounts/mail-choices.ts";
 import { hashSecret } from "../../../server/accounts/secrets.ts";
 import { config } from "../../../server/config.ts";
 import type { ProviderConfig } from "../../../server/settings/endpoints.ts";
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await owner.addEvent({ title: "Audit", date: "2027-01-20", priority: "high" });
   eventId = (await owner.listEvents()).events.find(({ own }) => own)?.id ?? "";
   await owner.saveItem("finding", findingId, company);
-  await owner.commentFinding(company, findingId, "To be looked into.");
+  await owner.addComment(company, findingId, "To be looked into.");
   await owner.assignFinding(company, findingId, { personId: owner.userId, due: "2027-01-20" });
   controlId = (await owner.listControls(company)).controls[0]?.id ?? "";
   const house = filesForm(jsonFile(houseRules, "house.json"));
@@ -297,6 +297,7 @@ const places = (): Record<string, string> => ({
   "/api/dashboard/findings": `/api/dashboard/findings?${asked}`,
   "/api/dashboard/findings/{id}": `/api/dashboard/findings/${findingId}?${asked}`,
   "/api/dashboard/findings/{id}/trail": `/api/dashboard/findings/${findingId}/trail?${asked}`,
+  "/api/dashboard/findings/{id}/comments": `/api/dashboard/findings/${findingId}/comments?${asked}`,
   "/api/dashboard/controls": `/api/dashboard/controls?${asked}`,
   "/api/dashboard/controls/{id}": `/api/dashboard/controls/${controlId}?${asked}`,
   "/api/dashboard/frameworks/{id}": `/api/dashboard/frameworks/${frameworkId}?${asked}`,
@@ -365,6 +366,24 @@ async function addReading(id: string): Promise<void> {
       ...{ evidence_json: "[]", reason: "It says so.", decided: 0 },
     })
     .execute();
+}
+
+/** A comment that somebody wrote who is gone. */
+async function addComment(finding: string): Promise<string> {
+  const { owner_id, obligation_id } = await server.db
+    .selectFrom("findings")
+    .selectAll()
+    .where("id", "=", finding)
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  await server.db
+    .insertInto("finding_entries")
+    .values({
+      ...{ id, owner_id, company_id: companyId, obligation_id, position: 5_000, made: now() },
+      ...{ kind: "commented", person: "gone@contract.example", before: "", after: "", text: "Hm." },
+    })
+    .execute();
+  return id;
 }
 
 /** The secrets of the mailed links, by address; the newest counts. */
@@ -1222,6 +1241,13 @@ describe("companies and what hangs on them", () => {
     for (const [method, what, body, status] of changes) {
       await driveAs(owner, method, pathTo(what), status, body);
     }
+    const written = { sText: "To be taken back." };
+    const added = await driveAs(owner, "POST", pathTo("comments"), 201, written);
+    const { oData } = (await added.json()) as { oData: { _id: string } };
+    const theirs = await addComment(id);
+    await driveAs(owner, "DELETE", pathTo(`comments/${theirs}`), 403);
+    await driveAs(owner, "DELETE", pathTo(`comments/${oData._id}`), 200);
+    await driveAs(owner, "DELETE", pathTo(`comments/${oData._id}`), 404);
     const found = { ...overriding, sVerdict: "not_assessed" };
     await driveAs(owner, "PUT", pathTo("overrule"), 409, found);
     const follow = pathTo("second-reading");
@@ -1318,7 +1344,8 @@ describe("companies and what hangs on them", () => {
   test("notifications are read, and mails about them chosen and ended", async () => {
     await driveAs(owner, "PUT", "/api/dashboard/notifications/read", 200, { aNotices: ["any"] });
     await driveAs(owner, "PUT", "/api/account/digest", 200, { sDigest: "weekly" });
-    const secret = await makeUnsubscribeSecret(server.db, owner.userId);
+    const signFor = await signUnsubscribing(server.db, "digest");
+    const secret = signFor(owner.userId);
     await drive("POST", `/api/auth/digest/${secret}`, 200);
   });
 

@@ -127,6 +127,10 @@ export const roleRows: Record<string, [kind: Kind, path?: string, body?: unknown
     "company",
     "/api/dashboard/findings/{finding}/trail?{asked}",
   ],
+  "GET /api/dashboard/findings/{id}/comments": [
+    "company",
+    "/api/dashboard/findings/{finding}/comments?{asked}",
+  ],
   "GET /api/dashboard/controls": ["company", "/api/dashboard/controls?{asked}"],
   "GET /api/dashboard/controls/{id}": ["company", "/api/dashboard/controls/{control}?{asked}"],
   "GET /api/dashboard/proofs/{id}/file": ["company", "/api/dashboard/proofs/{proof}/file"],
@@ -329,6 +333,10 @@ export const roleRows: Record<string, [kind: Kind, path?: string, body?: unknown
     "change",
     "/api/dashboard/findings/{finding}/comments?{asked}",
     { sText: "Looked into." },
+  ],
+  "DELETE /api/dashboard/findings/{id}/comments/{commentId}": [
+    "change",
+    "/api/dashboard/findings/{finding}/comments/nothing?{asked}",
   ],
   "PUT /api/dashboard/findings/{id}/done": [
     "change",
