@@ -188,6 +188,12 @@ export default function AccountPage() {
           <Link to="/dashboard/account/log">{t("account.log.open")}</Link>
         </section>
       )}
+      {profile.role === "owner" && (
+        <section aria-labelledby="webhooks">
+          <h2 id="webhooks">{t("webhooks.title")}</h2>
+          <Link to="/dashboard/account/webhooks">{t("webhooks.open")}</Link>
+        </section>
+      )}
       {usage && <UsageSection usage={usage} />}
       <section aria-labelledby="export">
         <h2 id="export">{t("account.data")}</h2>

@@ -24,6 +24,7 @@ import type { Api, ApiEnv } from "./environment.ts";
 import { tagAnswers } from "./etags.ts";
 import { addFactorRoutes } from "./factor/routes.ts";
 import { addCommentRoutes } from "./comments/routes.ts";
+import { addWebhookRoutes } from "./webhooks/routes.ts";
 import { addFindingRoutes, addFindingWorkRoutes } from "./findings/routes.ts";
 import { addHistoryRoutes } from "./history/routes.ts";
 import { addDescription } from "./openapi.ts";
@@ -107,6 +108,7 @@ export function createApi(
   addFindingRoutes(base);
   addFindingWorkRoutes(base);
   addCommentRoutes(base);
+  addWebhookRoutes(base);
   addControlRoutes(base);
   addAttestationRoutes(base);
   addFrameworkRoutes(base);

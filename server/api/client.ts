@@ -15,6 +15,7 @@ import { directoryCalls } from "./directory/client.ts";
 import { documentCalls } from "./documents/client.ts";
 import { releaseCalls } from "./releases/client.ts";
 import { factorCalls } from "./factor/client.ts";
+import { webhookCalls } from "./webhooks/client.ts";
 import { commentCalls } from "./comments/client.ts";
 import { findingCalls } from "./findings/client.ts";
 import { frameworkCalls } from "./frameworks/client.ts";
@@ -61,6 +62,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     ...dashboardCalls(sender),
     ...findingCalls(sender),
     ...commentCalls(sender),
+    ...webhookCalls(sender),
     ...controlCalls(sender),
     ...frameworkCalls(sender),
     ...importCalls(sender),

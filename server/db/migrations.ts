@@ -48,6 +48,7 @@ import * as firstFindings from "./migrations/0046-first-findings-and-auditor-lin
 import * as singleSignOn from "./migrations/0048-single-sign-on.ts";
 import * as directories from "./migrations/0049-directories.ts";
 import * as comments from "./migrations/0050-comments-and-mentions.ts";
+import * as webhooks from "./migrations/0051-webhooks.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
@@ -78,6 +79,7 @@ const sharedMigrations: Record<string, Migration> = {
   "0048-single-sign-on": singleSignOn,
   "0049-directories": directories,
   "0050-comments-and-mentions": comments,
+  "0051-webhooks": webhooks,
 };
 
 /**

@@ -55,6 +55,7 @@ export const belongings: Readonly<Record<string, Belonging>> = {
   passage_vectors: ofCompany,
   release_notices: ofCompany,
   catalogue_notices: ofCompany,
+  webhook_deliveries: { ...ofCompany, or: "none" },
   calendar_events: { ...ofCompany, or: "none" },
   bookmarks: { ...ofCompany, or: "none" },
   findings: ofAssessment,

@@ -80,6 +80,7 @@ import type {
   ReleaseNoticeRow,
 } from "./release-tables.ts";
 import type { SearchDocumentRow, SearchRow, SearchSegmentRow } from "./search-tables.ts";
+import type { WebhookDeliveryRow, WebhookRow } from "./webhook-tables.ts";
 import type {
   TextRow,
   TextVersionRow,
@@ -159,6 +160,8 @@ export type Tables = {
   directory_tokens: DirectoryTokenRow;
   directory_groups: DirectoryGroupRow;
   directory_members: DirectoryMemberRow;
+  webhooks: WebhookRow;
+  webhook_deliveries: WebhookDeliveryRow;
   identities: IdentityRow;
   calendar_events: CalendarEventRow;
   calendar_addresses: CalendarAddressRow;

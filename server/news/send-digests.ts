@@ -17,6 +17,7 @@ import { translateTo } from "../messages/messages.ts";
 import type { Translate } from "../messages/translate.ts";
 import { getToday } from "./news.ts";
 import { withReads } from "./notice-reads.ts";
+import { tellDeadlines } from "./tell-deadlines.ts";
 import { listNotifications } from "./notifications.ts";
 
 export const digestJob = "send-digests";
@@ -30,13 +31,14 @@ export async function scheduleDigests(db: DbOrTransaction): Promise<void> {
   await enqueueDigests(db, new Date());
 }
 
-/** Mails what is new to whoever wants it that day, and comes again the next morning. */
+/** Mails what is new to whoever wants it that day, tells what is due, and comes again the next morning. */
 export async function sendDigestsDaily(
   { db, job, signal }: JobContext,
   catalogue: Catalogue,
 ): Promise<void> {
   const sent = await sendDigests(db, catalogue, getToday(), signal);
   if (sent > 0) log().info({ mails: sent }, "digests queued");
+  await tellDeadlines(db, catalogue, getToday(), signal);
   await db.transaction().execute(async (trx) => {
     if (await completeJob(trx, job)) await scheduleNextDigests(trx);
   });

@@ -101,7 +101,11 @@ export function FindingWork({
         </WriteDetails>
       </section>
       <Comments comments={comments} heading={Heading} refusedAs={refusedAs} />
-      {log.length > 0 && <FindingActivity activity={log} heading={Heading} />}
+      {log.length > 0 && (
+        <section>
+          <FindingActivity activity={log} heading={Heading} />
+        </section>
+      )}
     </>
   );
 }

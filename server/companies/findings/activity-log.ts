@@ -7,6 +7,7 @@ import { codeMessage } from "../../messages/coded-message.ts";
 import { wordStored } from "../../messages/stored-message.ts";
 import type { StoredMessage } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
+import { tellFinding } from "./tell-finding.ts";
 
 type Verdict = FindingRow["verdict"];
 /** What people typed is kept as they typed it, what the product says as a coded message. */
@@ -66,11 +67,30 @@ export function wordEntry(t: Translate, { kind, person, ...row }: FindingEntryRo
   return { before, after, text };
 }
 
-/**
- * The id of the entry. Throws 409 when the activity log is full; what an assessment does is written
- * down all the same.
- */
+/** Writes it down, and tells whoever listens. Gives the id of the entry; throws as `writeEntry` does. */
 export async function addEntry(
+  trx: DbOrTransaction,
+  subject: Subject,
+  entry: Entry,
+): Promise<string> {
+  const id = await writeEntry(trx, subject, entry);
+  const by = entry.person;
+  if (entry.kind === "commented") {
+    const say = (finding: object) => ({ finding, by, commentId: id });
+    await tellFinding(trx, subject, { type: "comment.added", say });
+  } else if (isVerdictEntry(entry) && entry.before !== entry.after) {
+    const { before, after } = entry;
+    const say = (finding: object) => ({ by, changes: [{ finding, before, after }], more: 0 });
+    await tellFinding(trx, subject, { type: "verdict.changed", say });
+  }
+  return id;
+}
+
+/**
+ * The same without telling: what an assessment brings is told as a whole when it ends. Throws 409
+ * when the activity log is full; what an assessment does is written down all the same.
+ */
+export async function writeEntry(
   trx: DbOrTransaction,
   { owner_id, company_id, obligation_id }: Subject,
   entry: Entry,
@@ -97,6 +117,14 @@ export async function addEntry(
     })
     .execute();
   return id;
+}
+
+const verdictKinds = ["overruled", "followed", "second_read", "taken_back", "lapsed"] as const;
+
+function isVerdictEntry(
+  entry: Entry,
+): entry is Extract<Entry, { kind: (typeof verdictKinds)[number] }> {
+  return verdictKinds.some((kind) => kind === entry.kind);
 }
 
 function selectActivity(db: DbOrTransaction, { owner_id, company_id, obligation_id }: Subject) {

@@ -20,7 +20,8 @@ export function findMentions<Person extends Mentionable>(
 ): Mentions<Person> {
   const found = new Set<Person>();
   const unknown = new Set<string>();
-  for (const name of new Set([...text.matchAll(written)].map(([, name = ""]) => trim(name)))) {
+  const names = [...text.matchAll(written)].map(([, one = ""]) => trim(one));
+  for (const name of new Set(names)) {
     const person = findPerson(name.toLowerCase(), people);
     if (person) found.add(person);
     else unknown.add(name);

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await sql`
     update finding_entries set author_id = (
-      select id from users
+      select users.id from users
       where users.email = finding_entries.person and users.account_id = finding_entries.owner_id
     ) where kind = 'commented'
   `.execute(db);

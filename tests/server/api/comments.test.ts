@@ -210,6 +210,8 @@ test("a comment mentions twenty people at most", async () => {
 
 test("a link for an auditor shows no comments, nor does its pack; the account's own does", async () => {
   await owner.addComment(company, findingId, "Not for auditors");
+  const { id } = await owner.addComment(company, findingId, "Not for anybody");
+  await owner.deleteComment(company, findingId, id);
   const { url } = await owner.makeAuditorLink(company, { name: "Firm", days: "7" });
   const secret = url.split("/").at(-1) ?? "";
   const { decisions } = await server.open.openAuditorLink(secret);
@@ -218,6 +220,8 @@ test("a link for an auditor shows no comments, nor does its pack; the account's 
   const own = await unpack(await owner.getAuditPack(company));
   expect(shared).not.toContain("Not for auditors");
   expect(own).toContain("Not for auditors");
+  expect(own).toContain("Wrote a comment, and deleted it on");
+  expect(own).not.toContain("Not for anybody");
 });
 
 test("the export holds comments with whom they mention; with the company they are gone", async () => {

@@ -250,6 +250,8 @@ const bodies: Record<string, () => unknown> = {
   "PUT /api/dashboard/documents/{id}/scanned": () => ({ bScanned: false }),
   "POST /api/dashboard/documents/{id}/versions": () => filesForm(pdfFile("b.pdf", ["b"])),
   "POST /api/dashboard/companies/{id}/documents": () => filesForm(pdfFile("b.pdf", ["b"])),
+  "POST /api/account/webhooks": () => webhookWish,
+  "PUT /api/account/webhooks/{id}": () => ({ aTypes: ["comment.added"], bOn: true }),
   "PUT /api/account/digest": () => ({ sDigest: "weekly" }),
   "PUT /api/dashboard/notifications/read": () => ({ aNotices: ["any"] }),
   "POST /api/dashboard/auditor-links": () => ({ sName: "Auditors", sDays: "30" }),
@@ -257,6 +259,9 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/dashboard/rescan": () => ({ companyName: "Nobody" }),
   "PUT /api/dashboard/corpus-refresh": () => ({ bOn: true }),
   "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read", sPassword: "secret1!" }),
+};
+const webhookWish = {
+  ...{ sUrl: "https://hooks.example/", aTypes: ["comment.added"], sPassword: "secret1!" },
 };
 const bare = {
   company_name: "Bare Ltd",
