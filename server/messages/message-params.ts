@@ -3365,7 +3365,6 @@ export type MessageParams = {
   "visits.remedy.upload": null;
   "visits.trouble": { fault: string | number; remedy: string | number };
   "webhooks.add": null;
-  "webhooks.added": null;
   "webhooks.addresses": null;
   "webhooks.attempts": { count: string | number };
   "webhooks.copyNow": null;

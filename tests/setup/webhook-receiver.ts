@@ -8,7 +8,9 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 /** A server on this machine that keeps what is sent to it, and answers as it is told to. */
 export async function startReceiver() {
   const received: Received[] = [];
-  const accept = (response: ServerResponse) => void response.writeHead(204).end();
+  const accept = (response: ServerResponse): void => {
+    response.writeHead(204).end();
+  };
   let answer = accept;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

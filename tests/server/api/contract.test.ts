@@ -52,11 +52,15 @@ let proofId: string;
 let eventId: string;
 let frameworkId: string;
 let importId: string;
+let webhookId: string;
 
 beforeAll(async () => {
   // Passkeys need a site with a name.
   Object.assign(config(), { publicUrl: "http://localhost:3000" });
-  Object.assign(config(), { accountProviders: { publicOnly: false, timeoutSeconds: 2 } });
+  Object.assign(config(), {
+    accountProviders: { publicOnly: false, timeoutSeconds: 2 },
+    webhooks: { publicOnly: false, timeoutMs: 2000 },
+  });
   server = await startTestApi({ worker: true });
   const document = (await (await server.send("openapi.json")).json()) as Document;
   contract = new Contract(document);
@@ -72,6 +76,8 @@ beforeAll(async () => {
   findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
   documentId = (await owner.getCompany(companyId)).documents[0]?.id ?? "";
   chatId = (await owner.ask({ prompt: "How long is data kept?", company })).chatId;
+  const { sUrl: url, aTypes: types, sPassword: password } = webhookWish;
+  webhookId = (await owner.addWebhook({ url, types, password })).id;
   await owner.addEvent({ title: "Audit", date: "2027-01-20", priority: "high" });
   eventId = (await owner.listEvents()).events.find(({ own }) => own)?.id ?? "";
   await owner.saveItem("finding", findingId, company);
@@ -261,7 +267,7 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read", sPassword: "secret1!" }),
 };
 const webhookWish = {
-  ...{ sUrl: "https://hooks.example/", aTypes: ["comment.added"], sPassword: "secret1!" },
+  ...{ sUrl: "http://127.0.0.1:9/hooks", aTypes: ["comment.added"], sPassword: "secret1!" },
 };
 const bare = {
   company_name: "Bare Ltd",
@@ -289,6 +295,7 @@ const places = (): Record<string, string> => ({
   "/api/auth/invitation/{secret}": `/api/auth/invitation/${secretIn("invited@example.com")}`,
   "/api/auditor-links/{secret}": `/api/auditor-links/${auditorSecret}`,
   "/api/auditor-links/{secret}/pack": `/api/auditor-links/${auditorSecret}/pack`,
+  "/api/account/webhooks/{id}/deliveries": `/api/account/webhooks/${webhookId}/deliveries`,
   "/api/dashboard/auditor-links": `/api/dashboard/auditor-links?${asked}`,
   "/api/auth/verify-email/{iEmailVerifyId}": "/api/auth/verify-email/kept-link",
   "/api/auth/email-change/{secret}": "/api/auth/email-change/kept-change",
@@ -583,6 +590,8 @@ test("what costs something is limited, and says when to come again", async () =>
       { sName: "One too many", sScope: "read", sPassword: "secret1!" },
     ],
     ["POST", "/api/dashboard/generation/notify", mail],
+    ["POST", `/api/account/webhooks/${webhookId}/test`],
+    ["POST", `/api/account/webhooks/${webhookId}/deliveries/nothing/repeat`],
   ];
   try {
     for (const [method, path, body] of limited) {
@@ -679,6 +688,7 @@ describe("signing in", () => {
       ["DELETE", "/api/account/sign-on", wrong],
       ["PUT", "/api/account/sign-on/required", { ...wrong, bRequired: true }],
       ["POST", "/api/account/directory/tokens", { ...wrong, sName: "Directory" }],
+      ["POST", "/api/account/webhooks", { ...webhookWish, ...wrong }],
     ] as const) {
       await driveAs(person, method, path, 429, sent);
     }
@@ -845,6 +855,25 @@ describe("signing in at a provider", () => {
     const sCode = new URL(back).searchParams.get("code");
     return { sCode, sCodeVerifier: started.codeVerifier, sNonce: started.nonce };
   }
+});
+
+test("webhooks are added, tried, changed and removed by the owner", async () => {
+  const path = "/api/account/webhooks";
+  for (let count = 1; count < 10; count += 1) await driveAs(owner, "POST", path, 201, webhookWish);
+  await driveAs(owner, "POST", path, 409, webhookWish);
+  await driveAs(owner, "POST", `${path}/${webhookId}/test`, 200);
+  const [{ id } = { id: "" }] = (await owner.listDeliveries(webhookId)).deliveries;
+  const repeat = `${path}/${webhookId}/deliveries/${id}/repeat`;
+  await driveAs(owner, "POST", repeat, 409);
+  const deliveries = server.db.updateTable("webhook_deliveries").set({ state: "failed" });
+  await deliveries.where("id", "=", id).execute();
+  await driveAs(owner, "POST", repeat, 200);
+  await drive("GET", `${path}/${webhookId}/deliveries`, 200, { token: owner.token });
+  const change = { aTypes: ["deadline.near"], bOn: false };
+  await driveAs(owner, "PUT", `${path}/${webhookId}`, 200, change);
+  await driveAs(owner, "POST", `${path}/${webhookId}/test`, 409);
+  const last = (await owner.listWebhooks()).webhooks.at(-1)?.id ?? "";
+  await driveAs(owner, "DELETE", `${path}/${last}`, 200);
 });
 
 describe("the directory", () => {
