@@ -22,13 +22,13 @@ export function MailSection({
       <Form method="post">
         <p className="buttons">
           <label htmlFor="digest-choice">{t("account.digest.label")}</label>
-        <select id="digest-choice" name="sDigest" defaultValue={digest} className="short-choice">
-          {digestChoices.map((one) => (
-            <option key={one} value={one}>
-              {t(`account.digest.${one}`)}
-            </option>
-          ))}
-        </select>
+          <select id="digest-choice" name="sDigest" defaultValue={digest} className="short-choice">
+            {digestChoices.map((one) => (
+              <option key={one} value={one}>
+                {t(`account.digest.${one}`)}
+              </option>
+            ))}
+          </select>
         </p>
         {mentions !== null && (
           <label className="tick">

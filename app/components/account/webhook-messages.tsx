@@ -12,7 +12,7 @@ type Sent = { deliveries: Delivery[]; total: number; page: number; pageSize: num
 
 /** What was sent to one address and what came of it, the newest first. */
 export function WebhookMessages({
-  webhook: { off },
+  webhook: { url, off },
   sent: { deliveries, ...pages },
   offered,
   refused,
@@ -36,14 +36,8 @@ export function WebhookMessages({
     <section aria-labelledby="messages">
       <RefusalToast refused={intent === "test" || intent === "repeat" ? refused : undefined} />
       <h2 id="messages">{t("webhooks.messages")}</h2>
+      <bdi className="address">{url}</bdi>
       <p className="hint">{t("webhooks.messages.hint")}</p>
-      {living && (
-        <Form method="post">
-          <button className="button second" name="intent" value="test">
-            {t("webhooks.test")}
-          </button>
-        </Form>
-      )}
       {deliveries.length === 0 && <p>{t("webhooks.messages.none")}</p>}
       <ul className="rows">
         {deliveries.map((one) => (
@@ -51,6 +45,13 @@ export function WebhookMessages({
         ))}
       </ul>
       <Pager {...pages} linkTo={linkTo} label={t("webhooks.messages")} />
+      {living && (
+        <Form method="post">
+          <button className="button second" name="intent" value="test">
+            {t("webhooks.test")}
+          </button>
+        </Form>
+      )}
     </section>
   );
 }

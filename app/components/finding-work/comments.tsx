@@ -25,11 +25,11 @@ export function Comments({
     <section aria-labelledby="comments">
       <RefusalToast refused={refusedAs("delete-comment")} />
       <Heading id="comments">{t("findings.comments")}</Heading>
+      {comments?.length === 0 && <p className="hint">{t("findings.comments.none")}</p>}
       <WriteDetails className="more" open={refused !== undefined}>
         <summary>{t("findings.work.comment.open")}</summary>
         <CommentForm refused={refused} />
       </WriteDetails>
-      {comments?.length === 0 && <p className="hint">{t("findings.comments.none")}</p>}
       <ol className="rows">
         {comments?.map((one) => (
           <CommentRow key={one.id} comment={one} />
