@@ -4,6 +4,7 @@ import { withApi } from "./api.server.ts";
 import { countOpen } from "./count-open.server.ts";
 import { loadAvailable } from "./available.server.ts";
 import { translateFor } from "./language.server.ts";
+import { leaveOutComments } from "./finding-work.server.ts";
 import { ifOffered } from "./refusals.server.ts";
 import type { LoaderFunctionArgs } from "./remix.server.ts";
 import { redirect } from "./remix.server.ts";
@@ -101,7 +102,7 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       next: next ?? [],
       urgent: urgent ?? null,
       score,
-      controls,
+      controls: reportId ? null : controls,
       reports: reportPage
         ? { ...reportPage, reports }
         : cutPage(reports, rows, reportId ? behindReport : rowsShown),
@@ -110,7 +111,8 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       notifications: reportId ? [] : notifications.slice(0, notificationsShown),
       unionCases: reportId ? [] : unionCases.slice(0, rowsShown),
       finding,
-      work: people && activity && { people, activity, comments },
+      work: people &&
+        activity && { people, comments, activity: leaveOutComments(activity, comments) },
       report: finding ? null : report,
       more: cutPage(ofTheAct, readPage(params), dialogPageSize),
       caseLaw,

@@ -1,7 +1,18 @@
 import type { ApiClient } from "../../server/api/client.ts";
+import type { Comment } from "../../server/api/comments/contract.ts";
+import type { ActivityEntry } from "../../server/api/findings/contract.ts";
 import { formatsIn } from "../../server/messages/formats.ts";
 import type { Translate } from "../../server/messages/translate.ts";
 import { textField } from "./forms.server.ts";
+
+/** The activity log without what a list of comments beside it says; that one was deleted stays. */
+export function leaveOutComments(
+  activity: ActivityEntry[],
+  comments: Comment[] | null,
+): ActivityEntry[] {
+  if (!comments) return activity;
+  return activity.filter(({ kind, text }) => kind !== "commented" || text === "");
+}
 
 /** Does what one of the forms beside a finding asks; null when it asks nothing that is known. */
 export async function workOnFinding(

@@ -6,7 +6,7 @@ import { ControlOwner } from "../components/controls/control-owner.tsx";
 import { ControlDesk } from "../components/controls/control-desk.tsx";
 import { RefusalToast } from "../components/form/refusal-toast.tsx";
 import { Comments } from "../components/finding-work/comments.tsx";
-import { FindingActivity, withoutComments } from "../components/finding-work/finding-activity.tsx";
+import { FindingActivity } from "../components/finding-work/finding-activity.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
 import { OfficialLink } from "../components/official-link.tsx";
@@ -16,6 +16,7 @@ import { SeverityTag } from "../components/severity-tag.tsx";
 import { VerdictMark } from "../components/verdict.tsx";
 import { withApi } from "../http/api.server.ts";
 import { keepProof, workOnControl } from "../http/control-work.server.ts";
+import { leaveOutComments } from "../http/finding-work.server.ts";
 import { refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
@@ -37,7 +38,8 @@ export function loader(args: LoaderFunctionArgs) {
       ifOffered(api.listComments(company.name, item.findingId)),
     ]);
     return {
-      ...{ company: company.name, item, people, activity, comments },
+      ...{ company: company.name, item, people, comments },
+      activity: leaveOutComments(activity, comments),
       defaults: { dDone: new Date().toISOString().slice(0, 10), sHolds: item.usualTime },
       documents: documents.map(({ id, name }) => ({ id, name })),
     };
@@ -72,7 +74,6 @@ export default function ControlPage() {
   const t = useT();
   const { company, item, people, activity, comments, documents, defaults } =
     useLoaderData<typeof loader>();
-  const log = comments ? withoutComments(activity) : activity;
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const { id, control, note } = item;
   const refusedAs = (...intents: string[]) =>
@@ -115,7 +116,7 @@ export default function ControlPage() {
         <ControlOwner item={item} people={people} refused={refusedAs("assign")} />
       </section>
       <Comments comments={comments} heading="h2" refusedAs={refusedAs} />
-      {(before.length > 0 || log.length > 0) && (
+      {(before.length > 0 || activity.length > 0) && (
         <section aria-labelledby="history">
           <h2 id="history">{t("controls.history.heading")}</h2>
           {before.length > 0 && (
@@ -130,7 +131,7 @@ export default function ControlPage() {
               </ol>
             </>
           )}
-          {log.length > 0 && <FindingActivity activity={log} heading="h3" />}
+          {activity.length > 0 && <FindingActivity activity={activity} heading="h3" />}
         </section>
       )}
     </main>

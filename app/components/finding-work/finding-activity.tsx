@@ -35,11 +35,6 @@ export function FindingActivity({
   );
 }
 
-/** What a list of comments beside it does not say; that one was deleted stands here. */
-export function withoutComments(activity: ActivityEntry[]): ActivityEntry[] {
-  return activity.filter(({ kind, text }) => kind !== "commented" || text === "");
-}
-
 function nobodyKey({ kind }: ActivityEntry) {
   return kind === "second_read" ? "findings.work.bySecondReader" : "findings.work.byAssessment";
 }

@@ -10,7 +10,7 @@ import { Day } from "../time.tsx";
 import { verdictKeys } from "../verdict.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import { Comments } from "./comments.tsx";
-import { FindingActivity, withoutComments } from "./finding-activity.tsx";
+import { FindingActivity } from "./finding-activity.tsx";
 import { useAsideChosen } from "./judge-passage.tsx";
 import { OverrideForm } from "./override-form.tsx";
 import { MayWrite, WriteDetails, WriteForm } from "../may-write.tsx";
@@ -38,7 +38,6 @@ export function FindingWork({
   const Heading = title === "h1" ? "h2" : "h3";
   const { overridden, assigned, due, done } = finding.work;
   const conditional = pickConditional(finding);
-  const log = comments ? withoutComments(activity) : activity;
   const asideChosen = useAsideChosen(finding);
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
@@ -101,9 +100,9 @@ export function FindingWork({
         </WriteDetails>
       </section>
       <Comments comments={comments} heading={Heading} refusedAs={refusedAs} />
-      {log.length > 0 && (
+      {activity.length > 0 && (
         <section>
-          <FindingActivity activity={log} heading={Heading} />
+          <FindingActivity activity={activity} heading={Heading} />
         </section>
       )}
     </>
