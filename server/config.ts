@@ -10,6 +10,7 @@ import {
   readSecondReader,
   readSmtpUrl,
   readUrl,
+  readWebhooks,
 } from "./settings/endpoints.ts";
 import {
   makeDataDir,
@@ -78,6 +79,8 @@ export function readConfig(env: Environment = process.env) {
     /** Whether accounts may bring their own; null hides all of it. */
     accountProviders: readAccountProviders(env),
     domainProofs: readDomainProofs(env),
+    /** Whether accounts may have events sent to addresses of theirs; null sends none. */
+    webhooks: readWebhooks(env),
     /** Whether official texts may be fetched from their publishers, and from which list of them. */
     catalogue: {
       network: readSwitch(env, "CORPUS_NETWORK"),
@@ -116,6 +119,7 @@ export function readConfig(env: Environment = process.env) {
     jobs: {
       assessments: readNumber(env, "JOBS_ASSESSMENTS", 3, 1, 64),
       mails: readNumber(env, "JOBS_MAILS", 4, 1, 64),
+      webhooks: readNumber(env, "JOBS_WEBHOOKS", 4, 1, 64),
       embeddings: readNumber(env, "JOBS_EMBEDDINGS", 2, 1, 64),
       secondReadings: readNumber(env, "JOBS_SECOND_READINGS", 1, 1, 64),
       keptDays: readNumber(env, "JOBS_KEPT_DAYS", 7, 1, 3650),

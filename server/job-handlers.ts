@@ -24,6 +24,8 @@ import type { JobHandlers } from "./jobs/handlers.ts";
 import { mailJob } from "./mail/mail.ts";
 import { digestJob, scheduleNextDigests, sendDigestsDaily } from "./news/send-digests.ts";
 import { pruneDaily, pruningJob, scheduleNextPruning } from "./pruning/prune-daily.ts";
+import { deliverWebhook, giveUpDelivery } from "./webhooks/deliver.ts";
+import { webhookJob } from "./webhooks/tell-webhooks.ts";
 import { forgetMails, sendMail } from "./mail/send-mail.ts";
 
 /** Every kind of job there is, and what the worker does with it. */
@@ -44,6 +46,13 @@ export function jobHandlers(catalogue: Catalogue): JobHandlers {
       // A mail server may be away for a night: twenty tries take nine hours.
       tries: 20,
       forget: forgetMails,
+    },
+    [webhookJob]: {
+      run: deliverWebhook,
+      giveUp: giveUpDelivery,
+      atOnce: jobs.webhooks,
+      // A receiver may be away for a night, as a mail server may.
+      tries: 20,
     },
     [embeddingJob]: {
       run: (context) => embedPassages(context, catalogue),

@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 
 /** What is signed. What was signed for one of them is worth nothing for another. */
-type Purpose = "cookies" | "sessions" | "devices" | "passkeys" | "digests";
+type Purpose = "cookies" | "sessions" | "devices" | "passkeys" | "digests" | "mentions";
 
 /** What a process signs with: the first signs, all are accepted. */
 export type Secrets = [string, ...string[]];

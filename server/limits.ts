@@ -74,6 +74,11 @@ const defaults = {
     ...({ what: "attempts", kept: "database" } as const),
     ...{ account: { most: 1, seconds: 5 * units.minute }, address: perHour(20) },
   },
+  /** What an owner has sent to an address by hand. */
+  "webhook-tests": {
+    ...({ what: "attempts", kept: "database" } as const),
+    ...{ account: perHour(120), address: perHour(240) },
+  },
   invitations: {
     ...({ what: "invitations", kept: "database" } as const),
     ...{ account: perHour(20), address: perHour(100) },

@@ -126,8 +126,14 @@ export function createTasks(whole: Db, catalogue: Catalogue) {
     streams: {
       account: (asked: Seen & { accountId: string; language: Language }) =>
         exportAccount(as(asked), asked.accountId, translateTo(asked.language)),
-      auditPack: (asked: Seen & { company: Company; language: Language }) =>
-        exportAuditPack(as(asked), spoken(asked), asked.company, translateTo(asked.language)),
+      auditPack: (asked: Seen & { company: Company; language: Language; shared: boolean }) =>
+        exportAuditPack(
+          as(asked),
+          spoken(asked),
+          asked.company,
+          translateTo(asked.language),
+          asked,
+        ),
     },
   };
 }

@@ -20,7 +20,7 @@ const order = [
   ...["imports", "registers"],
   "frameworks",
   "companies",
-  ...["websites", "sources", "retrieval"],
+  ...["websites", "sources", "retrieval", "webhooks"],
   ...["accounts", "documents", "mail", "jobs"],
   "applicability",
   "second-reader",

@@ -50,14 +50,19 @@ export function NotificationList({ notifications }: { notifications: Notificatio
   );
 }
 
-/** To what changed here, or to the control that has to be attested again. */
+const opened = [
+  { path: "/dashboard/controls/", text: "controls.open", label: "controls.open.label" },
+  { path: "/dashboard/default?", text: "changes.openFinding", label: "changes.openFinding.label" },
+] as const;
+const changes = { text: "dashboard.seeChanges", label: "dashboard.seeChanges.label" } as const;
+
+/** To a control or a finding that somebody should look at, or to what changed here. */
 function NoticeLink({ to, title }: { to: string; title: string }) {
   const t = useT();
-  const isControl = to.startsWith("/dashboard/controls/");
-  const label = t(isControl ? "controls.open.label" : "dashboard.seeChanges.label", { title });
+  const { text, label } = opened.find(({ path }) => to.startsWith(path)) ?? changes;
   return (
-    <Link to={to} aria-label={label}>
-      {t(isControl ? "controls.open" : "dashboard.seeChanges")}
+    <Link to={to} aria-label={t(label, { title })}>
+      {t(text)}
     </Link>
   );
 }

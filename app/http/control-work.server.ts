@@ -2,6 +2,7 @@ import type { ApiClient } from "../../server/api/client.ts";
 import type { StatementInput } from "../../server/api/controls/contract.ts";
 import type { Refusal } from "../../server/errors.ts";
 import type { Translate } from "../../server/messages/translate.ts";
+import { workOnFinding } from "./finding-work.server.ts";
 import { textField } from "./forms.server.ts";
 import { onlyFiles } from "./document-versions.server.ts";
 
@@ -68,6 +69,11 @@ export async function workOnControl(
       const due = textField(form, "dDue") || undefined;
       await api.assignControls(company, [id], { personId: textField(form, "iPerson"), due });
       return t("findings.work.assignmentSaved");
+    }
+    case "comment":
+    case "delete-comment": {
+      const { findingId } = await api.getControl(company, id);
+      return workOnFinding(api, { company, id: findingId }, form, t);
     }
     default:
       return null;

@@ -4,6 +4,7 @@ import { withApi } from "./api.server.ts";
 import { countOpen } from "./count-open.server.ts";
 import { loadAvailable } from "./available.server.ts";
 import { translateFor } from "./language.server.ts";
+import { leaveOutComments } from "./finding-work.server.ts";
 import { ifOffered } from "./refusals.server.ts";
 import type { LoaderFunctionArgs } from "./remix.server.ts";
 import { redirect } from "./remix.server.ts";
@@ -34,6 +35,7 @@ export function loadDashboard(args: LoaderFunctionArgs) {
         reportId ? ifOffered(api.listFindingActivity(company.name, reportId)) : null,
         null,
       ],
+      comments: [reportId ? ifOffered(api.listComments(company.name, reportId)) : null, null],
       outdated: [ifOffered(api.listOutdated(company.name)), []],
       // Behind an open report nobody reaches these, and the page stays light.
       lawyers: [reportId ? [] : ifOffered(api.listLawyers(company.name)), []],
@@ -55,6 +57,7 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       finding,
       people,
       activity,
+      comments,
       lawyers,
       saved,
       outdated,
@@ -99,7 +102,7 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       next: next ?? [],
       urgent: urgent ?? null,
       score,
-      controls,
+      controls: reportId ? null : controls,
       reports: reportPage
         ? { ...reportPage, reports }
         : cutPage(reports, rows, reportId ? behindReport : rowsShown),
@@ -108,7 +111,8 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       notifications: reportId ? [] : notifications.slice(0, notificationsShown),
       unionCases: reportId ? [] : unionCases.slice(0, rowsShown),
       finding,
-      work: people && activity && { people, activity },
+      work: people &&
+        activity && { people, comments, activity: leaveOutComments(activity, comments) },
       report: finding ? null : report,
       more: cutPage(ofTheAct, readPage(params), dialogPageSize),
       caseLaw,

@@ -2,6 +2,7 @@ import { redirect } from "./remix.server.ts";
 import type { ApiClient } from "../../server/api/client.ts";
 import type { Finding, FindingFilter, FindingList } from "../../server/api/findings/contract.ts";
 import { translateFor } from "./language.server.ts";
+import { leaveOutComments } from "./finding-work.server.ts";
 import { findPast } from "./past-dashboard.server.ts";
 import { ifOffered } from "./refusals.server.ts";
 import { requireReadyCompany } from "./selected-company.server.ts";
@@ -28,14 +29,16 @@ export async function loadFindings<Address extends Wanted>(
   }
   const shown = await findShown(api, company.name, list, wanted);
   const id = past ? null : (shown?.id ?? null);
-  const [detail, people, activity, saved] = await Promise.all([
+  const [detail, people, activity, comments, saved] = await Promise.all([
     past ? null : ifOffered(api.getCompany(company.id)),
     ifOffered(api.listPeople()),
     id ? ifOffered(api.listFindingActivity(company.name, id)) : null,
+    id ? ifOffered(api.listComments(company.name, id)) : null,
     id ? ifOffered(api.listBookmarks()) : null,
   ]);
   return {
-    ...{ company, past, list, shown, people, activity },
+    ...{ company, past, list, shown, people, comments },
+    activity: activity && leaveOutComments(activity, comments),
     changedKinds: (detail?.documents ?? []).filter((one) => one.kindUnused || one.languageUnused),
     address: { ...address, dashboard: past?.id },
     /** Whether the address names the finding, so that narrow screens show it alone. */

@@ -1,6 +1,18 @@
 import type { ApiClient } from "../../server/api/client.ts";
+import type { Comment } from "../../server/api/comments/contract.ts";
+import type { ActivityEntry } from "../../server/api/findings/contract.ts";
+import { formatsIn } from "../../server/messages/formats.ts";
 import type { Translate } from "../../server/messages/translate.ts";
 import { textField } from "./forms.server.ts";
+
+/** The activity log without what a list of comments beside it says; that one was deleted stays. */
+export function leaveOutComments(
+  activity: ActivityEntry[],
+  comments: Comment[] | null,
+): ActivityEntry[] {
+  if (!comments) return activity;
+  return activity.filter(({ kind, text }) => kind !== "commented" || text === "");
+}
 
 /** Does what one of the forms beside a finding asks; null when it asks nothing that is known. */
 export async function workOnFinding(
@@ -36,9 +48,15 @@ export async function workOnFinding(
       await api.assignFinding(company, id, { personId: textField(form, "iPerson"), due });
       return t("findings.work.assignmentSaved");
     }
-    case "comment":
-      await api.commentFinding(company, id, textField(form, "sText"));
-      return t("findings.work.commented");
+    case "comment": {
+      const { unknown } = await api.addComment(company, id, textField(form, "sText"));
+      if (unknown.length === 0) return t("findings.work.commented");
+      const names = formatsIn(t.language).list(unknown.map((name) => `@${name}`));
+      return t("findings.work.commented.unknown", { names });
+    }
+    case "delete-comment":
+      await api.deleteComment(company, id, textField(form, "iComment"));
+      return t("findings.comments.deleted");
     case "done":
       await api.markFinding(company, id, true);
       return t("findings.work.markedDone");

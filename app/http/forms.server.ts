@@ -99,6 +99,7 @@ function showAgain(refusal: Shown, form: FormData) {
     values: keepValues(form),
     lists: {
       aComplianceFocus: textFields(form, "aComplianceFocus"),
+      aTypes: textFields(form, "aTypes"),
       aCompanies: textFields(form, "aCompanies").flatMap((text) => text.split(/\r?\n/)),
     },
   };

@@ -5,6 +5,7 @@ const cookies = {
   token: createSignedCookie("newToken", { sameSite: "strict", maxAge: 60 }),
   auditorLink: createSignedCookie("newAuditorLink", { sameSite: "strict", maxAge: 60 }),
   directoryToken: createSignedCookie("newDirectoryToken", { sameSite: "strict", maxAge: 60 }),
+  webhookSecret: createSignedCookie("newWebhookSecret", { sameSite: "strict", maxAge: 60 }),
   calendarAddress: createSignedCookie("newCalendarAddress", { sameSite: "strict", maxAge: 60 }),
 };
 

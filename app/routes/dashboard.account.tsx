@@ -3,11 +3,11 @@ import { data, redirect } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { offeredLanguages } from "../../server/messages/languages.ts";
 import { AccountTabs } from "../components/account/account-tabs.tsx";
-import { DigestSection } from "../components/account/digest-section.tsx";
 import { DeleteAccountForm } from "../components/account/delete-account-form.tsx";
 import { EmailChangeForm } from "../components/account/email-change-form.tsx";
 import { EmailSection } from "../components/account/email-section.tsx";
 import { LinkedSection } from "../components/account/linked-section.tsx";
+import { MailSection } from "../components/account/mail-section.tsx";
 import { NewPasswordForm } from "../components/account/new-password-form.tsx";
 import { PasskeySection } from "../components/account/passkey-section.tsx";
 import { SessionSection } from "../components/account/session-section.tsx";
@@ -33,14 +33,14 @@ const path = "/dashboard/account";
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   return withApi(args, async (api) => {
-    const [profile, ways, sessions, tokens, usage, passkeys, digest] = await Promise.all([
+    const [profile, ways, sessions, tokens, usage, passkeys, mails] = await Promise.all([
       api.getProfile(),
       api.listSignInWays(),
       api.listSessions(),
       api.listTokens(),
       ifOffered(api.getUsage()),
       ifOffered(api.listPasskeys()),
-      ifOffered(api.getDigest()),
+      ifOffered(api.getMailChoices()),
     ]);
     const newToken = await readShownOnce(args.request, "token");
     const confirming = searchParams.get("confirm") === "delete";
@@ -55,7 +55,7 @@ export function loader(args: LoaderFunctionArgs) {
       newToken,
       confirming,
       passkeys,
-      digest,
+      mails,
     };
     return newToken
       ? data(shown, { headers: { "set-cookie": await forgetShownOnce("token") } })
@@ -84,7 +84,10 @@ export async function action(args: ActionFunctionArgs) {
           await api.startEmailChange(textField(form, "sEmail"), textField(form, "sPassword"));
           return await redirectWithSuccess(here, t("account.email.change.mailed"));
         case "digest":
-          await api.setDigest(textField(form, "sDigest"));
+          await api.setMailChoices({
+            digest: textField(form, "sDigest"),
+            mentions: form.has("bMentions"),
+          });
           return await redirectWithSuccess(here, t("account.digest.saved"));
         case "unlink":
           await api.unlinkIdentity(textField(form, "id"));
@@ -126,7 +129,7 @@ export default function AccountPage() {
   const t = useT();
   const { profile, ways, sessions, provider, tokens, usage, newToken, confirming, ...more } =
     useLoaderData<typeof loader>();
-  const { passkeys, digest } = more;
+  const { passkeys, mails } = more;
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
@@ -147,7 +150,7 @@ export default function AccountPage() {
           <LanguageForm id="choose-language" />
         </section>
       )}
-      {digest && <DigestSection digest={digest} refused={refusedAs("digest")} />}
+      {mails && <MailSection mails={mails} refused={refusedAs("digest")} />}
       <section aria-labelledby="new-password">
         <h2 id="new-password">{t("account.password")}</h2>
         {ways.password ? (
@@ -183,6 +186,12 @@ export default function AccountPage() {
         <section aria-labelledby="log">
           <h2 id="log">{t("account.log")}</h2>
           <Link to="/dashboard/account/log">{t("account.log.open")}</Link>
+        </section>
+      )}
+      {profile.role === "owner" && (
+        <section aria-labelledby="webhooks">
+          <h2 id="webhooks">{t("webhooks.title")}</h2>
+          <Link to="/dashboard/account/webhooks">{t("webhooks.open")}</Link>
         </section>
       )}
       {usage && <UsageSection usage={usage} />}

@@ -5,6 +5,7 @@ import { AttestationFacts } from "../components/controls/attestation-facts.tsx";
 import { ControlOwner } from "../components/controls/control-owner.tsx";
 import { ControlDesk } from "../components/controls/control-desk.tsx";
 import { RefusalToast } from "../components/form/refusal-toast.tsx";
+import { Comments } from "../components/finding-work/comments.tsx";
 import { FindingActivity } from "../components/finding-work/finding-activity.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
@@ -15,9 +16,11 @@ import { SeverityTag } from "../components/severity-tag.tsx";
 import { VerdictMark } from "../components/verdict.tsx";
 import { withApi } from "../http/api.server.ts";
 import { keepProof, workOnControl } from "../http/control-work.server.ts";
+import { leaveOutComments } from "../http/finding-work.server.ts";
 import { refuseForm, textField } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
+import { ifOffered } from "../http/refusals.server.ts";
 import { requireReadyCompany } from "../http/selected-company.server.ts";
 import { redirectWithSuccess } from "../http/toast.server.ts";
 import { withUpload } from "../http/upload.server.ts";
@@ -28,13 +31,15 @@ export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     const company = await requireReadyCompany(api, args.request);
     const item = await api.getControl(company.name, args.params["obligationId"] ?? "");
-    const [{ documents }, people, activity] = await Promise.all([
+    const [{ documents }, people, activity, comments] = await Promise.all([
       api.getCompany(company.id),
       api.listPeople(),
       api.listFindingActivity(company.name, item.findingId),
+      ifOffered(api.listComments(company.name, item.findingId)),
     ]);
     return {
-      ...{ company: company.name, item, people, activity },
+      ...{ company: company.name, item, people, comments },
+      activity: leaveOutComments(activity, comments),
       defaults: { dDone: new Date().toISOString().slice(0, 10), sHolds: item.usualTime },
       documents: documents.map(({ id, name }) => ({ id, name })),
     };
@@ -67,7 +72,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function ControlPage() {
   const t = useT();
-  const { company, item, people, activity, documents, defaults } = useLoaderData<typeof loader>();
+  const { company, item, people, activity, comments, documents, defaults } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const { id, control, note } = item;
   const refusedAs = (...intents: string[]) =>
@@ -113,6 +119,7 @@ export default function ControlPage() {
         <h2 id="owner">{t("controls.owner")}</h2>
         <ControlOwner item={item} people={people} refused={refusedAs("assign")} />
       </section>
+      <Comments comments={comments} heading="h2" refusedAs={refusedAs} />
       {(before.length > 0 || activity.length > 0) && (
         <section aria-labelledby="history">
           <h2 id="history">{t("controls.history.heading")}</h2>

@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function DetailsPage() {
   const t = useT();
-  const { company, past, list, address, shown, people, activity, saved, about, ...rest } =
+  const { company, past, list, address, shown, people, activity, comments, saved, about, ...rest } =
     useLoaderData<typeof loader>();
   const { changedKinds, today } = rest;
   const { refused, ticked } = useActionData<AnsweredList>() ?? {};
@@ -119,7 +119,7 @@ export default function DetailsPage() {
           saved={saved}
           work={
             people && activity
-              ? { people, activity, refused: isSeveral ? undefined : refused }
+              ? { people, activity, comments, refused: isSeveral ? undefined : refused }
               : null
           }
         />

@@ -15,7 +15,7 @@ export const handle = { scripts: false };
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
-    await openApi({ request, context }).endDigest(params["secret"] ?? "");
+    await openApi({ request, context }).endMails(params["secret"] ?? "");
     return { done: true };
   } catch (error) {
     throw refusalResponse(error);

@@ -19,6 +19,7 @@ export const logKinds = [
   ...(["providerSet", "providerRemoved", "providerRule", "domainProved", "domainRemoved"] as const),
   ...(["directoryTokenMade", "directoryTokenRevoked", "personDeactivated"] as const),
   ...(["personReactivated", "directoryGroupChanged", "directoryGroupRemoved"] as const),
+  ...(["webhookAdded", "webhookChanged", "webhookOn", "webhookOff", "webhookRemoved"] as const),
   ...(["emailChangeAsked", "emailChangeStopped", "emailChanged"] as const),
 ] as const;
 export type LogKind = (typeof logKinds)[number];

@@ -23,6 +23,8 @@ import { namesNothing } from "./contract.ts";
 import type { Api, ApiEnv } from "./environment.ts";
 import { tagAnswers } from "./etags.ts";
 import { addFactorRoutes } from "./factor/routes.ts";
+import { addCommentRoutes } from "./comments/routes.ts";
+import { addWebhookRoutes } from "./webhooks/routes.ts";
 import { addFindingRoutes, addFindingWorkRoutes } from "./findings/routes.ts";
 import { addHistoryRoutes } from "./history/routes.ts";
 import { addDescription } from "./openapi.ts";
@@ -105,6 +107,8 @@ export function createApi(
   addDashboardRoutes(base);
   addFindingRoutes(base);
   addFindingWorkRoutes(base);
+  addCommentRoutes(base);
+  addWebhookRoutes(base);
   addControlRoutes(base);
   addAttestationRoutes(base);
   addFrameworkRoutes(base);

@@ -15,6 +15,8 @@ import { directoryCalls } from "./directory/client.ts";
 import { documentCalls } from "./documents/client.ts";
 import { releaseCalls } from "./releases/client.ts";
 import { factorCalls } from "./factor/client.ts";
+import { webhookCalls } from "./webhooks/client.ts";
+import { commentCalls } from "./comments/client.ts";
 import { findingCalls } from "./findings/client.ts";
 import { frameworkCalls } from "./frameworks/client.ts";
 import { importCalls } from "./imports/client.ts";
@@ -59,6 +61,8 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     ...overviewCalls(sender),
     ...dashboardCalls(sender),
     ...findingCalls(sender),
+    ...commentCalls(sender),
+    ...webhookCalls(sender),
     ...controlCalls(sender),
     ...frameworkCalls(sender),
     ...importCalls(sender),

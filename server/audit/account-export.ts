@@ -47,6 +47,7 @@ async function* listEntries(db: Db, accountId: string, t: Translate): AsyncGener
       linked: await listLinked(db, accountId),
       passkeys: await listPasskeyNames(db, accountId),
       tokens: await listTokens(db, accountId),
+      webhooks: await listAddresses(db, accountId),
     },
   };
   yield { name: "calendar.json", json: await ownRows(db, "calendar_events", accountId) };
@@ -121,6 +122,17 @@ async function listPasskeyNames(db: Db, accountId: string) {
     .where("users.account_id", "=", accountId)
     .orderBy("passkeys.created")
     .execute();
+}
+
+/** Where events of the account are sent, without what they are signed with. */
+async function listAddresses(db: Db, accountId: string) {
+  const rows = await db
+    .selectFrom("webhooks")
+    .select(["id", "url", "types_json", "created", "created_by", "off", "off_why"])
+    .where("account_id", "=", accountId)
+    .orderBy("created")
+    .execute();
+  return rows.map(readRow);
 }
 
 async function ownRows(db: Db, table: "calendar_events" | "bookmarks", accountId: string) {

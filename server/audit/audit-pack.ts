@@ -62,8 +62,10 @@ export async function exportAuditPack(
   catalogue: Catalogue,
   company: Company,
   t: Translate,
+  { shared = false } = {},
 ): Promise<AsyncGenerator<Uint8Array>> {
-  return zip(withChecksums(db, listFiles(db, await gatherFacts(db, catalogue, company, t))));
+  const facts = await gatherFacts(db, catalogue, company, t, { shared });
+  return zip(withChecksums(db, listFiles(db, facts)));
 }
 
 /** What the pack and the report say. Throws 404 until the company has a dashboard. */
@@ -72,6 +74,7 @@ export async function gatherFacts(
   catalogue: Catalogue,
   company: Company,
   t: Translate,
+  { shared = false } = {},
 ): Promise<PackFacts> {
   const score = await getScore(db, company);
   if (!score) throw notFound("dashboardOf");
@@ -81,7 +84,7 @@ export async function gatherFacts(
   const pageFiles = new Map(
     documents.map(({ id, name }) => [id, `quoted-pages/${nameFile(`${name}.json`)}`]),
   );
-  const decisions = await listDecisions(db, catalogue, company, findings);
+  const decisions = await listDecisions(db, catalogue, company, findings, { shared });
   const profile = await loadAnswers(db, company);
   const names = new Map(catalogue.acts.map((act) => [act.id, act.shortTitle]));
   const aside = (await listActsSetAside(db, company)).map((row) => ({

@@ -8,6 +8,7 @@ import {
 } from "../accounts/export-rows.ts";
 import type { Company } from "../companies/companies.ts";
 import { listProofs, readProof } from "../companies/controls/proofs.ts";
+import { mapMentions } from "../companies/findings/comments.ts";
 import { wordEntry } from "../companies/findings/activity-log.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/finding-tables.ts";
@@ -161,7 +162,11 @@ async function listHistory(db: Db, t: Translate, company: Company) {
     .orderBy("obligation_id")
     .orderBy("position")
     .execute();
-  return entries.map((entry) => readRow({ ...entry, ...wordEntry(t, entry) }));
+  const mentions = await mapMentions(db, company);
+  return entries.map((entry) => ({
+    ...readRow({ ...entry, ...wordEntry(t, entry) }),
+    mentions: mentions.get(entry.id) ?? [],
+  }));
 }
 
 async function listConversations(db: Db, t: Translate, company: Company) {

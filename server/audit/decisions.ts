@@ -15,18 +15,23 @@ export type Named = {
   article: string;
 };
 
-/** The history of all findings of a company, the newest first. */
+/**
+ * The history of all findings of a company, the newest first. What is `shared` with somebody who
+ * has no account holds no comments: those are for the people who work on the findings.
+ */
 export async function listDecisions(
   db: Db,
   catalogue: Catalogue,
   { id, owner_id }: Company,
   findings: Pick<ShownFinding, "row" | "act" | "obligation">[],
+  { shared = false } = {},
 ): Promise<Decision[]> {
   const entries = await db
     .selectFrom("finding_entries")
     .selectAll()
     .where("company_id", "=", id)
     .where("owner_id", "=", owner_id)
+    .$if(shared, (query) => query.where("kind", "!=", "commented"))
     .orderBy("made", "desc")
     .orderBy("obligation_id")
     .orderBy("position", "desc")

@@ -7,6 +7,7 @@ import type { StoredDocument } from "../documents/documents.ts";
 import { wordEntry } from "../companies/findings/activity-log.ts";
 import { wordMessage } from "../messages/coded-message.ts";
 import { wordStored } from "../messages/stored-message.ts";
+import { formatsIn } from "../messages/formats.ts";
 import { languages } from "../messages/languages.ts";
 import type { ParamsOf, PlainKey, Translate } from "../messages/translate.ts";
 import { nameColumns } from "./columns.ts";
@@ -182,6 +183,9 @@ function describeStep(
 ): string {
   const step = kind.replace("_", " ");
   if (!before && !after) return step;
+  if (kind === "commented") {
+    return t("findings.log.commentDeleted", { day: formatsIn(t.language).day(after) });
+  }
   if (kind === "concerned" || kind === "concern_ended") return `${step}, ${before || after}`;
   if (kind === "attested" || kind === "renewed" || kind === "expired") {
     return t("audit.report.holds", { kind: step, done: before, until: after || "none" });

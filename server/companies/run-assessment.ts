@@ -36,6 +36,7 @@ import { createFirstFindings } from "./first-findings.ts";
 import { loadAnalysed } from "./load-analysed.ts";
 import { followAssessment } from "./assessments.ts";
 import type { Rests } from "./assessments.ts";
+import { tellAssessment } from "./tell-assessment.ts";
 import { mailWatchers } from "./watchers.ts";
 
 type Surroundings = {
@@ -74,6 +75,7 @@ export async function failAssessment(trx: DbOrTransaction, job: JobRow): Promise
     .set({ status: "failed", finished: now(), message })
     .where("id", "=", assessment.id)
     .execute();
+  await tellAssessment(trx, assessment, { status: "failed", before: null });
   if (!(await followAssessment(trx, assessment))) await mailWatchers(trx, assessment, "failed");
 }
 
@@ -245,11 +247,15 @@ async function finish(
       })
       .where("id", "=", assessment.id)
       .execute();
+    const { shown_assessment_id: before } = await requireCompany(trx, assessment.owner_id, {
+      id: assessment.company_id,
+    });
     await trx
       .updateTable("companies")
       .set({ shown_assessment_id: assessment.id, standing_on: today })
       .where("id", "=", assessment.company_id)
       .execute();
+    await tellAssessment(trx, assessment, { status: "ready", before });
     if (!(await followAssessment(trx, assessment, { rests }))) {
       await mailWatchers(trx, assessment, "ready");
     }

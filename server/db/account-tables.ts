@@ -41,6 +41,8 @@ export type DigestColumns = {
   digest: Generated<"off" | "weekly" | "daily">;
   /** The day of the last such mail. */
   digest_sent: Generated<string | null>;
+  /** 0 where they want no mail when a comment names them. */
+  mention_mails: Generated<number>;
 };
 
 /** A notification that somebody has read. */

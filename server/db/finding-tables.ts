@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Verdict } from "../analysis/verdicts.ts";
 import type { Severity } from "../catalogue/types.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
@@ -76,7 +77,10 @@ export type FindingChangeRow = {
   items_json: string;
 };
 
-/** The activity log of all that: rows are added, and none is ever changed. */
+/**
+ * The activity log of all that: rows are added, and none is ever changed but a comment that its
+ * writer deletes.
+ */
 export type FindingEntryRow = {
   id: string;
   owner_id: string;
@@ -105,12 +109,24 @@ export type FindingEntryRow = {
   person: string | null;
   /**
    * Verdicts, of a verdict that a second reader brought its name as the text, of an assignment stored messages, of an attestation the day it was done and the
-   * last day it holds, of a condition what the law said then; and what was typed, or a stored
-   * message.
+   * last day it holds, of a condition what the law said then, of a comment when it was deleted; and
+   * what was typed, or a stored message.
    */
   before: string;
   after: string;
   text: string;
+  made: string;
+};
+
+/** What `finding_entries` holds besides: of a comment the person who wrote it, while they are there. */
+export type CommentColumns = { author_id: Generated<string | null> };
+
+/** Somebody whom a comment names. */
+export type MentionRow = {
+  entry_id: string;
+  user_id: string;
+  owner_id: string;
+  company_id: string;
   made: string;
 };
 

@@ -47,6 +47,8 @@ import * as noticeReads from "./migrations/0047-notice-reads-and-digests.ts";
 import * as firstFindings from "./migrations/0046-first-findings-and-auditor-links.ts";
 import * as singleSignOn from "./migrations/0048-single-sign-on.ts";
 import * as directories from "./migrations/0049-directories.ts";
+import * as comments from "./migrations/0050-comments-and-mentions.ts";
+import * as webhooks from "./migrations/0051-webhooks.ts";
 import * as baseline from "./migrations/baseline/baseline.ts";
 
 /**
@@ -76,6 +78,8 @@ const sharedMigrations: Record<string, Migration> = {
   "0047-notice-reads-and-digests": noticeReads,
   "0048-single-sign-on": singleSignOn,
   "0049-directories": directories,
+  "0050-comments-and-mentions": comments,
+  "0051-webhooks": webhooks,
 };
 
 /**

@@ -8,6 +8,7 @@ export const sealedColumns = [
   { table: "page_pictures", key: ["document_id", "page", "marks"], column: "png" },
   { table: "factors", key: ["user_id"], column: "secret" },
   { table: "sign_on_providers", key: ["account_id"], column: "client_secret" },
+  { table: "webhooks", key: ["id"], column: "secret" },
   { table: "secrets", key: ["name"], column: "value" },
 ] as const;
 

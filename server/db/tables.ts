@@ -12,6 +12,8 @@ import type {
   FindingWorkRow,
   FindingChangeRow,
   FindingEntryRow,
+  CommentColumns,
+  MentionRow,
   SecondReadingRow,
 } from "./finding-tables.ts";
 import type { JobRow, MailRow } from "./job-tables.ts";
@@ -78,6 +80,7 @@ import type {
   ReleaseNoticeRow,
 } from "./release-tables.ts";
 import type { SearchDocumentRow, SearchRow, SearchSegmentRow } from "./search-tables.ts";
+import type { WebhookDeliveryRow, WebhookRow } from "./webhook-tables.ts";
 import type {
   TextRow,
   TextVersionRow,
@@ -115,7 +118,8 @@ export type Tables = {
   standing_notices: StandingNoticeRow;
   findings: FindingRow;
   finding_work: FindingWorkRow;
-  finding_entries: FindingEntryRow;
+  finding_entries: FindingEntryRow & CommentColumns;
+  mentions: MentionRow;
   finding_changes: FindingChangeRow;
   second_readings: SecondReadingRow;
   attestations: AttestationRow;
@@ -156,6 +160,8 @@ export type Tables = {
   directory_tokens: DirectoryTokenRow;
   directory_groups: DirectoryGroupRow;
   directory_members: DirectoryMemberRow;
+  webhooks: WebhookRow;
+  webhook_deliveries: WebhookDeliveryRow;
   identities: IdentityRow;
   calendar_events: CalendarEventRow;
   calendar_addresses: CalendarAddressRow;

@@ -48,6 +48,7 @@ import signOn from "./en/signOn.json" with { type: "json" };
 import stored from "./en/stored.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import visits from "./en/visits.json" with { type: "json" };
+import webhooks from "./en/webhooks.json" with { type: "json" };
 
 /** The English texts, in ICU MessageFormat, by their keys; a file holds the keys that begin with its name. */
 export const englishTexts: Readonly<Record<string, string>> = {
@@ -101,4 +102,5 @@ export const englishTexts: Readonly<Record<string, string>> = {
   ...stored,
   ...terms,
   ...visits,
+  ...webhooks,
 };

@@ -114,6 +114,11 @@ export type MessageParams = {
   "account.log.kind.signedOutEverywhere": null;
   "account.log.kind.tokenMade": null;
   "account.log.kind.tokenRevoked": null;
+  "account.log.kind.webhookAdded": null;
+  "account.log.kind.webhookChanged": null;
+  "account.log.kind.webhookOff": null;
+  "account.log.kind.webhookOn": null;
+  "account.log.kind.webhookRemoved": null;
   "account.log.none": null;
   "account.log.open": null;
   "account.log.show": null;
@@ -121,6 +126,7 @@ export type MessageParams = {
   "account.log.what": null;
   "account.log.when": null;
   "account.log.who": null;
+  "account.mentions": null;
   "account.missing": null;
   "account.ownerChanges": null;
   "account.password": null;
@@ -1502,6 +1508,7 @@ export type MessageParams = {
   "fields.chatTitle.required": null;
   "fields.clientId.required": null;
   "fields.code.required": null;
+  "fields.comment.mentions": { most: string | number };
   "fields.comment.required": null;
   "fields.company.own": null;
   "fields.company.required": null;
@@ -1579,6 +1586,10 @@ export type MessageParams = {
   "fields.tokenName.required": null;
   "fields.tokenScope.required": null;
   "fields.verdict.required": null;
+  "fields.webhookTypes.required": null;
+  "fields.webhookUrl.invalid": null;
+  "fields.webhookUrl.private": null;
+  "fields.webhookUrl.required": null;
   "fields.website.invalid": null;
   "fields.website.required": null;
   "findings.act": null;
@@ -1594,6 +1605,13 @@ export type MessageParams = {
   "findings.chooseAll": { count: string | number };
   "findings.column.obligation": null;
   "findings.column.owner": null;
+  "findings.comments": null;
+  "findings.comments.delete": null;
+  "findings.comments.delete.label": { date: string | number };
+  "findings.comments.deleted": null;
+  "findings.comments.hint": null;
+  "findings.comments.mentions": { people: string | number };
+  "findings.comments.none": null;
   "findings.confidence": null;
   "findings.confidence.hint": { value: string | number };
   "findings.confidence.of": { value: string | number };
@@ -1632,6 +1650,7 @@ export type MessageParams = {
   "findings.log.assigned": { after: string | number; before: string | number };
   "findings.log.attested": { day: string | number; until: string; text: string | number };
   "findings.log.begun": null;
+  "findings.log.commentDeleted": { day: string | number };
   "findings.log.concernEnded": { condition: string | number };
   "findings.log.concerned": { condition: string | number };
   "findings.log.concerned.because": { condition: string | number; reason: string | number };
@@ -1756,6 +1775,7 @@ export type MessageParams = {
   "findings.work.comment": null;
   "findings.work.comment.open": null;
   "findings.work.commented": null;
+  "findings.work.commented.unknown": { names: string | number };
   "findings.work.confirm": null;
   "findings.work.confirm.reason": null;
   "findings.work.confirmed": null;
@@ -2160,6 +2180,15 @@ export type MessageParams = {
     link: string | number;
   };
   "mails.invitation.subject": { productName: string | number };
+  "mails.mention": {
+    email: string | number;
+    company: string | number;
+    obligation: string | number;
+    text: string | number;
+    link: string | number;
+    unsubscribe: string | number;
+  };
+  "mails.mention.subject": { productName: string | number };
   "mails.passwordReset": { productName: string | number; link: string | number };
   "mails.passwordReset.subject": { productName: string | number };
   "mails.security.factorOff": {
@@ -2213,6 +2242,9 @@ export type MessageParams = {
   };
   "mails.verification": { productName: string | number; link: string | number };
   "mails.verification.subject": { productName: string | number };
+  "mails.webhookOff.failures": { host: string | number; link: string | number };
+  "mails.webhookOff.gone": { host: string | number; link: string | number };
+  "mails.webhookOff.subject": { productName: string | number };
   "model.fault.babbled": null;
   "model.fault.busy": null;
   "model.fault.no_answer": null;
@@ -2278,6 +2310,8 @@ export type MessageParams = {
   "notices.control.source": null;
   "notices.control.text": { person: string | number };
   "notices.ended": { count: number; titles: string | number };
+  "notices.mention": { person: string | number; title: string | number };
+  "notices.mention.source": null;
   "notices.release": { count: number; company: string | number };
   "notices.release.changes": { changes: string | number };
   "notices.release.changes.more": { changes: string | number; count: string | number };
@@ -2788,6 +2822,7 @@ export type MessageParams = {
   "refusals.finding.changedSince": null;
   "refusals.finding.dayWithoutPerson": null;
   "refusals.finding.logFull": { most: string | number };
+  "refusals.finding.notYourComment": null;
   "refusals.finding.otherReading": null;
   "refusals.finding.sameVerdict": null;
   "refusals.finding.setAside": null;
@@ -2850,6 +2885,7 @@ export type MessageParams = {
   "refusals.notFound.briefing": null;
   "refusals.notFound.calendar": null;
   "refusals.notFound.change": null;
+  "refusals.notFound.comment": null;
   "refusals.notFound.company": null;
   "refusals.notFound.condition": null;
   "refusals.notFound.control": null;
@@ -2858,6 +2894,7 @@ export type MessageParams = {
   "refusals.notFound.correction": null;
   "refusals.notFound.dashboard": null;
   "refusals.notFound.dashboardOf": null;
+  "refusals.notFound.delivery": null;
   "refusals.notFound.digest": null;
   "refusals.notFound.document": null;
   "refusals.notFound.domain": null;
@@ -2887,6 +2924,7 @@ export type MessageParams = {
   "refusals.notFound.this": null;
   "refusals.notFound.token": null;
   "refusals.notFound.version": null;
+  "refusals.notFound.webhook": null;
   "refusals.passkeys.again": null;
   "refusals.passkeys.failed": null;
   "refusals.passkeys.full": { most: string | number };
@@ -2996,6 +3034,10 @@ export type MessageParams = {
   "refusals.wait.minutes": { count: number };
   "refusals.wait.seconds": { count: number };
   "refusals.watch.onlyColleagues": null;
+  "refusals.webhooks.full": { most: string | number };
+  "refusals.webhooks.notOffered": null;
+  "refusals.webhooks.off": null;
+  "refusals.webhooks.waiting": null;
   "registers.activities": null;
   "registers.activities.none": null;
   "registers.add": null;
@@ -3322,6 +3364,57 @@ export type MessageParams = {
   "visits.remedy.download": null;
   "visits.remedy.upload": null;
   "visits.trouble": { fault: string | number; remedy: string | number };
+  "webhooks.add": null;
+  "webhooks.addresses": null;
+  "webhooks.attempts": { count: string | number };
+  "webhooks.copyNow": null;
+  "webhooks.events": null;
+  "webhooks.fault.broken": null;
+  "webhooks.fault.late": null;
+  "webhooks.fault.notAllowed": null;
+  "webhooks.fault.off": null;
+  "webhooks.fault.private": null;
+  "webhooks.fault.redirect": null;
+  "webhooks.fault.tooMany": null;
+  "webhooks.fault.unreachable": null;
+  "webhooks.isOff.failures": { date: string | number };
+  "webhooks.isOff.gone": { date: string | number };
+  "webhooks.isOff.person": { date: string | number };
+  "webhooks.lastTry": { date: string | number };
+  "webhooks.messages": null;
+  "webhooks.messages.hint": null;
+  "webhooks.messages.none": null;
+  "webhooks.missing": null;
+  "webhooks.none": null;
+  "webhooks.notOffered": null;
+  "webhooks.on": null;
+  "webhooks.open": null;
+  "webhooks.remove": null;
+  "webhooks.remove.text": null;
+  "webhooks.removed": null;
+  "webhooks.repeat": null;
+  "webhooks.repeat.label": { event: string | number; date: string | number };
+  "webhooks.repeated": null;
+  "webhooks.saved": null;
+  "webhooks.settings": null;
+  "webhooks.show": null;
+  "webhooks.show.label": { url: string | number };
+  "webhooks.state.delivered": null;
+  "webhooks.state.failed": null;
+  "webhooks.state.waiting": null;
+  "webhooks.status": { status: string | number };
+  "webhooks.test": null;
+  "webhooks.tested": null;
+  "webhooks.text": null;
+  "webhooks.title": null;
+  "webhooks.type.assessmentFinished": null;
+  "webhooks.type.commentAdded": null;
+  "webhooks.type.deadlineNear": null;
+  "webhooks.type.findingAssigned": null;
+  "webhooks.type.test": null;
+  "webhooks.type.verdictChanged": null;
+  "webhooks.url": null;
+  "webhooks.url.hint": null;
 };
 
 /** The tags of each message that has some, but for those that any page shows as they are. */

@@ -8,6 +8,7 @@ import { listReleaseNotices } from "../companies/releases/release-notices.ts";
 import type { Translate } from "../messages/translate.ts";
 import { listBoundActs } from "./bound-acts.ts";
 import { listControlNotices } from "./control-notices.ts";
+import { listMentionNotices } from "./mention-notices.ts";
 import { listStandingNotices } from "./standing-notices.ts";
 import { getToday, listDeadlines } from "./news.ts";
 
@@ -16,8 +17,8 @@ const shown = 5;
 const changesShown = 2;
 
 /**
- * At most five things that companies of an account should know: what people have to attest again,
- * what a newer catalogue changed for them, official texts that changed under their findings, and
+ * At most five things that somebody should know of companies: who mentioned them, what people have to
+ * attest again, what a newer catalogue changed for them, official texts that changed under their findings, and
  * the dates that come next in the law that binds them.
  */
 export async function listNotifications(
@@ -25,15 +26,18 @@ export async function listNotifications(
   db: Db,
   catalogue: Catalogue,
   companies: Company[],
+  personId: string,
 ): Promise<RegulatoryEvent[]> {
   const where = jurisdictionsOf(companies);
   const releases = (await listReleaseNotices(t, db, companies)).slice(0, changesShown);
   const standings = await listStandingNotices(t, db, catalogue, companies);
   const controls = await listControlNotices(t, db, catalogue, companies);
+  const mentions = await listMentionNotices(t, db, catalogue, companies, personId);
   const texts = (await listNotices(t, db, catalogue, companies)).slice(0, changesShown);
   const bound = await listBoundActs(db, companies);
   return [
     ...[
+      ...mentions,
       ...controls,
       ...standings,
       ...releases.map((notice) => ({

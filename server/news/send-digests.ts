@@ -1,4 +1,4 @@
-import { makeUnsubscribeSecret } from "../accounts/digests.ts";
+import { signUnsubscribing } from "../accounts/mail-choices.ts";
 import { seenBy } from "../accounts/rights.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { catalogueIn } from "../catalogue/translations.ts";
@@ -17,6 +17,7 @@ import { translateTo } from "../messages/messages.ts";
 import type { Translate } from "../messages/translate.ts";
 import { getToday } from "./news.ts";
 import { withReads } from "./notice-reads.ts";
+import { tellDeadlines } from "./tell-deadlines.ts";
 import { listNotifications } from "./notifications.ts";
 
 export const digestJob = "send-digests";
@@ -30,13 +31,14 @@ export async function scheduleDigests(db: DbOrTransaction): Promise<void> {
   await enqueueDigests(db, new Date());
 }
 
-/** Mails what is new to whoever wants it that day, and comes again the next morning. */
+/** Mails what is new to whoever wants it that day, tells what is due, and comes again the next morning. */
 export async function sendDigestsDaily(
   { db, job, signal }: JobContext,
   catalogue: Catalogue,
 ): Promise<void> {
   const sent = await sendDigests(db, catalogue, getToday(), signal);
   if (sent > 0) log().info({ mails: sent }, "digests queued");
+  await tellDeadlines(db, catalogue, getToday(), signal);
   await db.transaction().execute(async (trx) => {
     if (await completeJob(trx, job)) await scheduleNextDigests(trx);
   });
@@ -84,8 +86,8 @@ async function sendOne(
   const lines = await listLines(t, db, catalogueIn(catalogue, t.language), person, today);
   if (lines.length === 0) return false;
   const { publicUrl, productName } = config();
-  const secret = await makeUnsubscribeSecret(db, id);
-  const unsubscribe = new URL(`/unsubscribe/${secret}`, publicUrl).href;
+  const signFor = await signUnsubscribing(db, "digest");
+  const unsubscribe = new URL(`/unsubscribe/${signFor(id)}`, publicUrl).href;
   const link = new URL("/dashboard/overview", publicUrl).href;
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -125,7 +127,11 @@ async function listLines(
     .map(({ date, company, obligation }) =>
       t("mails.digest.due", { date: day(date), company, obligation: obligation.title }),
     );
-  const notices = await withReads(db, id, await listNotifications(t, seen, catalogue, companies));
+  const notices = await withReads(
+    db,
+    id,
+    await listNotifications(t, seen, catalogue, companies, id),
+  );
   const unread = notices
     .filter(({ read }) => !read)
     .map(({ date, title }) => t("mails.digest.notice", { date: day(date), title }));

@@ -7,10 +7,13 @@ import { sweepFiles } from "../file-store/stored-files.ts";
 import type { JobContext } from "../jobs/handlers.ts";
 import { completeJob, enqueueNamedJob } from "../jobs/queue.ts";
 import { log } from "../log.ts";
+import { pruneDeliveries } from "../webhooks/deliveries.ts";
 import { pruneNews } from "../sources/prune-news.ts";
 
 export const pruningJob = "prune";
 const dayMs = 86_400_000;
+/** How long it can be seen what was sent to the addresses of accounts. */
+const deliveryDays = 30;
 
 /** Puts today's pruning into the queue; nothing where it was done already. */
 export async function schedulePruning(db: DbOrTransaction): Promise<void> {
@@ -41,6 +44,7 @@ export async function pruneOld(db: Db, signal?: AbortSignal) {
     news: await pruneNews(db, before(newsDays)),
     logEntries: await pruneLog(db, before(logDays)),
     signIns: await pruneSignIns(db, before(signInDays)),
+    deliveries: await pruneDeliveries(db, before(deliveryDays)),
     // Last, since it asks a store that may be away.
     files: await sweepFiles(db),
   };

@@ -60,13 +60,25 @@ export function readProvider(env: Environment): ProviderConfig | null {
 
 /** Whether accounts may bring a provider of their own, and whether it may stand in a private network. */
 export function readAccountProviders(env: Environment) {
-  const where = (env["ACCOUNT_OIDC"] || "off").toLowerCase();
-  if (!["off", "public", "private"].includes(where)) {
-    const text = `ACCOUNT_OIDC must be off, public or private, but is "${env["ACCOUNT_OIDC"]}".`;
-    throw new Error(text);
-  }
+  const reach = readReach(env, "ACCOUNT_OIDC");
   const timeoutSeconds = readNumber(env, "OIDC_SECONDS", 10, 1, 60);
-  return where === "off" ? null : { publicOnly: where === "public", timeoutSeconds };
+  return reach && { ...reach, timeoutSeconds };
+}
+
+/** Whether accounts may have events sent to addresses of theirs, and how long one may take to answer. */
+export function readWebhooks(env: Environment) {
+  const reach = readReach(env, "WEBHOOKS");
+  const timeoutMs = readNumber(env, "WEBHOOK_SECONDS", 15, 1, 60) * 1000;
+  return reach && { ...reach, timeoutMs };
+}
+
+/** How far what accounts name may lie: null for nowhere. */
+function readReach(env: Environment, name: string): { publicOnly: boolean } | null {
+  const where = (env[name] || "off").toLowerCase();
+  if (!["off", "public", "private"].includes(where)) {
+    throw new Error(`${name} must be off, public or private, but is "${env[name]}".`);
+  }
+  return where === "off" ? null : { publicOnly: where === "public" };
 }
 
 /** By what a mail domain is shown to belong to an account: records of DNS, or a list. */

@@ -348,3 +348,24 @@ test("an invitation nobody gave out is not found", async () => {
   expect(visitor.status).toBe(404);
   expect(visitor.text).toContain("We do not know this invitation");
 });
+
+test("mails about mentions are chosen beside those about what is new", async () => {
+  const owner = await routes.signIn();
+  const mentions = () => /<input[^>]*name="bMentions"[^>]*>/.exec(owner.html)?.[0] ?? "";
+  await owner.open(account);
+  expect(mentions()).toContain("checked");
+  await owner.post(account, { intent: "digest", sDigest: "daily" });
+  expect(owner.toast).toBe("success: Your choice is saved.");
+  expect(mentions()).not.toContain("checked");
+  expect(owner.html).toMatch(/value="daily" selected/);
+  await owner.post(account, { intent: "digest", sDigest: "off", bMentions: "on" });
+  expect(mentions()).toContain("checked");
+});
+
+test("the page of webhooks says in plain words that nothing may leave the server", async () => {
+  const owner = await routes.signIn();
+  await owner.open(`${account}/webhooks`);
+  expect(owner.text).toContain("This server sends no messages to other programs.");
+  expect(owner.html).not.toContain("WEBHOOKS");
+  expect(owner.html).not.toContain('name="sUrl"');
+});

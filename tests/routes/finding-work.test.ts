@@ -79,6 +79,13 @@ describe("the forms beside a finding", () => {
     await owner.post(dialog, { intent: "comment", sText: "Who has the contract?" });
     expect(owner.toast).toBe("success: The comment was added.");
     expect(owner.text).toContain("Who has the contract?");
+    await owner.post(dialog, { intent: "comment", sText: "@nobody-here and @carl, look" });
+    expect(owner.toast).toBe(
+      "success: The comment was added. We cannot tell who is meant by @nobody-here and @carl: write the email address of somebody who sees this company.",
+    );
+    expect(owner.text).toContain("@nobody-here and @carl, look");
+    await owner.post(dialog, { intent: "comment", sText: `Mine, @${owner.email}` });
+    expect(owner.text).toContain(`Mentions ${owner.email}`);
     await owner.post(dialog, { intent: "done" });
     expect(owner.toast).toBe("success: The finding is marked done.");
     expect(owner.text).toContain("Marked done");
@@ -86,6 +93,30 @@ describe("the forms beside a finding", () => {
     expect(owner.text).not.toContain("Due: ");
     await owner.post(dialog, { intent: "reopen" });
     expect(owner.toast).toBe("success: The finding is no longer marked done.");
+  });
+
+  test("delete one's own comment, which the activity log keeps", async () => {
+    await owner.post(dialog, { intent: "comment", sText: "A slip of the tongue" });
+    const [, iComment = ""] = /name="iComment" value="([\w-]+)"/.exec(owner.html) ?? [];
+    await owner.post(dialog, { intent: "delete-comment", iComment });
+    expect(owner.toast).toBe("success: The comment was deleted.");
+    expect(owner.text).not.toContain("A slip of the tongue");
+    expect(owner.text).toContain("Wrote a comment, and deleted it on");
+    await owner.post(dialog, { intent: "delete-comment", iComment });
+    expect(owner.status).toBe(404);
+  });
+
+  test("comment on a control, and read it beside its finding", async () => {
+    await owner.open(`/dashboard/controls?${asked}`);
+    const [, path = ""] = /href="(\/dashboard\/controls\/[^"]+)"/.exec(owner.html) ?? [];
+    const control = path.replaceAll("&amp;", "&");
+    await owner.post(control, { intent: "comment", sText: "" });
+    expect([owner.status, owner.messageUnder("sText")]).toEqual([400, "Comment is required"]);
+    await owner.post(control, { intent: "comment", sText: "Who vouches for it?" });
+    expect(owner.toast).toBe("success: The comment was added.");
+    expect(owner.text).toContain("Who vouches for it?");
+    await owner.open(owner.linkTo("Open the finding"));
+    expect(owner.text).toContain("Who vouches for it?");
   });
 
   test("the list narrows to what is assigned to oneself, and says so", async () => {

@@ -101,6 +101,7 @@ export type Seed = {
   controlKey: string;
   importId: string;
   groupId: string;
+  webhookId: string;
 };
 
 export type SeededServer = RunningServer & { seed: Seed };
@@ -124,6 +125,7 @@ const settings = {
   LLM_BASE_URL: "http://127.0.0.1:9/v1",
   LLM_MODEL: "large-model-of-somebody",
   ACCOUNT_OIDC: "private",
+  WEBHOOKS: "public",
 };
 
 async function seedFolder(dataDir: string): Promise<Seed> {
@@ -179,6 +181,7 @@ async function seedOwner(server: RunningServer): Promise<Seed> {
     ...(await seedFramework(owner, usual)),
     importId: await seedImport(owner),
     groupId: seedGroup(server),
+    webhookId: await seedWebhooks(owner, server),
     ...(await seedPeople(owner, server)),
   };
 }
@@ -229,6 +232,29 @@ async function shareAudit(owner: ApiClient): Promise<string> {
   return new URL(url).pathname;
 }
 
+/** An address that was switched off, and one with messages that came to different ends. */
+async function seedWebhooks(owner: ApiClient, { dataDir }: RunningServer): Promise<string> {
+  const dead = await owner.addWebhook({
+    url: "https://gone.example/hooks/compliance-of-the-whole-group?token=1234567890",
+    ...{ types: ["assessment.finished", "comment.added"], password },
+  });
+  const { id } = await owner.addWebhook({
+    ...{ url: "https://hooks.example/acquis", types: ["deadline.near"], password },
+  });
+  const db = new Sqlite(join(dataDir, "acquis.sqlite"));
+  const on = "2026-11-20T08:00:00.000Z";
+  db.prepare("update webhooks set off = ?, off_why = 'failures' where id = ?").run(on, dead.id);
+  const add = db.prepare(
+    "insert into webhook_deliveries (id, webhook_id, account_id, type, body, created, state, attempts, tried, status, fault) select ?, id, account_id, ?, '{}', ?, ?, ?, ?, ?, ? from webhooks where id = ?",
+  );
+  const tried = "2026-11-21T09:30:00.000Z";
+  add.run("sent-1", "deadline.near", tried, "delivered", 1, tried, 204, null, id);
+  add.run("sent-2", "deadline.near", on, "failed", 20, tried, null, "timed_out", id);
+  add.run("sent-3", "test", on, "waiting", 2, tried, 503, null, id);
+  db.close();
+  return id;
+}
+
 /** As if the directory of the account had sent a group. */
 function seedGroup({ dataDir }: RunningServer): string {
   const db = new Sqlite(join(dataDir, "acquis.sqlite"));
@@ -264,10 +290,10 @@ async function workOnFindings(owner: ApiClient, first: string, second: string): 
   const { usual } = companies;
   const { id: personId } = await owner.getProfile();
   await owner.assignFinding(usual, first, { personId, due: "2027-03-09" });
-  await owner.commentFinding(
+  await owner.addComment(
     usual,
     first,
-    "Who has the signed copy?\nPlease put it in the folder.",
+    `Who has the signed copy? @${people.owner}\nPlease put it in the folder.`,
   );
   const reason = "The passage speaks of employees alone, and not of customers.";
   await owner.overrideFinding(usual, second, { verdict: "partly", reason });

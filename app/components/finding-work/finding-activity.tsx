@@ -11,7 +11,7 @@ export function FindingActivity({
   heading: Heading = "h4",
 }: {
   activity: ActivityEntry[];
-  heading?: "h3" | "h4";
+  heading?: "h2" | "h3" | "h4";
 }) {
   const t = useT();
   return (
@@ -54,6 +54,9 @@ export function wordEntry(t: Translate, { kind, before, after, text }: ActivityE
       : t("findings.log.concerned", { condition: after });
   }
   if (kind === "concern_ended") return t("findings.log.concernEnded", { condition: before });
+  if (kind === "commented" && text === "") {
+    return t("findings.log.commentDeleted", { day: formatsIn(t.language).day(after) });
+  }
   if (kind === "done") return t("findings.log.done");
   if (kind === "attested" || kind === "renewed") {
     const { day } = formatsIn(t.language);

@@ -1,3 +1,4 @@
+import type { Comment } from "../../../server/api/comments/contract.ts";
 import type { Finding, ActivityEntry } from "../../../server/api/findings/contract.ts";
 import type { Person } from "../../../server/api/people/contract.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
@@ -8,7 +9,7 @@ import { canFollow } from "../second-reading.tsx";
 import { Day } from "../time.tsx";
 import { verdictKeys } from "../verdict.tsx";
 import { AssignForm } from "./assign-form.tsx";
-import { CommentForm } from "./comment-form.tsx";
+import { Comments } from "./comments.tsx";
 import { FindingActivity } from "./finding-activity.tsx";
 import { useAsideChosen } from "./judge-passage.tsx";
 import { OverrideForm } from "./override-form.tsx";
@@ -19,6 +20,8 @@ export type WorkProps = {
   /** Whom a finding can be assigned to. */
   people: Person[];
   activity: ActivityEntry[];
+  /** Null where the server tells them in the activity log alone. */
+  comments: Comment[] | null;
   refused: RefusedForm | undefined;
 };
 
@@ -28,6 +31,7 @@ export function FindingWork({
   title,
   people,
   activity,
+  comments,
   refused,
 }: { finding: Finding; title: "h1" | "h2" } & WorkProps) {
   const t = useT();
@@ -77,10 +81,6 @@ export function FindingWork({
           <summary>{t("findings.work.assign.open")}</summary>
           <AssignForm work={finding.work} people={people} refused={refusedAs("assign")} />
         </WriteDetails>
-        <WriteDetails className="more" open={refusedAs("comment") !== undefined}>
-          <summary>{t("findings.work.comment.open")}</summary>
-          <CommentForm refused={refusedAs("comment")} />
-        </WriteDetails>
         <WriteDetails className="more" open={asideChosen || refusedAs("overrule") !== undefined}>
           <summary>{t("findings.work.override.open")}</summary>
           {overridden && (
@@ -98,10 +98,13 @@ export function FindingWork({
             refused={refusedAs("overrule")}
           />
         </WriteDetails>
-        {activity.length > 0 && (
-          <FindingActivity activity={activity} heading={title === "h1" ? "h3" : "h4"} />
-        )}
       </section>
+      <Comments comments={comments} heading={Heading} refusedAs={refusedAs} />
+      {activity.length > 0 && (
+        <section>
+          <FindingActivity activity={activity} heading={Heading} />
+        </section>
+      )}
     </>
   );
 }

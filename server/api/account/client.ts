@@ -1,17 +1,18 @@
 import type { OfferedLanguage } from "../../messages/languages.ts";
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
-import type { LogFilter, Profile, ProfileChanges, Usage } from "./contract.ts";
+import type { LogFilter, MailChoices, Profile, ProfileChanges, Usage } from "./contract.ts";
 
 /** The profile, the password and the sessions of whoever is signed in, and the account's end. */
 export function accountCalls({ ask, tell, open }: Sender) {
   return {
     getProfile: (): Promise<Profile> => ask(calls.getProfile),
     updateProfile: (changes: ProfileChanges): Promise<Profile> => ask(calls.updateProfile, changes),
-    getDigest: async () => (await ask(calls.getDigest)).digest,
+    getMailChoices: (): Promise<MailChoices> => ask(calls.getMailChoices),
     /** The API checks the choice. */
-    setDigest: (digest: string) => tell(calls.setDigest, { digest: digest as "off" }),
-    endDigest: (secret: string) => tell(calls.endDigest, { secret }),
+    setMailChoices: ({ digest, mentions }: { digest: string; mentions?: boolean }) =>
+      tell(calls.setMailChoices, { digest: digest as "off", mentions }),
+    endMails: (secret: string) => tell(calls.endMails, { secret }),
     setLanguage: (language: OfferedLanguage): Promise<Profile> =>
       ask(calls.setLanguage, { language }),
     resendVerification: () => tell(calls.resendVerification),

@@ -124,34 +124,37 @@ export const setLanguage = call({
   }),
   answer: data(profile),
 });
-const digest = z.object({
-  digest: as(
-    "sDigest",
-    z.enum(digestChoices, { errorMap: () => ({ message: says("fields.digest.known") }) }),
-  ),
-});
-export const getDigest = call({
+const digest = as(
+  "sDigest",
+  z.enum(digestChoices, { errorMap: () => ({ message: says("fields.digest.known") }) }),
+);
+const mentionMails = z
+  .boolean()
+  .openapi({ description: "Whether a mail says that a comment names you" });
+const mailChoices = z.object({ digest, mentions: as("bMentions", orNull(mentionMails)) });
+export type MailChoices = z.infer<typeof mailChoices>;
+export const getMailChoices = call({
   route: "GET /account/digest",
   access: "people",
   personal: true,
   tag: "Profile",
-  summary: "How often a mail tells what is new",
-  answer: data(digest),
+  summary: "How often a mail tells what is new, and whether one tells of mentions",
+  answer: data(mailChoices),
 });
-export const setDigest = call({
+export const setMailChoices = call({
   route: "PUT /account/digest",
   access: "people",
   personal: true,
   tag: "Profile",
-  summary: "Choose how often a mail tells what is new",
-  body: digest,
+  summary: "Choose how often a mail tells what is new, and whether one tells of mentions",
+  body: z.object({ digest, mentions: as("bMentions", mentionMails.optional()) }),
   answer: nothing,
 });
-export const endDigest = call({
+export const endMails = call({
   route: "POST /auth/digest/{secret}",
   access: "anyone",
   tag: "Profile",
-  summary: "End the mails that tell what is new, by the link in one of them",
+  summary: "End one kind of mail, by the link in one of them",
   params: z.object({ secret: z.string().max(200) }),
   answer: nothing,
   failures: [404],

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { listLog } from "../../accounts/account-log.ts";
-import { endDigest, getDigest, setDigest } from "../../accounts/digests.ts";
+import { endMails, getMailChoices, setMailChoices } from "../../accounts/mail-choices.ts";
 import { setLanguage, updateBusiness } from "../../accounts/accounts.ts";
 import { requireAllCompanies } from "../../accounts/rights.ts";
 import { changePassword } from "../../accounts/credentials.ts";
@@ -22,11 +22,9 @@ export function addProfileRoutes(api: Api): void {
 }
 
 export function addAccountRoutes(api: Api): void {
-  serve(api, calls.getDigest, async (_asked, { db, user }) => ({
-    digest: await getDigest(db, user.id),
-  }));
-  serve(api, calls.setDigest, ({ digest }, { db, user }) => setDigest(db, user.id, digest));
-  serve(api, calls.endDigest, ({ secret }, { db }) => endDigest(db, secret));
+  serve(api, calls.getMailChoices, (_asked, { db, user }) => getMailChoices(db, user.id));
+  serve(api, calls.setMailChoices, (choices, { db, user }) => setMailChoices(db, user.id, choices));
+  serve(api, calls.endMails, ({ secret }, { db }) => endMails(db, secret));
   serve(api, calls.setLanguage, ({ language }, { db, user }) => setLanguage(db, user, language));
   serve(api, calls.resendVerification, (_asked, { db, user, context }) =>
     resendVerification(db, user, clientAddress(context)),

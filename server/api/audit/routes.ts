@@ -52,17 +52,17 @@ export function addAuditRoutes(api: Api): void {
     const { accountId: account } = work.user;
     const company = await requireCompany(work.db, account, { name });
     await limitUse(work.context, "exports");
-    return answerPack(work, company, account);
+    return answerPack(work, company, { account, shared: false });
   });
 }
 
-/** The pack as a file to keep. */
+/** The pack as a file to keep; `shared` with somebody who has no account. */
 export async function answerPack(
   { threads, t }: Pick<Work, "threads" | "t">,
   company: Company,
-  account: string,
+  { account, shared }: { account: string; shared: boolean },
 ): Promise<Response> {
-  const asked = { company, language: t.language };
+  const asked = { company, language: t.language, shared };
   const archive = await threads.stream("auditPack", asked, { account });
   const file = `audit ${company.name} ${new Date().toISOString().slice(0, 10)}.zip`;
   return new Response(Readable.toWeb(Readable.from(archive)) as ReadableStream, {

@@ -41,7 +41,7 @@ export function addAuditorLinkRoutes(api: Api): void {
     const { findings } = await listFindings(db, catalogue, company, { pageSize: Infinity });
     const names = await documentNames(db, company.owner_id, company.id);
     const documents = await listDocuments(db, company.owner_id, company.id);
-    const decisions = await listDecisions(db, catalogue, company, findings);
+    const decisions = await listDecisions(db, catalogue, company, findings, { shared: true });
     const none = { kinds: new Set<string>(), languages: new Set<string>() };
     return {
       company: company.name,
@@ -58,7 +58,7 @@ export function addAuditorLinkRoutes(api: Api): void {
   });
   serve(api, calls.getSharedPack, async ({ secret }, work) => {
     const { company } = await open(work, secret);
-    return answerPack(work, company, company.owner_id);
+    return answerPack(work, company, { account: company.owner_id, shared: true });
   });
   serve(api, calls.getPackKey, (_asked, { db }) => getPackKey(db));
 }

@@ -130,7 +130,7 @@ function addNewsRoutes(api: Api): void {
     const shown = await withReads(
       db,
       user.id,
-      await listNotifications(t, db, catalogue, companies),
+      await listNotifications(t, db, catalogue, companies, user.id),
     );
     return shown.map(({ read, ...event }) => ({ ...describeStory(catalogue, event), read }));
   });

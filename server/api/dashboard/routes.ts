@@ -76,7 +76,7 @@ export function addDashboardRoutes(api: Api): void {
     return {
       news: listNews(catalogue, [where], getToday(), 8, bound).map(nameLanguage),
       notifications: (
-        await withReads(db, user.id, await listNotifications(t, db, catalogue, [company]))
+        await withReads(db, user.id, await listNotifications(t, db, catalogue, [company], user.id))
       ).map(nameLanguage),
       notes: findings.map(({ row, act, obligation }) => ({
         id: row.id,

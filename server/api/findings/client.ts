@@ -2,7 +2,7 @@ import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
 import type { Finding, FindingFilter, FindingList, ActivityEntry } from "./contract.ts";
 
-/** What was found, and what people do about it: overrule, assign, comment, mark done. */
+/** What was found, and what people do about it: overrule, assign, mark done. */
 export function findingCalls({ ask, tell }: Sender) {
   return {
     listFindings: (companyName: string, filter: FindingFilter = {}): Promise<FindingList> =>
@@ -37,8 +37,6 @@ export function findingCalls({ ask, tell }: Sender) {
     ): Promise<{ count: number }> => ask(calls.changeSeveral, { companyName, ...change }),
     undoSeveral: (companyName: string, id: string): Promise<{ count: number }> =>
       ask(calls.undoSeveral, { companyName, id }),
-    commentFinding: (companyName: string, id: string, text: string) =>
-      tell(calls.comment, { companyName, id, text }),
     markFinding: (companyName: string, id: string, done: boolean) =>
       tell(calls.mark, { companyName, id, done }),
     /** The newest first. */

@@ -6,7 +6,6 @@ import { dueSpans, findingOrders } from "../../companies/findings/narrow.ts";
 import { focusLeaves } from "../../catalogue/types.ts";
 import {
   assignFields,
-  commentFields,
   doneFields,
   followFields,
   overrideFields,
@@ -262,17 +261,6 @@ export const undoSeveral = call({
   summary: "Undo what was done to several findings at once, while nobody has changed them since",
   ...oneFinding,
   answer: data(z.object({ count: as("nFindings", count) })),
-  failures: [404, 409],
-});
-export const comment = call({
-  route: `POST ${path}/comments`,
-  access: "account",
-  tag,
-  summary: "Comment on a finding",
-  ...oneFinding,
-  body: named(commentFields, { text: "sText" }),
-  status: 201,
-  answer: nothing,
   failures: [404, 409],
 });
 export const mark = call({

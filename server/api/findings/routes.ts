@@ -14,7 +14,7 @@ import { describeControl } from "../controls/control.ts";
 import { isLaidOut, listDocuments, listRecognisedPages } from "../../documents/documents.ts";
 import { overrideFinding, takeOverrideBack } from "../../companies/findings/overrides.ts";
 import { listActivity, wordEntry } from "../../companies/findings/activity-log.ts";
-import { assignFinding, commentFinding, markFinding } from "../../companies/findings/work.ts";
+import { assignFinding, markFinding } from "../../companies/findings/work.ts";
 import { changeSeveral, findUndoable, undoSeveral } from "../../companies/findings/several.ts";
 import { countFindings } from "../../companies/findings/count-findings.ts";
 import type { WorkOn } from "../../companies/findings/work.ts";
@@ -97,9 +97,6 @@ export function addFindingWorkRoutes(api: Api): void {
     const on = { company, person: work.user };
     return { count: await undoSeveral(work.db, work.catalogue, on, { id }) };
   });
-  serve(api, calls.comment, async ({ text, ...which }, work) =>
-    commentFinding(work.db, await findWorkOn(work, which), text),
-  );
   serve(api, calls.mark, async ({ done, ...which }, work) =>
     markFinding(work.db, work.catalogue, await findWorkOn(work, which), done),
   );
@@ -115,7 +112,7 @@ export function addFindingWorkRoutes(api: Api): void {
 }
 
 /** Throws 404 unless the finding is on a dashboard of the account. */
-async function findWorkOn(
+export async function findWorkOn(
   { db, catalogue, user: person }: Work,
   { id, companyName: name }: { id: string; companyName: string },
 ): Promise<WorkOn> {

@@ -7,6 +7,7 @@ import { codeMessage } from "../../messages/coded-message.ts";
 import { wordStored } from "../../messages/stored-message.ts";
 import type { StoredMessage } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
+import { tellFinding } from "./tell-finding.ts";
 
 type Verdict = FindingRow["verdict"];
 /** What people typed is kept as they typed it, what the product says as a coded message. */
@@ -18,7 +19,7 @@ export type Entry =
   | { kind: "taken_back"; person: string; before: Verdict; after: Verdict }
   | { kind: "lapsed"; person: null; before: Verdict; after: Verdict; text: string }
   | { kind: "assigned"; person: string; before: StoredMessage; after: StoredMessage }
-  | { kind: "commented"; person: string; text: string }
+  | { kind: "commented"; person: string; text: string; author_id: string }
   | { kind: "done" | "reopened" | "begun" | "not_begun"; person: string }
   | { kind: "attested" | "renewed"; person: string; before: string; after: string; text: string }
   | { kind: "withdrawn"; person: string; text: string }
@@ -66,12 +67,34 @@ export function wordEntry(t: Translate, { kind, person, ...row }: FindingEntryRo
   return { before, after, text };
 }
 
-/** Throws 409 when the activity log is full; what an assessment does is written down all the same. */
+/** Writes it down, and tells whoever listens. Gives the id of the entry; throws as `writeEntry` does. */
 export async function addEntry(
+  trx: DbOrTransaction,
+  subject: Subject,
+  entry: Entry,
+): Promise<string> {
+  const id = await writeEntry(trx, subject, entry);
+  const by = entry.person;
+  if (entry.kind === "commented") {
+    const say = (finding: object) => ({ finding, by, commentId: id });
+    await tellFinding(trx, subject, { type: "comment.added", say });
+  } else if (isVerdictEntry(entry) && entry.before !== entry.after) {
+    const { before, after } = entry;
+    const say = (finding: object) => ({ by, changes: [{ finding, before, after }], more: 0 });
+    await tellFinding(trx, subject, { type: "verdict.changed", say });
+  }
+  return id;
+}
+
+/**
+ * The same without telling: what an assessment brings is told as a whole when it ends. Throws 409
+ * when the activity log is full; what an assessment does is written down all the same.
+ */
+export async function writeEntry(
   trx: DbOrTransaction,
   { owner_id, company_id, obligation_id }: Subject,
   entry: Entry,
-): Promise<void> {
+): Promise<string> {
   const { count } = await selectActivity(trx, { owner_id, company_id, obligation_id })
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
@@ -83,15 +106,25 @@ export async function addEntry(
     const said = codeMessage("refusals.finding.logFull", { most: { plain: mostEntries } });
     throw new Refusal(409, said);
   }
+  const id = newId();
   await trx
     .insertInto("finding_entries")
     .values({
-      id: newId(),
+      id,
       ...{ owner_id, company_id, obligation_id, position },
       ...{ before: "", after: "", text: "", ...entry },
       made: now(),
     })
     .execute();
+  return id;
+}
+
+const verdictKinds = ["overruled", "followed", "second_read", "taken_back", "lapsed"] as const;
+
+function isVerdictEntry(
+  entry: Entry,
+): entry is Extract<Entry, { kind: (typeof verdictKinds)[number] }> {
+  return verdictKinds.some((kind) => kind === entry.kind);
 }
 
 function selectActivity(db: DbOrTransaction, { owner_id, company_id, obligation_id }: Subject) {

@@ -13,7 +13,7 @@ import { mapControls, showControl } from "../controls/controls.ts";
 import { reopenAttestation } from "../controls/reopen-attestation.ts";
 import { explainReopening } from "./reopening.ts";
 import type { Before } from "./reopening.ts";
-import { addEntry } from "./activity-log.ts";
+import { writeEntry } from "./activity-log.ts";
 import { renewActsSetAside } from "./acts-set-aside.ts";
 import { hashApplicability } from "./not-applicable.ts";
 import { openWork, setWork } from "./work.ts";
@@ -125,7 +125,7 @@ async function setAsideWithAct(
     basis: hashApplicability(catalogue, finding.obligationId, profile),
   });
   const entry = { before: finding.verdict, after: "not_applicable", text: reason } as const;
-  await addEntry(trx, row, { kind: "overruled", person: set_by, ...entry });
+  await writeEntry(trx, row, { kind: "overruled", person: set_by, ...entry });
   return openWork(trx, subject);
 }
 
@@ -187,8 +187,8 @@ async function reopen(
 ): Promise<void> {
   const note = storeMessage(why);
   await setWork(trx, row, { ...nothingOverridden, done: null, note });
-  await addEntry(trx, row, { kind: "reopened", person: null, text: note });
+  await writeEntry(trx, row, { kind: "reopened", person: null, text: note });
   if (row.verdict === null) return;
   const entry = { before: row.verdict, after: found, text: row.reason ?? "" };
-  await addEntry(trx, row, { kind: "lapsed", person: null, ...entry });
+  await writeEntry(trx, row, { kind: "lapsed", person: null, ...entry });
 }

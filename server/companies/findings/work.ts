@@ -12,6 +12,7 @@ import type { CodedMessage } from "../../messages/coded-message.ts";
 import { storeMessage } from "../../messages/stored-message.ts";
 import { updateOrderAndScore } from "./order-and-score.ts";
 import { addEntry } from "./activity-log.ts";
+import { tellFinding } from "./tell-finding.ts";
 
 /** Who does something about which finding. */
 export type WorkOn = {
@@ -66,11 +67,10 @@ export async function assignWithin(
   if (before === after) return;
   await setWork(trx, work, { assignee_id: assignee?.id ?? null, due });
   await addEntry(trx, work, { kind: "assigned", person: person.email, before, after });
-}
-
-export async function commentFinding(db: Db, on: WorkOn, text: string): Promise<void> {
-  await touchWork(db, on, async ({ trx, work }) => {
-    await addEntry(trx, work, { kind: "commented", person: on.person.email, text });
+  if (!assignee) return;
+  await tellFinding(trx, work, {
+    type: "finding.assigned",
+    say: (finding) => ({ finding, by: person.email, assignee: assignee.email, due }),
   });
 }
 

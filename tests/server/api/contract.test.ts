@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../../../server/api/api.ts";
-import { makeUnsubscribeSecret } from "../../../server/accounts/digests.ts";
+import { signUnsubscribing } from "../../../server/accounts/mail-choices.ts";
 import { hashSecret } from "../../../server/accounts/secrets.ts";
 import { config } from "../../../server/config.ts";
 import type { ProviderConfig } from "../../../server/settings/endpoints.ts";
@@ -52,11 +52,15 @@ let proofId: string;
 let eventId: string;
 let frameworkId: string;
 let importId: string;
+let webhookId: string;
 
 beforeAll(async () => {
   // Passkeys need a site with a name.
   Object.assign(config(), { publicUrl: "http://localhost:3000" });
-  Object.assign(config(), { accountProviders: { publicOnly: false, timeoutSeconds: 2 } });
+  Object.assign(config(), {
+    accountProviders: { publicOnly: false, timeoutSeconds: 2 },
+    webhooks: { publicOnly: false, timeoutMs: 2000 },
+  });
   server = await startTestApi({ worker: true });
   const document = (await (await server.send("openapi.json")).json()) as Document;
   contract = new Contract(document);
@@ -72,10 +76,12 @@ beforeAll(async () => {
   findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
   documentId = (await owner.getCompany(companyId)).documents[0]?.id ?? "";
   chatId = (await owner.ask({ prompt: "How long is data kept?", company })).chatId;
+  const { sUrl: url, aTypes: types, sPassword: password } = webhookWish;
+  webhookId = (await owner.addWebhook({ url, types, password })).id;
   await owner.addEvent({ title: "Audit", date: "2027-01-20", priority: "high" });
   eventId = (await owner.listEvents()).events.find(({ own }) => own)?.id ?? "";
   await owner.saveItem("finding", findingId, company);
-  await owner.commentFinding(company, findingId, "To be looked into.");
+  await owner.addComment(company, findingId, "To be looked into.");
   await owner.assignFinding(company, findingId, { personId: owner.userId, due: "2027-01-20" });
   controlId = (await owner.listControls(company)).controls[0]?.id ?? "";
   const house = filesForm(jsonFile(houseRules, "house.json"));
@@ -250,6 +256,8 @@ const bodies: Record<string, () => unknown> = {
   "PUT /api/dashboard/documents/{id}/scanned": () => ({ bScanned: false }),
   "POST /api/dashboard/documents/{id}/versions": () => filesForm(pdfFile("b.pdf", ["b"])),
   "POST /api/dashboard/companies/{id}/documents": () => filesForm(pdfFile("b.pdf", ["b"])),
+  "POST /api/account/webhooks": () => webhookWish,
+  "PUT /api/account/webhooks/{id}": () => ({ aTypes: ["comment.added"], bOn: true }),
   "PUT /api/account/digest": () => ({ sDigest: "weekly" }),
   "PUT /api/dashboard/notifications/read": () => ({ aNotices: ["any"] }),
   "POST /api/dashboard/auditor-links": () => ({ sName: "Auditors", sDays: "30" }),
@@ -257,6 +265,9 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/dashboard/rescan": () => ({ companyName: "Nobody" }),
   "PUT /api/dashboard/corpus-refresh": () => ({ bOn: true }),
   "POST /api/account/tokens": () => ({ sName: "One more", sScope: "read", sPassword: "secret1!" }),
+};
+const webhookWish = {
+  ...{ sUrl: "http://127.0.0.1:9/hooks", aTypes: ["comment.added"], sPassword: "secret1!" },
 };
 const bare = {
   company_name: "Bare Ltd",
@@ -284,6 +295,7 @@ const places = (): Record<string, string> => ({
   "/api/auth/invitation/{secret}": `/api/auth/invitation/${secretIn("invited@example.com")}`,
   "/api/auditor-links/{secret}": `/api/auditor-links/${auditorSecret}`,
   "/api/auditor-links/{secret}/pack": `/api/auditor-links/${auditorSecret}/pack`,
+  "/api/account/webhooks/{id}/deliveries": `/api/account/webhooks/${webhookId}/deliveries`,
   "/api/dashboard/auditor-links": `/api/dashboard/auditor-links?${asked}`,
   "/api/auth/verify-email/{iEmailVerifyId}": "/api/auth/verify-email/kept-link",
   "/api/auth/email-change/{secret}": "/api/auth/email-change/kept-change",
@@ -297,6 +309,7 @@ const places = (): Record<string, string> => ({
   "/api/dashboard/findings": `/api/dashboard/findings?${asked}`,
   "/api/dashboard/findings/{id}": `/api/dashboard/findings/${findingId}?${asked}`,
   "/api/dashboard/findings/{id}/trail": `/api/dashboard/findings/${findingId}/trail?${asked}`,
+  "/api/dashboard/findings/{id}/comments": `/api/dashboard/findings/${findingId}/comments?${asked}`,
   "/api/dashboard/controls": `/api/dashboard/controls?${asked}`,
   "/api/dashboard/controls/{id}": `/api/dashboard/controls/${controlId}?${asked}`,
   "/api/dashboard/frameworks/{id}": `/api/dashboard/frameworks/${frameworkId}?${asked}`,
@@ -365,6 +378,24 @@ async function addReading(id: string): Promise<void> {
       ...{ evidence_json: "[]", reason: "It says so.", decided: 0 },
     })
     .execute();
+}
+
+/** A comment that somebody wrote who is gone. */
+async function addComment(finding: string): Promise<string> {
+  const { owner_id, obligation_id } = await server.db
+    .selectFrom("findings")
+    .selectAll()
+    .where("id", "=", finding)
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  await server.db
+    .insertInto("finding_entries")
+    .values({
+      ...{ id, owner_id, company_id: companyId, obligation_id, position: 5_000, made: now() },
+      ...{ kind: "commented", person: "gone@contract.example", before: "", after: "", text: "Hm." },
+    })
+    .execute();
+  return id;
 }
 
 /** The secrets of the mailed links, by address; the newest counts. */
@@ -559,6 +590,8 @@ test("what costs something is limited, and says when to come again", async () =>
       { sName: "One too many", sScope: "read", sPassword: "secret1!" },
     ],
     ["POST", "/api/dashboard/generation/notify", mail],
+    ["POST", `/api/account/webhooks/${webhookId}/test`],
+    ["POST", `/api/account/webhooks/${webhookId}/deliveries/nothing/repeat`],
   ];
   try {
     for (const [method, path, body] of limited) {
@@ -655,6 +688,7 @@ describe("signing in", () => {
       ["DELETE", "/api/account/sign-on", wrong],
       ["PUT", "/api/account/sign-on/required", { ...wrong, bRequired: true }],
       ["POST", "/api/account/directory/tokens", { ...wrong, sName: "Directory" }],
+      ["POST", "/api/account/webhooks", { ...webhookWish, ...wrong }],
     ] as const) {
       await driveAs(person, method, path, 429, sent);
     }
@@ -821,6 +855,25 @@ describe("signing in at a provider", () => {
     const sCode = new URL(back).searchParams.get("code");
     return { sCode, sCodeVerifier: started.codeVerifier, sNonce: started.nonce };
   }
+});
+
+test("webhooks are added, tried, changed and removed by the owner", async () => {
+  const path = "/api/account/webhooks";
+  for (let count = 1; count < 10; count += 1) await driveAs(owner, "POST", path, 201, webhookWish);
+  await driveAs(owner, "POST", path, 409, webhookWish);
+  await driveAs(owner, "POST", `${path}/${webhookId}/test`, 200);
+  const [{ id } = { id: "" }] = (await owner.listDeliveries(webhookId)).deliveries;
+  const repeat = `${path}/${webhookId}/deliveries/${id}/repeat`;
+  await driveAs(owner, "POST", repeat, 409);
+  const deliveries = server.db.updateTable("webhook_deliveries").set({ state: "failed" });
+  await deliveries.where("id", "=", id).execute();
+  await driveAs(owner, "POST", repeat, 200);
+  await drive("GET", `${path}/${webhookId}/deliveries`, 200, { token: owner.token });
+  const change = { aTypes: ["deadline.near"], bOn: false };
+  await driveAs(owner, "PUT", `${path}/${webhookId}`, 200, change);
+  await driveAs(owner, "POST", `${path}/${webhookId}/test`, 409);
+  const last = (await owner.listWebhooks()).webhooks.at(-1)?.id ?? "";
+  await driveAs(owner, "DELETE", `${path}/${last}`, 200);
 });
 
 describe("the directory", () => {
@@ -1222,6 +1275,13 @@ describe("companies and what hangs on them", () => {
     for (const [method, what, body, status] of changes) {
       await driveAs(owner, method, pathTo(what), status, body);
     }
+    const written = { sText: "To be taken back." };
+    const added = await driveAs(owner, "POST", pathTo("comments"), 201, written);
+    const { oData } = (await added.json()) as { oData: { _id: string } };
+    const theirs = await addComment(id);
+    await driveAs(owner, "DELETE", pathTo(`comments/${theirs}`), 403);
+    await driveAs(owner, "DELETE", pathTo(`comments/${oData._id}`), 200);
+    await driveAs(owner, "DELETE", pathTo(`comments/${oData._id}`), 404);
     const found = { ...overriding, sVerdict: "not_assessed" };
     await driveAs(owner, "PUT", pathTo("overrule"), 409, found);
     const follow = pathTo("second-reading");
@@ -1318,7 +1378,8 @@ describe("companies and what hangs on them", () => {
   test("notifications are read, and mails about them chosen and ended", async () => {
     await driveAs(owner, "PUT", "/api/dashboard/notifications/read", 200, { aNotices: ["any"] });
     await driveAs(owner, "PUT", "/api/account/digest", 200, { sDigest: "weekly" });
-    const secret = await makeUnsubscribeSecret(server.db, owner.userId);
+    const signFor = await signUnsubscribing(server.db, "digest");
+    const secret = signFor(owner.userId);
     await drive("POST", `/api/auth/digest/${secret}`, 200);
   });
 

@@ -320,7 +320,7 @@ describe("what people decided", () => {
       await person.overrideFinding(company, id, { verdict: "not_shown", reason: why });
     }
     await person.assignFinding(company, touched.id, { personId: person.userId, due: "2027-05-04" });
-    await person.commentFinding(company, touched.id, "To be looked into.");
+    await person.addComment(company, touched.id, "To be looked into.");
     for (const { id } of [marked, untouched]) await person.markFinding(company, id, true);
     const { score } = await person.getDashboard(company);
 

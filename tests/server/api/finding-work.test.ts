@@ -174,7 +174,7 @@ describe("a new dashboard", () => {
     expect(again?.work.assigned?.email).toBe(member.email);
     const after = (await owner.getDashboard(company)).score;
     expect({ ...after, generated: "" }).toEqual({ ...score, generated: "" });
-    expect((await refusalOf(owner.commentFinding(company, finding.id, "Late"))).status).toBe(404);
+    expect((await refusalOf(owner.addComment(company, finding.id, "Late"))).status).toBe(404);
     await owner.takeOverrideBack(company, again?.id ?? "");
   });
 
@@ -308,13 +308,13 @@ test.each([
   ["x".repeat(2001), "Please use at most 2000 characters"],
 ])("a comment wants words, and not too many", async (text, message) => {
   const { id } = await pick("not_assessed");
-  const refusal = await refusalOf(owner.commentFinding(company, id, text));
+  const refusal = await refusalOf(owner.addComment(company, id, text));
   expect([refusal.status, refusal.issues]).toEqual([400, [{ path: "sText", message }]]);
 });
 
 test("comments stand in the history", async () => {
   const { id } = await pick("not_assessed");
-  await member.commentFinding(company, id, "Who has the contract?\nI do not.");
+  await member.addComment(company, id, "Who has the contract?\nI do not.");
   expect(await owner.listFindingActivity(company, id)).toMatchObject([
     { kind: "commented", by: member.email, text: "Who has the contract?\nI do not." },
   ]);
@@ -327,7 +327,7 @@ test("a stranger reaches none of it, even with a company of the same name", asyn
     ["overrule", () => stranger.overrideFinding(company, id, { verdict: "partly", reason: why })],
     ["take back", () => stranger.takeOverrideBack(company, id)],
     ["assign", () => stranger.assignFinding(company, id, { personId: stranger.userId })],
-    ["comment", () => stranger.commentFinding(company, id, "Hello")],
+    ["comment", () => stranger.addComment(company, id, "Hello")],
     ["done", () => stranger.markFinding(company, id, true)],
     ["trail", () => stranger.listFindingActivity(company, id)],
   ];

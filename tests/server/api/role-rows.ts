@@ -127,6 +127,10 @@ export const roleRows: Record<string, [kind: Kind, path?: string, body?: unknown
     "company",
     "/api/dashboard/findings/{finding}/trail?{asked}",
   ],
+  "GET /api/dashboard/findings/{id}/comments": [
+    "company",
+    "/api/dashboard/findings/{finding}/comments?{asked}",
+  ],
   "GET /api/dashboard/controls": ["company", "/api/dashboard/controls?{asked}"],
   "GET /api/dashboard/controls/{id}": ["company", "/api/dashboard/controls/{control}?{asked}"],
   "GET /api/dashboard/proofs/{id}/file": ["company", "/api/dashboard/proofs/{proof}/file"],
@@ -226,6 +230,20 @@ export const roleRows: Record<string, [kind: Kind, path?: string, body?: unknown
   "POST /api/account/sign-on/domains": ["owner", undefined, { sDomain: "roles.example" }],
   "POST /api/account/sign-on/domains/{id}/proof": ["owner"],
   "DELETE /api/account/sign-on/domains/{id}": ["owner"],
+  "GET /api/account/webhooks": ["owner"],
+  "POST /api/account/webhooks": [
+    "owner",
+    undefined,
+    { sUrl: "https://hooks.example/", aTypes: ["comment.added"], sPassword: "secret1!" },
+  ],
+  "GET /api/account/webhooks/{id}/deliveries": [
+    "owner",
+    "/api/account/webhooks/{webhook}/deliveries",
+  ],
+  "PUT /api/account/webhooks/{id}": ["owner", undefined, { aTypes: ["comment.added"], bOn: true }],
+  "POST /api/account/webhooks/{id}/test": ["owner"],
+  "POST /api/account/webhooks/{id}/deliveries/{deliveryId}/repeat": ["owner"],
+  "DELETE /api/account/webhooks/{id}": ["owner"],
   "PUT /api/account/people/{id}/access": ["owner", undefined, { sRole: "member" }],
   "DELETE /api/account/people/{id}": ["owner"],
   "POST /api/account/invitations": ["owner", undefined, { sEmail: "role-row@example.com" }],
@@ -329,6 +347,10 @@ export const roleRows: Record<string, [kind: Kind, path?: string, body?: unknown
     "change",
     "/api/dashboard/findings/{finding}/comments?{asked}",
     { sText: "Looked into." },
+  ],
+  "DELETE /api/dashboard/findings/{id}/comments/{commentId}": [
+    "change",
+    "/api/dashboard/findings/{finding}/comments/nothing?{asked}",
   ],
   "PUT /api/dashboard/findings/{id}/done": [
     "change",

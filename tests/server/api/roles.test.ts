@@ -27,7 +27,10 @@ let auditor: Person;
 let names: Record<string, string>;
 
 beforeAll(async () => {
-  Object.assign(config(), { accountProviders: { publicOnly: true, timeoutSeconds: 2 } });
+  Object.assign(config(), {
+    accountProviders: { publicOnly: true, timeoutSeconds: 2 },
+    webhooks: { publicOnly: true, timeoutMs: 2000 },
+  });
   server = await startTestApi({ worker: true });
   calls = listCalls((await (await server.send("openapi.json")).json()) as Document);
   owner = await server.signUp();
@@ -59,8 +62,12 @@ beforeAll(async () => {
   const month = (await owner.listBriefings())[0]?.month ?? "";
   const asked = new URLSearchParams({ companyName: name }).toString();
   const { id: auditorLink } = await owner.makeAuditorLink(name, { name: "Firm", days: "7" });
+  const { id: webhook } = await owner.addWebhook({
+    ...{ url: "https://hooks.example/", types: ["comment.added"], password: "secret1!" },
+  });
+  await owner.changeWebhook(webhook, { types: ["comment.added"], on: false });
   names = {
-    auditorLink,
+    ...{ auditorLink, webhook },
     company,
     finding,
     document,

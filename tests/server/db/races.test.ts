@@ -115,7 +115,7 @@ test("entries of the activity log are numbered without a gap, whoever writes the
       db.transaction().execute(async (trx) => {
         await lockAccount(trx, company.owner_id);
         const work = await openWork(trx, subject);
-        await addEntry(trx, work, { kind: "commented", person: "a@example.com", text: `${n}` });
+        await addEntry(trx, work, { kind: "withdrawn", person: "a@example.com", text: `${n}` });
       }),
     ),
   );

@@ -82,7 +82,7 @@ async function workOnFindings(): Promise<void> {
   const [one, two, three] = quoted;
   await owner.overrideFinding(read, one!.id, { verdict: "not_assessed", reason: typed });
   await owner.markFinding(read, two!.id, true);
-  await owner.commentFinding(read, two!.id, typed);
+  await owner.addComment(read, two!.id, typed);
   const personId = owner.userId;
   await owner.assignFinding(read, three!.id, { personId, due: "2027-05-04" });
   await owner.assignFinding(read, three!.id, { personId: "", due: undefined });

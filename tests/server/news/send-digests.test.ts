@@ -33,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test("nobody is mailed who has not asked for it", async () => {
-  expect(await owner.getDigest()).toBe("off");
+  expect(await owner.getMailChoices()).toEqual({ digest: "off", mentions: true });
   expect(await send(monday)).toBe(0);
 });
 
 test("a weekly one comes on Mondays, names what is due and what is new, and comes once", async () => {
-  await owner.setDigest("weekly");
+  await owner.setMailChoices({ digest: "weekly" });
   expect(await send(tuesday)).toBe(0);
   expect(await send("2027-02-08")).toBe(1);
   expect(await send("2027-02-08")).toBe(0);
@@ -57,33 +57,33 @@ test("mail programs find how to end it with one press, and nobody else's link do
   const secret = /List-Unsubscribe: <[^>]*\/unsubscribe\/([^>]+)>/.exec(folded)?.[1] ?? "";
   const forged = secret.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
   for (const one of [forged, "nothing", `${owner.userId}.`]) {
-    expect((await refusalOf(server.open.endDigest(one))).status).toBe(404);
+    expect((await refusalOf(server.open.endMails(one))).status).toBe(404);
   }
-  expect(await owner.getDigest()).toBe("weekly");
-  await server.open.endDigest(secret);
-  expect(await owner.getDigest()).toBe("off");
-  await server.open.endDigest(secret);
+  expect((await owner.getMailChoices()).digest).toBe("weekly");
+  await server.open.endMails(secret);
+  expect((await owner.getMailChoices()).digest).toBe("off");
+  await server.open.endMails(secret);
 });
 
 test("where all is read and nothing is due there is no mail, nor to an unverified address", async () => {
-  await owner.setDigest("daily");
+  await owner.setMailChoices({ digest: "daily" });
   const notices = await owner.listNotifications();
   await owner.markNotificationsRead(notices.map(({ id }) => id));
   expect((await owner.listNotifications()).every(({ read }) => read)).toBe(true);
   expect(await send("2027-01-05")).toBe(0);
-  await owner.setDigest("off");
+  await owner.setMailChoices({ digest: "off" });
   const stranger = await server.signUp();
   await stranger.addCompany(companyForm({ company_name: company }));
   await waitUntilReady(stranger, company);
-  await stranger.setDigest("daily");
+  await stranger.setMailChoices({ digest: "daily" });
   expect((await stranger.listNotifications()).some(({ read }) => read)).toBe(false);
   expect(await send("2027-03-03")).toBe(0);
-  expect((await refusalOf(owner.setDigest("hourly"))).status).toBe(400);
+  expect((await refusalOf(owner.setMailChoices({ digest: "hourly" }))).status).toBe(400);
 });
 
 test("the law's own words come in the language of the mail, and to nobody whose access has ended", async () => {
   await owner.setLanguage("de");
-  await owner.setDigest("daily");
+  await owner.setMailChoices({ digest: "daily" });
   const [finding] = (await owner.listFindings(company, { status: "not_shown" })).findings;
   const german = catalogueIn(server.catalogue, "de").obligations.get(finding?.obligationId ?? "");
   expect(german?.obligation.textLanguage).toBe("de");

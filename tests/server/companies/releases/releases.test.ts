@@ -133,7 +133,7 @@ beforeAll(async () => {
   for (const obligation of ["keep", "rights", "contact", "complaint"]) {
     const { id } = await find(malta, obligation);
     await owner.overrideFinding(malta, id, { verdict: "partly", reason: why });
-    await owner.commentFinding(malta, id, `About ${obligation}`);
+    await owner.addComment(malta, id, `About ${obligation}`);
     await owner.assignFinding(malta, id, { personId, due: "2027-03-09" });
     await owner.saveItem("finding", id, malta);
   }
@@ -245,7 +245,7 @@ describe("a newer corpus", () => {
     expect((await owner.listFindingActivity(malta, gone.id)).map(({ kind }) => kind)).toContain(
       "commented",
     );
-    await owner.commentFinding(malta, gone.id, "Still to be talked about.");
+    await owner.addComment(malta, gone.id, "Still to be talked about.");
   });
 
   test("stands in the account's export with the snapshots of then", async () => {
