@@ -140,7 +140,7 @@ export const listDoraRows = call({
   summary: "The columns and rows of a template",
   params: oneTemplate,
   query: ofCompany.extend({ page: as("page", pageNumber.optional()) }),
-  answer: whole(rowList, "All rows, or ten of them when a page is asked for"),
+  answer: whole(rowList, "All of them, or twenty when a page is asked for"),
   failures: [404],
 });
 export const addDoraRow = call({

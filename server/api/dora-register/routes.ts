@@ -18,7 +18,7 @@ import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
 import type { DoraProblem } from "./contract.ts";
 
-const pageSize = 10;
+const pageSize = 20;
 
 /** DORA's register of information. All of it is checked whenever a part is shown, on a work thread. */
 export function addDoraRoutes(api: Api): void {

@@ -403,6 +403,8 @@ function emptyPath({ path, operation }: Call): string {
       ? [`${name}=Nobody`]
       : [],
   );
+  // A package has to be described before anybody looks whose it is.
+  if (path.endsWith("/dora/package")) query.push(doraAbout);
   return query.length > 0 ? `${filled}?${query.join("&")}` : filled;
 }
 

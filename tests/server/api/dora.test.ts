@@ -175,7 +175,7 @@ describe("DORA's register of information", () => {
     const back = await owner.importDoraTable(of("B_05.01"), csv(table));
     expect(back).toEqual({ added: 0, changed: 0, same: 2 });
     const page = await owner.listDoraRows(of("B_05.01"), 1);
-    expect([page.total, page.pageSize, page.rows.length]).toEqual([2, 10, 2]);
+    expect([page.total, page.pageSize, page.rows.length]).toEqual([2, 20, 2]);
   });
 
   test("is nobody else's", async () => {
