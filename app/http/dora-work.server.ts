@@ -6,7 +6,8 @@ import { wordMessage } from "../../server/messages/coded-message.ts";
 import type { Translate } from "../../server/messages/translate.ts";
 import { withSearch } from "../components/paths.ts";
 import { onlyFiles } from "./document-versions.server.ts";
-import { refuseIssues, textField } from "./forms.server.ts";
+import { textField } from "./forms.server.ts";
+import type { RefusedForm } from "./forms.server.ts";
 import { wordRows } from "./register-work.server.ts";
 import { redirect } from "./remix.server.ts";
 
@@ -62,15 +63,21 @@ export async function workOnTemplate(
   }
 }
 
-/** Leads to the package that the form describes, or shows the form again with what is wrong. */
-export function leadToPackage(company: string, form: FormData, t: Translate) {
-  const read = doraPackageFields.safeParse(Object.fromEntries(form));
-  if (!read.success) {
-    const issues = listFaults(read.error.issues).map(({ path, said }) => ({
-      path,
-      message: wordMessage(t, said),
-    }));
-    return refuseIssues(issues, form);
+/** Leads to the package that a form describes; of one that was not sent or is wrong, what to show. */
+export function readPackageForm(
+  company: string,
+  params: URLSearchParams,
+  t: Translate,
+): RefusedForm | undefined {
+  if (!params.has("dPeriod")) return undefined;
+  const values = Object.fromEntries(params);
+  const read = doraPackageFields.safeParse(values);
+  if (read.success) {
+    throw redirect(withSearch("/dashboard/registers/dora.zip", { company, ...read.data }));
   }
-  return redirect(withSearch("/dashboard/registers/dora.zip", { company, ...read.data }));
+  const issues = listFaults(read.error.issues).map(({ path, said }) => ({
+    path,
+    message: wordMessage(t, said),
+  }));
+  return { message: issues[0]?.message ?? "", issues, values };
 }

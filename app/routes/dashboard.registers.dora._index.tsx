@@ -11,7 +11,7 @@ import { DoraPackageForm } from "../components/registers/dora-package-form.tsx";
 import { DoraProblems } from "../components/registers/dora-problems.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
-import { leadToPackage, workOnDora } from "../http/dora-work.server.ts";
+import { readPackageForm, workOnDora } from "../http/dora-work.server.ts";
 import { refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
@@ -24,13 +24,16 @@ export const handle = { scripts: "inline" };
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     const { name } = await requireSelectedCompany(api, args.request);
+    const params = new URL(args.request.url).searchParams;
+    const refused = readPackageForm(name, params, translateFor(args.request));
     const templates = await api.listDoraTemplates(name);
     const blocking = templates.map((one) => one.blocking + one.problems.length);
-    return {
+    const shown = {
       ...{ company: name, templates, blocking: blocking.reduce((sum, one) => sum + one, 0) },
       // Reports are about the last day of the year before.
-      period: `${new Date().getUTCFullYear() - 1}-12-31`,
+      ...{ period: `${new Date().getUTCFullYear() - 1}-12-31`, refusedPackage: refused },
     };
+    return answer(shown, { status: refused ? 400 : 200 });
   });
 }
 
@@ -41,7 +44,6 @@ export async function action(args: ActionFunctionArgs) {
         const { name } = await requireSelectedCompany(api, args.request);
         if (refusal) throw refusal;
         const t = translateFor(args.request);
-        if (form.get("intent") === "package") return leadToPackage(name, form, t);
         const said = await workOnDora(api, name, form, t);
         if (said === null) return answer({ refused: undefined }, { status: 400 });
         return await redirectWithSuccess(registerPath("dora", { company: name }), said);
@@ -56,7 +58,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "registers
 
 export default function DoraPage() {
   const t = useT();
-  const { company, templates, blocking, period } = useLoaderData<typeof loader>();
+  const { company, templates, blocking, ...about } = useLoaderData<typeof loader>();
   const refused = useActionData<{ refused?: RefusedForm }>()?.refused;
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
@@ -96,7 +98,9 @@ export default function DoraPage() {
         <h2 id="package">{t("registers.dora.package")}</h2>
         <p className="hint">{t("registers.dora.package.hint")}</p>
         {blocking > 0 && <p>{t("registers.dora.package.blocked", { count: blocking })}</p>}
-        {blocking === 0 && <DoraPackageForm period={period} refused={refusedAs("package")} />}
+        {blocking === 0 && (
+          <DoraPackageForm company={company} period={about.period} refused={about.refusedPackage} />
+        )}
       </section>
       <MayWrite>
         <section aria-labelledby="upload">

@@ -8,8 +8,7 @@ export type GetRow = [path: string, signedOut: string, owner: string, stranger: 
 const overview = "302 /dashboard/overview";
 const company = "?company={company}";
 const foreign = "?company={foreign}";
-const packageFields = { dPeriod: "2025-12-31", sScope: "IND", sCountry: "MT", sCurrency: "EUR" };
-const packageOf = new URLSearchParams(packageFields).toString();
+const packageOf = "dPeriod=2025-12-31&sScope=IND&sCountry=MT&sCurrency=EUR";
 
 export const getRows: GetRow[] = [
   ["/", "302 /login", overview, overview],
@@ -250,6 +249,8 @@ export const getRows: GetRow[] = [
   [`/dashboard/registers/applicability/{framework}${company}&page=9`, "login", "302 *", "404"],
   [`/dashboard/registers/applicability/nothing${company}`, "login", "404", "404"],
   [`/dashboard/registers/dora${company}`, "login", "200", "404"],
+  [`/dashboard/registers/dora${company}&dPeriod=soon`, "login", "400", "404"],
+  [`/dashboard/registers/dora${company}&${packageOf}`, "login", "302 *", "404"],
   [`/dashboard/registers/dora/B_02.02${company}`, "login", "200", "404"],
   [`/dashboard/registers/dora/B_02.02${company}&row=new`, "login", "200", "404"],
   [`/dashboard/registers/dora/B_02.02${company}&row=nothing`, "login", "404", "404"],
@@ -541,8 +542,6 @@ export const postRows: PostRow[] = [
   [doraTemplate, { intent: "upload" }, "302 /login", "404", "400"],
   [doraTemplate, { intent: "burn" }, "302 /login", "404", "400"],
   [dora, { intent: "fill" }, "302 /login", "404", `302 ${dora}`],
-  [dora, { intent: "package", dPeriod: "soon" }, "302 /login", "404", "400"],
-  [dora, { intent: "package", ...packageFields }, "302 /login", "404", "302 *"],
   [dora, { intent: "upload" }, "302 /login", "404", "400"],
   [dora, { intent: "burn" }, "302 /login", "404", "400"],
   [record, { intent: "add", sName: "Payroll" }, "302 /login", "404", `302 ${record}`],

@@ -174,8 +174,9 @@ export const pagesToSee: PageToSee[] = [
     ["register-dora", registerPath("dora", { company: usual })],
     [
       "register-dora-refused",
-      registerPath("dora", { company: usual }),
-      { intent: "package", dPeriod: "", sCountry: "Malta", sCurrency: "" },
+      registerPath("dora", { company: usual, dPeriod: "soon", sCountry: "Malta" }),
+      undefined,
+      400,
     ],
     ["register-dora-template", registerPath("dora/B_02.02", { company: usual })],
     ["register-dora-row", registerPath("dora/B_02.02", { company: arabic, row: "new" })],

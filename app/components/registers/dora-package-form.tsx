@@ -9,9 +9,11 @@ import { useT } from "../messages.tsx";
 
 /** What stands in the name of a package and in no template. */
 export function DoraPackageForm({
+  company,
   period,
   refused,
 }: {
+  company: string;
   /** The day that a report is most likely about. */
   period: string;
   refused: RefusedForm | undefined;
@@ -36,7 +38,8 @@ export function DoraPackageForm({
   return (
     <div className="narrow-form">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
-      <Form {...getFormProps(form)} method="post" noValidate reloadDocument>
+      <Form {...getFormProps(form)} method="get" noValidate reloadDocument>
+        <input type="hidden" name="company" value={company} />
         <Field label={t("registers.dora.package.period")} field={dPeriod}>
           <input key={dayKey} {...day} required />
         </Field>
@@ -63,9 +66,7 @@ export function DoraPackageForm({
         >
           <input key={currencyKey} {...currency} required maxLength={3} size={4} />
         </Field>
-        <button className="button" name="intent" value="package">
-          {t("registers.dora.package.button")}
-        </button>
+        <button className="button">{t("registers.dora.package.button")}</button>
       </Form>
     </div>
   );
