@@ -1,12 +1,10 @@
-import type { DoraTemplate } from "../form-schemas/dora.ts";
-
 /** A row of a register that a company keeps. */
 export type RegisterRow = {
   id: string;
   owner_id: string;
   company_id: string;
-  /** A record of processing, a statement of applicability, or a template of DORA's register. */
-  register: "controller" | "processor" | "applicability" | DoraTemplate;
+  /** A record of processing, a statement of applicability, or a template of DORA's by its code. */
+  register: "controller" | "processor" | "applicability" | `B_${number}`;
   /** Of a statement of applicability; null for the others. */
   framework_id: string | null;
   /**

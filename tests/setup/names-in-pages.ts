@@ -3,6 +3,7 @@ import { catalogueIn } from "../../server/catalogue/translations.ts";
 import { formatsIn } from "../../server/messages/formats.ts";
 import type { OfferedLanguage } from "../../server/messages/languages.ts";
 import { readTranslations } from "../../server/messages/translated-texts.ts";
+import { listChoices } from "../../server/registers/dora/closed-lists.ts";
 import { channels } from "../../server/sources/channels.ts";
 import { houseRules } from "./oscal-samples.ts";
 import { companies, onlyCompany, seededWords } from "./seed-server.ts";
@@ -35,7 +36,9 @@ export function listNames(
 ): (text: string) => string {
   const own = listOwn();
   const untranslated = listUntranslated(read);
-  const whole = new Set([...Object.values(readTranslations(language)), ...own, ...untranslated]);
+  const places = nameCountries(language);
+  const texts = Object.values(readTranslations(language));
+  const whole = new Set([...texts, ...own, ...untranslated, ...places]);
   const names = [...own, ...untranslated, "Acquis"]
     .filter((name) => name.length > 2)
     .toSorted((a, b) => b.length - a.length);
@@ -52,6 +55,12 @@ export function listNames(
     known.set(text, found);
     return found;
   };
+}
+
+/** Many countries have the same name in several languages. */
+function nameCountries(language: OfferedLanguage): string[] {
+  const { place } = formatsIn(language);
+  return listChoices("country").map(({ code }) => place(code.replace("eba_GA:", "")));
 }
 
 /** What people typed and brought. */

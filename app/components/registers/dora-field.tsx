@@ -97,9 +97,14 @@ export function SuggestionLists({ columns }: { columns: DoraColumnAsked[] }) {
             </option>
           );
         }
-        return (
+        // The codes of currencies are words of no language.
+        return end.length === 3 ? (
+          <option key={code} lang="zxx">
+            {end}
+          </option>
+        ) : (
           <option key={code} value={end}>
-            {end.length === 2 ? place(end) : end}
+            {place(end)}
           </option>
         );
       })}
