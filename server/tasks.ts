@@ -20,7 +20,12 @@ import type { Obligation } from "./catalogue/types.ts";
 import type { Db } from "./db/db.ts";
 import { importFrameworks } from "./frameworks/import-frameworks.ts";
 import { confirmImport, previewImport, undoImport } from "./imports/imports.ts";
+import { fillRegister } from "./registers/dora/fill-register.ts";
+import { importDoraPackage, importDoraTable } from "./registers/dora/import-rows.ts";
+import { listTemplateRows, listTemplates } from "./registers/dora/view-register.ts";
+import { writeDoraPackage } from "./registers/dora/write-package.ts";
 import { importActivities, importApplicability } from "./registers/import-register.ts";
+import type { DoraPackage, DoraTemplate } from "./form-schemas/dora.ts";
 import type { ProcessingRegister } from "./form-schemas/register.ts";
 import type { FrameworkRow } from "./db/framework-tables.ts";
 import { seeOnly } from "./db/see-only.ts";
@@ -98,6 +103,19 @@ export function createTasks(whole: Db, catalogue: Catalogue) {
           by: string;
         },
       ) => importApplicability(as(asked), catalogue, asked.company, asked.framework, asked),
+      listDoraTemplates: (asked: Seen & { company: Company }) =>
+        listTemplates(as(asked), asked.company),
+      listDoraRows: (asked: Seen & { company: Company; template: DoraTemplate }) =>
+        listTemplateRows(as(asked), asked.company, asked.template),
+      fillDora: (asked: Seen & { company: Company; by: string }) =>
+        fillRegister(as(asked), asked.company, asked),
+      importDoraTable: (
+        asked: Seen & { company: Company; template: DoraTemplate; file: UploadedFile; by: string },
+      ) => importDoraTable(as(asked), asked.company, asked.template, asked),
+      importDoraPackage: (asked: Seen & { company: Company; file: UploadedFile; by: string }) =>
+        importDoraPackage(as(asked), asked.company, asked),
+      writeDoraPackage: (asked: Seen & { company: Company; about: DoraPackage }) =>
+        writeDoraPackage(as(asked), asked.company, asked.about),
       previewImport: (
         asked: Seen & {
           owner: { ownerId: string; email: string; allCompanies: boolean };

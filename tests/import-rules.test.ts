@@ -50,7 +50,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   },
   {
     room: /^app\/http\//,
-    may: /^(app\/(http\/|components\/paths)|server\/(messages\/|api\/(client|remote\/remote)|form-schemas\/register|files\/(csv|multipart)|net\/openid-provider|in-process-api|config|settings\/|crawler|errors|keys|log|recent-uses))/,
+    may: /^(app\/(http\/|components\/paths)|server\/(messages\/|api\/(client|remote\/remote)|form-schemas\/(?:register|dora)|files\/(csv|multipart)|net\/openid-provider|in-process-api|config|settings\/|crawler|errors|keys|log|recent-uses))/,
     mayTypes: /^server\/api\/([\w-]+\/contract|environment)/,
   },
   {

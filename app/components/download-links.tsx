@@ -15,7 +15,8 @@ export type DownloadTable =
   | "calendar"
   | "processing-controller"
   | "processing-processor"
-  | "applicability";
+  | "applicability"
+  | "dora";
 
 /** The whole table as a file; spreadsheets differ by country in the sign between columns. */
 export function DownloadLinks({
@@ -23,6 +24,7 @@ export function DownloadLinks({
   label,
   company,
   framework,
+  template,
 }: {
   table: DownloadTable;
   /** Given by the page, so that its scripts bring the words of no other table. */
@@ -30,13 +32,15 @@ export function DownloadLinks({
   company?: string;
   /** Whose controls the table is about. */
   framework?: string | undefined;
+  /** Of a register whose templates are tables of their own. */
+  template?: string;
 }) {
   const t = useT();
   const { search } = useLocation();
   // Behind an open report nobody reaches them, and the page stays light.
   if (new URLSearchParams(search).has("report")) return null;
   const pathTo = (end: string, separator?: string) =>
-    withSearch(`/dashboard/export/${table}.${end}`, { company, framework, separator });
+    withSearch(`/dashboard/export/${table}.${end}`, { company, framework, template, separator });
   return (
     <details className="downloads">
       <summary>{t(label)}</summary>

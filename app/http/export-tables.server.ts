@@ -1,5 +1,6 @@
 import type { ApiClient } from "../../server/api/client.ts";
 import type { Translate } from "../../server/messages/translate.ts";
+import { tableOfDora } from "./dora-table.server.ts";
 import { tableOfActivities, tableOfApplicability } from "./register-tables.server.ts";
 import {
   tableOfControls,
@@ -12,14 +13,18 @@ import { requireNamedCompany } from "./selected-company.server.ts";
 import { tableOfLog } from "./account-log.server.ts";
 import type { Table } from "../../server/files/csv.ts";
 
-/** The tables one can download; those of one company need its name. */
+/**
+ * The tables one can download; those of one company need its name, and some the part of a register
+ * that they are about: a framework or a template.
+ */
 export const exportTables: Record<
   string,
-  (api: ApiClient, t: Translate, company: string | undefined, framework: string) => Promise<Table>
+  (api: ApiClient, t: Translate, company: string | undefined, part: string) => Promise<Table>
 > = {
   "processing-controller": (api, t, name) => tableOfActivities(api, t, name, "controller"),
   "processing-processor": (api, t, name) => tableOfActivities(api, t, name, "processor"),
   applicability: tableOfApplicability,
+  dora: tableOfDora,
 
   companies: async (api, t) => {
     const companies = (await api.listCompanies()).filter(({ sample }) => !sample);

@@ -63,6 +63,6 @@ function readRow(form: FormData): { name: string } {
   return { name, ...cells };
 }
 
-function wordRows(t: Translate, { added, changed, same }: ImportedRows): string {
+export function wordRows(t: Translate, { added, changed, same }: ImportedRows): string {
   return t("registers.uploaded", { added, changed, same });
 }

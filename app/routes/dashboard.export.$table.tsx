@@ -20,9 +20,10 @@ export function loader(args: LoaderFunctionArgs) {
     const make = Object.hasOwn(exportTables, name) ? exportTables[name] : undefined;
     if (!make || !isTableEnd(end)) throw new Response(t("exports.missing"), { status: 404 });
     const personId = await countTableExport(api);
-    const framework = params.get("framework") ?? "";
-    const table = await make(api, t, company, framework);
-    const file = [company, name].filter(Boolean).join(" ");
+    const template = params.get("template") ?? "";
+    const part = template || (params.get("framework") ?? "");
+    const table = await make(api, t, company, part);
+    const file = [company, name, template].filter(Boolean).join(" ");
     return new Response(
       await renderTable(table, end, { wish, personId, title: file, language: t.language }),
       {

@@ -15,11 +15,14 @@ export const handle = { scripts: "inline" };
 export function loader(args: LoaderFunctionArgs) {
   return withApi(args, async (api) => {
     const { name } = await requireSelectedCompany(api, args.request);
-    const [controller, processor, frameworks] = await Promise.all([
+    const [controller, processor, frameworks, templates] = await Promise.all([
       api.listActivities("controller", name),
       api.listActivities("processor", name),
       api.listFrameworks(name),
+      api.listDoraTemplates(name),
     ]);
+    const sum = (of: "rows" | "blocking" | "open") =>
+      templates.reduce((total, template) => total + template[of], 0);
     const count = (rows: { missing: string[] }[]) => ({
       rows: rows.length,
       gaps: rows.filter(({ missing }) => missing.length > 0).length,
@@ -27,6 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       company: name,
       counts: { controller: count(controller), processor: count(processor) },
+      dora: { rows: sum("rows"), blocking: sum("blocking"), open: sum("open") },
       frameworks: frameworks.filter(({ controls }) => controls > 0),
     };
   });
@@ -36,7 +40,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "registers
 
 export default function RegistersPage() {
   const t = useT();
-  const { company, counts, frameworks } = useLoaderData<typeof loader>();
+  const { company, counts, dora, frameworks } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <CompanyHeading company={company} title={t("registers.title")} />
@@ -52,6 +56,16 @@ export default function RegistersPage() {
               <small>{t("registers.counts", counts[one])}</small>
             </li>
           ))}
+        </ul>
+      </section>
+      <section aria-labelledby="dora">
+        <h2 id="dora">{t("registers.dora")}</h2>
+        <p className="hint">{t("registers.dora.hint")}</p>
+        <ul className="rows">
+          <li>
+            <Link to={registerPath("dora", { company })}>{t("registers.dora")}</Link>
+            <small>{t("registers.dora.counts", dora)}</small>
+          </li>
         </ul>
       </section>
       <section aria-labelledby="applicability">

@@ -16,6 +16,7 @@ import { addDashboardRoutes } from "./dashboard/routes.ts";
 import { addOverviewRoutes } from "./overview/routes.ts";
 import { addFrameworkControlRoutes, addFrameworkRoutes } from "./frameworks/routes.ts";
 import { addImportRoutes } from "./imports/routes.ts";
+import { addDoraRoutes } from "./dora-register/routes.ts";
 import { addApplicabilityRoutes, addProcessingRoutes } from "./registers/routes.ts";
 import { addDocumentRoutes, addPictureRoutes, addRevisionRoutes } from "./documents/routes.ts";
 import { addReleaseRoutes } from "./releases/routes.ts";
@@ -116,6 +117,7 @@ export function createApi(
   addImportRoutes(base);
   addProcessingRoutes(base);
   addApplicabilityRoutes(base);
+  addDoraRoutes(base);
   addAuditRoutes(base);
   addAuditorLinkRoutes(base);
   addReleaseRoutes(base);

@@ -20,6 +20,7 @@ import { commentCalls } from "./comments/client.ts";
 import { findingCalls } from "./findings/client.ts";
 import { frameworkCalls } from "./frameworks/client.ts";
 import { importCalls } from "./imports/client.ts";
+import { doraCalls } from "./dora-register/client.ts";
 import { registerCalls } from "./registers/client.ts";
 import { historyCalls } from "./history/client.ts";
 import { overviewCalls } from "./overview/client.ts";
@@ -67,6 +68,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     ...frameworkCalls(sender),
     ...importCalls(sender),
     ...registerCalls(sender),
+    ...doraCalls(sender),
     ...auditCalls(sender),
     ...auditorLinkCalls(sender),
     ...releaseCalls(sender),

@@ -6,7 +6,7 @@ import type { Upload } from "../files/multipart.ts";
 import type { ApiEnv } from "./environment.ts";
 
 const uploads =
-  /\/dashboard\/(?:create-dashboard|frameworks|imports|registers\/[^/]+\/[^/]+\/file|companies\/[^/]+\/(?:documents|proofs)|documents\/[^/]+\/versions)$/;
+  /\/dashboard\/(?:create-dashboard|frameworks|imports|registers\/(?:[^/]+\/){2,3}file|companies\/[^/]+\/(?:documents|proofs)|documents\/[^/]+\/versions)$/;
 
 /** Whether the call takes files; every other body is small, and JSON. */
 export function isUpload(path: string): boolean {

@@ -33,8 +33,8 @@ const uploads = [
   /^\/dashboard\/(?:companies|documents|controls)\/[^/]+$/,
   /^\/dashboard\/(?:controls|frameworks|imports|start)$/,
   /^\/dashboard\/frameworks\/[^/]+\/controls\/[^/]+$/,
-  /^\/dashboard\/registers\/(?:processing|applicability)\/[^/]+$/,
-  /^\/api\/dashboard\/registers\/[^/]+\/[^/]+\/file$/,
+  /^\/dashboard\/registers\/(?:dora|(?:processing|applicability|dora)\/[^/]+)$/,
+  /^\/api\/dashboard\/registers\/(?:[^/]+\/){2,3}file$/,
   /^\/api\/dashboard\/(?:create-dashboard|frameworks|imports)$/,
   /^\/api\/dashboard\/(?:companies\/[^/]+\/(?:documents|proofs)|documents\/[^/]+\/versions)$/,
 ];

@@ -8,6 +8,7 @@ export type GetRow = [path: string, signedOut: string, owner: string, stranger: 
 const overview = "302 /dashboard/overview";
 const company = "?company={company}";
 const foreign = "?company={foreign}";
+const packageOf = "dPeriod=2025-12-31&sScope=IND&sCountry=MT&sCurrency=EUR";
 
 export const getRows: GetRow[] = [
   ["/", "302 /login", overview, overview],
@@ -249,6 +250,18 @@ export const getRows: GetRow[] = [
   [`/dashboard/registers/applicability/{framework}${company}&row=z`, "login", "404", "404"],
   [`/dashboard/registers/applicability/{framework}${company}&page=9`, "login", "302 *", "404"],
   [`/dashboard/registers/applicability/nothing${company}`, "login", "404", "404"],
+  [`/dashboard/registers/dora${company}`, "login", "200", "404"],
+  [`/dashboard/registers/dora${company}&dPeriod=soon`, "login", "400", "404"],
+  [`/dashboard/registers/dora${company}&${packageOf}`, "login", "302 *", "404"],
+  [`/dashboard/registers/dora/B_02.02${company}`, "login", "200", "404"],
+  [`/dashboard/registers/dora/B_02.02${company}&row=new`, "login", "200", "404"],
+  [`/dashboard/registers/dora/B_02.02${company}&row=nothing`, "login", "404", "404"],
+  [`/dashboard/registers/dora/B_02.02${company}&page=9`, "login", "302 *", "404"],
+  [`/dashboard/registers/dora/B_09.09${company}`, "login", "404", "404"],
+  [`/dashboard/registers/dora.zip${company}`, "login", "400", "404"],
+  [`/dashboard/registers/dora.zip${company}&${packageOf}`, "login", "409", "404"],
+  [`/dashboard/export/dora.csv${company}&template=B_01.01`, "login", "200", "404"],
+  [`/dashboard/export/dora.csv${company}&template=nothing`, "login", "404", "404"],
   [`/dashboard/export/processing-controller.csv${company}`, "login", "200", "404"],
   [`/dashboard/export/processing-processor.docx${company}`, "login", "200", "404"],
   [`/dashboard/export/applicability.csv${company}&framework={framework}`, "login", "200", "404"],
@@ -341,6 +354,8 @@ const controls = `/dashboard/controls${company}`;
 const control = `/dashboard/controls/{control}${company}`;
 const soa = `/dashboard/registers/applicability/{framework}${company}`;
 const record = `/dashboard/registers/processing/controller${company}`;
+const dora = `/dashboard/registers/dora${company}`;
+const doraTemplate = `/dashboard/registers/dora/B_05.01${company}`;
 const framework = `/dashboard/frameworks/{framework}${company}`;
 const frameworkControl = `/dashboard/frameworks/{framework}/controls/a-1${company}`;
 const attested = {
@@ -536,6 +551,15 @@ export const postRows: PostRow[] = [
   [soa, { intent: "decide", key: "a-1", sApplies: "perhaps" }, "302 /login", "404", "400"],
   [soa, { intent: "upload" }, "302 /login", "404", "400"],
   [soa, { intent: "burn" }, "302 /login", "404", "400"],
+  [doraTemplate, { intent: "add", c0010: "1" }, "302 /login", "404", `302 ${doraTemplate}`],
+  [doraTemplate, { intent: "add", c0080: "Atlantis" }, "302 /login", "404", "400"],
+  [doraTemplate, { intent: "update", id: "nothing", c0010: "2" }, "302 /login", "404", "404"],
+  [doraTemplate, { intent: "remove", id: "nothing" }, "302 /login", "404", "404"],
+  [doraTemplate, { intent: "upload" }, "302 /login", "404", "400"],
+  [doraTemplate, { intent: "burn" }, "302 /login", "404", "400"],
+  [dora, { intent: "fill" }, "302 /login", "404", `302 ${dora}`],
+  [dora, { intent: "upload" }, "302 /login", "404", "400"],
+  [dora, { intent: "burn" }, "302 /login", "404", "400"],
   [record, { intent: "add", sName: "Payroll" }, "302 /login", "404", `302 ${record}`],
   [record, { intent: "add", sName: "" }, "302 /login", "404", "400"],
   [record, { intent: "update", id: "nothing", sName: "Other" }, "302 /login", "404", "404"],

@@ -3,6 +3,7 @@ import { catalogueIn } from "../../server/catalogue/translations.ts";
 import { formatsIn } from "../../server/messages/formats.ts";
 import type { OfferedLanguage } from "../../server/messages/languages.ts";
 import { readTranslations } from "../../server/messages/translated-texts.ts";
+import { listChoices } from "../../server/registers/dora/closed-lists.ts";
 import { channels } from "../../server/sources/channels.ts";
 import { houseRules } from "./oscal-samples.ts";
 import { companies, onlyCompany, seededWords } from "./seed-server.ts";
@@ -23,9 +24,8 @@ const sameEverywhere = new RegExp(
 
 /**
  * Takes out of a text what may stand on a page in the language: what people of the seed wrote,
- * names of acts, courts and authorities, messages of the language, and what nobody has put into
- * it, of which the foot of each page says that it is in English. `read` is the catalogue of whoever
- * reads: where English words are compared, it is the English one.
+ * names of acts, courts and authorities, and messages of the language. `read` is the catalogue of
+ * whoever reads: where English words are compared, it is the English one.
  */
 export function listNames(
   language: OfferedLanguage,
@@ -33,7 +33,8 @@ export function listNames(
 ): (text: string) => string {
   const own = listOwn();
   const known = listCatalogueNames(read);
-  const whole = new Set([...Object.values(readTranslations(language)), ...own, ...known]);
+  const texts = Object.values(readTranslations(language));
+  const whole = new Set([...texts, ...own, ...known, ...nameCountries(language)]);
   const names = [...own, ...known, "Acquis"]
     .filter((name) => name.length > 2)
     .toSorted((a, b) => b.length - a.length);
@@ -50,6 +51,12 @@ export function listNames(
     cuts.set(text, found);
     return found;
   };
+}
+
+/** Many countries have the same name in several languages. */
+function nameCountries(language: OfferedLanguage): string[] {
+  const { place } = formatsIn(language);
+  return listChoices("country").map(({ code }) => place(code.replace("eba_GA:", "")));
 }
 
 /** What people typed and brought. */

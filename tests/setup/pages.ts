@@ -171,6 +171,21 @@ export const pagesToSee: PageToSee[] = [
       "register-applicability",
       ({ frameworkId }) => registerPath(`applicability/${frameworkId}`, { company: usual }),
     ],
+    ["register-dora", registerPath("dora", { company: usual })],
+    [
+      "register-dora-refused",
+      registerPath("dora", { company: usual, dPeriod: "soon", sCountry: "Malta" }),
+      undefined,
+      400,
+    ],
+    ["register-dora-template", registerPath("dora/B_02.02", { company: usual })],
+    ["register-dora-row", registerPath("dora/B_02.02", { company: arabic, row: "new" })],
+    ["register-dora-activity", registerPath("dora/B_06.01", { company: usual, row: "new" })],
+    [
+      "register-dora-row-refused",
+      registerPath("dora/B_01.02", { company: usual, row: "new" }),
+      { intent: "add", c0010: "no LEI", c0030: "Atlantis" },
+    ],
     ["controls", companyPath(controls, usual)],
     [
       "controls-refused",

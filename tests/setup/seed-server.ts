@@ -12,7 +12,7 @@ import { linkIn, waitForMail } from "./outbox.ts";
 import { makeOnce } from "./make-once.ts";
 import { makePolicies } from "./policies.ts";
 import { readWebsitesBeside, siteHost } from "./read-websites.ts";
-import { seedFramework, seedImport } from "./seed-tables.ts";
+import { seedDora, seedFramework, seedImport } from "./seed-tables.ts";
 import { startServer } from "./start-server.ts";
 import type { RunningServer } from "./start-server.ts";
 import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "./company-form.ts";
@@ -158,6 +158,7 @@ async function seedOwner(server: RunningServer): Promise<Seed> {
   const { caseLaws, news } = await owner.getDashboard(usual);
   const reportId = shown?.id ?? "";
   const caseId = caseLaws[0]?.id ?? "";
+  await seedDora(owner, usual);
   if (!evidence || !caseId) throw new Error("the seed shows no evidence or no case law");
   await owner.saveItem("finding", reportId, usual);
   await workOnFindings(owner, reportId, findings.find(({ id }) => id !== reportId)?.id ?? "");

@@ -1,4 +1,5 @@
 import { type ApiClient } from "../../server/api/client.ts";
+import { makePackageFile } from "./dora-register.ts";
 import { houseRules, jsonFile } from "./oscal-samples.ts";
 
 /** A framework with one control that is served and attested, for the pages that show frameworks and registers. */
@@ -26,4 +27,15 @@ export async function seedImport(owner: ApiClient): Promise<string> {
   const form = new FormData();
   form.append("file", new File([`${lines.join("\r\n")}\r\n`], "Companies of the group.csv"));
   return owner.previewImport(form);
+}
+
+/** DORA's register of information with one row in which something is open. */
+export async function seedDora(owner: ApiClient, companyName: string): Promise<void> {
+  const form = new FormData();
+  form.append("file", await makePackageFile());
+  await owner.importDoraPackage(companyName, form);
+  await owner.addDoraRow(
+    { template: "B_05.01", companyName },
+    { c0010: "HRB 7", c0050: "Funk AG" },
+  );
 }

@@ -13,11 +13,13 @@ export function UploadTableForm({
   label,
   hint,
   button,
+  accept = ".csv,.xlsx,.txt,text/csv",
 }: {
   refused: RefusedForm | undefined;
   label: string;
   hint: string;
   button: string;
+  accept?: string;
 }) {
   const t = useT();
   const sending = useNavigation().state === "submitting";
@@ -30,7 +32,7 @@ export function UploadTableForm({
       <ErrorSummary refused={refused} form={form} fieldIds={{ file: file.id }} />
       <Form {...getFormProps(form)} method="post" encType="multipart/form-data" noValidate>
         <Field label={label} hint={hint} field={file}>
-          <input key={key} {...input} required accept=".csv,.xlsx,.txt,text/csv" />
+          <input key={key} {...input} required accept={accept} />
         </Field>
         <button className="button" name="intent" value="upload" disabled={sending}>
           {sending ? t("common.form.sending") : button}

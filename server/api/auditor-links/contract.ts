@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { auditorLinkFields } from "../../form-schemas/auditor-link.ts";
 import { decision } from "../audit/contract.ts";
 import { call, data, list, madeFile, nothing } from "../call.ts";
-import { as, byId, count, named, ofCompany, text } from "../contract.ts";
+import { anyId, as, byId, count, named, ofCompany, text } from "../contract.ts";
 import { scoreCard } from "../dashboard/contract.ts";
 import { document } from "../documents/document.ts";
 import { finding } from "../findings/finding.ts";
@@ -36,7 +36,7 @@ const shown = z.object({
   documents: as("aDocuments", z.array(document)),
   decisions: as("aDecisions", z.array(decision)),
 });
-const bySecret = z.object({ secret: z.string().max(100) });
+const bySecret = z.object({ secret: anyId });
 
 export type AuditorLink = z.infer<typeof link>;
 export type MadeAuditorLink = z.infer<typeof madeLink>;

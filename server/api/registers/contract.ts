@@ -8,7 +8,7 @@ import { call, data, list, nothing, whole } from "../call.ts";
 import { anyId, as, companyChosen, count, id, listOf, named, ofCompany } from "../contract.ts";
 import { pageNumber, text } from "../contract.ts";
 
-const passage = z.object({
+export const passage = z.object({
   documentId: as("iDocumentId", text),
   document: as("sDocument", text),
   page: as("nPage", count),
@@ -59,7 +59,7 @@ const applicabilityList = listOf("rows", applicability).extend({
   framework: as("sFramework", text),
   missing: as("nMissing", count),
 });
-const imported = z.object({
+export const imported = z.object({
   added: as("nAdded", count),
   changed: as("nChanged", count),
   same: as("nSame", count),

@@ -16,6 +16,7 @@ import type { Call, Document } from "../../setup/contract.ts";
 import { clientId, clientSecret, startProvider, walkProvider } from "../../setup/start-provider.ts";
 import type { ProviderPerson, TestProvider } from "../../setup/start-provider.ts";
 import { companyForm, pdfFile, waitUntilReady } from "../../setup/company-form.ts";
+import { makePackageFile } from "../../setup/dora-register.ts";
 import { houseRules, jsonFile } from "../../setup/oscal-samples.ts";
 import { makePasskey } from "../../setup/soft-passkey.ts";
 import { startTestApi } from "../../setup/test-api.ts";
@@ -26,6 +27,7 @@ type Ask = { token?: string; body?: unknown; headers?: Record<string, string>; f
 
 const company = "Documented Ltd";
 const asked = `companyName=${encodeURIComponent(company)}`;
+const doraAbout = "dPeriod=2025-12-31&sScope=IND&sCountry=MT&sCurrency=EUR";
 const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
 
 let provider: TestProvider;
@@ -51,6 +53,7 @@ let controlId: string;
 let proofId: string;
 let eventId: string;
 let frameworkId: string;
+let dora: File;
 let importId: string;
 let webhookId: string;
 
@@ -86,6 +89,8 @@ beforeAll(async () => {
   controlId = (await owner.listControls(company)).controls[0]?.id ?? "";
   const house = filesForm(jsonFile(houseRules, "house.json"));
   frameworkId = (await owner.importFrameworks(house))[0]?.id ?? "";
+  dora = await makePackageFile();
+  await owner.importDoraPackage(company, filesForm(dora));
   importId = await owner.previewImport(filesForm(companiesFile()));
   proofId = (await owner.addProof(companyId, filesForm(pdfFile("Proof.pdf", ["Proof"])))).id;
   await server.db
@@ -237,6 +242,11 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/dashboard/registers/processing/{register}": () => ({ sName: "Payroll" }),
   "PUT /api/dashboard/registers/processing/{register}/{id}": () => ({ sName: "Payroll" }),
   "POST /api/dashboard/registers/processing/{register}/file": () => filesForm(activitiesFile()),
+  "POST /api/dashboard/registers/dora/package/file": () => filesForm(dora),
+  "POST /api/dashboard/registers/dora/templates/{template}": () => ({ c0050: "Cloud Ltd" }),
+  "PUT /api/dashboard/registers/dora/templates/{template}/{id}": () => ({ c0050: "Cloud Ltd" }),
+  "POST /api/dashboard/registers/dora/templates/{template}/file": () =>
+    filesForm(new File(["c0010,c0050\n2,Hosting Ltd\n"], "providers.csv")),
   "PUT /api/dashboard/registers/applicability/{id}/{key}": () => ({ sApplies: "yes" }),
   "POST /api/dashboard/registers/applicability/{id}/file": () => filesForm(activitiesFile()),
   "PUT /api/dashboard/frameworks/{id}/controls/{key}/begun": () => ({ bBegun: true }),
@@ -319,6 +329,9 @@ const places = (): Record<string, string> => ({
   "/api/dashboard/audit-report": `/api/dashboard/audit-report?${asked}`,
   "/api/dashboard/imports/{id}": `/api/dashboard/imports/${importId}`,
   "/api/dashboard/registers/processing/{register}": `/api/dashboard/registers/processing/controller?${asked}`,
+  "/api/dashboard/registers/dora": `/api/dashboard/registers/dora?${asked}`,
+  "/api/dashboard/registers/dora/package": `/api/dashboard/registers/dora/package?${doraAbout}&${asked}`,
+  "/api/dashboard/registers/dora/templates/{template}": `/api/dashboard/registers/dora/templates/B_01.01?${asked}`,
   "/api/dashboard/registers/applicability/{id}": `/api/dashboard/registers/applicability/${frameworkId}?${asked}`,
   "/api/dashboard/obligations/{id}/controls": "/api/dashboard/obligations/gdpr-33-1/controls",
   "/api/dashboard/proofs/{id}/file": `/api/dashboard/proofs/${proofId}/file`,
@@ -421,6 +434,8 @@ function emptyPath({ path, operation }: Call): string {
       ? [`${name}=Nobody`]
       : [],
   );
+  // A package has to be described before anybody looks whose it is.
+  if (path.endsWith("/dora/package")) query.push(doraAbout);
   return query.length > 0 ? `${filled}?${query.join("&")}` : filled;
 }
 
@@ -569,6 +584,9 @@ test("what costs something is limited, and says when to come again", async () =>
     ["POST", "/api/dashboard/imports", companyForm()],
     ["POST", `/api/dashboard/registers/processing/controller/file?${asked}`, companyForm()],
     ["POST", `/api/dashboard/registers/applicability/${frameworkId}/file?${asked}`, companyForm()],
+    ["POST", `/api/dashboard/registers/dora/package/file?${asked}`, companyForm()],
+    ["POST", `/api/dashboard/registers/dora/templates/B_01.01/file?${asked}`, companyForm()],
+    ["GET", `/api/dashboard/registers/dora/package?${doraAbout}&${asked}`],
     ["GET", `/api/dashboard/audit-report?${asked}`],
     ["GET", `/api/calendar.ics${feed.search}`],
     ["GET", `/api/auditor-links/${auditorSecret}`],
@@ -1155,6 +1173,37 @@ test("tables are imported, taken back, and refused", async () => {
   await driveAs(owner, "POST", `${one}/confirm`, 200);
   await driveAs(owner, "POST", `${one}/confirm`, 409);
   await driveAs(owner, "POST", `${one}/undo`, 200);
+});
+
+test("DORA's register is kept, filled, and goes in and out as a package", async () => {
+  const path = "/api/dashboard/registers/dora";
+  const in_ = (what: string) => `${path}/templates/B_05.01${what}?${asked}`;
+  const made = await driveAs(owner, "POST", in_(""), 201, { c0010: "1", c0050: "Cloud Ltd" });
+  await driveAs(owner, "POST", in_(""), 409, { c0010: "1" });
+  await driveAs(owner, "POST", in_(""), 400, { c0080: "Atlantis" });
+  const { oData } = (await made.json()) as { oData: { _id: string } };
+  await driveAs(owner, "PUT", in_(`/${oData._id}`), 200, { c0010: "3", c0050: "Clouds Ltd" });
+  const table = (...lines: string[]) => filesForm(new File([lines.join("\n")], "table.csv"));
+  await driveAs(owner, "POST", in_("/file"), 201, table("c0010,c0050", "2,Hosting Ltd"));
+  await driveAs(owner, "POST", in_("/file"), 409, table("c0010,c0050", ",Hosting Ltd"));
+  await driveAs(owner, "POST", in_("/file"), 415, table("a,b", "c,d"));
+  await driveAs(owner, "PUT", in_(`/${oData._id}`), 409, { c0010: "2" });
+  await driveAs(owner, "DELETE", in_(`/${oData._id}`), 200);
+  const kept = { template: "B_01.01" as const, companyName: company };
+  const [keeper] = (await owner.listDoraRows(kept)).rows;
+  await owner.removeDoraRow(kept, keeper?.id ?? "");
+  await driveAs(owner, "POST", `${path}/fill?${asked}`, 200);
+  await driveAs(owner, "POST", `${path}/fill?${asked}`, 409);
+  await driveAs(owner, "GET", `${path}/package?${doraAbout}&${asked}`, 409);
+  await driveAs(
+    owner,
+    "POST",
+    `${path}/package/file?${asked}`,
+    409,
+    filesForm(new File(["x"], "none.zip")),
+  );
+  await driveAs(owner, "POST", `${path}/package/file?${asked}`, 201, filesForm(dora));
+  await driveAs(owner, "GET", `${path}/package?${doraAbout}&${asked}`, 200);
 });
 
 test("registers are kept, filled, and taken from tables", async () => {

@@ -42,6 +42,7 @@ const spareTokens = ["nothing"];
 const domains = ["nothing"];
 const directory = { tokens: ["nothing"], groups: ["nothing", "guides"] };
 const activities = ["nothing"];
+const doraRows = ["nothing"];
 const names = {
   companies: [...own, named],
   ids: ["nothing", "2026-03"],
@@ -59,6 +60,7 @@ const names = {
     "/frameworks/{id}": frameworks,
     "/registers/applicability": frameworks,
     "/registers/processing": activities,
+    "/registers/dora/templates": doraRows,
     "/imports/{id}": imports,
     "/controls/{id}": controls,
     "/acts/{id}": ["gdpr", "dora", "nothing"],
@@ -99,6 +101,8 @@ beforeAll(async () => {
   await connectDirectory();
   const [first = ""] = own;
   for (let index = 0; index < 6; index += 1) {
+    const row = { c0010: `Provider ${index}` };
+    doraRows.push(await owner.addDoraRow({ template: "B_05.01", companyName: first }, row));
     activities.push(await owner.addActivity("controller", first, { name: `Activity ${index}` }));
     const line = `Company,Website,Jurisdiction\nImported ${index},https://i.example,malta\n`;
     imports.push(await owner.previewImport(formOf(new File([line], "companies.csv"))));

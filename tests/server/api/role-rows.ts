@@ -151,6 +151,15 @@ export const roleRows: Record<string, [kind: Kind, path?: string, body?: unknown
     "company",
     "/api/dashboard/registers/applicability/{framework}?{asked}",
   ],
+  "GET /api/dashboard/registers/dora": ["company", "/api/dashboard/registers/dora?{asked}"],
+  "GET /api/dashboard/registers/dora/package": [
+    "company",
+    "/api/dashboard/registers/dora/package?dPeriod=2025-12-31&sScope=IND&sCountry=MT&sCurrency=EUR&{asked}",
+  ],
+  "GET /api/dashboard/registers/dora/templates/{template}": [
+    "company",
+    "/api/dashboard/registers/dora/templates/B_05.01?{asked}",
+  ],
   "GET /api/dashboard/oscal/{model}": ["company", "/api/dashboard/oscal/catalog?{asked}"],
   "GET /api/dashboard/audit-report": ["company", "/api/dashboard/audit-report?{asked}"],
   "GET /api/dashboard/auditor-links": ["company", "/api/dashboard/auditor-links?{asked}"],
@@ -395,6 +404,34 @@ export const roleRows: Record<string, [kind: Kind, path?: string, body?: unknown
   "DELETE /api/dashboard/registers/processing/{register}/{id}": [
     "change",
     "/api/dashboard/registers/processing/controller/{activity}?{asked}",
+  ],
+  "POST /api/dashboard/registers/dora/fill": [
+    "change",
+    "/api/dashboard/registers/dora/fill?{asked}",
+  ],
+  "POST /api/dashboard/registers/dora/package/file": [
+    "change",
+    "/api/dashboard/registers/dora/package/file?{asked}",
+    "package",
+  ],
+  "POST /api/dashboard/registers/dora/templates/{template}": [
+    "change",
+    "/api/dashboard/registers/dora/templates/B_05.01?{asked}",
+    { c0050: "Cloud Ltd" },
+  ],
+  "POST /api/dashboard/registers/dora/templates/{template}/file": [
+    "change",
+    "/api/dashboard/registers/dora/templates/B_05.01/file?{asked}",
+    "providers",
+  ],
+  "PUT /api/dashboard/registers/dora/templates/{template}/{id}": [
+    "change",
+    "/api/dashboard/registers/dora/templates/B_05.01/{doraRow}?{asked}",
+    { c0050: "Clouds Ltd" },
+  ],
+  "DELETE /api/dashboard/registers/dora/templates/{template}/{id}": [
+    "change",
+    "/api/dashboard/registers/dora/templates/B_05.01/{doraRow}?{asked}",
   ],
   "PUT /api/dashboard/registers/applicability/{id}/{key}": [
     "change",

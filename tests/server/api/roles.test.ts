@@ -5,6 +5,7 @@ import { listCalls } from "../../setup/contract.ts";
 import type { Call, Document } from "../../setup/contract.ts";
 import { storeActText } from "../../setup/act-text.ts";
 import { companyForm, pdfFile, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
+import { makePackageFile } from "../../setup/dora-register.ts";
 import { houseRules, jsonFile } from "../../setup/oscal-samples.ts";
 import { linkIn, waitForMail } from "../../setup/outbox.ts";
 import { startTestApi } from "../../setup/test-api.ts";
@@ -25,6 +26,7 @@ let member: Person;
 let elsewhere: Person;
 let auditor: Person;
 let names: Record<string, string>;
+let dora: File;
 
 beforeAll(async () => {
   Object.assign(config(), {
@@ -58,6 +60,10 @@ beforeAll(async () => {
   const work = new File(["Obligation,Assignee\nnone,none\n"], "work.csv");
   const previewed = await owner.previewImport(formOf(work), name);
   const activity = await addActivity();
+  dora = await makePackageFile();
+  await owner.importDoraPackage(name, formOf(dora));
+  const provider = { template: "B_05.01" as const, companyName: name };
+  const doraRow = await owner.addDoraRow(provider, { c0010: "1", c0050: "Spare Ltd" });
   await storeActText(server.db);
   const month = (await owner.listBriefings())[0]?.month ?? "";
   const asked = new URLSearchParams({ companyName: name }).toString();
@@ -79,6 +85,7 @@ beforeAll(async () => {
     framework,
     import: previewed,
     activity,
+    doraRow,
     month,
     asked,
     name,
@@ -112,6 +119,8 @@ const uploads: Record<string, () => FormData> = {
     table("Company,Website,Jurisdiction", "Imported Ltd,https://imported.example,malta"),
   activities: () => table("Activity,Purposes of the processing", "Marketing,Letters"),
   decisions: () => table("Control,Applies", "a-1,no"),
+  providers: () => table("c0010,c0050", "2,Hosting Ltd"),
+  package: () => formOf(dora),
 };
 
 async function addActivity(): Promise<string> {
