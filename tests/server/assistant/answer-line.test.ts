@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { sayAnswerLine } from "../../../server/assistant/answer-line/answer-line.ts";
+import { findLine, sayLine } from "../../../server/assistant/answer-line/answer-line.ts";
 import { planQuestion } from "../../../server/assistant/plan.ts";
 import { shipped as catalogue } from "../../setup/shipped.ts";
 
 function say(question: string, quote: string, kind: "document" | "obligation" = "document") {
   const page = kind === "document" ? 4 : null;
   const evidence = { id: "a", label: "Handbook.pdf, p. 4", link: "", quote, kind, page };
-  return sayAnswerLine(planQuestion(question, catalogue), [evidence])?.text ?? null;
+  const shown = { ...evidence, likelihood: 0.9, grade: "answers" as const };
+  const line = findLine(planQuestion(question, catalogue), [shown]);
+  return (line && sayLine(line)?.text) ?? null;
 }
 
 describe("the fact asked for is said in a sentence", () => {
