@@ -20,7 +20,7 @@ import { answerInLanes } from "./lanes/answer-in-lanes.ts";
 import type { Gathered } from "./lanes/answer-in-lanes.ts";
 import { findNamedDecisions, findUnknownCases, rankDecisions } from "./gather-decisions.ts";
 import type { DecisionHit } from "./gather-decisions.ts";
-import { rankPassages } from "./gather-documents.ts";
+import { nameAbsent, rankPassages } from "./gather-documents.ts";
 import type { PassageHit } from "./gather-documents.ts";
 import { asEvidence, bindsIn, rankObligations } from "./gather-obligations.ts";
 import type { LawView, ObligationHit } from "./gather-obligations.ts";
@@ -129,7 +129,10 @@ export function answerQuestion(
 /** Puts before the quotes what they say in a sentence, and what does not agree. */
 function sayFirst(inputs: Inputs, draft: Gathered): Draft {
   const { plan } = inputs;
-  const found = findLine(plan, draft.evidence);
+  // A document that never speaks of the thing asked about does not tell the fact of it.
+  const isAbsent = nameAbsent(plan, inputs.sources);
+  const telling = draft.evidence.filter(({ kind }) => !isAbsent || kind !== "document");
+  const found = findLine(plan, telling);
   const held = holdAskedNumber(inputs, found);
   const said = sayDateLine(plan, draft.parts) ?? (found && sayLine(found));
   // Where the question's number does not hold, the line gives the law's.

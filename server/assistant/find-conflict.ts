@@ -43,13 +43,13 @@ const saysEnough = 0.5;
 
 /** The number of the question held against the law's: "Is five days enough?"; null where it brings none. */
 export function holdAskedNumber(inputs: Inputs, line: RatedLine | null): Held | null {
-  return holdAgainstLine(inputs, line) ?? holdAgainstLimits(inputs);
+  return line ? holdAgainstLine(inputs, line) : holdAgainstLimits(inputs);
 }
 
 /** Against the number that the answer's line says. */
-function holdAgainstLine({ plan, view }: Inputs, line: RatedLine | null): Held | null {
-  const { quote, fact } = line?.candidate ?? {};
-  if (!line || !quote || !fact || !isSureOfFact(line) || quote.evidence.page !== null) return null;
+function holdAgainstLine({ plan, view }: Inputs, line: RatedLine): Held | null {
+  const { quote, fact, sentence } = line.candidate;
+  if (!fact || quote.evidence.page !== null) return null;
   // Who asks for the number is told it, whatever numbers stand around the question.
   if (listAsked(plan).includes(fact.kind)) return null;
   const asked = listOwnNumbers(plan.asked).filter((one) => isOfOneSort(one, fact));
@@ -57,10 +57,16 @@ function holdAgainstLine({ plan, view }: Inputs, line: RatedLine | null): Held |
   if (!value) return null;
   const { evidence, spoken, text } = quote;
   const limit = findLimit(view, quote, fact);
+  // Of a sentence with several numbers it is not sure which is meant, but that it has none such is.
+  const named = quote.facts.filter(
+    ({ start, end }) => start >= sentence.start && end <= sentence.end,
+  );
   const isConflict = !asked.some(
     (one) =>
-      isSameNumber(one, fact) || (limit && one.quantity && !promisesLess(one.quantity, limit)),
+      named.some((other) => isOfOneSort(one, other) && isSameNumber(one, other)) ||
+      (limit && one.quantity && !promisesLess(one.quantity, limit)),
   );
+  if (!isConflict && !isSureOfFact(line)) return null;
   const said = fact.quantity
     ? sayQuantity(fact.quantity, spoken)
     : text.slice(fact.start, fact.end);

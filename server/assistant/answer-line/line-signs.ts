@@ -17,12 +17,16 @@ const asksOften =
   /(?<!\p{L})(?:how often|how frequently|how many times|wie oft|wie viele male|ne sıklıkla|kaç ke(?:z|re)|كم مرة|kui (?:tihti|sageli)|mitu korda|cik (?:bieži|rei\p{L}+)|kaip dažnai|kiek kart\p{L}*)(?!\p{L})/iu;
 
 /** What the question says of whether a line can be said at all. */
-export function readQuestionSigns({ kinds, wanted, numbers }: Asked, shown: Evidence[]): Signs {
+export function readQuestionSigns(
+  { kinds, wanted, numbers, isCheck }: Asked,
+  shown: Evidence[],
+): Signs {
   return {
     open: +(wanted.length === 0),
     whether: +kinds.includes("whether"),
     list: +kinds.includes("list"),
     numbers: +(numbers.length > 0),
+    check: +isCheck,
     likelihood: Math.log(Math.max(0.01, shown[0]?.likelihood ?? 0.5)),
     closest: +(shown[0]?.grade === "closest"),
   };
@@ -44,7 +48,6 @@ export function readLineSigns(asked: Asked, line: Read, all: Read[]): Signs {
     alikeBehind: rated.alike - best.alike,
     likelihood: Math.log(Math.max(0.01, evidence.likelihood ?? 0.5)),
     place,
-    strays: +(isSanction(evidence) && plan.kind !== "sanction" && !wanted.includes("amount")),
     outside: +(outside > 3),
     far: outside / 600,
     closest: +(evidence.grade === "closest"),
@@ -89,7 +92,6 @@ function readFactSigns(
     nearest: shares.get(fact) ?? 0,
     only: 1 / facts.filter((one) => one.kind === kind).length,
     extends: +(quantity?.extends === true),
-    otherSort: +(wanted.length === 0 && numbers.length > 0 && sameSort.length === 0),
     sameSort: +(sameSort.length > 0),
     sameValue: +sameSort.some((one) => isSameNumber(one, fact)),
     often: quantity ? +(quantity.every === asksOften.test(plan.asked)) : 0,

@@ -88,17 +88,20 @@ function readPassage(asked: Asked, evidence: Evidence, place: number): Read[] {
 }
 
 /** The facts of a sentence that may be said; null where it cannot tell what is asked for. */
-function listToldIn({ wanted, numbers }: Asked, quote: Quote, sentence: Range): KnownFact[] | null {
+function listToldIn(asked: Asked, quote: Quote, sentence: Range): KnownFact[] | null {
+  const { plan, wanted, numbers, isCheck } = asked;
   const words = quote.text.slice(sentence.start, sentence.end);
   const within = quote.facts.filter(
     ({ start, end }) => start >= sentence.start && end <= sentence.end,
   );
+  const isSanction = quote.evidence.id.startsWith("sanction:");
   if (wanted.length === 0) return within;
   // Who asks for a number does not want to hear his own, nor what is denied.
   const isOwn = (fact: KnownFact) =>
-    wanted.includes(fact.kind) && numbers.some((one) => isSameNumber(one, fact));
+    !isCheck && wanted.includes(fact.kind) && numbers.some((one) => isSameNumber(one, fact));
   const told = within.filter((fact) => !isOwn(fact));
-  const isSanction = quote.evidence.id.startsWith("sanction:");
+  const asksSum = plan.kind === "sanction" || wanted.includes("amount");
+  if (isSanction && !asksSum) return null;
   const tells = told.some(({ kind }) => wanted.includes(kind) || (isSanction && kind === "amount"));
   const mayName = wanted.includes("name") && namesSomething(words, quote);
   return (tells || mayName) && !saysNo(dropLimits(words)) ? told : null;

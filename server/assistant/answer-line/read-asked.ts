@@ -16,12 +16,16 @@ export type Asked = ReturnType<typeof readAsked>;
 /** A question, read for what a line would have to tell. */
 export function readAsked(plan: Plan) {
   const kinds = listAsked(plan);
+  const numbers = listOwnNumbers(plan.asked);
+  const asked = listWanted(kinds);
   return {
     plan,
     kinds,
-    wanted: listWanted(kinds),
+    /** It asks for no fact and brings a number: whether that is the one. */
+    isCheck: asked.length === 0 && numbers.length > 0,
+    wanted: asked.length > 0 ? asked : listChecked(numbers),
     /** Numbers that the question brings itself. */
-    numbers: listOwnNumbers(plan.asked),
+    numbers,
     telling: plan.topics.filter(({ weight }) => weight >= tellingWeight),
     embedding: readQuestionEmbedding(plan.bare),
   };
@@ -37,6 +41,12 @@ export function listAsked({ asked, question }: Plan): FactKind[] {
 export function listOwnNumbers(question: string): KnownFact[] {
   const facts = listFacts(question, "", readLanguage(question));
   return facts.filter(({ quantity, figure }) => quantity !== undefined || figure !== undefined);
+}
+
+/** Numbers with a unit are what is to be checked, rather than how many of something there were. */
+function listChecked(numbers: KnownFact[]): FactKind[] {
+  const ofUnits = numbers.filter(({ quantity }) => quantity !== undefined);
+  return [...new Set((ofUnits.length > 0 ? ofUnits : numbers).map(({ kind }) => kind))];
 }
 
 /** "When must we …?" is answered by a day, or else by a length of time. */
