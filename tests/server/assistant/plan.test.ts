@@ -133,6 +133,18 @@ describe("a question in a conversation", () => {
   );
 });
 
+test("a short question after another has two readings, a whole one has one", () => {
+  const before = ["How long do we keep account data?"];
+  const read = (question: string) => readInConversation(question, before, catalogue);
+  const [leaning, alone] = read("And invoices?");
+  expect(leaning).toContain("account data");
+  expect(alone).toBe("And invoices?");
+  const [first, beside] = read("Who receives our complaints return?");
+  expect(first).toBe("Who receives our complaints return?");
+  expect(beside).toContain("account data");
+  expect(read("Where are our gaps under the GDPR?")[1]).toBeNull();
+});
+
 test("a slip of the pen is mended, a name is not", () => {
   const { question, corrections } = correctSpelling(
     "What is the retension period of Retensia?",
