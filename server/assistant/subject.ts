@@ -32,13 +32,11 @@ const namesLaw =
   /(?<!\p{L})(?:law|act|legislation|gesetz|recht|kanun\p{L}*|hukuk|seadus\p{L}*|likum\p{L}*|įstatym\p{L}*)(?!\p{L})|نظام|قانون/iu;
 const mostOwn = 3;
 const fewWords = 3;
-/** A question of more words stands by itself unless it says that it does not. */
-const longestLeaning = 14;
 
 /**
  * A question as it is meant after those that came before it in the conversation, the oldest
- * first: "and in Germany?" keeps what was asked about. The second is its other reading, where it is
- * short enough to have one.
+ * first: "and in Germany?" keeps what was asked about. The second is that question by itself, where
+ * it leans on another.
  */
 export function readInConversation(
   question: string,
@@ -49,13 +47,8 @@ export function readInConversation(
   if (opening === undefined) return [question, null];
   const whole = others.reduce((subject, next) => carry(next, subject, catalogue), opening);
   const first = carry(question, whole, catalogue);
-  if (first !== question) return [first, question];
-  const words = readTextWords(question);
-  const mayLean =
-    words.length <= longestLeaning &&
-    !standsAlone(question, words, catalogue) &&
-    !hasSign(readTextWords(whole), "outOfScope");
-  return [question, mayLean ? join(question, whole, catalogue) : null];
+  // What stands by itself is not read by what was said before, whoever said it.
+  return [first, first === question ? null : question];
 }
 
 /** What a question asks about after another: the same still, or something of its own. */

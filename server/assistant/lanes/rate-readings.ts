@@ -5,8 +5,8 @@ import type { Rated } from "./likelihood.ts";
 import type { Candidate } from "./lanes.ts";
 import { weighCandidates } from "./weigh.ts";
 
-/** How likely the first reading is meant before anything is looked for: of what leans on another, and else. */
-const ofFirst = { leaning: 0.9, alone: 0.6 };
+/** How likely a question that leans on another is meant so, before anything is looked for. */
+const ofFirst = 0.9;
 /** How many times likelier what stands beside what the answer before showed, the nearest first. */
 const favours = { page: 1.5, article: 2, act: 1.3 };
 /** Of the answer before counts what it showed first. */
@@ -22,15 +22,13 @@ export function rateReadings(inputs: Inputs): Ratings {
   const first = rateCandidates(weighCandidates(inputs));
   const { beside, cited } = inputs;
   if (cited.length === 0) return first;
-  const isLeaning = inputs.plan.question !== inputs.plan.asked;
-  const prior = isLeaning ? ofFirst.leaning : ofFirst.alone;
-  const both = beside ? mix(first, rateCandidates(weighCandidates(beside)), prior) : first;
+  const both = beside ? mix(first, rateCandidates(weighCandidates(beside))) : first;
   return favourBeside(both, cited.slice(0, mostCited));
 }
 
 /** The reading that finds something is the likelier meant. */
-function mix(first: Ratings, second: Ratings, prior: number): Ratings {
-  const found = [prior * (1 - first.none), (1 - prior) * (1 - second.none)] as const;
+function mix(first: Ratings, second: Ratings): Ratings {
+  const found = [ofFirst * (1 - first.none), (1 - ofFirst) * (1 - second.none)] as const;
   const share = found[0] / Math.max(1e-6, found[0] + found[1]);
   const rated = new Map<string, Rated>();
   for (const [ratings, part] of [[first, share] as const, [second, 1 - share] as const]) {

@@ -139,9 +139,8 @@ test("a short question after another has two readings, a whole one has one", () 
   const [leaning, alone] = read("And invoices?");
   expect(leaning).toContain("account data");
   expect(alone).toBe("And invoices?");
-  const [first, beside] = read("Who receives our complaints return?");
-  expect(first).toBe("Who receives our complaints return?");
-  expect(beside).toContain("account data");
+  const whole = "Who receives our complaints return?";
+  expect(read(whole)).toEqual([whole, null]);
   expect(read("Where are our gaps under the GDPR?")[1]).toBeNull();
 });
 
