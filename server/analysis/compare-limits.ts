@@ -56,7 +56,11 @@ function isComparable(quantity: Quantity, { asked, others }: Limit): boolean {
   return isSame(quantity, asked) || !others.some((other) => isSame(quantity, other));
 }
 
-function promisesLess(quantity: Quantity, { direction, asked }: Limit): boolean {
+/** Whether a number lets more pass, or less be done, than the limit allows. */
+export function promisesLess(
+  quantity: Quantity,
+  { direction, asked }: Pick<Limit, "direction" | "asked">,
+): boolean {
   // Five working days are five to seven days, but six working days are more than five.
   const inOneUnit = quantity.unit === asked.unit;
   return direction === "most"

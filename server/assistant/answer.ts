@@ -11,7 +11,7 @@ import { noFindings } from "./company-findings.ts";
 import type { CompanyFindings } from "./company-findings.ts";
 import type { CompanySources } from "../retrieval/company-passages.ts";
 import { sayDateLine } from "./answer-line/date-line.ts";
-import { sayAnswerLine } from "./answer-line/answer-line.ts";
+import { findLine, sayLine, showLine } from "./answer-line/answer-line.ts";
 import { settleDraft } from "./draft.ts";
 import type { AnswerPart, Draft } from "./draft.ts";
 import type { Citation, Evidence } from "./evidence.ts";
@@ -21,7 +21,7 @@ import { answerInLanes } from "./lanes/answer-in-lanes.ts";
 import type { Gathered } from "./lanes/answer-in-lanes.ts";
 import { findNamedDecisions, findUnknownCases, rankDecisions } from "./gather-decisions.ts";
 import type { DecisionHit } from "./gather-decisions.ts";
-import { rankPassages } from "./gather-documents.ts";
+import { nameAbsent, rankPassages } from "./gather-documents.ts";
 import type { PassageHit } from "./gather-documents.ts";
 import { asEvidence, bindsIn, rankObligations } from "./gather-obligations.ts";
 import type { LawView, ObligationHit } from "./gather-obligations.ts";
@@ -34,7 +34,7 @@ import { renderText } from "./render-text.ts";
 import { shortenQuestion } from "./shorten-question.ts";
 import { correctSpelling } from "./spelling.ts";
 import type { Correction } from "./spelling.ts";
-import { carrySubject } from "./subject.ts";
+import { readInConversation } from "./subject.ts";
 
 /** Shown of each kind where there is no answer. */
 const mostNearest = 2;
@@ -57,6 +57,8 @@ export type Context = {
   findings?: CompanyFindings;
   /** The questions asked before in the conversation, the oldest first. */
   before?: string[];
+  /** What the answer before rested on. */
+  cited?: Citation[];
   /** The one to answer in, where it is not that of the question. */
   language?: OfferedLanguage;
   /** YYYY-MM-DD */
@@ -74,6 +76,10 @@ export type Inputs = {
   jurisdiction: Jurisdiction;
   today: string;
   officialTexts: NonNullable<Context["officialTexts"]>;
+  /** What the answer before rested on, where the question may lean on it. */
+  cited: Citation[];
+  /** The same question in its other reading, where it has one. */
+  beside: Inputs | null;
 };
 
 /**
@@ -87,10 +93,17 @@ export function answerQuestion(
   sources: CompanySources,
   context: Context = {},
 ): Answer {
-  const { plan, corrections, leftOut } = readQuestion(question, catalogue, sources, context);
+  const read = readQuestion(question, catalogue, sources, context);
+  const { corrections, leftOut } = read;
+  const isLeaning = read.beside !== null && isVague(read.plan, catalogue);
+  const plan = isLeaning && read.beside ? read.beside : read.plan;
+  const beside = isLeaning ? null : read.beside;
   if (plan.kind === "out_of_scope") return refuse(plan, sayOutOfScope(plan));
   if (isVague(plan, catalogue)) return refuse(plan, askForMore(plan));
-  const inputs = makeInputs(plan, catalogue, jurisdiction, sources, context);
+  // A question that can only be read by itself leans on no answer before it.
+  const known = { ...context, cited: read.beside === null ? [] : (context.cited ?? []) };
+  const inputsOf = (one: Plan) => makeInputs(one, catalogue, jurisdiction, sources, known);
+  const inputs = { ...inputsOf(plan), beside: beside && inputsOf(beside) };
   const reasons = findObstacles(inputs);
   const draft = reasons.length > 0 ? null : answerInLanes(inputs);
   const settled = draft && settleDraft(sayFirst(inputs, draft));
@@ -114,15 +127,17 @@ export function answerQuestion(
   };
 }
 
-/** Puts before the quotes what those that answer say in a sentence, and what does not agree. */
+/** Puts before the quotes what they say in a sentence, and what does not agree. */
 function sayFirst(inputs: Inputs, draft: Gathered): Draft {
   const { plan } = inputs;
-  const answering = draft.evidence.filter((one) => one.grade === "answers");
-  const held = holdAskedNumber(inputs);
-  const said =
-    answering.length > 0
-      ? (sayDateLine(plan, draft.parts) ?? sayAnswerLine(plan, answering))
-      : null;
+  // A document that never speaks of the thing asked about does not tell the fact of it.
+  const isAbsent = nameAbsent(plan, inputs.sources);
+  const telling = draft.evidence.filter(({ kind }) => !isAbsent || kind !== "document");
+  // Nor does what only comes closest.
+  const mayTell = draft.confidence !== "low";
+  const found = mayTell ? findLine(plan, telling) : null;
+  const held = holdAskedNumber(inputs, found);
+  const said = mayTell ? (sayDateLine(plan, draft.parts) ?? (found && sayLine(found))) : null;
   // Where the question's number does not hold, the line gives the law's.
   const line = held ? (held.isConflict ? held.value : held.line) : said;
   // What does not agree is said of what only comes closest too.
@@ -130,17 +145,21 @@ function sayFirst(inputs: Inputs, draft: Gathered): Draft {
   const rows = held?.isConflict ? [held.line] : (conflict?.rows ?? []);
   const known = new Set(draft.evidence.map(({ id }) => id));
   const added = [...(held ? [held.evidence] : []), ...(conflict?.evidence ?? [])];
+  const shown = found ? showLine(draft.evidence, found) : draft.evidence;
   return {
     parts: [
       ...(line ? [{ kind: "line" as const, rows: [line] }] : []),
       ...(rows.length > 0 ? [{ kind: "conflict" as const, rows }] : []),
       ...draft.parts,
     ],
-    evidence: [...draft.evidence, ...added.filter(({ id }) => !known.has(id))],
+    evidence: [...shown, ...added.filter(({ id }) => !known.has(id))],
   };
 }
 
-/** The plan of a question as it is meant in its conversation, with its slips mended. */
+/**
+ * The plan of a question as it is meant in its conversation, with its slips mended, and beside it
+ * that of its other reading, where it may carry on what was asked before or begin anew.
+ */
 export function readQuestion(
   question: string,
   catalogue: Catalogue,
@@ -151,15 +170,19 @@ export function readQuestion(
   const read = shorten(dropBehind(question));
   const mended = correctSpelling(read.question, catalogue, sources.words);
   const earlier = before.map((one) => shorten(dropBehind(one)).question);
-  const whole = shorten(carrySubject(mended.question, earlier, catalogue));
-  const planned = planQuestion(
-    whole.question,
-    catalogue,
-    company ? { companyName: company.name } : {},
-  );
-  const plan = { ...planned, speaks: language ?? planned.speaks };
-  const leftOut = [...read.leftOut, ...whole.leftOut];
-  return { plan, corrections: mended.corrections, leftOut };
+  const [first, second] = readInConversation(mended.question, earlier, catalogue);
+  const whole = shorten(first);
+  const known = company ? { companyName: company.name } : {};
+  const planReading = (text: string): Plan => {
+    const planned = planQuestion(text, catalogue, known);
+    return { ...planned, asked: mended.question, speaks: language ?? planned.speaks };
+  };
+  return {
+    plan: planReading(whole.question),
+    beside: second === null ? null : planReading(shorten(second).question),
+    corrections: mended.corrections,
+    leftOut: [...read.leftOut, ...whole.leftOut],
+  };
 }
 
 const behind = /^(.*[?؟])\s*([^?؟]+)$/su;
@@ -204,7 +227,7 @@ export function makeInputs(
   sources: CompanySources,
   context: Context,
 ): Inputs {
-  const { company, findings = noFindings, officialTexts = [] } = context;
+  const { company, findings = noFindings, officialTexts = [], cited = [] } = context;
   const named = plan.places.map(jurisdictionOf).filter((place) => place !== null);
   const [country] = plan.places.filter(
     (place) => place === "EE" || place === "LV" || place === "LT",
@@ -220,7 +243,10 @@ export function makeInputs(
   };
   const today = context.today ?? new Date().toISOString().slice(0, 10);
   const companyName = company?.name ?? "";
-  return { plan, view, sources, findings, companyName, jurisdiction, today, officialTexts };
+  return {
+    ...{ plan, view, sources, findings, companyName, jurisdiction, today, officialTexts, cited },
+    beside: null,
+  };
 }
 
 /** Why no answer can be right: what the question builds on is not there. */

@@ -249,8 +249,9 @@ export async function answerFor(
   const loaded = await loadSources(db, company);
   const findings = await loadFindings(db, company);
   const questions = chatId ? await listQuestions(db, company, chatId) : [];
-  const asked = chatId ? await readAfter(db, company, chatId, { prompt, questions }) : null;
-  const { prompt: meant, ...leaning } = asked ?? { prompt, before: questions };
+  const cited = chatId ? await listLastCitations(db, company, chatId) : [];
+  const asked = readAfter(prompt, questions, cited);
+  const { prompt: meant, ...leaning } = asked ?? { prompt, before: questions, cited };
   const context = { company, findings, ...leaning };
   const { plan } = readQuestion(meant, catalogue, loaded, context);
   const setting = { db, catalogue, company, plan, sources: loaded, findings };
@@ -268,21 +269,18 @@ export async function answerFor(
 }
 
 /** A question that leans on the answer before it, as one that stands by itself; null for others. */
-async function readAfter(
-  db: Db,
-  company: Company,
-  chatId: string,
-  { prompt, questions }: { prompt: string; questions: string[] },
-): Promise<Leaning | null> {
+function readAfter(prompt: string, questions: string[], cited: Citation[]): Leaning | null {
   const follows = readFollowUp(prompt);
-  const last = questions.at(-1);
+  // What only leaned on another answer is not what that answer was about.
+  const asked = questions.filter((one) => readFollowUp(one) === null);
+  const last = asked.at(-1);
   if (!follows || !last) return null;
-  const before = questions.slice(0, -1);
+  const before = asked.slice(0, -1);
   if (follows.kind === "language") return { prompt: last, before, language: follows.language };
-  const citations = await listLastCitations(db, company, chatId);
-  if (follows.kind === "why") return { prompt: last, before, why: citations };
-  const article = nameArticle(citations);
-  return article ? { prompt: article, before: [] } : null;
+  if (follows.kind === "why") return { prompt: last, before, why: cited };
+  const article = nameArticle(cited);
+  // A document's own words stand in the answer itself, which is given again.
+  return article ? { prompt: article, before: [] } : { prompt: last, before };
 }
 
 type Leaning = Pick<Context, "before" | "language"> & { prompt: string; why?: Citation[] };

@@ -36,4 +36,6 @@ export type Evidence = Citation & {
   stored?: string;
   /** Where in it the quote stands. */
   at?: Range;
+  /** That it answers, of all that might, from 0 to 1. */
+  likelihood?: number;
 };

@@ -1,16 +1,23 @@
-import { compareWithLimit } from "../analysis/compare-limits.ts";
+import { compareWithLimit, promisesLess } from "../analysis/compare-limits.ts";
 import type { DeedWord, Stated } from "../analysis/compare-limits.ts";
-import { readLimit } from "../catalogue/limits.ts";
+import { isSame, readLimit } from "../catalogue/limits.ts";
 import type { Limit } from "../catalogue/limits.ts";
 import { splitSentences } from "../retrieval/split-sentences.ts";
+import { findDurations } from "../search/quantities/durations.ts";
 import { splitWords } from "../search/tokenize.ts";
 import { sayForm, sayQuantity, sayYesNo } from "./answer-line/say-values.ts";
+import { isSureOfFact, sayLine } from "./answer-line/answer-line.ts";
 import type { AnswerLine } from "./answer-line/answer-line.ts";
+import { listAsked, listOwnNumbers } from "./answer-line/read-asked.ts";
+import type { RatedLine } from "./answer-line/rate-lines.ts";
+import { isOfOneSort, isSameNumber } from "./answer-line/read-facts.ts";
+import type { KnownFact } from "./answer-line/read-facts.ts";
+import type { Quote } from "./answer-line/read-quote.ts";
 import type { Inputs } from "./answer.ts";
 import type { Evidence } from "./evidence.ts";
 import { rankPassages } from "./gather-documents.ts";
 import { asEvidence, rankObligations } from "./gather-obligations.ts";
-import type { ObligationHit } from "./gather-obligations.ts";
+import type { LawView, ObligationHit } from "./gather-obligations.ts";
 import { showRow } from "./gather-status.ts";
 import { readForm } from "./phrases.ts";
 import { enough } from "./relevance.ts";
@@ -35,10 +42,61 @@ const mostPassages = 3;
 const saysEnough = 0.5;
 
 /** The number of the question held against the law's: "Is five days enough?"; null where it brings none. */
-export function holdAskedNumber({ plan, view }: Inputs): Held | null {
-  const spoken = readLanguage(plan.question);
+export function holdAskedNumber(inputs: Inputs, line: RatedLine | null): Held | null {
+  return line ? holdAgainstLine(inputs, line) : holdAgainstLimits(inputs);
+}
+
+/** Against the number that the answer's line says. */
+function holdAgainstLine({ plan, view }: Inputs, line: RatedLine): Held | null {
+  const { quote, fact, sentence } = line.candidate;
+  if (!fact || quote.evidence.page !== null) return null;
+  // Who asks for the number is told it, whatever numbers stand around the question.
+  if (listAsked(plan).includes(fact.kind)) return null;
+  const asked = listOwnNumbers(plan.asked).filter((one) => isOfOneSort(one, fact));
+  const value = asked.length > 0 ? sayLine(line) : null;
+  if (!value) return null;
+  const { evidence, spoken, text } = quote;
+  const limit = findLimit(view, quote, fact);
+  // Of a sentence with several numbers it is not sure which is meant, but that it has none such is.
+  const named = quote.facts.filter(
+    ({ start, end }) => start >= sentence.start && end <= sentence.end,
+  );
+  const isConflict = !asked.some(
+    (one) =>
+      named.some((other) => isOfOneSort(one, other) && isSameNumber(one, other)) ||
+      (limit && one.quantity && !promisesLess(one.quantity, limit)),
+  );
+  if (!isConflict && !isSureOfFact(line)) return null;
+  const said = fact.quantity
+    ? sayQuantity(fact.quantity, spoken)
+    : text.slice(fact.start, fact.end);
+  const form = !limit ? "saysSo" : limit.direction === "most" ? "allowsMost" : "asksLeast";
+  const source = sayForm(form, spoken, { source: evidence.label, value: said });
+  const answer = `${sayYesNo(isConflict ? "no" : "yes", spoken)}: ${source}`;
+  return { line: { text: answer, cites: [evidence.id] }, value, isConflict, evidence };
+}
+
+/** Whether the number is the most or the least, by the catalogue or by the words beside it. */
+function findLimit(
+  { catalogue }: LawView,
+  { evidence, text, language }: Quote,
+  { start, quantity }: KnownFact,
+): Pick<Limit, "direction" | "asked"> | null {
+  if (!quantity) return null;
+  const entry = catalogue.obligations.get(evidence.id.replace(/^\w+:/u, ""));
+  const limit = entry && readLimit(entry.act, entry.obligation);
+  if (limit && isSame(limit.asked, quantity)) return limit;
+  const said = findDurations(text, language).find((one) => one.start === start)?.limit ?? "exact";
+  return said === "exact"
+    ? null
+    : { direction: said === "within" ? "most" : "least", asked: quantity };
+}
+
+/** Against the numbers that the catalogue has for the rules that answer it. */
+function holdAgainstLimits({ plan, view }: Inputs): Held | null {
+  const spoken = plan.speaks;
   for (const hit of listLimited({ plan, view })) {
-    const stated = compareWithLimit(plan.question, spoken, hit.limit);
+    const stated = compareWithLimit(plan.asked, readLanguage(plan.asked), hit.limit);
     if (!stated) continue;
     const evidence = asEvidence(hit);
     const answer = sayYesNo(stated.promisesLess ? "no" : "yes", spoken);
@@ -57,7 +115,7 @@ export function findConflict(inputs: Inputs): Conflict | null {
 
 function findNumbersApart(inputs: Inputs): Conflict | null {
   const { plan, view, sources } = inputs;
-  const spoken = readLanguage(plan.question);
+  const spoken = plan.speaks;
   const limited = listLimited({ plan, view });
   if (limited.length === 0) return null;
   const passages = rankPassages(plan, sources)
@@ -135,7 +193,7 @@ function findContradicted({ plan, view, findings, sources, companyName }: Inputs
   const { evidence } = showRow(hit, findings, sources, companyName);
   // Without its passage there is nothing to show.
   if (evidence.page === null) return null;
-  const spoken = readLanguage(plan.question);
+  const spoken = plan.speaks;
   const law = asEvidence(hit);
   const source = evidence.label.slice(law.label.length + 2);
   const text = sayForm("contradicts", spoken, { source, law: law.label });

@@ -13,40 +13,64 @@ export type FollowUp =
 
 const longest = 60;
 
-const asksText =
-  /^(?:and |please )?(?:(?:show|give|quote|read)(?: me| us)?|what is|what does|where is)? ?(?:the )?(?:official |exact |full |original |whole )?(?:text|wording|article)(?: of (?:it|that|this|the law|the article))?(?: say)?(?: please)?$|^(?:zeig\p{L}* (?:mir |uns )?)?(?:bitte )?(?:den |der )?(?:genaue[rn]? |amtliche[rn]? )?(?:wortlaut|gesetzestext|text)(?: bitte)?$|^(?:tam |resmî |resmi )?metn?i(?:ni)?(?: göster\p{L}*)?$|^(?:أرني |اعرض )?(?:لي )?(?:النص|نص المادة)(?: الكامل| الرسمي)?$/iu;
-const asksWhy =
-  /^(?:and |but |so )?(?:why|why is that|why so|how come|why not|how do you know)$|^(?:und |aber )?(?:warum|wieso|weshalb)(?: das| ist das so| nicht)?$|^(?:peki )?(?:neden|niye|niçin)(?: öyle)?$|^(?:و)?لماذا$|^miks$|^kāpēc$|^kodėl$/iu;
-const languageNames: Record<OfferedLanguage, string> = {
-  en: "english englisch ingilizce الإنجليزية بالإنجليزية الانجليزية inglise angļu angliškai",
-  de: "german deutsch almanca الألمانية بالألمانية saksa vācu vokiškai",
-  tr: "turkish türkisch türkçe التركية بالتركية türgi turku turkiškai",
-  ar: "arabic arabisch arapça العربية بالعربية araabia arābu arabiškai",
-  et: "estonian estnisch estonca eesti igauņu estiškai",
-  lv: "latvian lettisch letonca läti latviski latviešu latviškai",
-  lt: "lithuanian litauisch litvanca leedu lietuviski lietuviešu lietuviškai",
-  mt: "maltese maltesisch maltaca المالطية بالمالطية malta maltiešu maltietiškai malti",
-};
-const asksLanguage =
-  /^(?:(?:and |please |now |say (?:it|that) |answer |the same |auf |bitte |und )*)(?:in |auf )?(\p{L}+)(?: keeles| valodā)?(?: please| bitte| lütfen)?$/iu;
+const listWords = (words: string) => new Set(words.split(/\s+/u));
 
-/** What a short question asks of the answer before it; null where it is a question of its own. */
+/** Words that such a request is made of and that name nothing. */
+const plain = listWords(
+  `a an and answer as but can could do does exact exactly for full give here how i in is it just let like me mean
+  not now of official on original please pls read same say says see show so tell that the then there this to translate
+  us verbatim what where which whole you
+  amtliche amtlichen amtlicher auf aus bitte das dem den denn der die du es genau genaue genauen genauer im in ist mal
+  mir nicht nochmal sag sagen so uns und vollständige vollständigen wo zeig zeige zeigen
+  bana bunu dilinde göster gösterir göstersene lütfen misin mısın nasıl öyle olarak onu peki resmî resmi söyle tam ve
+  أرني الدقيق الرسمي الكامل اعرض باللغة ذلك فضلك لي من هذا و
+  aga see seda ja keeles mulle näita palun täpne täpset ütle
+  un lūdzu man parādi precīzu precīzo tieši to valodā
+  ir kalba man parodyk pateik prašau tiksli tikslų`,
+);
+const named = {
+  text: listWords(
+    `text wording article sentence passage paragraph clause quote source spot
+    wortlaut text gesetzestext satz stelle textstelle absatz
+    metin metni metnini cümle cümleyi cümlesini madde maddeyi
+    النص نص المادة الجملة الفقرة العبارة lause lauset tekst teksti säte sätet teikumu tekstu pantu sakinį tekstą straipsnį`,
+  ),
+  why: listWords(
+    `why come know warum wieso weshalb neden niye niçin لماذا ولماذا miks kāpēc kodėl`,
+  ),
+};
+const languageNames: Record<OfferedLanguage, Set<string>> = {
+  en: listWords(
+    "english englisch ingilizce الإنجليزية بالإنجليزية الانجليزية inglise angļu angliškai anglų",
+  ),
+  de: listWords("german deutsch almanca الألمانية بالألمانية saksa vācu vokiškai vokiečių"),
+  tr: listWords("turkish türkisch türkçe التركية بالتركية türgi turku turkiškai turkų"),
+  ar: listWords("arabic arabisch arapça العربية بالعربية araabia arābu arabiškai arabų"),
+  et: listWords("estonian estnisch estonca eesti igauņu estiškai estų"),
+  lv: listWords("latvian lettisch letonca läti latviski latviešu latviškai latvių"),
+  lt: listWords("lithuanian litauisch litvanca leedu lietuviski lietuviešu lietuviškai lietuvių"),
+  mt: listWords("maltese maltesisch maltaca المالطية بالمالطية malta maltiešu maltietiškai malti"),
+};
+
+/**
+ * What a short question asks of the answer before it; null where it is a question of its own. It is
+ * told by its words alone, in whatever order: those that name what is wanted, and plain ones.
+ */
 export function readFollowUp(question: string): FollowUp | null {
-  const asked = question
-    .replace(/[?!.؟,]+/gu, "")
-    .replace(/\s+/g, " ")
-    .trim();
-  if (asked.length > longest) return null;
-  if (asksText.test(asked)) return { kind: "text" };
-  if (asksWhy.test(asked)) return { kind: "why" };
-  const named = asksLanguage.exec(asked)?.[1]?.toLowerCase() ?? "";
-  const language = offeredLanguages.find((one) => languageNames[one].split(" ").includes(named));
-  return language ? { kind: "language", language } : null;
+  if (question.length > longest) return null;
+  const words = question.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const telling = words.filter((word) => !plain.has(word));
+  const isOf = (names: Set<string>) =>
+    telling.length > 0 && telling.every((word) => names.has(word));
+  const language = offeredLanguages.find((one) => isOf(languageNames[one]));
+  if (language) return { kind: "language", language };
+  if (isOf(named.text)) return { kind: "text" };
+  return isOf(named.why) ? { kind: "why" } : null;
 }
 
-/** The article that the answer rested on first, as a question names it; null where it named none. */
-export function nameArticle(citations: Citation[]): string | null {
-  const law = citations.find(({ kind }) => kind === "obligation" || kind === "finding");
+/** The article that the answer rested on first, as a question names it; null where it was no law. */
+export function nameArticle([first]: Citation[]): string | null {
+  if (first?.kind !== "obligation" && first?.kind !== "finding") return null;
   // Of a finding, the document that shows it stands behind a colon.
-  return law ? (law.label.split(":")[0] ?? null) : null;
+  return first.label.split(":")[0] ?? null;
 }

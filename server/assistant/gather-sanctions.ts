@@ -66,7 +66,7 @@ function tellApart(entries: Entry[]): Evidence[] {
     .map(asSanction);
 }
 
-function asSanction({ act, obligation }: Entry): Evidence {
+export function asSanction({ act, obligation }: Entry): Evidence {
   return {
     id: `sanction:${obligation.id}`,
     label: citeObligation(act, obligation),

@@ -41,6 +41,8 @@ export type Plan = {
   kind: QuestionKind;
   /** As it is searched for: with what a follow-up leaves unsaid. */
   question: string;
+  /** The same as it was typed, without what it carries on. */
+  asked: string;
   /** English words for those of a question in a language that the other tables do not know. */
   gloss: string;
   /** The question without names, and without the words that only tell its kind. */
@@ -122,6 +124,7 @@ export function planQuestion(typed: string, catalogue: Catalogue, known: Known =
   ];
   const plan = {
     question,
+    asked: question,
     gloss: translateText(question, spoken),
     language,
     speaks: chooseAnswerLanguage(question),

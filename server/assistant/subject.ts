@@ -28,21 +28,33 @@ const roles = new Set([
   ...["consumer", "employee", "customer", "dpo", "compliance officer", "representative"],
 ]);
 
+const namesLaw =
+  /(?<!\p{L})(?:law|act|legislation|gesetz|recht|kanun\p{L}*|hukuk|seadus\p{L}*|likum\p{L}*|įstatym\p{L}*)(?!\p{L})|نظام|قانون/iu;
 const mostOwn = 3;
 const fewWords = 3;
 
 /**
  * A question as it is meant after those that came before it in the conversation, the oldest
- * first: "and in Germany?" keeps what was asked about.
+ * first: "and in Germany?" keeps what was asked about. The second is that question by itself, where
+ * it leans on another.
  */
-export function carrySubject(question: string, before: string[], catalogue: Catalogue): string {
-  const [first, ...others] = [...before, question];
-  let whole = first ?? "";
-  for (const next of others) {
-    const isCarried = isFollowUp(next, catalogue) && !hasSign(readTextWords(whole), "outOfScope");
-    whole = isCarried ? join(next, whole, catalogue) : next;
-  }
-  return whole;
+export function readInConversation(
+  question: string,
+  before: string[],
+  catalogue: Catalogue,
+): [first: string, second: string | null] {
+  const [opening, ...others] = before;
+  if (opening === undefined) return [question, null];
+  const whole = others.reduce((subject, next) => carry(next, subject, catalogue), opening);
+  const first = carry(question, whole, catalogue);
+  // What stands by itself is not read by what was said before, whoever said it.
+  return [first, first === question ? null : question];
+}
+
+/** What a question asks about after another: the same still, or something of its own. */
+function carry(next: string, whole: string, catalogue: Catalogue): string {
+  const isCarried = isFollowUp(next, catalogue) && !hasSign(readTextWords(whole), "outOfScope");
+  return isCarried ? join(next, whole, catalogue) : next;
 }
 
 /** Short, and begun with "and", leaning on a pronoun, or without a subject of its own. */
@@ -99,8 +111,7 @@ function join(next: string, whole: string, catalogue: Catalogue): string {
   if (findActMentions(next, catalogue.actNames).length > 0 && !hasSign(words, "compare"))
     dropped.push(...mentions);
   // "And under the German act?" means another than the one before.
-  if (places.length > 0 && /(?<!\p{L})(?:act|law|gesetz|kanun\p{L}*)(?!\p{L})/iu.test(next))
-    dropped.push(...mentions);
+  if (places.length > 0 && namesLaw.test(next)) dropped.push(...mentions);
   if (places.length > 0) {
     dropped.push(...findPlaces(old, whole).flatMap(({ at }) => at));
     const where = places.map(({ place }) => jurisdictionOf(place)).filter((one) => one !== null);
@@ -108,6 +119,9 @@ function join(next: string, whole: string, catalogue: Catalogue): string {
       ...mentions.filter(({ acts }) => where.length > 0 && !bindSomewhere(catalogue, acts, where)),
     );
   }
+  // "And what does the law ask?" asks no longer what is written in a document.
+  if (namesLaw.test(next) || findActMentions(next, catalogue.actNames).length > 0)
+    dropped.push(...spansOf(old, "document"), ...spansOf(old, "own"));
   if (findSynonymSets(words).some(({ name }) => roles.has(name)))
     dropped.push(...spansOfRoles(old));
   // "And what does our own policy say?" asks no longer what the law demands.

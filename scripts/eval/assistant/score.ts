@@ -85,7 +85,7 @@ function makesClaim({ line, parts, citations }: Graded["answer"]): boolean {
 }
 
 /** Whether the line holds one of the values, as words of their own: "5" is not said by "15". */
-function saysValue(line: string, values: string[]): boolean {
+export function saysValue(line: string, values: string[]): boolean {
   const fold = (text: string) =>
     ` ${text
       .normalize("NFKC")

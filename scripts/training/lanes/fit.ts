@@ -109,8 +109,8 @@ export function fitLanes(samples: Sample[]): Model {
   };
 }
 
-/** Adam: each weight by its own pace. */
-function descend(
+/** Adam: each weight by its own pace, held down by `held`. */
+export function descend(
   weights: Float64Array,
   held: Float64Array,
   climb: (gradient: Float64Array) => void,

@@ -28,22 +28,14 @@ export function findName(
   askedAt: AskedAt,
   language: TextLanguage,
 ): Fact | null {
-  const known = question.toLowerCase();
   const sentences = splitSentences(quote);
-  const found = [...quote.matchAll(inCapitals)].flatMap((match): (Fact & { way: number })[] => {
-    const opening = function_.exec(match[0])?.[0].length ?? 0;
-    const text = match[0]
-      .slice(opening)
-      .replace(/[.'’&-]+$/u, (end) => (/^\.$/.test(end) && legalForm.test(match[0]) ? end : ""));
-    if (!isName(text, known, language)) return [];
-    const start = match.index + opening;
-    const sentence = sentences.find((one) => start >= one.start && start < one.end);
+  const found = listNames(quote, question, language).flatMap((one): (Fact & { way: number })[] => {
+    const sentence = sentences.find(({ start, end }) => one.start >= start && one.start < end);
     const near = askedAt.filter(
       (place) => sentence && place >= sentence.start && place < sentence.end,
     );
     if (near.length === 0) return [];
-    const way = Math.min(...near.map((place) => Math.abs(place - start)));
-    return [{ start, end: start + text.length, way }];
+    return [{ ...one, way: Math.min(...near.map((place) => Math.abs(place - one.start))) }];
   });
   const [first, second] = found.toSorted((one, other) => one.way - other.way);
   if (!first) return null;
@@ -51,6 +43,20 @@ export function findName(
   // Two names as near as each other: the sentence says more than a line can.
   if (second && text(second) !== text(first) && second.way < 1.5 * first.way + 10) return null;
   return first;
+}
+
+/** Every name of a quote that the question does not bring itself. */
+export function listNames(quote: string, question: string, language: TextLanguage): Fact[] {
+  const known = question.toLowerCase();
+  return [...quote.matchAll(inCapitals)].flatMap((match): Fact[] => {
+    const opening = function_.exec(match[0])?.[0].length ?? 0;
+    const text = match[0]
+      .slice(opening)
+      .replace(/[.'’&-]+$/u, (end) => (/^\.$/.test(end) && legalForm.test(match[0]) ? end : ""));
+    if (!isName(text, known, language)) return [];
+    const start = match.index + opening;
+    return [{ start, end: start + text.length }];
+  });
 }
 
 function isName(text: string, known: string, language: TextLanguage): boolean {

@@ -1,12 +1,28 @@
 import type { TextLanguage } from "../../search/languages.ts";
-import { findDurations } from "../../search/quantities/durations.ts";
-import type { Duration } from "../../search/quantities/durations.ts";
+import { isSame } from "../../catalogue/limits.ts";
+import { foldWord } from "../../search/tokenize.ts";
+import { numberWords } from "../../search/quantities/number-words.ts";
 import { findQuantities } from "../../search/quantities/quantities.ts";
+import type { Quantity } from "../../search/quantities/quantities.ts";
 import { splitSentences } from "../../retrieval/split-sentences.ts";
+import type { FactKind } from "./asked-fact.ts";
+import { listNames } from "./find-name.ts";
 
 /** A stretch of a quote that is the fact asked for. */
 export type Fact = { start: number; end: number };
-export type TimeFact = Fact & { duration: Duration };
+
+/** A fact and its kind; of a number with a unit how much it is, of another number its figure. */
+export type KnownFact = Fact & { kind: FactKind; quantity?: Quantity; figure?: number };
+
+/** Whether two facts are numbers of one sort: times, sums of one currency, things that are counted. */
+export function isOfOneSort(one: KnownFact, other: KnownFact): boolean {
+  return one.kind === other.kind && one.quantity?.sort === other.quantity?.sort;
+}
+
+export function isSameNumber(one: KnownFact, other: KnownFact): boolean {
+  if (one.quantity && other.quantity) return isSame(one.quantity, other.quantity);
+  return one.figure !== undefined && one.figure === other.figure;
+}
 
 /** Where the words of a question stand in a quote, in letters. */
 export type AskedAt = number[];
@@ -14,37 +30,47 @@ export type AskedAt = number[];
 /** So many times more of the asked words have to stand near one value before it is the one. */
 const clearLead = 1.5;
 
-/** The length of time that the quote gives for what is asked; null where it is not clear which. */
-export function findTime(
-  quote: string,
-  language: TextLanguage,
-  askedAt: AskedAt,
-  { often }: { often: boolean },
-): TimeFact | null {
-  const all = findDurations(quote, language).filter((one) => !one.extends);
-  const recurring = all.filter(({ every }) => every === often);
-  const facts = (recurring.length > 0 ? recurring : all).map((duration) => ({
-    start: duration.start,
-    end: duration.end,
-    duration,
-  }));
-  const sameValue = (one: TimeFact, other: TimeFact) =>
-    one.duration.days[0] === other.duration.days[0] &&
-    one.duration.days[1] === other.duration.days[1];
-  return chooseGoverning(quote, facts, askedAt, sameValue);
+/** A number behind it is that of a place in a text. */
+const places =
+  /(?:art(?:icle|ikel|\.)?s?|§+|sec(?:tion|\.)|clause|page|p\.|no\.?|nr\.?|madde\p{L}*|المادة|\(|iso(?:\/iec)?)\s*$/iu;
+
+/** Every fact that a quote tells, of whatever kind, in its order. */
+export function listFacts(quote: string, question: string, language: TextLanguage): KnownFact[] {
+  const quantities = findQuantities(quote, language).map((quantity): KnownFact => {
+    const { start, end, sort } = quantity;
+    return { start, end, kind: sort === "time" ? "time" : "amount", quantity };
+  });
+  const ofKind = (kind: FactKind, found: Fact[]) => found.map((one) => ({ ...one, kind }));
+  const told: KnownFact[] = [
+    ...quantities,
+    ...ofKind("date", listDates(quote)),
+    ...ofKind("email", listContacts("email", quote)),
+    ...ofKind("phone", listContacts("phone", quote)),
+    ...ofKind("name", listNames(quote, question, language)),
+  ];
+  const counts = listNumbers(quote, language).filter(
+    ({ start, end }) => !told.some((one) => start < one.end && end > one.start),
+  );
+  return [...told, ...counts].toSorted((one, other) => one.start - other.start);
 }
 
-/** A sum or a share, or several of one sentence that stand for one sanction. */
-export function findAmount(quote: string, language: TextLanguage, askedAt: AskedAt): Fact | null {
-  const found = findQuantities(quote, language).filter(({ sort }) => sort !== "time");
-  const [first] = found;
-  const last = found.at(-1);
-  if (!first || !last) return null;
-  const span = { start: first.start, end: last.end };
-  const isOneClause =
-    last.end - first.start <= 120 && !/[.;]\s/u.test(quote.slice(span.start, span.end));
-  if (isOneClause) return span;
-  return chooseGoverning(quote, found, askedAt, () => false);
+/** Numbers in figures and in words, but for those of articles and pages. */
+function listNumbers(quote: string, language: TextLanguage): KnownFact[] {
+  const named = numberWords(language);
+  return [...quote.matchAll(/[\p{L}\p{M}\p{N}]+(?:[.,'’]\p{N}+)*/gu)].flatMap((match) => {
+    const [word] = match;
+    const isFigure = /^\p{Nd}+(?:[.,'’]\p{Nd}+)*$/u.test(word);
+    const figure = isFigure
+      ? Number(word.replace(/[.,'’]/gu, ""))
+      : named.get(foldWord(word).trim());
+    const before = quote.slice(Math.max(0, match.index - 14), match.index);
+    const isPlace =
+      places.test(before) ||
+      (/(?:^|[.:;\n])\s*$/u.test(before) &&
+        /^\.?\s+\p{Lu}/u.test(quote.slice(match.index + word.length)));
+    const isNumber = figure !== undefined && (isFigure || figure > 1);
+    return isNumber && !isPlace ? [{ ...asFact(match), kind: "count", figure }] : [];
+  });
 }
 
 const monthNames =
@@ -55,42 +81,24 @@ const dates = new RegExp(
 );
 
 export function findDate(quote: string, askedAt: AskedAt): Fact | null {
-  const found = [...quote.matchAll(dates)].map(asFact);
-  const same = (one: Fact, other: Fact) =>
-    quote.slice(one.start, one.end) === quote.slice(other.start, other.end);
-  return chooseGoverning(quote, found, askedAt, same);
+  return chooseGoverning(quote, listDates(quote), askedAt);
+}
+
+export function listDates(quote: string): Fact[] {
+  return [...quote.matchAll(dates)].map(asFact);
 }
 
 const mail = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
 const phone = /(?<![\d/.,-])(?:\+|\(0|0|1[-\s.]|\d{3}[-\s.])(?:[\s()/.–-]{0,3}\d){5,14}(?!\d)/gu;
 
-export function findContact(kind: "email" | "phone", quote: string, askedAt: AskedAt): Fact | null {
-  const found = [...quote.matchAll(kind === "email" ? mail : phone)].map(asFact);
-  const same = (one: Fact, other: Fact) =>
-    quote.slice(one.start, one.end) === quote.slice(other.start, other.end);
-  return chooseGoverning(quote, found, askedAt, same);
+export function findContact(kind: Contact, quote: string, askedAt: AskedAt): Fact | null {
+  return chooseGoverning(quote, listContacts(kind, quote), askedAt);
 }
 
-/** A number with the noun that is counted: "how many retries" and "three retries". */
-export function findCount(
-  quote: string,
-  counted: (word: string) => boolean,
-  isNumber: (word: string) => boolean,
-): Fact | null {
-  const words = [...quote.matchAll(/[\p{L}\p{M}\p{N}]+(?:[.,'’-][\p{L}\p{N}]+)*/gu)];
-  const numbered = words.filter(([word]) => isNumber(word));
-  const [only, other] = numbered;
-  if (only && !other) return asFact(only);
-  const found = words.flatMap((match, at): Fact[] => {
-    if (!isNumber(match[0])) return [];
-    const near = words.slice(at + 1, at + 4);
-    const noun = near.findIndex(([word]) => counted(word));
-    const end = near[noun];
-    if (!end || /[.;:,]/u.test(quote.slice(match.index, end.index))) return [];
-    return [{ start: match.index, end: end.index + end[0].length }];
-  });
-  const [first, second] = found;
-  return first && !second ? first : null;
+type Contact = "email" | "phone";
+
+export function listContacts(kind: Contact, quote: string): Fact[] {
+  return [...quote.matchAll(kind === "email" ? mail : phone)].map(asFact);
 }
 
 function asFact(match: RegExpMatchArray): Fact {
@@ -98,15 +106,19 @@ function asFact(match: RegExpMatchArray): Fact {
 }
 
 /** The only value, or the one near which clearly most of the asked words stand. */
-export function chooseGoverning<One extends Fact>(
-  quote: string,
-  found: One[],
-  askedAt: AskedAt,
-  isSame: (one: One, other: One) => boolean,
-): One | null {
+function chooseGoverning(quote: string, found: Fact[], askedAt: AskedAt): Fact | null {
   const [first] = found;
   if (!first) return null;
-  if (found.every((one) => isSame(one, first))) return first;
+  const read = ({ start, end }: Fact) => quote.slice(start, end);
+  if (found.every((one) => read(one) === read(first))) return first;
+  const counts = countNearest(quote, found, askedAt);
+  const [best = 0, next = 0] = counts.toSorted((one, other) => other - one);
+  if (best === 0 || best < clearLead * next) return null;
+  return found[counts.indexOf(best)] ?? null;
+}
+
+/** Of each value how many of the asked words stand nearest to it, in its own sentence first. */
+export function countNearest(quote: string, found: Fact[], askedAt: AskedAt): number[] {
   const ends = splitSentences(quote).map(({ end }) => end);
   const sentenceOf = (place: number) => ends.findIndex((end) => place < end);
   const counts = found.map(() => 0);
@@ -118,7 +130,5 @@ export function chooseGoverning<One extends Fact>(
     const nearest = ways.indexOf(Math.min(...ways));
     counts[nearest] = (counts[nearest] ?? 0) + 1;
   }
-  const [best = 0, next = 0] = counts.toSorted((one, other) => other - one);
-  if (best === 0 || best < clearLead * next) return null;
-  return found[counts.indexOf(best)] ?? null;
+  return counts;
 }

@@ -5,11 +5,8 @@ import { readForm } from "../phrases.ts";
 import type { Plan } from "../plan.ts";
 import { markSpoken } from "../spoken-topics.ts";
 import { readLanguage } from "../text-language.ts";
-import { findTime } from "./read-facts.ts";
-import type { AskedAt, TimeFact } from "./read-facts.ts";
-
-/** A sentence of a quote that is said whole is no longer than this. */
-export const longestSentence = 200;
+import { listFacts } from "./read-facts.ts";
+import type { AskedAt, KnownFact } from "./read-facts.ts";
 
 /** A quote, read for what a question asks. */
 export type Quote = {
@@ -19,6 +16,7 @@ export type Quote = {
   language: TextLanguage;
   spoken: TextLanguage;
   askedAt: AskedAt;
+  facts: KnownFact[];
 };
 
 export function readQuote(plan: Plan, evidence: Evidence): Quote {
@@ -29,18 +27,11 @@ export function readQuote(plan: Plan, evidence: Evidence): Quote {
     plan.topics,
   );
   const askedAt = words.flatMap(({ start }, at) => (marks[at] ? [start] : []));
-  const spoken = readLanguage(plan.question);
-  return { plan, evidence, text, language: readLanguage(text), spoken, askedAt };
-}
-
-/** What the question itself says is no answer to it. */
-export function isAsked(
-  question: string,
-  language: TextLanguage,
-  { duration }: Pick<TimeFact, "duration">,
-): boolean {
-  const own = findTime(question, language, [], { often: duration.every });
-  return own !== null && own.duration.days[0] === duration.days[0];
+  const language = readLanguage(text);
+  return {
+    ...{ plan, evidence, text, language, spoken: plan.speaks, askedAt },
+    facts: listFacts(text, plan.question, language),
+  };
 }
 
 /** "Or" asks which of two, and no yes answers that. */
@@ -53,7 +44,7 @@ export function isAlternative(question: string): boolean {
 /** "No later than" denies nothing. */
 export function dropLimits(sentence: string): string {
   return sentence.replace(
-    /(?<!\p{L})(?:(?:no|not) (?:later|more|less|longer|fewer|earlier|only|limited)(?: than)?|without \p{L}+|nicht (?:später|mehr|länger|weniger|nur)(?: als)?|ohne (?:schuldhaftes|unangemessene) (?:zögern|verzögerung)|ne vēlāk|ne vėliau)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:no|not) (?:later|more|less|longer|fewer|earlier|only|limited|exceed(?:ing)?|beyond)(?: than)?|without \p{L}+|nicht (?:später|mehr|länger|weniger|nur)(?: als)?|ohne (?:schuldhaftes|unangemessene) (?:zögern|verzögerung)|ne vēlāk|ne vėliau)(?!\p{L})/giu,
     " ",
   );
 }

@@ -3,13 +3,13 @@ import { compareSides } from "../compare.ts";
 import type { Draft, DraftPart } from "../draft.ts";
 import type { Evidence } from "../evidence.ts";
 import { say } from "../frames.ts";
-import { byLikelihood, from, groupByLane, leastToAnswer, rateCandidates } from "./likelihood.ts";
+import { byLikelihood, from, groupByLane, leastToAnswer } from "./likelihood.ts";
 import type { Rated, RatedLane } from "./likelihood.ts";
 import type { Lane } from "./lanes.ts";
 import { nameAbsent } from "../gather-documents.ts";
 import type { Plan } from "../plan.ts";
 import { listPoints, showWholeLists } from "../whole-list.ts";
-import { weighCandidates } from "./weigh.ts";
+import { rateReadings } from "./rate-readings.ts";
 
 /** The likeliest passages of all lanes together; each lane shows its best beside them. */
 const mostFirst = 3;
@@ -36,7 +36,7 @@ export type Gathered = Draft & { confidence: "high" | "medium" | "low" };
  */
 export function answerInLanes(inputs: Inputs): Gathered | null {
   const { plan } = inputs;
-  const { rated: all, none } = rateCandidates(weighCandidates(inputs));
+  const { rated: all, none } = rateReadings(inputs);
   const rated = plan.asksActDate || plan.asksAhead ? preferDays(all) : all;
   const lanes = putStatusFirst(groupByLane(rated), plan);
   if (1 - none < from.shown && !lanes.some(({ likelihood }) => likelihood >= from.shown))
@@ -129,7 +129,8 @@ function isNamedText({ candidate }: Rated): boolean {
 
 function grade(one: Rated, lane: Lane, isSure: boolean, best: Rated): Evidence {
   const answers = isSure && one.likelihood >= shareOfBest * best.likelihood;
-  return { ...one.candidate.evidence, lane, grade: answers ? "answers" : "closest" };
+  const { likelihood } = one;
+  return { ...one.candidate.evidence, lane, likelihood, grade: answers ? "answers" : "closest" };
 }
 
 /** Days and findings stand in a table above their quotes. */

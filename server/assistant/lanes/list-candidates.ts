@@ -10,6 +10,7 @@ import { findSanctions } from "../gather-sanctions.ts";
 import { findStatus } from "../gather-status.ts";
 import { hasSign } from "../question-kinds.ts";
 import type { Candidate, PassageKind, Ranked } from "./lanes.ts";
+import { listBesideCited, listCitedDays } from "./list-cited.ts";
 
 /** Looked at of each lane: what comes first by rank, and by meaning alone. */
 const most = { rules: 7, alike: 3, passages: 7, near: 4, decisions: 4, dates: 4, findings: 6 };
@@ -23,6 +24,7 @@ export function listCandidates(inputs: Inputs): Candidate[] {
     ...listTexts(inputs),
     ...listSanctions(inputs),
     ...listRules(inputs),
+    ...listBesideCited(inputs),
     ...listActs(inputs),
     ...listDefinitions(inputs),
     ...listPassages(inputs),
@@ -138,10 +140,15 @@ function listDates(inputs: Inputs): Candidate[] {
   const events = asks ? rankEvents(plan, view, today, most.dates) : [];
   const acts = view.catalogue.acts.filter((act) => plan.acts.has(act.id) && bindsIn(view, act));
   const rules = plan.topics.length > 0 || plan.hasReference ? rankObligations(plan, view) : [];
-  const days = [...listActDates(acts, today), ...listObligationDates(rules.slice(0, 2), today)];
+  const carried = listCitedDays(inputs);
+  const days = [
+    ...listActDates(acts, today),
+    ...carried,
+    ...listObligationDates(rules.slice(0, 2), today),
+  ];
   return [
     ...groupBySource(events).map((dated) => asDates("event", dated, false)),
-    ...groupBySource(days).map((dated) => asDates("day", dated, acts.length > 0)),
+    ...groupBySource(days).map((dated) => asDates("day", dated, acts.length + carried.length > 0)),
   ];
 }
 

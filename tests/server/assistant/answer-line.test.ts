@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { sayAnswerLine } from "../../../server/assistant/answer-line/answer-line.ts";
+import { findLine, sayLine, showLine } from "../../../server/assistant/answer-line/answer-line.ts";
+import type { Evidence } from "../../../server/assistant/evidence.ts";
 import { planQuestion } from "../../../server/assistant/plan.ts";
 import { shipped as catalogue } from "../../setup/shipped.ts";
 
 function say(question: string, quote: string, kind: "document" | "obligation" = "document") {
   const page = kind === "document" ? 4 : null;
   const evidence = { id: "a", label: "Handbook.pdf, p. 4", link: "", quote, kind, page };
-  return sayAnswerLine(planQuestion(question, catalogue), [evidence])?.text ?? null;
+  const shown = { ...evidence, likelihood: 0.9, grade: "answers" as const };
+  const line = findLine(planQuestion(question, catalogue), [shown]);
+  return (line && sayLine(line)?.text) ?? null;
 }
 
 describe("the fact asked for is said in a sentence", () => {
@@ -85,4 +88,33 @@ test("what a law asks is told in the language of the question", () => {
   expect(say("Kişisel veri ihlalini kaç saat içinde bildirmeliyiz?", quote, "obligation")).toBe(
     "En geç 72 saat içinde.",
   );
+});
+
+test("what stands beside the quote belongs to it, and is shown with the line", () => {
+  const stored =
+    "The complaints officer writes to the customer. Appeals go to the arbiter within six months of that letter.";
+  const quote = stored.slice(0, 46);
+  const link = "/dashboard/documents/d?page=4&quote=0-46#quote";
+  const at = { start: 0, end: 46 };
+  const evidence: Evidence = {
+    ...{ id: "a", label: "Handbook.pdf, p. 4", link, quote, stored, at, page: 4 },
+    ...{ kind: "document", likelihood: 0.9, grade: "answers" },
+  };
+  const plan = planQuestion("How long do appeals to the arbiter take at most?", catalogue);
+  const line = findLine(plan, [evidence]);
+  expect(line && sayLine(line)?.text).toBe("Within six months of that letter.");
+  const [shown] = line ? showLine([evidence], line) : [];
+  expect(shown?.quote).toBe(stored);
+  expect(shown?.link).toContain(`quote=0-${stored.length}`);
+});
+
+test("a sum that a breach costs is no answer to how many of something", () => {
+  const evidence: Evidence = {
+    ...{ id: "sanction:x", label: "BDSG, § 38(1)", link: "", page: null, kind: "obligation" },
+    quote: "Fines up to EUR 10 million.",
+    ...{ likelihood: 0.9, grade: "answers" },
+  };
+  const ask = (question: string) => findLine(planQuestion(question, catalogue), [evidence]);
+  expect(ask("From how many employees on is a data protection officer needed?")).toBeNull();
+  expect(ask("How high is the fine for having no data protection officer?")).not.toBeNull();
 });

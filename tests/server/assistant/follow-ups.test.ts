@@ -36,11 +36,20 @@ test.each([
 
 const citation = { link: "/x", quote: "q", page: null };
 
-test("the article is that of the first law that is cited", () => {
+test.each([
+  ["Show me the exact sentence, pls", { kind: "text" }],
+  ["zeig mir bitte die Stelle", { kind: "text" }],
+  ["palun eesti keeles", { kind: "language", language: "et" }],
+  ["why not?", { kind: "why" }],
+])("%s is told by its words in whatever order", (question, expected) => {
+  expect(readFollowUp(question)).toEqual(expected);
+});
+
+test("the article is that of the law that is cited first", () => {
   const citations: Citation[] = [
     { ...citation, kind: "document", label: "policy.pdf, p. 2" },
     { ...citation, kind: "finding", label: "GDPR, Article 33(1): policy.pdf, p. 2" },
   ];
-  expect(nameArticle(citations)).toBe("GDPR, Article 33(1)");
-  expect(nameArticle(citations.slice(0, 1))).toBeNull();
+  expect(nameArticle(citations.toReversed())).toBe("GDPR, Article 33(1)");
+  expect(nameArticle(citations)).toBeNull();
 });

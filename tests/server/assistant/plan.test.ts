@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { planQuestion } from "../../../server/assistant/plan.ts";
 import { correctSpelling } from "../../../server/assistant/spelling.ts";
-import { carrySubject } from "../../../server/assistant/subject.ts";
+import { readInConversation } from "../../../server/assistant/subject.ts";
 import { readDate } from "../../../server/assistant/gather-dates.ts";
 import { shipped as catalogue } from "../../setup/shipped.ts";
+
+function carrySubject(question: string, before: string[]): string {
+  return readInConversation(question, before, catalogue)[0];
+}
 
 test.each([
   ["What does pseudonymisation mean?", "definition"],
@@ -92,7 +96,7 @@ describe("a question in a conversation", () => {
   const first = "How long must a Maltese company keep due diligence records under the PMLFTR?";
 
   test("that asks about another place keeps the subject and drops what only binds elsewhere", () => {
-    const plan = planQuestion(carrySubject("And in Germany?", [first], catalogue), catalogue);
+    const plan = planQuestion(carrySubject("And in Germany?", [first]), catalogue);
     expect(plan.places).toEqual(["germany"]);
     expect(plan.acts.size).toBe(0);
     expect(plan.topics.map(({ synonyms }) => synonyms)).toEqual(
@@ -101,20 +105,20 @@ describe("a question in a conversation", () => {
   });
 
   test.each(["Und in Deutschland?", "Peki Almanya?", "وماذا عن ألمانيا؟"])("%s too", (next) => {
-    const plan = planQuestion(carrySubject(next, [first], catalogue), catalogue);
+    const plan = planQuestion(carrySubject(next, [first]), catalogue);
     expect(plan.topics.map(({ synonyms }) => synonyms)).toContain("retention");
   });
 
   test("that asks about another role puts it in the place of the one before", () => {
     const before = ["What must a controller do after a personal data breach?"];
-    const plan = planQuestion(carrySubject("What about processors?", before, catalogue), catalogue);
+    const plan = planQuestion(carrySubject("What about processors?", before), catalogue);
     const sets = plan.topics.map(({ synonyms }) => synonyms);
     expect(sets).toEqual(expect.arrayContaining(["processor", "personal data breach"]));
     expect(sets).not.toContain("controller");
   });
 
   test("that asks what one's own procedure says no longer asks for the law", () => {
-    const whole = carrySubject("And what does our own procedure say?", [first], catalogue);
+    const whole = carrySubject("And what does our own procedure say?", [first]);
     const plan = planQuestion(whole, catalogue);
     expect([plan.kind, plan.acts.size]).toEqual(["document", 0]);
     expect(plan.topics.map(({ synonyms }) => synonyms)).toContain("kyc");
@@ -125,8 +129,19 @@ describe("a question in a conversation", () => {
     "Where are our gaps under the GDPR?",
     "Are we compliant?",
   ])("that stands alone is left as it is: %s", (next) =>
-    expect(carrySubject(next, [first], catalogue)).toBe(next),
+    expect(carrySubject(next, [first])).toBe(next),
   );
+});
+
+test("a short question after another has two readings, a whole one has one", () => {
+  const before = ["How long do we keep account data?"];
+  const read = (question: string) => readInConversation(question, before, catalogue);
+  const [leaning, alone] = read("And invoices?");
+  expect(leaning).toContain("account data");
+  expect(alone).toBe("And invoices?");
+  const whole = "Who receives our complaints return?";
+  expect(read(whole)).toEqual([whole, null]);
+  expect(read("Where are our gaps under the GDPR?")[1]).toBeNull();
 });
 
 test("a slip of the pen is mended, a name is not", () => {
@@ -179,10 +194,8 @@ test("the more words nobody knows a question brings, the less each of them says"
 });
 
 test("a comparison after a question keeps the act that was asked about", () => {
-  const whole = carrySubject(
-    "Und wie verhält sich das zur Frist im ZAG?",
-    ["Wie lange muss ich Unterlagen nach dem GwG aufbewahren?"],
-    catalogue,
-  );
+  const whole = carrySubject("Und wie verhält sich das zur Frist im ZAG?", [
+    "Wie lange muss ich Unterlagen nach dem GwG aufbewahren?",
+  ]);
   expect([...planQuestion(whole, catalogue).acts].toSorted()).toEqual(["gwg", "zag"]);
 });

@@ -1,0 +1,162 @@
+import { listSentences } from "../../retrieval/split-sentences.ts";
+import type { Range } from "../../retrieval/split-sentences.ts";
+import { compareEmbeddings, readEmbedding } from "../../search/field-vectors.ts";
+import type { Evidence } from "../evidence.ts";
+import type { Signs } from "../lanes/signs.ts";
+import type { Plan } from "../plan.ts";
+import { titles } from "../answer-shapes.ts";
+import { saysNo } from "../grounding-words.ts";
+import { coverTopics } from "../spoken-topics.ts";
+import { readForms } from "../topics.ts";
+import { readLineSigns, readQuestionSigns } from "./line-signs.ts";
+import { readAsked, seenKinds } from "./read-asked.ts";
+import type { Asked } from "./read-asked.ts";
+import { countNearest, isSameNumber } from "./read-facts.ts";
+import type { KnownFact } from "./read-facts.ts";
+import { dropLimits, isAlternative, readQuote } from "./read-quote.ts";
+import type { Quote } from "./read-quote.ts";
+
+/** What a line may say: a fact of a sentence, or the sentence as it stands. */
+export type Candidate = {
+  quote: Quote;
+  sentence: Range;
+  /** Null for the sentence itself. */
+  fact: KnownFact | null;
+};
+export type WeighedLine = { candidate: Candidate; signs: Signs };
+
+/** Looked at of the passages that are shown, the best first. */
+const mostPassages = 3;
+/** So many letters before and behind a quote are read as well. */
+const mostAround = 600;
+/** What is longer is said in parts, where it has any. */
+const longestSentence = 240;
+
+/** What the best passages tell that a line may say, and the signs that it is what is asked for. */
+export function listLines(
+  plan: Plan,
+  evidence: Evidence[],
+): { signs: Signs; candidates: WeighedLine[] } {
+  // "Or" asks which of two, and no fact answers that, nor a question about nothing.
+  const isOpen = isAlternative(plan.asked) || plan.topics.length === 0;
+  const shown = isOpen ? [] : evidence.slice(0, mostPassages);
+  const asked = readAsked(plan);
+  const read = shown.map((one, place) => readPassage(asked, one, place));
+  const all = read.flat();
+  return {
+    signs: readQuestionSigns(asked, shown),
+    candidates: all.map((candidate) => ({
+      candidate,
+      signs: readLineSigns(asked, candidate, all),
+    })),
+  };
+}
+
+type Said = { said: number; told: number; alike: number };
+/** A line with what its passage says around it. */
+export type Read = Candidate & {
+  place: number;
+  /** How many letters its sentence stands outside of what was found. */
+  outside: number;
+  /** Of each fact of the passage the share of the asked words that stand nearest to it. */
+  shares: Map<KnownFact, number>;
+  /** How much of what is asked the sentence says, and the most that one of the passage does. */
+  rated: Said;
+  best: Said;
+};
+
+function readPassage(asked: Asked, evidence: Evidence, place: number): Read[] {
+  const quote = readQuote(asked.plan, widenQuote(evidence));
+  const { text } = quote;
+  const shares = shareWords(quote);
+  const rated = listSentences(text, longestSentence).map((sentence) => ({
+    sentence,
+    rated: rateSentence(asked, text.slice(sentence.start, sentence.end)),
+  }));
+  const most = (pick: (one: Said) => number) => Math.max(0, ...rated.map((one) => pick(one.rated)));
+  const best = {
+    said: most(({ said }) => said),
+    told: most(({ told }) => told),
+    alike: most(({ alike }) => alike),
+  };
+  return rated.flatMap((one) => {
+    const within = listToldIn(asked, quote, one.sentence);
+    if (within === null) return [];
+    const outside = measureOutside(one.sentence, evidence, quote);
+    return [null, ...within].map((fact) => ({ ...one, quote, fact, place, outside, shares, best }));
+  });
+}
+
+/** The facts of a sentence that may be said; null where it cannot tell what is asked for. */
+function listToldIn(asked: Asked, quote: Quote, sentence: Range): KnownFact[] | null {
+  const { plan, wanted, numbers, isCheck } = asked;
+  const words = quote.text.slice(sentence.start, sentence.end);
+  const within = quote.facts.filter(
+    ({ start, end }) => start >= sentence.start && end <= sentence.end,
+  );
+  const isSanction = quote.evidence.id.startsWith("sanction:");
+  if (wanted.length === 0) return within;
+  // Who asks for a number does not want to hear his own, nor what is denied.
+  const isOwn = (fact: KnownFact) =>
+    !isCheck && wanted.includes(fact.kind) && numbers.some((one) => isSameNumber(one, fact));
+  const told = within.filter((fact) => !isOwn(fact));
+  const asksSum = plan.kind === "sanction" || wanted.includes("amount");
+  if (isSanction && !asksSum) return null;
+  const tells = told.some(({ kind }) => wanted.includes(kind) || (isSanction && kind === "amount"));
+  const mayName = wanted.includes("name") && namesSomething(words, quote);
+  return (tells || mayName) && !saysNo(dropLimits(words)) ? told : null;
+}
+
+/** A word with a capital that no sentence begins with and that the question does not bring. */
+function namesSomething(words: string, { plan, language }: Quote): boolean {
+  if (language === "ar") return true;
+  const known = plan.asked.toLowerCase();
+  const found = words.match(/(?<=[\p{Ll},;] )\p{Lu}[\p{L}\p{N}]+/gu) ?? [];
+  return found.some((word) => !titles.has(word) && !known.includes(word.toLowerCase()));
+}
+
+function measureOutside({ start, end }: Range, { at }: Evidence, { evidence }: Quote): number {
+  const from = evidence.at?.start ?? 0;
+  if (!at || !evidence.at) return 0;
+  return Math.max(0, at.start - (from + start), from + end - at.end);
+}
+
+/** What a document says around a quote belongs to it: the next sentence may hold the fact. */
+function widenQuote(evidence: Evidence): Evidence {
+  const { at, stored } = evidence;
+  if (!at || !stored) return evidence;
+  const start = Math.max(0, at.start - mostAround);
+  return cutTo(evidence, { start, end: Math.min(stored.length, at.end + mostAround) });
+}
+
+/** The same evidence with another stretch of its page as quote. */
+export function cutTo(evidence: Evidence, range: Range): Evidence {
+  const { link, stored = "" } = evidence;
+  return {
+    ...evidence,
+    at: range,
+    quote: stored.slice(range.start, range.end),
+    link: link.replace(/quote=\d+-\d+/u, `quote=${range.start}-${range.end}`),
+  };
+}
+
+/** Which share of the asked words stands nearest to each fact, among those of its kind. */
+function shareWords({ text, askedAt, facts }: Quote): Map<KnownFact, number> {
+  const shares = new Map<KnownFact, number>();
+  for (const kind of seenKinds) {
+    const ofKind = facts.filter((one) => one.kind === kind);
+    const counts = countNearest(text, ofKind, askedAt);
+    for (const [at, one] of ofKind.entries())
+      shares.set(one, (counts[at] ?? 0) / Math.max(1, askedAt.length));
+  }
+  return shares;
+}
+
+function rateSentence({ plan, telling, embedding }: Asked, words: string): Said {
+  const forms = readForms(words);
+  return {
+    said: coverTopics(forms, plan.topics),
+    told: coverTopics(forms, telling),
+    alike: compareEmbeddings(embedding, readEmbedding(words)),
+  };
+}
