@@ -74,6 +74,11 @@ const defaults = {
     ...({ what: "attempts", kept: "database" } as const),
     ...{ account: { most: 1, seconds: 5 * units.minute }, address: perHour(20) },
   },
+  /** Each may send mails to those it mentions. */
+  comments: {
+    ...({ what: "attempts", kept: "database" } as const),
+    ...{ account: perHour(300), address: perHour(600) },
+  },
   /** What an owner has sent to an address by hand. */
   "webhook-tests": {
     ...({ what: "attempts", kept: "database" } as const),

@@ -1,5 +1,5 @@
 import { exportAccount } from "./audit/account-export.ts";
-import { answerFor } from "./assistant/conversations.ts";
+import { answerFor } from "./assistant/answer-in-chat.ts";
 import { listObligationPassages } from "./assistant/obligation-passages.ts";
 import { searchAll } from "./retrieval/search-all.ts";
 import type { SearchRequest } from "./retrieval/search-all.ts";

@@ -1,4 +1,5 @@
-import { makeInputs, readQuestion } from "../../server/assistant/answer.ts";
+import { makeInputs } from "../../server/assistant/answer.ts";
+import { readQuestion } from "../../server/assistant/read-question.ts";
 import type { Inputs } from "../../server/assistant/answer.ts";
 import { loadFindings } from "../../server/assistant/company-findings.ts";
 import { requireCompany } from "../../server/companies/companies.ts";

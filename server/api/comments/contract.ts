@@ -54,7 +54,7 @@ export const addComment = call({
       ),
     }),
   ),
-  failures: [404, 409],
+  failures: [404, 409, 429],
 });
 export const deleteComment = call({
   route: `DELETE ${path}/{commentId}`,

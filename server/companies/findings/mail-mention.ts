@@ -1,7 +1,8 @@
 import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { catalogueIn } from "../../catalogue/translations.ts";
 import { config } from "../../config.ts";
 import type { DbOrTransaction } from "../../db/db.ts";
-import { queueMail } from "../../mail/mail.ts";
+import { findLanguage, queueMail } from "../../mail/mail.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import type { WorkOn } from "./work.ts";
 
@@ -22,7 +23,8 @@ export async function mailMention(
     .where("owner_id", "=", company.owner_id)
     .executeTakeFirstOrThrow();
   const { productName, publicUrl } = config();
-  const { obligation } = catalogue.obligations.get(finding.obligation_id) ?? {};
+  const spoken = catalogueIn(catalogue, await findLanguage(trx, company.owner_id, to));
+  const { obligation } = spoken.obligations.get(finding.obligation_id) ?? {};
   const query = new URLSearchParams({ company: name, report: finding.id }).toString();
   const unsubscribe = new URL(`/unsubscribe/${secret}`, publicUrl).href;
   await queueMail(trx, company.owner_id, {

@@ -608,6 +608,7 @@ test("what costs something is limited, and says when to come again", async () =>
       { sName: "One too many", sScope: "read", sPassword: "secret1!" },
     ],
     ["POST", "/api/dashboard/generation/notify", mail],
+    ["POST", `/api/dashboard/findings/${findingId}/comments?${asked}`, { sText: "Once more." }],
     ["POST", `/api/account/webhooks/${webhookId}/test`],
     ["POST", `/api/account/webhooks/${webhookId}/deliveries/nothing/repeat`],
   ];
