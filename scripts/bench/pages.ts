@@ -48,11 +48,39 @@ export async function measurePages(folder: string): Promise<Line[]> {
         peer: `bare node:http ${median(floor).toFixed(2)}, renderToString alone ${rendered.toFixed(2)}`,
       });
       lines.push(measureBytes(name, html));
+      for (const language of ["de", "ar"]) {
+        lines.push(await compareLanguage(server, { name, path, cookie, language }));
+      }
     }
     return lines;
   } finally {
     await server.kill("SIGTERM");
   }
+}
+
+/** The same page in another language beside English, in turns. */
+async function compareLanguage(
+  server: RunningServer,
+  { name, path, cookie, language }: Record<"name" | "path" | "cookie" | "language", string>,
+): Promise<Line> {
+  await drive(server.url, path, cookie, warmUp, language);
+  const [own, english]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    own.push(await measureCpu(server, path, cookie, language));
+    english.push(await measureCpu(server, path, cookie));
+  }
+  const sizes = await Promise.all(
+    [language, "en"].map(async (one) => {
+      const html = await (await get(server.url, path, cookie, one)).text();
+      return gzipSync(html, { level: 6 }).length;
+    }),
+  );
+  const ratio = median(own) / median(english);
+  return {
+    what: `${name} in ${language}, beside English`,
+    ours: `CPU ${median(own).toFixed(2)} ms, HTML ${sizes[0]} bytes`,
+    peer: `${ratio.toFixed(2)} of ${median(english).toFixed(2)} ms, ${((sizes[0] ?? 0) / (sizes[1] ?? 1)).toFixed(3)} of ${sizes[1]} bytes`,
+  };
 }
 
 async function prepare(url: string): Promise<string> {
@@ -81,17 +109,31 @@ async function prepare(url: string): Promise<string> {
   return cookie;
 }
 
-function get(url: string, path: string, cookie: string): Promise<Response> {
-  return fetch(url + path, { headers: { cookie, "accept-encoding": "gzip" } });
+function get(url: string, path: string, cookie: string, language = "en"): Promise<Response> {
+  const headers = { cookie, "accept-encoding": "gzip", "accept-language": language };
+  return fetch(url + path, { headers });
 }
 
-async function drive(url: string, path: string, cookie: string, count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1) await (await get(url, path, cookie)).text();
+async function drive(
+  url: string,
+  path: string,
+  cookie: string,
+  count: number,
+  language = "en",
+): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    await (await get(url, path, cookie, language)).text();
+  }
 }
 
-async function measureCpu({ pid, url }: RunningServer, path: string, cookie: string) {
+async function measureCpu(
+  { pid, url }: RunningServer,
+  path: string,
+  cookie: string,
+  language?: string,
+) {
   const before = findCpuMs(pid);
-  await drive(url, path, cookie, requests);
+  await drive(url, path, cookie, requests, language);
   return (findCpuMs(pid) - before) / requests;
 }
 
