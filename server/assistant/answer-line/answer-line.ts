@@ -65,15 +65,17 @@ export function wordLine(line: RatedLine): string {
   return fact && isSureOfFact(line) ? sayFact(line.candidate, fact) : saySentence(line.candidate);
 }
 
-/** The passages shown, that of the line with as much of its page as holds the line. */
-export function showLine(evidence: Evidence[], { candidate }: RatedLine): Evidence[] {
-  const { quote, sentence } = candidate;
+/** The passages shown, that of the line with as much of its page as holds what the line says. */
+export function showLine(evidence: Evidence[], line: RatedLine): Evidence[] {
+  const { quote, sentence, fact } = line.candidate;
   const begins = quote.evidence.at?.start ?? 0;
+  const said = fact && isSureOfFact(line) ? fact : sentence;
   return evidence.map((one) => {
     if (one.id !== quote.evidence.id || !one.at || !quote.evidence.at) return one;
+    if (begins + said.start >= one.at.start && begins + said.end <= one.at.end) return one;
     const start = Math.min(one.at.start, begins + sentence.start);
     const end = Math.max(one.at.end, begins + sentence.end);
-    return start === one.at.start && end === one.at.end ? one : cutTo(one, { start, end });
+    return cutTo(one, { start, end });
   });
 }
 
