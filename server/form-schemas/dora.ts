@@ -64,17 +64,22 @@ export const doraRowFields = z.object(
 /** Of one entity alone, or of all that it consolidates. */
 export const doraScopes = ["IND", "CON"] as const;
 
+/** With blanks around it; what is longer is no code. */
+const longestCode = 40;
+
 /** What stands in the name and the parameters of a package, and in none of the templates. */
 export const doraPackageFields = z.object({
   dPeriod: day(says("fields.dora.period")),
   sScope: z.enum(doraScopes, { errorMap: () => ({ message: says("fields.dora.scope") }) }),
   sCountry: z
     .string({ required_error: says("fields.dora.country") })
+    .max(longestCode, says("fields.dora.country"))
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, says("fields.dora.country")),
   sCurrency: z
     .string({ required_error: says("fields.dora.currency") })
+    .max(longestCode, says("fields.dora.currency"))
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, says("fields.dora.currency")),

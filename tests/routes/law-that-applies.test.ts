@@ -134,7 +134,7 @@ test("several findings are set as not applicable with one reason", async () => {
 describe("what applies only under a condition", () => {
   const conditional = () => `${law}?show=conditional&act=gdpr`;
   const boxOf = (condition: string) =>
-    new RegExp(`value="([^"]+)"[^>]*>\\s*<span class="condition">${condition}<`).exec(
+    new RegExp(`value="([^"]+)"[^>]*>\\s*<span class="condition"[^>]*>${condition}<`).exec(
       owner.html,
     )?.[1] ?? "";
 

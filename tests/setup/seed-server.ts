@@ -35,7 +35,7 @@ export const seededWords = [
   ...["Żejtun Group", "Newcomer Ltd", "Starter Ltd", "Coded Ltd", "Ārzemju Banka", "Mars Ltd"],
   ...["Compliance team", "Works council", "Auditors", "Audit"],
   ...["Looked at with every manager.", "Checked line by line."],
-  "Who has the signed copy? Please put it in the folder.",
+  ...["Who has the signed copy?", "Please put it in the folder."],
   "The passage speaks of employees alone, and not of customers.",
   "Yearly audit of the outsourcing register with the external auditors",
   "Bring the signed register and the minutes of the last board meeting.",
