@@ -42,8 +42,6 @@ export type Upload = {
 };
 
 const megabyte = 1024 * 1024;
-/** No form has as many, nor does anybody choose as many files: what comes after them is not parsed. */
-const mostParts = 2_000;
 /** Far longer than a body may take to arrive. */
 const abandonedMs = 3_600_000;
 
@@ -115,11 +113,6 @@ async function readParts(
   const cut = new AbortController();
   setMaxListeners(limits.files + 1, cut.signal);
   let typed = 0;
-  let isFlooded = false;
-  parser.on("partsLimit", () => {
-    isFlooded = true;
-    upload.refusal ??= tooMany(limits);
-  });
   parser.on("field", (name, value) => {
     if (typeof name !== "string") return;
     typed += name.length + value.length;
@@ -130,7 +123,9 @@ async function readParts(
     // A file input left empty still sends a nameless part.
     if (!name || upload.refusal) return void stream.resume();
     if (written.length >= limits.files) {
-      upload.refusal = tooMany(limits);
+      upload.refusal = tooLarge(
+        codeMessage("refusals.upload.tooMany", { most: { plain: limits.files } }),
+      );
       return void stream.resume();
     }
     const path = join(folder, String(written.length));
@@ -142,7 +137,7 @@ async function readParts(
   try {
     await pipeline(
       Readable.fromWeb(body as ReadableStream<Uint8Array>),
-      countRequest(limits, upload, () => isFlooded),
+      countRequest(limits, upload),
       parser,
       { signal: cut.signal },
     );
@@ -152,9 +147,7 @@ async function readParts(
     cut.abort();
     const outcomes = await Promise.allSettled(written);
     const failed = outcomes.find(isWriteFailure);
-    if (failed) throw failed.reason;
-    // Its end was kept from the parser.
-    if (!isFlooded) throw error;
+    throw failed ? failed.reason : error;
   }
 }
 
@@ -178,20 +171,14 @@ function createParser(contentType: string) {
   try {
     return new Busboy({
       headers: { "content-type": contentType },
-      limits: {
-        fieldSize: megabyte,
-        fields: 200,
-        parts: mostParts,
-        headerPairs: 100,
-        fieldNameSize: 200,
-      },
+      limits: { fieldSize: megabyte, fields: 200, headerPairs: 100, fieldNameSize: 200 },
     });
   } catch {
     throw new Refusal(400, codeMessage("refusals.upload.cutOff"));
   }
 }
 
-function countRequest(limits: UploadLimits, upload: Upload, isFlooded: () => boolean): Transform {
+function countRequest(limits: UploadLimits, upload: Upload): Transform {
   let total = 0;
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
@@ -203,7 +190,6 @@ function countRequest(limits: UploadLimits, upload: Upload, isFlooded: () => boo
         );
       }
       if (total > 2 * limits.requestBytes) return done(upload.refusal);
-      if (isFlooded()) return done();
       done(null, chunk);
     },
   });
@@ -252,10 +238,6 @@ async function spool(
     throw failure ?? error;
   }
   file.sha256 = hash.digest("hex");
-}
-
-function tooMany({ files }: UploadLimits): Refusal {
-  return tooLarge(codeMessage("refusals.upload.tooMany", { most: { plain: files } }));
 }
 
 function tooLarge(said: CodedMessage): Refusal {
