@@ -2,10 +2,46 @@ import type { ApiClient } from "../../server/api/client.ts";
 import type { ImportedRows } from "../../server/api/registers/contract.ts";
 import type { ProcessingRegister } from "../../server/form-schemas/register.ts";
 import type { Translate } from "../../server/messages/translate.ts";
+import { withApi } from "./api.server.ts";
 import { onlyFiles } from "./document-versions.server.ts";
-import { textField } from "./forms.server.ts";
+import { refuseForm, textField } from "./forms.server.ts";
+import { translateFor } from "./language.server.ts";
+import { data } from "./remix.server.ts";
+import type { ActionFunctionArgs } from "./remix.server.ts";
+import { requireSelectedCompany } from "./selected-company.server.ts";
+import { redirectWithSuccess } from "./toast.server.ts";
+import { withUpload } from "./upload.server.ts";
 
 type Of = { register: ProcessingRegister; company: string };
+
+/** Does what a form asks of the company, and says so; null when it asks nothing that is known. */
+type DoWork = (
+  api: ApiClient,
+  company: string,
+  form: FormData,
+  t: Translate,
+) => Promise<string | null>;
+
+/** Answers a form of a register, which may bring a file, and goes on to a page of the company's. */
+export function answerRegister(
+  args: ActionFunctionArgs,
+  work: DoWork,
+  pathOf: (company: string) => string,
+) {
+  return withApi(args, (api) =>
+    withUpload(args.request, async (form, refusal) => {
+      try {
+        const { name } = await requireSelectedCompany(api, args.request);
+        if (refusal) throw refusal;
+        const said = await work(api, name, form, translateFor(args.request));
+        if (said === null) return data({ refused: undefined }, { status: 400 });
+        return await redirectWithSuccess(pathOf(name), said);
+      } catch (error) {
+        return refuseForm(error, form);
+      }
+    }),
+  );
+}
 
 /** Does what a form of the record of processing asks; null when it asks nothing that is known. */
 export async function workOnRegister(

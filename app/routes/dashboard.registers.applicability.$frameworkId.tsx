@@ -1,25 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
-import { data as answer, redirect } from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DownloadLinks } from "../components/download-links.tsx";
-import { UploadTableForm } from "../components/imports/upload-table-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
-import { MayWrite } from "../components/may-write.tsx";
 import { useFormats, useT } from "../components/messages.tsx";
 import { Pager } from "../components/pager.tsx";
 import { registerPath } from "../components/paths.ts";
 import { ApplicabilityForm } from "../components/registers/applicability-form.tsx";
 import { ApplicabilityTable } from "../components/registers/applicability-table.tsx";
 import { nameControl } from "../components/frameworks/serving-controls.tsx";
+import { UploadSection } from "../components/registers/upload-section.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
-import { refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
-import { translateFor } from "../http/language.server.ts";
-import { decideApplicability } from "../http/register-work.server.ts";
+import { answerRegister, decideApplicability } from "../http/register-work.server.ts";
 import { readPage, requireSelectedCompany } from "../http/selected-company.server.ts";
-import { redirectWithSuccess } from "../http/toast.server.ts";
-import { withUpload } from "../http/upload.server.ts";
 
 export const handle = { scripts: "inline" };
 
@@ -44,23 +39,14 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
   const id = args.params["frameworkId"] ?? "";
   const url = new URL(args.request.url);
   url.searchParams.delete("row");
-  return withApi(args, (api) =>
-    withUpload(args.request, async (form, refusal) => {
-      try {
-        const { name } = await requireSelectedCompany(api, args.request);
-        if (refusal) throw refusal;
-        const t = translateFor(args.request);
-        const said = await decideApplicability(api, { id, companyName: name }, form, t);
-        if (said === null) return answer({ refused: undefined }, { status: 400 });
-        return await redirectWithSuccess(url.pathname + url.search, said);
-      } catch (error) {
-        return refuseForm(error, form);
-      }
-    }),
+  return answerRegister(
+    args,
+    (api, companyName, form, t) => decideApplicability(api, { id, companyName }, form, t),
+    () => url.pathname + url.search,
   );
 }
 
@@ -126,17 +112,7 @@ export default function ApplicabilityPage() {
           framework={path.split("/")[1]}
         />
       </section>
-      <MayWrite>
-        <section aria-labelledby="upload">
-          <h2 id="upload">{t("registers.upload")}</h2>
-          <UploadTableForm
-            refused={refusedAs("upload")}
-            label={t("imports.file")}
-            hint={t("registers.upload.hint")}
-            button={t("registers.upload.button")}
-          />
-        </section>
-      </MayWrite>
+      <UploadSection refused={refusedAs("upload")} hint={t("registers.upload.hint")} />
     </main>
   );
 }

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
-import { data as answer, redirect } from "../http/remix.server.ts";
+import { redirect } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { RefusalToast } from "../components/form/refusal-toast.tsx";
-import { UploadTableForm } from "../components/imports/upload-table-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { MayWrite } from "../components/may-write.tsx";
 import { useT } from "../components/messages.tsx";
@@ -11,15 +10,13 @@ import { Pager } from "../components/pager.tsx";
 import { registerPath } from "../components/paths.ts";
 import { DoraRowForm } from "../components/registers/dora-row-form.tsx";
 import { DoraRowTable } from "../components/registers/dora-row-table.tsx";
+import { UploadSection } from "../components/registers/upload-section.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { requireDoraTemplate, workOnTemplate } from "../http/dora-work.server.ts";
-import { refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
-import { translateFor } from "../http/language.server.ts";
+import { answerRegister } from "../http/register-work.server.ts";
 import { readPage, requireSelectedCompany } from "../http/selected-company.server.ts";
-import { redirectWithSuccess } from "../http/toast.server.ts";
-import { withUpload } from "../http/upload.server.ts";
 
 export const handle = { scripts: "inline" };
 
@@ -45,21 +42,12 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
   const template = requireDoraTemplate(args.params["template"]);
-  return withApi(args, (api) =>
-    withUpload(args.request, async (form, refusal) => {
-      try {
-        const { name } = await requireSelectedCompany(api, args.request);
-        if (refusal) throw refusal;
-        const t = translateFor(args.request);
-        const said = await workOnTemplate(api, { template, companyName: name }, form, t);
-        if (said === null) return answer({ refused: undefined }, { status: 400 });
-        return await redirectWithSuccess(registerPath(`dora/${template}`, { company: name }), said);
-      } catch (error) {
-        return refuseForm(error, form);
-      }
-    }),
+  return answerRegister(
+    args,
+    (api, companyName, form, t) => workOnTemplate(api, { template, companyName }, form, t),
+    (company) => registerPath(`dora/${template}`, { company }),
   );
 }
 
@@ -128,17 +116,7 @@ export default function DoraTemplatePage() {
         </section>
       )}
       {!edits && (
-        <MayWrite>
-          <section aria-labelledby="upload">
-            <h2 id="upload">{t("registers.upload")}</h2>
-            <UploadTableForm
-              refused={refusedAs("upload")}
-              label={t("imports.file")}
-              hint={t("registers.dora.table.hint")}
-              button={t("registers.upload.button")}
-            />
-          </section>
-        </MayWrite>
+        <UploadSection refused={refusedAs("upload")} hint={t("registers.dora.table.hint")} />
       )}
     </main>
   );

@@ -12,12 +12,10 @@ import { DoraProblems } from "../components/registers/dora-problems.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
 import { readPackageForm, workOnDora } from "../http/dora-work.server.ts";
-import { refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
 import { translateFor } from "../http/language.server.ts";
+import { answerRegister } from "../http/register-work.server.ts";
 import { requireSelectedCompany } from "../http/selected-company.server.ts";
-import { redirectWithSuccess } from "../http/toast.server.ts";
-import { withUpload } from "../http/upload.server.ts";
 
 export const handle = { scripts: "inline" };
 
@@ -37,21 +35,8 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return withApi(args, (api) =>
-    withUpload(args.request, async (form, refusal) => {
-      try {
-        const { name } = await requireSelectedCompany(api, args.request);
-        if (refusal) throw refusal;
-        const t = translateFor(args.request);
-        const said = await workOnDora(api, name, form, t);
-        if (said === null) return answer({ refused: undefined }, { status: 400 });
-        return await redirectWithSuccess(registerPath("dora", { company: name }), said);
-      } catch (error) {
-        return refuseForm(error, form);
-      }
-    }),
-  );
+export function action(args: ActionFunctionArgs) {
+  return answerRegister(args, workOnDora, (company) => registerPath("dora", { company }));
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "registers.dora");

@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
-import { data as answer } from "../http/remix.server.ts";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { processingRegisters } from "../../server/form-schemas/register.ts";
 import type { ProcessingRegister } from "../../server/form-schemas/register.ts";
 import { DownloadLinks } from "../components/download-links.tsx";
 import { RefusalToast } from "../components/form/refusal-toast.tsx";
-import { UploadTableForm } from "../components/imports/upload-table-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { MayWrite, WriteForm } from "../components/may-write.tsx";
 import { useT } from "../components/messages.tsx";
@@ -13,15 +11,12 @@ import { registerPath } from "../components/paths.ts";
 import { ActivityForm } from "../components/registers/activity-form.tsx";
 import { ActivityTable } from "../components/registers/activity-table.tsx";
 import { registerKeys } from "../components/registers/register-words.ts";
+import { UploadSection } from "../components/registers/upload-section.tsx";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
-import { refuseForm } from "../http/forms.server.ts";
 import type { RefusedForm } from "../http/forms.server.ts";
-import { translateFor } from "../http/language.server.ts";
-import { workOnRegister } from "../http/register-work.server.ts";
+import { answerRegister, workOnRegister } from "../http/register-work.server.ts";
 import { requireSelectedCompany } from "../http/selected-company.server.ts";
-import { redirectWithSuccess } from "../http/toast.server.ts";
-import { withUpload } from "../http/upload.server.ts";
 
 export const handle = { scripts: "inline" };
 
@@ -37,22 +32,12 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
   const register = requireRegister(args.params["register"]);
-  return withApi(args, (api) =>
-    withUpload(args.request, async (form, refusal) => {
-      try {
-        const { name } = await requireSelectedCompany(api, args.request);
-        if (refusal) throw refusal;
-        const t = translateFor(args.request);
-        const said = await workOnRegister(api, { register, company: name }, form, t);
-        if (said === null) return answer({ refused: undefined }, { status: 400 });
-        const path = registerPath(`processing/${register}`, { company: name });
-        return await redirectWithSuccess(path, said);
-      } catch (error) {
-        return refuseForm(error, form);
-      }
-    }),
+  return answerRegister(
+    args,
+    (api, company, form, t) => workOnRegister(api, { register, company }, form, t),
+    (company) => registerPath(`processing/${register}`, { company }),
   );
 }
 
@@ -120,17 +105,7 @@ export default function ProcessingPage() {
           />
         )}
       </section>
-      <MayWrite>
-        <section aria-labelledby="upload">
-          <h2 id="upload">{t("registers.upload")}</h2>
-          <UploadTableForm
-            refused={refusedAs("upload")}
-            label={t("imports.file")}
-            hint={t("registers.upload.hint")}
-            button={t("registers.upload.button")}
-          />
-        </section>
-      </MayWrite>
+      <UploadSection refused={refusedAs("upload")} hint={t("registers.upload.hint")} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
-const pageSize = 20;
+const usualSize = 20;
 
 /** The page that is asked for, or all, with the counts of a list's envelope. */
-export function takePage<Item>(all: Item[], page: number | undefined) {
+export function takePage<Item>(all: Item[], page: number | undefined, pageSize = usualSize) {
   const from = page ? (page - 1) * pageSize : 0;
   return {
     shown: page ? all.slice(from, from + pageSize) : all,

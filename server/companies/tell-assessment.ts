@@ -23,14 +23,11 @@ export async function tellAssessment(
     type: "assessment.finished",
     companyId: company_id,
     describe: async () => {
-      const company = await readCompany(trx, { owner_id, company_id });
+      const { name, sample } = await readCompany(trx, { owner_id, company_id });
+      if (sample === 1) return null;
       const score = status === "ready" ? await readScore(trx, { id, owner_id }) : null;
-      const link = new URL(
-        `/dashboard/default?${new URLSearchParams({ company: company.name }).toString()}`,
-        config().publicUrl,
-      ).href;
-      if (company.sample === 1) return null;
-      const { name } = company;
+      const query = new URLSearchParams({ company: name }).toString();
+      const link = new URL(`/dashboard/default?${query}`, config().publicUrl).href;
       return { company: { id: company_id, name }, status, ...score, link };
     },
   });
@@ -40,8 +37,8 @@ export async function tellAssessment(
     companyId: company_id,
     describe: async () => {
       const { name, sample } = await readCompany(trx, { owner_id, company_id });
-      const changes = await listChanges(trx, { id, owner_id }, before);
-      if (sample === 1 || changes.length === 0) return null;
+      const changes = sample === 1 ? [] : await listChanges(trx, { id, owner_id }, before);
+      if (changes.length === 0) return null;
       return {
         company: { id: company_id, name },
         by: null,

@@ -2,7 +2,6 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { lockCompany } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
 import { listFindings } from "../companies/dashboard.ts";
-import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { FrameworkRow } from "../db/framework-tables.ts";
 import { listDocuments } from "../documents/documents.ts";
@@ -10,6 +9,7 @@ import { notFound } from "../errors.ts";
 import type { applicabilities } from "../form-schemas/register.ts";
 import { listFrameworkControls } from "../frameworks/framework-controls.ts";
 import type { ListedControl } from "../frameworks/framework-controls.ts";
+import { insertRow } from "./register-rows.ts";
 
 export type Applies = (typeof applicabilities)[number];
 export type Statement = {
@@ -88,14 +88,10 @@ export async function storeStatement(
     .where("framework_id", "=", framework.id)
     .where("name", "=", key)
     .execute();
-  await trx
-    .insertInto("register_rows")
-    .values({
-      ...{ id: newId(), owner_id, company_id, register: "applicability", name: key },
-      ...{ framework_id: framework.id, cells_json: JSON.stringify({ applies, why }) },
-      ...{ evidence_json: "{}", made: now(), changed: now(), changed_by: by },
-    })
-    .execute();
+  await insertRow(trx, company, {
+    ...{ register: "applicability", frameworkId: framework.id, name: key },
+    ...{ cells: { applies, why }, evidence: {}, by },
+  });
 }
 
 async function mapStatements(

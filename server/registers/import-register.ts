@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { lockCompany } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
-import { now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
 import type { FrameworkRow } from "../db/framework-tables.ts";
 import { listFaults, refuseField } from "../errors.ts";
@@ -19,6 +18,7 @@ import { listApplicability, storeStatement } from "./applicability.ts";
 import type { Applies } from "./applicability.ts";
 import { listActivities, storeActivity } from "./processing.ts";
 import type { Cells } from "./processing.ts";
+import { rewriteRow } from "./register-rows.ts";
 
 export type ImportedRows = { added: number; changed: number; same: number };
 
@@ -56,18 +56,7 @@ export async function importActivities(
       } else if (columns.every((column) => (known.cells[column] ?? "") === cells[column])) {
         counts.same += 1;
       } else {
-        const evidence = Object.fromEntries(
-          Object.entries(known.evidence).filter(
-            ([column]) => known.cells[column as RegisterColumn] === cells[column as RegisterColumn],
-          ),
-        );
-        await trx
-          .updateTable("register_rows")
-          .set({ cells_json: JSON.stringify(cells), evidence_json: JSON.stringify(evidence) })
-          .set({ changed: now(), changed_by: by })
-          .where("id", "=", known.id)
-          .where("owner_id", "=", company.owner_id)
-          .execute();
+        await rewriteRow(trx, company, known, { name, cells, by });
         counts.changed += 1;
       }
     }

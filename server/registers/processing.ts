@@ -1,13 +1,13 @@
 import type { Evidence } from "../analysis/verdicts.ts";
 import { lockCompany } from "../companies/companies.ts";
-import type { Company } from "../companies/companies.ts";
-import { newId, now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { RegisterRow } from "../db/register-tables.ts";
 import { notFound, refuseField } from "../errors.ts";
 import { optionalColumns, registerColumns } from "../form-schemas/register.ts";
 import type { ProcessingRegister, RegisterColumn } from "../form-schemas/register.ts";
 import { codeMessage } from "../messages/coded-message.ts";
+import { insertRow, listRows, rewriteRow } from "./register-rows.ts";
+import type { CompanyOf } from "./register-rows.ts";
 
 export type Cells = Partial<Record<RegisterColumn, string>>;
 export type CellEvidence = Partial<Record<RegisterColumn, Evidence>>;
@@ -22,7 +22,6 @@ export type Activity = {
   changed: string;
   changedBy: string;
 };
-type CompanyOf = Pick<Company, "id" | "owner_id">;
 const mostRows = 500;
 
 export async function listActivities(
@@ -30,15 +29,7 @@ export async function listActivities(
   company: CompanyOf,
   register: ProcessingRegister,
 ): Promise<Activity[]> {
-  const rows = await db
-    .selectFrom("register_rows")
-    .selectAll()
-    .where("company_id", "=", company.id)
-    .where("owner_id", "=", company.owner_id)
-    .where("register", "=", register)
-    .orderBy("made")
-    .orderBy("id")
-    .execute();
+  const rows = await listRows(db, company, [register]);
   return rows.map((row) => describeRow(row, register));
 }
 
@@ -66,20 +57,11 @@ export async function storeActivity(
   if (others.length >= mostRows) {
     throw refuseField(409, "sName", codeMessage("refusals.register.full", { most: mostRows }));
   }
-  const id = newId();
-  await trx
-    .insertInto("register_rows")
-    .values({
-      ...{ id, owner_id: company.owner_id, company_id: company.id, register, name },
-      ...{ framework_id: null, cells_json: JSON.stringify(keepOwn(register, cells)) },
-      evidence_json: JSON.stringify(evidence),
-      ...{ made: now(), changed: now(), changed_by: by },
-    })
-    .execute();
-  return { id };
+  const own = keepOwn(register, cells);
+  return insertRow(trx, company, { register, name, cells: own, evidence, by });
 }
 
-/** A text that was changed is no longer the passage it came from. Throws 404 where it is gone. */
+/** Throws 404 where it is gone, and 409 where another has its name. */
 export async function updateActivity(
   db: Db,
   company: CompanyOf,
@@ -96,37 +78,8 @@ export async function updateActivity(
       rows.filter((one) => one !== row),
       name,
     );
-    const evidence = Object.fromEntries(
-      Object.entries(row.evidence).filter(
-        ([column]) => cells[column as RegisterColumn] === row.cells[column as RegisterColumn],
-      ),
-    );
-    await trx
-      .updateTable("register_rows")
-      .set({
-        ...{ name, cells_json: JSON.stringify(keepOwn(register, cells)) },
-        ...{ evidence_json: JSON.stringify(evidence), changed: now(), changed_by: by },
-      })
-      .where("id", "=", id)
-      .where("owner_id", "=", company.owner_id)
-      .execute();
+    await rewriteRow(trx, company, row, { name, cells: keepOwn(register, cells), by });
   });
-}
-
-export async function removeActivity(
-  db: Db,
-  company: CompanyOf,
-  register: ProcessingRegister,
-  id: string,
-): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom("register_rows")
-    .where("id", "=", id)
-    .where("company_id", "=", company.id)
-    .where("owner_id", "=", company.owner_id)
-    .where("register", "=", register)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw notFound("registerRow");
 }
 
 function describeRow(row: RegisterRow, register: ProcessingRegister): Activity {

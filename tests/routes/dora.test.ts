@@ -32,7 +32,7 @@ test("DORA's register is filled, and kept row by row, without scripts", async ()
   expect(owner.text).toContain("This template has exactly one row. (rule D14)");
   expect(owner.text).toContain("Rows to put right first: 1.");
   await owner.post(register, { intent: "fill" });
-  expect(owner.toast).toMatch(/^success: Filled: \d+\. Please check it\.$/);
+  expect(owner.toast).toMatch(/^success: Cells filled: \d+\. Please check them\.$/);
   await owner.open(owner.linkTo("B_05.01 ICT third-party service providers"));
   expect(owner.text).toContain("The template has no rows.");
   await owner.open(owner.linkTo("Add a row"));

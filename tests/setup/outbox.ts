@@ -13,8 +13,10 @@ export function readOutbox(dataDir?: string): Mail[] {
 }
 
 export function clearOutbox(): void {
-  // A mail may just be written there.
-  rmSync(folder(), { recursive: true, force: true, maxRetries: 10 });
+  const outbox = folder();
+  if (!existsSync(outbox)) return;
+  // The folder stays: a mail may just be written there.
+  for (const name of readdirSync(outbox)) rmSync(join(outbox, name), { force: true });
 }
 
 /** Waits until a job has written a mail that fits. */

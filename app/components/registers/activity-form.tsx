@@ -1,6 +1,5 @@
 import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { FieldMetadata } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import type { Activity } from "../../../server/api/registers/contract.ts";
 import { longestCell, registerColumns } from "../../../server/form-schemas/register.ts";
 import { registerRowFields } from "../../../server/form-schemas/register.ts";
@@ -9,9 +8,10 @@ import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
-import { MayWrite, TellingForm, WriteForm } from "../may-write.tsx";
+import { TellingForm } from "../may-write.tsx";
 import { useT } from "../messages.tsx";
 import { columnKeys } from "./register-words.ts";
+import { RemoveRow, RowButtons } from "./row-buttons.tsx";
 
 /** An activity of the record, to be added or changed. */
 export function ActivityForm({
@@ -56,23 +56,9 @@ export function ActivityForm({
             </Field>
           );
         })}
-        <p className="buttons">
-          <MayWrite>
-            <button className="button" name="intent" value={activity ? "update" : "add"}>
-              {t("registers.save")}
-            </button>
-          </MayWrite>
-          <Link to={back}>{t("registers.cancel")}</Link>
-        </p>
+        <RowButtons intent={activity ? "update" : "add"} back={back} />
       </TellingForm>
-      {activity && (
-        <WriteForm method="post">
-          <input type="hidden" name="id" value={activity.id} />
-          <button className="quiet" name="intent" value="remove">
-            {t("registers.remove")}
-          </button>
-        </WriteForm>
-      )}
+      {activity && <RemoveRow id={activity.id} words={t("registers.remove")} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import type { Activity } from "../../../server/api/registers/contract.ts";
 import { useFormats, useT } from "../messages.tsx";
-import { quotePath } from "../paths.ts";
+import { PassageLink } from "./passage-link.tsx";
 import { columnKeys } from "./register-words.ts";
 
 /** The record, an activity a row: what it says, where that stands, and what it does not say. */
@@ -43,24 +43,7 @@ export function ActivityTable({
                       <dt>{t(columnKeys[column])}</dt>
                       <dd dir="auto">
                         {text}
-                        {passage && (
-                          <small>
-                            <Link
-                              to={quotePath(
-                                passage.documentId,
-                                passage.page,
-                                passage.start,
-                                passage.end,
-                                company,
-                              )}
-                            >
-                              {t("registers.from", {
-                                document: passage.document,
-                                page: passage.page,
-                              })}
-                            </Link>
-                          </small>
-                        )}
+                        <PassageLink passage={passage} company={company} />
                       </dd>
                     </Fragment>
                   ))}

@@ -1,5 +1,4 @@
 import { getFormProps, getSelectProps, getTextareaProps } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import type { ApplicabilityRow } from "../../../server/api/registers/contract.ts";
 import {
   applicabilities,
@@ -10,9 +9,10 @@ import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
-import { MayWrite, TellingForm } from "../may-write.tsx";
+import { TellingForm } from "../may-write.tsx";
 import { useT } from "../messages.tsx";
 import { appliesKeys } from "./register-words.ts";
+import { RowButtons } from "./row-buttons.tsx";
 
 /** Whether a control applies to the company, and why. */
 export function ApplicabilityForm({
@@ -52,14 +52,7 @@ export function ApplicabilityForm({
         <Field label={t("registers.column.why")} field={sWhy}>
           <textarea key={textKey} {...text} rows={3} maxLength={longestCell} dir="auto" />
         </Field>
-        <p className="buttons">
-          <MayWrite>
-            <button className="button" name="intent" value="decide">
-              {t("registers.save")}
-            </button>
-          </MayWrite>
-          <Link to={back}>{t("registers.cancel")}</Link>
-        </p>
+        <RowButtons intent="decide" back={back} />
       </TellingForm>
     </div>
   );

@@ -1,15 +1,15 @@
 import { getFormProps } from "@conform-to/react";
 import type { FieldMetadata } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import type { DoraColumnAsked, DoraRowShown } from "../../../server/api/dora-register/contract.ts";
 import { doraRowFields } from "../../../server/form-schemas/dora.ts";
 import type { DoraColumn } from "../../../server/form-schemas/dora.ts";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
-import { MayWrite, TellingForm, WriteForm } from "../may-write.tsx";
+import { TellingForm } from "../may-write.tsx";
 import { useT } from "../messages.tsx";
 import { DoraField, isLongList, SuggestionLists } from "./dora-field.tsx";
+import { RemoveRow, RowButtons } from "./row-buttons.tsx";
 
 /** A row of a template, to be added or changed. Its columns stand as the template has them. */
 export function DoraRowForm({
@@ -45,23 +45,9 @@ export function DoraRowForm({
         {columns.map((column) => (
           <DoraField key={column.code} column={column} field={fieldOf[column.code]} />
         ))}
-        <p className="buttons">
-          <MayWrite>
-            <button className="button" name="intent" value={id ? "update" : "add"}>
-              {t("registers.save")}
-            </button>
-          </MayWrite>
-          <Link to={back}>{t("registers.cancel")}</Link>
-        </p>
+        <RowButtons intent={id ? "update" : "add"} back={back} />
       </TellingForm>
-      {id && (
-        <WriteForm method="post">
-          <input type="hidden" name="id" value={id} />
-          <button className="quiet" name="intent" value="remove">
-            {t("registers.dora.row.remove")}
-          </button>
-        </WriteForm>
-      )}
+      {id && <RemoveRow id={id} words={t("registers.dora.row.remove")} />}
     </div>
   );
 }

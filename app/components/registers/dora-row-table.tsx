@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import type { DoraColumnAsked, DoraRowShown } from "../../../server/api/dora-register/contract.ts";
 import { useT } from "../messages.tsx";
-import { quotePath } from "../paths.ts";
 import { DoraProblems } from "./dora-problems.tsx";
+import { PassageLink } from "./passage-link.tsx";
 
 /** The rows of a template: what each says, where that stands, and what is wrong with it. */
 export function DoraRowTable({
@@ -53,21 +53,7 @@ export function DoraRowTable({
                         <span lang="en" dir="auto">
                           {text}
                         </span>
-                        {passage && (
-                          <small>
-                            <Link
-                              to={quotePath(
-                                passage.documentId,
-                                passage.page,
-                                passage.start,
-                                passage.end,
-                                company,
-                              )}
-                            >
-                              {t("registers.from", passage)}
-                            </Link>
-                          </small>
-                        )}
+                        <PassageLink passage={passage} company={company} />
                       </dd>
                     </Fragment>
                   ))}

@@ -1,6 +1,4 @@
 import { requireCompany } from "../../companies/companies.ts";
-import type { Company } from "../../companies/companies.ts";
-import { listDocuments } from "../../documents/documents.ts";
 import { codeMessage, wordMessage } from "../../messages/coded-message.ts";
 import type { Translate } from "../../messages/translate.ts";
 import { listChoices } from "../../registers/dora/closed-lists.ts";
@@ -11,14 +9,15 @@ import type { Column } from "../../registers/dora/template.ts";
 import { templateOf } from "../../registers/dora/templates.ts";
 import { sayValue } from "../../registers/dora/values.ts";
 import type { CheckedRow } from "../../registers/dora/view-register.ts";
+import { removeRow } from "../../registers/register-rows.ts";
 import type { Api } from "../environment.ts";
 import { limitUse } from "../limit-use.ts";
+import { takePage } from "../paging.ts";
+import { describePassage, mapDocuments } from "../registers/passages.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
 import type { DoraProblem } from "./contract.ts";
-
-const pageSize = 20;
 
 /** DORA's register of information. All of it is checked whenever a part is shown, on a work thread. */
 export function addDoraRoutes(api: Api): void {
@@ -69,15 +68,13 @@ function addRowRoutes(api: Api): void {
   serve(api, calls.listDoraRows, async ({ template, companyName, page }, work) => {
     const { company, account } = await findCompany(work, companyName);
     const all = await work.threads.run("listDoraRows", { company, template }, { account });
-    const from = page ? (page - 1) * pageSize : 0;
+    const { shown, ...counts } = takePage(all, page);
     const names = await mapDocuments(work, company);
     const { title, columns } = templateOf(template);
     return {
       ...{ title, columns: columns.map(describeColumn) },
-      rows: all
-        .slice(from, page ? from + pageSize : undefined)
-        .map((row) => describeRow(work.t, row, columns, names)),
-      ...{ total: all.length, page: page ?? 1, pageSize: page ? pageSize : all.length },
+      rows: shown.map((row) => describeRow(work.t, row, columns, names)),
+      ...counts,
     };
   });
   serve(api, calls.addDoraRow, async ({ template, companyName, ...typed }, work) => {
@@ -90,7 +87,7 @@ function addRowRoutes(api: Api): void {
   });
   serve(api, calls.removeDoraRow, async ({ template, id, companyName }, work) => {
     const { company } = await findCompany(work, companyName);
-    await rows.removeDoraRow(work.db, company, template, id);
+    await removeRow(work.db, company, template, id);
   });
   serve(api, calls.importDoraTable, async ({ template, companyName, files: [file] }, work) => {
     const { company, account } = await findCompany(work, companyName);
@@ -101,11 +98,6 @@ function addRowRoutes(api: Api): void {
 
 async function findCompany({ db, user }: Work, name: string) {
   return { company: await requireCompany(db, user.accountId, { name }), account: user.accountId };
-}
-
-async function mapDocuments({ db }: Work, company: Company): Promise<Map<string, string>> {
-  const documents = await listDocuments(db, company.owner_id, company.id);
-  return new Map(documents.map(({ id, name }) => [id, name]));
 }
 
 function describeColumn({ code, label, kind, list, ...column }: Column) {
@@ -133,11 +125,9 @@ function describeRow(
     cells: columns.flatMap((column) => {
       const value = cells[column.code];
       if (value === undefined) return [];
-      const { documentId = "", page = 0, start = 0, end = 0 } = evidence[column.code] ?? {};
-      const document = documents.get(documentId);
       return {
         ...{ column: column.code, value, text: sayValue(column, value) },
-        passage: document === undefined ? null : { documentId, document, page, start, end },
+        passage: describePassage(evidence[column.code], documents),
       };
     }),
     problems: problems.map((problem) => describeProblem(t, problem)),

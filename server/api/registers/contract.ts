@@ -65,6 +65,7 @@ export const imported = z.object({
   same: as("nSame", count),
 });
 
+export type Passage = z.infer<typeof passage>;
 export type Activity = z.infer<typeof activity>;
 export type ApplicabilityRow = z.infer<typeof applicability>;
 export type ApplicabilityList = z.infer<typeof applicabilityList>;

@@ -1,5 +1,4 @@
 import { requireCompany } from "../../companies/companies.ts";
-import { listDocuments } from "../../documents/documents.ts";
 import { registerColumns } from "../../form-schemas/register.ts";
 import type { ProcessingRegister, RegisterColumn } from "../../form-schemas/register.ts";
 import { requireFramework } from "../../frameworks/frameworks.ts";
@@ -7,11 +6,14 @@ import { listApplicability, setApplicability } from "../../registers/applicabili
 import type { ApplicabilityRow } from "../../registers/applicability.ts";
 import { fillFromDocuments } from "../../registers/fill-processing.ts";
 import * as processing from "../../registers/processing.ts";
+import { removeRow } from "../../registers/register-rows.ts";
 import type { Api } from "../environment.ts";
+import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
 import type { Activity } from "./contract.ts";
+import { describePassage, mapDocuments } from "./passages.ts";
 
 const pageSize = 50;
 
@@ -19,8 +21,7 @@ export function addProcessingRoutes(api: Api): void {
   serve(api, calls.listActivities, async ({ register, companyName }, work) => {
     const company = await findCompany(work, companyName);
     const rows = await processing.listActivities(work.db, company, register);
-    const documents = await listDocuments(work.db, company.owner_id, company.id);
-    const names = new Map(documents.map(({ id, name }) => [id, name]));
+    const names = await mapDocuments(work, company);
     return rows.map((row) => describeActivity(row, register, names));
   });
   serve(api, calls.addActivity, async ({ register, companyName, name, ...cells }, work) => {
@@ -46,7 +47,7 @@ export function addProcessingRoutes(api: Api): void {
     await processing.updateActivity(work.db, company, register, id, said);
   });
   serve(api, calls.removeActivity, async ({ register, id, companyName }, work) =>
-    processing.removeActivity(work.db, await findCompany(work, companyName), register, id),
+    removeRow(work.db, await findCompany(work, companyName), register, id),
   );
 }
 
@@ -57,12 +58,11 @@ export function addApplicabilityRoutes(api: Api): void {
     const company = await findCompany(work, companyName);
     const all = await listApplicability(db, catalogue, company, framework);
     const rows = missing ? all.filter((one) => one.missing.length > 0) : all;
-    const from = page ? (page - 1) * pageSize : 0;
+    const { shown, ...counts } = takePage(rows, page, pageSize);
     return {
       framework: framework.title,
       missing: all.filter((one) => one.missing.length > 0).length,
-      rows: rows.slice(from, page ? from + pageSize : undefined).map(describeApplicability),
-      ...{ total: rows.length, page: page ?? 1, pageSize: page ? pageSize : rows.length },
+      ...{ rows: shown.map(describeApplicability), ...counts },
     };
   });
   serve(api, calls.setApplicability, async ({ id, key, companyName, ...said }, work) => {
@@ -92,14 +92,10 @@ function describeActivity(
   const columns = registerColumns[register] as readonly RegisterColumn[];
   return {
     ...row,
-    cells: columns.map((column) => {
-      const { documentId = "", page = 0, start = 0, end = 0 } = evidence[column] ?? {};
-      const document = documents.get(documentId);
-      return {
-        ...{ column, text: cells[column] ?? "" },
-        passage: document === undefined ? null : { documentId, document, page, start, end },
-      };
-    }),
+    cells: columns.map((column) => ({
+      ...{ column, text: cells[column] ?? "" },
+      passage: describePassage(evidence[column], documents),
+    })),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Evidence } from "../evidence.ts";
 import type { Signs } from "../lanes/signs.ts";
-import { saysNo } from "../grounding-words.ts";
 import { coverTopics } from "../spoken-topics.ts";
 import { readForms } from "../topics.ts";
 import type { FactKind } from "./asked-fact.ts";
@@ -8,8 +7,9 @@ import type { Read } from "./list-lines.ts";
 import type { Asked } from "./read-asked.ts";
 import { isOfOneSort, isSameNumber } from "./read-facts.ts";
 import type { KnownFact } from "./read-facts.ts";
-import { dropLimits } from "./read-quote.ts";
 
+/** So many letters before and behind a quote are read as well. */
+export const mostAround = 600;
 /** So many letters around a value belong to it most closely. */
 const around = 60;
 /** "How often" asks for what comes again. */
@@ -34,10 +34,9 @@ export function readQuestionSigns(
 
 /** How well one line fits what is asked. */
 export function readLineSigns(asked: Asked, line: Read, all: Read[]): Signs {
-  const { plan, wanted } = asked;
-  const { quote, sentence, fact, place, outside, rated, best } = line;
-  const { text, evidence, language, spoken } = quote;
-  const words = text.slice(sentence.start, sentence.end);
+  const { wanted } = asked;
+  const { quote, sentence, fact, place, outside, denies, rated, best } = line;
+  const { evidence, language, spoken } = quote;
   const first = isSanction(evidence) ? "amount" : wanted[0];
   const common: Signs = {
     [`is.${fact?.kind ?? "sentence"}`]: 1,
@@ -49,10 +48,10 @@ export function readLineSigns(asked: Asked, line: Read, all: Read[]): Signs {
     likelihood: Math.log(Math.max(0.01, evidence.likelihood ?? 0.5)),
     place,
     outside: +(outside > 3),
-    far: outside / 600,
+    far: outside / mostAround,
     closest: +(evidence.grade === "closest"),
     other: +(language !== spoken),
-    denies: +(saysNo(dropLimits(words)) && !saysNo(plan.asked)),
+    denies: +(denies && !asked.denies),
   };
   if (fact) return { ...common, ...readFactSigns(asked, line, fact, first, all) };
   const holds = quote.facts.some(
@@ -62,7 +61,7 @@ export function readLineSigns(asked: Asked, line: Read, all: Read[]): Signs {
     ...common,
     opens: +(first === undefined),
     holds: first === undefined ? 0 : holds ? 1 : -1,
-    long: Math.log(words.length / 100),
+    long: Math.log((sentence.end - sentence.start) / 100),
   };
 }
 
@@ -101,7 +100,8 @@ function readFactSigns(
   };
 }
 
-function isSanction({ id }: Evidence): boolean {
+/** Whether it says what a breach costs. */
+export function isSanction({ id }: Evidence): boolean {
   return id.startsWith("sanction:");
 }
 

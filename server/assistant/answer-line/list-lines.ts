@@ -8,7 +8,7 @@ import { titles } from "../answer-shapes.ts";
 import { saysNo } from "../grounding-words.ts";
 import { coverTopics } from "../spoken-topics.ts";
 import { readForms } from "../topics.ts";
-import { readLineSigns, readQuestionSigns } from "./line-signs.ts";
+import { isSanction, mostAround, readLineSigns, readQuestionSigns } from "./line-signs.ts";
 import { readAsked, seenKinds } from "./read-asked.ts";
 import type { Asked } from "./read-asked.ts";
 import { countNearest, isSameNumber } from "./read-facts.ts";
@@ -27,8 +27,6 @@ export type WeighedLine = { candidate: Candidate; signs: Signs };
 
 /** Looked at of the passages that are shown, the best first. */
 const mostPassages = 3;
-/** So many letters before and behind a quote are read as well. */
-const mostAround = 600;
 /** What is longer is said in parts, where it has any. */
 const longestSentence = 240;
 
@@ -58,6 +56,8 @@ export type Read = Candidate & {
   place: number;
   /** How many letters its sentence stands outside of what was found. */
   outside: number;
+  /** Whether its sentence says no. */
+  denies: boolean;
   /** Of each fact of the passage the share of the asked words that stand nearest to it. */
   shares: Map<KnownFact, number>;
   /** How much of what is asked the sentence says, and the most that one of the passage does. */
@@ -69,10 +69,10 @@ function readPassage(asked: Asked, evidence: Evidence, place: number): Read[] {
   const quote = readQuote(asked.plan, widenQuote(evidence));
   const { text } = quote;
   const shares = shareWords(quote);
-  const rated = listSentences(text, longestSentence).map((sentence) => ({
-    sentence,
-    rated: rateSentence(asked, text.slice(sentence.start, sentence.end)),
-  }));
+  const rated = listSentences(text, longestSentence).map((sentence) => {
+    const words = text.slice(sentence.start, sentence.end);
+    return { sentence, denies: saysNo(dropLimits(words)), rated: rateSentence(asked, words) };
+  });
   const most = (pick: (one: Said) => number) => Math.max(0, ...rated.map((one) => pick(one.rated)));
   const best = {
     said: most(({ said }) => said),
@@ -80,7 +80,7 @@ function readPassage(asked: Asked, evidence: Evidence, place: number): Read[] {
     alike: most(({ alike }) => alike),
   };
   return rated.flatMap((one) => {
-    const within = listToldIn(asked, quote, one.sentence);
+    const within = listToldIn(asked, quote, one);
     if (within === null) return [];
     const outside = measureOutside(one.sentence, evidence, quote);
     return [null, ...within].map((fact) => ({ ...one, quote, fact, place, outside, shares, best }));
@@ -88,23 +88,27 @@ function readPassage(asked: Asked, evidence: Evidence, place: number): Read[] {
 }
 
 /** The facts of a sentence that may be said; null where it cannot tell what is asked for. */
-function listToldIn(asked: Asked, quote: Quote, sentence: Range): KnownFact[] | null {
+function listToldIn(
+  asked: Asked,
+  quote: Quote,
+  { sentence, denies }: Pick<Read, "sentence" | "denies">,
+): KnownFact[] | null {
   const { plan, wanted, numbers, isCheck } = asked;
   const words = quote.text.slice(sentence.start, sentence.end);
   const within = quote.facts.filter(
     ({ start, end }) => start >= sentence.start && end <= sentence.end,
   );
-  const isSanction = quote.evidence.id.startsWith("sanction:");
+  const isCost = isSanction(quote.evidence);
   if (wanted.length === 0) return within;
   // Who asks for a number does not want to hear his own, nor what is denied.
   const isOwn = (fact: KnownFact) =>
     !isCheck && wanted.includes(fact.kind) && numbers.some((one) => isSameNumber(one, fact));
   const told = within.filter((fact) => !isOwn(fact));
   const asksSum = plan.kind === "sanction" || wanted.includes("amount");
-  if (isSanction && !asksSum) return null;
-  const tells = told.some(({ kind }) => wanted.includes(kind) || (isSanction && kind === "amount"));
+  if (isCost && !asksSum) return null;
+  const tells = told.some(({ kind }) => wanted.includes(kind) || (isCost && kind === "amount"));
   const mayName = wanted.includes("name") && namesSomething(words, quote);
-  return (tells || mayName) && !saysNo(dropLimits(words)) ? told : null;
+  return (tells || mayName) && !denies ? told : null;
 }
 
 /** A word with a capital that no sentence begins with and that the question does not bring. */

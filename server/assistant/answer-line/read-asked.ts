@@ -1,4 +1,5 @@
 import { readQuestionEmbedding } from "../../search/field-vectors.ts";
+import { saysNo } from "../grounding-words.ts";
 import type { Plan } from "../plan.ts";
 import { readLanguage } from "../text-language.ts";
 import { listAskedFacts } from "./asked-fact.ts";
@@ -26,6 +27,8 @@ export function readAsked(plan: Plan) {
     wanted: asked.length > 0 ? asked : listChecked(numbers),
     /** Numbers that the question brings itself. */
     numbers,
+    /** Whether it says no itself. */
+    denies: saysNo(plan.asked),
     telling: plan.topics.filter(({ weight }) => weight >= tellingWeight),
     embedding: readQuestionEmbedding(plan.bare),
   };

@@ -37,7 +37,9 @@ export async function listComments(
     .where("text", "!=", "")
     .orderBy("position", "desc")
     .execute();
-  const mentions = await mapMentions(db, company);
+  const ids = entries.map(({ id }) => id);
+  const mentions =
+    ids.length > 0 ? await mapMentions(db, company, ids) : new Map<string, string[]>();
   return entries.map(({ author_id, ...entry }) => ({
     ...entry,
     own: author_id === person.id,
@@ -45,10 +47,11 @@ export async function listComments(
   }));
 }
 
-/** The addresses that each comment of a company mentions, by the comment's id. */
+/** The addresses that each comment of a company mentions, or each of some, by the comment's id. */
 export async function mapMentions(
   db: Db,
   { id, owner_id }: Pick<Company, "id" | "owner_id">,
+  entries?: string[],
 ): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom("mentions")
@@ -56,6 +59,7 @@ export async function mapMentions(
     .select(["mentions.entry_id", "users.email"])
     .where("mentions.company_id", "=", id)
     .where("mentions.owner_id", "=", owner_id)
+    .$if(entries !== undefined, (query) => query.where("mentions.entry_id", "in", entries ?? []))
     .orderBy("users.email")
     .execute();
   const byEntry = new Map<string, string[]>();

@@ -49,8 +49,9 @@ export async function importDoraTable(
   requireKeys(read);
   return db.transaction().execute(async (trx) => {
     await lockCompany(trx, company);
-    const { added, changed, same } = await storeAll(trx, company, read, by);
-    requireRoom((await listKept(trx, company, template)).length);
+    const before = await listKept(trx, company, template);
+    const { added, changed, same } = await storeAll(trx, company, { before, read, by });
+    requireRoom(before.length + added);
     return { added, changed, same };
   });
 }
@@ -81,7 +82,7 @@ export async function importDoraPackage(
   return db.transaction().execute(async (trx) => {
     await lockCompany(trx, company);
     const before = await listKept(trx, company);
-    const counts = await storeAll(trx, company, read, by);
+    const counts = await storeAll(trx, company, { before, read, by });
     const gone = before.filter(({ id }) => !counts.kept.has(id)).map(({ id }) => id);
     for (let from = 0; from < gone.length; from += 500) {
       await trx
@@ -99,15 +100,13 @@ export async function importDoraPackage(
 async function storeAll(
   trx: DbOrTransaction,
   company: Company,
-  rows: ReadRow[],
-  by: string,
+  { before, read, by }: { before: KeptRow[]; read: ReadRow[]; by: string },
 ): Promise<ImportedRows & { kept: Set<string> }> {
-  const before = await listKept(trx, company);
   const keyOf = (template: DoraTemplate, name: string) => `${template} ${name}`;
   const known = new Map<string, KeptRow>();
   for (const row of before) if (row.name !== "") known.set(keyOf(row.template, row.name), row);
   const counts = { added: 0, changed: 0, same: 0, kept: new Set<string>() };
-  for (const { template, untold, ...one } of rows) {
+  for (const { template, untold, ...one } of read) {
     const row = known.get(keyOf(template, nameRow(templateOf(template), one.cells)));
     const cells = { ...one.cells };
     for (const column of untold) if (row?.cells[column]) cells[column] = row.cells[column];

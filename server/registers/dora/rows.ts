@@ -1,12 +1,12 @@
 import type { Evidence } from "../../analysis/quotes.ts";
 import { lockCompany } from "../../companies/companies.ts";
-import type { Company } from "../../companies/companies.ts";
-import { newId, now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import { notFound, refuseFaults, refuseField } from "../../errors.ts";
 import { doraTemplates } from "../../form-schemas/dora.ts";
 import type { DoraColumn, DoraTemplate } from "../../form-schemas/dora.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
+import { insertRow, listRows, rewriteRow } from "../register-rows.ts";
+import type { CompanyOf } from "../register-rows.ts";
 import { breakRule, wordRule } from "./rules.ts";
 import { keysOf, templateOf } from "./templates.ts";
 import { nameRow, readCells } from "./values.ts";
@@ -25,7 +25,6 @@ export type KeptRow = {
   changed: string;
   changedBy: string;
 };
-type CompanyOf = Pick<Company, "id" | "owner_id">;
 export const mostDoraRows = 1_000;
 
 const byKey = new Intl.Collator("en", { numeric: true });
@@ -36,15 +35,7 @@ export async function listKept(
   company: CompanyOf,
   template?: DoraTemplate,
 ): Promise<KeptRow[]> {
-  const rows = await db
-    .selectFrom("register_rows")
-    .selectAll()
-    .where("company_id", "=", company.id)
-    .where("owner_id", "=", company.owner_id)
-    .where("register", "in", template ? [template] : [...doraTemplates])
-    .orderBy("made")
-    .orderBy("id")
-    .execute();
+  const rows = await listRows(db, company, template ? [template] : doraTemplates);
   const sorted = rows.toSorted((one, other) => byKey.compare(one.name, other.name));
   return sorted.map((row) => ({
     ...{ id: row.id, template: row.register as DoraTemplate, name: row.name },
@@ -91,22 +82,6 @@ export async function updateDoraRow(
   });
 }
 
-export async function removeDoraRow(
-  db: Db,
-  company: CompanyOf,
-  template: DoraTemplate,
-  id: string,
-): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom("register_rows")
-    .where("id", "=", id)
-    .where("company_id", "=", company.id)
-    .where("owner_id", "=", company.owner_id)
-    .where("register", "=", template)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw notFound("registerRow");
-}
-
 type NewRow = Pick<KeptRow, "template" | "cells" | "evidence"> & { by: string };
 
 /** Within a transaction that has looked whether it may stand there. */
@@ -115,37 +90,18 @@ export async function storeDoraRow(
   company: CompanyOf,
   { template, cells, evidence, by }: NewRow,
 ): Promise<{ id: string }> {
-  const id = newId();
   const name = nameRow(templateOf(template), cells);
-  await trx
-    .insertInto("register_rows")
-    .values({
-      ...{ id, owner_id: company.owner_id, company_id: company.id, register: template, name },
-      ...{ framework_id: null, cells_json: JSON.stringify(cells) },
-      evidence_json: JSON.stringify(evidence),
-      ...{ made: now(), changed: now(), changed_by: by },
-    })
-    .execute();
-  return { id };
+  return insertRow(trx, company, { register: template, name, cells, evidence, by });
 }
 
 export async function rewriteDoraRow(
   trx: DbOrTransaction,
   company: CompanyOf,
   row: KeptRow,
-  { cells, evidence = {}, by }: { cells: DoraCells; evidence?: DoraEvidence; by: string },
+  after: { cells: DoraCells; evidence?: DoraEvidence; by: string },
 ): Promise<void> {
-  const kept = Object.entries(row.evidence).filter(
-    ([column]) => cells[column as DoraColumn] === row.cells[column as DoraColumn],
-  );
-  await trx
-    .updateTable("register_rows")
-    .set({ name: nameRow(templateOf(row.template), cells), cells_json: JSON.stringify(cells) })
-    .set({ evidence_json: JSON.stringify({ ...Object.fromEntries(kept), ...evidence }) })
-    .set({ changed: now(), changed_by: by })
-    .where("id", "=", row.id)
-    .where("owner_id", "=", company.owner_id)
-    .execute();
+  const name = nameRow(templateOf(row.template), after.cells);
+  await rewriteRow(trx, company, row, { name, ...after });
 }
 
 export function requireRoom(rows: number): void {

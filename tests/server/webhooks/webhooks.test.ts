@@ -403,7 +403,7 @@ describe("an address", () => {
     async (url) => {
       Object.assign(config(), { webhooks: { publicOnly: true, timeoutMs: 20_000 } });
       const [issue] = (await refusalOf(ask(url))).issues;
-      expect(issue?.message).toContain("This address is in a private network.");
+      expect(issue?.message).toContain("This address is on a private network.");
       expect((await refusalOf(ask("http://127.0.0.1/"))).issues[0]?.path).toBe("sUrl");
     },
   );
