@@ -8,6 +8,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { asUrlHost, config } from "./config.ts";
+import { answerAfterBody } from "./http/answer-after-body.ts";
 import { compressTexts } from "./http/compress.ts";
 import { guardBodies } from "./http/guard-bodies.ts";
 import { listPagePatterns } from "./http/list-patterns.ts";
@@ -92,6 +93,7 @@ function createApp(build: Build, entry: Entry, api: Product["api"] | null) {
   const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
   const app = new Hono<{ Bindings: HttpBindings }>();
   const measured = measureRequests(nameRoutes(build, api));
+  app.use(answerAfterBody);
   app.use(measured.middleware);
   app.use(setSecurityHeaders(secureCookies));
   app.use(refuseOddMethods);

@@ -9,9 +9,7 @@ const formArrivalMs = 30_000;
 
 const capForms = bodyLimit({
   maxSize: formBytes,
-  // The rest of the body is still on its way: the connection cannot be used again.
-  onError: (context) =>
-    context.text(wordsFor(context)("refusals.http.largeForm"), 413, { connection: "close" }),
+  onError: (context) => context.text(wordsFor(context)("refusals.http.largeForm"), 413),
 });
 
 /** Only uploads may be large and slow; every other body is capped and has to arrive soon. */

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+
+/** More than this is not waited for: no form and no upload of ours is as large. */
+const mostBytes = 64 * 1024 * 1024;
+
+/**
+ * Holds an answer back until the rest of the body has arrived, and drops that rest. A browser reads
+ * no answer before it has sent everything, so a refusal that was sent at once, with the connection
+ * closed behind it, would reach nobody on a slow line.
+ */
+export const answerAfterBody: MiddlewareHandler<{ Bindings: HttpBindings }> = async (
+  context,
+  next,
+) => {
+  await next();
+  const { incoming } = context.env;
+  const { method } = context.req;
+  if (method === "GET" || method === "HEAD" || incoming.readableEnded) return;
+  if (!(await dropRest(incoming))) context.header("connection", "close");
+};
+
+/** False where the rest is too long. */
+function dropRest(incoming: IncomingMessage): Promise<boolean> {
+  return new Promise((resolve) => {
+    let dropped = 0;
+    // Whoever began to read has had enough: what still comes must not wait for them.
+    incoming.removeAllListeners("data");
+    incoming.on("data", (chunk: Buffer) => {
+      dropped += chunk.length;
+      if (dropped > mostBytes) resolve(false);
+    });
+    incoming.once("end", () => resolve(true));
+    incoming.once("close", () => resolve(true));
+    incoming.resume();
+  });
+}
