@@ -22,13 +22,14 @@ export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const company = params.get("company") || undefined;
   const { focus } = readChoice(params);
+  const law = company && params.get("law") !== "all" ? "binding" : "all";
   return withApi(args, async (api) => {
     const [news, saved, profile] = await Promise.all([
-      api.listNews(company, readPage(params), focus),
+      api.listNews(company, { page: readPage(params), focus, law }),
       api.listBookmarks(),
       api.getProfile(),
     ]);
-    return { company, focus, areas: listAreas(profile.complianceFocus), news, saved };
+    return { company, focus, law, areas: listAreas(profile.complianceFocus), news, saved };
   });
 }
 
@@ -37,7 +38,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function RelevantNewsPage() {
   const t = useT();
-  const { company, focus, areas, news, saved } = useLoaderData<typeof loader>();
+  const { company, focus, law, areas, news, saved } = useLoaderData<typeof loader>();
+  const ofAll = law === "all";
+  const nothing = focus ? "news.none.area" : ofAll ? "news.none" : "dashboard.news.none";
+  const asked = { company, focus, law: company && ofAll ? "all" : undefined };
+  const linkTo = (wish: Parameters<typeof withSearch>[1]) =>
+    withSearch(path, { ...asked, ...wish });
   return (
     <main id="main">
       <header className="page">
@@ -53,15 +59,26 @@ export default function RelevantNewsPage() {
       </header>
       <section aria-label={t("news.news")}>
         <nav className="filters" aria-label={t("news.filters")}>
+          {company && (
+            <p>
+              <span>{t("news.law")}</span>
+              <Link to={linkTo({ law: undefined })} aria-current={ofAll ? undefined : "true"}>
+                {t("news.law.binding")}
+              </Link>
+              <Link to={linkTo({ law: "all" })} aria-current={ofAll ? "true" : undefined}>
+                {t("news.law.all")}
+              </Link>
+            </p>
+          )}
           <p>
             <span>{t("news.area")}</span>
-            <Link to={withSearch(path, { company })} aria-current={focus ? undefined : "true"}>
+            <Link to={linkTo({ focus: undefined })} aria-current={focus ? undefined : "true"}>
               {t("news.all")}
             </Link>
             {areas.map((area) => (
               <Link
                 key={area}
-                to={withSearch(path, { company, focus: area })}
+                to={linkTo({ focus: area })}
                 aria-current={area === focus ? "true" : undefined}
               >
                 {t(focusKeys[area])}
@@ -70,16 +87,10 @@ export default function RelevantNewsPage() {
           </p>
         </nav>
         {news.stories.length === 0 && (
-          <p className="hint">
-            {t(news.total > 0 ? "news.noMore" : focus ? "news.none.area" : "news.none")}
-          </p>
+          <p className="hint">{t(news.total > 0 ? "news.noMore" : nothing)}</p>
         )}
         <StoryList stories={news.stories} saved={saved} company={company} />
-        <Pager
-          {...news}
-          label={t("news.pages")}
-          linkTo={(page) => withSearch(path, { company, focus, page })}
-        />
+        <Pager {...news} label={t("news.pages")} linkTo={(page) => linkTo({ page })} />
         {news.total > 0 && (
           <DownloadLinks table="news" label="exports.download.news" {...(company && { company })} />
         )}

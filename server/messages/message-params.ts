@@ -2289,6 +2289,9 @@ export type MessageParams = {
   "news.channels.opml.title": { product: string | number };
   "news.channels.text": null;
   "news.filters": null;
+  "news.law": null;
+  "news.law.all": null;
+  "news.law.binding": null;
   "news.missing": null;
   "news.news": null;
   "news.noMore": null;

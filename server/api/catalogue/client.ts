@@ -3,6 +3,8 @@ import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
 import type { Briefing, HoldingDetail, StoryList } from "./contract.ts";
 
+type NewsWish = { page?: number; focus?: string | undefined; law?: "binding" | "all" };
+
 /** What the catalogue holds; without a company's name all are meant. */
 export function catalogueCalls({ ask, tell }: Sender) {
   return {
@@ -12,9 +14,9 @@ export function catalogueCalls({ ask, tell }: Sender) {
     listSegments: (companyName?: string) => ask(calls.listSegments, { companyName }),
     listSegmentActs: (focus: string, companyName?: string) =>
       ask(calls.listSegmentActs, { focus, companyName }),
-    /** All news, or a page of them; of one area of compliance when it is named. */
-    listNews: (companyName?: string, page?: number, focus?: string): Promise<StoryList> =>
-      ask(calls.listNews, { companyName, focus, page }),
+    /** All news, or a page of them; of one area of compliance, or of the law that binds alone. */
+    listNews: (companyName?: string, wish: NewsWish = {}): Promise<StoryList> =>
+      ask(calls.listNews, { companyName, ...wish }),
     /** What changed, and the dates that come next: at most five. */
     listNotifications: (companyName?: string) => ask(calls.listNotifications, { companyName }),
     markNotificationsRead: (ids: string[]) => tell(calls.markNotificationsRead, { ids }),

@@ -176,7 +176,12 @@ export const listNews = call({
   access: "account",
   tag: "News",
   summary: "What happened, the newest first",
-  query: ofAnyCompany.extend({ page: pageNumber.optional(), focus: focus.optional() }),
+  query: ofAnyCompany.extend({
+    page: pageNumber.optional(),
+    focus: focus.optional(),
+    /** Of the law that binds alone, as far as that is known; otherwise of all that is in force there. */
+    law: z.enum(["binding", "all"]).optional(),
+  }),
   answer: whole(stories.schema, stories.description),
   failures: [404],
 });

@@ -1,6 +1,7 @@
 import { nameArticle } from "../../catalogue/articles.ts";
 import { verdicts } from "../../analysis/verdicts.ts";
 import { listAmendments, listStarts } from "../../news/amendments.ts";
+import { listBoundActs } from "../../news/bound-acts.ts";
 import { listBriefings, requireBriefing } from "../../news/briefings.ts";
 import { listCompanies, listCounted, requireCompany } from "../../companies/companies.ts";
 import {
@@ -107,15 +108,16 @@ function addSegmentRoutes(api: Api): void {
 }
 
 function addNewsRoutes(api: Api): void {
-  serve(api, calls.listNews, async ({ companyName, focus, page }, work) => {
+  serve(api, calls.listNews, async ({ companyName, focus, page, law }, work) => {
     const { db, catalogue, user, t } = work;
     const where = await listPlaces(work, companyName);
     const today = getToday();
     const companies = await listCompanies(db, user.accountId);
     const meant = companies.filter(({ name }) => !companyName || name === companyName);
+    const bound = law === "binding" ? await listBoundActs(db, meant) : null;
     const all: NewsEntry[] = [
       ...(await listNotices(t, db, catalogue, meant)),
-      ...listNews(catalogue, where, today, catalogue.events.length),
+      ...listNews(catalogue, where, today, catalogue.events.length, bound),
       ...(await listNewsItems(t, db, where, today)),
     ]
       .filter((event) => !focus || event.focus.includes(focus))

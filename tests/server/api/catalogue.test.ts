@@ -68,8 +68,8 @@ describe("segments", () => {
 
 test("news come a page at a time, newest first, and none from the future", async () => {
   const all = await owner.listNews("Berlin");
-  const first = await owner.listNews("Berlin", 1);
-  const last = await owner.listNews("Berlin", Math.ceil(all.total / 20));
+  const first = await owner.listNews("Berlin", { page: 1 });
+  const last = await owner.listNews("Berlin", { page: Math.ceil(all.total / 20) });
   expect(first.stories).toEqual(all.stories.slice(0, 20));
   expect(last.stories).toEqual(all.stories.slice(-(all.total % 20 || 20)));
   const dates = all.stories.map(({ date }) => date);
@@ -79,10 +79,20 @@ test("news come a page at a time, newest first, and none from the future", async
 
 test("news of one area are those that name it", async () => {
   const all = await owner.listNews("Berlin");
-  const some = await owner.listNews("Berlin", undefined, "aml_and_kyc");
+  const some = await owner.listNews("Berlin", { focus: "aml_and_kyc" });
   const named = server.catalogue.events.filter(({ focus }) => focus.includes("aml_and_kyc"));
   const ids = new Set(named.map(({ id }) => id));
   expect(some.stories).toEqual(all.stories.filter(({ id }) => ids.has(id)));
+  expect(some.total).toBeGreaterThan(0);
+  expect(some.total).toBeLessThan(all.total);
+});
+
+test("news of the law that binds are those about acts with findings", async () => {
+  const all = await owner.listNews("Berlin", { law: "all" });
+  const some = await owner.listNews("Berlin", { law: "binding" });
+  const acts = await server.db.selectFrom("findings").select("act_id").distinct().execute();
+  const bound = new Set(acts.map(({ act_id }) => act_id));
+  expect(some.stories).toEqual(all.stories.filter(({ actId }) => actId && bound.has(actId)));
   expect(some.total).toBeGreaterThan(0);
   expect(some.total).toBeLessThan(all.total);
 });
