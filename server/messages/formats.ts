@@ -82,7 +82,7 @@ function createFormats(locale: string): Formats {
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
 const shortDate = { day: "numeric", month: "short", year: "numeric" } as const;
-const dateAndTime = { dateStyle: "medium", timeStyle: "short" } as const;
+const dateAndTime = { ...shortDate, hour: "2-digit", minute: "2-digit" } as const;
 function readDate(date: string): number {
   return Date.parse(date);
 }

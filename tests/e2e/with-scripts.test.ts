@@ -157,8 +157,8 @@ describe.skipIf(!browserPath)("with scripts", () => {
         time.innerText(),
       ]);
       const inRiyadh = new Intl.DateTimeFormat("en-GB", {
-        dateStyle: "medium",
-        timeStyle: "short",
+        ...{ day: "numeric", month: "short", year: "numeric" },
+        ...{ hour: "2-digit", minute: "2-digit" },
         timeZone: "Asia/Riyadh",
       });
       expect(shown).toBe(inRiyadh.format(new Date(moment ?? "")));

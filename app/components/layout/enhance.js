@@ -88,8 +88,8 @@
   document.addEventListener("keydown", ({ key }) => key === "Escape" && foldMenus());
 
   const localTime = new Intl.DateTimeFormat(root.dataset.locale, {
-    dateStyle: "medium",
-    timeStyle: "short",
+    ...{ day: "numeric", month: "short", year: "numeric" },
+    ...{ hour: "2-digit", minute: "2-digit" },
   });
   document.addEventListener("DOMContentLoaded", () => {
     const used = document.querySelector("[data-keys-used]");

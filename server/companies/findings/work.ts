@@ -188,5 +188,5 @@ function describeAssignment(email: string | null, due: string | null): CodedMess
   const who = email
     ? codeMessage("assignments.person", { email })
     : codeMessage("assignments.nobody");
-  return due ? codeMessage("assignments.due", { who, due }) : who;
+  return due ? codeMessage("assignments.due", { who, due: { day: due } }) : who;
 }

@@ -279,10 +279,10 @@ describe("an assignment", () => {
     expect(await dueEvent()).toBeUndefined();
     const activity = await owner.listFindingActivity(company, finding.id);
     expect(activity.map(({ kind, by, before, after }) => [kind, by, before, after])).toEqual([
-      ["assigned", owner.email, `${member.email} by 2027-03-09`, "nobody"],
+      ["assigned", owner.email, `${member.email} by 9 Mar 2027`, "nobody"],
       ["reopened", member.email, "", ""],
       ["done", member.email, "", ""],
-      ["assigned", owner.email, "nobody", `${member.email} by 2027-03-09`],
+      ["assigned", owner.email, "nobody", `${member.email} by 9 Mar 2027`],
     ]);
   });
 
