@@ -73,6 +73,7 @@ function AnswerPiece({ part, ...shown }: Shown & { part: AnswerPart }) {
           <Link
             to={`${companyPath(chatPath, shown.company, { question })}#question-sPrompt`}
             lang={shown.language}
+            dir="auto"
           >
             {question}
           </Link>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { CompanyDocument, KindOfDocument } from "../../server/api/documents/contract.ts";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { DocumentKind } from "../../server/catalogue/types.ts";
@@ -32,19 +33,27 @@ export function describeKind(
   return website === null ? nameKind(t, kind) : t("documents.kind.website");
 }
 
-/** Whence the kind of a document comes: recognised, or corrected by whom and when. */
-export function KindOrigin({ document }: { document: KindOfDocument }) {
+/** Whence the kind of a document comes: recognised, or corrected by whom and when; then what is in it. */
+export function KindOrigin({
+  document,
+  children,
+}: {
+  document: KindOfDocument;
+  children?: ReactNode;
+}) {
   const t = useT();
   const { foundKind, corrected } = document;
   if (!foundKind) return null;
-  if (!corrected) return <small>{t("documents.kind.recognised")}</small>;
   return (
     <small>
-      {t.rich("documents.kind.corrected", {
-        by: corrected.by,
-        date: <Day date={corrected.on} />,
-        kind: nameKind(t, foundKind),
-      })}
+      {corrected
+        ? t.rich("documents.kind.corrected", {
+            by: corrected.by,
+            date: <Day date={corrected.on} />,
+            kind: nameKind(t, foundKind),
+          })
+        : t("documents.kind.recognised")}
+      {children}
     </small>
   );
 }

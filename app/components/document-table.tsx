@@ -26,8 +26,9 @@ export function DocumentTable({
   documents: CompanyDocument[];
 }) {
   const t = useT();
+  if (documents.length === 0) return <p className="hint">{t("saved.documents.none")}</p>;
   return (
-    <table className="short">
+    <table className="short documents">
       <thead>
         <tr>
           <th scope="col">{t("documents.file")}</th>
@@ -45,8 +46,8 @@ export function DocumentTable({
                 {document.name}
               </Link>
               {document.problem && <small>{document.problem}</small>}
-              {document.replacesId && <small>{t("documents.table.newVersion")}</small>}
               <small>
+                {document.replacesId && `${t("documents.table.newVersion")} · `}
                 <Link
                   to={`${documentPath(document.id, 1, company)}#versions`}
                   aria-label={t("documents.replace.label", { name: document.name })}
@@ -57,17 +58,15 @@ export function DocumentTable({
             </td>
             <td>
               {describeKind(t, document)}
-              <KindOrigin document={document} />
-              {document.foundKind && (
-                <small>
-                  <Link
-                    to={`${documentPath(document.id, 1, company)}#kind`}
-                    aria-label={t("documents.correct.label", { name: document.name })}
-                  >
-                    {t("documents.correct")}
-                  </Link>
-                </small>
-              )}
+              <KindOrigin document={document}>
+                {" · "}
+                <Link
+                  to={`${documentPath(document.id, 1, company)}#kind`}
+                  aria-label={t("documents.correct.label", { name: document.name })}
+                >
+                  {t("documents.correct")}
+                </Link>
+              </KindOrigin>
             </td>
             <td>
               {document.status === "read" && (

@@ -69,14 +69,14 @@ export function DocumentVersions({
               )}
               {retired && (
                 <>
-                  {", "}
+                  {" · "}
                   {t.rich(at > 0 ? "documents.versions.replaced" : "documents.versions.leftOut", {
                     date: <Day date={retired.on} />,
                     by: retired.by,
                   })}
                 </>
               )}
-              {id === own.id && `, ${t("documents.versions.shown")}`}
+              {id === own.id && ` · ${t("documents.versions.shown")}`}
             </small>
           </li>
         ))}

@@ -37,5 +37,5 @@ export function describeMoves(t: Translate, counts: Comparison["counts"]): strin
     ...(asked > 0 ? [t("changes.count.asked", { count: asked })] : []),
     ...(dropped > 0 ? [t("changes.count.dropped", { count: dropped })] : []),
   ];
-  return parts.length > 0 ? parts.join(", ") : t("changes.count.none");
+  return parts.length > 0 ? parts.join(" · ") : t("changes.count.none");
 }

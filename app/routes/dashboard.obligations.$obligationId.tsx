@@ -127,7 +127,7 @@ export default function ObligationPage() {
         <div>
           <p className="crumb told">
             <Link to={actPath(obligation.actId, { company })}>{obligation.act}</Link>
-            {`, ${obligation.article}`}
+            {` · ${obligation.article}`}
             {company && (
               <>
                 {" · "}

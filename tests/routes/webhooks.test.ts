@@ -82,7 +82,7 @@ test("a test message is sent, listed with what came of it, and sent again", asyn
   await owner.post(hook, { intent: "test" });
   expect(owner.toast).toBe("success: A test message is on its way.");
   await openUntil(/Delivered/);
-  expect(owner.text).toMatch(/A test , .*Delivered . Attempts: 1 , last on .* Answer: 204/);
+  expect(owner.text).toMatch(/A test · .*Delivered · Attempts: 1 · last on .* · Answer: 204/);
   const [, id = ""] = /name="id" value="([\w-]+)"/.exec(owner.html) ?? [];
   await owner.post(hook, { intent: "repeat", id });
   expect(owner.toast).toBe("success: The message is on its way again.");

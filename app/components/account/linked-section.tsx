@@ -29,7 +29,7 @@ export function LinkedSection({
       <ul className="rows">
         {ways.identities.map(({ id, issuer, email, created }) => (
           <li key={id}>
-            {new URL(issuer).host}, {email}
+            {new URL(issuer).host} · {email}
             <small>{t.rich("account.linked.on", { date: <Day date={created} /> })}</small>
             {ways.password ? (
               <Form method="post">

@@ -77,13 +77,13 @@ function Message({ delivery, repeatable }: { delivery: Delivery; repeatable: boo
   return (
     <li className="with-action">
       <span>
-        {event}, <Moment date={created} />
+        {event} · <Moment date={created} />
         <small>
           {t(`webhooks.state.${state}`)}
-          {attempts > 0 && <>. {t("webhooks.attempts", { count: attempts })}</>}
-          {tried && <>, {t.rich("webhooks.lastTry", { date: <Moment date={tried} /> })}</>}
-          {status !== null && <>. {t("webhooks.status", { status: String(status) })}</>}
-          {fault && <>. {t(faultKeys[fault])}</>}
+          {attempts > 0 && <> · {t("webhooks.attempts", { count: attempts })}</>}
+          {tried && <> · {t.rich("webhooks.lastTry", { date: <Moment date={tried} /> })}</>}
+          {status !== null && <> · {t("webhooks.status", { status: String(status) })}</>}
+          {fault && <> · {t(faultKeys[fault])}</>}
         </small>
       </span>
       {repeatable && (

@@ -89,7 +89,7 @@ function CompareForm({
     <option key={id} value={id}>
       {[label || t("acts.versions.undated"), language, day(from ?? retrieved)]
         .filter(Boolean)
-        .join(", ")}
+        .join(" · ")}
     </option>
   ));
   return (

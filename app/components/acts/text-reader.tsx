@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { languages } from "../../../server/messages/languages.ts";
+import type { Language } from "../../../server/messages/languages.ts";
 import type { LabelKey, Translate } from "../../../server/messages/translate.ts";
 import { useT } from "../messages.tsx";
 import type { TextHeading, TextPage, TextProvision } from "../../../server/api/acts/contract.ts";
@@ -49,7 +51,7 @@ export function TextReader({
   company: string | undefined;
 }) {
   return (
-    <div className="law" lang={language || undefined} dir="auto">
+    <div className="law" lang={language || undefined} dir={directionOf(language)}>
       {provisions.map((one) => (
         <Piece key={one.anchor} provision={one}>
           {one.obligations.length > 0 && (
@@ -76,12 +78,17 @@ export function Provisions({
   language: string;
 }) {
   return (
-    <blockquote className="law" lang={language || undefined} dir="auto">
+    <blockquote className="law" lang={language || undefined} dir={directionOf(language)}>
       {provisions.map((one) => (
         <Piece key={one.anchor} provision={one} quoted />
       ))}
     </blockquote>
   );
+}
+
+/** A heading in the reader's language may come first, so that the words alone would not tell. */
+function directionOf(language: string) {
+  return Object.hasOwn(languages, language) ? languages[language as Language].direction : "auto";
 }
 
 function Piece({

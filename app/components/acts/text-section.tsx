@@ -61,7 +61,7 @@ export function TextSection({
   );
 }
 
-/** "Version OJ 2016-05-04, English, stored 14 Nov 2026" */
+/** "OJ 2016-05-04 (English) · applies from 25 May 2018 · stored 14 Nov 2026" */
 export function VersionName({ version }: { version: TextVersion }) {
   const t = useT();
   const { label, language, from, retrieved } = version;
@@ -69,7 +69,8 @@ export function VersionName({ version }: { version: TextVersion }) {
     <span>
       {label || t("acts.text.undated")}
       {language && ` (${language})`}
-      {from && <>, {t.rich("acts.text.from", { date: <Day date={from} /> })}</>},{" "}
+      {from && <> · {t.rich("acts.text.from", { date: <Day date={from} /> })}</>}
+      {" · "}
       {t.rich("acts.text.stored", { date: <Day date={retrieved} /> })}
     </span>
   );

@@ -34,7 +34,7 @@ export function ScoreTable({ scores }: { scores: Analysis["companyScores"] }) {
               >
                 {t("overview.scores.redFlags")}
               </Link>
-              {", "}
+              {" · "}
               <Link to={companyPath("/dashboard/details", company, { status: "review" })}>
                 {t("overview.scores.toReview")}
               </Link>

@@ -51,8 +51,8 @@ function CommentRow({ comment: { id, text, by, on, own, mentions } }: { comment:
       </span>
       <div className="with-action">
         <small>
-          <bdi>{by}</bdi>, <Moment date={on} />
-          {mentions.length > 0 && <>. {t("findings.comments.mentions", { people })}</>}
+          <bdi>{by}</bdi> · <Moment date={on} />
+          {mentions.length > 0 && <> · {t("findings.comments.mentions", { people })}</>}
         </small>
         {own && (
           <WriteForm method="post" {...target}>

@@ -25,7 +25,7 @@ export function FindingActivity({
             </span>
             <small>
               {entry.by ? <bdi>{entry.by}</bdi> : t(nobodyKey(entry))}
-              {", "}
+              {" · "}
               <Moment date={entry.on} />
             </small>
           </li>

@@ -66,8 +66,8 @@ export function FindingWork({
             {assigned
               ? t.rich("findings.work.assigned", { email: assigned.email })
               : t("findings.work.unassigned")}
-            {due && <>, {t.rich("findings.work.dueOn", { date: <Day date={due} /> })}</>}
-            {done && <>, {t.rich("findings.work.doneOn", { date: <Day date={done} /> })}</>}
+            {due && <> · {t.rich("findings.work.dueOn", { date: <Day date={due} /> })}</>}
+            {done && <> · {t.rich("findings.work.doneOn", { date: <Day date={done} /> })}</>}
           </span>
           {/* What people vouch for is done when somebody attests it. */}
           {(done || !finding.control) && (

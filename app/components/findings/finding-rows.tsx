@@ -106,7 +106,7 @@ function Row({
   const { day } = useFormats();
   const { id, obligation, shortTitle, act, article, verdict, control, readBy, work } = finding;
   const title = shortTitle || obligation;
-  const place = `${act} ${article.replace(/^\p{L}+\.? (?=\d)|(?<=^\S+)\.? \p{L}+$/u, "")}`;
+  const place = article.replace(/^\p{L}+\.? (?=\d)|(?<=^\S+)\.? \p{L}+$/u, "");
   return (
     <tr aria-current={isShown ? "true" : undefined}>
       {tick !== null && (
@@ -128,7 +128,7 @@ function Row({
         </Link>
       </td>
       <td className="act" title={t("findings.article", { act, article })}>
-        <bdi>{place}</bdi>
+        <Place act={act} article={place} />
       </td>
       <td className="verd">
         <VerdictMark verdict={verdict} control={control?.state} />
@@ -144,5 +144,14 @@ function Row({
         {work.due && <Day date={work.due} />}
       </td>
     </tr>
+  );
+}
+
+/** However long the act's name is, the article stays in sight. */
+function Place({ act, article }: { act: string; article: string }) {
+  return (
+    <span>
+      <bdi>{act}</bdi> <bdi>{article}</bdi>
+    </span>
   );
 }
