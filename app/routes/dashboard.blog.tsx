@@ -64,20 +64,26 @@ export default function BlogPage() {
       ) : (
         <p className="hint">{t("news.briefing.none")}</p>
       )}
-      <section aria-labelledby="months">
-        <h2 id="months">{t("news.briefing.all")}</h2>
-        <MonthTiles months={months.slice(0, newestShown)} shown={briefing?.month} pathTo={pathTo} />
-        {months.length > newestShown && (
-          <details>
-            <summary>{t("news.briefing.older", { count: months.length - newestShown })}</summary>
-            <MonthTiles
-              months={months.slice(newestShown)}
-              shown={briefing?.month}
-              pathTo={pathTo}
-            />
-          </details>
-        )}
-      </section>
+      {months.length > 0 && (
+        <section aria-labelledby="months">
+          <h2 id="months">{t("news.briefing.all")}</h2>
+          <MonthTiles
+            months={months.slice(0, newestShown)}
+            shown={briefing?.month}
+            pathTo={pathTo}
+          />
+          {months.length > newestShown && (
+            <details>
+              <summary>{t("news.briefing.older", { count: months.length - newestShown })}</summary>
+              <MonthTiles
+                months={months.slice(newestShown)}
+                shown={briefing?.month}
+                pathTo={pathTo}
+              />
+            </details>
+          )}
+        </section>
+      )}
     </main>
   );
 }

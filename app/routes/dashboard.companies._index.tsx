@@ -76,7 +76,7 @@ function CompanyTable({ companies }: { companies: CompanySummary[] }) {
   const t = useT();
   return (
     <section>
-      <table>
+      <table className="companies">
         <thead>
           <tr>
             <th scope="col">{t("companies.company")}</th>

@@ -155,7 +155,7 @@ function Lines({ lines }: { lines: ImportLineShown[] }) {
   const t = useT();
   if (lines.length === 0) return <p className="hint">{t("imports.lines.none")}</p>;
   return (
-    <table>
+    <table className="register">
       <thead>
         <tr>
           <th scope="col">{t("imports.line")}</th>
@@ -167,7 +167,9 @@ function Lines({ lines }: { lines: ImportLineShown[] }) {
         {lines.map((one) => (
           <tr key={one.line}>
             <td>{one.line}</td>
-            <td dir="auto">{one.subject}</td>
+            <td>
+              <bdi>{one.subject}</bdi>
+            </td>
             <td>
               {t(lineStateKeys[one.state])}
               {one.changes.map((change) => (

@@ -82,7 +82,7 @@ export default function JurisdictionPage() {
       </header>
       <section aria-labelledby="covered">
         <h2 id="covered">{t("jurisdictions.covered")}</h2>
-        <table>
+        <table className="places">
           <thead>
             <tr>
               <th scope="col">{t("jurisdictions.jurisdiction")}</th>
