@@ -21,6 +21,8 @@ export type Formats = {
   shortMonth: (date: string) => string;
   /** "Fri" */
   weekday: (date: string) => string;
+  /** "F" */
+  weekdayLetter: (date: string) => string;
   /** "11 – 17 Mar 2024" */
   span: (from: string, to: string) => string;
   /** "Germany", of "DE" as ISO 3166 has it; what is no such code stays as it is. */
@@ -66,6 +68,7 @@ function createFormats(locale: string): Formats {
     month: inUtc({ month: "long", year: "numeric" }),
     shortMonth: inUtc({ month: "short" }),
     weekday: inUtc({ weekday: "short" }),
+    weekdayLetter: inUtc({ weekday: "narrow" }),
     // Browsers and Node know different spaces for around the dash.
     span: (from, to) => span.formatRange(readDate(from), readDate(to)).replace(/\s+/g, " "),
     place: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),

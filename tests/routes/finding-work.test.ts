@@ -58,7 +58,7 @@ describe("the forms beside a finding", () => {
   test("assign it to a person, with a day that leads back to it from the calendar", async () => {
     await owner.post(dialog, assignment());
     expect(owner.toast).toBe("success: The assignment is saved.");
-    expect(owner.text).toContain(`Assigned to ${owner.email} , due 9 Mar 2027`);
+    expect(owner.text).toContain(`Assigned to ${owner.email} · due 9 Mar 2027`);
     expect(owner.fieldValue("dDue")).toBe("2027-03-09");
     await owner.open("/dashboard/calendar?date=2027-03-09");
     await owner.open(owner.linkTo("Due: "));

@@ -19,7 +19,7 @@ export function MonthGrid({
   eventTo: (id: string) => string;
 }) {
   const t = useT();
-  const { fullDay, month, number, weekday } = useFormats();
+  const { fullDay, month, number, weekday, weekdayLetter } = useFormats();
   const weekStart = useWeekStart();
   // Any week, for the names of its days.
   const someWeek = Array.from({ length: 7 }, (_, place) => `2024-01-${weekStart + place + 14}`);
@@ -33,8 +33,8 @@ export function MonthGrid({
       <thead>
         <tr>
           {someWeek.map((one) => (
-            <th key={one} scope="col">
-              {weekday(one)}
+            <th key={one} scope="col" data-letter={weekdayLetter(one)}>
+              <span>{weekday(one)}</span>
             </th>
           ))}
         </tr>
