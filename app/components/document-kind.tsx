@@ -45,7 +45,7 @@ export function KindOrigin({
   const { foundKind, corrected } = document;
   if (!foundKind) return null;
   return (
-    <small>
+    <small className="among-words">
       {corrected
         ? t.rich("documents.kind.corrected", {
             by: corrected.by,

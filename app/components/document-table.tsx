@@ -46,7 +46,7 @@ export function DocumentTable({
                 {document.name}
               </Link>
               {document.problem && <small>{document.problem}</small>}
-              <small>
+              <small className="among-words">
                 {document.replacesId && `${t("documents.table.newVersion")} · `}
                 <Link
                   to={`${documentPath(document.id, 1, company)}#versions`}
