@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { config } from "../../../server/config.ts";
 import { refusalOf } from "../../setup/company-form.ts";
 import { startTestApi } from "../../setup/test-api.ts";
-import { openHooked, password, requireSigned, types } from "./open-hooked.ts";
+import { oneObligation, openHooked, password, requireSigned, types } from "./open-hooked.ts";
 
-const server = await startTestApi({ worker: true });
+const server = await startTestApi({ worker: true, catalogue: oneObligation });
 const {
   owner,
   member,

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Delivery } from "../../../server/api/webhooks/contract.ts";
 import { config } from "../../../server/config.ts";
 import { webhookTypes } from "../../../server/form-schemas/webhook.ts";
+import { makeCatalogue, makeObligation } from "../../setup/catalogue-folder.ts";
 import { companyForm, waitUntilReady } from "../../setup/company-form.ts";
 import type { TestApi } from "../../setup/test-api.ts";
 import { startReceiver } from "../../setup/webhook-receiver.ts";
@@ -12,6 +13,10 @@ export const company = "Hooked Ltd";
 export const password = "secret1!";
 export const types = [...webhookTypes];
 export const onThisMachine = { publicOnly: false, timeoutMs: 20_000 };
+/** For who needs some finding, whichever: a company is assessed by it at once. */
+export const oneObligation = makeCatalogue("2026-01-01", [
+  { id: "data", scope: ["EU"], obligations: [makeObligation("keep", "retain your personal data")] },
+]);
 export const empty: Received = { path: "", headers: {}, body: "{}" };
 
 let opened = 0;

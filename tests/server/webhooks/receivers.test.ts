@@ -4,9 +4,9 @@ import { refusalOf } from "../../setup/company-form.ts";
 import { linkIn, waitForMail } from "../../setup/outbox.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import { startReceiver } from "../../setup/webhook-receiver.ts";
-import { onThisMachine, openHooked, password, types, until } from "./open-hooked.ts";
+import { onThisMachine, oneObligation, openHooked, password, types, until } from "./open-hooked.ts";
 
-const server = await startTestApi({ worker: true });
+const server = await startTestApi({ worker: true, catalogue: oneObligation });
 const {
   owner,
   member,
