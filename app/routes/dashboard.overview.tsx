@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { CompanyProfile } from "../../server/api/company-profile/contract.ts";
 import type { Severity } from "../../server/catalogue/types.ts";
-import type { Translate } from "../../server/messages/translate.ts";
 import type { Analysis, MonthCount, Overview } from "../../server/api/overview/contract.ts";
 import type { NextTask, RiskCounts } from "../../server/api/dashboard/contract.ts";
 import { withApi } from "../http/api.server.ts";
@@ -137,6 +136,9 @@ export default function OverviewPage() {
   const { chosen, notifications, lawyers, ...overview } = more;
   const { percent } = useFormats();
   const [first] = companyScores;
+  // An average of nothing is 0 %, and would be read as one.
+  const without = overview.totalCompanies - scored;
+  const notScored = without > 0 ? t("overview.notScored", { count: without }) : null;
   // With one company a total is that company's own; with more, the table tells them apart.
   const findings = (query: Record<string, string>) =>
     first && scored === 1 ? companyPath("/dashboard/details", first.company, query) : "#score-data";
@@ -158,6 +160,7 @@ export default function OverviewPage() {
               label: t("overview.averageScore"),
               value: percent(overview.averageScore / 100),
               to: "#scores",
+              note: notScored,
             },
             {
               label: t("overview.redFlags"),
@@ -195,7 +198,7 @@ export default function OverviewPage() {
             id="scores"
             heading={t("overview.scores")}
             svg={charts.scores}
-            note={describeScores(t, overview.totalCompanies, scored)}
+            note={overview.totalCompanies === 0 ? t("overview.scores.none") : notScored}
           >
             <ScoreTable scores={companyScores} />
             {scored > companyScores.length && (
@@ -270,12 +273,6 @@ function listEmptyMonths(): MonthCount[] {
 function findRiskLevel({ HIGH, MEDIUM }: RiskCounts): Severity {
   if (HIGH > 0) return "HIGH";
   return MEDIUM > 0 ? "MEDIUM" : "LOW";
-}
-
-function describeScores(t: Translate, companies: number, scored: number): string | null {
-  if (companies === 0) return t("overview.scores.none");
-  if (scored === companies) return null;
-  return t("overview.notScored", { count: companies - scored });
 }
 
 export function ErrorBoundary() {

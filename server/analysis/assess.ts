@@ -17,7 +17,7 @@ import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passa
 import { type Evidence, quoteRange } from "./quotes.ts";
 import { listDocumentLanguages, type Sentence } from "./read-sentences.ts";
 import { createLimitJudge } from "./judge-limits.ts";
-import { createSignReader, type Reading } from "./read-signs.ts";
+import { createSignReader } from "./read-signs.ts";
 import type { StatementSource } from "./statement-source.ts";
 import {
   judgeSilence,
@@ -36,7 +36,15 @@ export type Assessor = {
 };
 
 /** All there is to decide an obligation by. */
-type Read = { fits: number[]; judged: ConceptJudgement; reading: Reading; signs: Signs };
+type Read = {
+  /** Of each document how near its kind is. */
+  fits: number[];
+  judged: ConceptJudgement;
+  sentence: Sentence | null;
+  signs: Signs;
+  /** The nearest sentences of each document. */
+  candidates: Candidate[];
+};
 
 /** What is quoted, and the sentences in it that carry the verdict. */
 type Spoken = { evidence: Evidence[]; carriers: Sentence[] };
@@ -53,11 +61,29 @@ export function createAssessor(
   const findCarriers = createCarrierFinder(index, reader.sentences);
   const judgeLimit = createLimitJudge(index, reader.sentences, source);
 
+  /**
+   * Each document by itself, as those that the weights were learned from: what one document says is
+   * not drowned by what others say, nor made up of pieces of several.
+   */
   function read(assessable: Assessable): Read {
-    const { obligation } = assessable;
-    const fits = documents.map((document) => measureFit(document, obligation));
-    const judged = concepts.judgeObligation(assessable);
-    const reading = reader.readSigns(obligation, fits);
+    const fits = documents.map((document) => measureFit(document, assessable.obligation));
+    const family = nameFamily(assessable);
+    const least = thresholdsOf(family).met ?? 1;
+    const reads = maskByDocument(documents, fits).map((own) => {
+      const one = readAlone(assessable, own);
+      const { touched, whole } = weighSigns(one.signs, family);
+      const isMet = whole >= least && one.judged.verdict === "met";
+      return { ...one, likely: isMet ? 1 + whole : touched };
+    });
+    const [best] = reads.toSorted((one, other) => other.likely - one.likely);
+    const candidates = reads.flatMap(({ reading }) => reading.candidates);
+    const { judged, reading, signs } = best ?? readAlone(assessable, fits);
+    return { fits, judged, sentence: reading.sentence, signs, candidates };
+  }
+
+  function readAlone(assessable: Assessable, fits: number[]) {
+    const judged = concepts.judgeObligation(assessable, fits);
+    const reading = reader.readSigns(assessable.obligation, fits);
     const signs = {
       ...judged.signs,
       ...nameJudged(judged),
@@ -65,7 +91,7 @@ export function createAssessor(
       ...describe(assessable),
       fit: Math.max(0, ...fits) / 2,
     };
-    return { fits, judged, reading, signs };
+    return { judged, reading, signs };
   }
 
   /** The verdict where the documents say nothing that comes near. */
@@ -92,8 +118,8 @@ export function createAssessor(
     return denials.toSorted((one, other) => other.likely - one.likely)[0] ?? null;
   }
 
-  function listNear({ fits, reading }: Read): Candidate[] {
-    return reading.candidates.filter(({ sentence }) => fits[sentence.document] === 2);
+  function listNear({ fits, candidates }: Read): Candidate[] {
+    return candidates.filter(({ sentence }) => fits[sentence.document] === 2);
   }
 
   function quoteSentence(sentence: Sentence): Evidence[] {
@@ -101,7 +127,7 @@ export function createAssessor(
     return quote ? [quote] : [];
   }
 
-  function findSpoken({ fits, judged, reading: { sentence } }: Read): Spoken {
+  function findSpoken({ fits, judged, sentence }: Read): Spoken {
     if (judged.evidence.length > 0) {
       return { evidence: judged.evidence, carriers: findCarriers(judged.hits) };
     }
@@ -164,8 +190,8 @@ export function createAssessor(
   return {
     readSigns(assessable) {
       if (!isShownInDocuments(assessable.obligation)) return null;
-      const { signs, reading } = read(assessable);
-      const denials = readDenials(assessable.obligation, reading.candidates, source);
+      const { signs, candidates } = read(assessable);
+      const denials = readDenials(assessable.obligation, candidates, source);
       return { signs, denials: denials.map((one) => one.signs) };
     },
     assessObligation(assessable) {
@@ -176,6 +202,12 @@ export function createAssessor(
       return judgeLimit(judgeSentences(assessable), assessable);
     },
   };
+}
+
+/** How near each document's kind is, for one after the other that may show it; a website is one. */
+function maskByDocument(documents: AnalysedDocument[], fits: number[]): number[][] {
+  const ids = new Set(documents.flatMap(({ id }, at) => (fits[at] ? [id] : [])));
+  return [...ids].map((own) => fits.map((fit, at) => (documents[at]?.id === own ? fit : 0)));
 }
 
 /** What the concepts alone would say, as signs. */

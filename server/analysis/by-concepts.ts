@@ -24,7 +24,10 @@ export type ConceptJudgement = Judgement & {
   hits: ConceptHit[];
 };
 
-export type ConceptAssessor = { judgeObligation(assessable: Assessable): ConceptJudgement };
+export type ConceptAssessor = {
+  /** `fits` says of each document how near its kind is; in those with 0 nothing is looked for. */
+  judgeObligation(assessable: Assessable, fits?: number[]): ConceptJudgement;
+};
 
 /** Reads the documents once; obligations can then be judged one by one. */
 export function createConceptAssessor(
@@ -33,9 +36,11 @@ export function createConceptAssessor(
 ): ConceptAssessor {
   const matcher = createTermMatcher(index);
   return {
-    judgeObligation({ obligation, act }) {
+    judgeObligation(
+      { obligation, act },
+      fits = documents.map((document) => measureFit(document, obligation)),
+    ) {
       if (!isShownInDocuments(obligation)) return withoutHits(leaveToPeople(obligation, act));
-      const fits = documents.map((document) => measureFit(document, obligation));
       const fitting = documents.filter((_, at) => fits[at] === 2);
       const { best, denied, affirmed, hinted } = findEvidence(index, matcher, {
         concepts: obligation.concepts,

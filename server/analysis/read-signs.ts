@@ -22,7 +22,7 @@ import type { StatementSource } from "./statement-source.ts";
 export type Reading = {
   sentence: Sentence | null;
   signs: Signs;
-  /** The nearest sentences of each document that shows such obligations. */
+  /** The sentences that come nearest by what is said, refused and meant. */
   candidates: Candidate[];
 };
 
@@ -40,6 +40,7 @@ export function createSignReader(
   const sentences = readSentences(documents);
   const passages = joinPassages(documents, sentences);
   const meanings = sentences.map(({ text }) => readEmbedding(text, "statements"));
+  const counts = countByDocument(documents, sentences);
   const sentenceTables = layOutByDocument(documents, sentences, meanings);
   const passageTable = layOut(passages.map(({ text }) => readEmbedding(text, "statements")));
   const terms = readTerms(sentences, source);
@@ -68,19 +69,12 @@ export function createSignReader(
       const { said, refused, near, candidates } = findNearest(obligation, fits);
       const around = findMostAlike(asked, passageTable, allow(passages, fits));
       const inPassage = pickNearest(byPassage, "says", obligation.id, fits);
-      const fitting = fits.flatMap((fit, document) => (fit === 2 ? [document] : []));
-      const [only, ...others] = fits.flatMap((fit, document) => (fit > 0 ? [document] : []));
-      const isAlone = only !== undefined && others.length === 0;
+      const counted = counts.reduce((sum, count, at) => sum + (fits[at] ? count : 0), 0);
       const [nearest] = candidates.toSorted((one, other) => other.saysAlike - one.saysAlike);
       const sentence = nearest?.sentence ?? null;
       return {
         sentence,
-        // What one document says is not drowned by what another says better.
-        candidates: isAlone
-          ? candidates
-          : fitting.flatMap(
-              (document) => findNearest(obligation, maskOf(document, fits)).candidates,
-            ),
+        candidates,
         signs: {
           ...nameSimilarity(said, inPassage, refused),
           meaning: near.alike,
@@ -88,7 +82,7 @@ export function createSignReader(
           saysAlike: nearest?.saysAlike ?? 0,
           deniesLead: nearest ? nearest.refusesAlike - nearest.saysAlike : 0,
           ...nameStance(sentence, obligation, source),
-          length: Math.log(1 + sentences.length),
+          length: Math.log(1 + counted),
           ...coverObligation(obligation, passages[around.at]?.text ?? "", sentence?.text ?? ""),
           ...coverStatement(said, sentences, source),
         },
@@ -205,8 +199,10 @@ function findMostAlikeOf(asked: Embedding, tables: DocumentTable[], fits: number
   return best;
 }
 
-function maskOf(document: number, fits: number[]): number[] {
-  return fits.map((fit, at) => (at === document ? fit : 0));
+function countByDocument(documents: AnalysedDocument[], sentences: Sentence[]): number[] {
+  const counts = documents.map(() => 0);
+  for (const { document } of sentences) counts[document]! += 1;
+  return counts;
 }
 
 /** Which texts stand in documents that may show it, in a language that is read. */

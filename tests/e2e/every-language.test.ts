@@ -3,9 +3,10 @@ import { languages, offeredLanguages } from "../../server/messages/languages.ts"
 import type { OfferedLanguage } from "../../server/messages/languages.ts";
 import { findEnglish, listSpoken } from "../setup/english-left.ts";
 import { listNames } from "../setup/names-in-pages.ts";
-import { asForm, pagesToSee, pathOf } from "../setup/pages.ts";
-import type { PageToSee } from "../setup/pages.ts";
-import { password, people } from "../setup/seed-server.ts";
+import { asForm, pathOf } from "../setup/page-to-see.ts";
+import type { PageToSee } from "../setup/page-to-see.ts";
+import { pagesToSee } from "../setup/pages.ts";
+import { password, people } from "../setup/seed-names.ts";
 import type { SeededServer } from "../setup/seed-server.ts";
 import { shareSeededServer } from "../setup/shared-server.ts";
 import { shipped } from "../setup/shipped.ts";

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { companyPath, withSearch } from "../../app/components/paths.ts";
 import { browserPath } from "../setup/browser.ts";
-import { companies } from "../setup/seed-server.ts";
+import { companies } from "../setup/seed-names.ts";
 import type { SeededServer } from "../setup/seed-server.ts";
 import { shareBrowser, shareSeededServer } from "../setup/shared-server.ts";
 import { signIn } from "../setup/show-page.ts";

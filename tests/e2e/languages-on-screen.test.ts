@@ -5,7 +5,7 @@ import { browserPath } from "../setup/browser.ts";
 import { listSideways, listViolations, loadAxe } from "../setup/look-at-page.ts";
 import { PagePool } from "../setup/page-pool.ts";
 import { pagesToSee } from "../setup/pages.ts";
-import type { PageToSee } from "../setup/pages.ts";
+import type { PageToSee } from "../setup/page-to-see.ts";
 import type { SeededServer } from "../setup/seed-server.ts";
 import { shareBrowser, shareSeededServer } from "../setup/shared-server.ts";
 import { showPage, signIn } from "../setup/show-page.ts";

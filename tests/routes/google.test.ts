@@ -1,32 +1,40 @@
-import type { RequestListener } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { openAssistantIndexes } from "../../server/assistant/law-index.ts";
-import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
+import {
+  endless,
+  error,
+  hangUp,
+  html,
+  redirected,
+  says,
+  silence,
+} from "../fakes/provider-troubles.ts";
 import { clearOutbox, linkIn, waitForMail } from "../setup/outbox.ts";
-import { openRoutes } from "../setup/routes.ts";
-import type { Routes } from "../setup/routes.ts";
 import { clientId, clientSecret, startProvider, walkProvider } from "../setup/start-provider.ts";
-import type { TestProvider } from "../setup/start-provider.ts";
 import { Visitor } from "../setup/visitor.ts";
+import {
+  addPerson,
+  callback,
+  comeBack,
+  expectRefused,
+  here,
+  openGoogle,
+  provider,
+  routes,
+  visit,
+} from "./google/open-google.ts";
+import { testFailingOnTheWayBack, testWayBack } from "./google/way-back.ts";
 
-const here = "http://127.0.0.1:3000";
-const callback = `${here}/auth/google/callback`;
-const metadata = "/.well-known/openid-configuration";
-let provider: TestProvider;
-let routes: Routes;
 beforeAll(async () => {
-  provider = await startProvider(here);
+  const started = await startProvider(here);
   Object.assign(process.env, {
-    OIDC_ISSUER: provider.issuer,
+    OIDC_ISSUER: started.issuer,
     OIDC_NAME: "Żebbuġ & Co",
     OIDC_SECONDS: "4",
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
     LOGIN_ATTEMPTS_ADDRESS: "1000",
   });
-  routes = await openRoutes();
-  // Indexes that the first dashboard would lay out hold up the provider, which runs here as well.
-  openAssistantIndexes(loadCatalogue());
+  await openGoogle(started);
 });
 afterAll(async () => {
   await routes.close();
@@ -37,66 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser without scripts that reaches both the product and the provider. */
-function visit(): Visitor {
-  const { send } = routes.visit();
-  return new Visitor(here, (request) =>
-    new URL(request.url).origin === here ? send(request) : fetch(request),
-  );
-}
-
-/** Follows the button and the provider's pages, up to the address the browser is sent back to. */
-async function comeBack(visitor: Visitor, login: string, from = "/login"): Promise<string> {
-  await visitor.open(from);
-  return walkProvider(visitor, visitor.linkTo("Sign in with Żebbuġ & Co"), login, callback);
-}
-
-function addPerson(login: string, claims: object = {}): void {
-  const email = `${login}@example.com`;
-  provider.people.set(login, { email, email_verified: true, name: `${login} Ltd`, ...claims });
-}
-
-async function expectRefused(visitor: Visitor, status: number, message: RegExp): Promise<void> {
-  expect([visitor.path, visitor.status]).toEqual(["/login", status]);
-  expect(visitor.text).toMatch(message);
-  expect(visitor.html).toContain('class="summary"');
-  await visitor.open("/login");
-  expect([visitor.status, visitor.html.includes('class="summary"')]).toEqual([200, false]);
-  await visitor.open("/dashboard/overview");
-  expect(visitor.path).toBe("/login");
-}
-
-const hangUp: RequestListener = (request) => request.socket.destroy();
-const silence: RequestListener = () => {};
-const html: RequestListener = (_request, response) => response.end("<h1>Sorry</h1>");
-const error: RequestListener = (_request, response) => response.writeHead(500).end("{}");
-const endless: RequestListener = (_request, response) => {
-  response.writeHead(200, { "content-type": "application/json" });
-  response.write('{"a":"');
-  const more = () => {
-    while (!response.destroyed && response.write("a".repeat(65_536)));
-  };
-  response.on("drain", more);
-  more();
-};
-const says =
-  (changes: Record<string, string>): RequestListener =>
-  (_request, response) => {
-    const at = (path: string) => `${provider.issuer}${path}`;
-    const honest = {
-      issuer: provider.issuer,
-      authorization_endpoint: at("/auth"),
-      token_endpoint: at("/token"),
-      jwks_uri: at("/jwks"),
-    };
-    response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ ...honest, ...changes }));
-  };
-/** What is behind the redirect would do. */
-const redirected: RequestListener = (request, response) => {
-  if (request.url?.endsWith("?again")) says({})(request, response);
-  else response.writeHead(302, { location: `${request.url}?again` }).end();
-};
+const metadata = "/.well-known/openid-configuration";
 
 // These come first: what a provider once said of itself is kept for an hour.
 describe("a provider that was never reached", () => {
@@ -226,158 +175,8 @@ describe("somebody with a password", () => {
   });
 });
 
-describe("the way back", () => {
-  test("is closed to an answer with another state, or none", async () => {
-    addPerson("state");
-    for (const state of ["another", ""]) {
-      const visitor = visit();
-      const url = new URL(await comeBack(visitor, "state"));
-      url.searchParams.set("state", state);
-      await visitor.open(url.href);
-      await expectRefused(visitor, 400, /does not belong to your sign-in. Please start again/);
-    }
-  });
-
-  test("is closed to an answer of another provider, or of nobody", async () => {
-    addPerson("sender");
-    for (const iss of ["https://evil.example", ""]) {
-      const visitor = visit();
-      const url = new URL(await comeBack(visitor, "sender"));
-      url.searchParams.set("iss", iss);
-      await visitor.open(url.href);
-      await expectRefused(visitor, 400, /does not belong to your sign-in/);
-    }
-  });
-
-  test("is closed to a browser that started nothing", async () => {
-    addPerson("stolen");
-    const victim = visit();
-    await victim.open(await comeBack(visit(), "stolen"));
-    await expectRefused(victim, 400, /was not started in this browser/);
-  });
-
-  test("is open once, whatever came of it", async () => {
-    addPerson("replay");
-    const visitor = visit();
-    const back = await comeBack(visitor, "replay");
-    await visitor.open(back);
-    expect(visitor.path).toBe("/dashboard/overview");
-    await visitor.post("/logout", {});
-    await visitor.open(back);
-    await expectRefused(visitor, 400, /was already used/);
-    const wrong = new URL(await comeBack(visitor, "replay"));
-    await visitor.open(`${wrong.href}x&state=wrong`);
-    await visitor.open(wrong.href);
-    await expectRefused(visitor, 400, /was already used/);
-  });
-
-  test("ends after ten minutes", async () => {
-    addPerson("late");
-    const visitor = visit();
-    const back = await comeBack(visitor, "late");
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60 * 1000 });
-    await visitor.open(back);
-    vi.useRealTimers();
-    await expectRefused(visitor, 400, /was not started in this browser.*or has expired/);
-  });
-
-  test("takes neither a spent code nor a changed cookie from a copied browser", async () => {
-    addPerson("copied");
-    const visitor = visit();
-    const { send } = visitor;
-    const started = await visitor.request("/auth/google");
-    const [line = ""] = started.headers.getSetCookie();
-    const cookie = line.split(";")[0] ?? "";
-    const asked = started.headers.get("location") ?? "";
-    const back = await walkProvider(visitor, asked, "copied", callback);
-    const copy = (value: string) => send(new Request(back, { headers: { cookie: value } }));
-    const outcome = async (response: Response) => {
-      const cookies = response.headers.getSetCookie();
-      expect(cookies.filter((one) => one.startsWith("jwtToken="))).toEqual([]);
-      expect(response.headers.get("location")).toBe("/login");
-      const shown = visit();
-      const refused = cookies.find((one) => one.startsWith("signInRefused=")) ?? "";
-      const page = await shown.request("/login", {
-        headers: { cookie: refused.split(";")[0] ?? "" },
-      });
-      return [page.status, await page.text()];
-    };
-    const [name = "", value = ""] = cookie.split(/=(.*)/);
-    const [payload = "", signature = ""] = decodeURIComponent(value).split(".");
-    const kept = JSON.parse(Buffer.from(payload, "base64").toString()) as object;
-    const changed = Buffer.from(JSON.stringify({ ...kept, nonce: "mine" })).toString("base64");
-    const tampered = `${name}=${encodeURIComponent(`${changed}.${signature}`)}`;
-    expect(await outcome(await copy(tampered))).toEqual([
-      400,
-      expect.stringContaining("was not started in this browser"),
-    ]);
-    await visitor.open(back);
-    expect(visitor.path).toBe("/dashboard/overview");
-    expect(await outcome(await copy(cookie))).toEqual([
-      400,
-      expect.stringContaining("was used already or has run out"),
-    ]);
-  });
-
-  test("says that somebody changed their mind at the provider", async () => {
-    const visitor = await visit().open("/login");
-    await visitor.open(visitor.linkTo("Sign in with"));
-    expect(visitor.path).toMatch(/\/interaction\//);
-    await visitor.open(visitor.linkTo("Cancel"));
-    await expectRefused(visitor, 400, /Signing in with Żebbuġ & Co was cancelled/);
-  });
-
-  test("says that the provider did not want to, and nothing of what it wrote", async () => {
-    const visitor = visit();
-    const response = await visitor.request("/auth/google");
-    const { searchParams } = new URL(response.headers.get("location") ?? "");
-    const answer = new URLSearchParams({
-      error: "server_error",
-      error_description: "<script>alert(1)</script>",
-      state: searchParams.get("state") ?? "",
-      iss: provider.issuer,
-    });
-    await visitor.open(`${callback}?${answer}`);
-    expect(visitor.html).not.toContain("alert(1)");
-    await expectRefused(visitor, 400, /did not sign you in. Please start again/);
-  });
-});
-
-describe("a provider that fails on the way back", () => {
-  test.each([
-    ["hangs up", hangUp, 503, /cannot be reached/],
-    ["is silent", silence, 504, /took too long/],
-    ["shows a page", html, 502, /cannot be used/],
-    ["fails", error, 502, /cannot be used/],
-    ["talks without end", endless, 502, /cannot be used/],
-    ["leads elsewhere", redirected, 502, /cannot be used/],
-  ])("%s", async (_what, listener, status, message) => {
-    addPerson("failing");
-    const visitor = visit();
-    const back = await comeBack(visitor, "failing");
-    provider.answer("/token", listener);
-    await visitor.open(back);
-    await expectRefused(visitor, status, message);
-  });
-
-  test("sends a token of a foreign issuer", async () => {
-    addPerson("foreign");
-    const visitor = visit();
-    const back = await comeBack(visitor, "foreign");
-    provider.forge({ iss: "https://evil.example" });
-    await visitor.open(back);
-    await expectRefused(visitor, 502, /an answer that cannot be used/);
-  });
-
-  test("sends a token for another start", async () => {
-    addPerson("nonce");
-    const visitor = visit();
-    const back = await comeBack(visitor, "nonce");
-    provider.forge({ nonce: "another" });
-    await visitor.open(back);
-    await expectRefused(visitor, 400, /was used already or has run out/);
-  });
-});
+describe("the way back", testWayBack);
+describe("a provider that fails on the way back", testFailingOnTheWayBack);
 
 test("under another of its names the product leads to the one the answer comes to, once", async () => {
   const visitor = routes.visit();

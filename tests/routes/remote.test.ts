@@ -5,12 +5,12 @@ import {
   dashboard,
   fetching,
   notOffered,
+  openPatiently,
   openRemoteRoutes,
   query,
 } from "../setup/remote-routes.ts";
 import type { RemoteRoutes } from "../setup/remote-routes.ts";
 import { companyForm, pdfFile } from "../setup/company-form.ts";
-import type { Visitor } from "../setup/visitor.ts";
 
 const wait = `/loadingYourDashboard?company=${encodeURIComponent(company)}`;
 
@@ -243,7 +243,8 @@ describe("a dashboard that takes long", () => {
     await visitor.open(`/loadingYourDashboard?${query}`);
     expect(fake.timesAsked(fetching)).toBe(1);
     fake.release(fetching);
-    await openUntil(visitor, wait, dashboard);
+    await openPatiently(visitor, wait);
+    expect(visitor.path).toBe(dashboard);
     expect(visitor.text).toContain(`${company} Dashboard`);
     // Its dialogs are pages of their own, and do not wait again.
     await visitor.open(visitor.linkTo("Regulation 1"));
@@ -259,8 +260,8 @@ describe("a dashboard that takes long", () => {
     expect([one.path, other.path]).toEqual([wait, wait]);
     expect(fake.timesAsked(fetching)).toBe(2);
     fake.release(fetching);
-    await openUntil(one, wait, dashboard);
-    await openUntil(other, wait, dashboard);
+    for (const visitor of [one, other]) await openPatiently(visitor, wait);
+    expect([one.path, other.path]).toEqual([dashboard, dashboard]);
     expect(fake.timesAsked(fetching)).toBe(2);
   });
 
@@ -278,8 +279,9 @@ describe("a dashboard that takes long", () => {
     fake.fail(fetching, "silent");
     await visitor.open(dashboard);
     expect(visitor.path).toBe(wait);
-    await openUntil(visitor, wait, dashboard);
-    expect([visitor.status, visitor.toast]).toEqual([
+    await openPatiently(visitor, wait);
+    expect([visitor.path, visitor.status, visitor.toast]).toEqual([
+      dashboard,
       200,
       "warning: 504 Gateway Time-out: Displaying dashboard with available data.",
     ]);
@@ -294,12 +296,3 @@ test("the profile is asked for once, however many pages are opened", async () =>
   for (let page = 0; page < 3; page += 1) await visitor.open("/dashboard/companies");
   expect(fake.timesAsked("GET profile")).toBe(1);
 });
-
-/** Opens a page again and again until it leads on, as the wait screen does by itself. */
-async function openUntil(visitor: Visitor, path: string, end: string): Promise<void> {
-  await visitor.open(path);
-  while (visitor.path !== end) {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    await visitor.open(path);
-  }
-}

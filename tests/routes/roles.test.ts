@@ -23,20 +23,12 @@ beforeAll(async () => {
   await addReadyCompany(owner, other);
   const foreign = "Stranger Ltd";
   names = { company, companyName: company, foreign, ...(await nameThings(routes, owner, company)) };
-  auditor = await join("auditor@routes.example", { sRole: "auditor", see: "all" });
-  elsewhere = await join("elsewhere@routes.example", {
+  auditor = await routes.join(owner, "auditor@routes.example", { sRole: "auditor", see: "all" });
+  elsewhere = await routes.join(owner, "elsewhere@routes.example", {
     ...{ sRole: "member", see: "some", aCompanies: other },
   });
 });
 afterAll(() => routes.close());
-
-/** By the forms of the pages alone. */
-async function join(sEmail: string, access: Record<string, string>): Promise<Visitor> {
-  await owner.post("/dashboard/corporate", { intent: "invite", sEmail, ...access });
-  const mail = await waitForMail(({ to, text }) => to === sEmail && text.includes("/invitation/"));
-  const secret = linkIn(mail).split("/").at(-1) ?? "";
-  return routes.visit().post(`/invitation/${secret}`, { sPassword: "member1!" });
-}
 
 const fill = (text: string, code: (name: string) => string = encodeURIComponent) =>
   text.replace(/\{(\w+)\}/g, (_all, name: string) => code(names[name] ?? "nothing"));

@@ -37,6 +37,13 @@ export function pdfFile(name: string, pages: string[]): File {
   return new File([new Uint8Array(makePdf(pages))], name, { type: "application/pdf" });
 }
 
+/** A form that uploads files and nothing else. */
+export function filesForm(...files: File[]): FormData {
+  const form = new FormData();
+  for (const file of files) form.append("file", file);
+  return form;
+}
+
 /** Waits until the company's dashboard is there; a failed generation throws. */
 export async function waitUntilReady(person: ApiClient, companyName: string): Promise<void> {
   for (;;) {

@@ -6,7 +6,7 @@ import { readTranslations } from "../../server/messages/translated-texts.ts";
 import { listChoices } from "../../server/registers/dora/closed-lists.ts";
 import { channels } from "../../server/sources/channels.ts";
 import { houseRules } from "./oscal-samples.ts";
-import { companies, onlyCompany, seededWords } from "./seed-server.ts";
+import { companies, onlyCompany, seededWords } from "./seed-names.ts";
 import { shipped } from "./shipped.ts";
 
 /** Addresses, files and sums are the same in every language, and so is what is quoted. */

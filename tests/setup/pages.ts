@@ -11,21 +11,10 @@ import {
   searchPath,
   withSearch,
 } from "../../app/components/paths.ts";
-import { companies, onlyCompany } from "./seed-server.ts";
-import type { Entry } from "../../server/catalogue/list-obligations.ts";
-import type { Seed, Who } from "./seed-server.ts";
+import { seenBy } from "./page-to-see.ts";
+import type { PageRow, PageToSee } from "./page-to-see.ts";
+import { companies, onlyCompany } from "./seed-names.ts";
 import { shipped } from "./shipped.ts";
-
-export type PageToSee = {
-  /** What a file with its picture is called. */
-  name: string;
-  path: string | ((seed: Seed) => string);
-  who: Who | "stranger";
-  /** 200 when it is left out. */
-  status?: number;
-  /** What a form holds that is posted to the page and refused. */
-  posted?: Record<string, string>;
-};
 
 const { usual, long, arabic, waiting, failed, revised } = companies;
 const dashboard = "/dashboard/default";
@@ -36,9 +25,13 @@ const calendar = "/dashboard/calendar";
 const segments = "/dashboard/regSegments";
 const act = actPath("gdpr", { company: usual });
 /** What nobody could check, as soon as the catalogue holds some of it. */
-const unverified = [...shipped.obligations.values()].find(
-  ({ obligation }) => obligation.unverified,
-);
+const unverified = [...shipped.obligations.values()]
+  .filter(({ obligation }) => obligation.unverified)
+  .slice(0, 1)
+  .flatMap(({ act: of, obligation }): PageRow[] => [
+    ["obligation-unverified", obligationPath(obligation.id)],
+    ["act-unverified", actPath(of.id)],
+  ]);
 const unknownSecret = "A".repeat(43);
 
 /** Every page of the product, in each of the states that look different. */
@@ -278,7 +271,7 @@ export const pagesToSee: PageToSee[] = [
     ["obligation-everywhere", obligationPath("gdpr-13-2-a")],
     ["obligation-arabic", obligationPath("gdpr-13-2-a", arabic)],
     ["obligation-unknown", obligationPath("nothing"), undefined, 404],
-    ...(unverified ? listUnverified(unverified) : []),
+    ...unverified,
     ["jurisdiction", "/dashboard/jurisdiction"],
     ["jurisdiction-malta", "/dashboard/jurisdiction?place=malta"],
     ["jurisdiction-page-2", "/dashboard/jurisdiction?place=germany&page=2"],
@@ -421,36 +414,3 @@ export const pagesToSee: PageToSee[] = [
     ["not-found", "/dashboard/no-such-page", undefined, 404],
   ]),
 ];
-
-export function pathOf({ path }: PageToSee, seed: Seed): string {
-  return typeof path === "string" ? path : path(seed);
-}
-
-/** Some forms carry files, so each is posted as one that does. */
-export function asForm(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
-type Line = [
-  name: string,
-  path: PageToSee["path"],
-  posted?: Record<string, string> | undefined,
-  status?: number,
-];
-
-function listUnverified({ act: of, obligation }: Entry): Line[] {
-  return [
-    ["obligation-unverified", obligationPath(obligation.id)],
-    ["act-unverified", actPath(of.id)],
-  ];
-}
-
-function seenBy(who: PageToSee["who"], lines: Line[]): PageToSee[] {
-  return lines.map(([name, path, posted, status]) => ({
-    ...{ name, path, who },
-    ...(posted && { posted, status: 400 }),
-    ...(status && { status }),
-  }));
-}

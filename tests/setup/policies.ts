@@ -27,7 +27,7 @@ function asUpload(name: string, bytes: Uint8Array): Upload {
   return { name, mimeType: "application/pdf", buffer: Buffer.from(bytes) };
 }
 
-const agreement = [
+export const agreement = [
   `# Data Processing Agreement
 
 # 1. Instructions

@@ -3,6 +3,8 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Product } from "../../server/bootstrap.ts";
 import { companyForm } from "./company-form.ts";
 import { fillDataFolder } from "./data-folder.ts";
+import { linkIn, waitForMail } from "./outbox.ts";
+import type { Mail } from "./outbox.ts";
 import { Visitor } from "./visitor.ts";
 
 type Entry = { bootstrap: () => Promise<Product> };
@@ -11,6 +13,14 @@ let people = 0;
 let opened = 0;
 
 const isShared = process.env["ACQUIS_TEST_KIND"] === "routes";
+
+/** What the forms about a business ask. */
+export const business = {
+  sBusinessName: "Żejtun Group",
+  sBusinessType: "b2b",
+  aComplianceFocus: "aml_and_kyc",
+  sRegion: "Germany",
+};
 
 /** The built web app as a function from Request to Response: no browser, no port. */
 export async function openRoutes() {
@@ -28,6 +38,10 @@ export async function openRoutes() {
       if (language) request.headers.set("accept-language", language);
       return handle(request, { clientAddress });
     });
+  const verify = async ({ email }: { email: string }): Promise<void> => {
+    const { db } = await bootstrap();
+    await db.updateTable("users").set({ email_verified: 1 }).where("email", "=", email).execute();
+  };
   return {
     visit,
     /** A visitor with an account of their own. */
@@ -43,9 +57,17 @@ export async function openRoutes() {
       return Object.assign(visitor, { email });
     },
     /** As if the visitor had followed the link that was mailed to them. */
-    verify: async ({ email }: { email: string }) => {
-      const { db } = await bootstrap();
-      await db.updateTable("users").set({ email_verified: 1 }).where("email", "=", email).execute();
+    verify,
+    /** Invites somebody to the owner's account, who takes it up: all by the forms of the pages. */
+    join: async (
+      owner: Visitor & { email: string },
+      sEmail: string,
+      access: Record<string, string> = {},
+    ): Promise<Visitor> => {
+      await verify(owner);
+      await owner.post("/dashboard/corporate", { intent: "invite", sEmail, ...access });
+      const isInvitation = (mail: Mail) => mail.to === sEmail && mail.text.includes("/invitation/");
+      return visit().post(linkIn(await waitForMail(isInvitation)), { sPassword: "member1!" });
     },
     /** The modules of the build, by the names that Remix gives them. */
     modules: build.routes,

@@ -1,108 +1,22 @@
-import { Secret, TOTP } from "otpauth";
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Sqlite } from "../../server/db/sqlite-library.ts";
+import { Secret, TOTP } from "otpauth";
 import { quotePath } from "../../app/components/paths.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient } from "../../server/api/client.ts";
-import { ageDashboard } from "./age-dashboard.ts";
+import { Sqlite } from "../../server/db/sqlite-library.ts";
 import { storeActTextBeside } from "./act-text.ts";
-import { linkIn, waitForMail } from "./outbox.ts";
+import { ageDashboard } from "./age-dashboard.ts";
+import { companyForm, filesForm, waitUntilReady } from "./company-form.ts";
 import { makeOnce } from "./make-once.ts";
-import { makePolicies } from "./policies.ts";
-import { readWebsitesBeside, siteHost } from "./read-websites.ts";
+import { linkIn, waitForMail } from "./outbox.ts";
+import { addCompanies, findCompany, readWebsites, reviseDocuments } from "./seed-companies.ts";
+import { companies, onlyCompany, password, people } from "./seed-names.ts";
+import type { Seed, Who } from "./seed-names.ts";
 import { seedDora, seedFramework, seedImport } from "./seed-tables.ts";
 import { startServer } from "./start-server.ts";
 import type { RunningServer } from "./start-server.ts";
-import { companyForm, pdfFile, privacyPolicy, waitUntilReady } from "./company-form.ts";
-
-/** Companies of the owner; the names are what screens find hardest. */
-export const companies = {
-  usual: "Żejtun Payments Ltd",
-  long: `Internationale Vereinigung für grenzüberschreitende Zahlungsdienstleistungen und ${"Kreditvermittlungs".repeat(3)}gesellschaft mbH & Co. KG`,
-  arabic: "شركة الرياض للمدفوعات الرقمية",
-  waiting: "Waiting GmbH",
-  failed: "Unlucky OÜ",
-  revised: "Revised UAB",
-} as const;
-
-/** The only company of the starter; its dashboard rests on an older corpus. */
-export const onlyCompany = "Single Ltd";
-
-/** What people of the seed typed, besides names of companies and the words of documents. */
-export const seededWords = [
-  ...["Żejtun Group", "Newcomer Ltd", "Starter Ltd", "Coded Ltd", "Ārzemju Banka", "Mars Ltd"],
-  ...["Compliance team", "Works council", "Auditors", "Audit"],
-  ...["Looked at with every manager.", "Checked line by line."],
-  ...["Who has the signed copy?", "Please put it in the folder."],
-  "The passage speaks of employees alone, and not of customers.",
-  "Yearly audit of the outsourcing register with the external auditors",
-  "Bring the signed register and the minutes of the last board meeting.",
-  "Memo of the board on the retention of records.",
-  "Register of everything that was checked",
-  // Questions that were asked, and what a search in them marks.
-  ...["How long is personal data kept?", "What rights do people have over their data?"],
-  ...["Who won the", "match yesterday?"],
-  // The text of a law that is stored, and titles of the website that is read.
-  ...["CHAPTER I · General rules", "CHAPTER II · Last rules", "33 Rule 33", "a light a lamp;"],
-  ...[
-    "100 Lamps at sea Ships carry a lamp each.",
-    "harbour of 2025-05-04",
-    "harbour of 2026-03-15",
-  ],
-  ...["Privacy policy", "Terms of service", "Imprint", "Payments for islands"],
-  // What an older release of the catalogue said.
-  ...["The older wording: say how long the data are kept.", "Keep the old register"],
-];
-
-export const password = "secret1!";
-export const people = {
-  owner: "owner@example.com",
-  member: "member@example.com",
-  starter: "starter@example.com",
-  newcomer: "newcomer@example.com",
-  /** Signs in with a password and a code. */
-  coded: "coded@example.com",
-} as const;
-export type Who = keyof typeof people;
-
-/** Addresses that hold what only the running server knows. */
-export type Seed = {
-  companyId: string;
-  /** Of companies whose website was read, and could not be read. */
-  readCompanyId: string;
-  unreadCompanyId: string;
-  /** What was read there, and what had been read there before. */
-  webDocumentId: string;
-  olderWebDocumentId: string;
-  memberId: string;
-  documentId: string;
-  /** Of the revised company: a version that was replaced, one that was left out, and the first dashboard. */
-  replacedId: string;
-  leftOutId: string;
-  revisedId: string;
-  pastId: string;
-  quote: string;
-  reportId: string;
-  /** Obligations that people vouch for: nobody has, and somebody has. */
-  controlId: string;
-  attestedId: string;
-  caseId: string;
-  sharedAuditPath: string;
-  eventId: string;
-  chatId: string;
-  resetPath: string;
-  verifyPath: string;
-  invitationPath: string;
-  /** As mailed to the address that would go. */
-  emailChangePath: string;
-  frameworkId: string;
-  controlKey: string;
-  importId: string;
-  groupId: string;
-  webhookId: string;
-};
 
 export type SeededServer = RunningServer & { seed: Seed };
 
@@ -187,40 +101,14 @@ async function seedOwner(server: RunningServer): Promise<Seed> {
   };
 }
 
-/** A company with a document that was replaced, on which a verdict was overruled, and one left out. */
-async function reviseDocuments(owner: ApiClient) {
-  const name = companies.revised;
-  const memo = pdfFile("Memo.pdf", ["Memo of the board on the retention of records."]);
-  const policy = pdfFile("Privacy policy.pdf", privacyPolicy);
-  const { id } = await owner.addCompany(companyForm({ company_name: name }, [policy, memo]));
-  await waitUntilReady(owner, name);
-  const [first, second] = (await owner.getCompany(id)).documents;
-  const [finding, done] = (await owner.listFindings(name, { status: "met" })).findings;
-  const reason = "The passage speaks of employees alone, and not of customers.";
-  await owner.overrideFinding(name, finding?.id ?? "", { verdict: "partly", reason });
-  await owner.markFinding(name, done?.id ?? "", true);
-  const form = new FormData();
-  const [page = ""] = privacyPolicy;
-  form.append("file", pdfFile("Privacy policy 2026.pdf", [page.replace(/3\. How long.*/s, "")]));
-  await owner.replaceDocument(first?.id ?? "", form);
-  await waitUntilReady(owner, name);
-  await owner.setDocumentScanned(second?.id ?? "", false);
-  await waitUntilReady(owner, name);
-  const { dashboards } = await owner.listDashboards(name);
-  return {
-    ...{ replacedId: first?.id ?? "", leftOutId: second?.id ?? "", revisedId: id },
-    pastId: dashboards.at(-1)?.id ?? "",
-  };
-}
-
 /** Of two controls one, with a file and a link that prove it. */
 async function attestOne(owner: ApiClient) {
   const name = companies.usual;
   const [first, second] = (await owner.listControls(name)).controls;
   const [attestedId, controlId] = [first?.id ?? "", second?.id ?? ""];
-  const form = new FormData();
-  form.append("file", new File(["Name;Date\n"], "Register of everything that was checked.csv"));
-  const { id: proofId } = await owner.addProof(await findCompany(owner, name), form);
+  const register = new File(["Name;Date\n"], "Register of everything that was checked.csv");
+  const companyId = await findCompany(owner, name);
+  const { id: proofId } = await owner.addProof(companyId, filesForm(register));
   await owner.attestControls(name, [attestedId], {
     ...{ doneOn: "2026-11-01", holds: "none", proofId },
     ...{ note: "Checked line by line.", link: "https://intranet.example/registers/2026" },
@@ -267,25 +155,6 @@ function seedGroup({ dataDir }: RunningServer): string {
   return "Compliance team";
 }
 
-async function findCompany(owner: ApiClient, wanted: string): Promise<string> {
-  return (await owner.listCompanies()).find(({ name }) => name === wanted)?.id ?? "";
-}
-
-/** Gives the id of the reading that is not the newest. */
-async function readWebsites(
-  { dataDir }: RunningServer,
-  names: [read: string, failed: string],
-): Promise<string> {
-  await readWebsitesBeside(dataDir, names);
-  const db = new Sqlite(join(dataDir, "acquis.sqlite"), { readonly: true });
-  const older = db
-    .prepare("select id from documents where website is not null and retired is not null")
-    .pluck()
-    .get();
-  db.close();
-  return older as string;
-}
-
 /** One finding that is assigned and talked about, and one whose verdict was overruled. */
 async function workOnFindings(owner: ApiClient, first: string, second: string): Promise<void> {
   const { usual } = companies;
@@ -298,53 +167,6 @@ async function workOnFindings(owner: ApiClient, first: string, second: string): 
   );
   const reason = "The passage speaks of employees alone, and not of customers.";
   await owner.overrideFinding(usual, second, { verdict: "partly", reason });
-}
-
-async function addCompanies(owner: ApiClient, server: RunningServer): Promise<void> {
-  const { usual, long, arabic, waiting, failed } = companies;
-  const policies = makePolicies().map(
-    ({ name, buffer, mimeType }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
-  );
-  const [policy, agreement] = policies;
-  const arabicFile = pdfFile("سياسة الخصوصية.pdf", privacyPolicy);
-  const longFile = pdfFile(
-    `${"Datenschutzgrundverordnungs".repeat(4)}richtlinie.pdf`,
-    privacyPolicy,
-  );
-  const forms = [
-    companyForm({ company_name: usual }, policies),
-    companyForm({ company_name: long, jurisdiction: "germany" }, [
-      longFile,
-      ...(agreement ? [agreement] : []),
-    ]),
-    companyForm({ company_name: arabic, jurisdiction: "SA", website_url: `http://${siteHost}` }, [
-      arabicFile,
-    ]),
-    companyForm({ company_name: waiting, jurisdiction: "germany" }, policy && [policy]),
-    companyForm({ company_name: failed, jurisdiction: "baltics" }, policy && [policy]),
-  ];
-  for (const form of forms) {
-    const { name } = await owner.addCompany(form);
-    await waitUntilReady(owner, name);
-  }
-  // No real document keeps a dashboard in the making, or spoils it, for as long as tests look.
-  stopAssessment(server, waiting, "scanning", null);
-  stopAssessment(server, failed, "failed", JSON.stringify({ code: "assessments.failed.first" }));
-}
-
-function stopAssessment(
-  { dataDir }: RunningServer,
-  company: string,
-  status: "scanning" | "failed",
-  message: string | null,
-): void {
-  const db = new Sqlite(join(dataDir, "acquis.sqlite"), { fileMustExist: true });
-  const ofCompany = "id = (select newest_assessment_id from companies where name = ?)";
-  db.prepare(
-    `update assessments set status = ?, message = ?, scanned = 2, finished = null where ${ofCompany}`,
-  ).run(status, message, company);
-  db.prepare("update companies set shown_assessment_id = null where name = ?").run(company);
-  db.close();
 }
 
 async function addEvent(owner: ApiClient): Promise<string> {

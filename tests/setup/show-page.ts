@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Response } from "playwright";
-import { pathOf } from "./pages.ts";
-import type { PageToSee } from "./pages.ts";
-import { password, people } from "./seed-server.ts";
-import type { Seed } from "./seed-server.ts";
+import { pathOf } from "./page-to-see.ts";
+import type { PageToSee } from "./page-to-see.ts";
+import { password, people } from "./seed-names.ts";
+import type { Seed } from "./seed-names.ts";
 
 /** Signs in all pages of the context; a stranger stays one. */
 export async function signIn(context: BrowserContext, who: PageToSee["who"]): Promise<void> {

@@ -10,6 +10,8 @@ import { adoptRelease } from "../../server/companies/releases/releases.ts";
 import { jobHandlers } from "../../server/job-handlers.ts";
 import { startWorker } from "../../server/jobs/worker.ts";
 import { bringPasswordKey } from "./data-folder.ts";
+import { linkIn, waitForMail } from "./outbox.ts";
+import type { Mail } from "./outbox.ts";
 import { shipped } from "./shipped.ts";
 import { openEmptyDatabase, openStartedDatabase } from "./template-database.ts";
 import { newDatabase } from "./test-database.ts";
@@ -21,14 +23,20 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 /** An API of its own on a database of its own; the worker runs only when asked for. */
 export async function startTestApi({ worker = false, catalogue = shipped, file = "" } = {}) {
   await bringPasswordKey(config().dataDir);
-  const db = await openNew(file || (await newDatabase()), catalogue);
+  const place = file || (await newDatabase());
+  const db = await openNew(place, catalogue);
   const api = createApi(db, catalogue);
   const running = worker ? startWorker(db, jobHandlers(catalogue)) : null;
   async function send(path: string, init: RequestInit = {}, clientAddress = "192.0.2.1") {
     return api.request(`/api/${path}`, init, { clientAddress });
   }
+  async function verify({ userId }: { userId: string }): Promise<void> {
+    await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
+  }
   return {
     db,
+    /** Where its database is, for the next server on it. */
+    file: place,
     catalogue,
     api,
     send,
@@ -50,8 +58,19 @@ export async function startTestApi({ worker = false, catalogue = shipped, file =
       return { ...createApiClient(send, token), token, userId, accountId, email };
     },
     /** As if the person had followed the link that was mailed to them. */
-    verify: async ({ userId }: { userId: string }) => {
-      await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", userId).execute();
+    verify,
+    /** Invites somebody to the owner's account, and gives a client that acts for them. */
+    join: async (owner: Person, email: string, access: Access = {}): Promise<Person> => {
+      await verify(owner);
+      await owner.invite(email, access);
+      const isInvitation = (mail: Mail) => mail.to === email && mail.text.includes("/invitation/");
+      const secret =
+        linkIn(await waitForMail(isInvitation))
+          .split("/")
+          .at(-1) ?? "";
+      const { token, userId } = await createApiClient(send).acceptInvitation(secret, "secret1!");
+      const { accountId } = owner;
+      return { ...createApiClient(send, token), token, userId, accountId, email };
     },
     stop: async () => {
       await running?.stop();
@@ -66,6 +85,9 @@ async function openNew(file: string, catalogue: Catalogue): Promise<Db> {
   await adoptRelease(db, catalogue);
   return db;
 }
+
+/** What an invited person may do and see. */
+type Access = Parameters<ApiClient["invite"]>[1];
 
 export type Person = ApiClient & {
   token: string;

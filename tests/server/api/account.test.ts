@@ -213,6 +213,36 @@ describe("deletion", () => {
   });
 });
 
+test("the export holds what people did with findings, and the account's deletion leaves nothing of that", async () => {
+  const reason = "The annex that is kept on paper shows it.";
+  const leaving = await server.signUp("Leaving");
+  await leaving.addCompany(companyForm({ company_name: "Gone" }));
+  await waitUntilReady(leaving, "Gone");
+  const { findings } = await leaving.listFindings("Gone", { status: "met" });
+  const id = findings[0]?.id ?? "";
+  await leaving.overrideFinding("Gone", id, { verdict: "partly", reason });
+  await leaving.assignFinding("Gone", id, { personId: leaving.userId, due: "2027-03-09" });
+
+  const bytes = new Uint8Array(await (await leaving.exportAccount()).arrayBuffer());
+  const files = unzipSync(bytes);
+  const read = (name: string) =>
+    JSON.parse(new TextDecoder().decode(files[`companies/Gone/${name}`])) as unknown;
+  expect(read("finding-work.json")).toMatchObject([
+    { verdict: "partly", reason, assignee: leaving.email, due: "2027-03-09" },
+  ]);
+  expect(read("finding-history.json")).toMatchObject([{ kind: "overruled" }, { kind: "assigned" }]);
+
+  await leaving.deleteAccount("secret1!");
+  for (const table of ["finding_work", "finding_entries"] as const) {
+    const rows = await server.db
+      .selectFrom(table)
+      .select("id")
+      .where("owner_id", "=", leaving.accountId)
+      .execute();
+    expect([table, rows]).toEqual([table, []]);
+  }
+});
+
 test.each([
   ["PATCH", "profile"],
   ["POST", "account/verification"],
@@ -226,6 +256,8 @@ test.each([
   ["GET", "account/invitations"],
   ["POST", "account/invitations"],
   ["DELETE", "account/invitations/x"],
+  ["GET", "account/identities"],
+  ["DELETE", "account/identities/x"],
 ])("%s %s wants a token", async (method, path) => {
   const headers = { "content-type": "application/json" };
   const body = method === "GET" ? null : "{}";

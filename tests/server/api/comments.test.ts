@@ -1,6 +1,5 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApiClient } from "../../../server/api/client.ts";
 import { companyForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
 import { linkIn, readOutbox, waitForMail } from "../../setup/outbox.ts";
 import { startTestApi } from "../../setup/test-api.ts";
@@ -30,21 +29,12 @@ beforeAll(async () => {
   }
   await owner.addCompany(companyForm({ company_name: other }));
   await waitUntilReady(owner, other);
-  mira = await join("mira@comments.example", {});
-  auditor = await join("audra@comments.example", { role: "auditor" });
-  otto = await join("otto@comments.example", { companies: [other] });
+  mira = await server.join(owner, "mira@comments.example");
+  auditor = await server.join(owner, "audra@comments.example", { role: "auditor" });
+  otto = await server.join(owner, "otto@comments.example", { companies: [other] });
   findingId = (await owner.listFindings(company)).findings[0]?.id ?? "";
 });
 afterAll(() => server.stop());
-
-async function join(email: string, access: Parameters<Person["invite"]>[1]): Promise<Person> {
-  await owner.invite(email, access);
-  const mail = await waitForMail(({ to, text }) => to === email && text.includes("/invitation/"));
-  const secret = linkIn(mail).split("/").at(-1) ?? "";
-  const { token, userId } = await server.open.acceptInvitation(secret, "secret1!");
-  const { accountId } = owner;
-  return { ...createApiClient(server.send, token), token, userId, accountId, email };
-}
 
 const noticesOf = async (person: Person, name?: string) =>
   (await person.listNotifications(name)).filter(({ id }) => id.startsWith("mention-"));
@@ -61,6 +51,22 @@ test("a comment is listed to whoever sees the company, the newest first, and say
   ]);
   const ofAuditor = await auditor.listComments(company, findingId);
   expect(ofAuditor.map(({ own }) => own)).toEqual([false, false]);
+});
+
+test.each([
+  ["", "Comment is required"],
+  ["x".repeat(2001), "Please use at most 2000 characters"],
+])("a comment wants words, and not too many", async (text, message) => {
+  const refusal = await refusalOf(owner.addComment(company, findingId, text));
+  expect([refusal.status, refusal.issues]).toEqual([400, [{ path: "sText", message }]]);
+});
+
+test("comments stand in the history", async () => {
+  const untouched = (await owner.listFindings(company)).findings[2]?.id ?? "";
+  await mira.addComment(company, untouched, "Who has the contract?\nI do not.");
+  expect(await owner.listFindingActivity(company, untouched)).toMatchObject([
+    { kind: "commented", by: mira.email, text: "Who has the contract?\nI do not." },
+  ]);
 });
 
 describe("who is mentioned", () => {

@@ -1,10 +1,6 @@
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createApiClient } from "../../../server/api/client.ts";
 import type { Finding, Verdict } from "../../../server/api/findings/contract.ts";
-import { newId, now } from "../../../server/db/db.ts";
-import { enqueueJob } from "../../../server/jobs/queue.ts";
-import { linkIn, waitForMail } from "../../setup/outbox.ts";
+import { now } from "../../../server/db/db.ts";
 import { confirmFindings } from "../../setup/confirm-findings.ts";
 import { companyForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
 import { startTestApi } from "../../setup/test-api.ts";
@@ -14,12 +10,12 @@ const company = "Żejtun Payments Ltd";
 const why = "The annex that is kept on paper shows it.";
 let server: TestApi;
 let owner: Person;
-let member: Awaited<ReturnType<typeof addMember>>;
+let member: Person;
 let stranger: Person;
 beforeAll(async () => {
   server = await startTestApi({ worker: true });
   owner = await server.signUp();
-  member = await addMember();
+  member = await server.join(owner, "colleague@example.com");
   stranger = await server.signUp("Stranger");
   for (const person of [owner, stranger]) {
     await person.addCompany(companyForm());
@@ -28,16 +24,6 @@ beforeAll(async () => {
   await confirmFindings(owner, company);
 });
 afterAll(() => server.stop());
-
-async function addMember() {
-  const email = "colleague@example.com";
-  await server.verify(owner);
-  await owner.invite(email);
-  const mail = await waitForMail(({ to, text }) => to === email && text.includes("/invitation/"));
-  const secret = linkIn(mail).split("/").at(-1) ?? "";
-  const { token, userId } = await server.open.acceptInvitation(secret, "member1!");
-  return { ...createApiClient(server.send, token), email, userId };
-}
 
 /** The first finding with that verdict that nobody has touched yet. */
 async function pick(verdict: Verdict, fits: (finding: Finding) => boolean = () => true) {
@@ -49,34 +35,9 @@ async function pick(verdict: Verdict, fits: (finding: Finding) => boolean = () =
   throw new Error(`there is no ${verdict} finding left`);
 }
 
-/** Makes the company's dashboard anew, as a change of its documents would. */
-async function makeAnew(person: Person): Promise<void> {
-  const { id: companyId } = (await person.listCompanies()).find(({ name }) => name === company) ?? {
-    id: "",
-  };
-  const id = newId();
-  await server.db.transaction().execute(async (trx) => {
-    const shown = await trx
-      .selectFrom("assessments")
-      .selectAll()
-      .where("company_id", "=", companyId)
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto("assessments")
-      .values({ ...shown, id, status: "queued", finished: null, score_json: null, started: now() })
-      .execute();
-    await trx
-      .updateTable("companies")
-      .set({ newest_assessment_id: id })
-      .where("id", "=", companyId)
-      .execute();
-    await enqueueJob(trx, {
-      kind: "generate-dashboard",
-      subjectId: id,
-      ownerId: person.accountId,
-    });
-  });
-  await waitUntilReady(person, company);
+async function makeAnew(): Promise<void> {
+  await owner.assessAgain(company);
+  await waitUntilReady(owner, company);
 }
 
 const findAgain = async (obligation: string) =>
@@ -167,7 +128,7 @@ describe("a new dashboard", () => {
     await owner.overrideFinding(company, finding.id, { verdict: "not_shown", reason: why });
     await owner.assignFinding(company, finding.id, { personId: member.userId, due: "2027-05-04" });
     const { score } = await owner.getDashboard(company);
-    await makeAnew(owner);
+    await makeAnew();
     const again = await findAgain(finding.obligation);
     expect(again?.id).not.toBe(finding.id);
     expect([again?.verdict, again?.work.overridden?.found]).toEqual(["not_shown", "needs_review"]);
@@ -189,7 +150,7 @@ describe("a new dashboard", () => {
     await owner.markFinding(company, finding.id, true);
     entry.obligation.text = `${text} And more.`;
     try {
-      await makeAnew(owner);
+      await makeAnew();
     } finally {
       entry.obligation.text = text;
     }
@@ -208,7 +169,7 @@ describe("a new dashboard", () => {
       ["overruled", owner.email],
     ]);
     expect(activity[0]).toMatchObject({ before: "not_shown", after: "needs_review", text: why });
-    await makeAnew(owner);
+    await makeAnew();
     expect((await findAgain(finding.obligation))?.verdict).toBe("needs_review");
   });
 
@@ -227,12 +188,12 @@ describe("a new dashboard", () => {
         .where("number", "=", at.page)
         .execute();
     await put(text.slice(0, quote.start) + text.slice(quote.end));
-    await makeAnew(owner);
+    await makeAnew();
     const again = await findAgain(finding.obligation);
     expect(again?.work.overridden).toBeNull();
     expect(again?.work.note).toContain("Open again");
     await put(text);
-    await makeAnew(owner);
+    await makeAnew();
     const restored = await findAgain(finding.obligation);
     expect([restored?.verdict, restored?.work.overridden]).toEqual(["needs_review", null]);
   });
@@ -303,23 +264,6 @@ describe("an assignment", () => {
   });
 });
 
-test.each([
-  ["", "Comment is required"],
-  ["x".repeat(2001), "Please use at most 2000 characters"],
-])("a comment wants words, and not too many", async (text, message) => {
-  const { id } = await pick("not_assessed");
-  const refusal = await refusalOf(owner.addComment(company, id, text));
-  expect([refusal.status, refusal.issues]).toEqual([400, [{ path: "sText", message }]]);
-});
-
-test("comments stand in the history", async () => {
-  const { id } = await pick("not_assessed");
-  await member.addComment(company, id, "Who has the contract?\nI do not.");
-  expect(await owner.listFindingActivity(company, id)).toMatchObject([
-    { kind: "commented", by: member.email, text: "Who has the contract?\nI do not." },
-  ]);
-});
-
 test("a stranger reaches none of it, even with a company of the same name", async () => {
   const { id } = await pick("needs_review");
   const mine = (await stranger.listFindings(company)).findings[0]?.id ?? "";
@@ -342,35 +286,6 @@ test("a stranger reaches none of it, even with a company of the same name", asyn
     .where("owner_id", "=", stranger.accountId)
     .execute();
   expect(touched).toEqual([]);
-});
-
-test("the export holds it, and the account's deletion leaves nothing of it", async () => {
-  const leaving = await server.signUp("Leaving");
-  await leaving.addCompany(companyForm({ company_name: "Gone" }));
-  await waitUntilReady(leaving, "Gone");
-  const { findings } = await leaving.listFindings("Gone", { status: "met" });
-  const id = findings[0]?.id ?? "";
-  await leaving.overrideFinding("Gone", id, { verdict: "partly", reason: why });
-  await leaving.assignFinding("Gone", id, { personId: leaving.userId, due: "2027-03-09" });
-
-  const bytes = new Uint8Array(await (await leaving.exportAccount()).arrayBuffer());
-  const files = unzipSync(bytes);
-  const read = (name: string) =>
-    JSON.parse(new TextDecoder().decode(files[`companies/Gone/${name}`])) as unknown;
-  expect(read("finding-work.json")).toMatchObject([
-    { verdict: "partly", reason: why, assignee: leaving.email, due: "2027-03-09" },
-  ]);
-  expect(read("finding-history.json")).toMatchObject([{ kind: "overruled" }, { kind: "assigned" }]);
-
-  await leaving.deleteAccount("secret1!");
-  for (const table of ["finding_work", "finding_entries"] as const) {
-    const rows = await server.db
-      .selectFrom(table)
-      .select("id")
-      .where("owner_id", "=", leaving.accountId)
-      .execute();
-    expect([table, rows]).toEqual([table, []]);
-  }
 });
 
 test("what a member was assigned goes to nobody when they leave; the history still names them", async () => {

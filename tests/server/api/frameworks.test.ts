@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dropUnusedProofs } from "../../../server/companies/controls/proofs.ts";
-import { companyForm, pdfFile, refusalOf } from "../../setup/company-form.ts";
+import { companyForm, filesForm, pdfFile, refusalOf } from "../../setup/company-form.ts";
 import { houseProfile, houseRules, jsonFile } from "../../setup/oscal-samples.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
@@ -20,16 +20,11 @@ beforeAll(async () => {
   stranger = await server.signUp("Stranger");
   companyId = (await owner.addCompany(companyForm())).id;
   await stranger.addCompany(companyForm());
-  const [made] = await owner.importFrameworks(formOf(jsonFile(houseRules, "house.json")));
+  const [made] = await owner.importFrameworks(filesForm(jsonFile(houseRules, "house.json")));
   id = made?.id ?? "";
 });
 afterAll(() => server.stop());
 
-function formOf(...files: File[]): FormData {
-  const form = new FormData();
-  for (const file of files) form.append("file", file);
-  return form;
-}
 const on = (key: string) => ({ id, key, companyName: company });
 const stateOf = async (key: string) =>
   (await owner.getFrameworkControl(id, key, company)).control?.state;
@@ -59,27 +54,32 @@ describe("an import", () => {
 
   test("is all or nothing", async () => {
     const before = (await owner.listFrameworks()).length;
-    const files = formOf(jsonFile(houseProfile, "p.json"), new File(["{"], "broken.json"));
+    const files = filesForm(jsonFile(houseProfile, "p.json"), new File(["{"], "broken.json"));
     const refusal = await refusalOf(owner.importFrameworks(files));
     expect([refusal.status, refusal.message]).toEqual([
       415,
       "“broken.json” is broken: its JSON cannot be read to the end.",
     ]);
-    const empty = await refusalOf(owner.importFrameworks(formOf(new File([""], "empty.json"))));
+    const empty = await refusalOf(owner.importFrameworks(filesForm(new File([""], "empty.json"))));
     expect(empty.status).toBe(415);
-    const twin = formOf(jsonFile(houseProfile, "p.json"), jsonFile(houseProfile, "q.json"));
+    const twin = filesForm(jsonFile(houseProfile, "p.json"), jsonFile(houseProfile, "q.json"));
     expect((await refusalOf(owner.importFrameworks(twin))).status).toBe(409);
     expect((await refusalOf(owner.importFrameworks(new FormData()))).status).toBe(400);
     expect((await owner.listFrameworks()).length).toBe(before);
   });
 
   test("a profile finds its catalog in the account, and nobody else's", async () => {
-    const [own] = await owner.importFrameworks(formOf(jsonFile(houseProfile, "small.json")));
+    const [own] = await owner.importFrameworks(filesForm(jsonFile(houseProfile, "small.json")));
     expect(own).toMatchObject({ controls: 3, replaced: false, warnings: [] });
-    const [theirs] = await stranger.importFrameworks(formOf(jsonFile(houseProfile, "small.json")));
+    const [theirs] = await stranger.importFrameworks(
+      filesForm(jsonFile(houseProfile, "small.json")),
+    );
     expect(theirs?.controls).toBe(3);
     expect(theirs?.warnings.join()).toContain("“house.json”, which is not here");
-    const both = formOf(jsonFile(houseProfile, "small.json"), jsonFile(houseRules, "house.json"));
+    const both = filesForm(
+      jsonFile(houseProfile, "small.json"),
+      jsonFile(houseRules, "house.json"),
+    );
     const [again] = await stranger.importFrameworks(both);
     expect(again).toMatchObject({ id: theirs?.id, replaced: true, warnings: [] });
   });
@@ -107,7 +107,7 @@ describe("a control", () => {
     await owner.setFrameworkBegun(on("a-1"), true);
     expect(await stateOf("a-1")).toBe("in_progress");
     await owner.assignFrameworkControl(on("a-1"), { personId: owner.userId, due: day(9) });
-    const proof = await owner.addProof(companyId, formOf(pdfFile("Rights.pdf", ["All"])));
+    const proof = await owner.addProof(companyId, filesForm(pdfFile("Rights.pdf", ["All"])));
     await owner.attestFrameworkControl(on("a-1"), { ...said, proofId: proof.id });
     const first = await owner.getFrameworkControl(id, "a-1", company);
     expect(first).toMatchObject({ due: day(9), assigned: { email: owner.email } });
@@ -126,7 +126,7 @@ describe("a control", () => {
   });
 
   test("a proof is kept as long as an attestation names it", async () => {
-    const proof = await owner.addProof(companyId, formOf(pdfFile("Kept.pdf", ["Kept"])));
+    const proof = await owner.addProof(companyId, filesForm(pdfFile("Kept.pdf", ["Kept"])));
     await owner.attestFrameworkControl(on("b-1"), { ...said, proofId: proof.id });
     await server.db.updateTable("proofs").set({ uploaded: "2020-01-01T00:00:00Z" }).execute();
     await dropUnusedProofs(server.db);
@@ -193,13 +193,13 @@ describe("a control", () => {
 test("a newer version takes the old one's place and keeps what was done", async () => {
   const newer = structuredClone(houseRules);
   newer.catalog.groups[1]?.controls.splice(1, 1, { id: "b-3", title: "Copies are far away" });
-  const [one] = await owner.importFrameworks(formOf(jsonFile(newer, "house-2.json")));
+  const [one] = await owner.importFrameworks(filesForm(jsonFile(newer, "house-2.json")));
   expect(one).toMatchObject({ id, replaced: true, controls: 5 });
   expect(one?.warnings).toEqual([
     "It took the place of an earlier version. Controls that are gone: 1. New controls: 1.",
   ]);
   expect(await stateOf("b-1")).toBe("attested");
-  await owner.importFrameworks(formOf(jsonFile(houseRules, "house.json")));
+  await owner.importFrameworks(filesForm(jsonFile(houseRules, "house.json")));
   expect(await stateOf("b-2")).toBe("expired");
 });
 

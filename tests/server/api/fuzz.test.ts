@@ -6,21 +6,36 @@ import { config } from "../../../server/config.ts";
 import { newId } from "../../../server/db/db.ts";
 import { anyRequest } from "../../setup/arbitrary-requests.ts";
 import type { AnyRequest } from "../../setup/arbitrary-requests.ts";
+import { companyForm, filesForm, waitUntilReady } from "../../setup/company-form.ts";
 import { Contract, listCalls } from "../../setup/contract.ts";
 import type { Call, Document } from "../../setup/contract.ts";
-import { companyForm, pdfFile, waitUntilReady } from "../../setup/company-form.ts";
 import { houseRules, jsonFile } from "../../setup/oscal-samples.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
+import {
+  activities,
+  chats,
+  companyIds,
+  directory,
+  documents,
+  domains,
+  doraRows,
+  findings,
+  frameworks,
+  furnish,
+  imports,
+  mark,
+  named,
+  names,
+  own,
+  webhooks,
+} from "./fuzz-aims.ts";
 
 /** Some sixty-five for each call: many of them need the id of something that an earlier one made. */
 const requests = 13_500;
 const seed = Number(process.env["FUZZ_SEED"] ?? 4);
 /** Far longer than any call takes: what is not done by then never will be. */
 const hangMs = 60_000;
-/** Stands in everything the stranger has. */
-const mark = "zqxjkvmark";
-const named = "Named Alike Ltd";
 
 let server: TestApi;
 let owner: Person;
@@ -28,62 +43,6 @@ let contract: Contract;
 let document: Document;
 let session: string;
 const tokens = new Map<string, string>();
-const own = ["Own Ltd", "Own Branch", "Own Bank"];
-const findings = ["nothing"];
-const documents = ["nothing"];
-const companyIds = ["nothing"];
-const chats = ["nothing"];
-const controls = ["nothing"];
-const events = ["nothing"];
-/** The framework comes first, and one of its controls behind it. */
-const frameworks = ["nothing", "a-1"];
-const imports = ["nothing"];
-const invitations = ["nothing"];
-const spareTokens = ["nothing"];
-const domains = ["nothing"];
-const directory = { tokens: ["nothing"], groups: ["nothing", "guides"] };
-const activities = ["nothing"];
-const doraRows = ["nothing"];
-const webhooks = ["nothing"];
-const names = {
-  companies: [...own, named],
-  ids: ["nothing", "2026-03"],
-  aims: {
-    "/account/invitations/{id}": invitations,
-    "/account/tokens/{id}": spareTokens,
-    "/account/webhooks/{id}": webhooks,
-    "/sign-on/domains/{id}": domains,
-    "/directory/tokens/{id}": directory.tokens,
-    "/directory/groups/{id}": directory.groups,
-    "/findings/{id}": findings,
-    "/findings": [],
-    "/chat/{id}": chats,
-    "/get-chat-messages/{id}": chats,
-    "/calendar/{id}": events,
-    "/frameworks/{id}": frameworks,
-    "/registers/applicability": frameworks,
-    "/registers/processing": activities,
-    "/registers/dora/templates": doraRows,
-    "/imports/{id}": imports,
-    "/controls/{id}": controls,
-    "/acts/{id}": ["gdpr", "dora", "nothing"],
-    "/obligations/{id}": ["gdpr-13-2-a", "gdpr-33-1", "nothing"],
-    "/briefings/{month}": ["2026-03", "2026-09", "1999-01"],
-    "/rescan": [],
-    "/corpus-changes": [],
-    "/lawyers": [],
-    "/dashboard/obligations": [],
-    "/documents/{id}": documents,
-    "/companies/{id}/documents": companyIds,
-    "/companies/{id}/profile": companyIds,
-    "/companies/{id}/law": companyIds,
-    "/companies/{id}": companyIds,
-    "/history": [],
-    "/comparison": [],
-    "/verdict-changes": [],
-    "/notifications": [],
-  },
-};
 
 beforeAll(async () => {
   // Nobody guesses the password without which no provider is set, and so none is asked.
@@ -102,7 +61,7 @@ beforeAll(async () => {
   tokens.set("reader", await owner.createToken({ name: "r", scope: "read", password }));
   tokens.set("writer", await owner.createToken({ name: "w", scope: "write", password }));
   session = await createSession(server.db, owner.userId, "fuzz");
-  for (const company of own) names.ids.push(...(await furnish(owner, company, "own")));
+  for (const company of own) names.ids.push(...(await furnish(server, owner, company, "own")));
   await keepFramework(owner);
   await connectDirectory();
   const [first = ""] = own;
@@ -114,9 +73,9 @@ beforeAll(async () => {
     const url = `https://receiver${index}.invalid/`;
     webhooks.push((await owner.addWebhook({ url, types, password })).id);
     const line = `Company,Website,Jurisdiction\nImported ${index},https://i.example,malta\n`;
-    imports.push(await owner.previewImport(formOf(new File([line], "companies.csv"))));
+    imports.push(await owner.previewImport(filesForm(new File([line], "companies.csv"))));
   }
-  names.ids.push(...(await furnish(await server.signUp(mark), named, mark)));
+  names.ids.push(...(await furnish(server, await server.signUp(mark), named, mark)));
   names.ids.push(...(await owner.listNews()).stories.slice(0, 3).map(({ id }) => id));
 });
 afterAll(() => server.stop());
@@ -151,52 +110,6 @@ function asksSecret({ operation }: Call): boolean {
 /** Whether it needs a provider elsewhere, which has a test of its own. */
 function asksProvider({ path }: Call): boolean {
   return path.startsWith("/api/auth/company");
-}
-
-/** Gives the person one thing of each kind, and tells their ids. */
-async function furnish(person: Person, company: string, word: string): Promise<string[]> {
-  const text = [
-    `Privacy Policy of ${word}\n\nWe keep the personal data of ${word} for five years.`,
-  ];
-  const form = companyForm({ company_name: company, website_url: `https://${word}.example` }, [
-    pdfFile(`${word}.pdf`, text),
-  ]);
-  const { id } = await person.addCompany(form);
-  await waitUntilReady(person, company);
-  const [finding] = (await person.listFindings(company)).findings;
-  findings.push(finding?.id ?? "");
-  companyIds.push(id);
-  documents.push(...(await person.getCompany(id)).documents.map((one) => one.id));
-  const { chatId } = await person.ask({ prompt: `What of ${word}?`, company });
-  chats.push(chatId);
-  await person.addEvent({
-    title: word,
-    date: "2027-01-20",
-    priority: "high",
-    companyName: company,
-  });
-  controls.push((await person.listControls(company)).controls[0]?.id ?? "");
-  events.push(...(await person.listEvents()).events.flatMap((one) => (one.own ? [one.id] : [])));
-  await person.saveItem("finding", finding?.id ?? "", company);
-  await server.verify(person);
-  await person.invite(`${word}@example.com`);
-  const password = word === mark ? "secret1!" : "fuzzed9!";
-  await person.createToken({ name: word, scope: "write", password });
-  if (word !== mark) {
-    invitations.push(...(await person.listInvitations()).map((one) => one.id));
-    const spare = (await person.listTokens()).filter(({ name }) => name === word);
-    spareTokens.push(...spare.map((one) => one.id));
-  }
-  const rows = [
-    ...(await person.getCompany(id)).documents,
-    ...(await person.listEvents()).events.filter((event) => event.own),
-    ...(await person.listBookmarks()),
-    ...(await person.listInvitations()),
-    ...(await person.listTokens()),
-    ...(await person.listSessions()),
-  ];
-  const ids = rows.map((row) => row.id);
-  return [id, finding?.id ?? "", chatId, person.userId, person.accountId, ...ids];
 }
 
 test(`${requests} requests bring no fault, no hang and nothing of a stranger`, async () => {
@@ -250,14 +163,8 @@ async function keepFirstCompany(): Promise<void> {
 async function keepFramework(person: Pick<Person, "listFrameworks" | "importFrameworks">) {
   const there = await person.listFrameworks().catch(() => null);
   if (there === null || there.some(({ id }) => id === frameworks[0])) return;
-  const [made] = await person.importFrameworks(formOf(jsonFile(houseRules, "house.json")));
+  const [made] = await person.importFrameworks(filesForm(jsonFile(houseRules, "house.json")));
   frameworks[0] = made?.id ?? "";
-}
-
-function formOf(file: File): FormData {
-  const form = new FormData();
-  form.append("file", file);
-  return form;
 }
 
 /** A new scan gives findings new ids, and requests are to go on reaching one of them. */

@@ -1,70 +1,24 @@
 import { unzipSync } from "fflate";
 import { generateKeyPair } from "jose";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { ProviderAnswer } from "../../../server/net/openid-provider.ts";
-import { startSignIn } from "../../../server/net/openid-provider.ts";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { createApiClient } from "../../../server/api/client.ts";
-import { linkIn, waitForMail } from "../../setup/outbox.ts";
-import { clientId, clientSecret, startProvider, walkProvider } from "../../setup/start-provider.ts";
-import type { ProviderPerson, TestProvider } from "../../setup/start-provider.ts";
 import { refusalOf } from "../../setup/company-form.ts";
-import { startTestApi } from "../../setup/test-api.ts";
-import type { TestApi } from "../../setup/test-api.ts";
-import { Visitor } from "../../setup/visitor.ts";
+import { linkIn, waitForMail } from "../../setup/outbox.ts";
+import { clientId, clientSecret, startProvider } from "../../setup/start-provider.ts";
+import type { ProviderPerson } from "../../setup/start-provider.ts";
+import { openGoogle, publicUrl, unsigned, vouched } from "./open-google.ts";
 
-const publicUrl = "http://127.0.0.1:3000";
-let provider: TestProvider;
-let server: TestApi;
-beforeAll(async () => {
-  provider = await startProvider(publicUrl);
-  Object.assign(process.env, {
-    OIDC_ISSUER: provider.issuer,
-    GOOGLE_CLIENT_ID: clientId,
-    GOOGLE_CLIENT_SECRET: clientSecret,
-    LOGIN_ATTEMPTS_ADDRESS: "1000",
-  });
-  server = await startTestApi({ worker: true });
+const provider = await startProvider(publicUrl);
+Object.assign(process.env, {
+  OIDC_ISSUER: provider.issuer,
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  LOGIN_ATTEMPTS_ADDRESS: "1000",
 });
-afterAll(async () => {
-  await server.stop();
-  await provider.stop();
-});
+const { server, getAnswer, signIn, refusalFor, countSessions, signUp, stop } =
+  await openGoogle(provider);
+afterAll(stop);
 afterEach(() => provider.beHonest());
-
-/** Signs in at the provider, and gives what a browser then holds. */
-async function getAnswer(login: string, person?: ProviderPerson): Promise<ProviderAnswer> {
-  if (person) provider.people.set(login, person);
-  const { url, started } = await startSignIn();
-  const back = await walkProvider(new Visitor(provider.issuer), url, login, publicUrl);
-  const { nonce, codeVerifier } = started;
-  return { code: new URL(back).searchParams.get("code") ?? "", nonce, codeVerifier };
-}
-
-async function signIn(login: string, person?: ProviderPerson) {
-  const signedIn = await server.open.signInWithProvider(await getAnswer(login, person));
-  return { ...signedIn, ...createApiClient(server.send, signedIn.token) };
-}
-
-const refusalFor = async (answer: ProviderAnswer) =>
-  refusalOf(server.open.signInWithProvider(answer));
-const countSessions = async () =>
-  (await server.db.selectFrom("sessions").select("id").execute()).length;
-
-const vouched = (email: string, name?: unknown): ProviderPerson => ({
-  email,
-  email_verified: true,
-  name,
-});
-
-/** Signs up with a password, and follows the mailed link unless told not to. */
-async function signUp(email: string, { verified = true } = {}) {
-  const { token } = await server.open.signUp({ businessName: "A", email, password: "secret1!" });
-  if (verified) {
-    const mail = await waitForMail(({ to }) => to === email);
-    await server.open.verifyEmail(linkIn(mail).split("/").at(-1) ?? "");
-  }
-  return createApiClient(server.send, token);
-}
 
 describe("somebody new", () => {
   test("gets an account under the name and the address the provider vouches for", async () => {
@@ -261,11 +215,6 @@ describe("a token", () => {
   });
 });
 
-function unsigned(token: string): string {
-  const header = Buffer.from('{"alg":"none"}').toString("base64url");
-  return `${header}.${token.split(".")[1]}.`;
-}
-
 describe("a linked sign-in", () => {
   test("is taken away by its owner, who has a password, and by nobody else", async () => {
     const person = await signUp("unlink@example.com");
@@ -333,11 +282,4 @@ test("two tabs that come back at once make one account", async () => {
     .where("email", "=", "twice@example.com")
     .execute();
   expect(rows).toHaveLength(1);
-});
-
-test.each([
-  ["GET", "account/identities"],
-  ["DELETE", "account/identities/x"],
-])("%s %s wants a token", async (method, path) => {
-  expect((await server.send(path, { method })).status).toBe(401);
 });

@@ -3,7 +3,7 @@ import { zipSync } from "fflate";
 import { renderCsv } from "../../../server/files/csv.ts";
 import type { Table } from "../../../server/files/csv.ts";
 import { renderXlsx } from "../../../server/files/xlsx.ts";
-import { companyForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
+import { companyForm, filesForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
 import { houseRules, jsonFile } from "../../setup/oscal-samples.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
@@ -22,12 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function formOf(content: string | Uint8Array, name = "table.csv"): FormData {
-  const form = new FormData();
-  const bytes = typeof content === "string" ? content : new Uint8Array(content);
-  form.append("file", new File([bytes], name));
-  return form;
-}
+const formOf = (content: string | Uint8Array, name = "table.csv") =>
+  filesForm(new File([typeof content === "string" ? content : new Uint8Array(content)], name));
 /** As if somebody had changed the company's website on its page. */
 const moveTo = (id: string, website_url: string) =>
   server.send(`dashboard/companies/${id}`, {
@@ -200,9 +196,8 @@ describe("owners and states", () => {
 describe("controls of a framework, as CISO Assistant names them", () => {
   let id: string;
   beforeEach(async () => {
-    const form = new FormData();
-    form.append("file", jsonFile(houseRules, "house.json"));
-    id = (await owner.importFrameworks(form))[0]?.id ?? "";
+    const house = filesForm(jsonFile(houseRules, "house.json"));
+    id = (await owner.importFrameworks(house))[0]?.id ?? "";
   });
   const stateOf = async (key: string) =>
     (await owner.getFrameworkControl(id, key, company)).control?.state;
@@ -245,7 +240,7 @@ describe("controls of a framework, as CISO Assistant names them", () => {
 });
 
 describe("what is no such table", () => {
-  const latin = (text: string, encoding: "latin1" = "latin1") => Buffer.from(text, encoding);
+  const latin = (text: string) => Buffer.from(text, "latin1");
   const head = "Company;Website;Jurisdiction\n";
   const named = async (bytes: Uint8Array) => (await preview(bytes)).lines[0]?.subject;
 
@@ -256,20 +251,16 @@ describe("what is no such table", () => {
     expect(await named(utf16.swap16())).toBe("Ħamrun Ltd");
     expect(await named(Buffer.from(line("Ħamrun Ltd")))).toBe("Ħamrun Ltd");
     expect(await named(latin(line("Größe GmbH")))).toBe("Größe GmbH");
-    const turkish = Buffer.concat([
-      ...[latin(`${head}`), Buffer.from([0xdd, 0xfe, 0x20, 0x41, 0xde])],
-      latin(";https://a.example;TR\n"),
-    ]);
-    expect(await named(turkish)).toBe("İş AŞ");
-    const baltic = Buffer.concat([
-      ...[latin(head), Buffer.from([0xc2, 0x72, 0x7a, 0x65, 0x6d, 0x65, 0xf2])],
-      latin(";https://a.example;baltics\n"),
-    ]);
+    const written = (bytes: number[], jurisdiction: string) =>
+      Buffer.concat([
+        latin(head),
+        Buffer.from(bytes),
+        latin(`;https://a.example;${jurisdiction}\n`),
+      ]);
+    expect(await named(written([0xdd, 0xfe, 0x20, 0x41, 0xde], "TR"))).toBe("İş AŞ");
+    const baltic = written([0xc2, 0x72, 0x7a, 0x65, 0x6d, 0x65, 0xf2], "baltics");
     expect(await named(baltic)).toBe("Ārzemeņ");
-    const unclear = Buffer.concat([
-      ...[latin(head), Buffer.from([0xe7, 0xe0, 0xf2])],
-      latin(";https://a.example;malta\n"),
-    ]);
+    const unclear = written([0xe7, 0xe0, 0xf2], "malta");
     expect((await refusalOf(preview(unclear))).message).toContain("Please save it as UTF-8.");
   });
 

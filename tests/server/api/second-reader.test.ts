@@ -1,99 +1,25 @@
 import { unzipSync } from "fflate";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { config } from "../../../server/config.ts";
-import type { Finding } from "../../../server/api/findings/contract.ts";
-import { startOpenAi } from "../../fakes/openai.ts";
-import type { OpenAi } from "../../fakes/openai.ts";
-import { companyForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
-import { startTestApi } from "../../setup/test-api.ts";
-import type { Person, TestApi } from "../../setup/test-api.ts";
+import { refusalOf, waitUntilReady } from "../../setup/company-form.ts";
+import { company, openSecondReader, reason } from "./open-second-reader.ts";
 
-const company = "Żejtun Payments Ltd";
-const reason = "The notice says so in plain words.";
-let model: OpenAi;
-let server: TestApi;
-let owner: Person;
-let stranger: Person;
-let withoutSetting: number;
-/** What needs review, by the words that we quote. */
-let known: { title: string; words: string }[];
-/** One of them that our own checks bear out: plain words that tell people what is asked. */
-let chosen: string;
-const plain = ["gdpr-13-1-a", "gdpr-13-1-c", "gdpr-13-2-c", "gdpr-16", "gdpr-17-1", "gdpr-20-1"];
-beforeAll(async () => {
-  model = await startOpenAi();
-  model.behave({ kind: "says", text: readWell });
-  server = await startTestApi({ worker: true });
-  owner = await server.signUp();
-  stranger = await server.signUp("Stranger Ltd");
-  await owner.addCompany(companyForm());
-  await waitUntilReady(owner, company);
-  withoutSetting = (await listJobs()).length;
-  const { findings } = await owner.listFindings(company, { status: "needs_review" });
-  known = findings.map(({ obligation, evidence }) => ({
-    title: obligation,
-    words: (evidence[0]?.quote ?? "").replace(/\s+/g, " ").slice(0, 30),
-  }));
-  const open = new Set(findings.map(({ obligationId }) => obligationId));
-  chosen = plain.find((id) => open.has(id)) ?? "";
-  await read({ decides: false });
-});
-afterAll(async () => {
-  await server.stop();
-  await model.stop();
-});
-afterEach(() => {
-  model.behave({ kind: "says", text: readWell });
-});
-
-/** Takes what we quote of a finding that needs review for enough, and else says nothing. */
-function readWell(sent: string): string {
-  const obligation = /<<<obligation [0-9a-f]+\n([^\n]*)/.exec(sent)?.[1] ?? "";
-  for (const { title, words } of known) {
-    const number = new RegExp(`\\[(\\d+)\\] ${words}`).exec(sent)?.[1];
-    if (obligation.includes(`: ${title}.`) && number) {
-      return JSON.stringify({ verdict: "shown", sentences: [Number(number)], reason });
-    }
-  }
-  return JSON.stringify({ verdict: "cannot_tell", sentences: [], reason: "It is not clear." });
-}
-
-const listJobs = () =>
-  server.db
-    .selectFrom("jobs")
-    .selectAll()
-    .where("kind", "=", "read-findings-again")
-    .orderBy("created")
-    .execute();
-
-/** Assesses the company again with a second reader of this kind, and waits until it has read. */
-async function read({ decides, findings = 60 }: { decides: boolean; findings?: number }) {
-  set({ decides, findings });
-  const { id } = (await owner.listCompanies())[0]!;
-  await owner.assessAgain(company);
-  await waitUntilReady(owner, company);
-  expect(id).toBeTruthy();
-  await vi.waitFor(
-    async () => {
-      const jobs = await listJobs();
-      expect(jobs.length).toBeGreaterThan(0);
-      expect(jobs.filter(({ state }) => state !== "done")).toEqual([]);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
-}
-
-function set(how: { decides: boolean; findings: number } | null, ms = 5_000) {
-  const endpoint = { url: model.url, host: "h", key: null, model: "reader-1", timeoutMs: ms };
-  Object.assign(config(), { secondReader: how && { endpoint, ...how } });
-}
-
-async function findOne(fits: (finding: Finding) => boolean): Promise<Finding> {
-  const found = (await owner.listFindings(company)).findings.find(fits);
-  if (!found) throw new Error("there is no such finding");
-  return found;
-}
-const ofChosen = ({ obligationId }: Finding) => obligationId === chosen;
+const {
+  model,
+  server,
+  owner,
+  stranger,
+  withoutSetting,
+  readWell,
+  listJobs,
+  read,
+  set,
+  findOne,
+  ofChosen,
+  stop,
+} = await openSecondReader();
+afterAll(stop);
+afterEach(() => void model.behave({ kind: "says", text: readWell }));
 
 test("without a setting nobody is asked, and no job is made", () => {
   expect(withoutSetting).toBe(0);
