@@ -10,6 +10,8 @@ import { Brand } from "./layout/brand.tsx";
 import { useT } from "./messages.tsx";
 import { withSearch } from "./paths.ts";
 
+const samplePath = "/dashboard/sample";
+
 /** One screen for both: who has an account signs in, who has none makes one. */
 export function AuthPage({
   mode,
@@ -61,6 +63,7 @@ export function AuthPage({
       </nav>
       <section>
         <h1>{t(login ? "auth.signIn" : "auth.createAccount.title")}</h1>
+        {!login && redirectTo === samplePath && <p className="hint">{t("auth.sample")}</p>}
         <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
         <Form {...getFormProps(form)} method="post" action={`/${mode}`} noValidate>
           {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
@@ -108,7 +111,7 @@ export function AuthPage({
           </p>
         )}
         <p className="aside">
-          <Link to={withSearch("/signup", { redirectTo: "/dashboard/sample" })}>
+          <Link to={withSearch("/signup", { redirectTo: samplePath })}>
             {t("companies.sample.look")}
           </Link>
         </p>

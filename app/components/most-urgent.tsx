@@ -1,18 +1,29 @@
 import { Link } from "@remix-run/react";
 import type { Finding } from "../../server/api/findings/contract.ts";
+import type { LabelKey } from "../../server/messages/translate.ts";
 import { useT } from "./messages.tsx";
 import { companyPath, obligationPath } from "./paths.ts";
 import { Quote } from "./quote-link.tsx";
 import { VerdictMark } from "./verdict.tsx";
 
-/** The finding to look at first of those that rest on words, with the words themselves. */
-export function MostUrgent({ company, finding }: { company: string; finding: Finding }) {
+/** A finding to look at first, with the words it rests on, or with what was read in vain. */
+export function MostUrgent({
+  company,
+  finding,
+  id,
+  heading,
+}: {
+  company: string;
+  finding: Finding;
+  id: string;
+  heading: LabelKey;
+}) {
   const t = useT();
   const [evidence] = finding.evidence;
   return (
-    <section className="urgent" aria-labelledby="urgent">
+    <section className="urgent" aria-labelledby={id}>
       <div className="with-action">
-        <h2 id="urgent">{t("dashboard.urgent")}</h2>
+        <h2 id={id}>{t(heading)}</h2>
         <VerdictMark verdict={finding.verdict} readBy={finding.readBy} />
       </div>
       <p>
@@ -20,7 +31,13 @@ export function MostUrgent({ company, finding }: { company: string; finding: Fin
           <bdi lang={finding.textLanguage}>{finding.shortTitle || finding.obligation}</bdi>
         </b>
       </p>
-      {evidence && <Quote company={company} evidence={evidence} />}
+      {evidence ? (
+        <Quote company={company} evidence={evidence} />
+      ) : (
+        <p className="reason" dir="auto">
+          {finding.reason}
+        </p>
+      )}
       <p className="facts">
         {finding.obligationId ? (
           <Link to={obligationPath(finding.obligationId, company)}>

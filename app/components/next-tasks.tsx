@@ -22,7 +22,7 @@ export function NextTasks({ company, tasks }: { company: Company; tasks: NextTas
           </li>
         ))}
       </ol>
-      <p className="hint">{t("next.order")}</p>
+      {tasks[0]?.date && <p className="hint">{t("next.order")}</p>}
     </section>
   );
 }

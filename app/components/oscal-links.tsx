@@ -21,6 +21,7 @@ export function OscalLinks({ company }: { company: string }) {
   return (
     <details className="downloads">
       <summary>{t("frameworks.export.open")}</summary>
+      <p className="hint">{t("frameworks.export.why")}</p>
       <ul>
         {models.map(([model, key]) => (
           <li key={model}>

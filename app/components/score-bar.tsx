@@ -1,41 +1,61 @@
 import { Link } from "@remix-run/react";
+import type { StandingCounts, VerdictCounts } from "../../server/api/dashboard/contract.ts";
+import type { FindingStatus } from "../../server/api/findings/contract.ts";
 import { useT } from "./messages.tsx";
-import { verdictClasses, verdictKeys } from "./verdict.tsx";
-import type { VerdictCounts } from "../../server/api/dashboard/contract.ts";
-import type { Verdict } from "../../server/api/findings/contract.ts";
+import { statusClasses, statusKeys } from "./verdict.tsx";
 
-/** What does not apply has no share. */
-const order = (Object.keys(verdictClasses) as Verdict[]).filter((one) => one !== "not_applicable");
+/** What the bar shows a share of. What does not apply has none. */
+type Share = keyof ReturnType<typeof splitCounts>;
 
-/** How the verdicts share the bar, and under it each count as a link to what it counts. */
+const order: Share[] = [
+  ...(["met", "attested", "partly", "needs_review", "not_shown", "contradicted"] as const),
+  ...(["unassessed", "conditional", "not_assessed"] as const),
+];
+
+/** Each finding in one of them: what is not assessed is split as the list of findings splits it. */
+export function splitCounts(counts: VerdictCounts, standings: StandingCounts | null) {
+  const { not_applicable: _left, not_assessed, ...assessed } = counts;
+  const { attested = 0, unassessed = 0, conditional = 0 } = standings ?? {};
+  return {
+    ...assessed,
+    ...{ attested, unassessed, conditional },
+    not_assessed: standings ? 0 : not_assessed,
+  };
+}
+
+/** How the findings share the bar, and under it each count as a link to what it counts. */
 export function ScoreBar({
   counts,
+  standings,
   linkTo,
 }: {
   counts: VerdictCounts;
-  linkTo: (verdict: keyof VerdictCounts) => string;
+  /** Null where nobody counted them. */
+  standings: StandingCounts | null;
+  linkTo: (status: FindingStatus) => string;
 }) {
   const t = useT();
-  const shown = order.filter((verdict) => counts[verdict] > 0);
-  const total = shown.reduce((sum, verdict) => sum + counts[verdict], 0);
+  const shares = splitCounts(counts, standings);
+  const shown = order.filter((status) => shares[status] > 0);
+  const total = shown.reduce((sum, status) => sum + shares[status], 0);
   return (
     <>
       <div className="bar" aria-hidden="true">
-        {shown.map((verdict) => (
+        {shown.map((status) => (
           <i
-            key={verdict}
-            className={verdictClasses[verdict]}
-            style={{ width: `${(100 * counts[verdict]) / total}%` }}
+            key={status}
+            className={statusClasses[status]}
+            style={{ width: `${(100 * shares[status]) / total}%` }}
           />
         ))}
       </div>
       <ul className="legend">
-        {shown.map((verdict) => (
-          <li key={verdict} className={verdictClasses[verdict]}>
-            <Link to={linkTo(verdict)}>
+        {shown.map((status) => (
+          <li key={status} className={statusClasses[status]}>
+            <Link to={linkTo(status)}>
               {t.rich("dashboard.score.verdict", {
-                count: counts[verdict],
-                verdict: t(verdictKeys[verdict]),
+                count: shares[status],
+                verdict: t(statusKeys[status]),
               })}
             </Link>
           </li>

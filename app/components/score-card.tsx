@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useFormats, useT } from "./messages.tsx";
-import type { ScoreCard as Score } from "../../server/api/dashboard/contract.ts";
+import type { ScoreCard as Score, StandingCounts } from "../../server/api/dashboard/contract.ts";
 import { kindKeys } from "./document-kind.tsx";
 import { companyPath, withSearch } from "./paths.ts";
-import { ScoreBar } from "./score-bar.tsx";
+import { ScoreBar, splitCounts } from "./score-bar.tsx";
 import { severityKeys } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
 
@@ -13,9 +13,12 @@ const severities = ["HIGH", "MEDIUM", "LOW"] as const;
 export function ScoreCard({
   company: { id, name },
   score,
+  standings,
 }: {
   company: { id: string; name: string };
   score: Score;
+  /** Of what is not assessed. */
+  standings: StandingCounts | null;
 }) {
   const t = useT();
   const { percent } = useFormats();
@@ -49,7 +52,7 @@ export function ScoreCard({
           <small>{t("next.upload.why", { count: score.next.obligations })}</small>
         </p>
       )}
-      <ScoreBar counts={score.counts} linkTo={(status) => to({ status })} />
+      <ScoreBar counts={score.counts} standings={standings} linkTo={(status) => to({ status })} />
       <ul className="defined">
         {score.score === null && (
           <li>{t("dashboard.score.withheld", { least: percent(score.leastCoverage) })}</li>
@@ -88,29 +91,32 @@ export function ScoreCard({
           <li>{t("dashboard.score.readByModel", { count: score.readByModel })}</li>
         )}
       </ul>
-      <HowCounted score={score} />
+      <HowCounted score={score} standings={standings} />
     </section>
   );
 }
 
-function HowCounted({ score }: { score: Score }) {
+function HowCounted({ score, standings }: { score: Score; standings: StandingCounts | null }) {
   const t = useT();
-  const { counts, formula, coverage } = score;
-  const total =
-    Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.not_applicable;
+  const { needs_review, unassessed, not_assessed, conditional, ...done } = splitCounts(
+    score.counts,
+    standings,
+  );
+  const assessed = Object.values(done).reduce((sum, count) => sum + count, 0);
   return (
     <details className="more">
       <summary>{t("dashboard.score.how")}</summary>
       <p>{t("dashboard.score.formula")}</p>
-      <p>{formula}</p>
+      <p>{score.formula}</p>
       <p>
         {t.rich("dashboard.score.coverage", {
-          assessed: Math.round(coverage * total),
-          total,
+          assessed,
+          total: assessed + needs_review + unassessed + not_assessed,
           date: <Day date={score.generated} />,
           catalogue: <Day date={score.catalogueDate} />,
         })}
       </p>
+      {conditional > 0 && <p>{t("dashboard.score.conditional", { count: conditional })}</p>}
     </details>
   );
 }

@@ -100,24 +100,39 @@ export function MoveFilters({
   );
 }
 
+/** More documents than that are not named one by one. */
+const mostNamed = 3;
+
 /** Each obligation with the verdict and the quotes it had, and those it has. */
 export function VerdictChangeList({
   company,
   changes,
+  documents,
 }: {
   company: string;
   changes: VerdictChange[];
+  /** What was replaced, added or left out in between. */
+  documents: Comparison["documents"];
 }) {
   const t = useT();
   const { list } = useFormats();
+  const names = documents.flatMap(({ before, after }) => (after ?? before)?.name ?? []);
+  const nameCause = (cause: Cause) =>
+    cause === "documents" && names.length > 0 && names.length <= mostNamed
+      ? t("changes.cause.documents.named", { documents: list(names) })
+      : t(causeKeys[cause]);
   return (
     <ol className="findings">
       {changes.map((change) => (
         <li key={change.id}>
-          <ChangeFacts company={company} change={change} word={t(moveKeys[change.kind])} />
+          <ChangeFacts
+            company={company}
+            change={change}
+            word={t(isSetAside(change) ? "changes.move.setAside" : moveKeys[change.kind])}
+          />
           <p className="hint">
             {t("changes.because", {
-              causes: list(change.causes.map((cause) => t(causeKeys[cause]))),
+              causes: list(change.causes.map(nameCause)),
             })}
           </p>
           <dl className="before-after">
@@ -128,6 +143,11 @@ export function VerdictChangeList({
       ))}
     </ol>
   );
+}
+
+/** Whether it still binds by the law, and a person said that it does not apply. */
+function isSetAside({ kind, after }: VerdictChange): boolean {
+  return kind === "dropped" && after?.verdict === "not_applicable";
 }
 
 function Side(props: { company: string; label: string; side: AssessedSide | null }) {

@@ -65,8 +65,17 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       next,
       urgent,
     } = parts;
-    const { news, notifications, caseLaws, unionCases, reports, reportPage, score, controls } =
-      dashboard;
+    const {
+      news,
+      notifications,
+      caseLaws,
+      unionCases,
+      reports,
+      reportPage,
+      score,
+      standings,
+      controls,
+    } = dashboard;
     if (reports.length === 0 && reportPage && reportPage.total > 0) {
       const last = Math.ceil(reportPage.total / reportPage.pageSize);
       throw redirect(companyPath("/dashboard/default", company.name, { rows: last }));
@@ -102,6 +111,7 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       next: next ?? [],
       urgent: urgent ?? null,
       score,
+      standings,
       controls: reportId ? null : controls,
       reports: reportPage
         ? { ...reportPage, reports }
@@ -136,6 +146,7 @@ const nothingYet: Dashboard = {
   caseLaws: [],
   unionCases: [],
   score: null,
+  standings: null,
   controls: null,
 };
 

@@ -1,5 +1,7 @@
 import type { ApiClient } from "../../server/api/client.ts";
 import type { Translate } from "../../server/messages/translate.ts";
+import { codeCell } from "./coded-table.server.ts";
+import type { CodedTable } from "./coded-table.server.ts";
 import { tableOfDora } from "./dora-table.server.ts";
 import { tableOfActivities, tableOfApplicability } from "./register-tables.server.ts";
 import {
@@ -11,7 +13,6 @@ import {
 import { tableOfDecisions, tableOfEvents, tableOfNews } from "./news-tables.server.ts";
 import { requireNamedCompany } from "./selected-company.server.ts";
 import { tableOfLog } from "./account-log.server.ts";
-import type { Table } from "../../server/files/csv.ts";
 
 /**
  * The tables one can download; those of one company need its name, and some the part of a register
@@ -19,7 +20,7 @@ import type { Table } from "../../server/files/csv.ts";
  */
 export const exportTables: Record<
   string,
-  (api: ApiClient, t: Translate, company: string | undefined, part: string) => Promise<Table>
+  (api: ApiClient, t: Translate, company: string | undefined, part: string) => Promise<CodedTable>
 > = {
   "processing-controller": (api, t, name) => tableOfActivities(api, t, name, "controller"),
   "processing-processor": (api, t, name) => tableOfActivities(api, t, name, "processor"),
@@ -38,7 +39,7 @@ export const exportTables: Record<
         t("exports.column.added"),
       ],
       rows: companies.map((one) => [
-        ...[one.name, one.website, one.jurisdiction, one.status],
+        ...[one.name, one.website, codeCell(t, "terms.jurisdiction", one.jurisdiction), one.status],
         one.scannedDocuments,
         one.created,
       ]),
@@ -61,7 +62,8 @@ export const exportTables: Record<
         t("exports.column.website"),
       ],
       rows: documents.map((one) => [
-        ...[one.name, one.kind, one.status, one.pages, one.bytes, one.uploaded],
+        ...[one.name, codeCell(t, "terms.documentKind", one.kind)],
+        ...[one.status, one.pages, one.bytes, one.uploaded],
         ...[one.problem, one.website],
       ]),
     };

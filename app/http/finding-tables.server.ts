@@ -1,8 +1,9 @@
 import type { ApiClient } from "../../server/api/client.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
-import type { Table } from "../../server/files/csv.ts";
 import { formatsIn } from "../../server/messages/formats.ts";
 import type { Translate } from "../../server/messages/translate.ts";
+import { codeCell } from "./coded-table.server.ts";
+import type { CodedTable } from "./coded-table.server.ts";
 import { requireNamedCompany } from "./selected-company.server.ts";
 
 /** What a company's documents show of each obligation. */
@@ -10,7 +11,7 @@ export async function tableOfFindings(
   api: ApiClient,
   t: Translate,
   name: string | undefined,
-): Promise<Table> {
+): Promise<CodedTable> {
   const { findings } = await api.listFindings((await requireNamedCompany(api, t, name)).name);
   return {
     columns: [
@@ -46,15 +47,17 @@ export async function tableOfFindings(
     ],
     rows: findings.map((one) => [
       ...[one.obligation, one.shortTitle, one.text, one.act, one.identifier, one.article, one.link],
-      ...[one.severity, one.verdict, one.reason],
+      ...[codeCell(t, "terms.severity", one.severity), codeCell(t, "terms.verdict", one.verdict)],
+      one.reason,
       one.because.map(({ text }) => text).join("; "),
       ...[one.work.overridden?.reason ?? null, one.work.overridden?.by ?? null],
       ...[one.confidence, one.missing.join("; ")],
       one.evidence
         .map(({ document, page, quote }) => t("exports.evidence", { document, page, quote }))
         .join("\n"),
-      ...[one.readBy, one.secondReading?.model ?? null, one.secondReading?.verdict ?? null],
-      ...describeControl(one.control),
+      ...[one.readBy, one.secondReading?.model ?? null],
+      codeCell(t, "terms.verdict", one.secondReading?.verdict ?? null),
+      ...describeControl(t, one.control),
     ]),
   };
 }
@@ -64,7 +67,7 @@ export async function tableOfControls(
   api: ApiClient,
   t: Translate,
   name: string | undefined,
-): Promise<Table> {
+): Promise<CodedTable> {
   const { controls } = await api.listControls((await requireNamedCompany(api, t, name)).name);
   return {
     columns: [
@@ -95,8 +98,14 @@ export async function tableOfControls(
       const counts = state === "attested" ? attestation : null;
       const page = counts?.page;
       return [
-        ...[one.obligation, one.text, one.act, one.article, one.severity],
-        ...[one.assigned?.email ?? null, one.due, ...describeControl(one.control)],
+        ...[
+          one.obligation,
+          one.text,
+          one.act,
+          one.article,
+          codeCell(t, "terms.severity", one.severity),
+        ],
+        ...[one.assigned?.email ?? null, one.due, ...describeControl(t, one.control)],
         ...[counts?.note ?? null, counts?.file?.name ?? null],
         page ? t("exports.proofPage", { document: page.document, page: page.page }) : null,
         counts?.link ?? null,
@@ -110,7 +119,7 @@ export async function tableOfGaps(
   api: ApiClient,
   t: Translate,
   name: string | undefined,
-): Promise<Table> {
+): Promise<CodedTable> {
   const company = await requireNamedCompany(api, t, name);
   const { findings } = await api.listFindings(company.name, { status: "open" });
   return {
@@ -130,7 +139,8 @@ export async function tableOfGaps(
       ],
     ],
     rows: findings.map((one) => [
-      ...[one.obligation, one.act, one.article, one.severity, one.verdict],
+      ...[one.obligation, one.act, one.article],
+      ...[codeCell(t, "terms.severity", one.severity), codeCell(t, "terms.verdict", one.verdict)],
       ...[one.missing.join("; ") || one.reason, describeRemedy(t, one)],
       ...[one.work.assigned?.email ?? null, one.work.due],
     ]),
@@ -142,7 +152,7 @@ export async function tableOfReports(
   api: ApiClient,
   t: Translate,
   name: string | undefined,
-): Promise<Table> {
+): Promise<CodedTable> {
   const { reports } = await api.getDashboard((await requireNamedCompany(api, t, name)).name);
   return {
     columns: [
@@ -163,7 +173,8 @@ export async function tableOfReports(
       ],
     ],
     rows: reports.map((one) => [
-      ...[one.title, one.act, one.article, one.identifier, one.status, one.severity],
+      ...[one.title, one.act, one.article, one.identifier],
+      ...[codeCell(t, "terms.verdict", one.status), codeCell(t, "terms.severity", one.severity)],
       ...[one.value, one.country, one.document?.name ?? null, one.document?.page ?? null],
       one.link,
     ]),
@@ -171,10 +182,11 @@ export async function tableOfReports(
 }
 
 /** How a control stands, and who vouches for it since and until when. */
-function describeControl(control: Finding["control"]): (string | null)[] {
-  if (control?.state !== "attested") return [control?.state ?? null, null, null, null];
+function describeControl(t: Translate, control: Finding["control"]): CodedTable["rows"][number] {
+  const state = codeCell(t, "terms.control", control?.state ?? null);
+  if (control?.state !== "attested") return [state, null, null, null];
   const { by = null, on = null, until = null } = control.attestation ?? {};
-  return [control.state, by, on, until];
+  return [state, by, on, until];
 }
 
 /** Which documents would have to say what. */

@@ -1,14 +1,15 @@
 import type { ApiClient } from "../../server/api/client.ts";
 import { notOffered } from "../../server/errors.ts";
-import type { Table } from "../../server/files/csv.ts";
 import type { Translate } from "../../server/messages/translate.ts";
+import { codeCell } from "./coded-table.server.ts";
+import type { CodedTable } from "./coded-table.server.ts";
 import { requireNamedCompany } from "./selected-company.server.ts";
 
 export async function tableOfNews(
   api: ApiClient,
   t: Translate,
   name: string | undefined,
-): Promise<Table> {
+): Promise<CodedTable> {
   const { stories } = await api.listNews(name);
   return {
     columns: [
@@ -21,8 +22,9 @@ export async function tableOfNews(
       t("exports.column.link"),
     ],
     rows: stories.map((one) => [
-      ...[one.title, one.date, one.source, one.act, one.priority, one.description],
-      one.link,
+      ...[one.title, one.date, one.source, one.act],
+      codeCell(t, "calendar.priority", one.priority),
+      ...[one.description, one.link],
     ]),
   };
 }
@@ -31,7 +33,7 @@ export async function tableOfDecisions(
   api: ApiClient,
   t: Translate,
   name: string | undefined,
-): Promise<Table> {
+): Promise<CodedTable> {
   const { jurisdiction } = await requireNamedCompany(api, t, name);
   if (!jurisdiction) throw notOffered();
   const { decisions } = await api.getHolding(jurisdiction);
@@ -56,7 +58,7 @@ export async function tableOfEvents(
   api: ApiClient,
   t: Translate,
   name: string | undefined,
-): Promise<Table> {
+): Promise<CodedTable> {
   const { events } = await api.listEvents({ companyName: name });
   return {
     columns: [
@@ -70,7 +72,8 @@ export async function tableOfEvents(
       t("exports.column.link"),
     ],
     rows: events.map((one) => [
-      ...[one.date, one.time, one.title, one.priority, one.category, one.description],
+      ...[one.date, one.time, one.title, codeCell(t, "calendar.priority", one.priority)],
+      ...[one.category, one.description],
       ...[one.impact, one.relatedDocs[0]?.link ?? null],
     ]),
   };

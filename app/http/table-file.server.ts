@@ -1,7 +1,9 @@
 import { renderCsv, renderJson, separators } from "../../server/files/csv.ts";
-import type { Separator, Table } from "../../server/files/csv.ts";
+import type { Separator } from "../../server/files/csv.ts";
 import { languages } from "../../server/messages/languages.ts";
 import type { Language } from "../../server/messages/languages.ts";
+import { spellTable } from "./coded-table.server.ts";
+import type { CodedTable } from "./coded-table.server.ts";
 import { makeDocument, makeWorkbook } from "../../server/in-process-api.ts";
 
 export const tableTypes = {
@@ -16,10 +18,11 @@ type TableWish = { wish: string; personId: string; title: string; language: Lang
 
 /** The table as a file; `wish` is the sign between columns that was asked for. */
 export function renderTable(
-  table: Table,
+  coded: CodedTable,
   end: TableEnd,
   { wish, personId, title, language }: TableWish,
 ): string | Promise<Uint8Array<ArrayBuffer>> {
+  const table = spellTable(coded, end === "json" ? "code" : "word");
   if (end === "xlsx") return makeWorkbook(table, personId);
   if (end === "docx") {
     const { locale, direction } = languages[language];

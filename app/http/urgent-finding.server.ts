@@ -2,15 +2,22 @@ import type { ApiClient } from "../../server/api/client.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
 import { ifOffered } from "./refusals.server.ts";
 
-/** The gravest first: what contradicts the law, then what wants a look, then what is begun, then what is well. */
-const statuses = ["contradicted", "needs_review", "partly", "met"] as const;
+/** What leaves something to do; where the list begins with another verdict, nothing is urgent. */
+const urgent: Finding["verdict"][] = ["contradicted", "not_shown", "needs_review", "partly"];
 
-/** The first finding that rests on a passage; null where none does. */
-export async function findUrgent(api: ApiClient, company: string): Promise<Finding | null> {
-  for (const status of statuses) {
-    const list = await ifOffered(api.listFindings(company, { status, page: 1 }));
-    const found = list?.findings.find(({ evidence }) => evidence.length > 0);
-    if (found) return found;
-  }
-  return null;
+type UrgentFindings = {
+  /** The one that stands first in the list of findings. */
+  first: Finding;
+  /** Where the first rests on no passage: the first passage that a person has to confirm. */
+  confirm: Finding | null;
+};
+
+/** What to look at first, in the order of the list of findings; null where nothing is left to do. */
+export async function findUrgent(api: ApiClient, company: string): Promise<UrgentFindings | null> {
+  const [first] = (await ifOffered(api.listFindings(company, { page: 1 })))?.findings ?? [];
+  if (!first || !urgent.includes(first.verdict)) return null;
+  if (first.evidence.length > 0) return { first, confirm: null };
+  const review = await ifOffered(api.listFindings(company, { status: "needs_review", page: 1 }));
+  const confirm = review?.findings.find(({ evidence }) => evidence.length > 0) ?? null;
+  return { first, confirm };
 }

@@ -97,7 +97,11 @@ export default function ChangesPage() {
         )}
         {moves && (
           <>
-            <VerdictChangeList company={company} changes={moves.changes} />
+            <VerdictChangeList
+              company={company}
+              changes={moves.changes}
+              documents={comparison.documents}
+            />
             <Pager
               {...moves}
               label={t("changes.verdicts.pages")}

@@ -148,10 +148,27 @@ export default function DefaultDashboardPage() {
         <UnusedKinds company={company} documents={data.changedKinds} />
         <UnreadDocuments companyId={company.id} documents={unread} />
         <UnreadWebsite companyId={company.id} site={data.site} />
-        {score && <ScoreCard company={company} score={score} />}
+        {score && <ScoreCard company={company} score={score} standings={data.standings} />}
         <div className={data.urgent && data.next.length > 0 ? "two" : undefined}>
           <NextTasks company={company} tasks={data.next} />
-          {data.urgent && <MostUrgent company={name} finding={data.urgent} />}
+          {data.urgent && (
+            <div>
+              <MostUrgent
+                company={name}
+                finding={data.urgent.first}
+                id="urgent"
+                heading="dashboard.urgent"
+              />
+              {data.urgent.confirm && (
+                <MostUrgent
+                  company={name}
+                  finding={data.urgent.confirm}
+                  id="to-confirm"
+                  heading="dashboard.urgent.confirm"
+                />
+              )}
+            </div>
+          )}
         </div>
         {data.comparison && <SinceLine company={name} comparison={data.comparison} />}
         {data.controls && (

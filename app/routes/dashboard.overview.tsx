@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { ApiClient } from "../../server/api/client.ts";
 import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { CompanyProfile } from "../../server/api/company-profile/contract.ts";
 import type { Severity } from "../../server/catalogue/types.ts";
@@ -19,6 +20,7 @@ import { RiskTable, ScoreTable, TrendTable } from "../components/chart/data-tabl
 import { ControlsByCompany } from "../components/controls/control-counts.tsx";
 import { DatedList } from "../components/dated-list.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
+import { FindingsByCompany } from "../components/findings-by-company.tsx";
 import { NextTasks } from "../components/next-tasks.tsx";
 import { OutdatedCompanies } from "../components/outdated-notice.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
@@ -35,6 +37,7 @@ export const handle = { scripts: "inline" };
 
 /** More companies would be no picture any more, and cost each visit more. */
 const mostCompanies = 20;
+const historyShown = 5;
 
 const nothingYet: { overview: Overview; analysis: Analysis } = {
   overview: {
@@ -44,6 +47,7 @@ const nothingYet: { overview: Overview; analysis: Analysis } = {
     pendingReviews: 0,
     pendingActions: 0,
     controls: [],
+    companies: [],
     latestUpdates: [],
     deadlines: [],
   },
@@ -68,9 +72,11 @@ export function loader(args: LoaderFunctionArgs) {
       open: [findOpen(companies, wish, api), null],
       chosen: [name, undefined],
       notifications: [name.then((one) => ifOffered(api.listNotifications(one))), []],
+      sampleNews: [findSampleNews(companies, api), null],
       lawyers: [name.then((one) => ifOffered(api.listLawyers(one))), []],
     });
-    const { overview, analysis, outdated, open, chosen, notifications, lawyers } = parts;
+    const { overview, analysis, outdated, open, chosen, notifications, lawyers, sampleNews } =
+      parts;
     const { risk } = analysis;
     const companyScores = showLowest(analysis.companyScores);
     const controls = overview.controls.slice(0, mostCompanies);
@@ -81,12 +87,15 @@ export function loader(args: LoaderFunctionArgs) {
       ...overview,
       controls,
       moreControls: overview.controls.length > controls.length,
+      companies: overview.companies.slice(0, mostCompanies),
+      assessed: overview.companies.length,
       outdated: (outdated ?? []).slice(0, mostCompanies),
       open,
       companyScores,
       scored: analysis.companyScores.length,
       chosen,
       notifications: notifications ?? [],
+      history: sampleNews ?? overview.latestUpdates,
       lawyers: lawyers ?? [],
       risk,
       trends,
@@ -104,6 +113,15 @@ export function loader(args: LoaderFunctionArgs) {
 function showLowest(scores: Analysis["companyScores"]): Analysis["companyScores"] {
   if (scores.length <= mostCompanies) return scores;
   return scores.toSorted((a, b) => a.score - b.score).slice(0, mostCompanies);
+}
+
+/** The news of the sample, for an account that has no other company; null where it has. */
+async function findSampleNews(listed: Promise<CompanySummary[]>, api: ApiClient) {
+  const companies = await listed;
+  const [first] = companies;
+  if (!first || companies.some(({ sample }) => !sample)) return null;
+  const list = await ifOffered(api.listNews(first.name));
+  return list && list.stories.slice(0, historyShown);
 }
 
 /** What to do next, and what is open, for the company that is chosen, or for the first: the one the menu names. */
@@ -133,15 +151,19 @@ export default function OverviewPage() {
   const t = useT();
   const { charts, companyScores, scored, risk, trends, outdated, open, toast, ...more } =
     useLoaderData<typeof loader>();
-  const { chosen, notifications, lawyers, ...overview } = more;
+  const { chosen, notifications, lawyers, history, ...overview } = more;
   const { percent } = useFormats();
-  const [first] = companyScores;
+  const { companies, assessed } = overview;
+  const [first] = companies;
+  const several = assessed > 1;
   // An average of nothing is 0 %, and would be read as one.
   const without = overview.totalCompanies - scored;
   const notScored = without > 0 ? t("overview.notScored", { count: without }) : null;
   // With one company a total is that company's own; with more, the table tells them apart.
-  const findings = (query: Record<string, string>) =>
-    first && scored === 1 ? companyPath("/dashboard/details", first.company, query) : "#score-data";
+  const findings = (query: Record<string, string>) => {
+    if (!first) return "/dashboard/companies";
+    return several ? "#by-company" : companyPath("/dashboard/details", first.company, query);
+  };
 
   return (
     <>
@@ -165,7 +187,7 @@ export default function OverviewPage() {
             {
               label: t("overview.redFlags"),
               value: overview.redFlags ?? "–",
-              to: findings({ severity: "HIGH", status: "unmet" }),
+              to: findings({ status: "flags" }),
             },
             {
               label: t("overview.pendingReviews"),
@@ -182,7 +204,7 @@ export default function OverviewPage() {
             })}
           </p>
         )}
-        {overview.totalCompanies === 0 && !toast && (
+        {overview.totalCompanies === 0 && !open && !toast && (
           <EmptyState
             title={t("overview.empty.title")}
             text={t("overview.empty.text")}
@@ -223,6 +245,21 @@ export default function OverviewPage() {
             <TrendTable trends={trends} />
           </ChartFigure>
         </div>
+        {several && (
+          <section aria-labelledby="by-company">
+            <h2 id="by-company">{t("overview.companies")}</h2>
+            <FindingsByCompany id="by-company" companies={companies} />
+            {assessed > companies.length && (
+              <p className="hint">
+                {t.rich("overview.companies.more", {
+                  count: companies.length,
+                  total: assessed,
+                  link: <Link to="/dashboard/companies" />,
+                })}
+              </p>
+            )}
+          </section>
+        )}
         {overview.controls.length > 0 && (
           <section aria-labelledby="controls">
             <h2 id="controls">{t("controls.title")}</h2>
@@ -255,7 +292,7 @@ export default function OverviewPage() {
       <SidePanel
         company={chosen}
         notifications={notifications}
-        history={overview.latestUpdates}
+        history={history}
         lawyers={lawyers}
         inert={false}
       />

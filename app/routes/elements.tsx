@@ -88,7 +88,7 @@ export default function ElementsPage() {
             { label: t("overview.redFlags"), value: 4, to: "#figures" },
           ]}
         />
-        <ScoreBar counts={counts} linkTo={() => "#figures"} />
+        <ScoreBar counts={counts} standings={null} linkTo={() => "#figures"} />
       </section>
       <section aria-labelledby="marks">
         <h2 id="marks">{t("elements.marks")}</h2>

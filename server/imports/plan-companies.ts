@@ -1,3 +1,4 @@
+import { jurisdictions } from "../catalogue/countries.ts";
 import { listCompanies } from "../companies/companies.ts";
 import type { Db } from "../db/db.ts";
 import { listFaults } from "../errors.ts";
@@ -6,6 +7,7 @@ import { codeMessage } from "../messages/coded-message.ts";
 import type { Cells } from "./columns.ts";
 import { changeLine, refuseLine } from "./lines.ts";
 import type { Change, CompanyFacts, ImportLine } from "./lines.ts";
+import { readCode } from "./read-values.ts";
 
 /** What lines about companies add and change. */
 export async function planCompanies(
@@ -20,7 +22,7 @@ export async function planCompanies(
     const read = companyFields.safeParse({
       company_name: name,
       website_url: get("website"),
-      jurisdiction: readJurisdiction(get("jurisdiction")),
+      jurisdiction: readCode("terms.jurisdiction", jurisdictions, get("jurisdiction")) ?? "",
     });
     if (!read.success) {
       const [fault] = listFaults(read.error.issues);
@@ -44,10 +46,6 @@ export async function planCompanies(
     const deeds = changes.length > 0 ? [{ kind: "changeCompany" as const, id, before, after }] : [];
     return changeLine(line, company_name, changes, deeds);
   });
-}
-
-function readJurisdiction(text: string): string {
-  return text.length === 2 ? text.toUpperCase() : text.toLowerCase();
 }
 
 function compare(before: { website: string; jurisdiction: string }, after: CompanyFacts): Change[] {

@@ -11,7 +11,7 @@ import { codeMessage } from "../messages/coded-message.ts";
 import type { Cells } from "./columns.ts";
 import { changeLine, refuseLine } from "./lines.ts";
 import type { Change, Deed, ImportLine } from "./lines.ts";
-import { CellFault, isSameAssignment, mapPeople, readAssignment } from "./read-values.ts";
+import { CellFault, isSameAssignment, mapPeople, readAssignment, readCode } from "./read-values.ts";
 
 const leastReason = 10;
 const longestReason = 1000;
@@ -87,8 +87,9 @@ function planLine(
 /** Another verdict than the one that counts, with its reason. */
 function readVerdict({ row, control }: ShownFinding, get: Cells["get"]) {
   const text = get("verdict");
-  if (!text || text === row.verdict) return null;
-  const after = verdicts.find((one) => one === text);
+  if (!text) return null;
+  const after = readCode("terms.verdict", verdicts, text);
+  if (after === row.verdict) return null;
   if (!after || after === "not_assessed" || after === "not_applicable") {
     throw new CellFault(codeMessage("imports.refused.verdict", { verdict: text.slice(0, 40) }));
   }
@@ -103,8 +104,9 @@ function readVerdict({ row, control }: ShownFinding, get: Cells["get"]) {
 
 /** Whether somebody works on a control; a person's word is given here and in no table. */
 function readState({ control }: ShownFinding, text: string) {
-  if (!text || text === control?.state) return null;
-  const state = controlStates.find((one) => one === text);
+  if (!text) return null;
+  const state = readCode("terms.control", controlStates, text);
+  if (state && state === control?.state) return null;
   if (!state || !control) {
     throw new CellFault(codeMessage("imports.refused.state", { state: text.slice(0, 40) }));
   }

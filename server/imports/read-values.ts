@@ -2,6 +2,9 @@ import { listPeople } from "../accounts/people.ts";
 import type { Db } from "../db/db.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
+import { offeredLanguages } from "../messages/languages.ts";
+import { translateTo } from "../messages/messages.ts";
+import type { LabelKey } from "../messages/translate.ts";
 import type { Assignment } from "./lines.ts";
 
 /** Why a cell is not taken. */
@@ -30,6 +33,26 @@ export function readAssignment(
   const day = due ? readDay(due) : before.due;
   if (day && !personId) throw new CellFault(codeMessage("imports.refused.dayAlone"));
   return { personId, email: email ? email.toLowerCase() : before.email, due: day };
+}
+
+/** The code that a cell holds, or that it names as our tables do in any language; undefined where none. */
+export function readCode<Code extends string>(
+  group: string,
+  codes: readonly Code[],
+  text: string,
+): Code | undefined {
+  const said = fold(text);
+  return codes.find(
+    (code) =>
+      fold(code) === said ||
+      offeredLanguages.some(
+        (language) => fold(translateTo(language)(`${group}.${code}` as LabelKey)) === said,
+      ),
+  );
+}
+
+function fold(text: string): string {
+  return text.normalize("NFC").trim().toLowerCase();
 }
 
 /** YYYY-MM-DD, with or without a time behind it, or DD.MM.YYYY. */

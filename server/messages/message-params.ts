@@ -627,6 +627,7 @@ export type MessageParams = {
   "auth.reset.done.title": null;
   "auth.reset.pageTitle": null;
   "auth.reset.title": null;
+  "auth.sample": null;
   "auth.signIn": null;
   "auth.signIn.notStarted": null;
   "auth.signInWith": { provider: string | number };
@@ -764,6 +765,7 @@ export type MessageParams = {
   "changes.cause.account": null;
   "changes.cause.corpus": null;
   "changes.cause.documents": null;
+  "changes.cause.documents.named": { documents: string | number };
   "changes.cause.kind": null;
   "changes.cause.person": null;
   "changes.cause.reading": null;
@@ -817,6 +819,7 @@ export type MessageParams = {
   "changes.move.assessed": null;
   "changes.move.better": null;
   "changes.move.dropped": null;
+  "changes.move.setAside": null;
   "changes.move.unassessed": null;
   "changes.move.worse": null;
   "changes.noText": null;
@@ -1192,6 +1195,7 @@ export type MessageParams = {
   "dashboard.scanned": { count: string | number };
   "dashboard.score": null;
   "dashboard.score.assessed": null;
+  "dashboard.score.conditional": { count: string | number };
   "dashboard.score.coverage": {
     assessed: string | number;
     total: string | number;
@@ -1214,6 +1218,7 @@ export type MessageParams = {
   "dashboard.seeChanges.label": { title: string | number };
   "dashboard.title": null;
   "dashboard.urgent": null;
+  "dashboard.urgent.confirm": null;
   "dashboard.urgent.open": null;
   "dashboard.viewArticle": null;
   "dashboard.viewArticle.label": { title: string | number };
@@ -1831,6 +1836,7 @@ export type MessageParams = {
   "frameworks.export.results.text": null;
   "frameworks.export.task.attest": null;
   "frameworks.export.task.read": null;
+  "frameworks.export.why": null;
   "frameworks.facts": null;
   "frameworks.facts.by": { date: string | number; by: string | number };
   "frameworks.facts.file": null;
@@ -2373,6 +2379,10 @@ export type MessageParams = {
   "obligations.text": null;
   "obligations.text.read": null;
   "overview.averageScore": null;
+  "overview.companies": null;
+  "overview.companies.all": null;
+  "overview.companies.more": { count: string | number; total: string | number };
+  "overview.companies.open": { severity: string | number };
   "overview.controls.more": null;
   "overview.data": null;
   "overview.deadlines": null;
@@ -2395,7 +2405,6 @@ export type MessageParams = {
   "overview.scores": null;
   "overview.scores.chart": null;
   "overview.scores.company": null;
-  "overview.scores.findings": null;
   "overview.scores.lowest": { count: string | number; total: string | number };
   "overview.scores.none": null;
   "overview.scores.redFlags": null;
@@ -3577,6 +3586,7 @@ export type MessageTags = {
   "law.openQuestions": never;
   "law.setAside.by": never;
   "law.standing": never;
+  "overview.companies.more": "link";
   "overview.controls.more": "link";
   "overview.pendingActions": "link";
   "overview.scores.lowest": "link";

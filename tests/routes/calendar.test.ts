@@ -54,7 +54,7 @@ describe("real dates", () => {
     expect(owner.text).toContain(event);
     await owner.open(owner.linkTo(event));
     expect(owner.html).toContain("<dialog open");
-    expect(owner.text).toContain("Applies where Malta One is.");
+    expect(owner.text).toContain("Applies in the jurisdiction of this company: Malta One.");
     const page = owner.linkTo("Page of this event");
     await owner.open(owner.linkTo("Close"));
     expect(owner.html).not.toContain("<dialog");

@@ -127,7 +127,7 @@ describe("a replaced document", () => {
     expect(owner.path).toBe(`/dashboard/changes?${asked}`);
     expect(owner.text).toMatch(/privacy-policy\.pdf was replaced by Policy 2026\.pdf/);
     expect(owner.text).toMatch(/Catalogue the same/);
-    expect(owner.text).toContain("Because the documents changed.");
+    expect(owner.text).toContain("Because the documents changed (Policy 2026.pdf).");
     expect(owner.text).toMatch(/Before shown/);
     const narrowed = await owner.open(owner.linkTo("worse").replace(/#.*/, ""));
     expect(narrowed.path).toContain("verdicts=worse");

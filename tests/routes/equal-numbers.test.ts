@@ -137,3 +137,49 @@ test("the overview adds up what the dashboards say, and so does the analysis", a
   expect(card("Pending Reviews")).toBe(overview.pendingReviews);
   expect(asNumber(/([\d,]+) pending actions?/.exec(owner.text)?.[1])).toBe(overview.pendingActions);
 });
+
+test("the legend of the score counts every finding that applies once, each link as many as it says", async () => {
+  const [name = ""] = names;
+  const query = new URLSearchParams({ company: name });
+  await owner.open(`/dashboard/default?${query}`);
+  const legend = /<ul class="legend">(.*?)<\/ul>/s.exec(owner.html)?.[1] ?? "";
+  const entries = [...legend.matchAll(/status=(\w+)"[^>]*><b>([\d,]+)/g)];
+  const { score } = await api.getDashboard(name);
+  const { not_applicable: left = 0, ...counts } = score?.counts ?? {};
+  expect(left).toBe(0);
+  expect(sum(entries.map(([, , count]) => asNumber(count)))).toBe(sum(Object.values(counts)));
+  const [, assessed, total] = /([\d,]+) of ([\d,]+) obligations that apply/.exec(owner.text) ?? [];
+  const known = new Map(entries.map(([, status = "", count]) => [status, asNumber(count)]));
+  expect(known.get("conditional")).toBeGreaterThan(0);
+  expect(known.has("not_assessed")).toBe(false);
+  const waits = (known.get("needs_review") ?? 0) + (known.get("unassessed") ?? 0);
+  expect(asNumber(total) - asNumber(assessed)).toBe(waits);
+  expect(asNumber(total) + (known.get("conditional") ?? 0)).toBe(sum([...known.values()]));
+  expect(asNumber(assessed) / asNumber(total)).toBeCloseTo(score?.coverage ?? -1, 5);
+  for (const [status, count] of known) {
+    expect([status, await countListed(name, { status })]).toEqual([status, count]);
+  }
+});
+
+test("figures over several companies lead to a row for each, and each number there to as many", async () => {
+  await owner.open("/dashboard/overview");
+  const { html } = owner;
+  for (const [, id] of html.matchAll(/href="#([\w-]+)"/g)) expect(html).toContain(`id="${id}"`);
+  expect(html).toContain('href="#by-company"');
+  const section = /<section aria-labelledby="by-company">(.*?)<\/section>/s.exec(html)?.[1] ?? "";
+  const links = [...section.matchAll(/\/dashboard\/details\?([^"]+)"[^>]*>([\d,]+)</g)];
+  expect(links).toHaveLength(6 * names.length);
+  const { redFlags, pendingReviews } = await api.getOverview();
+  const totals = new Map([
+    ["flags", 0],
+    ["review", 0],
+  ]);
+  for (const [, address = "", count] of links) {
+    const query = Object.fromEntries(new URLSearchParams(address.replaceAll("&amp;", "&")));
+    const { company = "", ...rest } = query;
+    expect([query, await countListed(company, rest)]).toEqual([query, asNumber(count)]);
+    const { status = "" } = rest;
+    totals.set(status, (totals.get(status) ?? 0) + asNumber(count));
+  }
+  expect([totals.get("flags"), totals.get("review")]).toEqual([redFlags, pendingReviews]);
+});

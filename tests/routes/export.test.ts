@@ -2,11 +2,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { strFromU8, unzipSync } from "fflate";
 import { readXml } from "../../server/files/read-xml.ts";
 import { findElements, readText } from "../../server/files/walk-markup.ts";
+import { verdicts } from "../../server/analysis/verdicts.ts";
+import { jurisdictions } from "../../server/catalogue/countries.ts";
+import { documentKinds, severities } from "../../server/catalogue/types.ts";
+import { controlStates } from "../../server/companies/controls/control-state.ts";
+import { translateTo } from "../../server/messages/messages.ts";
 import { renderCsv } from "../../server/files/csv.ts";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
+const t = translateTo("en");
 const name = "=HYPERLINK(1) Ltd";
 const query = `company=${encodeURIComponent(name)}`;
 const tables = [
@@ -19,6 +25,18 @@ const tables = [
   "calendar",
   "companies",
 ];
+
+/** Programs read codes in JSON; people read words everywhere else. */
+const words = new Map([
+  ...verdicts.map((code) => [code, t(`terms.verdict.${code}`)] as const),
+  ...severities.map((code) => [code, t(`terms.severity.${code}`)] as const),
+  ...controlStates.map((code) => [code, t(`terms.control.${code}`)] as const),
+  ...documentKinds.map((code) => [code, t(`terms.documentKind.${code}`)] as const),
+  ...jurisdictions.map((code) => [code, t(`terms.jurisdiction.${code}`)] as const),
+  ...(["high", "medium", "low"] as const).map(
+    (code) => [code, t(`calendar.priority.${code}`)] as const,
+  ),
+] as [string, string][]);
 
 let routes: Routes;
 let owner: Visitor;
@@ -45,8 +63,18 @@ test.each(tables)("%s downloads as CSV and as JSON with the same cells", async (
   expect(Object.keys(objects[0] ?? {})).toEqual(columns);
   for (const [index, row] of rows.entries()) {
     const plain = row.map((cell) => cell.replace(/^'(?=\s*[=+\-@])/, ""));
-    expect(plain).toEqual(Object.values(objects[index] ?? {}).map((one) => String(one ?? "")));
+    const values = Object.values(objects[index] ?? {}).map((one) => String(one ?? ""));
+    expect(plain).toEqual(values.map((value) => words.get(value) ?? value));
   }
+});
+
+test("the tables say verdict and severity in the words of whoever reads them, JSON in codes", async () => {
+  const read = async (end: string) =>
+    (await owner.request(`/dashboard/export/gaps.${end}?${query}`)).text();
+  expect(await read("json")).toContain('"not_shown"');
+  const english = await read("csv");
+  expect(english).toContain('"High","not shown"');
+  expect(english).not.toMatch(/"(?:HIGH|MEDIUM|LOW|not_shown|needs_review)"/);
 });
 
 test.each(tables)(

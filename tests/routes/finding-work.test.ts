@@ -44,7 +44,7 @@ describe("the forms beside a finding", () => {
     expect([owner.status, owner.path]).toEqual([200, dialog]);
     expect(owner.toast).toBe("success: The verdict is overridden.");
     expect(owner.text).toMatch(
-      new RegExp(`overridden by ${owner.email} on \\d+ \\w+ \\d{4} : ${why} found: shown`),
+      new RegExp(`overridden by ${owner.email} on \\d+ \\w+ \\d{4} : ${why} originally: shown`),
     );
     expect(owner.text).toContain(`Overridden from shown to not shown: ${why}`);
     await owner.open(`/dashboard/details?${asked}&status=not_shown`);

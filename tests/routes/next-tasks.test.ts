@@ -28,7 +28,8 @@ test.each(["/dashboard/default", "/dashboard/overview"])(
     expect(links.length).toBeGreaterThanOrEqual(3);
     expect(links.length).toBeLessThanOrEqual(5);
     expect(owner.text).toContain(`Do next: ${company}`);
-    expect(owner.text).toContain("First what is due within 30 days");
+    const [first = ""] = list.split("</li>");
+    expect(owner.text.includes("First what is due within 30 days")).toBe(first.includes("<time"));
     for (const to of links) {
       await owner.open(to);
       expect([to, owner.status]).toEqual([to, 200]);
@@ -49,6 +50,24 @@ test("a finding with a day is on top, until it is done", async () => {
   expect(list.replace(/<[^>]+>/g, " ")).toMatch(/Next & Co|Next &amp; Co/);
   expect(/<li><a [^>]*href="([^"]+)"/.exec(list)?.[1]).toContain(`report=${id}`);
   expect(list).toContain(`dateTime="${tomorrow}"`);
+  expect(list).toContain("First what is due within 30 days");
+});
+
+test("the most urgent finding is the first of the list, and a passage to confirm stands under it", async () => {
+  await owner.open(`/dashboard/details?${query}`);
+  const [, first = ""] = /finding=([\w-]+)/.exec(owner.html) ?? [];
+  await owner.open(`/dashboard/default?${query}`);
+  const [urgent = "", confirm = ""] = owner.html
+    .split('<section class="urgent"')
+    .slice(1)
+    .map((one) => one.split("</section>")[0] ?? "");
+  expect(urgent).toContain("Most urgent");
+  expect(urgent).toContain(`finding=${first}`);
+  expect(urgent).toContain("not shown");
+  expect(urgent).toMatch(/<p class="reason"[^>]*>[^<]{20,}/);
+  expect(confirm).toContain("A passage to confirm");
+  expect(confirm).toContain("needs review");
+  expect(confirm).toContain("<blockquote");
 });
 
 test("of another account's company there is nothing, and the list stays away behind a report", async () => {

@@ -19,9 +19,11 @@ export function ObligationPassages({
     return (
       <p className="hint">
         {t(company ? "obligations.passages.none.company" : "obligations.passages.none")}{" "}
-        <Link to={isEmpty ? "/dashboard/companies/add" : "/dashboard/companies"}>
-          {t(isEmpty ? "obligations.passages.add" : "obligations.passages.see")}
-        </Link>
+        {(isEmpty || !company) && (
+          <Link to={isEmpty ? "/dashboard/companies/add" : "/dashboard/companies"}>
+            {t(isEmpty ? "obligations.passages.add" : "obligations.passages.see")}
+          </Link>
+        )}
       </p>
     );
   }

@@ -9,11 +9,10 @@ import { SeverityTag } from "../severity-tag.tsx";
 export function ScoreTable({ scores }: { scores: Analysis["companyScores"] }) {
   const t = useT();
   return (
-    <table id="score-data">
+    <table>
       <thead>
         <tr>
           <th scope="col">{t("overview.scores.company")}</th>
-          <th scope="col">{t("overview.scores.findings")}</th>
           <th scope="col">{t("overview.scores.score")}</th>
         </tr>
       </thead>
@@ -23,20 +22,6 @@ export function ScoreTable({ scores }: { scores: Analysis["companyScores"] }) {
             <td>
               <Link to={companyPath("/dashboard/default", company)} dir="auto">
                 {company}
-              </Link>
-            </td>
-            <td>
-              <Link
-                to={companyPath("/dashboard/details", company, {
-                  severity: "HIGH",
-                  status: "not_shown",
-                })}
-              >
-                {t("overview.scores.redFlags")}
-              </Link>
-              {" · "}
-              <Link to={companyPath("/dashboard/details", company, { status: "review" })}>
-                {t("overview.scores.toReview")}
               </Link>
             </td>
             <td>

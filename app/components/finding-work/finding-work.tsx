@@ -5,7 +5,7 @@ import type { RefusedForm } from "../../http/forms.server.ts";
 import { ConcernedForm } from "../concerned-form.tsx";
 import { RefusalToast } from "../form/refusal-toast.tsx";
 import { useT } from "../messages.tsx";
-import { canFollow } from "../second-reading.tsx";
+import { canFollow, Overridden } from "../second-reading.tsx";
 import { Day } from "../time.tsx";
 import { verdictKeys } from "../verdict.tsx";
 import { AssignForm } from "./assign-form.tsx";
@@ -81,16 +81,19 @@ export function FindingWork({
           <summary>{t("findings.work.assign.open")}</summary>
           <AssignForm work={finding.work} people={people} refused={refusedAs("assign")} />
         </WriteDetails>
+        {overridden && !(finding.readBy && canFollow(finding)) && (
+          <div className="with-action">
+            <span className="typed" dir="auto">
+              <Overridden overridden={overridden} />
+            </span>
+            <IntentButton
+              intent="take-back"
+              words={t("findings.work.takeBack", { verdict: t(verdictKeys[overridden.found]) })}
+            />
+          </div>
+        )}
         <WriteDetails className="more" open={asideChosen || refusedAs("overrule") !== undefined}>
           <summary>{t("findings.work.override.open")}</summary>
-          {overridden && (
-            <div className="buttons">
-              <IntentButton
-                intent="take-back"
-                words={t("findings.work.takeBack", { verdict: t(verdictKeys[overridden.found]) })}
-              />
-            </div>
-          )}
           <OverrideForm
             found={overridden?.found ?? finding.verdict}
             isControl={finding.control !== null}

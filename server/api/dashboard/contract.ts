@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
+import { standings } from "../../companies/findings/statuses.ts";
 import { controlStates } from "../../companies/controls/control-state.ts";
 import { taskKinds } from "../../companies/next-tasks.ts";
 import { readBy, severity } from "../findings/finding.ts";
@@ -59,6 +60,7 @@ const countEach = <Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, count])) as Counts<Name>);
 export const verdictCounts = countEach(verdicts);
 export const riskCounts = countEach(severities);
+const standingCounts = countEach(standings);
 export const scoreCard = z.object({
   /** Whole number from 0 to 100; null while too little of what applies has been assessed. */
   score: as("nScore", count.nullable()),
@@ -151,6 +153,8 @@ const dashboard = z.object({
   /** What the courts of the Union decided, where the company is in it. */
   unionCases: as("aUnionCaseLaws", orElse(z.array(caseLaw), [])),
   score: as("oScore", scoreCard.nullable()),
+  /** What is not assessed falls into these. */
+  standings: as("oStandings", orNull(standingCounts)),
   /** How many duties that people vouch for are in each state. */
   controls: as("oControls", orNull(controlCounts)),
   /** They are all of them where it is missing. */
@@ -170,6 +174,7 @@ const dashboard = z.object({
 export type Assessment = z.infer<typeof assessment>;
 export type NewsItem = z.infer<typeof newsItem>;
 export type VerdictCounts = z.infer<typeof verdictCounts>;
+export type StandingCounts = z.infer<typeof standingCounts>;
 export type RiskCounts = z.infer<typeof riskCounts>;
 export type ScoreCard = z.infer<typeof scoreCard>;
 export type Notification = z.infer<typeof notification>;

@@ -4,6 +4,7 @@ import * as companies from "../../companies/companies.ts";
 import * as dashboards from "../../companies/dashboard.ts";
 import type { ShownFinding, ShownScore } from "../../companies/dashboard.ts";
 import { readFirstFindings } from "../../companies/first-findings.ts";
+import { countStandings } from "../../companies/findings/count-findings.ts";
 import { countControls } from "../../companies/controls/count-controls.ts";
 import { watchAssessment } from "../../companies/watchers.ts";
 import { citeObligation } from "../../catalogue/catalogue.ts";
@@ -87,6 +88,7 @@ export function addDashboardRoutes(api: Api): void {
       caseLaws: listDecisions(catalogue, where, "nation", 8).map(describeDecision),
       unionCases: listDecisions(catalogue, where, "union", 8).map(describeDecision),
       score: score && describeScore(t, score),
+      standings: score && (await countStandings(db, catalogue, company)),
       controls: controls.get(company.id) ?? null,
       reportPage: page ? { page, pageSize, total } : undefined,
     };

@@ -19,6 +19,22 @@ const overview = z.object({
       [],
     ),
   ),
+  /** What each company's dashboard counts, which the figures add up. */
+  companies: as(
+    "aCompanies",
+    orElse(
+      z.array(
+        z.object({
+          company: as("sCompany", text),
+          findings: as("nFindings", count),
+          redFlags: as("nRedFlags", count),
+          pendingReviews: as("nPendingReviews", count),
+          risk: as("oRisk", riskCounts),
+        }),
+      ),
+      [],
+    ),
+  ),
   latestUpdates: as("aLatestUpdates", z.array(newsItem)),
   deadlines: as("aDeadlines", z.array(newsItem)),
 });
@@ -47,6 +63,7 @@ const analysis = z.object({
 });
 
 export type Overview = z.infer<typeof overview>;
+export type CompanyCounts = Overview["companies"][number];
 export type MonthCount = z.infer<typeof monthCount>;
 export type Analysis = z.infer<typeof analysis>;
 

@@ -27,6 +27,13 @@ export function addOverviewRoutes(api: Api): void {
       pendingReviews: sum(scores, (score) => score.pendingReviews),
       pendingActions: sum(scores, ({ counts }) => addUp(Object.values(counts))),
       controls: await countByCompany(work, all),
+      companies: all.flatMap(({ id, name: company }) => {
+        const score = byCompany.get(id);
+        if (!score) return [];
+        const { redFlags, pendingReviews, risk, counts } = score;
+        const findings = addUp(Object.values(counts));
+        return [{ company, findings, redFlags, pendingReviews, risk }];
+      }),
       latestUpdates: listNews(work.catalogue, where, getToday(), 5, bound).map(nameLanguage),
       deadlines: listDeadlines(work.catalogue, where, getToday(), 5, bound).map(nameLanguage),
     };

@@ -69,6 +69,7 @@ export function createForeignCalls(api: ApiClient) {
         averageScore: analysis.averageScore,
         redFlags: told.redFlags ?? analysis.risk.HIGH,
         controls: [],
+        companies: [],
       };
     },
     getProfile: async (): Promise<Profile> => read.profile(await get("profile")),

@@ -66,6 +66,7 @@ export function dashboard(data: unknown): Dashboard {
     caseLaws: nameEach("case", caseLaws),
     unionCases: [],
     score: null,
+    standings: null,
     controls: null,
   };
 }

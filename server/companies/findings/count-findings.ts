@@ -29,16 +29,9 @@ export async function countFindings(
   const within = (more: FindingNarrowing) =>
     narrowFindings(db, catalogue, company, { ...filter, ...more });
   const count = async (more: FindingNarrowing) => countRows(await within(more));
-  const [attested, conditional, unassessed] = await Promise.all(
-    standings.map((status) => count({ assigneeId, due, status })),
-  );
   return {
     verdicts: await countVerdicts(await within({ assigneeId, due })),
-    standings: {
-      attested: attested ?? 0,
-      conditional: conditional ?? 0,
-      unassessed: unassessed ?? 0,
-    },
+    standings: await countStandings(db, catalogue, company, { ...filter, assigneeId, due }),
     views: {
       all: await count({}),
       mine: await count({ assigneeId: personId }),
@@ -46,6 +39,21 @@ export async function countFindings(
       month: await count({ due: "month" }),
     },
   };
+}
+
+/** Into what those fall that are not assessed. */
+export async function countStandings(
+  db: Db,
+  catalogue: Catalogue,
+  company: Company,
+  filter: FindingNarrowing = {},
+): Promise<FindingCounts["standings"]> {
+  const [attested = 0, conditional = 0, unassessed = 0] = await Promise.all(
+    standings.map(async (status) =>
+      countRows(await narrowFindings(db, catalogue, company, { ...filter, status })),
+    ),
+  );
+  return { attested, conditional, unassessed };
 }
 
 async function countVerdicts(matching: Narrowed | null): Promise<FindingCounts["verdicts"]> {

@@ -1,3 +1,10 @@
+import { verdicts } from "../../../server/analysis/verdicts.ts";
+import { jurisdictions } from "../../../server/catalogue/countries.ts";
+import { controlStates } from "../../../server/companies/controls/control-state.ts";
+import { readCode } from "../../../server/imports/read-values.ts";
+import { offeredLanguages } from "../../../server/messages/languages.ts";
+import { translateTo } from "../../../server/messages/messages.ts";
+import type { LabelKey } from "../../../server/messages/translate.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { zipSync } from "fflate";
 import { renderCsv } from "../../../server/files/csv.ts";
@@ -145,6 +152,39 @@ describe("owners and states", () => {
   test("our own table comes back without changing anything", async () => {
     const own = { columns, rows: rows.map((one, at) => row(at, one.verdict, null, null, null)) };
     expect(new Set(states(await preview(csv(own))))).toEqual(new Set(["same"]));
+  });
+
+  test("verdicts are taken in the words of every language as well as by their codes", async () => {
+    const reason = "It stands in the annex.";
+    for (const language of offeredLanguages) {
+      const t = translateTo(language);
+      const words = {
+        columns,
+        rows: [
+          row(0, t("terms.verdict.not_shown"), null, null, null),
+          row(1, t("terms.verdict.partly"), reason, null, null),
+        ],
+      };
+      expect([language, ...states(await preview(csv(words)))]).toEqual([
+        ...[language, "same", "changed"],
+      ]);
+    }
+  });
+
+  test("no word stands for two codes, in whatever language", () => {
+    for (const [group, codes] of [
+      ["terms.verdict", verdicts],
+      ["terms.control", controlStates],
+      ["terms.jurisdiction", jurisdictions],
+    ] as const) {
+      for (const language of offeredLanguages) {
+        const t = translateTo(language);
+        const read = codes.map((code) =>
+          readCode(group, codes as readonly string[], t(`${group}.${code}` as LabelKey)),
+        );
+        expect([group, language, read]).toEqual([group, language, codes]);
+      }
+    }
   });
 
   test("person, day and verdict are taken, each bad cell is refused with its reason", async () => {

@@ -25,6 +25,19 @@ describe("the shipped catalogue", () => {
     expect(catalogue.faults).toEqual([]);
   });
 
+  it("links each event that rests on a named text to that text", () => {
+    const named = catalogue.events.flatMap((event) => {
+      const [, number = "", of = ""] =
+        /^The text of \S+ \(?[A-Z]*\)? ?(?:No )?(\d+)\/(\d+)/.exec(event.source) ?? [];
+      return number ? [{ event, numbers: [`${number}/${of}`, `${of}/${number}`] }] : [];
+    });
+    expect(named.length).toBeGreaterThan(5);
+    const wrong = named.filter(
+      ({ event: { link }, numbers }) => !numbers.some((one) => link.includes(`/${one}`)),
+    );
+    expect(wrong.map(({ event }) => event.id)).toEqual([]);
+  });
+
   it.skipIf(!texts)("agrees with the acts' own texts and copies none of them", () => {
     const report = checkTexts(catalogue.acts, catalogue.decisions, texts ?? []);
     expect(report.faults).toEqual([]);

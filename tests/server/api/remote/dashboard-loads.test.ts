@@ -12,6 +12,7 @@ const empty: Dashboard = {
   caseLaws: [],
   unionCases: [],
   score: null,
+  standings: null,
   controls: null,
 };
 
