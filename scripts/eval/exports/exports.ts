@@ -39,12 +39,12 @@ export async function printExports(): Promise<void> {
     const kept = await keepFiles(visitor, files, folder);
     const books = kept.filter(({ place }) => place.endsWith(".xlsx"));
     const texts = kept.filter(({ place }) => place.endsWith(".docx"));
-    convert(
+    await convert(
       books.map(({ place }) => place),
       asCsv,
       folder,
     );
-    convert(
+    await convert(
       texts.map(({ place }) => place),
       asText,
       folder,

@@ -72,9 +72,9 @@ async function writeFiles(materials: Material[], folder: string): Promise<void> 
       pages.push(place("html"));
     }
   }
-  if (pages.length > 0) convert(pages, "docx", folder, "HTML (StarWriter)");
+  if (pages.length > 0) await convert(pages, "docx", folder, "HTML (StarWriter)");
   const words = places.filter((place) => !existsSync(place("pdf"))).map((place) => place("docx"));
-  if (words.length > 0) convert(words, "pdf", folder);
+  if (words.length > 0) await convert(words, "pdf", folder);
 }
 
 async function compareAll(materials: Material[], folder: string, apart: boolean): Promise<void> {
