@@ -3,7 +3,7 @@ import type { ApiClient } from "../../server/api/client.ts";
 import { companyForm, waitUntilReady } from "../../tests/setup/company-form.ts";
 import { Visitor } from "../../tests/setup/visitor.ts";
 
-export type BenchPerson = { cookie: string; email: string; api: ApiClient };
+export type BenchPerson = { cookie: string; email: string; password: string; api: ApiClient };
 
 /** Somebody new with one company, which is assessed. */
 export async function openAccount(
@@ -25,5 +25,5 @@ export async function openAccount(
   const pdfs = files.map(([file, bytes]) => new File([new Uint8Array(bytes)], file));
   await api.addCompany(companyForm({ company_name: "Company 0" }, pdfs));
   await waitUntilReady(api, "Company 0");
-  return { cookie: cookies.join("; "), email, api };
+  return { cookie: cookies.join("; "), email, password: account.sPassword, api };
 }

@@ -13,6 +13,11 @@ export async function analysePdf(
   const name = basename(path);
   const { status, pages } = await readPdf(readFileSync(path));
   if (status !== "read") throw new Error(`${path} could not be read (${status}).`);
+  return { document: await analysePages(name, pages), pages };
+}
+
+/** What an assessment makes of the pages of any file. */
+export async function analysePages(name: string, pages: PageText[]): Promise<AnalysedDocument> {
   const recognise = await loadRecogniser();
   const language = recognise(pages.map(({ text }) => text).join("\n"));
   const passages = splitPassages(pages).map((passage) => ({
@@ -21,7 +26,7 @@ export async function analysePdf(
     language: recogniseLong(recognise, passage.text),
   }));
   const { kind } = recogniseKind(name, pages);
-  return { document: { id: name, name, kind, readable: true, language, passages }, pages };
+  return { id: name, name, kind, readable: true, language, passages };
 }
 
 /** Line breaks, and the hyphens put before them, are layout. */

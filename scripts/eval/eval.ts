@@ -9,5 +9,9 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 process.env["DATA_DIR"] = folder;
 process.env["LOG_LEVEL"] ??= "silent";
 // People ask a few questions a minute; here they come by the hundred.
-process.env["LIMITS"] ??= "questions=1000000/second, questions@address=1000000/second";
+process.env["LIMITS"] ??= ["questions", "searches", "exports"]
+  .flatMap((use) => [use, `${use}@address`])
+  .concat("table-exports")
+  .map((use) => `${use}=1000000/second`)
+  .join(", ");
 process.exitCode = await runEvaluation(process.argv.slice(2));

@@ -10,6 +10,7 @@ import type { SearchPassage } from "../../server/search/search-index.ts";
 import { applicabilityUsage, printApplicability } from "./applicability.ts";
 import { assistantUsage, evaluateAssistant } from "./assistant/assistant.ts";
 import { printCheckedVerdicts } from "./checked-verdicts.ts";
+import { mcpUsage, printMcp } from "./mcp/mcp.ts";
 import { evaluateProfiles, profileUsage } from "./profile.ts";
 import { measureRetrieval } from "./measure-retrieval.ts";
 import { readPassages, readQuestions } from "./read-obliqa.ts";
@@ -17,24 +18,38 @@ import type { Question } from "./read-obliqa.ts";
 import { parallelUsage, printParallel } from "./parallel.ts";
 import { pairUsage, printPairVerdicts } from "./pair-verdicts.ts";
 import { printVerdictFigures } from "./verdicts.ts";
+import { printWord, wordUsage } from "./word/word.ts";
 
-const usage =
-  "npm run eval -- retrieval --documents DIR --questions FILE [--embeddings], " +
-  `${pairUsage}, ${parallelUsage}, npm run eval -- verdicts, npm run eval -- checked-verdicts [--wrong], ${applicabilityUsage}, ` +
-  `${profileUsage}, or ${assistantUsage}`;
+const retrievalUsage = "npm run eval -- retrieval --documents DIR --questions FILE [--embeddings]";
+
+/** Each prints its figures. */
+const parts: Record<string, (args: string[]) => Promise<void> | void> = {
+  retrieval: async (args) => console.log(JSON.stringify(await evaluateRetrieval(args))),
+  verdicts: (args) =>
+    args.includes("--labels") ? printPairVerdicts(args) : printVerdictFigures(args),
+  parallel: printParallel,
+  "checked-verdicts": printCheckedVerdicts,
+  applicability: printApplicability,
+  profile: async (args) => console.log(JSON.stringify(await evaluateProfiles(args), null, 1)),
+  assistant: async (args) => console.log(JSON.stringify(await evaluateAssistant(args))),
+  mcp: printMcp,
+  word: printWord,
+  // It starts the built product, which nobody else needs.
+  exports: async () => (await import("./exports/exports.ts")).printExports(),
+};
+
+const usage = [
+  ...[retrievalUsage, pairUsage, parallelUsage, "npm run eval -- verdicts"],
+  ...["npm run eval -- checked-verdicts [--wrong]", applicabilityUsage, profileUsage],
+  ...[mcpUsage, wordUsage, "npm run eval -- exports", `or ${assistantUsage}`],
+].join(", ");
 
 /** `npm run eval`: prints the figures and gives the status it ends with. */
-export async function runEvaluation([what, ...args]: string[]): Promise<number> {
+export async function runEvaluation([what = "", ...args]: string[]): Promise<number> {
   try {
-    if (what === "verdicts" && args.includes("--labels")) await printPairVerdicts(args);
-    else if (what === "parallel") printParallel(args);
-    else if (what === "verdicts") printVerdictFigures(args);
-    else if (what === "assistant") console.log(JSON.stringify(await evaluateAssistant(args)));
-    else if (what === "profile") console.log(JSON.stringify(await evaluateProfiles(args), null, 1));
-    else if (what === "checked-verdicts") await printCheckedVerdicts(args);
-    else if (what === "applicability") printApplicability(args);
-    else if (what === "retrieval") console.log(JSON.stringify(await evaluateRetrieval(args)));
-    else throw new Error(usage);
+    const print = Object.hasOwn(parts, what) ? parts[what] : undefined;
+    if (!print) throw new Error(usage);
+    await print(args);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -52,7 +67,7 @@ async function evaluateRetrieval(given: string[]) {
     },
   });
   const { documents, questions: file } = values;
-  if (!documents || !file) throw new Error(usage);
+  if (!documents || !file) throw new Error(retrievalUsage);
 
   const passages = readPassages(documents);
   const questions = readQuestions(file);

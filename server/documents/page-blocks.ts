@@ -59,8 +59,12 @@ function startsBlock(line: Line, group: Line[], full: number, spaced: boolean): 
   if (!spaced && sentenceEnd.test(last.text)) return true;
   // Without an empty line a heading shows only by being short, open-ended and followed by a capital.
   const capital = /^["“‘«(]?[\p{Lu}\p{Lo}]/u.test(line.text);
-  const titled = spaced ? isMarked(last.text) : true;
-  return titled && capital && group.length === 1 && isTitle(last.text);
+  if (!capital || group.length > 1) return false;
+  // Where empty lines part the paragraphs, one of several lines begins with a full one: what
+  // breaks off early above a long line is a title that stands close to its text.
+  const brokenOff = last.text.length < full * 0.6 && !clauseEnd.test(last.text);
+  if (spaced && brokenOff && line.text.length >= full * 0.5) return true;
+  return (!spaced || isMarked(last.text)) && isTitle(last.text);
 }
 
 /** A title over two lines in large type: its second line stands far below the first. */

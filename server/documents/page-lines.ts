@@ -10,9 +10,11 @@ const pageNumber =
 /** The lines of every page without page numbers and without headers and footers that repeat. */
 export function listBodyLines(pages: PageText[]): Line[][] {
   const pageLines = pages.map((page) => listLines(page.text));
-  const running = findRunningLines(pageLines);
+  // Of two pages that begin or end alike, that line alone can be told from the text.
+  const reach = pages.length === 2 ? 1 : edgeLines;
+  const running = findRunningLines(pageLines, reach);
   return pageLines.map((lines) =>
-    lines.filter((line, index) => !isRunning(line, index, lines, running)),
+    lines.filter((line, index) => !isRunning(line, index, lines, running, reach)),
   );
 }
 
@@ -36,25 +38,38 @@ function listLines(text: string): Line[] {
   return lines;
 }
 
-function findRunningLines(pageLines: Line[][]): Set<string> {
+function findRunningLines(pageLines: Line[][], reach: number): Set<string> {
   const pagesWith = new Map<string, number>();
   for (const lines of pageLines) {
-    const edges = new Set(lines.filter((_, index) => isAtEdge(index, lines)).map(patternOf));
+    const ends = lines.filter((_, index) => isAtEdge(index, lines, reach));
+    const likely = pageLines.length === 2 ? ends.filter(isShort) : ends;
+    const edges = new Set(likely.map(patternOf));
     for (const edge of edges) pagesWith.set(edge, (pagesWith.get(edge) ?? 0) + 1);
   }
-  const most = Math.max(3, Math.ceil(pageLines.length / 2));
+  const most = pageLines.length === 2 ? 2 : Math.max(3, Math.ceil(pageLines.length / 2));
   return new Set([...pagesWith].filter(([, count]) => count >= most).map(([edge]) => edge));
 }
 
-function isRunning(line: Line, index: number, lines: Line[], running: Set<string>): boolean {
-  if (!isAtEdge(index, lines)) return false;
+function isRunning(
+  line: Line,
+  index: number,
+  lines: Line[],
+  running: Set<string>,
+  reach: number,
+): boolean {
+  if (!isAtEdge(index, lines, reach)) return false;
   const outermost = index === 0 || index === lines.length - 1;
   const short = line.text.length <= 30;
   return (outermost && short && pageNumber.test(line.text)) || running.has(patternOf(line));
 }
 
-function isAtEdge(index: number, lines: Line[]): boolean {
-  return index < edgeLines || index >= lines.length - edgeLines;
+/** No sentence, but a name or a date. */
+function isShort({ text }: Line): boolean {
+  return text.length <= 60;
+}
+
+function isAtEdge(index: number, lines: Line[], reach: number): boolean {
+  return index < reach || index >= lines.length - reach;
 }
 
 /** Page numbers and dates in a header differ from page to page. */

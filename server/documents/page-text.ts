@@ -57,8 +57,18 @@ function joinBrokenWords(texts: string[]): string[] {
   const tails = broken.flatMap((parts) => parts.slice(1).map(firstWord));
   if (heads.length === 0) return texts;
   const known = collectWords(texts, new Set([...heads, ...tails].map(wordStart)));
-  return broken.map((parts) => joinParts(parts, known));
+  const lines = texts.reduce((sum, text) => sum + text.split("\n").length, 0);
+  const divided =
+    heads.length * fewestDivided > lines ||
+    heads.some((head, at) => known.has(wordKey(head + (tails[at] ?? ""))));
+  return broken.map((parts) => (divided ? joinParts(parts, known) : parts.join("-")));
 }
+
+/**
+ * Where words are divided to fill the lines, more than one in so many lines ends with a hyphen.
+ * Where fewer do, and no word that it parts stands whole elsewhere, each hyphen is part of its word.
+ */
+const fewestDivided = 25;
 
 function joinParts([first = "", ...others]: string[], known: Set<string>): string {
   const joined = [first];

@@ -15,6 +15,9 @@ import { startWorker } from "../../../server/jobs/worker.ts";
 import { findDocument, loadPdf } from "./documents.ts";
 import type { Company } from "./questions.ts";
 
+/** Of everybody who asks. */
+export const password = "brassKite42!";
+
 /** The whole product but its pages, on a database that goes when it is stopped. */
 export type Setting = {
   db: Db;
@@ -24,7 +27,15 @@ export type Setting = {
   stop: () => Promise<void>;
 };
 /** Who asks about one company. */
-export type Asker = { api: ApiClient; companyId: string; company: string };
+export type Asker = {
+  api: ApiClient;
+  companyId: string;
+  company: string;
+  email: string;
+  /** Past the client, by the whole path. */
+  request: Send;
+};
+type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 export async function startSetting(): Promise<Setting> {
   const folder = mkdtempSync(join(tmpdir(), "acquis-eval-"));
@@ -41,9 +52,8 @@ export async function startSetting(): Promise<Setting> {
       businesses += 1;
       // Sign-ups are counted by address: every business has its own.
       const clientAddress = `2001:db8:${businesses.toString(16)}::1`;
-      const send = async (path: string, init: RequestInit) =>
-        api.request(`/api/${path}`, init, { clientAddress });
-      return addBusiness(send, company, questionFile, businesses);
+      const request: Send = async (path, init) => api.request(path, init, { clientAddress });
+      return addBusiness(request, company, questionFile, businesses);
     },
     stop: async () => {
       const stopped = worker.stop();
@@ -56,15 +66,15 @@ export async function startSetting(): Promise<Setting> {
 }
 
 async function addBusiness(
-  send: Parameters<typeof createApiClient>[0],
+  request: Send,
   company: Company,
   questionFile: string,
   number: number,
 ): Promise<Asker> {
+  const send: Send = (path, init) => request(`/api/${path}`, init);
+  const email = `officer${number}@example.com`;
   const { token } = await createApiClient(send).signUp({
-    businessName: company.name,
-    email: `officer${number}@example.com`,
-    password: "brassKite42!",
+    ...{ businessName: company.name, email, password },
     businessType: company.businessType,
     complianceFocus: company.complianceFocus,
   });
@@ -80,7 +90,7 @@ async function addBusiness(
   }
   const { id, name } = await api.addCompany(form);
   await waitUntilReady(api, name);
-  return { api, companyId: id, company: name };
+  return { api, companyId: id, company: name, email, request };
 }
 
 async function waitUntilReady(api: ApiClient, company: string): Promise<void> {

@@ -14,6 +14,8 @@ export type Source = {
   texts: string[];
 };
 export type CitedSource = Source & { quote: string };
+/** What leads from an answer to its source. */
+export type Cited = Pick<Citation, "link" | "page" | "quote">;
 export type DocumentPage = { document: string; page: number };
 
 /** What is stored for one company, read past the assistant. */
@@ -61,16 +63,16 @@ export async function readStore(db: Db, catalogue: Catalogue, companyId: string)
 }
 
 /** By the citation's link alone, as somebody who follows it; none when it leads nowhere known. */
-export function findSources(citation: Citation, store: Store): CitedSource[] {
+export function findSources(citation: Cited, store: Store): CitedSource[] {
   return followLink(citation, store).map((source) => ({ ...source, quote: citation.quote }));
 }
 
 /** Letter by letter, as it is stored where the citation says. */
-export function standsInSource({ quote }: Citation, sources: Source[]): boolean {
+export function standsInSource({ quote }: Pick<Cited, "quote">, sources: Source[]): boolean {
   return quote !== "" && sources.some(({ texts }) => texts.some((text) => text.includes(quote)));
 }
 
-function followLink(citation: Citation, store: Store): Source[] {
+function followLink(citation: Cited, store: Store): Source[] {
   const url = new URL(citation.link, "http://acquis.invalid");
   if (url.hostname !== "acquis.invalid") return findOfficial(citation, store.catalogue);
   const finding = findFinding(url, store);
@@ -83,7 +85,7 @@ function followLink(citation: Citation, store: Store): Source[] {
 }
 
 /** One address may stand for an act and for all its dates: what holds the quote is meant. */
-function findOfficial({ link, quote }: Citation, catalogue: Catalogue): Source[] {
+function findOfficial({ link, quote }: Cited, catalogue: Catalogue): Source[] {
   const sources = listOfficial(link, catalogue);
   const holding = sources.filter(({ texts }) => texts.some((text) => text.includes(quote)));
   return holding.length > 0 ? holding : sources;
@@ -124,7 +126,7 @@ function findFinding(url: URL, { findings, documents, catalogue }: Store): Sourc
   return { at: { kind: "finding", obligation, verdict, pages }, texts };
 }
 
-function findPage(id: string, url: URL, cited: Citation, store: Store): Source[] {
+function findPage(id: string, url: URL, cited: Cited, store: Store): Source[] {
   const page = cited.page ?? Number(url.searchParams.get("page") ?? 1);
   const document = store.documents.get(id);
   const text = document?.pages.get(page);

@@ -13,13 +13,17 @@ export const rpcCodes = {
   badParams: -32602,
   internal: -32603,
   noResource: -32002,
+  headers: -32020,
+  version: -32022,
 } as const;
 
-/** What is answered in place of a result. */
+/** What is answered in place of a result, with the status of HTTP where it has one of its own. */
 export class RpcFault extends Error {
   constructor(
     readonly code: (typeof rpcCodes)[keyof typeof rpcCodes],
     message: string,
+    readonly data?: object,
+    readonly status?: 400 | 404,
   ) {
     super(message);
   }

@@ -93,5 +93,6 @@ function read(name: string, written: string): string | number {
 }
 
 function noResource(uri: string): RpcFault {
-  return new RpcFault(rpcCodes.noResource, `There is nothing at ${uri.slice(0, 300)}`);
+  const at = uri.slice(0, 300);
+  return new RpcFault(rpcCodes.noResource, `There is nothing at ${at}`, { uri: at });
 }

@@ -9,11 +9,14 @@ import { RpcFault, readRequest, rpcCodes } from "./json-rpc.ts";
 import type { RpcRequest } from "./json-rpc.ts";
 import { listResources, listTemplates, readResource } from "./resources.ts";
 import { callTool, listTools } from "./call-tool.ts";
+import {
+  completeResult,
+  hasNoHandshake,
+  newestWithHandshake,
+  versions,
+  versionsWithHandshake,
+} from "./versions.ts";
 
-/** Versions of the Model Context Protocol that are spoken, the newest first. */
-const versions = ["2025-11-25", "2025-06-18", "2025-03-26"];
-/** What a request counts as whose header names none. */
-const assumed = "2025-03-26";
 const instructions =
   "Read what law binds the companies of one account, what their documents show of it, and where each quote stands. Cite the address, the page and the SHA-256 that come with a quote. Nothing here can be changed.";
 
@@ -28,27 +31,25 @@ export function addMcp(api: Api): void {
     if (!isOwnOrigin(req.header("origin"))) {
       return context.json(fault(null, rpcCodes.invalid, "Asked from another site"), 403);
     }
-    const wished = req.header("mcp-protocol-version") ?? assumed;
-    if (!versions.includes(wished)) {
-      return context.json(
-        fault(null, rpcCodes.invalid, `Spoken here: ${versions.join(", ")}`),
-        400,
-      );
-    }
     let request: RpcRequest | null = null;
+    let direct = false;
     try {
       request = readRequest(await readBody(req.raw));
+      direct = hasNoHandshake((name) => req.header(name), request);
       if (!request) return context.body(null, 202);
       const token = /^Bearer (.+)$/i.exec(req.header("authorization") ?? "")?.[1];
       const env = { clientAddress: clientAddress(context) };
       const send = async (path: string, init: RequestInit) =>
         api.request(`/api/${path}`, init, env);
-      const result = await answer(createApiClient(send, token), request);
+      const result = await answer(createApiClient(send, token), request, direct);
       return context.json({ jsonrpc: "2.0", id: request.id, result });
     } catch (error) {
       const id = request?.id ?? null;
       if (error instanceof RpcFault) {
-        return context.json(fault(id, error.code, error.message), request ? 200 : 400);
+        return context.json(
+          fault(id, codeOf(error, direct), error.message, error.data),
+          error.status ?? (request ? 200 : 400),
+        );
       }
       log().error({ err: error, method: request?.method }, "the protocol for models failed");
       return context.json(fault(id, rpcCodes.internal, "This failed here"), 500);
@@ -79,12 +80,17 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-async function answer(api: ApiClient, { method, params }: RpcRequest): Promise<object> {
+async function answer(api: ApiClient, request: RpcRequest, direct: boolean): Promise<object> {
+  const { method, params } = request;
+  const result =
+    (direct ? discover(method) : introduce(method, params)) ?? (await give(api, request));
+  if (result) return direct ? completeResult(method, result, describeServer()) : result;
+  const said = `There is no method ${method.slice(0, 100)}`;
+  throw new RpcFault(rpcCodes.noMethod, said, undefined, direct ? 404 : undefined);
+}
+
+async function give(api: ApiClient, { method, params }: RpcRequest): Promise<object | null> {
   switch (method) {
-    case "initialize":
-      return introduce(params["protocolVersion"]);
-    case "ping":
-      return {};
     case "tools/list":
       return { tools: listTools() };
     case "tools/call":
@@ -96,20 +102,34 @@ async function answer(api: ApiClient, { method, params }: RpcRequest): Promise<o
     case "resources/read":
       return readResource(api, params);
     default:
-      throw new RpcFault(rpcCodes.noMethod, `There is no method ${method.slice(0, 100)}`);
+      return null;
   }
 }
 
-function introduce(wished: unknown) {
-  const [newest = assumed] = versions;
-  return {
-    protocolVersion: typeof wished === "string" && versions.includes(wished) ? wished : newest,
-    capabilities: { tools: {}, resources: {} },
-    serverInfo: { name: "acquis", title: config().productName, version: "1" },
-    instructions,
-  };
+const capabilities = { tools: {}, resources: {} };
+
+/** What a client asks first, until the version that needs no introduction. */
+function introduce(method: string, { protocolVersion: wished }: RpcRequest["params"]) {
+  if (method === "ping") return {};
+  if (method !== "initialize") return null;
+  const spoken = versionsWithHandshake.find((one) => one === wished) ?? newestWithHandshake;
+  return { protocolVersion: spoken, capabilities, serverInfo: describeServer(), instructions };
 }
 
-function fault(id: string | number | null, code: number, message: string) {
-  return { jsonrpc: "2.0", id, error: { code, message } };
+function discover(method: string) {
+  if (method !== "server/discover") return null;
+  return { supportedVersions: versions, capabilities, instructions };
+}
+
+function describeServer() {
+  return { name: "acquis", title: config().productName, version: "1" };
+}
+
+/** What is not there had a code of its own until the version without a handshake. */
+function codeOf({ code }: RpcFault, direct: boolean): number {
+  return direct && code === rpcCodes.noResource ? rpcCodes.badParams : code;
+}
+
+function fault(id: string | number | null, code: number, message: string, data?: object) {
+  return { jsonrpc: "2.0", id, error: { code, message, ...(data && { data }) } };
 }

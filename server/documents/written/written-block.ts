@@ -22,10 +22,12 @@ export function joinCells(cells: WrittenBlock[][]): WrittenBlock[] {
   return text ? [{ text, level: 0 }] : [];
 }
 
+/** Where a word may be broken, which nobody sees. */
+const unseen = /[\u00ad\u200b\u2060\ufeff]/g;
+
 /** Space folded within lines, and lines without text left out. */
 export function tidyLines(text: string): string {
-  const lines = text
-    .split("\n")
-    .map((line) => line.replace(/[\s\u00a0\u200b\ufeff]+/g, " ").trim());
-  return lines.filter(Boolean).join("\n");
+  const lines = text.replace(unseen, "").split("\n");
+  const tidied = lines.map((line) => line.replace(/[\s\u00a0]+/g, " ").trim());
+  return tidied.filter(Boolean).join("\n");
 }

@@ -174,7 +174,15 @@ describe("bad input", () => {
 
   test("a version that nobody speaks, and ways that are not taken", async () => {
     const body = { jsonrpc: "2.0", id: 1, method: "ping" };
-    expect((await post(body, { "mcp-protocol-version": "1.0" })).status).toBe(400);
+    const unknown = await post(body, { "mcp-protocol-version": "1.0" });
+    expect(unknown.status).toBe(400);
+    expect(await unknown.json()).toMatchObject({
+      id: 1,
+      error: {
+        code: -32022,
+        data: { requested: "1.0", supported: expect.arrayContaining(["2025-11-25"]) },
+      },
+    });
     expect((await post(body, { origin: "https://evil.example.com" })).status).toBe(403);
     expect((await post(body, { origin: "http://localhost:3000" })).status).toBe(200);
     for (const method of ["GET", "DELETE"]) {

@@ -43,6 +43,15 @@ describe("composePages", () => {
     expect(compose("Sub\uFFFEProcessor")).toBe("Sub-Processor");
   });
 
+  it("keeps every hyphen of a text that divides no words", () => {
+    const lines = Array.from({ length: 60 }, (_, at) => `line ${at} is full of words`);
+    lines[20] = "this is a non\uFFFE";
+    lines[21] = "proprietary form";
+    expect(compose(...lines)).toContain("a non-proprietary form");
+    const divided = lines.with(40, "the reten\uFFFE").with(41, "tion of any retention");
+    expect(compose(...divided)).toContain("a nonproprietary form");
+  });
+
   it("copes with one endless word", () => {
     const word = "x".repeat(2_000_000);
     expect(compose(`${word}\uFFFE${word}`)).toBe(word + word);

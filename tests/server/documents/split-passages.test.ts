@@ -152,6 +152,27 @@ describe("splitPassages", () => {
     }
   });
 
+  it("leaves out what stands on top of both of two pages, and keeps what stands below it on both", () => {
+    const pages = ["abc", "def"].map(
+      (body) => `retention-policy\n\nRetention\n\n${body} ${sentence.repeat(3).trim()}`,
+    );
+    const passages = splitPassages(toPages(...pages));
+    expect(passages.map(({ heading }) => heading)).toEqual(["Retention", "Retention"]);
+    for (const { text } of passages) expect(text).not.toContain("retention-policy");
+  });
+
+  it("finds a title close to its text where empty lines part the paragraphs", () => {
+    const line = "We keep what you tell us for as long as the law asks us to keep it, and then";
+    const body = `${line}\nwe erase it from all of our systems, and from those of our partners as well.`;
+    const pages = toPages(
+      `Retention\n${body}\n\n${body}\n\nHow we erase it\n${body}\n\nAcme Ltd\nMain Street 1\nVienna`,
+    );
+    expect(splitPassages(pages).map(({ heading }) => heading)).toEqual([
+      ...["Retention", "How we erase it"],
+    ]);
+    expectVerbatim(pages);
+  });
+
   it("keeps a heading that nothing follows as a passage", () => {
     const passages = splitPassages(toPages(`${sentence.trim()}\n\nAnnex 1`, "Annex 2 Measures"));
     expect(passages.map(({ text }) => text)).toEqual([

@@ -57,6 +57,13 @@ describe("a Word file", () => {
     expect(textOf("docx", makeDocx(hidden + contents + field))).toBe("Seen. Also seen.");
   });
 
+  test("leaves out the marks where a word may be broken", () => {
+    const marked = "Auf\u00adbewahrung unter example.com/\u200bpath, 10\u00a0Jahre";
+    const seen = "Aufbewahrung unter example.com/path, 10 Jahre";
+    expect(textOf("docx", makeDocx(paragraph(marked)))).toBe(seen);
+    expect(textOf("text", Buffer.from(marked))).toBe(seen);
+  });
+
   test("puts a note behind its paragraph, and a box once", () => {
     const noted = `<w:p>${run("See the register")}<w:r><w:footnoteReference w:id="2"/></w:r>${run(".")}</w:p>`;
     const box = (text: string) => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`;
