@@ -1,6 +1,8 @@
-import { pagesToSee, pathOf } from "../../../tests/setup/pages.ts";
-import { password, people } from "../../../tests/setup/seed-server.ts";
-import type { SeededServer, Who } from "../../../tests/setup/seed-server.ts";
+import { pathOf } from "../../../tests/setup/page-to-see.ts";
+import { pagesToSee } from "../../../tests/setup/pages.ts";
+import { password, people } from "../../../tests/setup/seed-names.ts";
+import type { Who } from "../../../tests/setup/seed-names.ts";
+import type { SeededServer } from "../../../tests/setup/seed-server.ts";
 import { Visitor, unescapeHtml } from "../../../tests/setup/visitor.ts";
 
 /** A file that a page offers, and the page with all that its "Next" leads to. */
