@@ -56,7 +56,7 @@ export async function tableOfFindings(
         .map(({ document, page, quote }) => t("exports.evidence", { document, page, quote }))
         .join("\n"),
       ...[one.readBy, one.secondReading?.model ?? null],
-      codeCell(t, "terms.verdict", one.secondReading?.verdict ?? null),
+      codeReading(t, one.secondReading),
       ...describeControl(t, one.control),
     ]),
   };
@@ -153,7 +153,9 @@ export async function tableOfReports(
   t: Translate,
   name: string | undefined,
 ): Promise<CodedTable> {
-  const { reports } = await api.getDashboard((await requireNamedCompany(api, t, name)).name);
+  const company = await requireNamedCompany(api, t, name);
+  const { reports } = await api.getDashboard(company.name);
+  const country = codeCell(t, "terms.jurisdiction", company.jurisdiction);
   return {
     columns: [
       ...[
@@ -175,10 +177,23 @@ export async function tableOfReports(
     rows: reports.map((one) => [
       ...[one.title, one.act, one.article, one.identifier],
       ...[codeCell(t, "terms.verdict", one.status), codeCell(t, "terms.severity", one.severity)],
-      ...[one.value, one.country, one.document?.name ?? null, one.document?.page ?? null],
+      ...[
+        one.value,
+        country ?? one.country,
+        one.document?.name ?? null,
+        one.document?.page ?? null,
+      ],
       one.link,
     ]),
   };
+}
+
+/** What the second reader says, or that it cannot tell. */
+function codeReading(t: Translate, reading: Finding["secondReading"]) {
+  if (!reading) return null;
+  const { verdict } = reading;
+  if (verdict !== "cannot_tell") return codeCell(t, "terms.verdict", verdict);
+  return { code: verdict, word: t("exports.cannotTell") };
 }
 
 /** How a control stands, and who vouches for it since and until when. */

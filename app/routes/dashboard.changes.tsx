@@ -100,7 +100,7 @@ export default function ChangesPage() {
             <VerdictChangeList
               company={company}
               changes={moves.changes}
-              documents={comparison.documents}
+              documents={comparison?.documents ?? []}
             />
             <Pager
               {...moves}

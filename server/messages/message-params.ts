@@ -1384,6 +1384,7 @@ export type MessageParams = {
   "errors.timedOut": null;
   "errors.toOverview": null;
   "errors.tooManyFields": null;
+  "exports.cannotTell": null;
   "exports.column.act": null;
   "exports.column.added": null;
   "exports.column.address": null;
