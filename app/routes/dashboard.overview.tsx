@@ -1,16 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { ApiClient } from "../../server/api/client.ts";
-import type { CompanySummary } from "../../server/api/companies/contract.ts";
-import type { CompanyProfile } from "../../server/api/company-profile/contract.ts";
 import type { Severity } from "../../server/catalogue/types.ts";
-import type { Analysis, MonthCount, Overview } from "../../server/api/overview/contract.ts";
-import type { NextTask, RiskCounts } from "../../server/api/dashboard/contract.ts";
-import { withApi } from "../http/api.server.ts";
-import { loadAvailable } from "../http/available.server.ts";
-import { readLanguage } from "../http/language.server.ts";
-import { ifOffered } from "../http/refusals.server.ts";
+import type { RiskCounts } from "../../server/api/dashboard/contract.ts";
 import { ChartFigure } from "../components/chart/chart-figure.tsx";
+import { withApi } from "../http/api.server.ts";
+import { readLanguage } from "../http/language.server.ts";
+import { loadOverview } from "../http/overview.server.ts";
 import {
   drawRiskChart,
   drawScoreChart,
@@ -26,7 +21,6 @@ import { OutdatedCompanies } from "../components/outdated-notice.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useFormats, useT } from "../components/messages.tsx";
 import { OpenQuestions } from "../components/open-questions.tsx";
-import { countOpen } from "../http/count-open.server.ts";
 import { companyPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { SidePanel } from "../components/side-panel.tsx";
@@ -35,114 +29,17 @@ import { StatCards } from "../components/stat-cards.tsx";
 
 export const handle = { scripts: "inline" };
 
-/** More companies would be no picture any more, and cost each visit more. */
-const mostCompanies = 20;
-const historyShown = 5;
-
-const nothingYet: { overview: Overview; analysis: Analysis } = {
-  overview: {
-    totalCompanies: 0,
-    averageScore: 0,
-    redFlags: 0,
-    pendingReviews: 0,
-    pendingActions: 0,
-    controls: [],
-    companies: [],
-    latestUpdates: [],
-    deadlines: [],
-  },
-  analysis: {
-    averageScore: 0,
-    companyScores: [],
-    risk: { HIGH: 0, MEDIUM: 0, LOW: 0 },
-    trends: [],
-  },
-};
-
 export function loader(args: LoaderFunctionArgs) {
-  const wish = new URL(args.request.url).searchParams.get("company");
   return withApi(args, async (api) => {
-    const companies = api.listCompanies();
-    // Where nobody goes by the name any more, all companies are shown.
-    const name = companies.then((all) => all.find((one) => one.name === wish)?.name);
-    const { parts, toast } = await loadAvailable(args.request, {
-      overview: [api.getOverview(), nothingYet.overview],
-      analysis: [api.getAnalysis(), nothingYet.analysis],
-      outdated: [ifOffered(api.listOutdated()), []],
-      open: [findOpen(companies, wish, api), null],
-      chosen: [name, undefined],
-      notifications: [name.then((one) => ifOffered(api.listNotifications(one))), []],
-      sampleNews: [findSampleNews(companies, api), null],
-      lawyers: [name.then((one) => ifOffered(api.listLawyers(one))), []],
-    });
-    const { overview, analysis, outdated, open, chosen, notifications, lawyers, sampleNews } =
-      parts;
-    const { risk } = analysis;
-    const companyScores = showLowest(analysis.companyScores);
-    const controls = overview.controls.slice(0, mostCompanies);
-    const counted = overview.totalCompanies > 0 && analysis.trends.length > 0;
+    const loaded = await loadOverview(api, args.request);
     const language = readLanguage(args.request);
-    const trends = counted ? analysis.trends : listEmptyMonths();
-    return {
-      ...overview,
-      controls,
-      moreControls: overview.controls.length > controls.length,
-      companies: overview.companies.slice(0, mostCompanies),
-      assessed: overview.companies.length,
-      outdated: (outdated ?? []).slice(0, mostCompanies),
-      open,
-      companyScores,
-      scored: analysis.companyScores.length,
-      chosen,
-      notifications: notifications ?? [],
-      history: sampleNews ?? overview.latestUpdates,
-      lawyers: lawyers ?? [],
-      risk,
-      trends,
-      charts: {
-        scores: drawScoreChart(language, companyScores),
-        risk: drawRiskChart(language, risk),
-        trends: drawTrendChart(language, trends),
-      },
-      toast,
+    const charts = {
+      scores: drawScoreChart(language, loaded.companyScores),
+      risk: drawRiskChart(language, loaded.risk),
+      trends: drawTrendChart(language, loaded.trends),
     };
+    return { ...loaded, charts };
   });
-}
-
-/** All, in their order, or the lowest where there are too many. */
-function showLowest(scores: Analysis["companyScores"]): Analysis["companyScores"] {
-  if (scores.length <= mostCompanies) return scores;
-  return scores.toSorted((a, b) => a.score - b.score).slice(0, mostCompanies);
-}
-
-/** The news of the sample, for an account that has no other company; null where it has. */
-async function findSampleNews(listed: Promise<CompanySummary[]>, api: ApiClient) {
-  const companies = await listed;
-  const [first] = companies;
-  if (!first || companies.some(({ sample }) => !sample)) return null;
-  const list = await ifOffered(api.listNews(first.name));
-  return list && list.stories.slice(0, historyShown);
-}
-
-/** What to do next, and what is open, for the company that is chosen, or for the first: the one the menu names. */
-async function findOpen(
-  listed: Promise<CompanySummary[]>,
-  chosen: string | null,
-  api: {
-    getCompanyProfile: (id: string) => Promise<CompanyProfile>;
-    listNextTasks: (name: string) => Promise<NextTask[]>;
-  },
-) {
-  const companies = await listed;
-  const company =
-    companies.find(({ name }) => name === chosen) ??
-    companies.find(({ sample }) => !sample) ??
-    companies[0];
-  if (!company) return null;
-  const tasks = await ifOffered(api.listNextTasks(company.name));
-  if (tasks?.some(({ kind }) => kind === "questions")) return { company, tasks, count: null };
-  const profile = await ifOffered(api.getCompanyProfile(company.id));
-  return { company, tasks: tasks ?? [], count: profile && countOpen(profile) };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "overview.title");
@@ -298,12 +195,6 @@ export default function OverviewPage() {
       />
     </>
   );
-}
-
-/** January to June without events: what the chart shows before there is a company to follow. */
-function listEmptyMonths(): MonthCount[] {
-  const year = new Date().getUTCFullYear();
-  return Array.from({ length: 6 }, (_, month) => ({ month: `${year}-0${month + 1}`, value: 0 }));
 }
 
 /** The gravest that is open anywhere; low while nothing is. */
