@@ -4,6 +4,8 @@ import type { MiddlewareHandler } from "hono";
 
 /** More than this is not waited for: no form and no upload of ours is as large. */
 const mostBytes = 64 * 1024 * 1024;
+/** Whoever sends nothing for so long waits for the answer first. */
+const mostSilentMs = 5_000;
 
 /**
  * Holds an answer back until the rest of the body has arrived, and drops that rest. A browser reads
@@ -21,13 +23,16 @@ export const answerAfterBody: MiddlewareHandler<{ Bindings: HttpBindings }> = as
   if (!(await dropRest(incoming))) context.header("connection", "close");
 };
 
-/** False where the rest is too long. */
-function dropRest(incoming: IncomingMessage): Promise<boolean> {
-  return new Promise((resolve) => {
+/** False where the rest is too long, or does not come. */
+async function dropRest(incoming: IncomingMessage): Promise<boolean> {
+  let silence: NodeJS.Timeout | undefined;
+  const isWhole = await new Promise<boolean>((resolve) => {
     let dropped = 0;
+    silence = setTimeout(() => resolve(false), mostSilentMs);
     // Whoever began to read has had enough: what still comes must not wait for them.
     incoming.removeAllListeners("data");
     incoming.on("data", (chunk: Buffer) => {
+      silence?.refresh();
       dropped += chunk.length;
       if (dropped > mostBytes) resolve(false);
     });
@@ -35,4 +40,6 @@ function dropRest(incoming: IncomingMessage): Promise<boolean> {
     incoming.once("close", () => resolve(true));
     incoming.resume();
   });
+  clearTimeout(silence);
+  return isWhole;
 }

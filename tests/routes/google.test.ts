@@ -157,7 +157,7 @@ describe("somebody with a password", () => {
     await visitor.open(await comeBack(visitor, "linked"));
     expect(visitor.path).toBe("/dashboard/overview");
     await visitor.open("/dashboard/account");
-    expect(visitor.text).toMatch(/localhost:\d+ ?, linked@example\.com/);
+    expect(visitor.text).toMatch(/localhost:\d+ · linked@example\.com/);
     const form = { intent: "unlink", id: visitor.fieldValue("id") };
     await visitor.post("/dashboard/account", form);
     expect(visitor.text).toContain("The other account is unlinked.");

@@ -78,6 +78,17 @@ test("a body without an end is not waited for", async () => {
   expect(received).toContain("connection: close");
 });
 
+test("whoever sends nothing more is answered after a while", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  socket.write(`${post("/refused", 1_000)}some of it`);
+  await once(socket, "ready");
+  expect(await askOnAnother()).toBe("other");
+  expect(received).toBe("");
+  vi.advanceTimersByTime(5_000);
+  await waitFor("refused");
+  expect(received).toContain("connection: close");
+});
+
 test("whoever leaves before the end leaves nothing behind", async () => {
   socket.write(`${post("/refused", 1_000)}some of it`);
   await once(socket, "ready");
