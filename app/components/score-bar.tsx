@@ -45,7 +45,7 @@ export function ScoreBar({
           <i
             key={status}
             className={statusClasses[status]}
-            style={{ width: `${(100 * shares[status]) / total}%` }}
+            style={{ width: `${((100 * shares[status]) / total).toFixed(2)}%` }}
           />
         ))}
       </div>

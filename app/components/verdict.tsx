@@ -40,7 +40,7 @@ export const verdictClasses: Record<Verdict, string> = {
 /** The shape of a status; none where it holds verdicts of several kinds. */
 export const statusClasses: Partial<Record<FindingStatus, string>> = {
   ...verdictClasses,
-  ...{ attested: "attested", unassessed: "na", conditional: "na" },
+  ...{ attested: "attested", unassessed: "na", conditional: "na if" },
 };
 
 /**

@@ -148,7 +148,9 @@ export default function DefaultDashboardPage() {
         <UnusedKinds company={company} documents={data.changedKinds} />
         <UnreadDocuments companyId={company.id} documents={unread} />
         <UnreadWebsite companyId={company.id} site={data.site} />
-        {score && <ScoreCard company={company} score={score} standings={data.standings} />}
+        {score && (
+          <ScoreCard {...{ company, score, standings: data.standings }} isBehind={isReport} />
+        )}
         <div className={data.urgent && data.next.length > 0 ? "two" : undefined}>
           <NextTasks company={company} tasks={data.next} />
           {data.urgent && (

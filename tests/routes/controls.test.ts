@@ -99,7 +99,9 @@ describe("from not assessed to attested, expired and renewed", () => {
     await owner.open(`/dashboard/default?${asked}`);
     expect(owner.text).toContain("1 attested");
     await owner.open(owner.linkTo("1 attested"));
-    expect(owner.path).toContain("state=attested");
+    expect(owner.path).toContain("/dashboard/details");
+    expect(owner.path).toContain("status=attested");
+    await owner.open(`/dashboard/controls?${asked}&state=attested`);
     expect(owner.text).toContain("1 control, attested.");
     await owner.open("/dashboard/overview");
     expect(owner.text).toContain("1 attested");

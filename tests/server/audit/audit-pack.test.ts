@@ -155,7 +155,7 @@ test("attestations say who vouches for what, until when, and the hash of what pr
 test("decisions say who decided what and why, and no cell runs as a formula", () => {
   const [vouched, assigned, overriding] = readCsv("decisions.csv");
   expect(vouched).toMatchObject({ Decision: "attested", By: owner.email });
-  expect(assigned).toMatchObject({ Decision: "assigned", After: `${owner.email} by 2027-01-20` });
+  expect(assigned).toMatchObject({ Decision: "assigned", After: `${owner.email} by 20 Jan 2027` });
   expect(overriding).toMatchObject({
     ...{ Decision: "overruled", By: owner.email, Before: "met", After: "partly", Text: `'${why}` },
     ...{ Obligation: overridden.obligation, Act: overridden.act, Article: overridden.article },
