@@ -55,9 +55,13 @@ export function ScoreCard({
           <small>{t("next.upload.why", { count: score.next.obligations })}</small>
         </p>
       )}
-      <ScoreBar counts={score.counts} standings={standings} linkTo={(status) => to({ status })} />
       {!isBehind && (
         <>
+          <ScoreBar
+            counts={score.counts}
+            standings={standings}
+            linkTo={(status) => to({ status })}
+          />
           <ul className="defined">
             {score.score === null && (
               <li>{t("dashboard.score.withheld", { least: percent(score.leastCoverage) })}</li>

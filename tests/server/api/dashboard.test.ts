@@ -125,6 +125,7 @@ test("an account without companies has an empty overview", async () => {
     pendingReviews: 0,
     pendingActions: 0,
     controls: [],
+    companies: [],
     latestUpdates: [],
     deadlines: [],
   });
