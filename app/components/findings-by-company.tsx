@@ -10,28 +10,35 @@ const severities = ["HIGH", "MEDIUM", "LOW"] as const;
 export function FindingsByCompany({ id, companies }: { id: string; companies: CompanyCounts[] }) {
   const t = useT();
   const { number } = useFormats();
+  const heads = [
+    t("overview.scores.redFlags"),
+    t("overview.scores.toReview"),
+    ...severities.map((one) => t("overview.companies.open", { severity: t(severityKeys[one]) })),
+    t("overview.companies.all"),
+  ];
   return (
     <table aria-labelledby={id}>
       <thead>
         <tr>
           <th scope="col">{t("overview.scores.company")}</th>
-          <th scope="col">{t("overview.scores.redFlags")}</th>
-          <th scope="col">{t("overview.scores.toReview")}</th>
-          {severities.map((severity) => (
-            <th scope="col" key={severity}>
-              {t("overview.companies.open", { severity: t(severityKeys[severity]) })}
+          {heads.map((head) => (
+            <th scope="col" key={head}>
+              {head}
             </th>
           ))}
-          <th scope="col">{t("overview.companies.all")}</th>
         </tr>
       </thead>
       <tbody>
         {companies.map(({ company, findings, redFlags, pendingReviews, risk }) => {
-          const cell = (count: number, query: Record<string, string>) => (
-            <td>
-              <Link to={companyPath("/dashboard/details", company, query)}>{number(count)}</Link>
-            </td>
-          );
+          const cells: [count: number, query: Record<string, string>][] = [
+            [redFlags, { status: "flags" }],
+            [pendingReviews, { status: "review" }],
+            ...severities.map((severity): [number, Record<string, string>] => [
+              risk[severity],
+              { severity, status: "open" },
+            ]),
+            [findings, {}],
+          ];
           return (
             <tr key={company}>
               <td>
@@ -39,12 +46,13 @@ export function FindingsByCompany({ id, companies }: { id: string; companies: Co
                   {company}
                 </Link>
               </td>
-              {cell(redFlags, { status: "flags" })}
-              {cell(pendingReviews, { status: "review" })}
-              {cell(risk.HIGH, { severity: "HIGH", status: "open" })}
-              {cell(risk.MEDIUM, { severity: "MEDIUM", status: "open" })}
-              {cell(risk.LOW, { severity: "LOW", status: "open" })}
-              {cell(findings, {})}
+              {cells.map(([count, query], at) => (
+                <td key={heads[at]} data-head={heads[at]}>
+                  <Link to={companyPath("/dashboard/details", company, query)}>
+                    {number(count)}
+                  </Link>
+                </td>
+              ))}
             </tr>
           );
         })}
