@@ -2,9 +2,7 @@ import { Link } from "@remix-run/react";
 import type { CompanyCounts } from "../../server/api/overview/contract.ts";
 import { useFormats, useT } from "./messages.tsx";
 import { companyPath } from "./paths.ts";
-import { severityKeys } from "./severity-tag.tsx";
-
-const severities = ["HIGH", "MEDIUM", "LOW"] as const;
+import { severities, severityKeys } from "./severity-tag.tsx";
 
 /** What the figures over all companies add up: each number leads to the list of what it counts. */
 export function FindingsByCompany({ id, companies }: { id: string; companies: CompanyCounts[] }) {

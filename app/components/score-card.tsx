@@ -4,10 +4,8 @@ import type { ScoreCard as Score, StandingCounts } from "../../server/api/dashbo
 import { kindKeys } from "./document-kind.tsx";
 import { companyPath, withSearch } from "./paths.ts";
 import { ScoreBar, splitCounts } from "./score-bar.tsx";
-import { severityKeys } from "./severity-tag.tsx";
+import { severities, severityKeys } from "./severity-tag.tsx";
 import { Day } from "./time.tsx";
-
-const severities = ["HIGH", "MEDIUM", "LOW"] as const;
 
 /** Score and coverage at one size, what they are made of, and the way to every finding behind them. */
 export function ScoreCard({

@@ -8,6 +8,9 @@ export const severityKeys: Record<Severity, LabelKey> = {
   LOW: "terms.severity.LOW",
 };
 
+/** The gravest first. */
+export const severities = Object.keys(severityKeys) as Severity[];
+
 export function SeverityTag({ severity }: { severity: Severity }) {
   const t = useT();
   return <span className={`tag ${severity.toLowerCase()}`}>{t(severityKeys[severity])}</span>;

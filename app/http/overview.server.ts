@@ -84,7 +84,7 @@ async function findSampleNews(listed: Promise<CompanySummary[]>, api: ApiClient)
   const companies = await listed;
   const [first] = companies;
   if (!first || companies.some(({ sample }) => !sample)) return null;
-  const list = await ifOffered(api.listNews(first.name));
+  const list = await ifOffered(api.listNews(first.name, { page: 1 }));
   return list && list.stories.slice(0, historyShown);
 }
 

@@ -42,6 +42,10 @@ type Read = {
   judged: ConceptJudgement;
   sentence: Sentence | null;
   signs: Signs;
+  /** How likely it is spoken of, and how likely it is shown whole. */
+  weighed: ReturnType<typeof weighSigns>;
+  /** Whether "shown" may be said of it. */
+  isMet: boolean;
   /** The nearest sentences of each document. */
   candidates: Candidate[];
 };
@@ -67,21 +71,18 @@ export function createAssessor(
    */
   function read(assessable: Assessable): Read {
     const fits = documents.map((document) => measureFit(document, assessable.obligation));
-    const family = nameFamily(assessable);
-    const least = thresholdsOf(family).met ?? 1;
-    const reads = maskByDocument(documents, fits).map((own) => {
-      const one = readAlone(assessable, own);
-      const { touched, whole } = weighSigns(one.signs, family);
-      const isMet = whole >= least && one.judged.verdict === "met";
-      return { ...one, likely: isMet ? 1 + whole : touched };
-    });
-    const [best] = reads.toSorted((one, other) => other.likely - one.likely);
-    const candidates = reads.flatMap(({ reading }) => reading.candidates);
-    const { judged, reading, signs } = best ?? readAlone(assessable, fits);
-    return { fits, judged, sentence: reading.sentence, signs, candidates };
+    const reads = maskByDocument(documents, fits).map((own) => readAlone(assessable, own));
+    const [best = readAlone(assessable, fits)] = reads.toSorted(
+      (one, other) =>
+        Number(other.isMet) - Number(one.isMet) ||
+        (one.isMet
+          ? other.weighed.whole - one.weighed.whole
+          : other.weighed.touched - one.weighed.touched),
+    );
+    return { ...best, fits, candidates: reads.flatMap((one) => one.candidates) };
   }
 
-  function readAlone(assessable: Assessable, fits: number[]) {
+  function readAlone(assessable: Assessable, fits: number[]): Read {
     const judged = concepts.judgeObligation(assessable, fits);
     const reading = reader.readSigns(assessable.obligation, fits);
     const signs = {
@@ -91,7 +92,13 @@ export function createAssessor(
       ...describe(assessable),
       fit: Math.max(0, ...fits) / 2,
     };
-    return { judged, reading, signs };
+    const family = nameFamily(assessable);
+    const weighed = weighSigns(signs, family);
+    const { met } = thresholdsOf(family);
+    // A duty of which a part was looked for and not found is not shown, however like the rest is.
+    const isMet = met !== null && weighed.whole >= met && judged.verdict === "met";
+    const { sentence, candidates } = reading;
+    return { fits, judged, sentence, signs, weighed, isMet, candidates };
   }
 
   /** The verdict where the documents say nothing that comes near. */
@@ -138,9 +145,8 @@ export function createAssessor(
   function judgeSentences(assessable: Assessable): Finding {
     const { act, obligation } = assessable;
     const everything = read(assessable);
-    const family = nameFamily(assessable);
-    const { touched, whole } = weighSigns(everything.signs, family);
-    const least = thresholdsOf(family);
+    const { touched, whole } = everything.weighed;
+    const least = thresholdsOf(nameFamily(assessable));
     const say = (
       verdict: Verdict,
       likely: number,
@@ -175,9 +181,7 @@ export function createAssessor(
       const finding = review((place) => codeMessage("reasons.mayDeny", { place }));
       return beside(finding, denial.sentence);
     }
-    // A duty of which a part was looked for and not found is not shown, however like the rest is.
-    const isWhole = everything.judged.verdict === "met";
-    if (least.met !== null && whole >= least.met && isWhole) {
+    if (everything.isMet) {
       const shown = (place: CodedMessage) => codeMessage("reasons.shown", { place });
       const finding = say("met", whole, evidence, shown);
       return questionMet(finding, obligation, listNear(everything), index, source);

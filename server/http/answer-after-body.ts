@@ -19,7 +19,8 @@ export const answerAfterBody: MiddlewareHandler<{ Bindings: HttpBindings }> = as
   await next();
   const { incoming } = context.env;
   const { method } = context.req;
-  if (method === "GET" || method === "HEAD" || incoming.readableEnded) return;
+  if (method === "GET" || method === "HEAD") return;
+  if (incoming.readableEnded || incoming.destroyed) return;
   if (!(await dropRest(incoming))) context.header("connection", "close");
 };
 

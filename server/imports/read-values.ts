@@ -41,14 +41,22 @@ export function readCode<Code extends string>(
   codes: readonly Code[],
   text: string,
 ): Code | undefined {
-  const said = fold(text);
-  return codes.find(
-    (code) =>
-      fold(code) === said ||
-      offeredLanguages.some(
-        (language) => fold(translateTo(language)(`${group}.${code}` as LabelKey)) === said,
-      ),
-  );
+  const known = codesByWord.get(group) ?? listWords(group, codes);
+  codesByWord.set(group, known);
+  return known.get(fold(text)) as Code | undefined;
+}
+
+/** By group of messages; listed once, since a table has thousands of cells. */
+const codesByWord = new Map<string, Map<string, string>>();
+
+/** Each code by itself and by its words in every language; the first that has a word keeps it. */
+function listWords(group: string, codes: readonly string[]): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const code of codes) {
+    const named = offeredLanguages.map((one) => translateTo(one)(`${group}.${code}` as LabelKey));
+    for (const word of [code, ...named].map(fold)) if (!words.has(word)) words.set(word, code);
+  }
+  return words;
 }
 
 function fold(text: string): string {

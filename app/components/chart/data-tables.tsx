@@ -4,7 +4,7 @@ import type { RiskCounts } from "../../../server/api/dashboard/contract.ts";
 import type { Severity } from "../../../server/catalogue/types.ts";
 import { useFormats, useT } from "../messages.tsx";
 import { companyPath } from "../paths.ts";
-import { SeverityTag } from "../severity-tag.tsx";
+import { SeverityTag, severities } from "../severity-tag.tsx";
 
 export function ScoreTable({ scores }: { scores: Analysis["companyScores"] }) {
   const t = useT();
@@ -52,7 +52,7 @@ export function RiskTable({
         </tr>
       </thead>
       <tbody>
-        {(["HIGH", "MEDIUM", "LOW"] as const).map((severity) => (
+        {severities.map((severity) => (
           <tr key={severity}>
             <td>
               <SeverityTag severity={severity} />
