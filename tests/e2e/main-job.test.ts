@@ -43,6 +43,10 @@ async function walk(javaScriptEnabled: boolean, uploads: Upload[]): Promise<void
     await askQuestion(page);
     await signOut(page);
     expect(faults).toEqual([]);
+  } catch (failure) {
+    const shown = await page.locator("body").innerText();
+    const where = `at ${page.url()}, with ${JSON.stringify(faults)}, the page says:\n${shown}`;
+    throw new Error(where, { cause: failure });
   } finally {
     await context.close();
   }
@@ -85,6 +89,8 @@ async function openFinding(page: Page): Promise<void> {
     .click();
   await page.waitForURL("**/dashboard/details?*");
   await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
+  // The first of the list stands beside it at once; what was chosen has an address.
+  await page.waitForURL(/[?&]finding=/);
   const detail = page.getByRole("article");
   const official = detail.getByRole("link", { name: "Go to official regulation" });
   expect(await official.getAttribute("href")).toMatch(/^https?:\/\//);
