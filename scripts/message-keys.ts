@@ -51,7 +51,6 @@ function listImports(file: string): string[] {
     .map((match) => relative(".", join(dirname(file), match[1] ?? "")))
     .filter(
       (path) =>
-        (path.startsWith("app/") || path.startsWith("server/form-schemas/")) &&
-        !path.includes(".server."),
+        /^(?:app|server\/(?:form-schemas|messages))\//.test(path) && !path.includes(".server."),
     );
 }

@@ -3,10 +3,10 @@ import type { Decision } from "../../server/api/audit/contract.ts";
 import type { CompanyDetail } from "../../server/api/companies/contract.ts";
 import type { ScoreCard } from "../../server/api/dashboard/contract.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
+import { wordStep } from "../../server/messages/word-step.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { describeKind, KindOrigin } from "./document-kind.tsx";
 import { LanguageOrigin, nameLanguage } from "./document-language.tsx";
-import { wordEntry } from "./finding-work/finding-activity.tsx";
 import { nameJurisdiction } from "./jurisdictions.ts";
 import { useFormats, useT } from "./messages.tsx";
 import { Day, Moment } from "./time.tsx";
@@ -132,7 +132,7 @@ export function AuditDecisions({ decisions, decided }: { decisions: Decision[]; 
         {decisions.map((one) => (
           <li key={one.id}>
             <span className="typed" dir="auto">
-              {wordEntry(t, one)}
+              {wordStep(t, one)}
             </span>
             <small>
               {t.rich("audit.decisions.place", {

@@ -107,8 +107,15 @@ function compare(checked: CheckedVerdict, finding: Finding): Comparison {
 
 type Agreement = { right: number; wrong: number };
 
-/** Counts agreement in all, by expected verdict and by part, and where the quotes lie. */
+/**
+ * Counts agreement by what is said and by part, and where the quotes lie. What needs review or was
+ * not assessed says nothing, so it is neither right nor wrong.
+ */
 export function summariseComparisons(compared: Comparison[]) {
+  const isOpen = ({ finding }: Comparison) =>
+    finding.verdict === "needs_review" || finding.verdict === "not_assessed";
+  const said = compared.filter((each) => !isOpen(each));
+  const open = compared.filter(isOpen);
   const count = (some: Comparison[]): Agreement => {
     const right = some.filter((each) => each.right).length;
     return { right, wrong: some.length - right };
@@ -118,19 +125,26 @@ export function summariseComparisons(compared: Comparison[]) {
   );
   return {
     what: "checked-verdicts",
-    ...count(compared),
-    byVerdict: Object.fromEntries(
+    ...count(said),
+    bySaid: Object.fromEntries(
       verdicts.map((verdict) => [
         verdict,
-        count(compared.filter(({ checked }) => checked.expected === verdict)),
+        count(said.filter(({ finding }) => finding.verdict === verdict)),
       ]),
     ),
-    tuned: count(compared.filter(({ checked }) => checked.part === "tuned")),
-    held: count(compared.filter(({ checked }) => checked.part === "held")),
+    tuned: count(said.filter(({ checked }) => checked.part === "tuned")),
+    held: count(said.filter(({ checked }) => checked.part === "held")),
+    /** What is left open, by what a reader found. */
+    open: Object.fromEntries(
+      verdicts.map((verdict) => [
+        verdict,
+        open.filter(({ checked }) => checked.expected === verdict).length,
+      ]),
+    ),
     quoted: quoted.length,
     onPage: quoted.filter(({ onPage }) => onPage).length,
     inPlace: quoted.filter(({ inPlace }) => inPlace).length,
-    confidence: weighConfidence(compared.filter(({ finding }) => finding.confidence > 0)),
+    confidence: weighConfidence(said.filter(({ finding }) => finding.confidence > 0)),
   };
 }
 
@@ -158,7 +172,7 @@ function printDifference({ checked, finding, right, inPlace }: Comparison): void
   if (right && isPlaced) return;
   const { pdf, obligation, expected, why, where, part } = checked;
   console.log(`\n${pdf} ${obligation} (${part}): ${finding.verdict}, expected ${expected}: ${why}`);
-  console.log(`  ${finding.reason}`);
+  console.log(`  ${JSON.stringify(finding.reason)}`);
   for (const { page, quote } of finding.evidence) console.log(`  page ${page}: ${quote}`);
   for (const { page, words } of where) console.log(`  expected on page ${page}: ${words} …`);
 }

@@ -2,7 +2,6 @@ import { nameArticle } from "../catalogue/articles.ts";
 import type { Evidence } from "../analysis/verdicts.ts";
 import type { Attestation } from "../companies/controls/controls.ts";
 import type { ShownFinding } from "../companies/dashboard.ts";
-import type { FindingEntryRow } from "../db/finding-tables.ts";
 import type { StoredDocument } from "../documents/documents.ts";
 import { wordEntry } from "../companies/findings/activity-log.ts";
 import { wordMessage } from "../messages/coded-message.ts";
@@ -13,6 +12,7 @@ import type { ParamsOf, PlainKey, Translate } from "../messages/translate.ts";
 import { nameColumns } from "./columns.ts";
 import type { AuditColumn } from "./columns.ts";
 import type { PackFacts } from "./audit-pack.ts";
+import { wordStep } from "../messages/word-step.ts";
 import type { Decision } from "./decisions.ts";
 
 const styles = `
@@ -33,9 +33,11 @@ small { display: block; color: #444; }
 
 /** The whole of it as one page that opens in any browser and prints to PDF from there. */
 export function renderReport(facts: PackFacts): string {
-  const { t, made, company, score, findings, documents, decisions } = facts;
+  const { t, company, score, findings, documents, decisions } = facts;
+  const { day, moment } = formatsIn(t.language);
   const names = new Map(documents.map(({ id, name }) => [id, name]));
-  const { name, website, jurisdiction } = company;
+  const { name, website } = company;
+  const jurisdiction = t(`terms.jurisdiction.${company.jurisdiction}`);
   const say: Say = (key, ...params) => escape(t(key, ...params));
   return `<!doctype html>
 <html lang="${t.language}" dir="${languages[t.language].direction}">
@@ -45,10 +47,10 @@ export function renderReport(facts: PackFacts): string {
 <title>${say("audit.of", { company: name })}</title>
 <style>${styles}</style>
 <h1>${say("audit.of", { company: name })}</h1>
-<p>${say("audit.report.company", { website, jurisdiction, made })}</p>
+<p>${say("audit.report.company", { website, jurisdiction, made: moment(facts.made) })}</p>
 <h2>${say("audit.score")}</h2>
 <p>${score.score === null ? say("audit.report.score.none") : say("audit.report.score", { score: score.score })} ${escape(wordMessage(t, score.formula))}</p>
-<p>${say("audit.report.coverage", { coverage: Math.round(100 * score.coverage), dashboard: score.generated, catalogue: score.catalogueDate })}</p>
+<p>${say("audit.report.coverage", { coverage: Math.round(100 * score.coverage), dashboard: moment(score.generated), catalogue: day(score.catalogueDate) })}</p>
 <h2>${say("audit.findings")}</h2>
 ${groupByAct(findings)
   .map(([act, ofAct]) => renderAct(t, act, ofAct, names))
@@ -125,7 +127,8 @@ function renderGrounds(
   if (row.found_verdict && work) {
     const { overridden_by: by, overridden: on, reason, overridden_model: model } = work;
     const found = t(`terms.verdict.${row.found_verdict}`);
-    const told = { found, by: by ?? "", on: on ?? "", reason: reason ?? "" };
+    const { moment } = formatsIn(t.language);
+    const told = { found, by: by ?? "", on: on ? moment(on) : "", reason: reason ?? "" };
     const said = model
       ? t("audit.report.secondRead", { ...told, model, by: by ?? "none" })
       : t("audit.report.overridden", told);
@@ -145,12 +148,14 @@ function renderGrounds(
 
 /** What somebody vouches or vouched for, in their words. */
 function renderAttestation(t: Translate, one: Attestation): string {
+  const { day, moment } = formatsIn(t.language);
+  const until = one.expires ? day(one.expires) : "none";
   const said = t("audit.report.attested", {
-    ...{ by: one.attested_by, on: one.made, done: one.done_on, until: one.expires ?? "none" },
+    ...{ by: one.attested_by, on: moment(one.made), done: day(one.done_on), until },
   });
   const ended =
     one.ended && one.ended_how
-      ? t("audit.report.attested.ended", { on: one.ended, how: one.ended_how })
+      ? t("audit.report.attested.ended", { on: moment(one.ended), how: one.ended_how })
       : "";
   const page = one.document
     ? t("audit.report.place", { document: one.document, page: one.page ?? 1 })
@@ -163,37 +168,16 @@ function renderAttestation(t: Translate, one: Attestation): string {
 
 function documentCells(t: Translate, { name, kind, sha256, retired }: StoredDocument): string[] {
   const kindName = kind ? t(`terms.documentKind.${kind}`) : "";
-  return [escape(name), escape(kindName), sha256, retired ?? ""];
+  const since = retired ? formatsIn(t.language).moment(retired) : "";
+  return [escape(name), escape(kindName), sha256, escape(since)];
 }
 
 function decisionCells(t: Translate, { entry, obligation, act, article }: Decision): string[] {
-  const { kind } = entry;
-  const { before, after, text } = wordEntry(t, entry);
-  const what = describeStep(t, kind, before, after) + (text && `: ${text}`);
+  const what = wordStep(t, { kind: entry.kind, ...wordEntry(t, entry) });
   const about = [obligation, act, article].filter(Boolean).join(", ");
   const cell = `${escape(what)}<small>${escape(about)}</small>`;
-  return [entry.made, escape(entry.person ?? t("audit.byAssessment")), cell];
-}
-
-function describeStep(
-  t: Translate,
-  kind: FindingEntryRow["kind"],
-  before: string,
-  after: string,
-): string {
-  const step = kind.replace("_", " ");
-  if (!before && !after) return step;
-  if (kind === "commented") {
-    return t("findings.log.commentDeleted", { day: formatsIn(t.language).day(after) });
-  }
-  if (kind === "concerned" || kind === "concern_ended") return `${step}, ${before || after}`;
-  if (kind === "attested" || kind === "renewed" || kind === "expired") {
-    return t("audit.report.holds", { kind: step, done: before, until: after || "none" });
-  }
-  const nothing = t("changes.nothing");
-  return t("audit.report.step", {
-    ...{ kind: step, before: before || nothing, after: after || nothing },
-  });
+  const by = entry.person ?? t("audit.byAssessment");
+  return [escape(formatsIn(t.language).moment(entry.made)), escape(by), cell];
 }
 
 /** The cells are HTML already. */

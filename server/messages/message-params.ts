@@ -531,7 +531,6 @@ export type MessageParams = {
     dashboard: string | number;
     catalogue: string | number;
   };
-  "audit.report.holds": { kind: string | number; done: string | number; until: string };
   "audit.report.notFound": { missing: string | number };
   "audit.report.nothing": null;
   "audit.report.overridden": {
@@ -557,7 +556,6 @@ export type MessageParams = {
     verdict: string | number;
     reason: string | number;
   };
-  "audit.report.step": { kind: string | number; before: string | number; after: string | number };
   "audit.score": null;
   "audit.score.none": null;
   "audit.score.of": { score: string | number };

@@ -150,7 +150,9 @@ async function readReport(visitor: Visitor, path: string): Promise<string> {
   const entries = unzipSync(new Uint8Array(await pack.arrayBuffer()));
   const [, report] = Object.entries(entries).find(([name]) => name.endsWith("report.html")) ?? [];
   if (!report) throw new Error(`${path} has no report beside it`);
-  return readText(findElement(readHtml(Buffer.from(report).toString("utf8")), "body"));
+  // Every element of it stands apart from its neighbours.
+  const html = Buffer.from(report).toString("utf8").replaceAll("<", " <");
+  return readText(findElement(readHtml(html), "body"));
 }
 
 async function readPlain(visitor: Visitor, path: string): Promise<PlainTable> {

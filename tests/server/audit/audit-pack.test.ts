@@ -191,6 +191,11 @@ test("the report to print holds every finding, quote and decision as text", asyn
   }
   expect(report).toContain(`Overridden by ${owner.email}`);
   expect(report).toContain(escapeHtml(why));
+  // As people write it: no code of a step, no day as a machine has it.
+  expect(report).toContain("Attested as done on 1 Nov 2026, until 1 Nov 2029");
+  expect(report).toContain("Overridden from shown to partly shown");
+  expect(report).toContain(`<p>https://example.com, Malta. Made `);
+  expect(report).not.toMatch(/\d{4}-\d\d-\d\d|overruled/);
   expect(report).not.toMatch(/<script|<img|<a /);
 });
 

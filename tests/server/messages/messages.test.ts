@@ -191,7 +191,7 @@ function listSources(folder: string): string[] {
     .flatMap((entry) =>
       entry.isDirectory() ? listSources(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
     )
-    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("server/messages/"));
+    .filter((file) => /\.tsx?$/.test(file) && file !== typesFile);
 }
 
 function read(file: string): string {
