@@ -24,7 +24,7 @@ export default defineConfig({
         denyImports({
           client: {
             files: [
-              /^server\/(?!form-schemas\/|catalogue\/(?:types|countries|profile-questions)\.ts|messages\/(?:coded-message|formats|languages|message|stored-message|translate)\.ts|search\/languages\.ts)/,
+              /^server\/(?!form-schemas\/|catalogue\/(?:types|countries|profile-questions)\.ts|messages\/(?:coded-message|formats|languages|message|stored-message|translate|word-step)\.ts|search\/languages\.ts)/,
             ],
           },
         }),
