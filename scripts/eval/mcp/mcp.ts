@@ -44,7 +44,8 @@ async function evaluateMcp(args: string[]) {
       calls: { type: "string", default: "10000" },
     },
   });
-  const questions = files.flatMap(readQuestions).filter(({ after }) => after.length === 0);
+  // Questions that follow others are asked by themselves: models ask without a conversation.
+  const questions = files.flatMap(readQuestions);
   const setting = await startSetting();
   try {
     const speakers: Speaker[] = [];
