@@ -27,7 +27,15 @@ import {
   waitForSwitch,
 } from "./unassessed.ts";
 import type { Assessable, Finding, Judgement, Verdict } from "./verdicts.ts";
-import { denialThresholds, nameFamily, thresholdsOf, weighDenial, weighSigns } from "./weigh.ts";
+import {
+  denialThresholds,
+  isKnownDuty,
+  nameDuty,
+  nameFamily,
+  thresholdsOf,
+  weighDenial,
+  weighSigns,
+} from "./weigh.ts";
 
 export type Assessor = {
   assessObligation(assessable: Assessable): Finding;
@@ -90,13 +98,14 @@ export function createAssessor(
       ...nameJudged(judged),
       ...reading.signs,
       ...describe(assessable),
+      ...nameDuty(assessable),
+      ...nameLanguage(documents, fits),
       fit: Math.max(0, ...fits) / 2,
     };
-    const family = nameFamily(assessable);
-    const weighed = weighSigns(signs, family);
-    const { met } = thresholdsOf(family);
-    // A duty of which a part was looked for and not found is not shown, however like the rest is.
-    const isMet = met !== null && weighed.whole >= met && judged.verdict === "met";
+    const weighed = weighSigns(signs);
+    const { met } = thresholdsOf(nameFamily(assessable));
+    const isKnown = isKnownDuty(assessable.obligation.id);
+    const isMet = met !== null && weighed.whole >= met && isKnown;
     const { sentence, candidates } = reading;
     return { fits, judged, sentence, signs, weighed, isMet, candidates };
   }
@@ -221,6 +230,12 @@ function nameJudged({ verdict }: ConceptJudgement): Signs {
     someConcepts: verdict === "partly" ? 1 : 0,
     noConcepts: verdict === "not_assessed" ? 1 : 0,
   };
+}
+
+/** What is read is in: phrases and statements are not as many in each language. */
+function nameLanguage(documents: AnalysedDocument[], fits: number[]): Signs {
+  const read = documents.find((_, at) => fits[at]);
+  return read?.language ? { [`language:${read.language}`]: 1 } : {};
 }
 
 function describe({ act, obligation }: Assessable): Signs {

@@ -13,7 +13,7 @@ export type Model = { constant: number; weights: Record<string, number> };
 export const families = ["notices", "agreements", "gdpr", "otherPrivacy", "other"] as const;
 export type Family = (typeof families)[number];
 
-type Asked = { act: Pick<Act, "id">; obligation: Pick<Obligation, "article" | "focus"> };
+type Asked = { act: Pick<Act, "id">; obligation: Pick<Obligation, "id" | "article" | "focus"> };
 
 /** From which probability on a word is said; null where it has not been earned. */
 export type Thresholds = {
@@ -33,8 +33,8 @@ export const denialThresholds: { contradicted: number; doubtful: number } = lear
 export type Measured = { said: number; right: number };
 
 /** Whether anything of what is asked is said, and whether all of it is. */
-export type FamilyModels = { touched: Model; whole: Model };
-const models: Record<Family, FamilyModels> = learned.models;
+export type Models = { touched: Model; whole: Model };
+const models: Models = learned.models;
 const denied: Model = learned.denied;
 const thresholds: Record<Family, Thresholds> = learned.thresholds;
 
@@ -56,10 +56,25 @@ export function thresholdsOf(family: Family): Thresholds {
   return thresholds[family];
 }
 
+/**
+ * Which duty is asked about: some are said whole by most documents that touch on them, others
+ * seldom are, and one that was judged in few documents is taken for an average one of its family.
+ */
+export function nameDuty({ act, obligation }: Asked): Signs {
+  return {
+    [`family:${nameFamily({ act, obligation })}`]: 1,
+    [`duty:${obligation.id}`]: 1,
+  };
+}
+
+/** Whether people judged the duty in documents enough to tell how often it is said whole. */
+export function isKnownDuty(obligationId: string): boolean {
+  return Object.hasOwn(models.whole.weights, `duty:${obligationId}`);
+}
+
 /** How likely the documents say anything of what is asked, and all of it; both from 0 to 1. */
-export function weighSigns(signs: Signs, family: Family): { touched: number; whole: number } {
-  const { touched, whole } = models[family];
-  return { touched: applyModel(touched, signs), whole: applyModel(whole, signs) };
+export function weighSigns(signs: Signs): { touched: number; whole: number } {
+  return { touched: applyModel(models.touched, signs), whole: applyModel(models.whole, signs) };
 }
 
 /** How likely a sentence says the opposite of what is asked. */
