@@ -53,7 +53,9 @@ export function CompanySelector({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="with-go">
-        <label id="company-label" htmlFor="company-choice">{t("layout.company")}</label>
+        <label id="company-label" htmlFor="company-choice">
+          {t("layout.company")}
+        </label>
         <button className="quiet no-js">{t("layout.company.go")}</button>
       </div>
       <select
@@ -65,7 +67,7 @@ export function CompanySelector({
         data-submits=""
         dangerouslySetInnerHTML={{
           __html: [
-            writeOption("", t("layout.company.all")),
+            writeOption("", t("layout.company.all"), !chosen),
             ...names.map((name) => writeOption(name, name, name === chosen?.name)),
             writeOption("add_new", t("layout.company.add")),
           ].join(""),
