@@ -1,6 +1,6 @@
 import { redirect } from "./remix.server.ts";
 import type { ApiClient } from "../../server/api/client.ts";
-import { keepCompany, readCompanyName } from "./selected-company.server.ts";
+import { companyNotFound, keepCompany } from "./selected-company.server.ts";
 
 /**
  * Where the address asks for another company than its path names, as the company selector does,
@@ -11,10 +11,11 @@ export async function followChosenCompany(
   request: Request,
   { companyId, page }: { companyId: string; page?: "profile" | "law" | "settings" },
 ): Promise<void> {
-  const companies = await api.listCompanies();
-  const name = readCompanyName(companies, request);
-  const chosen = companies.find((one) => one.name === name);
-  if (!chosen || chosen.id === companyId) return;
+  const name = new URL(request.url).searchParams.get("company");
+  if (!name) return;
+  const chosen = await api.findCompany({ name });
+  if (!chosen) throw companyNotFound(request);
+  if (chosen.id === companyId) return;
   const path = `/dashboard/companies/${encodeURIComponent(chosen.id)}${page ? `/${page}` : ""}`;
   throw redirect(keepCompany(path, request));
 }

@@ -37,6 +37,6 @@ export async function sayOfConditionOf(
   form: FormData,
   t: Translate,
 ): Promise<string | null> {
-  const company = (await api.listCompanies()).find((one) => one.name === name);
+  const company = await api.findCompany({ name });
   return company ? sayOfCondition(api, company.id, form, t) : null;
 }

@@ -34,17 +34,25 @@ const nothingYet: { overview: Overview; analysis: Analysis } = {
 /** All that the overview shows, for all companies or around the one that is chosen. */
 export async function loadOverview(api: ApiClient, request: Request) {
   const wish = new URL(request.url).searchParams.get("company");
-  const companies = api.listCompanies();
   // Where nobody goes by the name any more, all companies are shown.
-  const name = companies.then((all) => all.find((one) => one.name === wish)?.name);
+  const named = wish ? api.findCompany({ name: wish }) : Promise.resolve(undefined);
+  const name = named.then((one) => one?.name);
+  const first = findFirst(api);
   const { parts, toast } = await loadAvailable(request, {
-    overview: [api.getOverview(), nothingYet.overview],
-    analysis: [api.getAnalysis(), nothingYet.analysis],
-    outdated: [ifOffered(api.listOutdated()), []],
-    open: [findOpen(companies, wish, api), null],
+    // One more than is shown, which tells whether there are more.
+    overview: [api.getOverview(mostCompanies + 1), nothingYet.overview],
+    analysis: [api.getAnalysis(mostCompanies), nothingYet.analysis],
+    outdated: [ifOffered(api.listOutdated(undefined, mostCompanies)), []],
+    open: [
+      findOpen(
+        named.then((one) => one ?? first),
+        api,
+      ),
+      null,
+    ],
     chosen: [name, undefined],
     notifications: [name.then((one) => ifOffered(api.listNotifications(one))), []],
-    sampleNews: [findSampleNews(companies, api), null],
+    sampleNews: [findSampleNews(first, api), null],
     lawyers: [name.then((one) => ifOffered(api.listLawyers(one))), []],
   });
   const { overview, analysis, outdated, open, chosen, notifications, lawyers, sampleNews } = parts;
@@ -58,11 +66,11 @@ export async function loadOverview(api: ApiClient, request: Request) {
     controls,
     moreControls: overview.controls.length > controls.length,
     companies: overview.companies.slice(0, mostCompanies),
-    assessed: overview.companies.length,
+    assessed: overview.assessed ?? overview.companies.length,
     outdated: (outdated ?? []).slice(0, mostCompanies),
     open,
     companyScores,
-    scored: analysis.companyScores.length,
+    scored: analysis.scored ?? analysis.companyScores.length,
     chosen,
     notifications: notifications ?? [],
     history: sampleNews ?? overview.latestUpdates,
@@ -79,29 +87,30 @@ function showLowest(scores: Analysis["companyScores"]): Analysis["companyScores"
   return scores.toSorted((a, b) => a.score - b.score).slice(0, mostCompanies);
 }
 
+/** The first company that is not the sample, of which there is one at most; or else the sample. */
+async function findFirst(api: ApiClient): Promise<CompanySummary | undefined> {
+  const [name, next] = await api.listCompanyNames();
+  const first = name === undefined ? undefined : await api.findCompany({ name });
+  return first?.sample && next !== undefined ? api.findCompany({ name: next }) : first;
+}
+
 /** The news of the sample, for an account that has no other company; null where it has. */
-async function findSampleNews(listed: Promise<CompanySummary[]>, api: ApiClient) {
-  const companies = await listed;
-  const [first] = companies;
-  if (!first || companies.some(({ sample }) => !sample)) return null;
+async function findSampleNews(found: Promise<CompanySummary | undefined>, api: ApiClient) {
+  const first = await found;
+  if (!first?.sample) return null;
   const list = await ifOffered(api.listNews(first.name, { page: 1 }));
   return list && list.stories.slice(0, historyShown);
 }
 
 /** What to do next, and what is open, for the company that is chosen, or for the first: the one the menu names. */
 async function findOpen(
-  listed: Promise<CompanySummary[]>,
-  chosen: string | null,
+  found: Promise<CompanySummary | undefined>,
   api: {
     getCompanyProfile: (id: string) => Promise<CompanyProfile>;
     listNextTasks: (name: string) => Promise<NextTask[]>;
   },
 ) {
-  const companies = await listed;
-  const company =
-    companies.find(({ name }) => name === chosen) ??
-    companies.find(({ sample }) => !sample) ??
-    companies[0];
+  const company = await found;
   if (!company) return null;
   const tasks = await ifOffered(api.listNextTasks(company.name));
   if (tasks?.some(({ kind }) => kind === "questions")) return { company, tasks, count: null };

@@ -15,17 +15,16 @@ export async function requireSelectedCompany(
 ): Promise<CompanySummary> {
   const url = new URL(request.url);
   const name = url.searchParams.get("company");
-  const companies = await api.listCompanies();
   if (!name) {
-    const [first] = companies;
-    if (!first) {
+    const [first] = await api.listCompanyNames();
+    if (first === undefined) {
       const said = translateFor(request)("companies.neededFirst");
       throw await redirectWithInfo("/dashboard/overview", said);
     }
-    url.searchParams.set("company", first.name);
+    url.searchParams.set("company", first);
     throw redirect(url.pathname + url.search);
   }
-  const company = companies.find((one) => one.name === name);
+  const company = await api.findCompany({ name });
   if (!company) throw companyNotFound(request);
   return company;
 }
@@ -48,8 +47,8 @@ export async function selectCompany(
   api: ApiClient,
   request: Request,
 ): Promise<CompanySummary | null> {
-  const companies = await api.listCompanies();
-  return companies.length === 0 ? null : requireSelectedCompany(api, request);
+  const names = await api.listCompanyNames();
+  return names.length === 0 ? null : requireSelectedCompany(api, request);
 }
 
 /** The company of that name, where what asks for it has no address to go back to. */
@@ -58,7 +57,7 @@ export async function requireNamedCompany(
   t: Translate,
   name: string | undefined,
 ): Promise<CompanySummary> {
-  const company = (await api.listCompanies()).find((one) => one.name === name);
+  const company = name ? await api.findCompany({ name }) : undefined;
   if (!company) throw new Response(t("errors.companyNotFound"), { status: 404 });
   return company;
 }
@@ -85,6 +84,7 @@ export function readPage(params: URLSearchParams, name = "page"): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-function companyNotFound(request: Request): Response {
+/** No company of the account goes by the name in the address. */
+export function companyNotFound(request: Request): Response {
   return new Response(translateFor(request)("errors.companyNotFound"), { status: 404 });
 }

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "./remix.server.ts";
 import { redirect } from "./remix.server.ts";
 import { keepLanguage, readChosenLanguage } from "./language.server.ts";
 import { withApi } from "./api.server.ts";
+import type { ApiClient } from "../../server/api/client.ts";
+import type { CompanySummary } from "../../server/api/companies/contract.ts";
 import type { OfferedLanguage } from "../../server/messages/languages.ts";
 import { loadAvailable } from "./available.server.ts";
 import { ifOffered } from "./refusals.server.ts";
@@ -14,24 +16,37 @@ export function loadShell(args: LoaderFunctionArgs) {
     if (wish === "add_new") throw redirect("/dashboard/companies/add");
     if (wish === "") throw redirect("/dashboard/overview");
     const { parts, toast } = await loadAvailable(args.request, {
-      companies: [api.listCompanies(), []],
+      names: [api.listCompanyNames(), []],
+      chosen: [chosenCompany(api, companyId, wish), undefined],
       profile: [api.getProfile(), null],
     });
-    const { companies, profile } = parts;
+    const { names, chosen, profile } = parts;
     followProfile(args.request, profile?.language);
     const businessName = profile?.businessName ?? "";
-    const chosen = companies.find(({ id, name }) => (companyId ? id === companyId : name === wish));
+    const [firstName] = names;
+    const first = chosen ?? (firstName && (await api.findCompany({ name: firstName })));
     const notifications = chosen && (await ifOffered(api.listNotifications(chosen.name)));
     const mayWrite = profile?.role !== "auditor";
     const mayAdd = mayWrite && profile?.allCompanies !== false;
     const frame = {
-      companies,
-      chosen,
+      names,
+      chosen: chosen && brief(chosen),
+      first: first ? brief(first) : undefined,
       businessName,
       notifications: notifications?.filter(({ read }) => !read).length,
     };
     return { ...frame, mayWrite, mayAdd, toast };
   });
+}
+
+function chosenCompany(api: ApiClient, id: string | undefined, name: string | null) {
+  if (id) return api.findCompany({ id });
+  return name ? api.findCompany({ name }) : undefined;
+}
+
+/** What the frame says of a company. */
+function brief({ id, name, sample }: CompanySummary) {
+  return { id, name, sample };
 }
 
 /** What a person chose on one device counts on the others too: the same page once more, in it. */

@@ -53,7 +53,7 @@ export function loader(args: LoaderFunctionArgs) {
     const percent = waitPercent(started, Date.now());
     const failure =
       status === "failed" ? (message ?? translateFor(args.request)("companies.wait.failed")) : null;
-    const found = (await api.listCompanies()).find(({ name }) => name === company);
+    const found = await api.findCompany({ name: company });
     const hasDashboard = found?.hasDashboard ?? false;
     const detail = failure || !found ? null : await ifOffered(api.getCompany(found.id));
     const documents = (detail?.documents ?? [])

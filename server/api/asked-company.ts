@@ -1,15 +1,17 @@
-import { listCompanies, requireCompany } from "../companies/companies.ts";
+import { requireCompany } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
 import { jurisdictions } from "../catalogue/countries.ts";
 import type { Jurisdiction } from "../catalogue/countries.ts";
 import { mapVerdicts } from "../companies/findings/verdicts-on.ts";
 import type { StandingVerdict } from "../companies/findings/verdicts-on.ts";
+import { listKnownCompanies } from "./account-companies.ts";
 import type { Work } from "./serve.ts";
 
 /** Where the named company is, or all the account's companies; everywhere while it has none. */
-export async function listPlaces({ db, user }: Work, name?: string): Promise<Jurisdiction[]> {
+export async function listPlaces(work: Work, name?: string): Promise<Jurisdiction[]> {
+  const { db, user } = work;
   if (name) return [(await requireCompany(db, user.accountId, { name })).jurisdiction];
-  const places = jurisdictionsOf(await listCompanies(db, user.accountId));
+  const places = jurisdictionsOf(await listKnownCompanies(work));
   return places.length > 0 ? places : [...jurisdictions];
 }
 

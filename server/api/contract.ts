@@ -154,6 +154,20 @@ const page = { page: as("page", pageNumber.optional()) };
 export const ofPage = z.object(page);
 export const ofCompanyPage = ofCompany.extend(page);
 
+/** How much of each list somebody shows; without it they get all of it. */
+export const most = {
+  most: as(
+    "most",
+    z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000)
+      .optional()
+      .openapi({ description: "At most so many of each list; without it all of them" }),
+  ),
+};
+
 /** The envelope of a list that can grow; `total` counts what is on all its pages. */
 export function listOf<const Name extends string, Item extends Schema>(name: Name, item: Item) {
   type List = { [_ in Name]: z.ZodArray<Item> } & typeof paging;

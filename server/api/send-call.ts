@@ -5,6 +5,7 @@ import { quoteVerbatim } from "../messages/stored-message.ts";
 import type { Issue } from "../errors.ts";
 import { readRoute } from "./call.ts";
 import type { Answered, Call } from "./call.ts";
+import type { Schema } from "./contract.ts";
 import { sealPassword } from "./seal.ts";
 import { decode, encode } from "./translate.ts";
 
@@ -81,7 +82,7 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
     const envelope = await exchange(call, wanted, fallback);
     const enveloped = kind === "whole" || kind === "list";
     const answer =
-      kind === "nothing" ? {} : (decode(schema, enveloped ? envelope : envelope.oData) as unknown);
+      kind === "nothing" ? {} : decodeOnce(schema, enveloped ? envelope : envelope.oData);
     return { answer: answer as Answered<C>, message: readMessage(envelope) };
   }
 
@@ -115,6 +116,15 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
     sendPlain: async (method: string, path: string, body?: unknown): Promise<unknown> =>
       (await sendJson(method, path, body)).oData,
   };
+}
+
+const decoded = new WeakMap<object, unknown>();
+
+/** What several loaders of a page ask for is one and the same answer, and is read once. */
+function decodeOnce(schema: Schema, data: unknown): unknown {
+  if (typeof data !== "object" || data === null) return decode(schema, data);
+  if (!decoded.has(data)) decoded.set(data, decode(schema, data));
+  return decoded.get(data);
 }
 
 function readMessage({ message }: Envelope): string | undefined {

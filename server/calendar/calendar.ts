@@ -1,12 +1,13 @@
 import { nameArticle } from "../catalogue/articles.ts";
 import { sql } from "kysely";
-import type { Company } from "../companies/companies.ts";
+import type { KnownCompany } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Translate } from "../messages/translate.ts";
 import type { Act, RegulatoryEvent } from "../catalogue/types.ts";
 import { newId, now } from "../db/db.ts";
 import type { Db } from "../db/db.ts";
+import { isOneOf } from "../db/spell.ts";
 import type { CalendarEventRow } from "../db/calendar-tables.ts";
 import { Refusal, notFound } from "../errors.ts";
 import { listExpiring } from "../companies/controls/expiring.ts";
@@ -56,7 +57,7 @@ export async function listEvents(
   db: Db,
   catalogue: Catalogue,
   ownerId: string,
-  companies: Company[],
+  companies: KnownCompany[],
 ): Promise<CalendarEvent[]> {
   const where = jurisdictionsOf(companies);
   const deadlines = catalogue.events.filter(({ jurisdictions }) =>
@@ -87,7 +88,7 @@ export async function requireEvent(
   db: Db,
   catalogue: Catalogue,
   ownerId: string,
-  companies: Company[],
+  companies: KnownCompany[],
   id: string,
 ): Promise<CalendarEvent> {
   const events = await listEvents(t, db, catalogue, ownerId, companies);
@@ -151,7 +152,7 @@ export async function deleteEvent(db: Db, ownerId: string, id: string): Promise<
 async function countOpenByAct(
   db: Db,
   ownerId: string,
-  companies: Company[],
+  companies: KnownCompany[],
 ): Promise<Map<string, number>> {
   const shown = companies.flatMap(({ shown_assessment_id }) => shown_assessment_id ?? []);
   if (shown.length === 0) return new Map();
@@ -159,7 +160,7 @@ async function countOpenByAct(
     .selectFrom("findings")
     .select(["act_id", sql<number>`count(*)`.as("count")])
     .where("owner_id", "=", ownerId)
-    .where("assessment_id", "in", shown)
+    .where(isOneOf(db, "assessment_id", shown))
     .where("verdict", "in", ["partly", "not_shown", "contradicted"])
     .groupBy("act_id")
     .execute();
@@ -170,7 +171,7 @@ function describeDeadline(
   t: Translate,
   catalogue: Catalogue,
   event: RegulatoryEvent,
-  all: Company[],
+  all: KnownCompany[],
   open: Map<string, number>,
 ): CalendarEvent {
   const act = catalogue.acts.find(({ id }) => id === event.act);

@@ -71,22 +71,6 @@ export async function getScore(db: Db, company: Company): Promise<ShownScore | n
   return row ? readScore(row) : null;
 }
 
-/** The score of every company of the account that has a dashboard, by company id. */
-export async function listScores(db: Db, ownerId: string): Promise<Map<string, ShownScore>> {
-  const rows = await db
-    .selectFrom("companies")
-    .innerJoin("assessments", "assessments.id", "companies.shown_assessment_id")
-    .select(["companies.id", "score_json", "catalogue_date", "finished"])
-    .where("companies.owner_id", "=", ownerId)
-    .execute();
-  const scores = new Map<string, ShownScore>();
-  for (const row of rows) {
-    const score = readScore(row);
-    if (score) scores.set(row.id, score);
-  }
-  return scores;
-}
-
 /**
  * The findings of the dashboard shown, or of a past one as it was; worst first, and a page of
  * them when `page` is given.
@@ -190,7 +174,7 @@ export async function listFindingIds(db: Db, company: Company): Promise<Map<stri
   return new Map(rows.map((row) => [row.obligation_id, row.id]));
 }
 
-export function jurisdictionsOf(companies: Company[]): Jurisdiction[] {
+export function jurisdictionsOf(companies: Pick<Company, "jurisdiction">[]): Jurisdiction[] {
   return [...new Set(companies.map((company) => company.jurisdiction))];
 }
 

@@ -1,11 +1,14 @@
-import type { Company } from "../companies/companies.ts";
+import type { KnownCompany } from "../companies/companies.ts";
 import type { Db } from "../db/db.ts";
 
 /** Beyond these the acts of all would be most acts there are, and reading them takes long. */
 const mostAsked = 20;
 
 /** The acts that bind the companies; null where that is not known, or the companies are many. */
-export async function listBoundActs(db: Db, companies: Company[]): Promise<Set<string> | null> {
+export async function listBoundActs(
+  db: Db,
+  companies: KnownCompany[],
+): Promise<Set<string> | null> {
   const shown = companies.flatMap(({ shown_assessment_id }) => shown_assessment_id ?? []);
   const [first] = companies;
   if (!first || shown.length < companies.length || shown.length > mostAsked) return null;

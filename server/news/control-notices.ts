@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { RegulatoryEvent } from "../catalogue/types.ts";
 import { listExpiring } from "../companies/controls/expiring.ts";
-import type { Company } from "../companies/companies.ts";
+import type { KnownCompany } from "../companies/companies.ts";
 import type { Db } from "../db/db.ts";
 import type { Translate } from "../messages/translate.ts";
 
@@ -14,16 +14,16 @@ export async function listControlNotices(
   t: Translate,
   db: Db,
   catalogue: Catalogue,
-  companies: Company[],
+  companies: KnownCompany[],
 ): Promise<RegulatoryEvent[]> {
   const byId = new Map(companies.map((company) => [company.id, company]));
   const [first] = companies;
   if (!first) return [];
   const only = companies.length === 1 ? first.id : undefined;
-  const all = await listExpiring(db, catalogue, first.owner_id, only);
-  const soon = new Date(Date.now() + soonDays * dayMs).toISOString().slice(0, 10);
+  const until = new Date(Date.now() + soonDays * dayMs).toISOString().slice(0, 10);
+  const all = await listExpiring(db, catalogue, first.owner_id, { companyId: only, until });
   const expired = all.filter(({ state }) => state === "expired").toReversed();
-  const expiring = all.filter(({ state, expires }) => state === "attested" && expires <= soon);
+  const expiring = all.filter(({ state }) => state === "attested");
   const concerned = [...expired, ...expiring].filter(({ companyId }) => byId.has(companyId));
   return concerned.slice(0, noticesShown).map((one) => {
     const { title } = one.obligation;

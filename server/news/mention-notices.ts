@@ -1,7 +1,8 @@
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { RegulatoryEvent } from "../catalogue/types.ts";
-import type { Company } from "../companies/companies.ts";
+import type { KnownCompany } from "../companies/companies.ts";
 import type { Db } from "../db/db.ts";
+import { isOneOf } from "../db/spell.ts";
 import type { Translate } from "../messages/translate.ts";
 import { withReads } from "./notice-reads.ts";
 
@@ -14,7 +15,7 @@ export async function listMentionNotices(
   t: Translate,
   db: Db,
   catalogue: Catalogue,
-  companies: Company[],
+  companies: KnownCompany[],
   personId: string,
 ): Promise<RegulatoryEvent[]> {
   const byId = new Map(companies.map((company) => [company.id, company]));
@@ -40,7 +41,7 @@ export async function listMentionNotices(
     ])
     .where("mentions.user_id", "=", personId)
     .where("mentions.owner_id", "=", first.owner_id)
-    .where("mentions.company_id", "in", [...byId.keys()])
+    .where(isOneOf(db, "mentions.company_id", [...byId.keys()]))
     .where("mentions.made", ">", new Date(Date.now() - toldMs).toISOString())
     .where((is) => is.or([is("author_id", "is", null), is("author_id", "!=", personId)]))
     .orderBy("mentions.made", "desc")

@@ -1,4 +1,4 @@
-import type { Company } from "../companies/companies.ts";
+import type { KnownCompany } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
 import { listNotices } from "../sources/text-changes.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -25,7 +25,7 @@ export async function listNotifications(
   t: Translate,
   db: Db,
   catalogue: Catalogue,
-  companies: Company[],
+  companies: KnownCompany[],
   personId: string,
 ): Promise<RegulatoryEvent[]> {
   const where = jurisdictionsOf(companies);

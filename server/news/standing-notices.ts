@@ -1,7 +1,8 @@
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { RegulatoryEvent } from "../catalogue/types.ts";
-import type { Company } from "../companies/companies.ts";
+import type { KnownCompany } from "../companies/companies.ts";
 import type { Db } from "../db/db.ts";
+import { isOneOf } from "../db/spell.ts";
 import type { StandingNoticeRow } from "../db/company-tables.ts";
 import { formatsIn } from "../messages/formats.ts";
 import type { Translate } from "../messages/translate.ts";
@@ -14,7 +15,7 @@ export async function listStandingNotices(
   t: Translate,
   db: Db,
   catalogue: Catalogue,
-  companies: Company[],
+  companies: KnownCompany[],
 ): Promise<RegulatoryEvent[]> {
   const byId = new Map(companies.map((company) => [company.id, company]));
   const [first] = companies;
@@ -22,7 +23,7 @@ export async function listStandingNotices(
   const rows = await db
     .selectFrom("standing_notices")
     .selectAll()
-    .where("company_id", "in", [...byId.keys()])
+    .where(isOneOf(db, "company_id", [...byId.keys()]))
     .where("owner_id", "=", first.owner_id)
     .orderBy("date", "desc")
     .limit(noticesShown)
@@ -35,7 +36,7 @@ export async function listStandingNotices(
 function describeNotice(
   t: Translate,
   catalogue: Catalogue,
-  company: Company,
+  company: KnownCompany,
   row: StandingNoticeRow,
 ): RegulatoryEvent {
   const begun = JSON.parse(row.begun_json) as string[];

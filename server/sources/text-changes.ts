@@ -1,5 +1,6 @@
 import { now } from "../db/db.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { isOneOf } from "../db/spell.ts";
 import { isBroughtText } from "./imported-texts.ts";
 import { citeObligation } from "../catalogue/catalogue.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -50,56 +51,65 @@ export async function listNotices(
   companies: { id: string; owner_id: string }[],
   wanted: "recent" | "all" = "recent",
 ): Promise<RegulatoryEvent[]> {
-  const lists = companies.map((company) => listCompanyNotices(t, db, catalogue, company, wanted));
-  const found = (await Promise.all(lists)).flat();
-  const once = new Map(found.toReversed().map((notice) => [notice.id, notice]));
+  const rows = await readNotices(db, companies, wanted);
+  const acts = new Map(catalogue.acts.map((act) => [act.id, act]));
+  const once = new Map<string, RegulatoryEvent>();
+  for (const row of rows) {
+    const act = acts.get(row.act_id);
+    const id = `notice-${row.version_id}-${row.act_id}`;
+    if (act && !once.has(id)) once.set(id, describeNotice(t, act, { ...row, id }));
+  }
   return [...once.values()].toSorted(
     (a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title),
   );
 }
 
-async function listCompanyNotices(
-  t: Translate,
+/** In the order of the companies, and the newest of each first. */
+async function readNotices(
   db: Db,
-  catalogue: Catalogue,
-  company: { id: string; owner_id: string },
+  companies: { id: string; owner_id: string }[],
   wanted: "recent" | "all",
-): Promise<RegulatoryEvent[]> {
+) {
+  const [first] = companies;
+  if (!first) return [];
   const days = wanted === "all" ? 36_500 : shownDays;
   const since = new Date(Date.now() - days * 86_400_000).toISOString();
+  const place = new Map(companies.map(({ id }, at) => [id, at]));
   const rows = await db
     .selectFrom("catalogue_notices as n")
     .innerJoin("text_versions as v", "v.id", "n.version_id")
     .select(["n.act_id", "n.version_id", "n.articles_json", "n.obligations_json", "n.made"])
-    .select(["v.link", "v.valid_from"])
-    .where("n.company_id", "=", company.id)
-    .where("n.owner_id", "=", company.owner_id)
+    .select(["v.link", "v.valid_from", "n.company_id"])
+    .where(isOneOf(db, "n.company_id", [...place.keys()]))
+    .where("n.owner_id", "=", first.owner_id)
     .where("n.made", ">=", since)
     .orderBy("n.made", "desc")
     .orderBy("n.act_id")
     .execute();
-  return rows.flatMap((row) => {
-    const act = catalogue.acts.find(({ id }) => id === row.act_id);
-    if (!act) return [];
-    const articles = (JSON.parse(row.articles_json) as string[]).join(", ");
-    const ids = JSON.parse(row.obligations_json) as string[];
-    const cited = act.obligations.filter(({ id }) => ids.includes(id));
-    const obligations = cited.map((one) => citeObligation(act, one)).join("; ");
-    return {
-      id: `notice-${row.version_id}-${act.id}`,
-      date: row.made.slice(0, 10),
-      title: t("notices.text", { act: act.shortTitle, articleWord: act.articleWord, articles }),
-      description: row.valid_from
-        ? t("notices.text.description.dated", { from: row.valid_from, obligations })
-        : t("notices.text.description", { obligations }),
-      act: act.id,
-      source: act.publisher,
-      link: row.link ?? act.link,
-      jurisdictions: act.jurisdictions,
-      focus: [...new Set(cited.map(({ focus }) => focus))],
-      priority: cited.some(({ severity }) => severity === "HIGH") ? "high" : "medium",
-    } satisfies RegulatoryEvent;
-  });
+  return rows.toSorted((a, b) => (place.get(a.company_id) ?? 0) - (place.get(b.company_id) ?? 0));
+}
+
+type Notice = Awaited<ReturnType<typeof readNotices>>[number] & { id: string };
+
+function describeNotice(t: Translate, act: Act, row: Notice): RegulatoryEvent {
+  const articles = (JSON.parse(row.articles_json) as string[]).join(", ");
+  const ids = JSON.parse(row.obligations_json) as string[];
+  const cited = act.obligations.filter(({ id }) => ids.includes(id));
+  const obligations = cited.map((one) => citeObligation(act, one)).join("; ");
+  return {
+    id: row.id,
+    date: row.made.slice(0, 10),
+    title: t("notices.text", { act: act.shortTitle, articleWord: act.articleWord, articles }),
+    description: row.valid_from
+      ? t("notices.text.description.dated", { from: row.valid_from, obligations })
+      : t("notices.text.description", { obligations }),
+    act: act.id,
+    source: act.publisher,
+    link: row.link ?? act.link,
+    jurisdictions: act.jurisdictions,
+    focus: [...new Set(cited.map(({ focus }) => focus))],
+    priority: cited.some(({ severity }) => severity === "HIGH") ? "high" : "medium",
+  };
 }
 
 async function noteForCompanies(

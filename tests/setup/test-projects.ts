@@ -80,7 +80,7 @@ const asksTheDatabase = new RegExp(
     "^tests/server/jobs/(?:fair-turns|lost-jobs|queue|worker|deleted-company)",
     "^tests/server/sources/(?:official-texts|act-texts|text-changes)",
     "^tests/server/api/(?:account|people|password-reset|quotas|calendar|companies|saved)\\.",
-    "^tests/server/api/(?:finding-work|comments|dashboard|chat|api-tokens)\\.",
+    "^tests/server/api/(?:finding-work|comments|dashboard|overview|chat|api-tokens)\\.",
     "^tests/server/webhooks/",
   ].join("|"),
 );

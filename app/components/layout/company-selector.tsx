@@ -1,6 +1,7 @@
 import { Form, useLocation, useMatches, useSearchParams } from "@remix-run/react";
 import { useT } from "../messages.tsx";
-import type { CompanySummary } from "../../../server/api/companies/contract.ts";
+
+export type NamedCompany = { id: string; name: string; sample: boolean };
 
 /** What the address asks for whatever the company is. */
 const keptParams = [
@@ -11,7 +12,7 @@ const keptParams = [
 /** The page for another company: the same one, unless it is about what only one company has. */
 function pageForAny(
   pathname: string,
-  current: CompanySummary | undefined,
+  current: NamedCompany | undefined,
   isUnknown: boolean,
 ): string {
   const [, room = "", id] = /^\/dashboard\/(\w+)(?:\/([^/]+))?/.exec(pathname) ?? [];
@@ -29,11 +30,14 @@ function pageForAny(
 
 /** A GET form, so that the choice is in the address; with scripts it needs no button. */
 export function CompanySelector({
-  companies,
+  names,
   chosen,
+  first,
 }: {
-  companies: CompanySummary[];
-  chosen: CompanySummary | undefined;
+  names: string[];
+  chosen: NamedCompany | undefined;
+  /** The one that is chosen, or the first of all. */
+  first: NamedCompany | undefined;
 }) {
   const t = useT();
   const { pathname, key } = useLocation();
@@ -44,12 +48,14 @@ export function CompanySelector({
     return value ? { name, value } : [];
   });
   return (
-    <Form method="get" action={pageForAny(pathname, chosen ?? companies[0], isUnknown)}>
+    <Form method="get" action={pageForAny(pathname, first, isUnknown)}>
       {kept.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="with-go">
-        <label htmlFor="company-choice">{t("layout.company")}</label>
+        <label id="company-label" htmlFor="company-choice">
+          {t("layout.company")}
+        </label>
         <button className="quiet no-js">{t("layout.company.go")}</button>
       </div>
       <select
@@ -57,17 +63,27 @@ export function CompanySelector({
         key={key}
         id="company-choice"
         name="company"
+        aria-labelledby="company-label"
         data-submits=""
-        defaultValue={chosen?.name ?? ""}
-      >
-        <option value="">{t("layout.company.all")}</option>
-        {companies.map(({ id, name }) => (
-          <option key={id} value={name}>
-            {name}
-          </option>
-        ))}
-        <option value="add_new">{t("layout.company.add")}</option>
-      </select>
+        dangerouslySetInnerHTML={{
+          __html: [
+            writeOption("", t("layout.company.all"), !chosen),
+            ...names.map((name) => writeOption(name, name, name === chosen?.name)),
+            writeOption("add_new", t("layout.company.add")),
+          ].join(""),
+        }}
+      />
     </Form>
   );
+}
+
+/** In letters, since as elements a thousand companies would cost more than the page around them. */
+function writeOption(value: string, text: string, selected = false): string {
+  return `<option value="${escape(value)}"${selected ? ' selected=""' : ""}>${escape(text)}</option>`;
+}
+
+const marks: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
 }

@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { CompanySummary } from "../../../server/api/companies/contract.ts";
+import type { NamedCompany } from "./company-selector.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import { SampleBanner } from "./sample-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -12,17 +12,21 @@ type Handle = { opensDialog?: (data: unknown) => boolean } | undefined;
 
 /** Top bar, page and menu, in the order they are read; the grid puts the menu at the left. */
 export function Shell({
-  companies,
+  names,
   chosen,
+  first,
   businessName,
   notifications,
   mayWrite,
   mayAdd,
   children,
 }: {
-  companies: CompanySummary[];
+  /** Of all companies. */
+  names: string[];
   /** The company that the address names; without one all are meant. */
-  chosen: CompanySummary | undefined;
+  chosen: NamedCompany | undefined;
+  /** That one, or the first of all. */
+  first: NamedCompany | undefined;
   businessName: string;
   notifications: number | undefined;
   /** False for who reads alone. */
@@ -42,7 +46,7 @@ export function Shell({
       />
       {chosen?.sample && <SampleBanner />}
       <MayWriteContext.Provider value={mayWrite}>{children}</MayWriteContext.Provider>
-      <Sidebar companies={companies} chosen={chosen} mayAdd={mayAdd} inert={inert} />
+      <Sidebar names={names} chosen={chosen} first={first} mayAdd={mayAdd} inert={inert} />
       <KeyHelp />
     </div>
   );

@@ -1,21 +1,25 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "../messages.tsx";
-import type { CompanySummary } from "../../../server/api/companies/contract.ts";
 import { lawPath, profilePath, settingsPath, withSearch } from "../paths.ts";
 import { Brand } from "./brand.tsx";
 import { CompanySelector } from "./company-selector.tsx";
+import type { NamedCompany } from "./company-selector.tsx";
 import { goKeys } from "./key-help.tsx";
 
 export function Sidebar({
-  companies,
+  names,
   chosen,
+  first,
   mayAdd,
   inert,
 }: {
-  companies: CompanySummary[];
+  /** Of all companies. */
+  names: string[];
   /** The company that the address names; without one all are meant. */
-  chosen: CompanySummary | undefined;
+  chosen: NamedCompany | undefined;
+  /** That one, or the first of all. */
+  first: NamedCompany | undefined;
   /** Whether the reader may add a company. */
   mayAdd: boolean;
   /** Whether a dialog stands in front. */
@@ -24,14 +28,13 @@ export function Sidebar({
   const t = useT();
   const keep = (path: string) => withSearch(path, { company: chosen?.name });
   // What only one company has is that of the first, where all are chosen.
-  const one = chosen ?? companies[0];
-  const ofOne = (path: string) => withSearch(path, { company: one?.name });
-  const documents = one ? `/dashboard/companies/${one.id}` : "/dashboard/companies";
+  const ofOne = (path: string) => withSearch(path, { company: first?.name });
+  const documents = first ? `/dashboard/companies/${first.id}` : "/dashboard/companies";
   return (
     <nav className="side" id="menu" aria-label={t("layout.mainMenu")} {...(inert && { inert: "" })}>
       <Brand />
       <div className="company">
-        {companies.length > 0 && <CompanySelector companies={companies} chosen={chosen} />}
+        {names.length > 0 && <CompanySelector names={names} chosen={chosen} first={first} />}
         {mayAdd && (
           <Link className="button second" to="/dashboard/companies/add">
             {t("layout.addCompany")}
@@ -59,17 +62,17 @@ export function Sidebar({
           {t("layout.menu.news")}
         </NavLink>
       </Group>
-      {one && (
-        <Group title={t("layout.menu.company")} to={ofOne(settingsPath(one.id))}>
-          <NavLink to={ofOne(profilePath(one.id))} data-go={goKeys.profile}>
+      {first && (
+        <Group title={t("layout.menu.company")} to={ofOne(settingsPath(first.id))}>
+          <NavLink to={ofOne(profilePath(first.id))} data-go={goKeys.profile}>
             {t("layout.menu.profile")}
           </NavLink>
-          <NavLink to={ofOne(lawPath(one.id))} data-go={goKeys.law}>
+          <NavLink to={ofOne(lawPath(first.id))} data-go={goKeys.law}>
             {t("layout.menu.law")}
           </NavLink>
           <NavLink to={ofOne("/dashboard/controls")}>{t("layout.menu.controls")}</NavLink>
           <NavLink to={ofOne("/dashboard/registers")}>{t("layout.menu.registers")}</NavLink>
-          <NavLink to={ofOne(settingsPath(one.id))}>{t("layout.menu.settings")}</NavLink>
+          <NavLink to={ofOne(settingsPath(first.id))}>{t("layout.menu.settings")}</NavLink>
         </Group>
       )}
       <Group title={t("layout.menu.pages")} to={keep("/dashboard/savedocuments")}>

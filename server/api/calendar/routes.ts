@@ -5,10 +5,11 @@ import { seenBy } from "../../accounts/rights.ts";
 import { translateTo } from "../../messages/messages.ts";
 import { catalogueIn } from "../../catalogue/translations.ts";
 import { listCounted, requireCompany } from "../../companies/companies.ts";
-import type { Company } from "../../companies/companies.ts";
+import type { KnownCompany } from "../../companies/companies.ts";
 import { config } from "../../config.ts";
 import { getToday } from "../../news/news.ts";
 import type { Asked } from "../call.ts";
+import { listCountedCompanies } from "../account-companies.ts";
 import { clientAddress } from "../environment.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
@@ -86,8 +87,8 @@ function addFeedRoutes(api: Api): void {
 }
 
 /** The company that is named, or all of the account's. */
-async function listScope({ db, user }: Work, name?: string): Promise<Company[]> {
+async function listScope(work: Work, name?: string): Promise<KnownCompany[]> {
   return name
-    ? [await requireCompany(db, user.accountId, { name })]
-    : listCounted(db, user.accountId);
+    ? [await requireCompany(work.db, work.user.accountId, { name })]
+    : listCountedCompanies(work);
 }

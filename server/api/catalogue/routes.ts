@@ -3,7 +3,7 @@ import { verdicts } from "../../analysis/verdicts.ts";
 import { listAmendments, listStarts } from "../../news/amendments.ts";
 import { listBoundActs } from "../../news/bound-acts.ts";
 import { listBriefings, requireBriefing } from "../../news/briefings.ts";
-import { listCompanies, listCounted, requireCompany } from "../../companies/companies.ts";
+import { requireCompany } from "../../companies/companies.ts";
 import {
   getHolding,
   listHoldings,
@@ -19,6 +19,7 @@ import type { NewsEntry } from "../../sources/feed-items.ts";
 import { getToday, listNews } from "../../news/news.ts";
 import { markRead, withReads } from "../../news/notice-reads.ts";
 import { listNotifications } from "../../news/notifications.ts";
+import { listAllCompanies, listCountedCompanies } from "../account-companies.ts";
 import { listPlaces, listVerdicts } from "../asked-company.ts";
 import type { Api } from "../environment.ts";
 import { takePage } from "../paging.ts";
@@ -109,10 +110,10 @@ function addSegmentRoutes(api: Api): void {
 
 function addNewsRoutes(api: Api): void {
   serve(api, calls.listNews, async ({ companyName, focus, page, law }, work) => {
-    const { db, catalogue, user, t } = work;
+    const { db, catalogue, t } = work;
     const where = await listPlaces(work, companyName);
     const today = getToday();
-    const companies = await listCompanies(db, user.accountId);
+    const companies = await listAllCompanies(work);
     const meant = companies.filter(({ name }) => !companyName || name === companyName);
     const bound = law === "binding" ? await listBoundActs(db, meant) : null;
     const all: NewsEntry[] = [
@@ -125,10 +126,11 @@ function addNewsRoutes(api: Api): void {
     const { shown, ...counts } = takePage(all, page);
     return { stories: shown.map((event) => describeStory(catalogue, event)), ...counts };
   });
-  serve(api, calls.listNotifications, async ({ companyName: name }, { db, catalogue, user, t }) => {
+  serve(api, calls.listNotifications, async ({ companyName: name }, work) => {
+    const { db, catalogue, user, t } = work;
     const companies = name
       ? [await requireCompany(db, user.accountId, { name })]
-      : await listCounted(db, user.accountId);
+      : await listCountedCompanies(work);
     const shown = await withReads(
       db,
       user.id,

@@ -3,7 +3,18 @@ import { assessmentStatuses } from "../../companies/assessments.ts";
 import { jurisdictions } from "../../catalogue/countries.ts";
 import { companyFields } from "../../form-schemas/company.ts";
 import { call, data, list, nothing } from "../call.ts";
-import { as, byId, count, named, ofPage, orElse, text, told } from "../contract.ts";
+import {
+  anyId,
+  as,
+  byId,
+  companyName,
+  count,
+  named,
+  ofPage,
+  orElse,
+  text,
+  told,
+} from "../contract.ts";
 import { document, website } from "../documents/document.ts";
 
 const company = z.object({
@@ -64,8 +75,11 @@ export const listCompanies = call({
   route: "GET /dashboard/companies",
   access: "account",
   tag,
-  summary: "The companies",
-  query: ofPage,
+  summary: "The companies, or the one of a name or an id",
+  query: ofPage.extend({
+    id: as("id", anyId.optional()),
+    companyName: as("companyName", companyName.optional()),
+  }),
   answer: list("companies", company),
 });
 export const getCompany = call({

@@ -7,18 +7,24 @@ import { listUnusedCorrections } from "../../documents/kinds.ts";
 import { getWebsite, mayReadWebsites } from "../../websites/websites.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
 import type { Translate } from "../../messages/translate.ts";
+import { listAllCompanies } from "../account-companies.ts";
 import { describeDocument } from "../documents/routes.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
 import * as calls from "./contract.ts";
 
 export function addCompanyRoutes(api: Api): void {
-  serve(api, calls.listCompanyNames, async (_asked, { db, user }) =>
-    (await domain.listCompanies(db, user.accountId)).map(({ name }) => name),
+  serve(api, calls.listCompanyNames, (_asked, { db, user }) =>
+    domain.listCompanyNames(db, user.accountId),
   );
-  serve(api, calls.listCompanies, async (_asked, { db, user }) =>
-    (await domain.listCompanies(db, user.accountId)).map(describeCompany),
-  );
+  serve(api, calls.listCompanies, async ({ id, companyName: name }, work) => {
+    if (id === undefined && name === undefined) {
+      return (await listAllCompanies(work)).map(describeCompany);
+    }
+    const by = id === undefined ? { name: name ?? "" } : { id };
+    const company = await domain.findCompany(work.db, work.user.accountId, by);
+    return company ? [describeCompany(company)] : [];
+  });
   serve(api, calls.getCompany, async ({ id }, { db, user, t }) => {
     const company = await domain.requireCompany(db, user.accountId, { id });
     const documents = await listDocuments(db, user.accountId, company.id);

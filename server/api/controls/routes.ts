@@ -33,7 +33,7 @@ export function addControlRoutes(api: Api): void {
       ...{ control: state ?? "any", actId, page, pageSize, sort: "act" },
       assigneeId: assigned && user.id,
     });
-    const counts = await countControls(db, catalogue, user.accountId, company.id);
+    const counts = await countControls(db, catalogue, user.accountId, [company.id]);
     return {
       controls: findings.flatMap((one) => describeItem(t, one)),
       ...{ total, page: page ?? 1, pageSize: page ? pageSize : total },

@@ -71,7 +71,7 @@ export function addDashboardRoutes(api: Api): void {
     const { findings, total } = await dashboards.listFindings(db, catalogue, company, pageOf);
     const names = await documentNames(db, user.accountId, company.id);
     const score = await dashboards.getScore(db, company);
-    const controls = await countControls(db, catalogue, user.accountId, company.id);
+    const controls = await countControls(db, catalogue, user.accountId, [company.id]);
     const where = company.jurisdiction;
     const bound = await listBoundActs(db, [company]);
     return {

@@ -43,7 +43,7 @@ export function addFindingRoutes(api: Api): void {
     const filter = { ...narrowing, assigneeId, actId, past, page, pageSize };
     const { findings, total } = await dashboards.listFindings(db, catalogue, company, filter);
     const names = await documentNames(db, user.accountId, company.id);
-    const controls = await countControls(db, catalogue, user.accountId, company.id);
+    const controls = await countControls(db, catalogue, user.accountId, [company.id]);
     const on = { company, person: user };
     // What binds today says nothing of a dashboard of before.
     return {

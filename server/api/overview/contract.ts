@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { call, data } from "../call.ts";
-import { as, convert, count, orElse, orNull, text, told } from "../contract.ts";
+import { as, convert, count, most, orElse, orNull, text, told } from "../contract.ts";
 import { controlCounts } from "../controls/control.ts";
 import { newsItem, riskCounts } from "../dashboard/contract.ts";
 
@@ -35,6 +35,8 @@ const overview = z.object({
       [],
     ),
   ),
+  /** How many companies have a dashboard, where a bound was given. */
+  assessed: as("nAssessed", count.optional()),
   latestUpdates: as("aLatestUpdates", z.array(newsItem)),
   deadlines: as("aDeadlines", z.array(newsItem)),
 });
@@ -58,6 +60,8 @@ const analysis = z.object({
       (scores) => Object.entries(scores).map(([company, score]) => ({ company, score })),
     ),
   ),
+  /** How many companies have a score, where a bound was given and the lowest alone are named. */
+  scored: as("nScored", count.optional()),
   risk: as("risk_distribution", riskCounts),
   trends: as("trends", z.array(monthCount)),
 });
@@ -74,6 +78,7 @@ export const getOverview = call({
   access: "account",
   tag,
   summary: "Figures over all companies",
+  query: z.object(most),
   answer: data(overview),
 });
 export const getScannedDocuments = call({
@@ -90,5 +95,6 @@ export const getAnalysis = call({
   access: "account",
   tag,
   summary: "Scores, risks and the months' trend over all companies",
+  query: z.object(most),
   answer: data(analysis),
 });

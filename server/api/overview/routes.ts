@@ -1,12 +1,15 @@
-import * as companies from "../../companies/companies.ts";
+import type { KnownCompany } from "../../companies/companies.ts";
 import { countControls } from "../../companies/controls/count-controls.ts";
-import * as dashboards from "../../companies/dashboard.ts";
-import type { ShownScore } from "../../companies/dashboard.ts";
+import type { ControlCounts } from "../../companies/controls/count-controls.ts";
+import { jurisdictionsOf } from "../../companies/dashboard.ts";
+import { listFigures } from "../../companies/figures.ts";
+import type { Figures } from "../../companies/figures.ts";
 import { averageByMonth } from "../../companies/history/monthly-scores.ts";
 import { listScorePoints } from "../../companies/history/score-points.ts";
 import { notFound } from "../../errors.ts";
 import { listBoundActs } from "../../news/bound-acts.ts";
 import { countByMonth, getToday, listDeadlines, listNews } from "../../news/news.ts";
+import { listAllCompanies, listCountedCompanies } from "../account-companies.ts";
 import { nameLanguage } from "../dashboard/name-language.ts";
 import { once } from "../environment.ts";
 import type { Api } from "../environment.ts";
@@ -15,87 +18,106 @@ import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
 
 export function addOverviewRoutes(api: Api): void {
-  serve(api, calls.getOverview, async (_asked, work) => {
-    const { all, scores: byCompany } = await listAll(work);
-    const scores = [...byCompany.values()];
-    const where = dashboards.jurisdictionsOf(all);
+  serve(api, calls.getOverview, async ({ most }, work) => {
+    const { all, figures } = await loadFigures(work);
+    const counted = figures.map(([, own]) => own);
+    const where = jurisdictionsOf(all);
     const bound = await listBoundActs(work.db, all);
     return {
       totalCompanies: all.length,
-      averageScore: average(scores),
-      redFlags: sum(scores, (score) => score.redFlags),
-      pendingReviews: sum(scores, (score) => score.pendingReviews),
-      pendingActions: sum(scores, ({ counts }) => addUp(Object.values(counts))),
-      controls: await countByCompany(work, all),
-      companies: all.flatMap(({ id, name: company }) => {
-        const score = byCompany.get(id);
-        if (!score) return [];
-        const { redFlags, pendingReviews, risk, counts } = score;
-        const findings = addUp(Object.values(counts));
-        return [{ company, findings, redFlags, pendingReviews, risk }];
-      }),
+      averageScore: average(counted),
+      redFlags: sum(counted, (own) => own.redFlags),
+      pendingReviews: sum(counted, (own) => own.pendingReviews),
+      pendingActions: sum(counted, (own) => own.findings),
+      controls: await countByCompany(work, all, most),
+      companies: figures
+        .slice(0, most)
+        .map(([{ name: company }, { score: _score, ...counts }]) => ({ company, ...counts })),
+      assessed: most && figures.length,
       latestUpdates: listNews(work.catalogue, where, getToday(), 5, bound).map(nameLanguage),
       deadlines: listDeadlines(work.catalogue, where, getToday(), 5, bound).map(nameLanguage),
     };
   });
-  serve(api, calls.getScannedDocuments, async ({ userId }, { db, user }) => {
-    if (userId && userId !== user.id) throw notFound("account");
-    const all = await companies.listCompanies(db, user.accountId);
+  serve(api, calls.getScannedDocuments, async ({ userId }, work) => {
+    if (userId && userId !== work.user.id) throw notFound("account");
+    const all = await listAllCompanies(work);
     return { scanned: Object.fromEntries(all.map((one) => [one.name, one.scannedDocuments])) };
   });
-  serve(api, calls.getAnalysis, async (_asked, work) => {
+  serve(api, calls.getAnalysis, async ({ most }, work) => {
     const { db, catalogue, user } = work;
-    const { all, scores } = await listAll(work);
-    const shown = [...scores.values()];
-    const trends = countByMonth(catalogue, dashboards.jurisdictionsOf(all), getToday());
+    const { all, figures } = await loadFigures(work);
+    const counted = figures.map(([, own]) => own);
+    const trends = countByMonth(catalogue, jurisdictionsOf(all), getToday());
     const averages = averageByMonth(
       await listScorePoints(db, user.accountId),
       trends.map(({ month }) => month),
     );
+    const scores = figures.flatMap(([{ name: company }, { score }]) =>
+      score === null ? [] : [{ company, score }],
+    );
+    const tooMany = most !== undefined && scores.length > most;
     return {
-      averageScore: average(shown),
-      companyScores: all.flatMap(({ id, name: company }) => {
-        const score = scores.get(id)?.score ?? null;
-        return score === null ? [] : [{ company, score }];
-      }),
+      averageScore: average(counted),
+      companyScores: tooMany ? scores.toSorted((a, b) => a.score - b.score).slice(0, most) : scores,
+      scored: most && scores.length,
       risk: {
-        HIGH: sum(shown, (score) => score.risk.HIGH),
-        MEDIUM: sum(shown, (score) => score.risk.MEDIUM),
-        LOW: sum(shown, (score) => score.risk.LOW),
+        HIGH: sum(counted, (own) => own.risk.HIGH),
+        MEDIUM: sum(counted, (own) => own.risk.MEDIUM),
+        LOW: sum(counted, (own) => own.risk.LOW),
       },
       trends: trends.map((one, at) => ({ ...one, score: averages[at]?.score ?? null })),
     };
   });
 }
 
-/** The account's companies and their scores: what the overview's calls all need. */
-function listAll({ db, user, context }: Work) {
-  return once(context, `all:${user.accountId}`, async () => {
-    const all = await companies.listCounted(db, user.accountId);
-    const scores = await dashboards.listScores(db, user.accountId);
-    const counted = new Set(all.map(({ id }) => id));
-    return { all, scores: new Map([...scores].filter(([id]) => counted.has(id))) };
+/** The account's companies, and in their order the figures of those that have a dashboard. */
+function loadFigures(work: Work) {
+  const { db, user, context } = work;
+  return once(context, `figures:${user.id}`, async () => {
+    const all = await listCountedCompanies(work);
+    const byCompany = await listFigures(db, user.accountId);
+    const figures = all.flatMap((company): [KnownCompany, Figures][] => {
+      const own = byCompany.get(company.id);
+      return own ? [[company, own]] : [];
+    });
+    return { all, figures };
   });
 }
 
-/** Of the companies whose dashboards hold controls. */
-async function countByCompany({ db, catalogue, user }: Work, all: companies.Company[]) {
-  const counts = await countControls(db, catalogue, user.accountId);
-  return all.flatMap(({ id, name: company }) => {
-    const own = counts.get(id);
-    return own ? [{ company, counts: own }] : [];
-  });
+/** Of the companies whose dashboards hold controls, the first `most` of them. */
+async function countByCompany(
+  { db, catalogue, user }: Work,
+  all: KnownCompany[],
+  most = all.length,
+) {
+  const found: { company: string; counts: ControlCounts }[] = [];
+  // Twice as many each time, for most companies hold some: the first are nearly always enough.
+  for (let from = 0, next = most; from < all.length && found.length < most; next *= 2) {
+    const some = all.slice(from, next);
+    const counts = await countControls(
+      db,
+      catalogue,
+      user.accountId,
+      some.map(({ id }) => id),
+    );
+    for (const { id, name: company } of some) {
+      const own = counts.get(id);
+      if (own) found.push({ company, counts: own });
+    }
+    from = next;
+  }
+  return found.slice(0, most);
 }
 
 /** Whole number; 0 when nothing has a score yet. */
-function average(scores: ShownScore[]): number {
-  const known = scores.flatMap((score) => score.score ?? []);
+function average(all: Figures[]): number {
+  const known = all.flatMap(({ score }) => score ?? []);
   if (known.length === 0) return 0;
-  return Math.round(known.reduce((total, score) => total + score, 0) / known.length);
+  return Math.round(addUp(known) / known.length);
 }
 
-function sum(scores: ShownScore[], of: (score: ShownScore) => number): number {
-  return addUp(scores.map(of));
+function sum(all: Figures[], of: (figures: Figures) => number): number {
+  return addUp(all.map(of));
 }
 
 function addUp(counts: number[]): number {

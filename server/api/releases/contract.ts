@@ -5,6 +5,7 @@ import { call, data, list } from "../call.ts";
 import {
   as,
   count,
+  most,
   ofAnyCompany,
   ofCompany,
   ofCompanyPage,
@@ -71,7 +72,7 @@ export const listOutdated = call({
   access: "account",
   tag,
   summary: "The dashboards that rest on an older catalogue, and how much has changed since",
-  query: ofAnyCompany,
+  query: ofAnyCompany.extend(most),
   answer: data(z.array(outdated)),
   failures: [404],
 });

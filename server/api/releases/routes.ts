@@ -1,11 +1,12 @@
 import { nameArticle } from "../../catalogue/articles.ts";
-import { listCompanies, requireCompany } from "../../companies/companies.ts";
+import { requireCompany } from "../../companies/companies.ts";
 import { listFindingIds } from "../../companies/dashboard.ts";
 import { assessAgain } from "../../companies/assessments.ts";
 import { listOutdated } from "../../companies/releases/company-concerns.ts";
 import { describeDifferences, loadConcerns } from "../../companies/releases/describe.ts";
 import type { LoadedConcern } from "../../companies/releases/describe.ts";
 import type { Translate } from "../../messages/translate.ts";
+import { listAllCompanies } from "../account-companies.ts";
 import { once } from "../environment.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
@@ -15,8 +16,8 @@ import type { CatalogueChange } from "./contract.ts";
 
 /** What a newer catalogue means for the companies, and the new assessment that takes it in. */
 export function addReleaseRoutes(api: Api): void {
-  serve(api, calls.listOutdated, async ({ companyName }, work) =>
-    (await findOutdated(work, companyName)).map(({ company, concerns, ...outdated }) => ({
+  serve(api, calls.listOutdated, async ({ companyName, most }, work) =>
+    (await findOutdated(work, companyName, most)).map(({ company, concerns, ...outdated }) => ({
       ...outdated,
       company: company.name,
       changes: concerns.length,
@@ -37,12 +38,12 @@ export function addReleaseRoutes(api: Api): void {
 }
 
 /** Of the named company, or of all; pages ask for the count and the list of one. */
-function findOutdated({ db, catalogue, user, context }: Work, name: string | undefined) {
-  return once(context, `outdated:${user.accountId}:${name ?? ""}`, async () => {
-    const companies = name
-      ? [await requireCompany(db, user.accountId, { name })]
-      : await listCompanies(db, user.accountId);
-    return listOutdated(db, catalogue, user.accountId, companies);
+function findOutdated(work: Work, name: string | undefined, most?: number) {
+  const { db, catalogue, user, context } = work;
+  return once(context, `outdated:${user.accountId}:${most ?? ""}:${name ?? ""}`, async () => {
+    const named = name ? [await requireCompany(db, user.accountId, { name })] : null;
+    const listCompanies = async () => named ?? listAllCompanies(work);
+    return listOutdated(db, catalogue, user.accountId, listCompanies, most);
   });
 }
 

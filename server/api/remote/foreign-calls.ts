@@ -45,6 +45,13 @@ export function createForeignCalls(api: ApiClient) {
         sample: false,
       }));
     },
+    listCompanyNames: async (): Promise<string[]> =>
+      read.companyNames(await get("dashboard/get-companies")),
+    // A company has no other id than its name there.
+    findCompany: async (by: { id: string } | { name: string }) => {
+      const wanted = "id" in by ? by.id : by.name;
+      return (await calls.listCompanies()).find(({ name }) => name === wanted);
+    },
     addCompany: async (form: FormData): Promise<{ id: string; name: string }> => {
       await requireCompanyForm(form);
       await api.sendPlain("POST", "dashboard/create-dashboard", form);

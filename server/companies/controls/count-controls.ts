@@ -3,25 +3,29 @@ import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Db } from "../../db/db.ts";
 import { controlState, controlStates } from "./control-state.ts";
 import type { ControlState } from "./control-state.ts";
+import { isOneOf } from "../../db/spell.ts";
 import { getToday, isControl } from "./controls.ts";
 
 export type ControlCounts = Record<ControlState, number>;
 
-/** How many controls of the dashboards shown are in each state, by company; those without are left out. */
+/**
+ * How many controls of the dashboards shown are in each state, by company; those without are left
+ * out. Of all the account's companies, or of those that are named.
+ */
 export async function countControls(
   db: Db,
   catalogue: Pick<Catalogue, "obligations">,
   ownerId: string,
-  companyId?: string,
+  companyIds?: string[],
 ): Promise<Map<string, ControlCounts>> {
-  const all = await selectControls(db, catalogue, ownerId, companyId)
+  const all = await selectControls(db, catalogue, ownerId, companyIds)
     .select(["companies.id", sql<number>`count(*)`.as("count")])
     .groupBy("companies.id")
     .execute();
   const counts = new Map(
     all.map(({ id, count }) => [id, { ...noControls(), not_started: Number(count) }]),
   );
-  const touched = await selectControls(db, catalogue, ownerId, companyId)
+  const touched = await selectControls(db, catalogue, ownerId, companyIds)
     .innerJoin("finding_work", (join) =>
       join
         .onRef("finding_work.company_id", "=", "companies.id")
@@ -59,9 +63,8 @@ function selectControls(
   db: Db,
   catalogue: Pick<Catalogue, "obligations">,
   ownerId: string,
-  companyId: string | undefined,
+  companyIds: string[] | undefined,
 ) {
-  const controls = [...catalogue.obligations.keys()].filter((id) => isControl(catalogue, id));
   let rows = db
     .selectFrom("companies")
     .innerJoin("findings", "findings.assessment_id", "companies.shown_assessment_id")
@@ -69,7 +72,21 @@ function selectControls(
     .where("findings.owner_id", "=", ownerId)
     .where("findings.verdict", "=", "not_assessed")
     // Not the bare column: SQLite would look up every control of every company in the index.
-    .where((eb) => eb(eb.fn.coalesce("findings.obligation_id", sql.lit("")), "in", controls));
-  if (companyId !== undefined) rows = rows.where("companies.id", "=", companyId);
+    .where(
+      isOneOf(db, sql<string>`coalesce("findings"."obligation_id", '')`, listControls(catalogue)),
+    );
+  if (companyIds) rows = rows.where(isOneOf(db, "companies.id", companyIds));
   return rows;
+}
+
+const controlIds = new WeakMap<Catalogue["obligations"], string[]>();
+
+/** The obligations that people vouch for; found out once for each catalogue. */
+function listControls(catalogue: Pick<Catalogue, "obligations">): string[] {
+  const { obligations } = catalogue;
+  const known = controlIds.get(obligations);
+  if (known) return known;
+  const found = [...obligations.keys()].filter((id) => isControl(catalogue, id));
+  controlIds.set(obligations, found);
+  return found;
 }

@@ -24,12 +24,15 @@ export type ExpiringControl = {
   made: string;
 };
 
-/** Controls of the dashboards shown whose newest attestation ends by itself; the first to end first. */
+/**
+ * Controls of the dashboards shown whose newest attestation ends by itself, perhaps only those that
+ * do so `until` a day; the first to end first.
+ */
 export async function listExpiring(
   db: Db,
   catalogue: Catalogue,
   ownerId: string,
-  companyId?: string,
+  { companyId, until }: { companyId?: string | undefined; until?: string } = {},
 ): Promise<ExpiringControl[]> {
   let rows = db
     .selectFrom("finding_work")
@@ -51,6 +54,7 @@ export async function listExpiring(
     .where("attestations.owner_id", "=", ownerId)
     .where("attestations.expires", "is not", null);
   if (companyId !== undefined) rows = rows.where("finding_work.company_id", "=", companyId);
+  if (until !== undefined) rows = rows.where("attestations.expires", "<=", until);
   const found = await rows.orderBy("attestations.expires").execute();
   const snapshotOf = await loadSnapshots(db, catalogue, found);
   const today = getToday();

@@ -1,4 +1,4 @@
-import type { Company } from "../companies.ts";
+import type { KnownCompany } from "../companies.ts";
 import { getToday } from "../controls/controls.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Severity } from "../../catalogue/types.ts";
@@ -24,7 +24,7 @@ export async function listDueFindings(
   db: Db,
   catalogue: Catalogue,
   ownerId: string,
-  companies: Company[],
+  companies: KnownCompany[],
 ): Promise<DueFinding[]> {
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   const rows = await db

@@ -9,7 +9,10 @@ export function averageByMonth(
   points: ScorePoint[],
   months: string[],
 ): { month: string; score: number | null }[] {
-  const oldestFirst = points.toSorted((a, b) => a.finished.localeCompare(b.finished));
+  // Times of one form stand in the order of their letters; a collation takes many times as long.
+  const oldestFirst = points.toSorted(
+    (a, b) => Number(a.finished > b.finished) - Number(a.finished < b.finished),
+  );
   return months.map((month) => {
     const last = new Map<string, number | null>();
     for (const { companyId, finished, score } of oldestFirst) {

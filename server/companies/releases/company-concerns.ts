@@ -19,17 +19,22 @@ export type Outdated = {
 
 type Shown = Pick<AssessmentRow, "company_id" | "catalogue_version" | "catalogue_date">;
 
-/** The companies whose dashboards are outdated in what concerns them, in the order given. */
+/**
+ * The companies whose dashboards are outdated in what concerns them, in the order they are listed in; no more
+ * of them than `most`.
+ */
 export async function listOutdated(
   db: Db,
   catalogue: Catalogue,
   ownerId: string,
-  companies: Company[],
+  listCompanies: () => Promise<Company[]>,
+  most = Infinity,
 ): Promise<Outdated[]> {
   const older = await listOlder(db, catalogue, ownerId);
   if (older.size === 0) return [];
   const outdated: Outdated[] = [];
-  for (const company of companies) {
+  for (const company of await listCompanies()) {
+    if (outdated.length >= most) break;
     const shown = older.get(company.id);
     if (!shown) continue;
     const { catalogue_version: version, catalogue_date: catalogueDate } = shown;
@@ -107,7 +112,12 @@ async function listOlder(
     .innerJoin("assessments", "assessments.id", "companies.shown_assessment_id")
     .select(["company_id", "catalogue_version", "catalogue_date"])
     .where("companies.owner_id", "=", ownerId)
+    .where((eb) =>
+      eb.or([
+        eb("catalogue_version", "is", null),
+        eb("catalogue_version", "!=", catalogue.version),
+      ]),
+    )
     .execute();
-  const older = rows.filter((row) => row.catalogue_version !== catalogue.version);
-  return new Map(older.map((row) => [row.company_id, row]));
+  return new Map(rows.map((row) => [row.company_id, row]));
 }

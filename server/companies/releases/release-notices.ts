@@ -1,8 +1,9 @@
-import type { Company } from "../companies.ts";
+import type { KnownCompany } from "../companies.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import { citeObligation } from "../../catalogue/catalogue.ts";
 import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
+import { isOneOf } from "../../db/spell.ts";
 import type { CompanyRow } from "../../db/company-tables.ts";
 import { codeMessage, wordMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
@@ -47,7 +48,7 @@ export async function writeNotices(
 export async function listReleaseNotices(
   t: Translate,
   db: Db,
-  companies: Company[],
+  companies: KnownCompany[],
 ): Promise<ReleaseNotice[]> {
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   const [first] = companies;
@@ -55,7 +56,7 @@ export async function listReleaseNotices(
   const rows = await db
     .selectFrom("release_notices")
     .selectAll()
-    .where("company_id", "in", [...names.keys()])
+    .where(isOneOf(db, "company_id", [...names.keys()]))
     .where("owner_id", "=", first.owner_id)
     .orderBy("made", "desc")
     .limit(noticesShown)

@@ -1,3 +1,4 @@
+import type { CompanySummary } from "../../../server/api/companies/contract.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   companyForm,
@@ -128,6 +129,34 @@ describe("adding a company", () => {
     expect((await server.send("dashboard/create-dashboard", broken)).status).toBe(400);
   });
 });
+
+test("is found by its name or its id, each with all that the list says of it", async () => {
+  const { id, name } = await owner.addCompany(companyForm({ company_name: "Sought & Found" }));
+  const listed = (await owner.listCompanies()).find((one) => one.id === id);
+  const found = [await owner.findCompany({ name }), await owner.findCompany({ id })];
+  // It is being assessed meanwhile.
+  const same = found.map((one) => one && { ...one, ...told(listed) });
+  expect(same).toEqual([listed, listed]);
+  expect(await owner.listCompanyNames()).toEqual(
+    (await owner.listCompanies()).map((one) => one.name),
+  );
+  for (const other of ["", "Sought", name.toLowerCase(), "x".repeat(500), "\0"]) {
+    expect([other, await owner.findCompany({ name: other })]).toEqual([other, undefined]);
+    expect([other, await owner.findCompany({ id: other })]).toEqual([other, undefined]);
+  }
+  expect(await stranger.findCompany({ name })).toBeUndefined();
+  expect(await stranger.findCompany({ id })).toBeUndefined();
+});
+
+function told(one: CompanySummary | undefined) {
+  return (
+    one && {
+      status: one.status,
+      hasDashboard: one.hasDashboard,
+      scannedDocuments: one.scannedDocuments,
+    }
+  );
+}
 
 describe("a company of another account", () => {
   test("is not found by any call", async () => {
