@@ -62,8 +62,8 @@ function readAligned(file: string): Uint8Array {
 
 /** What an index was built of. */
 export function hashPassages(passages: SearchPassage[]): string {
-  const parts = passages.map(({ id, text, heading = "", group = "" }) =>
-    JSON.stringify([id, text, heading, group]),
+  const parts = passages.map(
+    ({ id, text, heading = "", group = "" }) => `${id}\0${group}\0${heading}\0${text}\0`,
   );
   return createHash("sha256").update(parts.join("")).digest("hex");
 }
