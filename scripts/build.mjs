@@ -16,12 +16,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { keepCompiled } from "../server/threads/compiled-program.mjs";
 import { bundleReader } from "./bundle-reader.mjs";
 
 const sources = [
   "app",
   "server",
   "public",
+  "scripts/build.mjs",
+  "scripts/build-indexes.ts",
   "scripts/message-keys.ts",
   "scripts/page-messages.ts",
   "remix.config.ts",
@@ -32,11 +35,11 @@ const stamp = "build/stamp";
 const notBundled = [
   // Compiled for the machine, or started from files of their own.
   ...["better-sqlite3", "better-sqlite3-13", "@node-rs/argon2", "@hyzyla/pdfium"],
-  ...["pg-native", "pino"],
+  "pino",
   // There once, whoever imports them.
   ...["react", "react-dom", "@remix-run/*"],
   // Large, and read at their first use.
-  ...["ai", "@ai-sdk/*", "eld"],
+  ...["ai", "@ai-sdk/*", "eld", "pg"],
 ];
 
 if (process.argv.includes("--if-stale") && isFresh()) process.exit(0);
@@ -46,10 +49,8 @@ execFileSync("npx", ["remix", "vite:build", "--config", "remix.config.ts", "--lo
   stdio: ["ignore", "ignore", "inherit"],
   env: { ...process.env, NODE_ENV: "production" },
 });
-await bundle({
-  entryPoints: ["server/main.ts", "server/thread-main.ts"],
-  sourcemap: "linked",
-});
+await bundle({ entryPoints: ["server/main.ts"], sourcemap: "linked" });
+await bundleThreads();
 await bundle({ entryPoints: ["build/server/index.js"], allowOverwrite: true });
 await bundleReader("server/reader-main.ts", "build/server/reader-main.mjs");
 cpSync("server/catalogue/data", "build/server/data", { recursive: true });
@@ -85,6 +86,24 @@ async function bundle(options) {
     logLevel: "warning",
     ...options,
   });
+}
+
+/** In the form that Node can keep compiled, and with what it comes to. */
+async function bundleThreads() {
+  const program = "build/server/thread-program.cjs";
+  await bundle({
+    entryPoints: { "thread-program": "server/thread-main.ts" },
+    outExtension: { ".js": ".cjs" },
+    format: "cjs",
+    sourcemap: "linked",
+    // What was compiled beforehand can import nothing, so all is required, or part of the program.
+    supported: { "dynamic-import": false },
+    external: notBundled.filter((name) => name !== "eld"),
+    define: { "import.meta.url": "programUrl" },
+    banner: { js: 'const programUrl = require("node:url").pathToFileURL(__filename).href;' },
+  });
+  keepCompiled(program);
+  await bundle({ entryPoints: { "thread-main": "server/thread-main-from-build.mjs" } });
 }
 
 /** The texts of each language but English, which is part of the code, in one file. */

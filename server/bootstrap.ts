@@ -84,7 +84,7 @@ export async function readVersion(): Promise<string | null> {
 }
 
 async function start(): Promise<Product | WorkerOnly | PagesOnly> {
-  const { dataDir, database, role, remote, catalogue: refresh } = config();
+  const { dataDir, database, role, remote, passwordStrength, catalogue: refresh } = config();
   if (remote) {
     const nothing = { api: null, work: null, db: null, catalogue: null };
     const measureThreads = () => [];
@@ -103,7 +103,7 @@ async function start(): Promise<Product | WorkerOnly | PagesOnly> {
   const work = role === "worker" ? null : startWorkThreads();
   const catalogue = loadCatalogue(undefined, join(dataDir, "search", "catalogue.index"));
   await adoptRelease(db, catalogue);
-  if (work) loadCommonPasswords();
+  if (work && passwordStrength > 0) loadCommonPasswords();
   const secrets = await getSessionSecrets(db);
   // Takes about a second the first time; who asks for it meanwhile waits for the same key.
   getPasswordKey(db).catch((error: unknown) => log().error({ err: error }, "no key for passwords"));

@@ -2,7 +2,7 @@ import type { TextLanguage } from "../search/languages.ts";
 import { compareTexts, mostBefore } from "./similarity.ts";
 import type { Similarity, Similarities } from "./similarity.ts";
 import type { StatementSource } from "./statement-source.ts";
-import { listTerms } from "./statements.ts";
+import { listTerms } from "./statement-terms.ts";
 
 /** A text of a document, by the document's number. */
 export type Text = { document: number; text: string; language: TextLanguage | null };

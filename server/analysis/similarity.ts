@@ -1,3 +1,5 @@
+import { findTerm } from "./statement-terms.ts";
+import { findWeight } from "./statements.ts";
 import type { StatementIndex } from "./statements.ts";
 
 /** How like a text is to the statements of one obligation. */
@@ -31,7 +33,7 @@ export type Compared = { says: Similarities; denies: Similarities };
  * arrays: a company has thousands of sentences, and the catalogue ten thousands of statements.
  */
 export function compareTexts(texts: ReadonlySet<string>[], index: StatementIndex): Compared {
-  const { statements, postings, weights, norms, sums, owners, ownerNames } = index;
+  const { statements, starts, holders, weights, norms, sums, owners, ownerNames } = index;
   // Of each obligation, what says it stands at an even number and what refuses it at the next.
   const sides = 2 * ownerNames.length;
   const squared = new Float32Array(statements.length);
@@ -46,17 +48,17 @@ export function compareTexts(texts: ReadonlySet<string>[], index: StatementIndex
   texts.forEach((terms, number) => {
     let [squares, all, count, owning] = [0, 0, 0, 0];
     for (const term of terms) {
-      const weight = weights.get(term);
-      if (weight === undefined) {
-        if (term.includes(" ") || index.common.has(term)) continue;
+      const found = findTerm(index, term);
+      if (found < 0) {
+        if (term.includes(" ")) continue;
         squares += unknownWeight ** 2;
         all += unknownWeight;
         continue;
       }
+      const weight = weights[found]!;
       squares += weight ** 2;
       all += weight;
-      const holders = postings.get(term)!;
-      for (let i = 0; i < holders.length; i++) {
+      for (let i = starts[found]!; i < starts[found + 1]!; i++) {
         const at = holders[i]!;
         if (shared[at] === 0) touched[count++] = at;
         squared[at]! += weight * weight;
@@ -133,22 +135,24 @@ function countBefore(leaders: number[], cosine: number): number {
 /** The cosine of one text with the statement of an obligation that it is most like, from 0 to 1. */
 export function compareWith(
   terms: ReadonlySet<string>,
-  { statements, weights, norms, own, terms: termsOf, common }: StatementIndex,
+  index: StatementIndex,
   obligation: string,
   { denies }: { denies: boolean },
 ): number {
+  const { statements, norms, own, terms: termsOf } = index;
   let squares = 0;
   for (const term of terms) {
-    const weight = weights.get(term);
-    if (weight !== undefined) squares += weight ** 2;
-    else if (!term.includes(" ") && !common.has(term)) squares += unknownWeight ** 2;
+    const weight = findWeight(index, term) ?? (term.includes(" ") ? 0 : unknownWeight);
+    squares += weight ** 2;
   }
   const norm = Math.sqrt(squares) || 1;
   let best = 0;
   for (const at of own.get(obligation) ?? []) {
     if (statements[at]!.denies !== denies) continue;
     let overlap = 0;
-    for (const term of termsOf(at)) if (terms.has(term)) overlap += (weights.get(term) ?? 0) ** 2;
+    for (const term of termsOf(at)) {
+      if (terms.has(term)) overlap += (findWeight(index, term) ?? 0) ** 2;
+    }
     best = Math.max(best, overlap / (norm * norms[at]!));
   }
   return best;

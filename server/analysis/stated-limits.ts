@@ -12,7 +12,8 @@ import type { LimitStatements } from "./limit-statements.ts";
 import { longestQuote } from "./quotes.ts";
 import type { Sentence } from "./read-sentences.ts";
 import type { StatementSource } from "./statement-source.ts";
-import { listTerms } from "./statements.ts";
+import { listTerms } from "./statement-terms.ts";
+import { findWeight } from "./statements.ts";
 import type { StatementIndex } from "./statements.ts";
 
 /** A sentence that sets a number for what an obligation asks. */
@@ -133,6 +134,6 @@ function findDeedWords(text: string, index: StatementIndex, obligation: string):
   const own = index.own.get(obligation) ?? [];
   return tokenizeIn(text, index.language).flatMap(({ stem, start }) => {
     if (/\p{N}/u.test(stem) || !own.some((at) => index.terms(at).has(stem))) return [];
-    return [{ at: start, weight: index.weights.get(stem) ?? 1 }];
+    return [{ at: start, weight: findWeight(index, stem) || 1 }];
   });
 }

@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Obligation, ObligationStatements } from "../catalogue/types.ts";
 import { readEmbedding } from "../search/field-vectors.ts";
@@ -5,6 +6,7 @@ import type { Embedding } from "../search/field-vectors.ts";
 import { textLanguages } from "../search/languages.ts";
 import type { TextLanguage } from "../search/languages.ts";
 import { findDenials } from "./stance.ts";
+import { openWeighedTerms } from "./statement-file.ts";
 import { indexStatements } from "./statements.ts";
 import type { Statement, StatementIndex } from "./statements.ts";
 
@@ -31,14 +33,17 @@ export function getStatementSource(catalogue: Catalogue): StatementSource {
   const known = sources.get(catalogue);
   if (known) return known;
   const obligations = [...catalogue.obligations.values()].map(({ obligation }) => obligation);
-  const made = createStatementSource(catalogue.statements(), obligations);
+  const folder = catalogue.indexFile && dirname(catalogue.indexFile);
+  const made = createStatementSource(catalogue.statements(), obligations, folder);
   sources.set(catalogue, made);
   return made;
 }
 
+/** With a `folder`, what takes long to find out is kept there. */
 export function createStatementSource(
   statements: ReadonlyMap<string, ObligationStatements>,
   obligations: Iterable<Obligation>,
+  folder?: string,
 ): StatementSource {
   const byLanguage = new Map<TextLanguage, Statement[]>();
   const add = (language: TextLanguage, statement: Statement) => {
@@ -69,7 +74,12 @@ export function createStatementSource(
     limited,
     indexOf(language) {
       const list = byLanguage.get(language);
-      return list && remember(indexes, language, () => indexStatements(list, language));
+      if (!list) return undefined;
+      return remember(indexes, language, () => {
+        if (!folder) return indexStatements(list, language);
+        const file = join(folder, `statements-${language}.terms`);
+        return indexStatements(list, language, () => openWeighedTerms(file, list, language));
+      });
     },
     has: (obligation, language) => (statements.get(obligation)?.says[language]?.length ?? 0) > 0,
     shareDenying(obligation, language, denies) {

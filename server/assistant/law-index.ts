@@ -9,7 +9,8 @@ import { isStopWord } from "../search/tokenize.ts";
 import { getLawEmbeddings } from "../retrieval/law-vectors.ts";
 import { getParaphraseIndex } from "./paraphrase-index.ts";
 import type { Form } from "./phrases.ts";
-import { readForms } from "./topics.ts";
+import { readSigns } from "./question-kinds.ts";
+import { readForms, readSynonymSets } from "./topics.ts";
 
 /** The words of an obligation, by how surely they speak of it. */
 export type ObligationWords = {
@@ -37,8 +38,10 @@ export function getLawIndex(catalogue: Catalogue): SearchIndex {
   return built;
 }
 
-/** Opens everything that questions are asked of, from files where they are there. */
+/** Reads all that questions are read by, and opens what they are asked of, from files where they are there. */
 export function openAssistantIndexes(catalogue: Catalogue): void {
+  readSigns();
+  readSynonymSets();
   catalogue.index.search("");
   weighWord(catalogue, "");
   getLawIndex(catalogue);

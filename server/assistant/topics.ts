@@ -19,22 +19,36 @@ export type Topic = {
 
 type SynonymSet = { name: string; sources: string[]; phrases: Phrase[] };
 
-const known: SynonymSet[] = Object.entries(synonymSets).map(([name, sources]) => ({
-  name,
-  sources,
-  phrases: sources.map(compileSource),
-}));
-const byName = new Map(known.map((set) => [set.name, set]));
-
 type Entry = { set: SynonymSet; phrase: Phrase };
 
-/** The sets by how a phrase begins, so that a word looks at few of them. */
-const byBeginning = new Map<string, Entry[]>();
-for (const set of known) {
-  for (const phrase of set.phrases) {
-    const beginning = phrase[0]?.word.slice(0, 2) ?? "";
-    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { set, phrase }]);
+type Sets = {
+  known: SynonymSet[];
+  byName: Map<string, SynonymSet>;
+  /** The sets by how a phrase begins, so that a word looks at few of them. */
+  byBeginning: Map<string, Entry[]>;
+};
+
+let sets: Sets | undefined;
+
+/** Read once, by whoever answers: a thread that has no question asked of it does without. */
+export function readSynonymSets(): Sets {
+  if (sets) return sets;
+  const known = Object.entries(synonymSets).map(([name, sources]) => ({
+    name,
+    sources,
+    phrases: sources.map(compileSource),
+  }));
+  const byBeginning = new Map<string, Entry[]>();
+  for (const set of known) {
+    for (const phrase of set.phrases) {
+      const beginning = phrase[0]?.word.slice(0, 2) ?? "";
+      const others = byBeginning.get(beginning);
+      if (others) others.push({ set, phrase });
+      else byBeginning.set(beginning, [{ set, phrase }]);
+    }
   }
+  sets = { known, byName: new Map(known.map((set) => [set.name, set])), byBeginning };
+  return sets;
 }
 
 /** `=ads` stands for the word as it is: its stem is another word. */
@@ -120,7 +134,7 @@ function listEntries(form: Form | undefined): Entry[] {
   if (!form) return nothing;
   const seen = entriesByForm.get(form);
   if (seen) return seen;
-  const near = byBeginning.get(form.word.slice(0, 2)) ?? nothing;
+  const near = readSynonymSets().byBeginning.get(form.word.slice(0, 2)) ?? nothing;
   const begun = near.filter(({ phrase }) => phrase[0] && isSame(form, phrase[0]));
   const entries = begun.length > 0 ? begun : nothing;
   entriesByForm.set(form, entries);
@@ -128,12 +142,14 @@ function listEntries(form: Form | undefined): Entry[] {
 }
 
 export function listSynonymPhrases(name: string): Phrase[] {
-  return byName.get(name)?.phrases ?? [];
+  return readSynonymSets().byName.get(name)?.phrases ?? [];
 }
 
 /** The set's phrases as a search reads them. */
 export function listSynonyms(name: string): string[] {
-  return (byName.get(name)?.sources ?? []).map((source) => source.replace(/[*=]/g, ""));
+  return (readSynonymSets().byName.get(name)?.sources ?? []).map((source) =>
+    source.replace(/[*=]/g, ""),
+  );
 }
 
 /** The words of a text, ready to be asked about many topics. */
@@ -195,7 +211,7 @@ let latinWords: string[] | null = null;
 export function listLatinSynonyms(): string[] {
   latinWords ??= [
     ...new Set(
-      known.flatMap(({ name, sources }) => {
+      readSynonymSets().known.flatMap(({ name, sources }) => {
         const english = [name, ...sources].filter((source) => /^[a-z\s-]+$/.test(source));
         return english
           .flatMap((source) => source.split(/[\s-]+/))

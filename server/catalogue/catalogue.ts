@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Searcher } from "../search/fused-index.ts";
 import { openIndex } from "../search/index-file.ts";
 import { SearchIndex } from "../search/search-index.ts";
-import { tokenize } from "../search/tokenize.ts";
+import { openWordWeights } from "./word-weights.ts";
 import { nameArticle } from "./articles.ts";
 import { type ActName, listActNames } from "./act-names.ts";
 import { findOnlyCountry, listCountries, listJurisdictions } from "./countries.ts";
@@ -29,11 +29,11 @@ export type Catalogue = {
   /** The newest first; those to come stand before all others. */
   events: RegulatoryEvent[];
   /** Obligation, its act and the hash of both by the obligation's id. */
-  obligations: Map<string, { act: Act; obligation: Obligation; hash: string }>;
+  obligations: Map<string, HeldObligation>;
   /** What people call the acts, in every language. */
   actNames: ActName[];
   /** How people ask about an obligation or a decision, in their own words, by its id. */
-  paraphrases: Map<string, string[]>;
+  readonly paraphrases: Map<string, string[]>;
   /** What the catalogue says in English alone, in the words of its reader. */
   phrase(english: string): string;
   /** How documents say that an obligation is kept or refused, by its id; read when first asked. */
@@ -44,6 +44,28 @@ export type Catalogue = {
   /** How much a word says, by its stem: the rarer in the catalogue, the more; see `weighWord`. */
   readonly wordWeights: Map<string, number>;
 };
+
+export type HeldObligation = {
+  readonly act: Act;
+  readonly obligation: Obligation;
+  readonly hash: string;
+};
+
+/** Few who load the catalogue ask for the hash, and it takes its time. */
+class Held implements HeldObligation {
+  readonly act: Act;
+  readonly obligation: Obligation;
+  #hash: string | undefined;
+
+  constructor(act: Act, obligation: Obligation) {
+    this.act = act;
+    this.obligation = obligation;
+  }
+
+  get hash(): string {
+    return (this.#hash ??= hashObligation(this.act, this.obligation));
+  }
+}
 
 const catalogueFolder = fileURLToPath(new URL("./data/", import.meta.url));
 
@@ -70,8 +92,7 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
   const obligations: Catalogue["obligations"] = new Map();
   for (const act of acts) {
     for (const obligation of act.obligations) {
-      const entry = { act, obligation, hash: hashObligation(act, obligation) };
-      obligations.set(obligation.id, entry);
+      obligations.set(obligation.id, new Held(act, obligation));
     }
   }
   const statementFiles = names
@@ -83,7 +104,7 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
   const listAll = () => [...listPassages({ acts, decisions, events })];
   let index: SearchIndex | undefined;
   let wordWeights: Map<string, number> | undefined;
-  const paraphrases = readParaphraseFiles(`${folder}/paraphrases`);
+  let paraphrases: Catalogue["paraphrases"] | undefined;
   return {
     ...{ version, date, indexFile },
     acts,
@@ -91,7 +112,9 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
     events,
     obligations,
     actNames,
-    paraphrases,
+    get paraphrases() {
+      return (paraphrases ??= readParaphraseFiles(`${folder}/paraphrases`));
+    },
     phrase: (english) => english,
     statements: () => (statements ??= readStatements(statementFiles)),
     get index() {
@@ -99,8 +122,7 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
       return index;
     },
     get wordWeights() {
-      wordWeights ??= weighWords(listAll());
-      return wordWeights;
+      return (wordWeights ??= openWordWeights(nameWeightsFile(indexFile), listAll()));
     },
   };
 }
@@ -144,6 +166,11 @@ function byNewest(a: { date: string }, b: { date: string }): number {
   return b.date.localeCompare(a.date);
 }
 
+/** Beside the index lies how much its words say. */
+export function nameWeightsFile(indexFile: string | undefined): string | undefined {
+  return indexFile?.replace(/\.index$/, ".words");
+}
+
 /** Weight of a word by its stem; a word the catalogue does not hold weighs as much as the rarest. */
 export function weighWord(catalogue: Catalogue, stem: string): number {
   return catalogue.wordWeights.get(stem) ?? Math.log(1 + catalogue.index.size);
@@ -156,16 +183,6 @@ export function citeObligation(
 ): string {
   const citation = `${act.shortTitle}, ${nameArticle(act, obligation)}`;
   return obligation.unverified ? `${citation} (unverified)` : citation;
-}
-
-/** Inverse document frequency: log(1 + passages / passages with the word). */
-export function weighWords(passages: { text: string; heading?: string }[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { text, heading = "" } of passages) {
-    const stems = new Set(tokenize(`${heading} ${text}`).map((token) => token.stem));
-    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  }
-  return new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + passages.length / count)]));
 }
 
 type Texts = Pick<Catalogue, "acts" | "decisions" | "events">;

@@ -3,9 +3,10 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { openIndex } from "../search/index-file.ts";
 import { SearchIndex } from "../search/search-index.ts";
-import { listPassages, weighWords } from "./catalogue.ts";
+import { listPassages, nameWeightsFile } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Act, Obligation } from "./types.ts";
+import { openWordWeights } from "./word-weights.ts";
 import type { Language } from "../messages/languages.ts";
 
 /** What stands for an English text, behind a mark of the very words it was made from. */
@@ -65,8 +66,13 @@ function translate(catalogue: Catalogue, language: Language): Catalogue {
     const file = files[one.id];
     const act = translateAct(one, file, phrase, language);
     for (const obligation of act.obligations) {
-      const hash = catalogue.obligations.get(obligation.id)?.hash ?? "";
-      obligations.set(obligation.id, { act, obligation, hash });
+      const english = catalogue.obligations.get(obligation.id);
+      obligations.set(obligation.id, {
+        ...{ act, obligation },
+        get hash() {
+          return english?.hash ?? "";
+        },
+      });
     }
     return act;
   });
@@ -105,7 +111,7 @@ function listSearched(
     index: {
       get: () => (index ??= file ? openIndex(file, listOwn()) : SearchIndex.build(listOwn())),
     },
-    wordWeights: { get: () => (weights ??= weighWords(listOwn())) },
+    wordWeights: { get: () => (weights ??= openWordWeights(nameWeightsFile(file), listOwn())) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import {
   HandleEmptyInListsPlugin,
   Kysely,
@@ -5,12 +6,14 @@ import {
   replaceWithNoncontingentExpression,
   sql,
 } from "kysely";
-import { Client, Pool, types } from "pg";
-import type { ClientConfig, CustomTypesConfig, PoolConfig } from "pg";
+import type { Client, ClientConfig, CustomTypesConfig, Pool, PoolConfig } from "pg";
 import { isRefusal } from "../errors.ts";
 import { explainMigration, postgresMigrations } from "./migrations.ts";
 import { createPostgresDialect } from "./postgres-dialect.ts";
 import type { Tables } from "./tables.ts";
+
+/** Loaded where there is a PostgreSQL: each thread would wait for it, and most have none. */
+const loadDriver = () => createRequire(import.meta.url)("pg") as typeof import("pg");
 
 const oldestVersion = 15;
 /** Each thread has connections of its own. */
@@ -46,7 +49,9 @@ export function connectPostgres(address: string): Kysely<Tables> {
 
 /** A connection beside all pools, for who listens or moves everything. */
 export function createClient(address: string): Client {
-  return new Client({ ...parse(address), connectionTimeoutMillis: connectMs, types: readTypes });
+  const driver = loadDriver();
+  const types = readTypes(driver);
+  return new driver.Client({ ...parse(address), connectionTimeoutMillis: connectMs, types });
 }
 
 /** The connections of a database on PostgreSQL; null of another. */
@@ -72,13 +77,14 @@ function tellReason(error: unknown): string {
 }
 
 function connect(address: string, settings: PoolConfig): Kysely<Tables> {
-  const pool = new Pool({
+  const driver = loadDriver();
+  const pool = new driver.Pool({
     ...parse(address),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     // What waits for work keeps no process alive whose server has closed.
     allowExitOnIdle: true,
-    types: readTypes,
+    types: readTypes(driver),
     ...settings,
   });
   const db = new Kysely<Tables>({
@@ -95,12 +101,14 @@ function parse(address: string): ClientConfig {
 }
 
 /** Counts and sums come as texts otherwise. None of ours is beyond what a number holds. */
-const readTypes: CustomTypesConfig = {
-  getTypeParser: (type, format) =>
-    type === types.builtins.INT8 || type === types.builtins.NUMERIC
-      ? Number
-      : (types.getTypeParser(type, format) as (text: string) => unknown),
-};
+function readTypes({ types }: typeof import("pg")): CustomTypesConfig {
+  return {
+    getTypeParser: (type, format) =>
+      type === types.builtins.INT8 || type === types.builtins.NUMERIC
+        ? Number
+        : (types.getTypeParser(type, format) as (text: string) => unknown),
+  };
+}
 
 async function requireVersion(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ version: number }>`

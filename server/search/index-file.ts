@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { alignment } from "./column-file.ts";
 import { type SearchPassage, SearchIndex } from "./search-index.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 
@@ -56,13 +57,13 @@ function readFile<Value>(file: string, read: Kept<Value>["read"]): Value | null 
 /** Small files share one buffer with others and may start anywhere in it. */
 function readAligned(file: string): Uint8Array {
   const bytes = readFileSync(file);
-  return bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);
+  return bytes.byteOffset % alignment === 0 ? bytes : Uint8Array.from(bytes);
 }
 
-function hashPassages(passages: SearchPassage[]): string {
-  const hash = createHash("sha256");
-  for (const { id, text, heading = "", group = "" } of passages) {
-    hash.update(JSON.stringify([id, text, heading, group]));
-  }
-  return hash.digest("hex");
+/** What an index was built of. */
+export function hashPassages(passages: SearchPassage[]): string {
+  const parts = passages.map(
+    ({ id, text, heading = "", group = "" }) => `${id}\0${group}\0${heading}\0${text}\0`,
+  );
+  return createHash("sha256").update(parts.join("")).digest("hex");
 }

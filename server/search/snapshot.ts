@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { crc32 } from "node:zlib";
 import { type Explanation } from "./acronyms.ts";
+import { type Column, readColumns, writeColumns } from "./column-file.ts";
 import { GrowingNumbers } from "./growing-numbers.ts";
 import { findMeaning } from "./meaning.ts";
 import { PairCounts } from "./pair-counts.ts";
@@ -14,15 +14,7 @@ import { Vocabulary } from "./vocabulary.ts";
 import { bm25, familyPrefix } from "./weights.ts";
 
 /** To be raised when columns get another meaning. */
-const layout = 2;
-const magic = 0x41435158;
-/** Magic, checksum and length of the header, four bytes each. */
-const headStart = 12;
-const alignment = 4;
-const kinds = { i8: Int8Array, u8: Uint8Array, u32: Uint32Array };
-
-type Column =
-  Int8Array<ArrayBufferLike> | Uint8Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike>;
+const layout = 3;
 
 type Header = {
   format: string;
@@ -30,38 +22,19 @@ type Header = {
   sums: Sums;
   explanations: [place: number, found: Explanation[]][];
   segments: Pick<Segment, "from" | "to" | "headingsFrom" | "headingsTo">[];
-  columns: [name: string, kind: keyof typeof kinds, length: number][];
 };
 
 /** The whole index as one run of bytes; `input` names what it was built from. */
 export function writeSnapshot(index: SearchIndex, input: string): Uint8Array {
   const { store, statistics, segments } = index.parts;
-  const columns = listColumns(index);
   const header: Header = {
     ...{ format: findFormat(), input, sums: statistics.sums },
     explanations: [...store.explanations],
     segments: segments.map(({ from, to, headingsFrom, headingsTo }) => {
       return { from, to, headingsFrom, headingsTo };
     }),
-    columns: columns.map(([name, column]) => [name, kindOf(column), column.length]),
   };
-  const head = new TextEncoder().encode(JSON.stringify(header));
-  const starts: number[] = [];
-  let size = align(headStart + head.length);
-  for (const [, column] of columns) {
-    starts.push(size);
-    size = align(size + column.byteLength);
-  }
-  const bytes = new Uint8Array(size);
-  bytes.set(head, headStart);
-  columns.forEach(([, column], i) => {
-    bytes.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), starts[i]);
-  });
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, magic, true);
-  view.setUint32(8, head.length, true);
-  view.setUint32(4, crc32(bytes.subarray(8)), true);
-  return bytes;
+  return writeColumns(header, listColumns(index));
 }
 
 /**
@@ -69,24 +42,9 @@ export function writeSnapshot(index: SearchIndex, input: string): Uint8Array {
  * another program, another version of this one, or another input.
  */
 export function readSnapshot(bytes: Uint8Array, input: string): SearchIndex | null {
-  if (bytes.length < headStart || bytes.byteOffset % alignment !== 0) return null;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(0, true) !== magic) return null;
-  if (view.getUint32(4, true) !== crc32(bytes.subarray(8))) return null;
-  const headEnd = headStart + view.getUint32(8, true);
-  const text = new TextDecoder().decode(bytes.subarray(headStart, headEnd));
-  const header = JSON.parse(text) as Header;
-  if (header.format !== findFormat() || header.input !== input) return null;
-
-  const buffer = bytes.buffer as ArrayBuffer;
-  const columns = new Map<string, Column>();
-  let start = align(headEnd);
-  for (const [name, kind, length] of header.columns) {
-    const column: Column = new kinds[kind](buffer, bytes.byteOffset + start, length);
-    columns.set(name, column);
-    start = align(start + column.byteLength);
-  }
-  return restoreIndex(header, columns);
+  const written = readColumns<Header>(bytes);
+  if (written?.head.format !== findFormat() || written.head.input !== input) return null;
+  return restoreIndex(written.head, written.take);
 }
 
 /** An index that changes apart from the first. */
@@ -118,12 +76,10 @@ function listColumns(index: SearchIndex): [string, Column][] {
   return columns;
 }
 
-function restoreIndex(header: Header, columns: Map<string, Column>): SearchIndex {
-  const take = <T extends Column>(name: string) => {
-    const column = columns.get(name);
-    if (!column) throw new Error(`The snapshot has no column ${name}.`);
-    return column as T;
-  };
+function restoreIndex(
+  header: Header,
+  take: <One extends Column>(name: string) => One,
+): SearchIndex {
   const u32 = (name: string) => take<Uint32Array>(name);
   const bytes = (name: string) => new GrowingNumbers(take<Uint8Array>(name));
   const numbers = (name: string) => new GrowingNumbers(u32(name));
@@ -165,6 +121,12 @@ function restoreIndex(header: Header, columns: Map<string, Column>): SearchIndex
 
 /** Changes with the columns' meaning and with how words are read, so that old files do not match. */
 export function findFormat(): string {
+  return (format ??= nameFormat());
+}
+
+let format: string | undefined;
+
+function nameFormat(): string {
   const sample = readText(
     "The Controllers' obligations (GDPR, Article 33) programme, İSTANBUL and 6.2.1 were authorised.",
   );
@@ -177,13 +139,4 @@ export function findFormat(): string {
   const read = [sample, other, meaning, bm25, familyPrefix];
   const hash = createHash("sha256").update(JSON.stringify(read));
   return `${layout} ${hash.digest("hex").slice(0, 16)}`;
-}
-
-function kindOf(column: Column): keyof typeof kinds {
-  if (column instanceof Int8Array) return "i8";
-  return column instanceof Uint32Array ? "u32" : "u8";
-}
-
-function align(size: number): number {
-  return Math.ceil(size / alignment) * alignment;
 }

@@ -6,7 +6,7 @@ import type { Evidence } from "../analysis/quotes.ts";
 import { readSentences } from "../analysis/read-sentences.ts";
 import type { Sentence } from "../analysis/read-sentences.ts";
 import type { StatementSource } from "../analysis/statement-source.ts";
-import { listTerms } from "../analysis/statements.ts";
+import { listTerms } from "../analysis/statement-terms.ts";
 import type { DocumentKind, Obligation } from "../catalogue/types.ts";
 import { addressesModel } from "../language-model/addresses-model.ts";
 import { compareEmbeddings, readEmbedding } from "../search/field-vectors.ts";
