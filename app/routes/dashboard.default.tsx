@@ -93,6 +93,7 @@ export default function DefaultDashboardPage() {
       companyId={company.id}
       finding={data.finding}
       more={data.more}
+      officialText={data.officialText ?? null}
       saved={data.saved}
       work={data.work && { ...data.work, refused }}
       linkTo={(report, page) => pathTo({ report, page })}

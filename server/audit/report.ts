@@ -4,7 +4,6 @@ import type { Attestation } from "../companies/controls/controls.ts";
 import type { ShownFinding } from "../companies/dashboard.ts";
 import type { FindingEntryRow } from "../db/finding-tables.ts";
 import type { StoredDocument } from "../documents/documents.ts";
-import { wordEntry } from "../companies/findings/activity-log.ts";
 import { wordMessage } from "../messages/coded-message.ts";
 import { wordStored } from "../messages/stored-message.ts";
 import { formatsIn } from "../messages/formats.ts";
@@ -13,6 +12,7 @@ import type { ParamsOf, PlainKey, Translate } from "../messages/translate.ts";
 import { nameColumns } from "./columns.ts";
 import type { AuditColumn } from "./columns.ts";
 import type { PackFacts } from "./audit-pack.ts";
+import { wordDecision } from "./decisions.ts";
 import type { Decision } from "./decisions.ts";
 
 const styles = `
@@ -167,33 +167,31 @@ function documentCells(t: Translate, { name, kind, sha256, retired }: StoredDocu
 }
 
 function decisionCells(t: Translate, { entry, obligation, act, article }: Decision): string[] {
-  const { kind } = entry;
-  const { before, after, text } = wordEntry(t, entry);
-  const what = describeStep(t, kind, before, after) + (text && `: ${text}`);
+  const what = describeStep(t, entry);
   const about = [obligation, act, article].filter(Boolean).join(", ");
   const cell = `${escape(what)}<small>${escape(about)}</small>`;
   return [entry.made, escape(entry.person ?? t("audit.byAssessment")), cell];
 }
 
-function describeStep(
-  t: Translate,
-  kind: FindingEntryRow["kind"],
-  before: string,
-  after: string,
-): string {
-  const step = kind.replace("_", " ");
-  if (!before && !after) return step;
-  if (kind === "commented") {
-    return t("findings.log.commentDeleted", { day: formatsIn(t.language).day(after) });
+function describeStep(t: Translate, entry: FindingEntryRow): string {
+  const { kind } = entry;
+  const { decision, before, after, text } = wordDecision(t, entry);
+  return tellChange() + (text && `: ${text}`);
+
+  function tellChange(): string {
+    if (!before && !after) return decision;
+    if (kind === "commented") {
+      return t("findings.log.commentDeleted", { day: formatsIn(t.language).day(after) });
+    }
+    if (kind === "concerned" || kind === "concern_ended") return `${decision}, ${before || after}`;
+    if (kind === "attested" || kind === "renewed" || kind === "expired") {
+      return t("audit.report.holds", { kind: decision, done: before, until: after || "none" });
+    }
+    const nothing = t("changes.nothing");
+    return t("audit.report.step", {
+      ...{ kind: decision, before: before || nothing, after: after || nothing },
+    });
   }
-  if (kind === "concerned" || kind === "concern_ended") return `${step}, ${before || after}`;
-  if (kind === "attested" || kind === "renewed" || kind === "expired") {
-    return t("audit.report.holds", { kind: step, done: before, until: after || "none" });
-  }
-  const nothing = t("changes.nothing");
-  return t("audit.report.step", {
-    ...{ kind: step, before: before || nothing, after: after || nothing },
-  });
 }
 
 /** The cells are HTML already. */

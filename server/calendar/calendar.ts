@@ -1,4 +1,4 @@
-import { nameArticle } from "../catalogue/articles.ts";
+import { linkToArticle, nameArticle } from "../catalogue/articles.ts";
 import { sql } from "kysely";
 import type { Company } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
@@ -21,6 +21,8 @@ export type CalendarEvent = {
   date: string;
   /** "HH:MM" on the reader's own clock; null for the whole day. */
   time: string | null;
+  /** What gives the date, in which language that stands, and where it can be read. */
+  source: { text: string; language: string; link: string | null } | null;
   title: string;
   priority: "high" | "medium" | "low";
   description: string;
@@ -190,6 +192,7 @@ function describeDeadline(
     id: event.id,
     date: event.date,
     time: null,
+    source: { text: event.source, language: "en", link: linkToSource(event, act) },
     title: event.title,
     priority: event.priority,
     description: event.description,
@@ -209,6 +212,12 @@ function describeDeadline(
   };
 }
 
+/** The official text at the first article that the source names, where it names one of the act's. */
+function linkToSource({ source, link }: RegulatoryEvent, act: Act | undefined): string {
+  const [, article] = /^The act's .*?\bArticles? (\d[\w()]*)/.exec(source) ?? [];
+  return act && article ? linkToArticle(act, { article }) : link;
+}
+
 function linkToAct(t: Translate, { id, shortTitle, unverified }: Act) {
   const title = t(unverified ? "calendar.link.act.unverified" : "calendar.link.act", {
     act: shortTitle,
@@ -225,6 +234,7 @@ function describeOwn(
   const { id, date, time, title, priority, description, category } = row;
   return {
     ...{ id, date, time, title, priority, description },
+    source: saySource(t, "own"),
     category: category || t("calendar.category.own"),
     highlights: [],
     impact: company ? t("calendar.impact.company", { company }) : t("calendar.impact.account"),
@@ -243,6 +253,7 @@ function describeDue(t: Translate, due: DueFinding): CalendarEvent {
   const query = new URLSearchParams({ company, report: findingId });
   return {
     ...{ id, date, time: null, changed },
+    source: saySource(t, "finding"),
     title: t("calendar.due", { obligation: obligation.title }),
     priority: priorities[severity],
     description: obligation.text,
@@ -273,6 +284,7 @@ function describeExpiring(
   return [
     {
       ...{ id, date, time: null, changed: made },
+      source: saySource(t, "control"),
       title: t("calendar.control.title", { title: obligation.title }),
       priority: priorities[severity],
       description: obligation.text,
@@ -285,6 +297,10 @@ function describeExpiring(
       companies: [company],
     },
   ];
+}
+
+function saySource(t: Translate, by: "own" | "finding" | "control"): CalendarEvent["source"] {
+  return { text: t(`calendar.source.${by}`), language: t.language, link: null };
 }
 
 function byTime(a: CalendarEvent, b: CalendarEvent): number {

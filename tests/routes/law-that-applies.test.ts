@@ -64,7 +64,7 @@ test("an act is set as not applicable with a reason, and taken back", async () =
   const dialog = `${law}?company=${encodeURIComponent(company)}&show=applies&aside=psd2`;
   await owner.open(dialog);
   expect(owner.html).toContain("<dialog open");
-  expect(owner.text).toContain("PSD2 does not apply");
+  expect(owner.text).toContain("Set as not applicable: PSD2");
   await owner.post(dialog, { intent: "set-aside", actId: "psd2", sReason: "too short" });
   expect(owner.status).toBe(400);
   expect(owner.messageUnder("sReason")).toContain("at least 10 characters");
