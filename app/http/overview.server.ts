@@ -37,10 +37,15 @@ export async function loadOverview(api: ApiClient, request: Request) {
   const companies = api.listCompanies();
   // Where nobody goes by the name any more, all companies are shown.
   const name = companies.then((all) => all.find((one) => one.name === wish)?.name);
+  // The sample counts nowhere: beside it stand the figures of the others.
+  const counted = companies.then((all) => all.filter(({ sample }) => !sample));
+  const asked = counted.then((all) => all.find((one) => one.name === wish)?.name);
   const { parts, toast } = await loadAvailable(request, {
-    overview: [api.getOverview(), nothingYet.overview],
-    analysis: [api.getAnalysis(), nothingYet.analysis],
-    outdated: [ifOffered(api.listOutdated()), []],
+    overview: [asked.then((one) => api.getOverview(one)), nothingYet.overview],
+    analysis: [asked.then((one) => api.getAnalysis(one)), nothingYet.analysis],
+    scope: [asked, undefined],
+    total: [counted.then(({ length }) => length), 0],
+    outdated: [asked.then((one) => ifOffered(api.listOutdated(one))), []],
     open: [findOpen(companies, wish, api), null],
     chosen: [name, undefined],
     notifications: [name.then((one) => ifOffered(api.listNotifications(one))), []],
@@ -51,10 +56,14 @@ export async function loadOverview(api: ApiClient, request: Request) {
   const { risk } = analysis;
   const companyScores = showLowest(analysis.companyScores);
   const controls = overview.controls.slice(0, mostCompanies);
-  const counted = overview.totalCompanies > 0 && analysis.trends.length > 0;
-  const trends = counted ? analysis.trends : listEmptyMonths();
+  const hasTrends = overview.totalCompanies > 0 && analysis.trends.length > 0;
+  const trends = hasTrends ? analysis.trends : listEmptyMonths();
   return {
     ...overview,
+    /** The company that the figures are of; undefined where they are of all. */
+    scope: parts.scope,
+    /** How many companies the account has, whichever is chosen. */
+    total: parts.total,
     controls,
     moreControls: overview.controls.length > controls.length,
     companies: overview.companies.slice(0, mostCompanies),

@@ -36,7 +36,11 @@ export function ObligationFacts({
           {list(roles)}
         </dd>
         <dt>{t("obligations.activities")}</dt>
-        <dd>{activities.length > 0 ? list(activities) : t("obligations.activities.none")}</dd>
+        <dd>
+          {activities.length > 0
+            ? activities.map((one) => <p key={one}>{one}</p>)
+            : t("obligations.activities.none")}
+        </dd>
         <dt>{t("obligations.severity")}</dt>
         <dd>
           <SeverityTag severity={severity} />{" "}

@@ -15,8 +15,8 @@ import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
 
 export function addOverviewRoutes(api: Api): void {
-  serve(api, calls.getOverview, async (_asked, work) => {
-    const { all, scores: byCompany } = await listAll(work);
+  serve(api, calls.getOverview, async ({ companyName }, work) => {
+    const { all, scores: byCompany } = await listAsked(work, companyName);
     const scores = [...byCompany.values()];
     const where = dashboards.jurisdictionsOf(all);
     const bound = await listBoundActs(work.db, all);
@@ -43,13 +43,15 @@ export function addOverviewRoutes(api: Api): void {
     const all = await companies.listCompanies(db, user.accountId);
     return { scanned: Object.fromEntries(all.map((one) => [one.name, one.scannedDocuments])) };
   });
-  serve(api, calls.getAnalysis, async (_asked, work) => {
+  serve(api, calls.getAnalysis, async ({ companyName }, work) => {
     const { db, catalogue, user } = work;
-    const { all, scores } = await listAll(work);
+    const { all, scores } = await listAsked(work, companyName);
     const shown = [...scores.values()];
     const trends = countByMonth(catalogue, dashboards.jurisdictionsOf(all), getToday());
+    const asked = new Set(all.map(({ id }) => id));
+    const points = await listScorePoints(db, user.accountId);
     const averages = averageByMonth(
-      await listScorePoints(db, user.accountId),
+      points.filter(({ companyId }) => asked.has(companyId)),
       trends.map(({ month }) => month),
     );
     return {
@@ -66,6 +68,16 @@ export function addOverviewRoutes(api: Api): void {
       trends: trends.map((one, at) => ({ ...one, score: averages[at]?.score ?? null })),
     };
   });
+}
+
+/** All that count, or the one that is named; 404 for one that is not the account's or not counted. */
+async function listAsked(work: Work, name: string | undefined) {
+  const { all, scores } = await listAll(work);
+  if (!name) return { all, scores };
+  const one = all.find((company) => company.name === name);
+  if (!one) throw notFound("company");
+  const score = scores.get(one.id);
+  return { all: [one], scores: new Map(score && [[one.id, score]]) };
 }
 
 /** The account's companies and their scores: what the overview's calls all need. */

@@ -124,10 +124,7 @@ describe("an obligation", () => {
       link: "http://data.europa.eu/eli/reg/2016/679/oj#art_33",
       severity: "HIGH",
       activities: [
-        "Established in: Malta, Germany, Estonia, Latvia, Lithuania or Elsewhere in the EU or EEA",
-        "Customers: Consumers",
-        "Personal data: Cookies or trackers or Monitor people on a large scale",
-        "Personal data: Yes, on their instructions (processor)",
+        "Companies of which one of these holds: it is established in Malta, in Germany, in Estonia, in Latvia, in Lithuania or elsewhere in the EU or EEA; its customers include “Consumers”; what it does with personal data includes “Cookies or trackers” or “Monitor people on a large scale”; it processes personal data for other firms (“Yes, on their instructions (processor)”)",
       ],
       unverified: false,
     });
