@@ -1,4 +1,3 @@
-import { countryCodes } from "../catalogue/countries.ts";
 import type { Clause, Condition, ProfileFact } from "../catalogue/profile-questions.ts";
 import type { ProfileQuestion } from "../catalogue/profile-questions.ts";
 import type { Act, Obligation } from "../catalogue/types.ts";

@@ -192,7 +192,7 @@ function describeDeadline(
     id: event.id,
     date: event.date,
     time: null,
-    source: { text: event.source, language: "en", link: linkToSource(event, act) },
+    source: nameSource(event, act),
     title: event.title,
     priority: event.priority,
     description: event.description,
@@ -212,10 +212,19 @@ function describeDeadline(
   };
 }
 
-/** The official text at the first article that the source names, where it names one of the act's. */
-function linkToSource({ source, link }: RegulatoryEvent, act: Act | undefined): string {
-  const [, article] = /^The act's .*?\bArticles? (\d[\w()]*)/.exec(source) ?? [];
-  return act && article ? linkToArticle(act, { article }) : link;
+/**
+ * What the catalogue names as the source, with what the act's own dates say of the day where the
+ * source names no article; it leads to the first article that stands there.
+ */
+function nameSource({ date, source, link }: RegulatoryEvent, act: Act | undefined) {
+  const notes = (act?.dates ?? [])
+    .filter((one) => one.date === date && one.note && !source.includes("Article"))
+    .map(({ note = "" }) => note);
+  const text = [source, ...new Set(notes)].join("; ");
+  const isOfAct = notes.length > 0 || /^The act's /.test(source);
+  const [, article] = /\bArticles? (\d[\w()]*)/.exec(text) ?? [];
+  const own = act && isOfAct && article ? linkToArticle(act, { article }) : link;
+  return { text, language: "en", link: own };
 }
 
 function linkToAct(t: Translate, { id, shortTitle, unverified }: Act) {

@@ -21,7 +21,7 @@ export function ObligationFacts({
 }) {
   const t = useT();
   const { focus, roles, activities, severity, severityReason, shownIn, dates } = obligation;
-  const { list } = useFormats();
+  const { list, choice } = useFormats();
   const area = Object.hasOwn(focusKeys, focus) ? t(focusKeys[focus as keyof typeof focusKeys]) : "";
   return (
     <section aria-labelledby="duty">
@@ -47,7 +47,7 @@ export function ObligationFacts({
           <bdi lang={obligation.textLanguage}>{severityReason}</bdi>
         </dd>
         <dt>{t("obligations.shownIn")}</dt>
-        <dd>{list(shownIn)}</dd>
+        <dd>{choice(shownIn)}</dd>
         <dt>{t("obligations.area")}</dt>
         <dd>
           <Link to={`${withSearch("/dashboard/regSegments", { company, focus })}#chosen`}>

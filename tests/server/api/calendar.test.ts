@@ -68,6 +68,11 @@ describe("the calendar", () => {
     const shown = events.find(({ id }) => id === named?.id);
     expect(shown?.source?.text).toBe(named?.source);
     expect(shown?.source?.link).toMatch(/^https?:\/\/data\.europa\.eu\/eli\/.*#art_91$/);
+    const aifmd = events.find(({ source }) => source?.text.endsWith("Article 66(2)"));
+    expect(aifmd?.source).toMatchObject({
+      text: "Official Journal of the European Union; Article 66(1); Article 66(2)",
+      link: expect.stringMatching(/#art_66$/),
+    });
     for (const { source } of events) expect(source?.text).not.toBe("");
   });
 
