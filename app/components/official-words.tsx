@@ -29,13 +29,7 @@ export function OfficialWords({
       {t("findings.law.ownWords")} {t("findings.law.notStored", { publisher })}{" "}
       {fetching === "you_may_start"
         ? t.rich("findings.law.start", { link: <Link to={`${jurisdictions}#sources`} /> })
-        : t(steps[fetching])}
+        : fetching !== "on" && t("findings.law.ask")}
     </p>
   );
 }
-
-const steps = {
-  on: "findings.law.fetching",
-  owner_may_start: "findings.law.askOwner",
-  not_allowed: "findings.law.notAllowed",
-} as const;

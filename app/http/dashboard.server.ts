@@ -48,7 +48,7 @@ export function loadDashboard(args: LoaderFunctionArgs) {
         null,
       ],
       law: [ifOffered(api.listBoundActs(company.id, "applies")), null],
-      profile: [ifOffered(api.getCompanyProfile(company.id)), null],
+      profile: [reportId ? null : ifOffered(api.getCompanyProfile(company.id)), null],
       next: [reportId ? null : ifOffered(api.listNextTasks(company.name)), null],
       urgent: [reportId ? null : findUrgent(api, company.name), null],
       saved: [reportId || params.has("case") ? ifOffered(api.listBookmarks()) : [], []],
@@ -112,7 +112,12 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       outdated: outdated?.[0],
       comparison,
       acts: law && law.acts.filter(({ setAside }) => !setAside).length,
-      open: profile && !next?.some(({ kind }) => kind === "questions") && countOpen(profile),
+      // Behind an open report nobody answers questions.
+      open:
+        !reportId &&
+        profile &&
+        !next?.some(({ kind }) => kind === "questions") &&
+        countOpen(profile),
       next: next ?? [],
       urgent: urgent ?? null,
       score,

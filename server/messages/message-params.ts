@@ -1651,9 +1651,7 @@ export type MessageParams = {
   "findings.filters.more": null;
   "findings.found": { verdict: string | number };
   "findings.heading": null;
-  "findings.law.askOwner": null;
-  "findings.law.fetching": null;
-  "findings.law.notAllowed": null;
+  "findings.law.ask": null;
   "findings.law.notStored": { publisher: string | number };
   "findings.law.ownWords": null;
   "findings.law.start": null;
