@@ -73,6 +73,7 @@ export function FindingBody({
             companyId={companyId}
             grounds={finding.because}
             standing={finding.onlyIf && !work.concerned ? "conditional" : "applies"}
+            withSources={onPages}
           />
         </p>
       )}

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
+import type { OfficialTextState } from "../../server/api/acts/contract.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
 import { FindingBody, isWeighed } from "./finding-body.tsx";
 import { FindingWork } from "./finding-work/finding-work.tsx";
 import type { WorkProps } from "./finding-work/finding-work.tsx";
 import { JudgePassage } from "./finding-work/judge-passage.tsx";
 import { useT } from "./messages.tsx";
+import { OfficialWords } from "./official-words.tsx";
 import { actPath } from "./paths.ts";
 import { SaveButton } from "./save-button.tsx";
 import type { SavedItem } from "./save-button.tsx";
@@ -17,6 +19,7 @@ export function FindingDetail({
   companyId,
   finding,
   title = "h2",
+  officialText,
   saved,
   work,
 }: {
@@ -25,6 +28,8 @@ export function FindingDetail({
   finding: Finding;
   /** The heading that it stands under. */
   title?: "h1" | "h2";
+  /** Null where nobody tells. */
+  officialText: OfficialTextState | null;
   /** Null where nothing can be saved. */
   saved: SavedItem[] | null;
   /** Null where nobody can work on findings. */
@@ -37,6 +42,9 @@ export function FindingDetail({
       <p>
         <bdi lang={finding.textLanguage}>{finding.text}</bdi>
       </p>
+      {officialText && finding.obligationId && (
+        <OfficialWords company={company} obligationId={finding.obligationId} text={officialText} />
+      )}
       <FindingBody company={company} companyId={companyId} finding={finding} onPages />
       {work && <JudgePassage finding={finding} />}
       <dl className="pairs">

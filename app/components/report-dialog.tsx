@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { OfficialTextState } from "../../server/api/acts/contract.ts";
 import type { Finding } from "../../server/api/findings/contract.ts";
 import type { Report } from "../../server/api/dashboard/contract.ts";
 import { FindingDetail } from "./finding-detail.tsx";
@@ -28,6 +29,7 @@ export function ReportDialog({
   companyId,
   finding,
   more,
+  officialText,
   saved,
   work,
   linkTo,
@@ -37,6 +39,7 @@ export function ReportDialog({
   companyId: string;
   finding: Finding;
   more: MoreReports;
+  officialText: OfficialTextState | null;
   /** Null where nothing can be saved. */
   saved: SavedItem[] | null;
   /** Null where nobody can work on findings. */
@@ -56,6 +59,7 @@ export function ReportDialog({
         company={company}
         companyId={companyId}
         finding={finding}
+        officialText={officialText}
         saved={saved}
         work={work}
       />

@@ -12,14 +12,11 @@ export function ScoreCard({
   company: { id, name },
   score,
   standings,
-  isBehind,
 }: {
   company: { id: string; name: string };
   score: Score;
   /** Of what is not assessed. */
   standings: StandingCounts | null;
-  /** Whether a report is open before it: nobody reads it then, and the page stays light. */
-  isBehind: boolean;
 }) {
   const t = useT();
   const { percent } = useFormats();
@@ -53,54 +50,46 @@ export function ScoreCard({
           <small>{t("next.upload.why", { count: score.next.obligations })}</small>
         </p>
       )}
-      {!isBehind && (
-        <>
-          <ScoreBar
-            counts={score.counts}
-            standings={standings}
-            linkTo={(status) => to({ status })}
-          />
-          <ul className="defined">
-            {score.score === null && (
-              <li>{t("dashboard.score.withheld", { least: percent(score.leastCoverage) })}</li>
-            )}
-            <li>
-              {t.rich("dashboard.score.flags", {
-                count: score.redFlags,
-                link: <Link to={to({ status: "flags" })} />,
-              })}
-            </li>
-            <li>
-              {t.rich("dashboard.score.reviews", {
-                count: score.pendingReviews,
-                link: <Link to={to({ status: "review" })} />,
-              })}
-            </li>
-            <li>
-              {t.rich("dashboard.score.open", {
-                count: severities.reduce((sum, one) => sum + score.risk[one], 0),
-                link: <Link to={to({ status: "open" })} />,
-              })}{" "}
-              {severities.map((severity, at) => (
-                <span key={severity}>
-                  {at > 0 && " · "}
-                  {t(severityKeys[severity])}{" "}
-                  <Link to={to({ severity, status: "open" })}>
-                    {t.rich("dashboard.score.openFindings", {
-                      count: score.risk[severity],
-                      sr: <span className="sr" />,
-                    })}
-                  </Link>
-                </span>
-              ))}
-            </li>
-            {score.readByModel > 0 && (
-              <li>{t("dashboard.score.readByModel", { count: score.readByModel })}</li>
-            )}
-          </ul>
-          <HowCounted score={score} standings={standings} />
-        </>
-      )}
+      <ScoreBar counts={score.counts} standings={standings} linkTo={(status) => to({ status })} />
+      <ul className="defined">
+        {score.score === null && (
+          <li>{t("dashboard.score.withheld", { least: percent(score.leastCoverage) })}</li>
+        )}
+        <li>
+          {t.rich("dashboard.score.flags", {
+            count: score.redFlags,
+            link: <Link to={to({ status: "flags" })} />,
+          })}
+        </li>
+        <li>
+          {t.rich("dashboard.score.reviews", {
+            count: score.pendingReviews,
+            link: <Link to={to({ status: "review" })} />,
+          })}
+        </li>
+        <li>
+          {t.rich("dashboard.score.open", {
+            count: severities.reduce((sum, one) => sum + score.risk[one], 0),
+            link: <Link to={to({ status: "open" })} />,
+          })}{" "}
+          {severities.map((severity, at) => (
+            <span key={severity}>
+              {at > 0 && " · "}
+              {t(severityKeys[severity])}{" "}
+              <Link to={to({ severity, status: "open" })}>
+                {t.rich("dashboard.score.openFindings", {
+                  count: score.risk[severity],
+                  sr: <span className="sr" />,
+                })}
+              </Link>
+            </span>
+          ))}
+        </li>
+        {score.readByModel > 0 && (
+          <li>{t("dashboard.score.readByModel", { count: score.readByModel })}</li>
+        )}
+      </ul>
+      <HowCounted score={score} standings={standings} />
     </section>
   );
 }

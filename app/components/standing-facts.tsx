@@ -44,7 +44,9 @@ export function StandingFacts({ shown }: { shown: ShownStanding }) {
         )}
         {isNamed(standing) && !setAside && <>{t(`law.standing.${standing}`)} </>}
         {condition && <>{condition} </>}
-        {!setAside && <Because companyId={companyId} grounds={because} standing={standing} />}
+        {!setAside && (
+          <Because companyId={companyId} grounds={because} standing={standing} withSources />
+        )}
         {shown.directiveAlone && <> {t("law.directiveAlone")}</>}
         {concerned && (
           <p>

@@ -1,4 +1,6 @@
+import type { ApiClient } from "../../server/api/client.ts";
 import type { Dashboard } from "../../server/api/dashboard/contract.ts";
+import type { Finding } from "../../server/api/findings/contract.ts";
 import { companyPath } from "../components/paths.ts";
 import { withApi } from "./api.server.ts";
 import { countOpen } from "./count-open.server.ts";
@@ -25,11 +27,13 @@ export function loadDashboard(args: LoaderFunctionArgs) {
     const reportId = params.get("report");
     const rows = readPage(params, "rows");
     const reportsOnly = { reportPage: rows, reportPageSize: rowsShown };
+    const reported = reportId ? ifOffered(api.getFinding(company.name, reportId)) : null;
     const { parts, toast } = await loadAvailable(args.request, {
       // A dialog names other reports of its act, so it needs all of them.
       dashboard: [api.getDashboard(company.name, reportId ? {} : reportsOnly), nothingYet],
       detail: [ifOffered(api.getCompany(company.id)), null],
-      finding: [reportId ? ifOffered(api.getFinding(company.name, reportId)) : null, null],
+      finding: [reported, null],
+      officialText: [tellOfficialText(api, reported), null],
       people: [reportId ? ifOffered(api.listPeople()) : null, null],
       activity: [
         reportId ? ifOffered(api.listFindingActivity(company.name, reportId)) : null,
@@ -44,7 +48,7 @@ export function loadDashboard(args: LoaderFunctionArgs) {
         null,
       ],
       law: [ifOffered(api.listBoundActs(company.id, "applies")), null],
-      profile: [ifOffered(api.getCompanyProfile(company.id)), null],
+      profile: [reportId ? null : ifOffered(api.getCompanyProfile(company.id)), null],
       next: [reportId ? null : ifOffered(api.listNextTasks(company.name)), null],
       urgent: [reportId ? null : findUrgent(api, company.name), null],
       saved: [reportId || params.has("case") ? ifOffered(api.listBookmarks()) : [], []],
@@ -55,6 +59,7 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       dashboard,
       detail,
       finding,
+      officialText,
       people,
       activity,
       comments,
@@ -107,7 +112,12 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       outdated: outdated?.[0],
       comparison,
       acts: law && law.acts.filter(({ setAside }) => !setAside).length,
-      open: profile && !next?.some(({ kind }) => kind === "questions") && countOpen(profile),
+      // Behind an open report nobody answers questions.
+      open:
+        !reportId &&
+        profile &&
+        !next?.some(({ kind }) => kind === "questions") &&
+        countOpen(profile),
       next: next ?? [],
       urgent: urgent ?? null,
       score,
@@ -121,6 +131,7 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       notifications: reportId ? [] : notifications.slice(0, notificationsShown),
       unionCases: reportId ? [] : unionCases.slice(0, rowsShown),
       finding,
+      officialText,
       work: people &&
         activity && { people, comments, activity: leaveOutComments(activity, comments) },
       report: finding ? null : report,
@@ -135,6 +146,11 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       toast,
     };
   });
+}
+
+async function tellOfficialText(api: ApiClient, reported: Promise<Finding | null> | null) {
+  const id = (await reported)?.obligationId;
+  return id ? ifOffered(api.tellOfficialText(id)) : null;
 }
 
 /** What a dashboard is left with when its time ran out on the way. */

@@ -39,8 +39,8 @@ export const exportTables: Record<
         t("exports.column.added"),
       ],
       rows: companies.map((one) => [
-        ...[one.name, one.website, codeCell(t, "terms.jurisdiction", one.jurisdiction), one.status],
-        one.scannedDocuments,
+        ...[one.name, one.website, codeCell(t, "terms.jurisdiction", one.jurisdiction)],
+        ...[codeCell(t, "companies.state", one.status), one.scannedDocuments],
         one.created,
       ]),
     };
@@ -63,7 +63,7 @@ export const exportTables: Record<
       ],
       rows: documents.map((one) => [
         ...[one.name, codeCell(t, "terms.documentKind", one.kind)],
-        ...[one.status, one.pages, one.bytes, one.uploaded],
+        ...[codeCell(t, "documents.status", one.status), one.pages, one.bytes, one.uploaded],
         ...[one.problem, one.website],
       ]),
     };

@@ -29,15 +29,16 @@ export async function loadFindings<Address extends Wanted>(
   }
   const shown = await findShown(api, company.name, list, wanted);
   const id = past ? null : (shown?.id ?? null);
-  const [detail, people, activity, comments, saved] = await Promise.all([
+  const [detail, people, activity, comments, saved, officialText] = await Promise.all([
     past ? null : ifOffered(api.getCompany(company.id)),
     ifOffered(api.listPeople()),
     id ? ifOffered(api.listFindingActivity(company.name, id)) : null,
     id ? ifOffered(api.listComments(company.name, id)) : null,
     id ? ifOffered(api.listBookmarks()) : null,
+    shown?.obligationId ? ifOffered(api.tellOfficialText(shown.obligationId)) : null,
   ]);
   return {
-    ...{ company, past, list, shown, people, comments },
+    ...{ company, past, list, shown, people, comments, officialText },
     activity: activity && leaveOutComments(activity, comments),
     changedKinds: (detail?.documents ?? []).filter((one) => one.kindUnused || one.languageUnused),
     address: { ...address, dashboard: past?.id },

@@ -38,11 +38,15 @@ export async function loadOverview(api: ApiClient, request: Request) {
   const named = wish ? api.findCompany({ name: wish }) : Promise.resolve(undefined);
   const name = named.then((one) => one?.name);
   const first = findFirst(api);
+  // The sample counts nowhere: beside it stand the figures of the others.
+  const asked = named.then((one) => (one?.sample ? undefined : one?.name));
   const { parts, toast } = await loadAvailable(request, {
     // One more than is shown, which tells whether there are more.
-    overview: [api.getOverview(mostCompanies + 1), nothingYet.overview],
-    analysis: [api.getAnalysis(mostCompanies), nothingYet.analysis],
-    outdated: [ifOffered(api.listOutdated(undefined, mostCompanies)), []],
+    overview: [asked.then((one) => api.getOverview(one, mostCompanies + 1)), nothingYet.overview],
+    analysis: [asked.then((one) => api.getAnalysis(one, mostCompanies)), nothingYet.analysis],
+    scope: [asked, undefined],
+    ofAll: [asked.then((one) => (one === undefined ? null : api.getOverview(undefined, 1))), null],
+    outdated: [asked.then((one) => ifOffered(api.listOutdated(one, mostCompanies))), []],
     open: [
       findOpen(
         named.then((one) => one ?? first),
@@ -59,10 +63,14 @@ export async function loadOverview(api: ApiClient, request: Request) {
   const { risk } = analysis;
   const companyScores = showLowest(analysis.companyScores);
   const controls = overview.controls.slice(0, mostCompanies);
-  const counted = overview.totalCompanies > 0 && analysis.trends.length > 0;
-  const trends = counted ? analysis.trends : listEmptyMonths();
+  const hasTrends = overview.totalCompanies > 0 && analysis.trends.length > 0;
+  const trends = hasTrends ? analysis.trends : listEmptyMonths();
   return {
     ...overview,
+    /** The company that the figures are of; undefined where they are of all. */
+    scope: parts.scope,
+    /** How many companies the account has, whichever is chosen. */
+    total: (parts.ofAll ?? overview).totalCompanies,
     controls,
     moreControls: overview.controls.length > controls.length,
     companies: overview.companies.slice(0, mostCompanies),

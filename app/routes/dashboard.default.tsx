@@ -93,6 +93,7 @@ export default function DefaultDashboardPage() {
       companyId={company.id}
       finding={data.finding}
       more={data.more}
+      officialText={data.officialText ?? null}
       saved={data.saved}
       work={data.work && { ...data.work, refused }}
       linkTo={(report, page) => pathTo({ report, page })}
@@ -148,9 +149,7 @@ export default function DefaultDashboardPage() {
         <UnusedKinds company={company} documents={data.changedKinds} />
         <UnreadDocuments companyId={company.id} documents={unread} />
         <UnreadWebsite companyId={company.id} site={data.site} />
-        {score && (
-          <ScoreCard {...{ company, score, standings: data.standings }} isBehind={isReport} />
-        )}
+        {score && !isReport && <ScoreCard {...{ company, score, standings: data.standings }} />}
         <div className={data.urgent && data.next.length > 0 ? "two" : undefined}>
           <NextTasks company={company} tasks={data.next} />
           {data.urgent && (
@@ -187,15 +186,17 @@ export default function DefaultDashboardPage() {
             reports={reports.reports}
             linkTo={(report) => pathTo({ report })}
           />
-          <Pager
-            {...reports}
-            label={t("dashboard.reports.pages")}
-            linkTo={(page) => `${pathTo({ rows: page })}#reports`}
-          />
-          {reports.total > 0 && (
+          {!isReport && (
+            <Pager
+              {...reports}
+              label={t("dashboard.reports.pages")}
+              linkTo={(page) => `${pathTo({ rows: page })}#reports`}
+            />
+          )}
+          {!isReport && reports.total > 0 && (
             <DownloadLinks table="reports" label="exports.download.reports" company={name} />
           )}
-          {score && <AuditLinks company={name} />}
+          {!isReport && score && <AuditLinks company={name} />}
         </section>
         {!isReport && (
           <div className="two">

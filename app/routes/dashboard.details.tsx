@@ -50,7 +50,7 @@ export default function DetailsPage() {
   const t = useT();
   const { company, past, list, address, shown, people, activity, comments, saved, about, ...rest } =
     useLoaderData<typeof loader>();
-  const { changedKinds, today } = rest;
+  const { changedKinds, officialText, today } = rest;
   const { refused, ticked } = useActionData<AnsweredList>() ?? {};
   const { name } = company;
   const works = useMayWrite() && !past;
@@ -116,6 +116,7 @@ export default function DetailsPage() {
             previous: stepTo(steps.previous),
             next: stepTo(steps.next),
           }}
+          officialText={officialText}
           saved={saved}
           work={
             people && activity

@@ -23,6 +23,7 @@ import { useFormats, useT } from "../components/messages.tsx";
 import { OpenQuestions } from "../components/open-questions.tsx";
 import { companyPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
+import { ScopeCrumb } from "../components/scope-crumb.tsx";
 import { SidePanel } from "../components/side-panel.tsx";
 import { severityKeys } from "../components/severity-tag.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
@@ -50,7 +51,7 @@ export default function OverviewPage() {
     useLoaderData<typeof loader>();
   const { chosen, notifications, lawyers, history, ...overview } = more;
   const { percent } = useFormats();
-  const { companies, assessed } = overview;
+  const { companies, assessed, scope, total } = overview;
   const [first] = companies;
   const several = assessed > 1;
   // An average of nothing is 0 %, and would be read as one.
@@ -66,13 +67,16 @@ export default function OverviewPage() {
     <>
       <main id="main">
         <header className="page">
-          <h1>{t("overview.title")}</h1>
+          <div>
+            {total > 0 && <ScopeCrumb company={scope} path="/dashboard/overview" />}
+            <h1>{t("overview.title")}</h1>
+          </div>
         </header>
         <StatCards
           stats={[
             {
               label: t("overview.totalCompanies"),
-              value: overview.totalCompanies,
+              value: total,
               to: "/dashboard/companies",
             },
             {
@@ -101,7 +105,7 @@ export default function OverviewPage() {
             })}
           </p>
         )}
-        {overview.totalCompanies === 0 && !open && !toast && (
+        {total === 0 && !open && !toast && (
           <EmptyState
             title={t("overview.empty.title")}
             text={t("overview.empty.text")}

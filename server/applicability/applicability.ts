@@ -1,6 +1,6 @@
 import type { ProfileQuestion } from "../catalogue/profile-questions.ts";
 import type { Act, Obligation } from "../catalogue/types.ts";
-import { checkCondition } from "./condition.ts";
+import { checkCondition, mergeGrounds } from "./condition.ts";
 import type { Ground } from "./condition.ts";
 import { findPeriod } from "./period.ts";
 import type { Period } from "./period.ts";
@@ -47,9 +47,10 @@ export function assessApplicability(
   for (const act of acts) {
     const place = checkPlace(act, profile);
     const ofAct = checkCondition(act.when, profile);
+    const presumed = checkPresumption(act);
     for (const obligation of act.obligations) {
       const period = findPeriod(act, obligation);
-      const results = [place, ofAct, checkCondition(obligation.when, profile)];
+      const results = [place, presumed, ofAct, checkCondition(obligation.when, profile)];
       const stands = combine(results, period, today);
       const isOpen = obligation.onlyIf !== undefined && !concerned.has(obligation.id);
       const isConditional = stands.standing === "applies" && isOpen;
@@ -64,6 +65,11 @@ const nobodySaid: ReadonlySet<string> = new Set();
 
 type Result = ReturnType<typeof checkCondition>;
 
+/** What an act takes to be so of every company holds, and is named among the grounds. */
+function checkPresumption({ presumes }: Pick<Act, "presumes">): Result {
+  return { outcome: "holds", grounds: presumes ? [{ fact: presumes, values: [] }] : [] };
+}
+
 function combine(
   results: Result[],
   { begins, ends }: Period,
@@ -74,7 +80,9 @@ function combine(
     return { standing: "does_not", grounds: failing.grounds, questions: [] };
   }
   if (ends !== null && ends <= today) return { standing: "ended", grounds: [], questions: [] };
-  const grounds = results.flatMap((one) => (one.outcome === "holds" ? one.grounds : []));
+  const grounds = mergeGrounds(
+    results.flatMap((one) => (one.outcome === "holds" ? one.grounds : [])),
+  );
   const questions = results.flatMap((one) => (one.outcome === "unknown" ? one.questions : []));
   if (questions.length > 0) {
     return { standing: "unknown", grounds, questions: [...new Set(questions)] };

@@ -1,14 +1,18 @@
 import type {
   Clause,
   Condition,
+  Presumption,
   ProfileFact,
   ProfileQuestion,
 } from "../catalogue/profile-questions.ts";
 import { findHolding, listQuestionsFor } from "./profile.ts";
 import type { Profile } from "./profile.ts";
 
-/** An answer that something rests on: the fact, and those of its values that count. */
-export type Ground = { fact: ProfileFact; values: string[] };
+/**
+ * What something rests on: a fact and those of its values that count, or what an act takes to be so
+ * of every company.
+ */
+export type Ground = { fact: ProfileFact | Presumption; values: string[] };
 
 export type ConditionResult =
   | { outcome: "holds"; grounds: Ground[] }
@@ -16,7 +20,8 @@ export type ConditionResult =
   | { outcome: "unknown"; questions: ProfileQuestion[] };
 
 /**
- * Whether a condition holds of a company. What holds says on which answers, what fails says which
+ * Whether a condition holds of a company. What holds says on which answers, of every clause that
+ * does, what fails says which
  * facts are missing, and what is not known says which questions would decide it.
  */
 export function checkCondition(
@@ -25,19 +30,27 @@ export function checkCondition(
 ): ConditionResult {
   if (!condition || condition.length === 0) return { outcome: "holds", grounds: [] };
   const results = condition.map((clause) => checkClause(clause, profile));
-  const holding = results.find(({ outcome }) => outcome === "holds");
-  if (holding) return holding;
+  const holding = results.filter((one) => one.outcome === "holds");
+  if (holding.length > 0) {
+    return { outcome: "holds", grounds: mergeGrounds(holding.flatMap(({ grounds }) => grounds)) };
+  }
   const questions = new Set<ProfileQuestion>();
-  const failing = new Map<ProfileFact, string[]>();
+  const failing: Ground[] = [];
   for (const result of results) {
     if (result.outcome === "unknown") for (const one of result.questions) questions.add(one);
-    if (result.outcome !== "fails") continue;
-    for (const { fact, values } of result.grounds) {
-      failing.set(fact, [...new Set([...(failing.get(fact) ?? []), ...values])]);
-    }
+    if (result.outcome === "fails") failing.push(...result.grounds);
   }
   if (questions.size > 0) return { outcome: "unknown", questions: [...questions] };
-  return { outcome: "fails", grounds: [...failing].map(([fact, values]) => ({ fact, values })) };
+  return { outcome: "fails", grounds: mergeGrounds(failing) };
+}
+
+/** Each fact once, with all of its values that count. */
+export function mergeGrounds(grounds: Ground[]): Ground[] {
+  const merged = new Map<Ground["fact"], Set<string>>();
+  for (const { fact, values } of grounds) {
+    merged.set(fact, new Set([...(merged.get(fact) ?? []), ...values]));
+  }
+  return [...merged].map(([fact, values]) => ({ fact, values: [...values] }));
 }
 
 function checkClause(clause: Clause, profile: Profile): ConditionResult {

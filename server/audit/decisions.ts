@@ -1,9 +1,12 @@
 import { nameArticle } from "../catalogue/articles.ts";
+import { verdicts } from "../analysis/verdicts.ts";
 import type { Company } from "../companies/companies.ts";
 import type { ShownFinding } from "../companies/dashboard.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { wordEntry } from "../companies/findings/activity-log.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingEntryRow } from "../db/finding-tables.ts";
+import type { Translate } from "../messages/translate.ts";
 
 /** What somebody decided, and about which obligation. */
 export type Decision = Named & { entry: FindingEntryRow };
@@ -54,6 +57,19 @@ export function nameObligations(
     const article = nameArticle(act, obligation);
     const { title, textLanguage = "en" } = obligation;
     return { obligation: title, textLanguage, act: act.shortTitle, article };
+  };
+}
+
+/** A decision as people read it: what was done, and verdicts by their words. */
+export function wordDecision(t: Translate, entry: FindingEntryRow) {
+  const { before, after, text } = wordEntry(t, entry);
+  const word = (value: string) => {
+    const verdict = verdicts.find((one) => one === value);
+    return verdict ? t(`terms.verdict.${verdict}`) : value;
+  };
+  return {
+    decision: t(`terms.decision.${entry.kind}`),
+    ...{ before: word(before), after: word(after), text },
   };
 }
 

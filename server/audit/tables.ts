@@ -2,7 +2,7 @@ import { nameArticle } from "../catalogue/articles.ts";
 import { nameAnswer, nameFact } from "../applicability/words.ts";
 import type { Table } from "../files/csv.ts";
 import { nameRetirer } from "../documents/documents.ts";
-import { wordEntry } from "../companies/findings/activity-log.ts";
+import { wordDecision } from "./decisions.ts";
 import { wordMessage } from "../messages/coded-message.ts";
 import { wordStored } from "../messages/stored-message.ts";
 import { nameColumns } from "./columns.ts";
@@ -43,7 +43,9 @@ export function findingTable({ t, findings }: PackFacts): Table {
       return [
         ...[row.id, obligation.id, obligation.title, act.shortTitle, act.identifier],
         nameArticle(act, obligation),
-        ...[row.severity, row.verdict, row.found_verdict ?? row.verdict, evidence.length],
+        t(`terms.severity.${row.severity}`),
+        ...[row.verdict, row.found_verdict ?? row.verdict].map((one) => t(`terms.verdict.${one}`)),
+        evidence.length,
         ...[missing.join("; "), wordStored(t, row.reason), row.confidence],
         ...[
           overridden?.overridden_by ?? "",
@@ -52,7 +54,8 @@ export function findingTable({ t, findings }: PackFacts): Table {
           row.read_by ?? "",
         ],
         ...[work?.assignee ?? "", work?.due ?? "", work?.done ?? "", row.catalogue_version],
-        ...[control?.state ?? "", standing?.attested_by ?? "", standing?.made ?? ""],
+        control ? t(`terms.control.${control.state}`) : "",
+        ...[standing?.attested_by ?? "", standing?.made ?? ""],
         standing?.expires ?? "",
       ];
     }),
@@ -81,7 +84,7 @@ export function quoteTable({ t, findings, documents, pageFiles }: PackFacts): Ta
       evidence.map((one) => [
         ...[row.id, obligation.id, obligation.title, act.shortTitle],
         nameArticle(act, obligation),
-        ...[row.verdict, byId.get(one.documentId)?.name ?? ""],
+        ...[t(`terms.verdict.${row.verdict}`), byId.get(one.documentId)?.name ?? ""],
         byId.get(one.documentId)?.sha256 ?? "",
         ...[one.page, one.start, one.end, one.quote, pageFiles.get(one.documentId) ?? ""],
       ]),
@@ -102,8 +105,11 @@ export function secondReadingTable({ t, findings, documents, pageFiles }: PackFa
       if (!reading) return [];
       const said = [
         ...[row.id, obligation.id, obligation.title, act.shortTitle],
-        ...[nameArticle(act, obligation), row.verdict],
-        ...[reading.model, reading.verdict, reading.on, reading.reason],
+        ...[nameArticle(act, obligation), t(`terms.verdict.${row.verdict}`), reading.model],
+        reading.verdict === "cannot_tell"
+          ? t("exports.cannotTell")
+          : t(`terms.verdict.${reading.verdict}`),
+        ...[reading.on, reading.reason],
       ];
       if (reading.evidence.length === 0) return [[...said, "", "", "", "", "", "", ""]];
       return reading.evidence.map((one) => [
@@ -140,12 +146,15 @@ export function documentTable({ t, documents }: PackFacts): Table {
       "replacedBy",
     ]),
     rows: documents.map((one) => [
-      ...[one.name, one.sha256, one.bytes, one.kind, one.found_kind],
+      ...[one.name, one.sha256, one.bytes],
+      ...[one.kind, one.found_kind].map((kind) => kind && t(`terms.documentKind.${kind}`)),
       ...(one.corrected_kind ? [one.kind_changed_by, one.kind_changed] : ["", ""]),
-      ...[one.language, one.found_language],
+      ...[one.language, one.found_language].map(
+        (spoken) => spoken && t(`terms.language.${spoken}`),
+      ),
       ...(one.corrected_language ? [one.language_changed_by, one.language_changed] : ["", ""]),
       ...[
-        one.status,
+        t(`documents.status.${one.status}`),
         one.pages,
         one.uploaded,
         one.problem && wordMessage(t, one.problem),
@@ -171,9 +180,9 @@ export function decisionTable({ t, decisions }: PackFacts): Table {
       "text",
     ]),
     rows: decisions.map(({ entry, obligation, act, article }) => {
-      const { before, after, text } = wordEntry(t, entry);
+      const { decision, before, after, text } = wordDecision(t, entry);
       return [
-        ...[entry.made, entry.person ?? t("audit.byAssessment"), entry.kind, entry.obligation_id],
+        ...[entry.made, entry.person ?? t("audit.byAssessment"), decision, entry.obligation_id],
         ...[obligation, act, article, before, after, text],
       ];
     }),
@@ -208,7 +217,8 @@ export function attestationTable({ t, attestations }: PackFacts): Table {
       ...[one.id, one.obligation_id, obligation, act, article, one.attested_by, one.made],
       ...[one.done_on, one.expires ?? "", one.note, one.proof?.name ?? ""],
       ...[one.proof?.sha256 ?? "", one.document ?? "", one.page ?? "", one.link ?? ""],
-      ...[one.ended ?? "", one.ended_by ?? "", one.ended_how ?? "", one.end_reason ?? ""],
+      ...[one.ended ?? "", one.ended_by ?? ""],
+      ...[one.ended_how ? t(`terms.ended.${one.ended_how}`) : "", one.end_reason ?? ""],
     ]),
   };
 }
@@ -234,13 +244,14 @@ export function profileTable({ t, profile, documents }: PackFacts): Table {
         const name = wordMessage(t, nameFact(question));
         if (origin !== "read") {
           const answers = known.values.map(says).join("; ");
-          return [[name, answers, origin, answeredBy ?? "", answered ?? "", "", "", ""]];
+          const from = origin ? t(`terms.answerFrom.${origin}`) : "";
+          return [[name, answers, from, answeredBy ?? "", answered ?? "", "", "", ""]];
         }
         return read.map((one) => {
           const quoted = one.from === "document" ? one.evidence : null;
           const document = quoted ? (names.get(quoted.documentId) ?? "") : "";
           const place = [document, quoted?.page ?? "", quoted?.quote ?? ""];
-          return [name, says(one.value), one.from, "", "", ...place];
+          return [name, says(one.value), t(`terms.answerFrom.${one.from}`), "", "", ...place];
         });
       },
     ),
@@ -267,7 +278,12 @@ export function conditionTable({ t, conditions }: PackFacts): Table {
     ]),
     rows: conditions.map(({ obligationId, obligation, act, article, condition, ...said }) => [
       ...[obligationId, obligation, act, article, condition],
-      ...[said.concerns ? "yes" : "no", said.by, said.on, said.reason],
+      ...[
+        t(said.concerns ? "registers.applies.yes" : "registers.applies.no"),
+        said.by,
+        said.on,
+        said.reason,
+      ],
     ]),
   };
 }

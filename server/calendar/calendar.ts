@@ -1,4 +1,4 @@
-import { nameArticle } from "../catalogue/articles.ts";
+import { linkToArticle, nameArticle } from "../catalogue/articles.ts";
 import { sql } from "kysely";
 import type { KnownCompany } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
@@ -22,6 +22,8 @@ export type CalendarEvent = {
   date: string;
   /** "HH:MM" on the reader's own clock; null for the whole day. */
   time: string | null;
+  /** What gives the date, in which language that stands, and where it can be read. */
+  source: { text: string; language: string; link: string | null } | null;
   title: string;
   priority: "high" | "medium" | "low";
   description: string;
@@ -191,6 +193,7 @@ function describeDeadline(
     id: event.id,
     date: event.date,
     time: null,
+    source: nameSource(event, act),
     title: event.title,
     priority: event.priority,
     description: event.description,
@@ -210,6 +213,21 @@ function describeDeadline(
   };
 }
 
+/**
+ * What the catalogue names as the source, with what the act's own dates say of the day where the
+ * source names no article; it leads to the first article that stands there.
+ */
+function nameSource({ date, source, link }: RegulatoryEvent, act: Act | undefined) {
+  const notes = (act?.dates ?? [])
+    .filter((one) => one.date === date && one.note && !source.includes("Article"))
+    .map(({ note = "" }) => note);
+  const text = [source, ...new Set(notes)].join("; ");
+  const isOfAct = notes.length > 0 || /^The act's /.test(source);
+  const [, article] = /\bArticles? (\d[\w()]*)/.exec(text) ?? [];
+  const own = act && isOfAct && article ? linkToArticle(act, { article }) : link;
+  return { text, language: "en", link: own };
+}
+
 function linkToAct(t: Translate, { id, shortTitle, unverified }: Act) {
   const title = t(unverified ? "calendar.link.act.unverified" : "calendar.link.act", {
     act: shortTitle,
@@ -226,6 +244,7 @@ function describeOwn(
   const { id, date, time, title, priority, description, category } = row;
   return {
     ...{ id, date, time, title, priority, description },
+    source: saySource(t, "own"),
     category: category || t("calendar.category.own"),
     highlights: [],
     impact: company ? t("calendar.impact.company", { company }) : t("calendar.impact.account"),
@@ -244,6 +263,7 @@ function describeDue(t: Translate, due: DueFinding): CalendarEvent {
   const query = new URLSearchParams({ company, report: findingId });
   return {
     ...{ id, date, time: null, changed },
+    source: saySource(t, "finding"),
     title: t("calendar.due", { obligation: obligation.title }),
     priority: priorities[severity],
     description: obligation.text,
@@ -274,6 +294,7 @@ function describeExpiring(
   return [
     {
       ...{ id, date, time: null, changed: made },
+      source: saySource(t, "control"),
       title: t("calendar.control.title", { title: obligation.title }),
       priority: priorities[severity],
       description: obligation.text,
@@ -286,6 +307,10 @@ function describeExpiring(
       companies: [company],
     },
   ];
+}
+
+function saySource(t: Translate, by: "own" | "finding" | "control"): CalendarEvent["source"] {
+  return { text: t(`calendar.source.${by}`), language: t.language, link: null };
 }
 
 function byTime(a: CalendarEvent, b: CalendarEvent): number {

@@ -38,6 +38,8 @@ export type Catalogue = {
   phrase(english: string): string;
   /** How documents say that an obligation is kept or refused, by its id; read when first asked. */
   statements(): Map<string, ObligationStatements>;
+  /** The same of one act, read whenever it is asked for. */
+  statementsOf(actId: string): Record<string, ObligationStatements>;
   readonly index: Searcher;
   /** Where the index is kept; those of other languages stand beside it. */
   indexFile?: string | undefined;
@@ -116,7 +118,14 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
       return (paraphrases ??= readParaphraseFiles(`${folder}/paraphrases`));
     },
     phrase: (english) => english,
-    statements: () => (statements ??= readStatements(statementFiles)),
+    statements: () =>
+      (statements ??= new Map(
+        statementFiles.flatMap((path) => Object.entries(readStatements(path))),
+      )),
+    statementsOf: (actId) => {
+      const path = statementFiles.find((one) => one.endsWith(`/${actId}.json`));
+      return path ? readStatements(path) : {};
+    },
     get index() {
       index ??= indexFile ? openIndex(indexFile, listAll()) : SearchIndex.build(listAll());
       return index;
@@ -143,14 +152,9 @@ export function placeEntry<Entry extends object>({ scope, ...entry }: Entry & { 
   return { ...entry, jurisdictions: listJurisdictions(scope) };
 }
 
-/** They are many, and only the thread that assesses needs them. */
-function readStatements(files: string[]): ReturnType<Catalogue["statements"]> {
-  return new Map(
-    files.flatMap((path) => {
-      const own = JSON.parse(readFileSync(path, "utf8")) as Record<string, ObligationStatements>;
-      return Object.entries(own);
-    }),
-  );
+/** All of them are many, and only the thread that assesses needs them. */
+function readStatements(path: string): Record<string, ObligationStatements> {
+  return JSON.parse(readFileSync(path, "utf8")) as Record<string, ObligationStatements>;
 }
 
 /** No verdict rests on them, so they are no part of the version. */

@@ -202,6 +202,10 @@ export type CompanySize = (typeof companySizes)[number];
 export type ProfileFact = ProfileQuestion | "size";
 export const profileFacts: [ProfileFact, ...ProfileFact[]] = ["size", ...profileQuestionIds];
 
+/** What an act takes to be so of every company that it can bind, and so asks of none. */
+export const presumptions = ["personal_data"] as const;
+export type Presumption = (typeof presumptions)[number];
+
 export function listFactValues(fact: ProfileFact): readonly string[] {
   return fact === "size" ? companySizes : profileQuestions[fact].answers;
 }

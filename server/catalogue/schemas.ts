@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { scopes } from "./countries.ts";
-import { listFactValues, profileFacts } from "./profile-questions.ts";
+import { listFactValues, profileFacts, presumptions } from "./profile-questions.ts";
 import type { Clause } from "./profile-questions.ts";
 import {
   type Act,
@@ -122,6 +122,7 @@ const actFields = z.strictObject({
   scope: scopeList,
   form: z.enum(actForms),
   when: condition.optional(),
+  presumes: z.enum(presumptions).optional(),
   scopeArticle: text.optional(),
   scopeUnread: z.literal(true).optional(),
   reach: z.literal("customers").optional(),

@@ -1,7 +1,7 @@
 import type { Country, Jurisdiction, Scope } from "./countries.ts";
 import type { Language } from "../messages/languages.ts";
 import type { TextLanguage } from "../search/languages.ts";
-import type { Condition } from "./profile-questions.ts";
+import type { Condition, Presumption } from "./profile-questions.ts";
 
 /** The eleven leaves of the compliance-focus tree. */
 export const focusLeaves = [
@@ -166,6 +166,8 @@ export type Act = {
   form: (typeof actForms)[number];
   /** Whom it can bind at all; every company there without it. */
   when?: Condition;
+  /** What it takes to be so of every company there. */
+  presumes?: Presumption;
   /** Where the act says whom it binds. */
   scopeArticle?: string;
   /** That could be compared with no text: whom the act binds is known from elsewhere. */

@@ -130,6 +130,26 @@ describe.skipIf(!browserPath)("with scripts", () => {
     }
   });
 
+  test("what was ticked in the list goes once it is done, and stays when it is refused", async () => {
+    const page = await openHydrated(signedIn, "/dashboard/default/chatbox?company=First+Ltd");
+    await page.getByRole("navigation").getByRole("link", { name: "Details" }).click();
+    await page.waitForURL("**/dashboard/details?**");
+    const boxes = page.locator("input[name=findings]");
+    const assign = page.locator("button[value=several-assign]");
+    for (const at of [0, 1]) await boxes.nth(at).check();
+    await page.locator("#several-iPerson").selectOption({ label: email });
+    await assign.click();
+    await page.getByText("2 findings are assigned.").first().waitFor();
+    await expect.poll(() => page.locator("input[name=findings]:checked").count()).toBe(0);
+    expect(await page.locator("#several-iPerson").inputValue()).toBe("");
+    await boxes.nth(1).check();
+    await assign.click();
+    await page.getByRole("alert").waitFor();
+    expect(await page.locator("input[name=findings]:checked").count()).toBe(1);
+    expect(await boxes.nth(1).isChecked()).toBe(true);
+    await page.close();
+  });
+
   test("Escape closes a dialog", async () => {
     const page = await signedIn.newPage();
     await page.goto("/dashboard/default?company=First+Ltd");

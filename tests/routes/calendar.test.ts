@@ -91,6 +91,8 @@ describe("real dates", () => {
       expect((await owner.request(`${path}?${query}`)).status).toBe(404);
     }
     expect((await owner.request("/event?id=nothing")).status).toBe(404);
+    await owner.open("/event");
+    expect(owner.html).toMatch(/<\/time><span>Where the date comes from: <bdi lang="en">/);
     expect((await stranger.request(`${path}?company=Malta+One`)).status).toBe(404);
   });
 });

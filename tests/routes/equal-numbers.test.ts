@@ -138,6 +138,25 @@ test("the overview adds up what the dashboards say, and so does the analysis", a
   expect(asNumber(/([\d,]+) pending actions?/.exec(owner.text)?.[1])).toBe(overview.pendingActions);
 });
 
+test("the overview of the company that is chosen counts that one alone, and says so", async () => {
+  const { companies } = await api.getOverview();
+  const { companyScores } = await api.getAnalysis();
+  for (const { company, ...counts } of companies) {
+    const [one, analysis] = [await api.getOverview(company), await api.getAnalysis(company)];
+    const score = companyScores.find((each) => each.company === company)?.score ?? 0;
+    expect(one).toMatchObject({
+      ...{ totalCompanies: 1, averageScore: score, companies: [{ company, ...counts }] },
+      ...{ redFlags: counts.redFlags, pendingReviews: counts.pendingReviews },
+    });
+    expect(analysis.risk).toEqual(counts.risk);
+    await owner.open(`/dashboard/overview?${new URLSearchParams({ company })}`);
+    expect(owner.text).toContain(`${company} · All companies`);
+    expect(owner.text).toContain(`Total Companies ${names.length}`);
+    expect(owner.text).toContain(`Total Red Flags ${counts.redFlags}`);
+    expect(owner.text).toContain(`Pending Reviews ${counts.pendingReviews}`);
+  }
+});
+
 test("the legend of the score counts every finding that applies once, each link as many as it says", async () => {
   const [name = ""] = names;
   const query = new URLSearchParams({ company: name });

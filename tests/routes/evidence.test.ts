@@ -87,11 +87,13 @@ describe("the buttons beside the passage", () => {
     expect(owner.html).toMatch(
       /open=""><summary>[^<]*<\/summary>(?:(?!<\/details>).)*id="override"/s,
     );
-    expect(owner.html).toMatch(/value="not_applicable" selected=""/);
+    expect(owner.html).toMatch(/type="hidden" name="sVerdict" value="not_applicable"/);
+    expect(owner.html).toContain('value="overrule">Set as not applicable</button>');
     const aside = { intent: "overrule", sVerdict: "not_applicable" };
     await owner.post(dialog, { ...aside, sReason: "too short" });
     expect(owner.status).toBe(400);
     expect(owner.html).toContain(">too short</textarea>");
+    expect(owner.html).toContain('value="overrule">Set as not applicable</button>');
     expect(owner.summary).toContain("Please give a reason of at least 10 characters");
     await owner.post(dialog, { ...aside, sReason: "We do nothing of that kind." });
     expect(owner.toast).toBe("success: The verdict is overridden.");

@@ -5,6 +5,8 @@ import { findElements, readText } from "../../server/files/walk-markup.ts";
 import { verdicts } from "../../server/analysis/verdicts.ts";
 import { jurisdictions } from "../../server/catalogue/countries.ts";
 import { documentKinds, severities } from "../../server/catalogue/types.ts";
+import { logKinds } from "../../server/accounts/log-kinds.ts";
+import { assessmentStatuses } from "../../server/companies/assessments.ts";
 import { controlStates } from "../../server/companies/controls/control-state.ts";
 import { translateTo } from "../../server/messages/messages.ts";
 import { renderCsv } from "../../server/files/csv.ts";
@@ -24,7 +26,10 @@ const tables = [
   "documents",
   "calendar",
   "companies",
+  "account-log",
 ];
+
+const documentStatuses = ["waiting", "read", "encrypted", "broken", "empty", "scanned"] as const;
 
 /** Programs read codes in JSON; people read words everywhere else. */
 const words = new Map([
@@ -33,6 +38,9 @@ const words = new Map([
   ...controlStates.map((code) => [code, t(`terms.control.${code}`)] as const),
   ...documentKinds.map((code) => [code, t(`terms.documentKind.${code}`)] as const),
   ...jurisdictions.map((code) => [code, t(`terms.jurisdiction.${code}`)] as const),
+  ...assessmentStatuses.map((code) => [code, t(`companies.state.${code}`)] as const),
+  ...documentStatuses.map((code) => [code, t(`documents.status.${code}`)] as const),
+  ...logKinds.map((code) => [code, t(`account.log.kind.${code}`)] as const),
   ...(["high", "medium", "low"] as const).map(
     (code) => [code, t(`calendar.priority.${code}`)] as const,
   ),

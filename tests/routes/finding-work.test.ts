@@ -38,7 +38,7 @@ const assignment = () => ({ intent: "assign", iPerson: personId, dDue: "2027-03-
 describe("the forms beside a finding", () => {
   test("overrule its verdict, show who did and what was found, and take it back", async () => {
     await owner.open(dialog);
-    expect(owner.text).toContain("Assigned to nobody");
+    expect(owner.text).toContain("Not assigned");
     expect(owner.text).not.toContain("overridden by");
     await owner.post(dialog, overriding);
     expect([owner.status, owner.path]).toEqual([200, dialog]);

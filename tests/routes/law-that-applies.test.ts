@@ -30,18 +30,22 @@ test("names the acts that apply, why each does, and the duties of one that is op
   await owner.open(law);
   expect(owner.status).toBe(200);
   expect(owner.text).toMatch(/\d+ acts apply, with \d+ duties/);
-  expect(owner.text).toMatch(/PSD2 .*? Applies because of .*?Licences: Payment institution/);
+  expect(owner.text).toMatch(
+    /PSD2 .*? Applies to the company because it is established in Malta *; *it holds as licence or registration “Payment institution”/,
+  );
   await owner.open(`${law}?act=gdpr`);
   expect(owner.text).toContain("Article 13(1)(a) · documents must state it");
   expect(owner.text).toMatch(/Also: GDPR, Article [\d()]+/);
   await owner.open(owner.linkTo("Be lawful, fair and open"));
   expect(owner.html).toContain("<dialog open");
-  expect(owner.text).toContain("Applies because of Established in: Malta");
+  expect(owner.text).toMatch(
+    /Applies to the company because it is established in Malta \( ?the country that the company was added under ?\) ?; every company is taken to handle personal data, at least of its staff and customers/,
+  );
 });
 
 test("the answer behind a reason is one press away", async () => {
   await owner.open(law);
-  const answer = owner.linkTo("Licences: Payment institution");
+  const answer = owner.linkTo("it holds as licence or registration “Payment institution”");
   expect(answer).toBe(`${law.replace(/law$/, "profile")}#q-licences`);
 });
 
@@ -54,9 +58,11 @@ test("tells what is coming by its day, and what nobody can tell under its questi
   expect(owner.linkTo("Who are your customers?")).toMatch(/\/profile#q-customers$/);
   const [, act = ""] = /show=unknown&amp;act=([\w-]+)/.exec(owner.html) ?? [];
   await owner.open(`${law}?show=unknown&act=${act}`);
-  expect(owner.text).toMatch(/Depends on [\w ;]+ Hide the duties/);
+  expect(owner.text).toMatch(/Depends on the answer to: [^.]+\? Hide the duties/);
   await owner.open(`${law}?show=does-not`);
-  expect(owner.text).toMatch(/Would need Established in: Germany/);
+  expect(owner.text).toMatch(
+    /Would need this to hold of the company: it is established in Germany/,
+  );
 });
 
 test("an act is set as not applicable with a reason, and taken back", async () => {
@@ -64,7 +70,7 @@ test("an act is set as not applicable with a reason, and taken back", async () =
   const dialog = `${law}?company=${encodeURIComponent(company)}&show=applies&aside=psd2`;
   await owner.open(dialog);
   expect(owner.html).toContain("<dialog open");
-  expect(owner.text).toContain("PSD2 does not apply");
+  expect(owner.text).toContain("Set as not applicable: PSD2");
   await owner.post(dialog, { intent: "set-aside", actId: "psd2", sReason: "too short" });
   expect(owner.status).toBe(400);
   expect(owner.messageUnder("sReason")).toContain("at least 10 characters");
@@ -206,13 +212,17 @@ describe("what applies only under a condition", () => {
 
 test("acts, obligations and the dashboard say how they stand to the company", async () => {
   await owner.open(`/dashboard/acts/gdpr?${asked}`);
-  expect(owner.text).toMatch(/For Lawful & Sons Applies because of Established in: Malta/);
+  expect(owner.text).toMatch(
+    /For Lawful & Sons Applies to the company because it is established in Malta/,
+  );
   await owner.open(`/dashboard/acts/bdsg?${asked}`);
-  expect(owner.text).toMatch(/For Lawful & Sons Does not apply\. Would need Established in: Ger/);
+  expect(owner.text).toMatch(
+    /For Lawful & Sons Does not apply\. Would need this to hold of the company: it is established in Ger/,
+  );
   await owner.open(`/dashboard/obligations/gdpr-13-2-a?${asked}`);
-  expect(owner.text).toMatch(/For Lawful & Sons Applies because of/);
+  expect(owner.text).toMatch(/For Lawful & Sons Applies to the company because/);
   await owner.open("/dashboard/obligations/gdpr-13-2-a");
-  expect(owner.text).not.toContain("Applies because of");
+  expect(owner.text).not.toContain("Applies to the company because");
   for (const page of ["default", "overview"]) {
     await owner.open(`/dashboard/${page}?${asked}`);
     expect(owner.text).toMatch(/\d+ questions decide whether [\d,]+ obligations apply to Lawful/);

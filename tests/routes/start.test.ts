@@ -17,6 +17,11 @@ afterAll(() => routes.close());
 
 test("three steps lead from an empty account to a dashboard with a quoted finding", async () => {
   await owner.open("/dashboard/overview");
+  // The menu is folded until there is something behind it, but where one is.
+  expect(owner.html.match(/<details open=""><summary><span class="sr">Show/g)).toBeNull();
+  await owner.open("/dashboard/calendar");
+  expect(owner.html.match(/<details open=""><summary><span class="sr">Show/g)).toHaveLength(1);
+  await owner.open("/dashboard/overview");
   await owner.open(owner.linkTo("Set up your first company"));
   expect(owner.text).toContain("Step 1 of 3");
   await owner.post("/dashboard/start", { ...facts, jurisdiction: "" });

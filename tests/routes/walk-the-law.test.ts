@@ -48,8 +48,12 @@ test("what was read in its documents is confirmed in one press", async () => {
 
 test("each act says why it applies, with the answer it rests on", async () => {
   await owner.open(law);
-  expect(owner.text).toMatch(/PSD2 .*? Applies because of .*?Licences: Payment institution/);
-  expect(owner.linkTo("Licences: Payment institution")).toBe(`${profile}#q-licences`);
+  expect(owner.text).toMatch(
+    /PSD2 .*? Applies to the company because .*?it holds as licence or registration “Payment institution”/,
+  );
+  expect(owner.linkTo("it holds as licence or registration “Payment institution”")).toBe(
+    `${profile}#q-licences`,
+  );
 });
 
 test("an act that is set as not applicable leaves the count and the score", async () => {

@@ -14,13 +14,17 @@ export function ObligationConcepts({ obligation }: { obligation: ObligationDetai
               {name}
             </b>
             {topic && <small>{t("obligations.concepts.topic")}</small>}
-            <small>
-              {t("obligations.concepts.example", {
-                examples: list(
-                  terms.map((one) => t("obligations.concepts.quoted", { words: one })),
-                ),
-              })}
-            </small>
+            {terms.length > 0 && (
+              <small>
+                {t.rich("obligations.concepts.example", {
+                  examples: (
+                    <bdi lang={obligation.textLanguage}>
+                      {list(terms.map((one) => t("obligations.concepts.quoted", { words: one })))}
+                    </bdi>
+                  ),
+                })}
+              </small>
+            )}
           </li>
         ))}
       </ul>

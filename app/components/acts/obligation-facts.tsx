@@ -21,7 +21,7 @@ export function ObligationFacts({
 }) {
   const t = useT();
   const { focus, roles, activities, severity, severityReason, shownIn, dates } = obligation;
-  const { list } = useFormats();
+  const { list, choice } = useFormats();
   const area = Object.hasOwn(focusKeys, focus) ? t(focusKeys[focus as keyof typeof focusKeys]) : "";
   return (
     <section aria-labelledby="duty">
@@ -36,14 +36,18 @@ export function ObligationFacts({
           {list(roles)}
         </dd>
         <dt>{t("obligations.activities")}</dt>
-        <dd>{activities.length > 0 ? list(activities) : t("obligations.activities.none")}</dd>
+        <dd>
+          {activities.length > 0
+            ? activities.map((one) => <p key={one}>{one}</p>)
+            : t("obligations.activities.none")}
+        </dd>
         <dt>{t("obligations.severity")}</dt>
         <dd>
           <SeverityTag severity={severity} />{" "}
           <bdi lang={obligation.textLanguage}>{severityReason}</bdi>
         </dd>
         <dt>{t("obligations.shownIn")}</dt>
-        <dd>{list(shownIn)}</dd>
+        <dd>{choice(shownIn)}</dd>
         <dt>{t("obligations.area")}</dt>
         <dd>
           <Link to={`${withSearch("/dashboard/regSegments", { company, focus })}#chosen`}>

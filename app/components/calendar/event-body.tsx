@@ -13,7 +13,7 @@ export function EventBody({
   const t = useT();
   const { fullDay } = useFormats();
   const { date, time, priority, category, description, highlights, impact, relatedDocs } = event;
-  const { textLanguage } = event;
+  const { source, textLanguage } = event;
   return (
     <>
       <p className="facts">
@@ -23,6 +23,25 @@ export function EventBody({
             time: time ?? t("calendar.allDay"),
           })}
         </time>
+        {source && (
+          <span>
+            {t.rich("calendar.source", {
+              source: (
+                <bdi lang={source.language}>
+                  {source.link ? (
+                    <a href={source.link} rel="noreferrer">
+                      {source.text}
+                    </a>
+                  ) : (
+                    source.text
+                  )}
+                </bdi>
+              ),
+            })}
+          </span>
+        )}
+      </p>
+      <p className="facts">
         <PriorityTag priority={priority} />
         <bdi>{category}</bdi>
       </p>

@@ -4,7 +4,7 @@ import type { CalendarEvent } from "../../../server/api/calendar/contract.ts";
 /** What the calendar shows while there is nothing to show: always marked as a sample. */
 export const sampleMonth = "2024-03";
 
-const common = { own: false, companies: [], relatedDocs: [] };
+const common = { own: false, companies: [], relatedDocs: [], source: null };
 
 const samples = [
   { day: "06", time: "10:00", priority: "high", focus: "data_security_and_privacy" },

@@ -22,7 +22,7 @@ export function AssignFields({
   });
   return (
     <>
-      <Field label={t("findings.work.assignee")} field={person}>
+      <Field label={t("findings.column.owner")} field={person}>
         <select key={personKey} {...select}>
           <option value="">{t("findings.work.nobody")}</option>
           {people.map(({ id, email }) => (

@@ -38,9 +38,11 @@ export function FindingWork({
   const Heading = title === "h1" ? "h2" : "h3";
   const { overridden, assigned, due, done } = finding.work;
   const conditional = pickConditional(finding);
-  const asideChosen = useAsideChosen(finding);
+  const asideAsked = useAsideChosen(finding);
   const refusedAs = (intent: string) =>
     refused?.values["intent"] === intent ? refused : undefined;
+  const overruled = refusedAs("overrule");
+  const isAside = asideAsked || overruled?.values["sVerdict"] === "not_applicable";
   return (
     <>
       {conditional && (
@@ -92,13 +94,13 @@ export function FindingWork({
             />
           </div>
         )}
-        <WriteDetails className="more" open={asideChosen || refusedAs("overrule") !== undefined}>
-          <summary>{t("findings.work.override.open")}</summary>
+        <WriteDetails className="more" open={isAside || overruled !== undefined}>
+          <summary>{t(isAside ? "law.aside.open" : "findings.work.override.open")}</summary>
           <OverrideForm
             found={overridden?.found ?? finding.verdict}
             isControl={finding.control !== null}
-            chosen={asideChosen ? "not_applicable" : undefined}
-            refused={refusedAs("overrule")}
+            isAside={isAside}
+            refused={overruled}
           />
         </WriteDetails>
       </section>

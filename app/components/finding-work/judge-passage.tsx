@@ -42,7 +42,7 @@ export function JudgePassage({ finding }: { finding: Finding }) {
       )}
       {isOpen("not_applicable") && (
         <p>
-          <Link to={`?${aside}#override`}>{t("findings.aside")}</Link>
+          <Link to={`?${aside}#override`}>{t("law.aside.open")}</Link>
         </p>
       )}
     </>

@@ -16,14 +16,14 @@ import { useFormTarget } from "./form-target.ts";
 export function OverrideForm({
   found,
   isControl,
-  chosen,
+  isAside,
   refused,
 }: {
   found: Verdict;
   /** What no document can show is attested, and never shown. */
   isControl: boolean;
-  /** What is chosen before anybody chooses. */
-  chosen: (typeof overriddenVerdicts)[number] | undefined;
+  /** Whether it asks only why the finding is not applicable. */
+  isAside: boolean;
   refused: RefusedForm | undefined;
 }) {
   const t = useT();
@@ -32,7 +32,6 @@ export function OverrideForm({
     id: "overrule",
     fields: overrideFields,
     refused,
-    ...(chosen && { defaultValue: { sVerdict: chosen } }),
   });
   const { key: verdictKey, ...verdict } = getSelectProps(sVerdict);
   const fieldIds = { sVerdict: sVerdict.id, sReason: sReason.id };
@@ -40,22 +39,26 @@ export function OverrideForm({
     <div className="narrow-form" id="override">
       <ErrorSummary refused={refused} form={form} fieldIds={fieldIds} />
       <WriteForm {...getFormProps(form)} method="post" {...target} noValidate>
-        <Field label={t("findings.work.verdict")} field={sVerdict}>
-          <select key={verdictKey} {...verdict} required>
-            <option value="">{t("common.choose")}</option>
-            {overriddenVerdicts
-              .filter((one) => one !== found)
-              .filter((one) => !isControl || (one !== "met" && one !== "partly"))
-              .map((one) => (
-                <option key={one} value={one}>
-                  {t(verdictKeys[one])}
-                </option>
-              ))}
-          </select>
-        </Field>
+        {isAside ? (
+          <input type="hidden" name={sVerdict.name} value="not_applicable" />
+        ) : (
+          <Field label={t("findings.work.verdict")} field={sVerdict}>
+            <select key={verdictKey} {...verdict} required>
+              <option value="">{t("common.choose")}</option>
+              {overriddenVerdicts
+                .filter((one) => one !== found)
+                .filter((one) => !isControl || (one !== "met" && one !== "partly"))
+                .map((one) => (
+                  <option key={one} value={one}>
+                    {t(verdictKeys[one])}
+                  </option>
+                ))}
+            </select>
+          </Field>
+        )}
         <ReasonField field={sReason} />
         <button className="button" name="intent" value="overrule">
-          {t("findings.work.override")}
+          {t(isAside ? "law.aside.set" : "findings.work.override")}
         </button>
       </WriteForm>
     </div>

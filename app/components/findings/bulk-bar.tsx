@@ -55,7 +55,7 @@ export function BulkBar({
       <div className="do">
         <span className="picked">{t("findings.several.chosen")}</span>
         <details className="pop up" open={open}>
-          <summary className="button second">{t("findings.several.verdict")}</summary>
+          <summary className="button second">{t("findings.work.override.open")}</summary>
           <div>
             <Field label={t("findings.work.verdict")} field={sVerdict}>
               <select key={verdictKey} {...verdict}>
@@ -70,7 +70,7 @@ export function BulkBar({
             </Field>
             <ReasonField field={sReason as FieldMetadata<string>} optional />
             <button className="button second" name="intent" value="several-verdict">
-              {t("findings.several.setVerdict")}
+              {t("findings.work.override")}
             </button>
           </div>
         </details>
@@ -81,7 +81,7 @@ export function BulkBar({
           {t("findings.column.owner")}
         </label>
         <select key={personKey} {...person}>
-          <option value="">{t("findings.several.owner")}</option>
+          <option value="">{t("findings.column.owner")}</option>
           <option value="nobody">{t("findings.work.nobody")}</option>
           {people.map(({ id, email }) => (
             <option key={id} value={id}>
@@ -94,7 +94,7 @@ export function BulkBar({
         </label>
         <input key={dueKey} {...due} />
         <button className="button second" name="intent" value="several-assign">
-          {t("common.apply")}
+          {t("findings.work.assign")}
         </button>
       </div>
     </div>

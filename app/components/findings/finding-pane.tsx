@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { OfficialTextState } from "../../../server/api/acts/contract.ts";
 import type { Finding } from "../../../server/api/findings/contract.ts";
 import { FindingDetail } from "../finding-detail.tsx";
 import { FormTarget } from "../finding-work/form-target.ts";
@@ -14,6 +15,7 @@ export function FindingPane({
   about,
   place,
   links,
+  officialText,
   saved,
   work,
 }: {
@@ -24,6 +26,7 @@ export function FindingPane({
   /** Which one it is of all that the list holds; null where it is not among them. */
   place: { at: number; total: number } | null;
   links: { all: string; self: string; previous: string | null; next: string | null };
+  officialText: OfficialTextState | null;
   saved: SavedItem[] | null;
   /** Null where nobody can work on findings. */
   work: WorkProps | null;
@@ -59,6 +62,7 @@ export function FindingPane({
           companyId={company.id}
           finding={finding}
           title={Title}
+          officialText={officialText}
           saved={saved}
           work={work}
         />

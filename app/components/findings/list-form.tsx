@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { RefusedForm } from "../../http/forms.server.ts";
 import { severalFindingsForm } from "../../../server/form-schemas/finding.ts";
 import { ErrorSummary } from "../form/error-summary.tsx";
@@ -28,6 +29,7 @@ export function ListForm({
     fields: severalFindingsForm,
     refused,
   });
+  useEmptied(form.id, refused !== undefined);
   const { iPerson, dDue, sVerdict, sReason } = fields;
   const fieldIds = {
     ...{ aFindings: "several", sVerdict: sVerdict.id, sReason: sReason.id },
@@ -47,4 +49,21 @@ export function ListForm({
       </Form>
     </>
   );
+}
+
+/**
+ * Where the page stays while its form is sent, what was ticked and chosen goes once it is done; a
+ * refusal keeps it. A page that is loaded anew comes empty by itself.
+ */
+function useEmptied(id: string, isRefused: boolean) {
+  const { state, formData } = useNavigation();
+  const wasSent = useRef(false);
+  const intent = formData?.get("intent");
+  useEffect(() => {
+    if (typeof intent === "string" && intent.startsWith("several-")) wasSent.current = true;
+    if (state !== "idle" || !wasSent.current) return;
+    wasSent.current = false;
+    const form = document.getElementById(id);
+    if (!isRefused && form instanceof HTMLFormElement) form.reset();
+  }, [state, intent, id, isRefused]);
 }

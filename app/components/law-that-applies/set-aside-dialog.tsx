@@ -28,7 +28,7 @@ export function SetAsideDialog({
   const { key, ...reason } = getTextareaProps(sReason, { ariaDescribedBy: hintId(sReason) });
   return (
     <PageDialog
-      title={t("law.aside.title", { act: act.name })}
+      title={t("law.aside.open.label", { act: act.name })}
       closeTo={closeTo}
       closesOutside={false}
     >

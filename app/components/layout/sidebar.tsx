@@ -1,4 +1,4 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "../messages.tsx";
 import { lawPath, profilePath, settingsPath, withSearch } from "../paths.ts";
@@ -29,6 +29,10 @@ export function Sidebar({
   const keep = (path: string) => withSearch(path, { company: chosen?.name });
   // What only one company has is that of the first, where all are chosen.
   const ofOne = (path: string) => withSearch(path, { company: first?.name });
+  const { pathname } = useLocation();
+  // Until there is a company most of this has nothing to show, and one next step is enough.
+  const isFirstVisit = names.length === 0;
+  const isIn = (pages: string[]) => pages.some((page) => pathname.startsWith(`/dashboard/${page}`));
   const documents = first ? `/dashboard/companies/${first.id}` : "/dashboard/companies";
   return (
     <nav className="side" id="menu" aria-label={t("layout.mainMenu")} {...(inert && { inert: "" })}>
@@ -45,7 +49,11 @@ export function Sidebar({
         {t("layout.menu.overview")}
       </NavLink>
       <NavLink to={keep("/dashboard/jurisdiction")}>{t("layout.menu.jurisdictions")}</NavLink>
-      <Group title={t("layout.menu.dashboards")} to={keep("/dashboard/default")}>
+      <Group
+        title={t("layout.menu.dashboards")}
+        to={keep("/dashboard/default")}
+        folded={isFirstVisit && !isIn(dashboardPages)}
+      >
         <NavLink to={keep("/dashboard/default")} end data-go={goKeys.default}>
           {t("layout.menu.default")}
         </NavLink>
@@ -75,7 +83,11 @@ export function Sidebar({
           <NavLink to={ofOne(settingsPath(first.id))}>{t("layout.menu.settings")}</NavLink>
         </Group>
       )}
-      <Group title={t("layout.menu.pages")} to={keep("/dashboard/savedocuments")}>
+      <Group
+        title={t("layout.menu.pages")}
+        to={keep("/dashboard/savedocuments")}
+        folded={isFirstVisit && !isIn(otherPages)}
+      >
         <NavLink to={keep("/dashboard/savedocuments")}>{t("layout.menu.savedDocuments")}</NavLink>
         <NavLink to={keep("/dashboard/calendar")} data-go={goKeys.calendar}>
           {t("layout.menu.calendar")}
@@ -88,13 +100,26 @@ export function Sidebar({
   );
 }
 
+const dashboardPages = ["default", "details", "companies", "relevantNews"];
+const otherPages = ["savedocuments", "calendar", "account", "frameworks", "imports"];
+
 /** Its name leads to its first page; the sign beside it folds it. */
-function Group({ title, to, children }: { title: string; to: string; children: ReactNode }) {
+function Group({
+  title,
+  to,
+  folded = false,
+  children,
+}: {
+  title: string;
+  to: string;
+  folded?: boolean;
+  children: ReactNode;
+}) {
   const t = useT();
   return (
     <div className="group">
       <Link to={to}>{title}</Link>
-      <details open>
+      <details open={!folded}>
         <summary>
           <span className="sr">{t("layout.menu.fold", { section: title })}</span>
         </summary>

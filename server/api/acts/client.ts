@@ -1,7 +1,7 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
 import type { ActDetail, Comparison, ObligationDetail, ObligationFilter } from "./contract.ts";
-import type { ObligationList, SpokenPassage, TextPage } from "./contract.ts";
+import type { ObligationList, OfficialTextState, SpokenPassage, TextPage } from "./contract.ts";
 
 type TextQuery = { version?: string | undefined; article?: string | undefined; part?: number };
 type ChangesQuery = { from?: string | undefined; to?: string | undefined; part?: number };
@@ -21,6 +21,8 @@ export function actCalls({ ask }: Sender) {
       ask(calls.getActChanges, { id, ...query }),
     getObligation: (id: string, companyName?: string): Promise<ObligationDetail> =>
       ask(calls.getObligation, { id, companyName }),
+    tellOfficialText: (id: string): Promise<OfficialTextState> =>
+      ask(calls.tellOfficialText, { id }),
     /** Where the company's documents speak of it; without a company, of three of them. */
     listPassages: (id: string, companyName?: string): Promise<SpokenPassage[]> =>
       ask(calls.listPassages, { id, companyName }),

@@ -220,6 +220,14 @@ export const getAct = call({
   answer: data(actDetail),
   failures: [404],
 });
+const textState = z.object({
+  stored: as("bStored", z.boolean()),
+  publisher: as("sPublisher", text),
+  /** Whether publishers are asked every day, or what it takes. */
+  fetching: as("sFetching", z.enum(["on", "owner_may_start", "you_may_start", "not_allowed"])),
+});
+export type OfficialTextState = z.infer<typeof textState>;
+
 export const getObligation = call({
   route: "GET /dashboard/obligations/{id}",
   access: "account",
@@ -228,6 +236,15 @@ export const getObligation = call({
   params: byId,
   query: ofAnyCompany,
   answer: data(obligationDetail),
+  failures: [404],
+});
+export const tellOfficialText = call({
+  route: "GET /dashboard/obligations/{id}/official-text",
+  access: "account",
+  tag,
+  summary: "Whether the official text of an obligation is stored, and who could have it fetched",
+  params: byId,
+  answer: data(textState),
   failures: [404],
 });
 export const listPassages = call({

@@ -8,14 +8,18 @@ import {
   requireTextPage,
 } from "../../sources/act-texts.ts";
 import type { ActVersion } from "../../sources/act-texts.ts";
+import { isRefreshOn } from "../../sources/refresh-switch.ts";
 import { linkToArticle, nameArticle, splitArticle } from "../../catalogue/articles.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Provision } from "../../sources/importers/importer.ts";
 import { listObligations } from "../../catalogue/list-obligations.ts";
 import type { Entry } from "../../catalogue/list-obligations.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
-import type { Act, Concept, KeyDate } from "../../catalogue/types.ts";
+import { tellTerms } from "../../catalogue/example-terms.ts";
+import type { Act, KeyDate } from "../../catalogue/types.ts";
+import { config } from "../../config.ts";
 import { notFound } from "../../errors.ts";
+import { textLanguages } from "../../search/languages.ts";
 import { mapVerdictsOn } from "../../companies/findings/verdicts-on.ts";
 import type { StandingVerdict } from "../../companies/findings/verdicts-on.ts";
 import { listPlaces, listVerdicts } from "../asked-company.ts";
@@ -24,8 +28,9 @@ import type { Api } from "../environment.ts";
 import { limitUse } from "../limit-use.ts";
 import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
+import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
-import type { ObligationItem, SpokenPassage, TextVersion } from "./contract.ts";
+import type { ObligationItem, OfficialTextState, SpokenPassage, TextVersion } from "./contract.ts";
 
 const termsShown = 5;
 /** Without a company named, whose documents are read for a page. */
@@ -115,7 +120,7 @@ function addObligationRoutes(api: Api): void {
       roles: obligation.roles,
       activities: describeBound(act, obligation).map((one) => wordMessage(t, one)),
       shownIn: obligation.shownIn.map((kind) => t(`obligations.shownIn.${kind}`)),
-      concepts: obligation.concepts.map(describeConcept),
+      concepts: describeConcepts(catalogue, entry),
       dates: describeDates(obligation.dates ?? []),
       verdicts: all.map((company) => ({
         company: company.name,
@@ -132,6 +137,14 @@ function addObligationRoutes(api: Api): void {
         anchor: officialText.anchor,
         provisions: officialText.provisions.map(describeProvision),
       },
+    };
+  });
+  serve(api, calls.tellOfficialText, async ({ id }, { db, catalogue, user }) => {
+    const { act, obligation } = requireObligation(catalogue, id);
+    return {
+      stored: (await findOfficialText(db, act, obligation)) !== null,
+      publisher: act.publisher,
+      fetching: await tellFetching(db, user),
     };
   });
   serve(api, calls.listPassages, async ({ id, companyName: name }, work) => {
@@ -234,9 +247,25 @@ function describeProvision(provision: Provision & { depth?: number }) {
 }
 
 /** The topic's own terms first; a gap between two sides is shown as one. */
-function describeConcept({ name, anchor, terms }: Concept) {
-  const shown = terms.slice(0, termsShown).map((term) => term.replace(/\s*~\s*/g, " … "));
-  return { name, topic: anchor ?? false, terms: shown };
+function describeConcepts(catalogue: Catalogue, { act, obligation }: Entry) {
+  const language = textLanguages.find((one) => one === obligation.textLanguage) ?? "en";
+  const isSpoken = tellTerms(catalogue, act, language);
+  return obligation.concepts.map(({ name, anchor, terms }) => ({
+    ...{ name, topic: anchor ?? false },
+    terms: terms
+      .filter(isSpoken)
+      .slice(0, termsShown)
+      .map((term) => term.replace(/\s*~\s*/g, " … ")),
+  }));
+}
+
+async function tellFetching(
+  db: Work["db"],
+  { accountId, role }: Work["user"],
+): Promise<OfficialTextState["fetching"]> {
+  if (!config().catalogue.network) return "not_allowed";
+  if (await isRefreshOn(db, accountId)) return "on";
+  return role === "owner" ? "you_may_start" : "owner_may_start";
 }
 
 /** The obligations that cite an article of the imported text. */

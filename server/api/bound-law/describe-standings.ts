@@ -12,6 +12,7 @@ import type { Translate } from "../../messages/translate.ts";
 import { describeConcerned } from "../findings/routes.ts";
 import type { BoundAct, BoundObligation } from "./contract.ts";
 import { describeBecause } from "./ground.ts";
+import type { TellFrom } from "./tell-from.ts";
 
 export function countAll({ all, lines, conditional }: Standings): StandingCounts {
   return countStandings(all, [...lines, ...conditional]);
@@ -45,7 +46,11 @@ export function groupByAct({ all, lines, conditional }: Standings): Group[] {
 export function describeBoundAct(
   t: Translate,
   { act, all, lines }: Group,
-  { wanted, aside }: { wanted: Standing | undefined; aside: Map<string, SetAside> },
+  {
+    wanted,
+    aside,
+    tellFrom,
+  }: { wanted: Standing | undefined; aside: Map<string, SetAside>; tellFrom: TellFrom },
 ): BoundAct {
   const counts = countStandings(all, lines);
   const best = findTelling(all, wanted);
@@ -54,7 +59,7 @@ export function describeBoundAct(
   return {
     ...{ id: act.id, name: act.shortTitle, title: act.title, counts },
     textLanguage: act.textLanguage ?? "en",
-    because: best ? describeBecause(t, best) : [],
+    because: best ? describeBecause(t, best, tellFrom) : [],
     questions: [...new Set(questions)],
     begins: coming.map(({ begins }) => begins ?? "").toSorted()[0] ?? null,
     setAside: aside.get(act.id) ?? null,
@@ -69,11 +74,13 @@ export function describeBoundObligation(
     findingId,
     work,
     alike,
+    tellFrom,
   }: {
     line: Line<Applicability> | undefined;
     findingId: string | null;
     work: Work | undefined;
     alike: number;
+    tellFrom: TellFrom;
   },
 ): BoundObligation {
   const { act, obligation } = one;
@@ -89,7 +96,7 @@ export function describeBoundObligation(
     concerned: describeConcerned(work),
     alike,
     standing: one.standing,
-    because: describeBecause(t, one),
+    because: describeBecause(t, one, tellFrom),
     ...{ questions: one.questions, begins: one.begins, ends: one.ends },
     findingId,
     setAside: isAside ? { reason: reason ?? "", by, on } : null,

@@ -17,6 +17,7 @@ import { mapWork } from "../../companies/findings/work.ts";
 import { loadStandings } from "../../companies/profile/standings.ts";
 import type { Db } from "../../db/db.ts";
 import type { Api } from "../environment.ts";
+import { documentNames } from "../findings/routes.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
@@ -28,6 +29,7 @@ import {
   describeBoundObligation,
   groupByAct,
 } from "./describe-standings.ts";
+import { loadTellFrom } from "./tell-from.ts";
 
 /** What binds the company, and what people set aside. */
 export function addBoundLawRoutes(api: Api): void {
@@ -35,8 +37,14 @@ export function addBoundLawRoutes(api: Api): void {
     const company = await requireCompany(db, user.accountId, { id });
     const standings = await loadStandings(db, catalogue, company);
     const aside = await mapSetAside(db, company);
+    const tellFrom = await loadTellFrom(
+      t,
+      db,
+      company,
+      await documentNames(db, user.accountId, id),
+    );
     const acts = groupByAct(standings).map((group) =>
-      describeBoundAct(t, group, { wanted: standing, aside }),
+      describeBoundAct(t, group, { wanted: standing, aside, tellFrom }),
     );
     const wanted = acts.filter((act) => !standing || isOf(act, standing));
     return { counts: countAll(standings), acts: wanted };
@@ -61,12 +69,19 @@ export function addBoundLawRoutes(api: Api): void {
     );
     const findings = await listFindingIds(db, company);
     const work = await mapWork(db, company);
+    const tellFrom = await loadTellFrom(
+      t,
+      db,
+      company,
+      await documentNames(db, user.accountId, id),
+    );
     return wanted.map((one) =>
       describeBoundObligation(t, one, {
         line: lineOf.get(one.obligation.id),
         findingId: findings.get(one.obligation.id) ?? null,
         work: work.get(one.obligation.id),
         alike: countAlike(catalogue, one.obligation.id),
+        tellFrom,
       }),
     );
   });

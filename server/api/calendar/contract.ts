@@ -20,6 +20,8 @@ const event = z.object({
   date: text,
   /** "HH:MM" on the reader's clock; null for the whole day. */
   time: text.nullable(),
+  /** What gives the date; null where nobody says. */
+  source: as("oSource", orNull(z.object({ text, language: textLanguage, link: text.nullable() }))),
   title: text,
   priority: z.enum(priorities),
   description: text,

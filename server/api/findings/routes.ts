@@ -26,6 +26,8 @@ import {
 import { readStoredMessage, wordStored } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
 import { describeBecause } from "../bound-law/ground.ts";
+import { loadTellFrom } from "../bound-law/tell-from.ts";
+import type { TellFrom } from "../bound-law/tell-from.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
@@ -45,9 +47,10 @@ export function addFindingRoutes(api: Api): void {
     const names = await documentNames(db, user.accountId, company.id);
     const controls = await countControls(db, catalogue, user.accountId, [company.id]);
     const on = { company, person: user };
-    // What binds today says nothing of a dashboard of before.
+    // What is known today says nothing of a dashboard of before.
+    const tellFrom = past ? undefined : await loadTellFrom(t, db, company, names);
     return {
-      findings: findings.map((one) => describeFinding(t, one, names)),
+      findings: findings.map((one) => describeFinding(t, one, names, tellFrom)),
       ...{ total, page: page ?? 1, pageSize: page ? pageSize : total },
       acts: await dashboards.listFindingActs(db, catalogue, company, past),
       counts: await countFindings(db, catalogue, company, filter, user.id),
@@ -63,7 +66,7 @@ export function addFindingRoutes(api: Api): void {
     const company = await requireCompany(db, user.accountId, { name });
     const found = await dashboards.requireFinding(db, catalogue, company, id);
     const names = await documentNames(db, user.accountId, company.id);
-    return describeFinding(t, found, names);
+    return describeFinding(t, found, names, await loadTellFrom(t, db, company, names));
   });
 }
 
@@ -174,6 +177,7 @@ export function describeFinding(
     reading,
   }: ShownFinding,
   names: Names,
+  tellFrom?: TellFrom,
 ): Finding {
   return {
     id: row.id,
@@ -185,10 +189,14 @@ export function describeFinding(
     shortTitle: obligation.shortTitle ?? "",
     onlyIf: obligation.onlyIf ?? null,
     alike,
-    because: describeBecause(t, {
-      grounds: JSON.parse(row.grounds_json) as Ground[],
-      ...{ questions: [], standing: "applies" },
-    }),
+    because: describeBecause(
+      t,
+      {
+        grounds: JSON.parse(row.grounds_json) as Ground[],
+        ...{ questions: [], standing: "applies" },
+      },
+      tellFrom,
+    ),
     text: obligation.text,
     textLanguage: obligation.textLanguage ?? "en",
     act: act.shortTitle,

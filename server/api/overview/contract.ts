@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { call, data } from "../call.ts";
-import { as, convert, count, most, orElse, orNull, text, told } from "../contract.ts";
+import { as, convert, count, most, ofAnyCompany, orElse, orNull, text, told } from "../contract.ts";
 import { controlCounts } from "../controls/control.ts";
 import { newsItem, riskCounts } from "../dashboard/contract.ts";
 
@@ -77,9 +77,10 @@ export const getOverview = call({
   route: "GET /dashboard/",
   access: "account",
   tag,
-  summary: "Figures over all companies",
-  query: z.object(most),
+  summary: "Figures over all companies, or of one",
+  query: ofAnyCompany.extend(most),
   answer: data(overview),
+  failures: [404],
 });
 export const getScannedDocuments = call({
   route: "GET /dashboard/micro-dashboard",
@@ -94,7 +95,8 @@ export const getAnalysis = call({
   route: "GET /dashboard/compliance-analysis",
   access: "account",
   tag,
-  summary: "Scores, risks and the months' trend over all companies",
-  query: z.object(most),
+  summary: "Scores, risks and the months' trend over all companies, or of one",
+  query: ofAnyCompany.extend(most),
   answer: data(analysis),
+  failures: [404],
 });

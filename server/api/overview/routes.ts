@@ -18,8 +18,8 @@ import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
 
 export function addOverviewRoutes(api: Api): void {
-  serve(api, calls.getOverview, async ({ most }, work) => {
-    const { all, figures } = await loadFigures(work);
+  serve(api, calls.getOverview, async ({ companyName, most }, work) => {
+    const { all, figures } = await loadAsked(work, companyName);
     const counted = figures.map(([, own]) => own);
     const where = jurisdictionsOf(all);
     const bound = await listBoundActs(work.db, all);
@@ -43,13 +43,15 @@ export function addOverviewRoutes(api: Api): void {
     const all = await listAllCompanies(work);
     return { scanned: Object.fromEntries(all.map((one) => [one.name, one.scannedDocuments])) };
   });
-  serve(api, calls.getAnalysis, async ({ most }, work) => {
+  serve(api, calls.getAnalysis, async ({ companyName, most }, work) => {
     const { db, catalogue, user } = work;
-    const { all, figures } = await loadFigures(work);
+    const { all, figures } = await loadAsked(work, companyName);
     const counted = figures.map(([, own]) => own);
     const trends = countByMonth(catalogue, jurisdictionsOf(all), getToday());
+    const asked = new Set(all.map(({ id }) => id));
+    const points = await listScorePoints(db, user.accountId);
     const averages = averageByMonth(
-      await listScorePoints(db, user.accountId),
+      points.filter(({ companyId }) => asked.has(companyId)),
       trends.map(({ month }) => month),
     );
     const scores = figures.flatMap(([{ name: company }, { score }]) =>
@@ -68,6 +70,15 @@ export function addOverviewRoutes(api: Api): void {
       trends: trends.map((one, at) => ({ ...one, score: averages[at]?.score ?? null })),
     };
   });
+}
+
+/** All that count, or the one that is named; 404 for one that is not the account's or not counted. */
+async function loadAsked(work: Work, name: string | undefined) {
+  const { all, figures } = await loadFigures(work);
+  if (!name) return { all, figures };
+  const one = all.find((company) => company.name === name);
+  if (!one) throw notFound("company");
+  return { all: [one], figures: figures.filter(([{ id }]) => id === one.id) };
 }
 
 /** The account's companies, and in their order the figures of those that have a dashboard. */

@@ -1,6 +1,6 @@
 import { findTelling } from "../../applicability/telling.ts";
 import type { Applicability } from "../../applicability/applicability.ts";
-import { describeGrounds, nameFact } from "../../applicability/words.ts";
+import { describeGrounds, nameQuestion } from "../../applicability/words.ts";
 import type { Act } from "../../catalogue/types.ts";
 import { loadStandings } from "../../companies/profile/standings.ts";
 import type { Standings } from "../../companies/profile/standings.ts";
@@ -61,7 +61,9 @@ function describeActs(acts: Act[], standings: Standings, of: Of): Draft {
 function describe({ act, ...one }: Applicability, duties: number, t: Translate): string {
   const name = act.shortTitle;
   const said =
-    one.standing === "unknown" ? one.questions.map(nameFact) : describeGrounds(one.grounds);
+    one.standing === "unknown"
+      ? one.questions.map(nameQuestion)
+      : describeGrounds(one.grounds, one.standing === "does_not" ? "or" : "and");
   const grounds = [...new Set(said.map((each) => wordMessage(t, each)))].join("; ");
   const because = (key: "applies" | "conditional" | "doesNot" | "unknown") =>
     grounds ? ` ${t(`law.because.${key}`, { grounds })}.` : "";

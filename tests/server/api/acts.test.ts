@@ -124,10 +124,7 @@ describe("an obligation", () => {
       link: "http://data.europa.eu/eli/reg/2016/679/oj#art_33",
       severity: "HIGH",
       activities: [
-        "Established in: Malta, Germany, Estonia, Latvia, Lithuania or Elsewhere in the EU or EEA",
-        "Customers: Consumers",
-        "Personal data: Cookies or trackers or Monitor people on a large scale",
-        "Personal data: Yes, on their instructions (processor)",
+        "Companies of which one of these holds: it is established in Malta, in Germany, in Estonia, in Latvia, in Lithuania or elsewhere in the EU or EEA; its customers include “Consumers”; what it does with personal data includes “Cookies or trackers” or “Monitor people on a large scale”; it processes personal data for other firms (“Yes, on their instructions (processor)”)",
       ],
       unverified: false,
     });
@@ -162,6 +159,17 @@ describe("an obligation", () => {
     expect(point.officialText?.anchor).toBe("art_13");
   });
 
+  test("tells whether its article is stored, and what it takes to have it fetched", async () => {
+    expect(await owner.tellOfficialText("gdpr-33-1")).toMatchObject({
+      stored: true,
+      fetching: "not_allowed",
+    });
+    const [unstored] = (await owner.listObligations({ act: "gwg" })).obligations;
+    const { publisher, stored } = await owner.tellOfficialText(unstored?.id ?? "");
+    expect(stored).toBe(false);
+    expect(publisher).toBe(server.catalogue.acts.find(({ id }) => id === "gwg")?.publisher);
+  });
+
   test("leads to the passages that speak of it, as they stand on the page", async () => {
     const passages = await owner.listPassages("gdpr-13-2-a", berlin);
     expect(passages.length).toBeGreaterThan(0);
@@ -177,6 +185,7 @@ describe("an obligation", () => {
   test("is not found, nor is a company of others", async () => {
     for (const call of [
       () => owner.getObligation("nothing"),
+      () => owner.tellOfficialText("nothing"),
       () => owner.listPassages("nothing"),
       () => stranger.getObligation("gdpr-33-1", berlin),
       () => stranger.listPassages("gdpr-33-1", berlin),

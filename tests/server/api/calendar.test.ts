@@ -57,6 +57,25 @@ describe("the calendar", () => {
     expect(event?.relatedDocs[0]?.link).toMatch(/^https?:/);
   });
 
+  test("says what gives a date, and leads to the article where it is one", async () => {
+    const { events } = await owner.listEvents();
+    const named = server.catalogue.events.find(
+      ({ id, act, source }) =>
+        events.some((one) => one.id === id) &&
+        source === "The act's own text, Article 91(1)" &&
+        server.catalogue.acts.some((one) => one.id === act && one.link.includes("data.europa.eu")),
+    );
+    const shown = events.find(({ id }) => id === named?.id);
+    expect(shown?.source?.text).toBe(named?.source);
+    expect(shown?.source?.link).toMatch(/^https?:\/\/data\.europa\.eu\/eli\/.*#art_91$/);
+    const aifmd = events.find(({ source }) => source?.text.endsWith("Article 66(2)"));
+    expect(aifmd?.source).toMatchObject({
+      text: "Official Journal of the European Union; Article 66(1); Article 66(2)",
+      link: expect.stringMatching(/#art_66$/),
+    });
+    for (const { source } of events) expect(source?.text).not.toBe("");
+  });
+
   test("gives the days asked for, both ends included, in order of time", async () => {
     const { events } = await owner.listEvents({ from: "2026-12-02", to: "2026-12-09" });
     const dates = events.map(({ date }) => date);

@@ -40,6 +40,14 @@ test("acts and obligations stand in the reader's language where it has words for
   );
 });
 
+test("the examples of what a document must show are in the language of the text", async () => {
+  const termsOf = async (api: Pick<typeof owner, "getObligation">) =>
+    (await api.getObligation("gdpr-12-3")).concepts.flatMap(({ terms }) => terms);
+  expect(await termsOf(owner)).not.toContain("Anfrage");
+  expect(await termsOf(german)).toContain("Anfrage");
+  expect(await termsOf(german)).not.toContain("request");
+});
+
 test("what binds elsewhere stays English, and says so", async () => {
   const act = await german.getAct("sa-pdpl");
   expect([act.textLanguage, act.title]).toEqual(["en", (await owner.getAct("sa-pdpl")).title]);

@@ -106,6 +106,10 @@ export const roleRows: Record<string, [kind: Kind, path?: string, body?: unknown
     "all",
     "/api/dashboard/obligations/gdpr-33-1/controls",
   ],
+  "GET /api/dashboard/obligations/{id}/official-text": [
+    "all",
+    "/api/dashboard/obligations/gdpr-33-1/official-text",
+  ],
   "GET /api/dashboard/imports": ["all"],
 
   "GET /api/dashboard/companies/{id}": ["company", "/api/dashboard/companies/{company}"],

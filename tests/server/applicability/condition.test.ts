@@ -16,6 +16,18 @@ describe("a condition", () => {
     });
   });
 
+  it("names every clause that holds, each fact once", () => {
+    const any = [{ established: ["MT"] }, { data: ["cookies"] }, { data: ["children"] }];
+    const known = answer({ established: ["MT"], data: ["cookies", "children"] });
+    expect(checkCondition(any, known)).toEqual({
+      outcome: "holds",
+      grounds: [
+        { fact: "established", values: ["MT"] },
+        { fact: "data", values: ["cookies", "children"] },
+      ],
+    });
+  });
+
   it("fails once a person answered without them, and names what is missing", () => {
     expect(checkCondition(payers, answer({ licences: [] }))).toEqual({
       outcome: "fails",

@@ -121,10 +121,10 @@ test("documents are named by the hash of the very bytes that were uploaded", () 
   expect(rows.map((row) => [row["File"], row["Status"]])).toEqual([
     ["Privacy policy.pdf", "read"],
     ["Agreement.pdf", "read"],
-    ["Damaged.pdf", "broken"],
+    ["Damaged.pdf", "damaged"],
   ]);
   expect(rows.map((row) => row["SHA-256"])).toEqual(uploads.map(({ buffer }) => hash(buffer)));
-  expect(rows[0]).toMatchObject({ Kind: "privacy_policy", "Recognised as": "privacy_policy" });
+  expect(rows[0]).toMatchObject({ Kind: "privacy policy", "Recognised as": "privacy policy" });
 });
 
 test("attestations say who vouches for what, until when, and the hash of what proves it", () => {
@@ -137,7 +137,7 @@ test("attestations say who vouches for what, until when, and the hash of what pr
   });
   const finding = readCsv("findings.csv").find((row) => row["Obligation id"] === attested.id);
   expect(finding).toMatchObject({
-    ...{ Verdict: "not_assessed", Control: "attested", "Attested by": owner.email },
+    ...{ Verdict: "not assessed", Control: "attested", "Attested by": owner.email },
     "Attested until": "2029-11-01",
   });
   const report = files.get("report.html") ?? "";
@@ -157,12 +157,13 @@ test("decisions say who decided what and why, and no cell runs as a formula", ()
   expect(vouched).toMatchObject({ Decision: "attested", By: owner.email });
   expect(assigned).toMatchObject({ Decision: "assigned", After: `${owner.email} by 20 Jan 2027` });
   expect(overriding).toMatchObject({
-    ...{ Decision: "overruled", By: owner.email, Before: "met", After: "partly", Text: `'${why}` },
+    ...{ Decision: "overridden", By: owner.email, Before: "shown", Text: `'${why}` },
+    After: "partly shown",
     ...{ Obligation: overridden.obligation, Act: overridden.act, Article: overridden.article },
   });
   const finding = readCsv("findings.csv").find((row) => row["Finding"] === overridden.id);
   expect(finding).toMatchObject({
-    ...{ Verdict: "partly", "Found verdict": "met", "Overridden by": owner.email },
+    ...{ Verdict: "partly shown", "Found verdict": "shown", "Overridden by": owner.email },
     ...{ Assignee: owner.email, Due: "2027-01-20" },
   });
 });
@@ -257,6 +258,14 @@ function readCsv(name: string): Row[] {
 
 test("what is known of the company is told with where it comes from", () => {
   const seat = readCsv("profile.csv").find((row) => row["Question"] === "Established in");
-  expect(seat).toMatchObject({ Answer: "Malta" });
+  expect(seat).toMatchObject({
+    Answer: "Malta",
+    From: "the country that the company was added under",
+  });
+  const codes = /^[a-z]+_[a-z_]+$/;
+  for (const name of [...files.keys()].filter((one) => one.endsWith(".csv"))) {
+    const cells = readCsv(name).flatMap((row) => Object.values(row));
+    expect(cells.filter((cell) => codes.test(cell))).toEqual([]);
+  }
   expect(readCsv("not-applicable.csv")).toEqual([]);
 });

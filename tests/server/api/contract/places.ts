@@ -74,6 +74,8 @@ export const places = (): Record<string, string> => ({
   "/api/dashboard/acts/{id}/text": "/api/dashboard/acts/gdpr/text?article=art_33",
   "/api/dashboard/acts/{id}/changes": "/api/dashboard/acts/gdpr/changes",
   "/api/dashboard/obligations": `/api/dashboard/obligations?${asked}&q=breach`,
+  "/api/dashboard/obligations/{id}/official-text":
+    "/api/dashboard/obligations/gdpr-33-1/official-text",
   "/api/dashboard/obligations/{id}": `/api/dashboard/obligations/gdpr-33-1?${asked}`,
   "/api/dashboard/obligations/{id}/passages": `/api/dashboard/obligations/gdpr-13-2-a/passages?${asked}`,
   "/api/dashboard/notifications": `/api/dashboard/notifications?${asked}`,

@@ -92,10 +92,10 @@ describe("before anybody answered", () => {
       ...[id, because.map(({ text }) => text), counts.applies],
     ]);
     expect(said).toEqual([
-      ["credit", ["Licences"], 0],
-      ["data", ["Established in: Malta"], 2],
-      ["german", ["Established in: Germany"], 0],
-      ["national", ["Established in: Malta"], 1],
+      ["credit", ["Which financial licences or registrations do you hold?"], 0],
+      ["data", ["it is established in Malta"], 2],
+      ["german", ["it is established in Germany"], 0],
+      ["national", ["it is established in Malta"], 1],
     ]);
     const { obligations: coming } = await owner.listBoundObligations(company, {
       standing: "coming",
