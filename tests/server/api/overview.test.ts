@@ -93,7 +93,7 @@ test("its figures are those of the companies' dashboards", async () => {
 });
 
 test("a bound cuts each list and tells what there is; without it all of it comes", async () => {
-  const [all, some] = [await owner.getOverview(undefined, ), await owner.getOverview(2)];
+  const [all, some] = [await owner.getOverview(), await owner.getOverview(undefined, 2)];
   expect(all.assessed).toBeUndefined();
   expect(all.companies).toHaveLength(many);
   expect(all.controls).toHaveLength(many);
@@ -103,7 +103,7 @@ test("a bound cuts each list and tells what there is; without it all of it comes
     controls: all.controls.slice(0, 2),
     assessed: many,
   });
-  const [whole, lowest] = [await owner.getAnalysis(undefined, ), await owner.getAnalysis(1)];
+  const [whole, lowest] = [await owner.getAnalysis(), await owner.getAnalysis(undefined, 1)];
   expect(whole.scored).toBeUndefined();
   expect(whole.companyScores).toHaveLength(many);
   const least = whole.companyScores.toSorted((a, b) => a.score - b.score).slice(0, 1);

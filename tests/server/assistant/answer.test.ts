@@ -172,9 +172,9 @@ test("a case is found by its number", () => {
 });
 
 test.each([
-  ["Wann müssen wir eine Datenpanne der Behörde melden?", "germany", "nicht auf Deutsch"],
-  ["Veri ihlali kime bildirilmeli?", "TR", "Türkçe değil"],
-  ["متى يجب الإبلاغ عن تسرب البيانات الشخصية؟", "SA", "ليست بالعربية"],
+  ["Wann müssen wir eine Datenpanne der Behörde melden?", "germany", "in einer anderen Sprache"],
+  ["Veri ihlali kime bildirilmeli?", "TR", "başka bir dilde"],
+  ["متى يجب الإبلاغ عن تسرب البيانات الشخصية؟", "SA", "بلغة غير لغة سؤالكم"],
   ["When must a personal data breach be notified to the authority?", "malta", null],
 ] as const)("%j says when the sources are in another language", (question, jurisdiction, note) => {
   const { text, citations } = ask(question, jurisdiction);
