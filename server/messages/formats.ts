@@ -78,7 +78,14 @@ function createFormats(locale: string): Formats {
     bytes: (value) =>
       value < gigabyte ? megabytes.format(value / megabyte) : gigabytes.format(value / gigabyte),
     list: (items) => lists.format(items),
-    choice: (items) => choices.format(items),
+    // CLDR has no Maltese word for "or", so that Node and browsers write the English one.
+    choice: (items) =>
+      choices
+        .formatToParts(items)
+        .map(({ type, value }) =>
+          type === "literal" && locale === "mt" ? value.replace(/,? or /, " jew ") : value,
+        )
+        .join(""),
   };
 }
 

@@ -64,11 +64,14 @@ function describe({ act, ...one }: Applicability, duties: number, t: Translate):
     one.standing === "unknown"
       ? one.questions.map(nameQuestion)
       : describeGrounds(one.grounds, one.standing === "does_not" ? "or" : "and");
-  const grounds = [...new Set(said.map((each) => wordMessage(t, each)))].join("; ");
+  const told = [...new Set(said.map((each) => wordMessage(t, each)))];
+  // Any one of what does not hold would do.
+  const grounds =
+    one.standing === "does_not" ? formatsIn(t.language).choice(told) : told.join("; ");
   const because = (key: "applies" | "conditional" | "doesNot" | "unknown") =>
-    grounds ? ` ${t(`law.because.${key}`, { grounds })}.` : "";
+    grounds ? ` ${endSentence(t(`law.because.${key}`, { grounds }))}` : "";
   const date = one.begins ? formatsIn(t.language).day(one.begins) : "";
-  const told: Record<Applicability["standing"], () => string> = {
+  const words: Record<Applicability["standing"], () => string> = {
     applies: () => t("assistant.law.applies", { act: name, duties }) + because("applies"),
     conditional: () => t("assistant.law.conditional", { act: name }) + because("conditional"),
     coming: () => t("assistant.law.coming", { act: name, date }) + because("applies"),
@@ -77,7 +80,12 @@ function describe({ act, ...one }: Applicability, duties: number, t: Translate):
     does_not: () => t("assistant.law.doesNot", { act: name }) + because("doesNot"),
     ended: () => t("assistant.law.ended", { act: name }),
   };
-  return told[one.standing]();
+  return words[one.standing]();
+}
+
+/** A question has its own mark at the end. */
+function endSentence(text: string): string {
+  return /[?؟]$/.test(text) ? text : `${text}.`;
 }
 
 /** How many duties stand on lines of each act that applies. */

@@ -183,6 +183,7 @@ describe("languages", () => {
       "one, two and three",
       "one or two",
     ]);
+    expect(formatsIn("mt").choice(["a", "b", "c"])).toBe("a, b jew c");
   });
 });
 
