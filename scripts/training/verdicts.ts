@@ -17,7 +17,11 @@ import {
 import learnedBefore from "../../server/analysis/verdict-weights.json" with { type: "json" };
 import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { judgePairs, type JudgedPair, type PairLabel, readPairs } from "../eval/labelled-pairs.ts";
-import { chooseThresholds, type Weighed } from "./verdicts/choose-thresholds.ts";
+import {
+  chooseThresholds,
+  completeThresholds,
+  type Weighed,
+} from "./verdicts/choose-thresholds.ts";
 import { listUndenied, readTricky } from "./verdicts/denial-examples.ts";
 import { fitModel } from "./verdicts/fit-model.ts";
 
@@ -46,12 +50,15 @@ const judged = settled.map((one) => ({ ...one, signs: leaveKnown(one.signs) }));
 
 // Each pair is weighed by models that were made without its company.
 const foldOf = dealOut(judged.map(nameCompany));
-const thresholds: Record<Family, Thresholds> = { ...learnedBefore.thresholds };
 const apart = weighApart();
-for (const family of families) {
+const chosen = families.flatMap((family) => {
   const own = apart.filter((one) => one.family === family);
-  if (own.length > 0) thresholds[family] = chooseThresholds(own, family);
-}
+  return own.length > 0 ? [[family, chooseThresholds(own, family)] as const] : [];
+});
+const thresholds: Record<Family, Thresholds> = {
+  ...learnedBefore.thresholds,
+  ...completeThresholds(Object.fromEntries(chosen)),
+};
 const learned = {
   models: fitModels(judged),
   denied: denials

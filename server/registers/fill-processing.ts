@@ -2,6 +2,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { lockCompany } from "../companies/companies.ts";
 import type { Company } from "../companies/companies.ts";
 import { listFindings } from "../companies/dashboard.ts";
+import { speaksOfIt } from "../companies/findings/speaks-of-it.ts";
 import type { Db } from "../db/db.ts";
 import { Refusal } from "../errors.ts";
 import { longestCell } from "../form-schemas/register.ts";
@@ -28,7 +29,8 @@ const sources: Record<ProcessingRegister, Partial<Record<RegisterColumn, string[
 };
 
 /**
- * One more row, of which each text is a passage that was found to say what its column asks for.
+ * One more row, of which each text is a passage that was found to speak of what its column asks
+ * for, for a person to check.
  * Throws 409 where the documents say nothing of the kind.
  */
 export async function fillFromDocuments(
@@ -42,9 +44,8 @@ export async function fillFromDocuments(
   const shown = new Map(
     findings.flatMap(({ obligation, row, evidence }) => {
       const [first] = evidence;
-      return first && (row.verdict === "met" || row.verdict === "partly")
-        ? [[obligation.id, first] as const]
-        : [];
+      const says = row.verdict === "met" || row.verdict === "partly" || speaksOfIt(row);
+      return first && says ? [[obligation.id, first] as const] : [];
     }),
   );
   const cells: Cells = {};

@@ -18,8 +18,11 @@ const goals: Record<Family, { met: number; silent: number; speaks: number }> = {
  */
 const fewest = 40;
 
+/** Before it is known from where on families of too few silent documents offer a passage. */
+type Chosen = Omit<Thresholds, "review"> & { review: number | null };
+
 /** The lowest thresholds at which the words are right often enough. */
-export function chooseThresholds(pairs: Weighed[], family: Family): Thresholds {
+export function chooseThresholds(pairs: Weighed[], family: Family): Chosen {
   const goal = goals[family];
   const met = findLowest(
     pairs
@@ -41,11 +44,24 @@ export function chooseThresholds(pairs: Weighed[], family: Family): Thresholds {
   );
   return {
     met: met?.value ?? null,
-    // Where silence could not be told, a passage is offered however little speaks for it.
-    review: silent ? round(1 - silent.value) : 0,
+    review: silent ? round(1 - silent.value) : null,
     speaks: speaks?.value ?? null,
     measured: { met: count(met), silent: count(silent), speaks: count(speaks) },
   };
+}
+
+/** Where silence could not be measured, it counts where it counts in the most careful family. */
+export function completeThresholds(
+  chosen: Partial<Record<Family, Chosen>>,
+): Partial<Record<Family, Thresholds>> {
+  const measured = Object.values(chosen).flatMap(({ review }) => review ?? []);
+  const least = measured.length > 0 ? Math.min(...measured) : 0;
+  return Object.fromEntries(
+    Object.entries(chosen).map(([family, own]) => [
+      family,
+      { ...own, review: own.review ?? least },
+    ]),
+  );
 }
 
 type Found = Measured & { value: number };

@@ -12,6 +12,7 @@ import type { FindingEntryRow, FindingWorkRow } from "../../db/finding-tables.ts
 import { countControls } from "../../companies/controls/count-controls.ts";
 import { describeControl } from "../controls/control.ts";
 import { isLaidOut, listDocuments, listRecognisedPages } from "../../documents/documents.ts";
+import { speaksOfIt } from "../../companies/findings/speaks-of-it.ts";
 import { overrideFinding, takeOverrideBack } from "../../companies/findings/overrides.ts";
 import { listActivity, wordEntry } from "../../companies/findings/activity-log.ts";
 import { assignFinding, markFinding } from "../../companies/findings/work.ts";
@@ -23,7 +24,7 @@ import {
   followReading,
   summariseReadings,
 } from "../../companies/second-readings/second-readings.ts";
-import { readStoredMessage, wordStored } from "../../messages/stored-message.ts";
+import { wordStored } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
 import { describeBecause } from "../bound-law/ground.ts";
 import { loadTellFrom } from "../bound-law/tell-from.ts";
@@ -237,11 +238,6 @@ function listFound(
   const isInParts = verdict === "partly" || verdict === "needs_review";
   if (!isInParts || evidence.length === 0 || missing.length === 0) return [];
   return concepts.map(({ name }) => name).filter((name) => !missing.includes(name));
-}
-
-/** Whether its passage is likely enough to speak of what is asked that the reason says so. */
-function speaksOfIt({ reason }: Pick<ShownFinding["row"], "reason">): boolean {
-  return readStoredMessage(reason).code === "reasons.speaks";
 }
 
 function describeWork(

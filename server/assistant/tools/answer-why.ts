@@ -27,9 +27,14 @@ async function explainFindings(
   { db, catalogue, company, findings, sources, plan }: Asked,
   citations: Citation[],
 ): Promise<Draft | null> {
+  const byFinding = new Map([...findings.byObligation].map((entry) => [entry[1].id, entry]));
+  // In the order in which they were shown.
   const cited = new Set(citations.flatMap(({ link }) => readFindingId(link) ?? []));
-  const obligations = [...findings.byObligation]
-    .filter(([, { id }]) => cited.has(id))
+  const obligations = [...cited]
+    .flatMap((id) => {
+      const entry = byFinding.get(id);
+      return entry ? [entry] : [];
+    })
     .slice(0, most);
   if (obligations.length === 0) return null;
   const rows = await db
