@@ -124,7 +124,7 @@ test(`${requests} requests bring no fault, no hang and nothing of a stranger`, a
     expect(await response.text()).not.toContain(mark);
     const name = `${method} ${one.call.path} ${response.ok}`;
     statuses.set(name, (statuses.get(name) ?? 0) + 1);
-    if (method === "DELETE" && response.ok) {
+    if ((method === "DELETE" || method === "PATCH") && response.ok) {
       await keepFirstCompany();
       await keepFramework(createApiClient(server.send, session));
     }
@@ -141,11 +141,15 @@ test(`${requests} requests bring no fault, no hang and nothing of a stranger`, a
     .filter((call) => !asksSecret(call) && !asksProvider(call))
     .map(({ method, path }) => `${method} ${path}`);
   const neverDone = calls.filter((name) => !statuses.has(`${name} true`));
-  // Many need the id of something that only an earlier call of the same kind makes.
-  expect(neverDone.length, neverDone.join("\n")).toBeLessThan(calls.length * 0.35);
+  // Many need the id of something that only an earlier call of the same kind makes, or one right
+  // choice for each of ten fields.
+  expect(neverDone.length, neverDone.join("\n")).toBeLessThan(calls.length * 0.4);
 });
 
-/** Requests are aimed at what the first company has, so it is put back when one of them deleted it. */
+/**
+ * Requests are aimed at what the first company has, so it is put back when one of them deleted or
+ * renamed it.
+ */
 async function keepFirstCompany(): Promise<void> {
   const [name = ""] = own;
   const client = createApiClient(server.send, session);
