@@ -13,8 +13,9 @@ import { makeLongPolicy } from "./long-policy.ts";
 import { findCpuMs } from "./process-figures.ts";
 import { median } from "./reading.ts";
 
-const warmUp = 1_000;
-const requests = 200;
+/** Of each round; so many fewer make it shorter and its figures coarser. */
+const requests = Number(process.env["BENCH_REQUESTS"] ?? 200);
+const warmUp = 5 * requests;
 const rounds = 7;
 const company = "Company 1";
 const paths = ["/dashboard/overview", `/dashboard/default?company=${encodeURIComponent(company)}`];
