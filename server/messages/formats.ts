@@ -83,7 +83,7 @@ function createFormats(locale: string): Formats {
       choices
         .formatToParts(items)
         .map(({ type, value }) =>
-          type === "literal" && locale === "mt" ? value.replace(/,? or /, " jew ") : value,
+          type === "literal" && locale.startsWith("mt") ? value.replace(/,? or /, " jew ") : value,
         )
         .join(""),
   };
