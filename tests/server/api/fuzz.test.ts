@@ -31,8 +31,8 @@ import {
   webhooks,
 } from "./fuzz-aims.ts";
 
-/** Some sixty-five for each call: many of them need the id of something that an earlier one made. */
-const requests = 13_500;
+/** Some hundred for each call: many of them need the id of something that an earlier one made. */
+const requests = 20_000;
 const seed = Number(process.env["FUZZ_SEED"] ?? 4);
 /** Far longer than any call takes: what is not done by then never will be. */
 const hangMs = 60_000;
@@ -141,9 +141,8 @@ test(`${requests} requests bring no fault, no hang and nothing of a stranger`, a
     .filter((call) => !asksSecret(call) && !asksProvider(call))
     .map(({ method, path }) => `${method} ${path}`);
   const neverDone = calls.filter((name) => !statuses.has(`${name} true`));
-  // Many need the id of something that only an earlier call of the same kind makes, or one right
-  // choice for each of ten fields.
-  expect(neverDone.length, neverDone.join("\n")).toBeLessThan(calls.length * 0.4);
+  // Many need the id of something that only an earlier call of the same kind makes.
+  expect(neverDone.length, neverDone.join("\n")).toBeLessThan(calls.length * 0.35);
 });
 
 /**
