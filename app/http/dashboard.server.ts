@@ -28,6 +28,7 @@ export function loadDashboard(args: LoaderFunctionArgs) {
     const rows = readPage(params, "rows");
     const reportsOnly = { reportPage: rows, reportPageSize: rowsShown };
     const reported = reportId ? ifOffered(api.getFinding(company.name, reportId)) : null;
+    const next = reportId ? null : ifOffered(api.listNextTasks(company.name));
     const { parts, toast } = await loadAvailable(args.request, {
       // A dialog names other reports of its act, so it needs all of them.
       dashboard: [api.getDashboard(company.name, reportId ? {} : reportsOnly), nothingYet],
@@ -47,15 +48,13 @@ export function loadDashboard(args: LoaderFunctionArgs) {
         reportId ? null : ifOffered(api.compareDashboards({ companyName: company.name })),
         null,
       ],
-      law: [ifOffered(api.listBoundActs(company.id, "applies")), null],
-      profile: [reportId ? null : ifOffered(api.getCompanyProfile(company.id)), null],
-      next: [reportId ? null : ifOffered(api.listNextTasks(company.name)), null],
+      next: [next, null],
+      // Behind an open report nobody answers questions.
+      open: [reportId ? null : countOpen(api, company.id, next), null],
       urgent: [reportId ? null : findUrgent(api, company.name), null],
       saved: [reportId || params.has("case") ? ifOffered(api.listBookmarks()) : [], []],
     });
     const {
-      law,
-      profile,
       dashboard,
       detail,
       finding,
@@ -67,7 +66,7 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       saved,
       outdated,
       comparison,
-      next,
+      open,
       urgent,
     } = parts;
     const {
@@ -111,14 +110,9 @@ export function loadDashboard(args: LoaderFunctionArgs) {
       changedKinds: documents.filter((one) => one.kindUnused || one.languageUnused),
       outdated: outdated?.[0],
       comparison,
-      acts: law && law.acts.filter(({ setAside }) => !setAside).length,
-      // Behind an open report nobody answers questions.
-      open:
-        !reportId &&
-        profile &&
-        !next?.some(({ kind }) => kind === "questions") &&
-        countOpen(profile),
-      next: next ?? [],
+      acts: dashboard.acts,
+      open,
+      next: parts.next ?? [],
       urgent: urgent ?? null,
       score,
       standings,
@@ -163,6 +157,7 @@ const nothingYet: Dashboard = {
   unionCases: [],
   score: null,
   standings: null,
+  acts: null,
   controls: null,
 };
 

@@ -120,10 +120,9 @@ async function findOpen(
 ) {
   const company = await found;
   if (!company) return null;
-  const tasks = await ifOffered(api.listNextTasks(company.name));
-  if (tasks?.some(({ kind }) => kind === "questions")) return { company, tasks, count: null };
-  const profile = await ifOffered(api.getCompanyProfile(company.id));
-  return { company, tasks: tasks ?? [], count: profile && countOpen(profile) };
+  const tasks = ifOffered(api.listNextTasks(company.name));
+  const count = await countOpen(api, company.id, tasks);
+  return { company, tasks: (await tasks) ?? [], count };
 }
 
 /** January to June without events: what the chart shows before there is a company to follow. */

@@ -93,10 +93,10 @@ async function findDeadline(
 async function findQuestions(db: Db, catalogue: Catalogue, company: Company): Promise<NextTask[]> {
   const entries = await loadAnswers(db, company);
   const decisions = await loadDecisions(db, company);
-  const { all } = recallStandings(catalogue, buildProfile(entries), decisions);
+  const { asking } = recallStandings(catalogue, buildProfile(entries), decisions);
   const givenUp = new Set(entries.filter(isGivenUp).map(({ question }) => question));
-  const questions = rankQuestions(all).filter(({ question }) => !givenUp.has(question)).length;
-  const count = all.filter((one) => one.questions.some((each) => !givenUp.has(each))).length;
+  const questions = rankQuestions(asking).filter(({ question }) => !givenUp.has(question)).length;
+  const count = asking.filter((one) => one.questions.some((each) => !givenUp.has(each))).length;
   return count > 0 ? [newTask("questions", { questions, count })] : [];
 }
 

@@ -16,8 +16,9 @@ import { changeSeveral } from "../../companies/findings/several.ts";
 import { mapWork } from "../../companies/findings/work.ts";
 import { loadStandings } from "../../companies/profile/standings.ts";
 import type { Db } from "../../db/db.ts";
+import { requireAsked } from "../account-companies.ts";
 import type { Api } from "../environment.ts";
-import { documentNames } from "../findings/routes.ts";
+import { namesOfDocuments } from "../findings/routes.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
@@ -33,25 +34,22 @@ import { loadTellFrom } from "./tell-from.ts";
 
 /** What binds the company, and what people set aside. */
 export function addBoundLawRoutes(api: Api): void {
-  serve(api, calls.listBoundActs, async ({ id, standing }, { db, catalogue, user, t }) => {
-    const company = await requireCompany(db, user.accountId, { id });
+  serve(api, calls.listBoundActs, async ({ id, standing }, work) => {
+    const { db, catalogue, t } = work;
+    const company = await requireAsked(work, { id });
     const standings = await loadStandings(db, catalogue, company);
     const aside = await mapSetAside(db, company);
-    const tellFrom = await loadTellFrom(
-      t,
-      db,
-      company,
-      await documentNames(db, user.accountId, id),
-    );
+    const tellFrom = await loadTellFrom(t, db, company, await namesOfDocuments(work, id));
     const acts = groupByAct(standings).map((group) =>
       describeBoundAct(t, group, { wanted: standing, aside, tellFrom }),
     );
     const wanted = acts.filter((act) => !standing || isOf(act, standing));
     return { counts: countAll(standings), acts: wanted };
   });
-  serve(api, calls.listBoundObligations, async (asked, { db, catalogue, user, t }) => {
+  serve(api, calls.listBoundObligations, async (asked, work) => {
+    const { db, catalogue, t } = work;
     const { id, standing, actId, obligationId } = asked;
-    const company = await requireCompany(db, user.accountId, { id });
+    const company = await requireAsked(work, { id });
     const { all, lines, conditional } = await loadStandings(db, catalogue, company);
     const lineOf = new Map(
       [...lines, ...conditional].map((line) => [line.head.obligation.id, line]),
@@ -68,18 +66,13 @@ export function addBoundLawRoutes(api: Api): void {
             lineOf.has(one.obligation.id)),
     );
     const findings = await listFindingIds(db, company);
-    const work = await mapWork(db, company);
-    const tellFrom = await loadTellFrom(
-      t,
-      db,
-      company,
-      await documentNames(db, user.accountId, id),
-    );
+    const workOn = await mapWork(db, company);
+    const tellFrom = await loadTellFrom(t, db, company, await namesOfDocuments(work, id));
     return wanted.map((one) =>
       describeBoundObligation(t, one, {
         line: lineOf.get(one.obligation.id),
         findingId: findings.get(one.obligation.id) ?? null,
-        work: work.get(one.obligation.id),
+        work: workOn.get(one.obligation.id),
         alike: countAlike(catalogue, one.obligation.id),
         tellFrom,
       }),

@@ -3,7 +3,6 @@ import { verdicts } from "../../analysis/verdicts.ts";
 import { listAmendments, listStarts } from "../../news/amendments.ts";
 import { listBoundActs } from "../../news/bound-acts.ts";
 import { listBriefings, requireBriefing } from "../../news/briefings.ts";
-import { requireCompany } from "../../companies/companies.ts";
 import {
   getHolding,
   listHoldings,
@@ -17,11 +16,11 @@ import { channels } from "../../sources/channels.ts";
 import { listNewsItems } from "../../sources/feed-items.ts";
 import type { NewsEntry } from "../../sources/feed-items.ts";
 import { getToday, listNews } from "../../news/news.ts";
-import { markRead, withReads } from "../../news/notice-reads.ts";
-import { listNotifications } from "../../news/notifications.ts";
-import { listAllCompanies, listCountedCompanies } from "../account-companies.ts";
+import { markRead } from "../../news/notice-reads.ts";
+import { listAllCompanies, listCountedCompanies, requireAsked } from "../account-companies.ts";
 import { listPlaces, listVerdicts } from "../asked-company.ts";
 import type { Api } from "../environment.ts";
+import { listOwnNotices } from "../own-notices.ts";
 import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
 import * as calls from "./contract.ts";
@@ -127,16 +126,11 @@ function addNewsRoutes(api: Api): void {
     return { stories: shown.map((event) => describeStory(catalogue, event)), ...counts };
   });
   serve(api, calls.listNotifications, async ({ companyName: name }, work) => {
-    const { db, catalogue, user, t } = work;
     const companies = name
-      ? [await requireCompany(db, user.accountId, { name })]
+      ? [await requireAsked(work, { name })]
       : await listCountedCompanies(work);
-    const shown = await withReads(
-      db,
-      user.id,
-      await listNotifications(t, db, catalogue, companies, user.id),
-    );
-    return shown.map(({ read, ...event }) => ({ ...describeStory(catalogue, event), read }));
+    const shown = await listOwnNotices(work, companies);
+    return shown.map(({ read, ...event }) => ({ ...describeStory(work.catalogue, event), read }));
   });
   serve(api, calls.markNotificationsRead, ({ ids }, { db, user }) => markRead(db, user.id, ids));
   serve(api, calls.listBriefings, async ({ companyName }, work) =>

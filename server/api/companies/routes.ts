@@ -7,7 +7,7 @@ import { listUnusedCorrections } from "../../documents/kinds.ts";
 import { getWebsite, mayReadWebsites } from "../../websites/websites.ts";
 import { wordMessage } from "../../messages/coded-message.ts";
 import type { Translate } from "../../messages/translate.ts";
-import { listAllCompanies } from "../account-companies.ts";
+import { findAsked, listAllCompanies, requireAsked } from "../account-companies.ts";
 import { describeDocument } from "../documents/routes.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
@@ -22,11 +22,12 @@ export function addCompanyRoutes(api: Api): void {
       return (await listAllCompanies(work)).map(describeCompany);
     }
     const by = id === undefined ? { name: name ?? "" } : { id };
-    const company = await domain.findCompany(work.db, work.user.accountId, by);
+    const company = await findAsked(work, by);
     return company ? [describeCompany(company)] : [];
   });
-  serve(api, calls.getCompany, async ({ id }, { db, user, t }) => {
-    const company = await domain.requireCompany(db, user.accountId, { id });
+  serve(api, calls.getCompany, async ({ id }, work) => {
+    const { db, user, t } = work;
+    const company = await requireAsked(work, { id });
     const documents = await listDocuments(db, user.accountId, company.id);
     const unused = await listUnusedCorrections(db, company);
     const shown = documents.map((one) => describeDocument(t, one, unused));

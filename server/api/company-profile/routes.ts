@@ -15,22 +15,24 @@ import {
 import type { Answers, Seen } from "../../companies/profile/save-profile.ts";
 import { findStandings, recallStandings } from "../../companies/profile/standings.ts";
 import { countAll } from "../bound-law/describe-standings.ts";
+import { requireAsked } from "../account-companies.ts";
 import type { Api } from "../environment.ts";
-import { describeEvidence, documentNames } from "../findings/routes.ts";
+import { describeEvidence, namesOfDocuments } from "../findings/routes.ts";
 import type { Names } from "../findings/routes.ts";
 import { serve } from "../serve.ts";
 import * as calls from "./contract.ts";
 
 export function addCompanyProfileRoutes(api: Api): void {
-  serve(api, calls.getCompanyProfile, async ({ id }, { db, catalogue, user }) => {
-    const company = await requireCompany(db, user.accountId, { id });
+  serve(api, calls.getCompanyProfile, async ({ id }, work) => {
+    const { db, catalogue } = work;
+    const company = await requireAsked(work, { id });
     const entries = await loadAnswers(db, company);
     const decisions = await loadDecisions(db, company);
     const standings = recallStandings(catalogue, buildProfile(entries), decisions);
     const depending = new Map(
-      rankQuestions(standings.all).map(({ question, obligations }) => [question, obligations]),
+      rankQuestions(standings.asking).map(({ question, obligations }) => [question, obligations]),
     );
-    const names = await documentNames(db, user.accountId, company.id);
+    const names = await namesOfDocuments(work, company.id);
     const givenUp = new Set(entries.filter(isGivenUp).map(({ question }) => question));
     return {
       company: company.name,
@@ -48,7 +50,7 @@ export function addCompanyProfileRoutes(api: Api): void {
         givenUp: givenUp.has(entry.question),
       })),
       counts: countAll(standings),
-      open: standings.all.filter(({ questions }) => questions.some((one) => !givenUp.has(one)))
+      open: standings.asking.filter(({ questions }) => questions.some((one) => !givenUp.has(one)))
         .length,
     };
   });

@@ -155,6 +155,8 @@ const dashboard = z.object({
   score: as("oScore", scoreCard.nullable()),
   /** What is not assessed falls into these. */
   standings: as("oStandings", orNull(standingCounts)),
+  /** How many acts bind the company, those that people set aside left out. */
+  acts: as("nActs", orNull(count)),
   /** How many duties that people vouch for are in each state. */
   controls: as("oControls", orNull(controlCounts)),
   /** They are all of them where it is missing. */

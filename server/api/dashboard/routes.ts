@@ -6,6 +6,7 @@ import type { ShownFinding, ShownScore } from "../../companies/dashboard.ts";
 import { readFirstFindings } from "../../companies/first-findings.ts";
 import { countStandings } from "../../companies/findings/count-findings.ts";
 import { countControls } from "../../companies/controls/count-controls.ts";
+import { loadStandings } from "../../companies/profile/standings.ts";
 import { watchAssessment } from "../../companies/watchers.ts";
 import { citeObligation } from "../../catalogue/catalogue.ts";
 import type { Decision } from "../../catalogue/types.ts";
@@ -15,12 +16,12 @@ import { wordMessage } from "../../messages/coded-message.ts";
 import { wordStored } from "../../messages/stored-message.ts";
 import type { Translate } from "../../messages/translate.ts";
 import { listNextTasks } from "../../news/list-next-tasks.ts";
-import { withReads } from "../../news/notice-reads.ts";
-import { listNotifications } from "../../news/notifications.ts";
+import { requireAsked } from "../account-companies.ts";
 import { clientAddress } from "../environment.ts";
 import type { Api } from "../environment.ts";
-import { documentNames } from "../findings/routes.ts";
+import { documentNames, namesOfDocuments } from "../findings/routes.ts";
 import type { Names } from "../findings/routes.ts";
+import { listOwnNotices } from "../own-notices.ts";
 import { say, serve } from "../serve.ts";
 import * as calls from "./contract.ts";
 import type { Report } from "./contract.ts";
@@ -60,25 +61,24 @@ export function addDashboardRoutes(api: Api): void {
       return say(undefined, t("dashboard.mailWhenReady", { email }));
     },
   );
-  serve(api, calls.listNextTasks, async ({ companyName: name }, { db, catalogue, user }) => {
-    const company = await companies.requireCompany(db, user.accountId, { name });
-    return { tasks: await listNextTasks(db, catalogue, company) };
+  serve(api, calls.listNextTasks, async ({ companyName: name }, work) => {
+    const company = await requireAsked(work, { name });
+    return { tasks: await listNextTasks(work.db, work.catalogue, company) };
   });
-  serve(api, calls.getDashboard, async (asked, { db, catalogue, user, t }) => {
+  serve(api, calls.getDashboard, async (asked, work) => {
+    const { db, catalogue, user, t } = work;
     const { companyName: name, reportPage: page, reportPageSize: pageSize } = asked;
-    const company = await companies.requireCompany(db, user.accountId, { name });
+    const company = await requireAsked(work, { name });
     const pageOf = { page, pageSize };
     const { findings, total } = await dashboards.listFindings(db, catalogue, company, pageOf);
-    const names = await documentNames(db, user.accountId, company.id);
+    const names = await namesOfDocuments(work, company.id);
     const score = await dashboards.getScore(db, company);
     const controls = await countControls(db, catalogue, user.accountId, [company.id]);
     const where = company.jurisdiction;
     const bound = await listBoundActs(db, [company]);
     return {
       news: listNews(catalogue, [where], getToday(), 8, bound).map(nameLanguage),
-      notifications: (
-        await withReads(db, user.id, await listNotifications(t, db, catalogue, [company], user.id))
-      ).map(nameLanguage),
+      notifications: (await listOwnNotices(work, [company])).map(nameLanguage),
       notes: findings.map(({ row, act, obligation }) => ({
         id: row.id,
         note: `${obligation.title} (${citeObligation(act, obligation)})`,
@@ -89,6 +89,7 @@ export function addDashboardRoutes(api: Api): void {
       unionCases: listDecisions(catalogue, where, "union", 8).map(describeDecision),
       score: score && describeScore(t, score),
       standings: score && (await countStandings(db, catalogue, company)),
+      acts: (await loadStandings(db, catalogue, company)).acts.size,
       controls: controls.get(company.id) ?? null,
       reportPage: page ? { page, pageSize, total } : undefined,
     };

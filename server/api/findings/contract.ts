@@ -20,6 +20,7 @@ import {
   count,
   id,
   listOf,
+  most,
   named,
   ofCompany,
   ofCompanyPage,
@@ -130,6 +131,8 @@ const findingFilter = z.object({
   control: as("control", z.enum([...controlStates, "any"]).optional()),
   /** Only what a second reader judges otherwise. */
   reader: as("reader", z.literal("differs").optional()),
+  /** Only what rests on a passage. */
+  evidence: as("evidence", z.literal("any").optional()),
   /** Only what is assigned to whoever asks. */
   assigned: as("assigned", z.literal("me").optional()),
   act: as("act", id.optional()),
@@ -157,6 +160,13 @@ const findingFilter = z.object({
       .openapi({ description: "An earlier dashboard, as it was; see dashboard/history" }),
   ),
   page: as("page", pageNumber.optional()),
+  most: as(
+    "most",
+    most.most.openapi({
+      description:
+        "The first so many alone, without acts, counts and what else is told beside them",
+    }),
+  ),
 });
 
 export type Verdict = z.infer<typeof verdict>;

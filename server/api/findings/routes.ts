@@ -29,6 +29,8 @@ import type { Translate } from "../../messages/translate.ts";
 import { describeBecause } from "../bound-law/ground.ts";
 import { loadTellFrom } from "../bound-law/tell-from.ts";
 import type { TellFrom } from "../bound-law/tell-from.ts";
+import { requireAsked } from "../account-companies.ts";
+import { once } from "../environment.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
@@ -38,21 +40,29 @@ import type { Finding, FindingWork } from "./contract.ts";
 const pageSize = 20;
 
 export function addFindingRoutes(api: Api): void {
-  serve(api, calls.listFindings, async (asked, { db, catalogue, user, t }) => {
-    const { companyName: name, assigned, act: actId, dashboard, page, ...narrowing } = asked;
-    const company = await requireCompany(db, user.accountId, { name });
+  serve(api, calls.listFindings, async (asked, work) => {
+    const { db, catalogue, user, t } = work;
+    const { companyName: name, assigned, act: actId, dashboard, most, ...narrowing } = asked;
+    const company = await requireAsked(work, { name });
     const past = dashboard ? await findPast(db, company, dashboard) : undefined;
     const assigneeId = assigned && user.id;
-    const filter = { ...narrowing, assigneeId, actId, past, page, pageSize };
+    const page = most ? 1 : narrowing.page;
+    const filter = { ...narrowing, assigneeId, actId, past, page, pageSize: most ?? pageSize };
     const { findings, total } = await dashboards.listFindings(db, catalogue, company, filter);
-    const names = await documentNames(db, user.accountId, company.id);
-    const controls = await countControls(db, catalogue, user.accountId, [company.id]);
-    const on = { company, person: user };
+    const names = await namesOfDocuments(work, company.id);
     // What is known today says nothing of a dashboard of before.
     const tellFrom = past ? undefined : await loadTellFrom(t, db, company, names);
-    return {
+    const list = {
       findings: findings.map((one) => describeFinding(t, one, names, tellFrom)),
-      ...{ total, page: page ?? 1, pageSize: page ? pageSize : total },
+      ...{ total, page: page ?? 1, pageSize: page ? filter.pageSize : total },
+    };
+    if (most) {
+      return { ...list, acts: [], counts: null, undoable: null, controls: null, reader: null };
+    }
+    const controls = await countControls(db, catalogue, user.accountId, [company.id]);
+    const on = { company, person: user };
+    return {
+      ...list,
       acts: await dashboards.listFindingActs(db, catalogue, company, past),
       counts: await countFindings(db, catalogue, company, filter, user.id),
       undoable: past ? null : await findUndoable(db, on),
@@ -63,10 +73,11 @@ export function addFindingRoutes(api: Api): void {
       }),
     };
   });
-  serve(api, calls.getFinding, async ({ id, companyName: name }, { db, catalogue, user, t }) => {
-    const company = await requireCompany(db, user.accountId, { name });
+  serve(api, calls.getFinding, async ({ id, companyName: name }, work) => {
+    const { db, catalogue, t } = work;
+    const company = await requireAsked(work, { name });
     const found = await dashboards.requireFinding(db, catalogue, company, id);
-    const names = await documentNames(db, user.accountId, company.id);
+    const names = await namesOfDocuments(work, company.id);
     return describeFinding(t, found, names, await loadTellFrom(t, db, company, names));
   });
 }
@@ -131,12 +142,21 @@ async function findPast(db: Db, company: Company, id: string) {
   return until === null ? undefined : { id, until };
 }
 
-/** What applies today, by obligation. */
 /** By document id its file's name, and the pages whose text was recognised in pictures. */
 export type Names = Map<
   string,
   { name: string; laidOut: boolean; recognised: Set<number> | undefined }
 >;
+
+/** Of a company of whoever asks, read once for all calls of a page. */
+export function namesOfDocuments(
+  { db, user, context }: Pick<Work, "db" | "user" | "context">,
+  companyId: string,
+): Promise<Names> {
+  return once(context, `documents:${user.id}:${companyId}`, () =>
+    documentNames(db, user.accountId, companyId),
+  );
+}
 
 export async function documentNames(...of: Parameters<typeof listDocuments>): Promise<Names> {
   const recognised = await listRecognisedPages(...of);

@@ -5,6 +5,7 @@ import { loadSnapshots } from "../../catalogue/snapshots.ts";
 import { compareDashboards, listMoves } from "../../companies/history/comparison.ts";
 import type { Move } from "../../companies/history/comparison.ts";
 import { listDashboards } from "../../companies/history/dashboards.ts";
+import { requireAsked } from "../account-companies.ts";
 import type { Api } from "../environment.ts";
 import { describeScore } from "../dashboard/routes.ts";
 import { describeEvidence, documentNames } from "../findings/routes.ts";
@@ -21,8 +22,9 @@ export function addHistoryRoutes(api: Api): void {
     const dashboards = await listDashboards(db, company);
     return dashboards.map((one) => ({ ...one, score: describeScore(t, one.score) }));
   });
-  serve(api, calls.compareDashboards, async ({ companyName: name, since }, { db, user }) => {
-    const company = await requireCompany(db, user.accountId, { name });
+  serve(api, calls.compareDashboards, async ({ companyName: name, since }, work) => {
+    const { db } = work;
+    const company = await requireAsked(work, { name });
     const found = await compareDashboards(db, company, since);
     if (!found) return null;
     const { before, after, counts, documents } = found;

@@ -6,7 +6,7 @@ import { listOutdated } from "../../companies/releases/company-concerns.ts";
 import { describeDifferences, loadConcerns } from "../../companies/releases/describe.ts";
 import type { LoadedConcern } from "../../companies/releases/describe.ts";
 import type { Translate } from "../../messages/translate.ts";
-import { listAllCompanies } from "../account-companies.ts";
+import { listAllCompanies, requireAsked } from "../account-companies.ts";
 import { once } from "../environment.ts";
 import type { Api } from "../environment.ts";
 import { serve } from "../serve.ts";
@@ -41,7 +41,7 @@ export function addReleaseRoutes(api: Api): void {
 function findOutdated(work: Work, name: string | undefined, most?: number) {
   const { db, catalogue, user, context } = work;
   return once(context, `outdated:${user.accountId}:${most ?? ""}:${name ?? ""}`, async () => {
-    const named = name ? [await requireCompany(db, user.accountId, { name })] : null;
+    const named = name ? [await requireAsked(work, { name })] : null;
     const listCompanies = async () => named ?? listAllCompanies(work);
     return listOutdated(db, catalogue, user.accountId, listCompanies, most);
   });

@@ -67,6 +67,7 @@ export function dashboard(data: unknown): Dashboard {
     unionCases: [],
     score: null,
     standings: null,
+    acts: null,
     controls: null,
   };
 }

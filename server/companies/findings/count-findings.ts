@@ -4,9 +4,9 @@ import type { Db } from "../../db/db.ts";
 import type { FindingRow } from "../../db/finding-tables.ts";
 import type { Company } from "../companies.ts";
 import { countByVerdict } from "../../analysis/verdicts.ts";
-import { narrowFindings } from "./narrow.ts";
+import { loadControls, narrowFindings } from "./narrow.ts";
 import type { FindingNarrowing, Narrowed } from "./narrow.ts";
-import { standings } from "./statuses.ts";
+import { standingOf } from "./statuses.ts";
 import type { Standing } from "./statuses.ts";
 
 export type FindingCounts = {
@@ -46,14 +46,19 @@ export async function countStandings(
   db: Db,
   catalogue: Catalogue,
   company: Company,
-  filter: FindingNarrowing = {},
+  filter: Omit<FindingNarrowing, "status"> = {},
 ): Promise<FindingCounts["standings"]> {
-  const [attested = 0, conditional = 0, unassessed = 0] = await Promise.all(
-    standings.map(async (status) =>
-      countRows(await narrowFindings(db, catalogue, company, { ...filter, status })),
-    ),
-  );
-  return { attested, conditional, unassessed };
+  const counts = { attested: 0, conditional: 0, unassessed: 0 };
+  const matching = await narrowFindings(db, catalogue, company, filter);
+  if (!matching) return counts;
+  const rows = await matching
+    .where("verdict", "=", "not_assessed")
+    .select(["obligation_id", "verdict", "reason"])
+    .execute();
+  const controls = await loadControls(db, company, filter.past);
+  const today = filter.past?.until.slice(0, 10);
+  for (const row of rows) counts[standingOf(catalogue, row, controls, today)] += 1;
+  return counts;
 }
 
 async function countVerdicts(matching: Narrowed | null): Promise<FindingCounts["verdicts"]> {

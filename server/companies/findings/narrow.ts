@@ -32,6 +32,8 @@ export type FindingNarrowing = {
   control?: ControlState | "any" | undefined;
   /** Only what a second reader judges otherwise. */
   reader?: "differs" | undefined;
+  /** Only what rests on a passage. */
+  evidence?: "any" | undefined;
   /** Only obligations of this area, as the catalogue sorts them today. */
   focus?: FocusLeaf | undefined;
   past?: Past | undefined;
@@ -104,6 +106,7 @@ export async function narrowFindings(
     });
     matching = matching.where("obligation_id", "in", ids);
   }
+  if (filter.evidence) matching = matching.where("evidence_json", "!=", "[]");
   if (filter.reader) {
     matching = matching.where("id", "in", await listDiffering(db, assessment));
   }

@@ -52,7 +52,8 @@ export async function listStanding(
     .map(({ id }) => id);
 }
 
-function standingOf(
+/** How a finding that is not assessed stands, beside the controls of its company. */
+export function standingOf(
   catalogue: Pick<Catalogue, "obligations">,
   row: Pick<FindingRow, "verdict" | "obligation_id" | "reason">,
   controls: Map<string, ControlWork>,

@@ -24,6 +24,10 @@ export type Standings = {
    * many companies have on.
    */
   assessed: Line<Applicability>[];
+  /** What nobody can tell before a question is answered. */
+  asking: Applicability[];
+  /** The acts of which anything applies, by id. */
+  acts: Set<string>;
 };
 
 /** How the whole catalogue stands to a company on a day, YYYY-MM-DD. */
@@ -51,6 +55,8 @@ export function findStandings(
     lines: joined.filter(({ head }) => head.standing === "applies"),
     conditional: joined.filter(({ head }) => head.standing === "conditional"),
     assessed,
+    asking: all.filter(({ questions }) => questions.length > 0),
+    acts: new Set(all.flatMap(({ standing, act }) => (standing === "applies" ? [act.id] : []))),
   };
 }
 

@@ -87,6 +87,50 @@ test("findings are filtered and paged", async () => {
   expect(finding).toEqual(all.findings[0]);
 });
 
+test("whoever needs the first few findings alone gets them, and nothing beside them", async () => {
+  const all = await owner.listFindings(company);
+  const first = await owner.listFindings(company, { most: 2 });
+  expect(first).toMatchObject({ total: all.total, page: 1, pageSize: 2, acts: [] });
+  expect(first.findings).toEqual(all.findings.slice(0, 2));
+  expect([first.counts, first.controls, first.undoable, first.reader]).toEqual(
+    Array.from({ length: 4 }, () => null),
+  );
+  const quoted = all.findings.filter(({ evidence }) => evidence.length > 0);
+  expect(quoted.length).toBeLessThan(all.total);
+  const resting = await owner.listFindings(company, { evidence: "any" });
+  expect(resting.findings).toEqual(quoted);
+});
+
+test("what is not assessed falls into as many as each list holds, however it is narrowed", async () => {
+  for (const severity of [undefined, "HIGH"] as const) {
+    const { counts } = await owner.listFindings(company, { severity, page: 1 });
+    const listed = await Promise.all(
+      (["attested", "conditional", "unassessed"] as const).map(async (status) => {
+        const { total } = await owner.listFindings(company, { severity, status, page: 1 });
+        return [status, total];
+      }),
+    );
+    expect(counts?.standings).toEqual(Object.fromEntries(listed));
+    expect(counts?.standings.unassessed).toBeGreaterThan(0);
+  }
+  const { standings } = await owner.getDashboard(company);
+  const { counts } = await owner.listFindings(company, { page: 1 });
+  expect(standings).toEqual(counts?.standings);
+});
+
+test("the dashboard tells how many acts bind the company, without those set aside", async () => {
+  const { id = "" } = (await owner.findCompany({ name: company })) ?? {};
+  const listBinding = async () => (await owner.listBoundActs(id, "applies")).acts;
+  const [act, ...others] = await listBinding();
+  expect((await owner.getDashboard(company)).acts).toBe(others.length + 1);
+  await owner.setActAside(id, act?.id ?? "", "We do none of this.");
+  const left = (await listBinding()).filter(({ setAside }) => !setAside);
+  expect((await owner.getDashboard(company)).acts).toBe(left.length);
+  expect(left.length).toBe(others.length);
+  await owner.takeActBack(id, act?.id ?? "");
+  expect((await owner.getDashboard(company)).acts).toBe(others.length + 1);
+});
+
 test("the dashboard holds what binds the company, its cases and its dates", async () => {
   const dashboard = await owner.getDashboard(company);
   expect(dashboard.reports.length).toBe(dashboard.notes.length);

@@ -13,6 +13,7 @@ const empty: Dashboard = {
   unionCases: [],
   score: null,
   standings: null,
+  acts: null,
   controls: null,
 };
 
