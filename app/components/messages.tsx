@@ -18,6 +18,8 @@ import { createTranslate } from "../../server/messages/translate.ts";
 import type { MessageKey, Messages, Translate } from "../../server/messages/translate.ts";
 
 type PageMessages = { language: Language; messages: Messages };
+/** As the data of the page carries them: one text is handed over sooner than hundreds of values. */
+export type CarriedMessages = { words: string };
 
 /** Every message, on the server alone: for a page that failed before its own were picked. */
 export const AllMessages = createContext<PageMessages>({ language: defaultLanguage, messages: {} });
@@ -55,13 +57,25 @@ export function useWeekStart(): number {
 
 /** The same for `meta`, which knows the loaders' data alone. */
 export function translateIn(matches: readonly { id: string; data?: unknown }[]): Translate {
-  const root = matches.find(({ id }) => id === "root")?.data as PageMessages | undefined;
-  return translateWith(root ?? { language: defaultLanguage, messages: {} });
+  const root = matches.find(({ id }) => id === "root")?.data as CarriedMessages | undefined;
+  return translateWith(root ? readCarried(root) : { language: defaultLanguage, messages: {} });
 }
 
 export function usePageMessages(): PageMessages {
   const all = useContext(AllMessages);
-  return (useRouteLoaderData("root") as PageMessages | undefined) ?? all;
+  const root = useRouteLoaderData("root") as CarriedMessages | undefined;
+  return root ? readCarried(root) : all;
+}
+
+/** By their text; there are as many as kinds of pages in each language. */
+const carried = new Map<string, PageMessages>();
+
+function readCarried({ words }: CarriedMessages): PageMessages {
+  const known = carried.get(words);
+  if (known) return known;
+  const messages = JSON.parse(words) as PageMessages;
+  carried.set(words, messages);
+  return messages;
 }
 
 const translators = new WeakMap<Messages, PageTranslate>();
