@@ -6,17 +6,13 @@ import { getMessages } from "../server/messages/messages.ts";
 import { AllMessages } from "./components/messages.tsx";
 import { NonceContext } from "./components/nonce.ts";
 import { readLanguage } from "./http/language.server.ts";
-import { createRequestHandler } from "./http/remix.server.ts";
-import type { EntryContext, ServerBuild } from "./http/remix.server.ts";
+import type { EntryContext } from "./http/remix.server.ts";
 
 // server/main.ts takes what the process started from here, so that no module is loaded twice.
 export { bootstrap, isReady, readVersion } from "../server/bootstrap.ts";
 export { listSamples } from "../server/measure.ts";
 
-/** Answers whatever asks for a page. */
-export function createHandler(build: ServerBuild) {
-  return createRequestHandler(build, "production");
-}
+export { createPageHandler as createHandler } from "./http/handle-pages.server.ts";
 
 export default async function handleRequest(
   request: Request,

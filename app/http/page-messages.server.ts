@@ -1,37 +1,22 @@
-import { matchRoutes } from "@remix-run/react";
 import pageKeys from "virtual:page-messages";
 import { pickMessages } from "../../server/messages/messages.ts";
-import type { Messages } from "../../server/messages/translate.ts";
+import type { CarriedMessages } from "../components/messages.tsx";
 import { readLanguage } from "./language.server.ts";
+import { findBranch } from "./route-branch.server.ts";
 
 /** The language of a page and, for its scripts, those messages that its routes ask for. */
-export async function readPageMessages(request: Request) {
+export async function readPageMessages(request: Request): Promise<CarriedMessages> {
   const language = readLanguage(request);
-  const { pathname } = new URL(request.url);
-  const ids = matchRoutes(await routeTree(), pathname)?.map(({ route }) => route.id ?? "") ?? [];
+  const { routes } = await import("virtual:remix/server-build");
+  const ids = findBranch(routes, new URL(request.url).pathname);
   const name = [language, ...ids].join(" ");
-  const messages =
-    picked.get(name) ??
-    pickMessages(language, new Set(["root", ...ids].flatMap((id) => pageKeys[id] ?? [])));
-  picked.set(name, messages);
-  return { language, messages };
+  const known = picked.get(name);
+  if (known) return known;
+  const keys = new Set(["root", ...ids].flatMap((id) => pageKeys[id] ?? []));
+  const carried = { words: JSON.stringify({ language, messages: pickMessages(language, keys) }) };
+  picked.set(name, carried);
+  return carried;
 }
 
 /** A page's messages are the same for everybody. */
-const picked = new Map<string, Messages>();
-
-type Tree = Parameters<typeof matchRoutes>[0];
-let tree: Promise<Tree> | undefined;
-
-function routeTree(): Promise<Tree> {
-  return (tree ??= import("virtual:remix/server-build").then(({ routes }) => {
-    const all = Object.values(routes).filter((route) => route !== undefined);
-    const childrenOf = (parentId: string): object[] =>
-      all
-        .filter((route) => route.parentId === parentId)
-        .map(({ id, path, index }) =>
-          index ? { id, path, index } : { id, path, children: childrenOf(id) },
-        );
-    return childrenOf("root") as Tree;
-  }));
-}
+const picked = new Map<string, CarriedMessages>();

@@ -1,4 +1,3 @@
-import { createRequestHandler } from "@remix-run/node";
 import type { ServerBuild } from "@remix-run/node";
 import type { Product } from "../../server/bootstrap.ts";
 import { companyForm } from "./company-form.ts";
@@ -7,7 +6,10 @@ import { linkIn, waitForMail } from "./outbox.ts";
 import type { Mail } from "./outbox.ts";
 import { Visitor } from "./visitor.ts";
 
-type Entry = { bootstrap: () => Promise<Product> };
+type Entry = {
+  bootstrap: () => Promise<Product>;
+  createHandler: (build: ServerBuild) => (request: Request, context: object) => Promise<Response>;
+};
 
 let people = 0;
 let opened = 0;
@@ -28,8 +30,8 @@ export async function openRoutes() {
   if (dataDir && !elsewhere) await fillDataFolder(dataDir);
   const url = new URL("../../build/server/index.js", import.meta.url).href;
   const build = (await import(url)) as ServerBuild;
-  const handle = createRequestHandler(build, "production");
-  const { bootstrap } = build.entry.module as unknown as Entry;
+  const { bootstrap, createHandler } = build.entry.module as unknown as Entry;
+  const handle = createHandler(build);
   // The next file in this process is somebody else, whose requests are counted apart.
   opened += 1;
   const clientAddress = `test-${opened}`;
