@@ -1,6 +1,10 @@
 import { bootstrap } from "./bootstrap.ts";
+import { getPrincipal } from "./accounts/accounts.ts";
+import { createKeptAnswers } from "./api/kept-answers.ts";
+import { readDataVersion } from "./db/data-version.ts";
 import { deriveKeys } from "./keys.ts";
-import type { Send } from "./api/client.ts";
+import { log } from "./log.ts";
+import type { Remembered, Send } from "./api/client.ts";
 import type { Table } from "./files/csv.ts";
 import { renderTableDocx } from "./files/docx.ts";
 import type { DocxPage } from "./files/docx.ts";
@@ -19,6 +23,36 @@ export function sendInProcess(env: RequestEnv): Send {
     if (!api) throw new Error("the user API is elsewhere (API_URL)");
     return api.request(`/api/${path}`, init, env);
   };
+}
+
+const kept = createKeptAnswers();
+const minuteMs = 60_000;
+
+/**
+ * What a page of whoever holds the token remembers: answers of before as well, as long as nothing
+ * that is stored has changed since, within the same minute. Who they are is looked up for each page.
+ */
+export async function recallAnswers(env: RequestEnv, token: string): Promise<Remembered> {
+  try {
+    const { db } = await bootstrap();
+    if (!db) return new Map();
+    // Read first, so that no answer is older than the version it is kept by.
+    const version = await readDataVersion(db);
+    const principal = await getPrincipal(db, token);
+    if (!principal) return new Map();
+    env.lookedUp?.set(token, Promise.resolve(principal));
+    const minute = Math.floor(Date.now() / minuteMs);
+    return kept.recall(`${version} ${minute}`, JSON.stringify([principal, env.language]));
+  } catch (error) {
+    // The call itself tells that the database is away.
+    log().debug({ err: error }, "no answers are remembered");
+    return new Map();
+  }
+}
+
+/** How many answers are kept, for whoever watches the memory. */
+export function countKeptAnswers(): number {
+  return kept.count();
 }
 
 /** A table as a Word document, likewise. */

@@ -5,6 +5,7 @@ import { describePool } from "./db/postgres.ts";
 import type { Sample } from "./http/samples.ts";
 import { measureQueue } from "./jobs/measure-queue.ts";
 import { countMissingTexts } from "./messages/translated-texts.ts";
+import { countKeptAnswers } from "./in-process-api.ts";
 import { countHeldUses } from "./recent-uses.ts";
 
 /** What there is to measure beside requests: the queue, the threads, pools and caches. */
@@ -37,7 +38,11 @@ function measureCaches(db: Product["db"]): Sample[] {
   const connections = Object.entries(pool ?? {}).map(([state, value]) => ({
     ...{ labels: { state }, value },
   }));
-  const caches = { "recent-uses": countHeldUses(), "checked-tokens": countCheckedTokens() };
+  const caches = {
+    "recent-uses": countHeldUses(),
+    "checked-tokens": countCheckedTokens(),
+    "kept-answers": countKeptAnswers(),
+  };
   return [
     {
       name: "acquis_missing_texts",

@@ -3,7 +3,7 @@ import { redirect } from "./remix.server.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import type { ApiClient, Remembered } from "../../server/api/client.ts";
 import type { RequestEnv } from "../../server/api/environment.ts";
-import { sendInProcess } from "../../server/in-process-api.ts";
+import { recallAnswers, sendInProcess } from "../../server/in-process-api.ts";
 import { remoteApi } from "../../server/api/remote/remote.ts";
 import { isRefusal, isStillLoading, wordRefusal } from "../../server/errors.ts";
 import type { Translate } from "../../server/messages/translate.ts";
@@ -33,8 +33,7 @@ export async function withApi<Result>(
   const token = await (pageOf(context).token ??= getToken(request));
   if (!token) throw redirect(loginPath(request));
   try {
-    const api = await connect(request, context, token);
-    return await work(wordRefusals(translateFor(request), api));
+    return await work(await connect(request, context, token));
   } catch (error) {
     if (isStillLoading(error)) throw redirect(waitPath(error.company));
     if (!isRefusal(error)) throw error;
@@ -77,7 +76,12 @@ export async function isSignedIn(request: Request): Promise<boolean> {
 
 const longestWish = 2_000;
 
-type Page = { env: RequestEnv; remembered: Remembered; token?: Promise<string | undefined> };
+type Page = {
+  env: RequestEnv;
+  token?: Promise<string | undefined>;
+  /** The API for its loaders; what an action asks has one of its own. */
+  api?: Promise<ApiClient>;
+};
 
 /** One for each request, since Remix runs the loaders of nested routes side by side. */
 const pages = new WeakMap<AppLoadContext, Page>();
@@ -88,27 +92,31 @@ function pageOf(context: AppLoadContext): Page {
   const { clientAddress } = context;
   const env: RequestEnv = { lookedUp: new Map() };
   if (typeof clientAddress === "string") env.clientAddress = clientAddress;
-  const page: Page = { env, remembered: new Map() };
+  const page: Page = { env };
   pages.set(context, page);
   return page;
 }
 
-async function connect(
-  request: Request,
-  context: AppLoadContext,
-  token: string,
-): Promise<ApiClient> {
-  const { env, remembered } = pageOf(context);
-  env.language = readLanguage(request);
-  const reading = request.method === "GET";
+/** Each of its calls refuses in the language of the page. */
+function connect(request: Request, context: AppLoadContext, token: string): Promise<ApiClient> {
+  const page = pageOf(context);
+  page.env.language = readLanguage(request);
+  // What an action changes must be read anew by the loaders that run after it.
+  if (request.method !== "GET") return open(request, withoutMemory(page.env), token);
+  return (page.api ??= open(request, page.env, token));
+}
+
+async function open(request: Request, env: RequestEnv, token: string): Promise<ApiClient> {
+  const reading = env.lookedUp !== undefined;
   const remote = remoteApi();
+  const t = translateFor(request);
   if (remote) {
     const { clientAddress } = env;
-    return remote.connect({ token, clientAddress, ...(reading && { remembered }) });
+    const remembered: Remembered | undefined = reading ? new Map() : undefined;
+    return wordRefusals(t, await remote.connect({ token, clientAddress, remembered }));
   }
-  // What an action changes must be read anew by the loaders that run after it.
-  if (!reading) return createApiClient(sendInProcess(withoutMemory(env)), token);
-  return createApiClient(sendInProcess(env), token, remembered);
+  const remembered = reading ? await recallAnswers(env, token) : undefined;
+  return wordRefusals(t, createApiClient(sendInProcess(env), token, remembered));
 }
 
 /** The same calls, each of which refuses in the language of the page. */

@@ -32,6 +32,11 @@ export type Call = {
   };
   /** Asks by POST and changes nothing, so it answers in the words of its reader. */
   readsOnly?: true;
+  /**
+   * Its answer rests on what is stored, on who asks and the language, and on the minute, so it may
+   * be kept while these stay: see kept-answers.ts.
+   */
+  lasts?: true;
   /** What is counted before anything is looked at; whoever came too often gets 429. */
   counts?: LimitName[];
   /** What the account's log says was done, once it is. */

@@ -12,8 +12,14 @@ import { decode, encode } from "./translate.ts";
 /** Sends one request to the user API: in process or over the network. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Answers to reading calls, for as long as one page is made. */
-export type Remembered = Map<string, Promise<unknown>>;
+/** What an answer says, and how many characters it came in. */
+export type Sent = { envelope: Envelope; length: number };
+
+/** Answers to reading calls, for as long as one page is made; `lasts` are those of kept-answers.ts. */
+export type Remembered = {
+  get: (path: string) => Promise<Sent> | undefined;
+  set: (path: string, answer: Promise<Sent>, lasts: boolean) => void;
+};
 
 /** With plain names; what the API checks may be anything here. `form` is an upload's body. */
 export type Wanted = Record<string, unknown> & { form?: FormData };
@@ -26,16 +32,18 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
   const signed = (more: Record<string, string>): Record<string, string> =>
     token ? { ...more, authorization: `Bearer ${token}` } : more;
 
+  type Asking = { body?: unknown; fallback?: CodedMessage | undefined; lasts?: boolean };
+
   /** The envelope of an answer; a reading call is sent once for one page. */
-  function sendJson(method: string, path: string, body?: unknown, fallback?: CodedMessage) {
+  async function sendJson(method: string, path: string, asking: Asking): Promise<Envelope> {
     const known = method === "GET" ? remembered?.get(path) : undefined;
-    if (known) return known as Promise<Envelope>;
-    const answer = readJson(method, path, body, fallback);
-    if (method === "GET") remembered?.set(path, answer);
-    return answer;
+    if (known) return (await known).envelope;
+    const answer = readJson(method, path, asking);
+    if (method === "GET") remembered?.set(path, answer, asking.lasts ?? false);
+    return (await answer).envelope;
   }
 
-  async function readJson(method: string, path: string, body?: unknown, fallback?: CodedMessage) {
+  async function readJson(method: string, path: string, { body, fallback }: Asking): Promise<Sent> {
     const headers = signed({ accept: "application/json" });
     const init: RequestInit = { method, headers };
     if (body instanceof FormData) init.body = body;
@@ -44,9 +52,9 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
       init.body = JSON.stringify(body);
     }
     const response = await send(path, init);
-    const envelope = await readEnvelope(response);
-    if (!response.ok) throw asRefusal(response, envelope, fallback);
-    return envelope;
+    const sent = await readSent(response);
+    if (!response.ok) throw asRefusal(response, sent.envelope, fallback);
+    return sent;
   }
 
   /** A password as it travels: encrypted when the server publishes a key, as it is otherwise. */
@@ -72,8 +80,8 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
   }
 
   async function exchange(call: Call, wanted: Wanted, fallback?: CodedMessage): Promise<Envelope> {
-    const body = await writeBody(call, wanted);
-    return sendJson(readRoute(call)[0], pathOf(call, wanted), body, fallback);
+    const asking = { body: await writeBody(call, wanted), fallback, lasts: call.lasts ?? false };
+    return sendJson(readRoute(call)[0], pathOf(call, wanted), asking);
   }
 
   /** The answer, and what the server says beside it. */
@@ -81,8 +89,8 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
     const { schema, kind } = call.answer;
     const envelope = await exchange(call, wanted, fallback);
     const enveloped = kind === "whole" || kind === "list";
-    const answer =
-      kind === "nothing" ? {} : decodeOnce(schema, enveloped ? envelope : envelope.oData);
+    const data = enveloped ? envelope : envelope.oData;
+    const answer = kind === "nothing" ? {} : decodeOnce(schema, data, Boolean(remembered));
     return { answer: answer as Answered<C>, message: readMessage(envelope) };
   }
 
@@ -114,17 +122,26 @@ export function createSender(send: Send, token?: string, remembered?: Remembered
     },
     /** For servers elsewhere that speak in other words: what oData holds. */
     sendPlain: async (method: string, path: string, body?: unknown): Promise<unknown> =>
-      (await sendJson(method, path, body)).oData,
+      (await sendJson(method, path, { body })).oData,
   };
 }
 
 const decoded = new WeakMap<object, unknown>();
 
-/** What several loaders of a page ask for is one and the same answer, and is read once. */
-function decodeOnce(schema: Schema, data: unknown): unknown {
+/** What several loaders ask for is one and the same answer: it is read once, and none changes it. */
+function decodeOnce(schema: Schema, data: unknown, shared: boolean): unknown {
   if (typeof data !== "object" || data === null) return decode(schema, data);
-  if (!decoded.has(data)) decoded.set(data, decode(schema, data));
+  if (!decoded.has(data)) {
+    const answer: unknown = decode(schema, data);
+    decoded.set(data, shared ? freeze(answer) : answer);
+  }
   return decoded.get(data);
+}
+
+function freeze(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
 }
 
 function readMessage({ message }: Envelope): string | undefined {
@@ -149,8 +166,13 @@ export function asQuery(query: Record<string, unknown>): string {
 }
 
 export async function readEnvelope(response: Response): Promise<Envelope> {
+  return (await readSent(response)).envelope;
+}
+
+async function readSent(response: Response): Promise<Sent> {
   try {
-    return (await response.json()) as Envelope;
+    const text = await response.text();
+    return { envelope: JSON.parse(text) as Envelope, length: text.length };
   } catch {
     throw new Refusal(502, codeMessage("refusals.remote.unreadable"));
   }

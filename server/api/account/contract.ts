@@ -96,6 +96,7 @@ export type Session = z.infer<typeof session>;
 export const getProfile = call({
   route: "GET /profile",
   access: "account",
+  lasts: true,
   tag: "Profile",
   summary: "Who is signed in, and what the business says of itself",
   answer: data(profile),

@@ -137,6 +137,7 @@ export const getHolding = call({
 export const listLawyers = call({
   route: "GET /dashboard/lawyers",
   access: "account",
+  lasts: true,
   tag: "Catalogue",
   summary: "The public registers of lawyers where the company is, or the first of all",
   query: ofAnyCompany,
@@ -188,6 +189,7 @@ export const listNews = call({
 export const listNotifications = call({
   route: "GET /dashboard/notifications",
   access: "account",
+  lasts: true,
   tag: "News",
   summary: "What changed for a company, or for all, and the dates that come next: at most five",
   query: ofAnyCompany,

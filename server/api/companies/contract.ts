@@ -66,6 +66,7 @@ const tag = "Companies";
 export const listCompanyNames = call({
   route: "GET /dashboard/get-companies",
   access: "account",
+  lasts: true,
   tag,
   summary: "The names of the companies",
   query: ofPage,
@@ -74,6 +75,7 @@ export const listCompanyNames = call({
 export const listCompanies = call({
   route: "GET /dashboard/companies",
   access: "account",
+  lasts: true,
   tag,
   summary: "The companies, or the one of a name or an id",
   query: ofPage.extend({
@@ -85,6 +87,7 @@ export const listCompanies = call({
 export const getCompany = call({
   route: "GET /dashboard/companies/{id}",
   access: "account",
+  lasts: true,
   tag,
   summary: "One company and its documents",
   params: byId,

@@ -73,6 +73,7 @@ const tag = "Company profile";
 export const getCompanyProfile = call({
   route: "GET /dashboard/companies/{id}/profile",
   access: "account",
+  lasts: true,
   tag,
   summary: "What is known of a company, and where from",
   params: byId,

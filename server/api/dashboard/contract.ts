@@ -227,6 +227,7 @@ export const notifyWhenReady = call({
 export const listNextTasks = call({
   route: "GET /dashboard/next",
   access: "account",
+  lasts: true,
   tag,
   summary: "What to do next about a company: at most five tasks, in their order",
   description:
@@ -238,6 +239,7 @@ export const listNextTasks = call({
 export const getDashboard = call({
   route: "GET /dashboard/fetch-dashboard",
   access: "account",
+  lasts: true,
   tag,
   summary: "A company's dashboard",
   query: ofCompany.extend({

@@ -189,6 +189,7 @@ const oneFinding = { params: byId, query: ofCompany } as const;
 export const listFindings = call({
   route: "GET /dashboard/findings",
   access: "account",
+  lasts: true,
   tag,
   summary: "What was found for each obligation, worst first",
   query: ofCompany.merge(findingFilter),

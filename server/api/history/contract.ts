@@ -102,6 +102,7 @@ export const listDashboards = call({
 export const compareDashboards = call({
   route: "GET /dashboard/comparison",
   access: "account",
+  lasts: true,
   tag,
   summary: "How many verdicts got better and worse since an earlier dashboard",
   query: since,

@@ -76,6 +76,7 @@ const tag = "Dashboard";
 export const getOverview = call({
   route: "GET /dashboard/",
   access: "account",
+  lasts: true,
   tag,
   summary: "Figures over all companies, or of one",
   query: ofAnyCompany.extend(most),
@@ -94,6 +95,7 @@ export const getScannedDocuments = call({
 export const getAnalysis = call({
   route: "GET /dashboard/compliance-analysis",
   access: "account",
+  lasts: true,
   tag,
   summary: "Scores, risks and the months' trend over all companies, or of one",
   query: ofAnyCompany.extend(most),

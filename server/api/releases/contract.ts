@@ -70,6 +70,7 @@ const tag = "Dashboard";
 export const listOutdated = call({
   route: "GET /dashboard/outdated",
   access: "account",
+  lasts: true,
   tag,
   summary: "The dashboards that rest on an older catalogue, and how much has changed since",
   query: ofAnyCompany.extend(most),
