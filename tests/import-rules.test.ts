@@ -37,7 +37,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
   // The bundle lends its one start-up to the server around it.
   {
     room: /^app\/entry\.server/,
-    may: /^(app\/(components\/|http\/(language|remix))|server\/(messages\/|bootstrap\.ts|measure\.ts|log\.ts))/,
+    may: /^(app\/(components\/|http\/(language|remix|handle-pages))|server\/(messages\/|bootstrap\.ts|measure\.ts|log\.ts))/,
   },
   {
     room: /^app\/(root|entry\.client)/,

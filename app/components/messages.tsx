@@ -19,7 +19,7 @@ import type { MessageKey, Messages, Translate } from "../../server/messages/tran
 
 type PageMessages = { language: Language; messages: Messages };
 /** As the data of the page carries them: one text is handed over sooner than hundreds of values. */
-export type CarriedMessages = { words: string };
+type CarriedMessages = { words: string };
 
 /** Every message, on the server alone: for a page that failed before its own were picked. */
 export const AllMessages = createContext<PageMessages>({ language: defaultLanguage, messages: {} });

@@ -1,11 +1,12 @@
 import pageKeys from "virtual:page-messages";
 import { pickMessages } from "../../server/messages/messages.ts";
-import type { CarriedMessages } from "../components/messages.tsx";
 import { readLanguage } from "./language.server.ts";
 import { findBranch } from "./route-branch.server.ts";
 
-/** The language of a page and, for its scripts, those messages that its routes ask for. */
-export async function readPageMessages(request: Request): Promise<CarriedMessages> {
+type Carried = { words: string };
+
+/** The language of a page and, for its scripts, those messages that its routes ask for: one text. */
+export async function readPageMessages(request: Request): Promise<Carried> {
   const language = readLanguage(request);
   const { routes } = await import("virtual:remix/server-build");
   const ids = findBranch(routes, new URL(request.url).pathname);
@@ -19,4 +20,4 @@ export async function readPageMessages(request: Request): Promise<CarriedMessage
 }
 
 /** A page's messages are the same for everybody. */
-const picked = new Map<string, CarriedMessages>();
+const picked = new Map<string, Carried>();
