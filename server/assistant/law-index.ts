@@ -5,6 +5,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Act, Obligation } from "../catalogue/types.ts";
 import { openIndex } from "../search/index-file.ts";
 import type { SearchIndex } from "../search/search-index.ts";
+import { readWordRows, weighTerm } from "../search/field-vectors.ts";
 import { isStopWord } from "../search/tokenize.ts";
 import { getLawEmbeddings } from "../retrieval/law-vectors.ts";
 import { getParaphraseIndex } from "./paraphrase-index.ts";
@@ -47,6 +48,8 @@ export function openAssistantIndexes(catalogue: Catalogue): void {
   getLawIndex(catalogue);
   getParaphraseIndex(catalogue);
   getLawEmbeddings(catalogue);
+  weighTerm("");
+  readWordRows("");
 }
 
 export function readObligation(act: Act, obligation: Obligation): ObligationWords {

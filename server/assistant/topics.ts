@@ -19,13 +19,16 @@ export type Topic = {
 
 type SynonymSet = { name: string; sources: string[]; phrases: Phrase[] };
 
-type Entry = { set: SynonymSet; phrase: Phrase };
+/** `at` is its place among all. */
+type Entry = { set: SynonymSet; phrase: Phrase; at: number };
 
 type Sets = {
   known: SynonymSet[];
   byName: Map<string, SynonymSet>;
-  /** The sets by how a phrase begins, so that a word looks at few of them. */
-  byBeginning: Map<string, Entry[]>;
+  /** The phrases by what a word has to share with their first, so that it looks at few of them. */
+  begun: Record<"word" | "stem" | "german" | "beginning", Map<string, Entry[]>>;
+  /** How long the beginnings are. */
+  lengths: Set<number>;
 };
 
 let sets: Sets | undefined;
@@ -38,17 +41,30 @@ export function readSynonymSets(): Sets {
     sources,
     phrases: sources.map(compileSource),
   }));
-  const byBeginning = new Map<string, Entry[]>();
-  for (const set of known) {
-    for (const phrase of set.phrases) {
-      const beginning = phrase[0]?.word.slice(0, 2) ?? "";
-      const others = byBeginning.get(beginning);
-      if (others) others.push({ set, phrase });
-      else byBeginning.set(beginning, [{ set, phrase }]);
-    }
-  }
-  sets = { known, byName: new Map(known.map((set) => [set.name, set])), byBeginning };
+  const begun = { word: new Map(), stem: new Map(), german: new Map(), beginning: new Map() };
+  const entries = known.flatMap((set) => set.phrases.map((phrase) => ({ set, phrase })));
+  sets = { known, byName: new Map(known.map((set) => [set.name, set])), begun, lengths: new Set() };
+  for (const [at, one] of entries.entries()) addEntry(sets, { ...one, at });
   return sets;
+}
+
+function addEntry({ begun, lengths }: Sets, entry: Entry): void {
+  const [first] = entry.phrase;
+  if (!first) return;
+  const add = (to: Map<string, Entry[]>, key: string) => {
+    const others = to.get(key);
+    if (others) others.push(entry);
+    else to.set(key, [entry]);
+  };
+  if (first.isBeginning) {
+    lengths.add(first.word.length);
+    add(begun.beginning, first.word);
+    return;
+  }
+  add(begun.word, first.word);
+  if (first.isExact) return;
+  add(begun.stem, first.stem);
+  add(begun.german, first.german);
 }
 
 /** `=ads` stands for the word as it is: its stem is another word. */
@@ -134,11 +150,23 @@ function listEntries(form: Form | undefined): Entry[] {
   if (!form) return nothing;
   const seen = entriesByForm.get(form);
   if (seen) return seen;
-  const near = readSynonymSets().byBeginning.get(form.word.slice(0, 2)) ?? nothing;
-  const begun = near.filter(({ phrase }) => phrase[0] && isSame(form, phrase[0]));
-  const entries = begun.length > 0 ? begun : nothing;
-  entriesByForm.set(form, entries);
-  return entries;
+  const { begun, lengths } = readSynonymSets();
+  const { word, stem, german } = form;
+  const found = new Set([
+    ...(begun.word.get(word) ?? nothing),
+    ...(begun.stem.get(stem) ?? nothing),
+    ...(begun.german.get(german) ?? nothing),
+    ...[...lengths].flatMap((length) =>
+      length <= word.length ? (begun.beginning.get(word.slice(0, length)) ?? nothing) : nothing,
+    ),
+  ]);
+  // Stems of words that begin otherwise may be alike by chance.
+  const entries = [...found].filter(
+    ({ phrase }) => phrase[0]?.word.slice(0, 2) === word.slice(0, 2),
+  );
+  const listed = entries.length > 0 ? entries.toSorted((a, b) => a.at - b.at) : nothing;
+  entriesByForm.set(form, listed);
+  return listed;
 }
 
 export function listSynonymPhrases(name: string): Phrase[] {

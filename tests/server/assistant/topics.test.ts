@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { compilePhrase, readTextWords } from "../../../server/assistant/phrases.ts";
+import {
+  compilePhrase,
+  isSame,
+  readForm,
+  readTextWords,
+} from "../../../server/assistant/phrases.ts";
 import {
   findSynonymSets,
+  listSetsBegun,
   listSynonymPhrases,
   readForms,
+  readSynonymSets,
   speaksOf,
 } from "../../../server/assistant/topics.ts";
+import type { Phrase } from "../../../server/assistant/phrases.ts";
 import synonymSets from "../../../server/assistant/synonyms.json" with { type: "json" };
 
 const sources = Object.entries(synonymSets).flatMap(([synonyms, phrases]) =>
@@ -112,4 +120,26 @@ describe("the sets of synonyms of a question", () => {
     expect(speaks(text, synonyms)).toBe(true);
     expect(speaks("The committee met on Tuesday.", synonyms)).toBe(false);
   });
+});
+
+test("a word begins just those phrases whose first word it says", () => {
+  const { known } = readSynonymSets();
+  const firsts = known.flatMap(({ phrases }) => phrases.flatMap(([first]) => first?.word ?? []));
+  const words = [
+    ...new Set(firsts.flatMap((word) => [word, `${word}s`, `${word}en`, `${word}ing`])),
+  ];
+  expect(words.length).toBeGreaterThan(10_000);
+  const wrong = words
+    .filter((_word, at) => at % 97 === 0)
+    .filter((word) => {
+      const form = readForm(word);
+      const begins = (phrase: Phrase) =>
+        phrase[0]?.word.slice(0, 2) === form.word.slice(0, 2) && isSame(form, phrase[0]);
+      const begun = known.flatMap(({ name, phrases }) => {
+        const own = phrases.filter(begins);
+        return own.length > 0 ? [[name, own] as const] : [];
+      });
+      return JSON.stringify([...listSetsBegun(form)]) !== JSON.stringify(begun);
+    });
+  expect(wrong).toEqual([]);
 });
