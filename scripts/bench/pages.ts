@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { companyForm, waitUntilReady } from "../../tests/setup/company-form.ts";
+import { connectDatabase, newId } from "../../server/db/db.ts";
 import { createApiClient } from "../../server/api/client.ts";
 import { startServer } from "../../tests/setup/start-server.ts";
 import type { RunningServer } from "../../tests/setup/start-server.ts";
@@ -47,6 +48,11 @@ export async function measurePages(folder: string): Promise<Line[]> {
         what: `${name}, CPU ms a request`,
         ours: `${median(ours).toFixed(2)}, least ${Math.min(...ours).toFixed(2)}`,
         peer: `bare node:http ${median(floor).toFixed(2)}, renderToString alone ${rendered.toFixed(2)}`,
+      });
+      lines.push({
+        what: `${name}, each time after a change of what is stored`,
+        ours: `${(await measureChanged(server, path, cookie)).toFixed(2)} CPU ms a request`,
+        peer: "",
       });
       lines.push(measureBytes(name, html));
       for (const language of ["de", "ar"]) {
@@ -136,6 +142,18 @@ async function measureCpu(
   const before = findCpuMs(pid);
   await drive(url, path, cookie, requests, language);
   return (findCpuMs(pid) - before) / requests;
+}
+
+/** No answer of before holds then, and each part of the page is asked of the database. */
+async function measureChanged(server: RunningServer, path: string, cookie: string) {
+  const db = connectDatabase(join(server.dataDir, "acquis.sqlite"));
+  const before = findCpuMs(server.pid);
+  for (let index = 0; index < requests; index += 1) {
+    await db.insertInto("attempts").values({ key: newId(), window_start: "", count: 1 }).execute();
+    await drive(server.url, path, cookie, 1);
+  }
+  await db.destroy();
+  return (findCpuMs(server.pid) - before) / requests;
 }
 
 /** A bare server in a process of its own, measured in the same way. */

@@ -135,9 +135,9 @@ test("a word begins just those phrases whose first word it says", () => {
       const form = readForm(word);
       const begins = (phrase: Phrase) =>
         phrase[0]?.word.slice(0, 2) === form.word.slice(0, 2) && isSame(form, phrase[0]);
-      const begun = known.flatMap(({ name, phrases }) => {
+      const begun = known.flatMap(({ name: set, phrases }) => {
         const own = phrases.filter(begins);
-        return own.length > 0 ? [[name, own] as const] : [];
+        return own.length > 0 ? [[set, own] as const] : [];
       });
       return JSON.stringify([...listSetsBegun(form)]) !== JSON.stringify(begun);
     });
