@@ -67,6 +67,23 @@ describe("the forms beside a finding", () => {
     expect(owner.status).toBe(200);
   });
 
+  test("assign and bookmark it from the list, and say so where it already was", async () => {
+    const list = `/dashboard/details?${asked}`;
+    const [, findings = ""] = /report=([\w-]+)/.exec(dialog) ?? [];
+    const again = { intent: "several-assign", iPerson: personId, dDue: "2027-03-09", findings };
+    await owner.post(list, again);
+    expect(owner.toast).toBe(
+      "success: Nothing changed: the findings were already assigned that way.",
+    );
+    await owner.post(list, { ...again, dDue: "2027-03-10" });
+    expect(owner.toast).toBe("success: 1 finding is assigned.");
+    await owner.post(list, again);
+    await owner.post(list, { intent: "several-bookmark", findings });
+    expect(owner.toast).toBe("success: 1 finding is bookmarked.");
+    await owner.post(list, { intent: "several-bookmark", findings });
+    expect(owner.toast).toBe("success: Nothing changed: the findings were already bookmarked.");
+  });
+
   test("say why a verdict that needs no review cannot be confirmed", async () => {
     await owner.post(dialog, { intent: "confirm" });
     expect(owner.status).toBe(400);
