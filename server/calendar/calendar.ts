@@ -215,11 +215,13 @@ function describeDeadline(
 
 /**
  * What the catalogue names as the source, with what the act's own dates say of the day where the
- * source names no article; it leads to the first article that stands there.
+ * source names no article; it leads to the first article that stands there. What another act or an
+ * authority did on that day has no reason there.
  */
 function nameSource({ date, source, link }: RegulatoryEvent, act: Act | undefined) {
-  const notes = (act?.dates ?? [])
-    .filter((one) => one.date === date && one.note && !source.includes("Article"))
+  const isNamed = source.includes("Article") || link !== act?.link;
+  const notes = (isNamed ? [] : act.dates)
+    .filter((one) => one.date === date && one.note)
     .map(({ note = "" }) => note);
   const text = [source, ...new Set(notes)].join("; ");
   const isOfAct = notes.length > 0 || /^The act's /.test(source);
