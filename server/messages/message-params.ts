@@ -2402,6 +2402,7 @@ export type MessageParams = {
   "overview.risk": null;
   "overview.risk.chart": null;
   "overview.risk.level": { level: string | number };
+  "overview.risk.none": { level: string | number };
   "overview.risk.open": null;
   "overview.risk.severity": null;
   "overview.scores": null;
@@ -3254,7 +3255,7 @@ export type MessageParams = {
   };
   "score.none": null;
   "score.term": {
-    severity: string | number;
+    severity: string;
     weight: string | number;
     met: string | number;
     partly: string | number;
