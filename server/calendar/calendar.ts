@@ -219,7 +219,8 @@ function describeDeadline(
  * authority did on that day has no reason there.
  */
 function nameSource({ date, source, link }: RegulatoryEvent, act: Act | undefined) {
-  const isNamed = source.includes("Article") || link !== act?.link;
+  // In another language the act's address goes on with that language.
+  const isNamed = source.includes("Article") || !act || !act.link.startsWith(link);
   const notes = (isNamed ? [] : act.dates)
     .filter((one) => one.date === date && one.note)
     .map(({ note = "" }) => note);

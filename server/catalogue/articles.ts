@@ -31,7 +31,10 @@ export function nameArticle(
  * The official text at the article, where the publisher's own addresses reach so far; else the
  * act's. Texts in EUR-Lex name their articles art_33, the State Gazette of Estonia para33.
  */
-export function linkToArticle(act: Act, { article }: Pick<Obligation, "article">): string {
+export function linkToArticle(
+  act: Pick<Act, "link" | "articleWord">,
+  { article }: Pick<Obligation, "article">,
+): string {
   const [number] = splitArticle(article) ?? [];
   if (!number) return act.link;
   const { hostname, pathname } = new URL(act.link);

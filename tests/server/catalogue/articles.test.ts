@@ -20,8 +20,8 @@ test("the closest place of an imported text comes first", () => {
 
 test.each([
   [
-    ["http://data.europa.eu/eli/reg/2016/679/oj", "Article", "33(1)"],
-    "http://data.europa.eu/eli/reg/2016/679/oj#art_33",
+    ["https://data.europa.eu/eli/reg/2016/679/oj", "Article", "33(1)"],
+    "https://data.europa.eu/eli/reg/2016/679/oj#art_33",
   ],
   [
     ["https://www.gesetze-im-internet.de/kredwg/", "§", "25h(1)"],

@@ -53,7 +53,7 @@ test("an obligation says in which language its words are, and the rest stays", (
   ]);
   expect(obligation?.article).toBe("33(1)");
   expect(act && obligation && nameArticle(act, obligation)).toBe("Artikel 33(1)");
-  expect(act?.link).toBe("http://data.europa.eu/eli/reg/2016/679/oj/deu");
+  expect(act?.link).toBe("https://data.europa.eu/eli/reg/2016/679/oj/deu");
   expect(german.version).toBe(shipped.version);
   // Nothing of Saudi law binds in Germany.
   expect(german.obligations.get("sa-pdpl-9-2")?.obligation.textLanguage).toBeUndefined();
