@@ -225,9 +225,8 @@ function nameSource({ date, source, link }: RegulatoryEvent, act: Act | undefine
     .filter((one) => one.date === date && one.note)
     .map(({ note = "" }) => note);
   const text = [source, ...new Set(notes)].join("; ");
-  const isOfAct = notes.length > 0 || /^The act's /.test(source);
-  const [, article] = /\bArticles? (\d[\w()]*)/.exec(text) ?? [];
-  const own = act && isOfAct && article ? linkToArticle(act, { article }) : link;
+  const [, article] = /\bArticles? (\d[\w()]*)/.exec(notes.join("; ")) ?? [];
+  const own = act && article ? linkToArticle(act, { article }) : link;
   return { text, language: "en", link: own };
 }
 

@@ -1,4 +1,4 @@
-import type { Act, Obligation } from "./types.ts";
+import type { Act, Obligation, RegulatoryEvent } from "./types.ts";
 
 /** "33(1)(a)" is 33, 1, a; null where the act counts otherwise: "AT 4.3.2". */
 export function splitArticle(article: string): string[] | null {
@@ -47,4 +47,19 @@ export function linkToArticle(
     return `${act.link}__${number.toLowerCase()}.html`;
   }
   return hostname === "www.riigiteataja.ee" ? `${act.link}#para${number}` : act.link;
+}
+
+/**
+ * Dates with a link to where they are set: the article, where the act's own text is the source and
+ * no other act brought it; else what the source names.
+ */
+export function leadToSources(events: RegulatoryEvent[], acts: Act[]): RegulatoryEvent[] {
+  const byId = new Map(acts.map((act) => [act.id, act]));
+  return events.map((event) => {
+    const act = byId.get(event.act ?? "");
+    const [page = ""] = event.link.split("#");
+    const [, article] = /^The act's .*?\bArticles? (\d[\w()]*)/.exec(event.source) ?? [];
+    if (!article || !act?.link.startsWith(page)) return event;
+    return { ...event, link: linkToArticle(act, { article }) };
+  });
 }
