@@ -19,7 +19,10 @@ export function nameObligation({ title, unverified }: Obligation): string {
   return unverified ? `${title} (unverified)` : title;
 }
 
-/** What the law calls the place: "Article 33(1)", or "Artikel 33(1)" for whoever reads German. */
+/**
+ * What the law calls the place: "Article 33(1)", or "Artikel 33(1)" for whoever reads German. In
+ * Arabic the form keeps the number from being turned round, "(c)(1)13".
+ */
 export function nameArticle(
   { articleWord, articleForm }: Pick<Act, "articleWord" | "articleForm">,
   { article }: { article: string },
