@@ -304,6 +304,7 @@ export const getRows: GetRow[] = [
 
 /** Screens of the whole account take no notice of the company, known or not. */
 export const screensOfTheAccount = [
+  "/dashboard/tasks",
   "/dashboard/overview",
   "/dashboard/account",
   "/dashboard/corporate",
