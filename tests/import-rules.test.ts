@@ -80,7 +80,7 @@ const rules: { room: RegExp; may: RegExp; mayTypes?: RegExp }[] = [
     room: /^server\/db\//,
     may: /^server\/(db\/|config|errors|messages\/coded-message)/,
     mayTypes:
-      /^server\/(analysis\/verdicts|catalogue\/(types|countries|profile-questions)|form-schemas\/document-formats|messages\/stored-message|search\/languages)/,
+      /^server\/(analysis\/verdicts|catalogue\/(types|countries|profile-questions)|form-schemas\/document-formats|messages\/(step-kinds|stored-message)|search\/languages)/,
   },
   // What the jobs do is handed in from outside.
   { room: /^server\/jobs\//, may: /^server\/(jobs\/|db\/|config|errors|log)/ },

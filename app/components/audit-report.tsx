@@ -107,7 +107,7 @@ export function AuditedDocuments({ documents }: { documents: CompanyDetail["docu
                   </>
                 )}
               </td>
-              <td>{document.pages}</td>
+              <td data-head={t("audit.documentPages")}>{document.pages}</td>
             </tr>
           ))}
         </tbody>

@@ -25,10 +25,10 @@ export function Because({
   withSources?: boolean;
 }) {
   const t = useT();
-  const { choice } = useFormats();
+  const { choice, semicolon } = useFormats();
   if (grounds.length === 0) return null;
   // One of what is wanting would do; all of what is there counts.
-  const between = standing === "does_not" ? choice(["", ""]) : "; ";
+  const between = standing === "does_not" ? choice(["", ""]) : semicolon;
   return (
     <span className="because among-words">
       {t.rich(keyOf(standing), {

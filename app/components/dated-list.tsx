@@ -18,7 +18,7 @@ const actions = {
 } as const;
 
 /**
- * Titles with source and day; the action at the right leads to the official page, the title
+ * Titles with day and source; the action at the right leads to the official page, the title
  * too unless `linkTo` has something to show first.
  */
 export function DatedList({
@@ -46,9 +46,9 @@ export function DatedList({
               </OfficialLink>
             )}
             <small>
-              {source && <span lang="en">{source}</span>}
-              {source && date && " · "}
               {date && <Day date={date} />}
+              {source && date && " · "}
+              {source && <span lang="en">{source}</span>}
             </small>
           </span>
           <OfficialLink to={link} label={t(actions[action].label, { title })}>

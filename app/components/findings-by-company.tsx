@@ -15,7 +15,7 @@ export function FindingsByCompany({ id, companies }: { id: string; companies: Co
     t("overview.companies.all"),
   ];
   return (
-    <table aria-labelledby={id}>
+    <table className="by-company" aria-labelledby={id}>
       <thead>
         <tr>
           <th scope="col">{t("overview.scores.company")}</th>

@@ -50,11 +50,12 @@ export function WaitNews({
           <ul className="rows">
             {first.map(({ obligation, textLanguage, act, verdict, quote, document, page }) => (
               <li key={obligation}>
-                <VerdictMark verdict={verdict} />
                 <b lang={textLanguage} dir="auto">
                   {obligation}
-                </b>{" "}
-                <span className="hint">{act}</span>
+                </b>
+                <p className="facts">
+                  <VerdictMark verdict={verdict} /> <span className="hint">{act}</span>
+                </p>
                 <figure className="excerpt">
                   <blockquote dir="auto">{quote}</blockquote>
                   <figcaption>

@@ -54,9 +54,11 @@ export default function OverviewPage() {
   const { companies, assessed, scope, total } = overview;
   const [first] = companies;
   const several = assessed > 1;
+  const isAssessed = assessed > 0 || risk.HIGH + risk.MEDIUM + risk.LOW > 0;
   // An average of nothing is 0 %, and would be read as one.
   const without = overview.totalCompanies - scored;
-  const notScored = without > 0 ? t("overview.notScored", { count: without }) : null;
+  const notScored =
+    scored === 0 || without > 0 ? t("overview.notScored", { count: without }) : null;
   // With one company a total is that company's own; with more, the table tells them apart.
   const findings = (query: Record<string, string>) => {
     if (!first) return "/dashboard/companies";
@@ -138,7 +140,9 @@ export default function OverviewPage() {
             id="risk"
             heading={t("overview.risk")}
             svg={charts.risk}
-            note={t("overview.risk.level", { level: t(severityKeys[findRiskLevel(risk)]) })}
+            note={t(isAssessed ? "overview.risk.level" : "overview.risk.none", {
+              level: t(severityKeys[findRiskLevel(risk)]),
+            })}
           >
             <RiskTable risk={risk} linkTo={(severity) => findings({ severity, status: "open" })} />
           </ChartFigure>

@@ -28,6 +28,7 @@ import { addCommentRoutes } from "./comments/routes.ts";
 import { addWebhookRoutes } from "./webhooks/routes.ts";
 import { addFindingRoutes, addFindingWorkRoutes } from "./findings/routes.ts";
 import { addHistoryRoutes } from "./history/routes.ts";
+import { addTaskRoutes } from "./tasks/routes.ts";
 import { addDescription } from "./openapi.ts";
 import { boundJson } from "./json-bodies.ts";
 import { addMcp } from "./mcp/routes.ts";
@@ -109,6 +110,7 @@ export function createApi(
   addFindingRoutes(base);
   addFindingWorkRoutes(base);
   addCommentRoutes(base);
+  addTaskRoutes(base);
   addWebhookRoutes(base);
   addControlRoutes(base);
   addAttestationRoutes(base);

@@ -23,6 +23,7 @@ import { importCalls } from "./imports/client.ts";
 import { doraCalls } from "./dora-register/client.ts";
 import { registerCalls } from "./registers/client.ts";
 import { historyCalls } from "./history/client.ts";
+import { taskCalls } from "./tasks/client.ts";
 import { overviewCalls } from "./overview/client.ts";
 import { passkeyCalls } from "./passkeys/client.ts";
 import { peopleCalls } from "./people/client.ts";
@@ -73,6 +74,7 @@ export function createApiClient(send: Send, token?: string, remembered?: Remembe
     ...auditorLinkCalls(sender),
     ...releaseCalls(sender),
     ...historyCalls(sender),
+    ...taskCalls(sender),
     ...chatCalls(sender),
     ...searchCalls(sender),
     ...calendarCalls(sender),

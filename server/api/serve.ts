@@ -8,6 +8,7 @@ import type { SignedInPrincipal, User, Principal } from "../accounts/accounts.ts
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Db } from "../db/db.ts";
 import { config } from "../config.ts";
+import { refuseUnreadable } from "../documents/document-files.ts";
 import { listFaults, refuseFaults } from "../errors.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import type { Upload } from "../files/multipart.ts";
@@ -206,7 +207,10 @@ function readAsked(
 }
 
 /** Throws with every fault of the form at once, the files' among them. */
-function readUpload({ fields, files, ...call }: NonNullable<Call["upload"]>, upload: Upload) {
+function readUpload(
+  { fields, files, takes, ...call }: NonNullable<Call["upload"]>,
+  upload: Upload,
+) {
   if (upload.refusal) throw upload.refusal;
   const read = fields && wireOf(fields).safeParse(Object.fromEntries(upload.fields));
   const faults = listFaults(read?.error?.issues ?? []);
@@ -214,6 +218,8 @@ function readUpload({ fields, files, ...call }: NonNullable<Call["upload"]>, upl
   const said =
     call.missing ?? codeMessage(files === "one" ? "fields.file.one" : "fields.file.required");
   if (missing) faults.push({ path: "file", said });
+  // Files that are no documents alone are refused as such, by whoever stores them.
+  if (faults.length > 0 && !takes) faults.push(...(refuseUnreadable(upload.files)?.faults ?? []));
   refuseFaults(400, faults);
   return { ...(fields && (toPlain(fields, read?.data) as object)), files: upload.files };
 }

@@ -1,4 +1,4 @@
-import { linkToArticle, nameArticle } from "../catalogue/articles.ts";
+import { nameArticle } from "../catalogue/articles.ts";
 import { sql } from "kysely";
 import type { KnownCompany } from "../companies/companies.ts";
 import { jurisdictionsOf } from "../companies/dashboard.ts";
@@ -15,6 +15,7 @@ import type { ExpiringControl } from "../companies/controls/expiring.ts";
 import { codeMessage } from "../messages/coded-message.ts";
 import { listDueFindings } from "../companies/findings/due.ts";
 import type { DueFinding } from "../companies/findings/due.ts";
+import { nameSource } from "./name-source.ts";
 
 export type CalendarEvent = {
   id: string;
@@ -211,21 +212,6 @@ function describeDeadline(
     companies,
     changed: `${catalogue.date}T00:00:00.000Z`,
   };
-}
-
-/**
- * What the catalogue names as the source, with what the act's own dates say of the day where the
- * source names no article; it leads to the first article that stands there.
- */
-function nameSource({ date, source, link }: RegulatoryEvent, act: Act | undefined) {
-  const notes = (act?.dates ?? [])
-    .filter((one) => one.date === date && one.note && !source.includes("Article"))
-    .map(({ note = "" }) => note);
-  const text = [source, ...new Set(notes)].join("; ");
-  const isOfAct = notes.length > 0 || /^The act's /.test(source);
-  const [, article] = /\bArticles? (\d[\w()]*)/.exec(text) ?? [];
-  const own = act && isOfAct && article ? linkToArticle(act, { article }) : link;
-  return { text, language: "en", link: own };
 }
 
 function linkToAct(t: Translate, { id, shortTitle, unverified }: Act) {

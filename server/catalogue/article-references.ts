@@ -44,7 +44,9 @@ export function findReferred(text: string, catalogue: Catalogue): string[] {
 /** The articles a text names, whether the catalogue has them or not. */
 export function parseReferences(text: string, isNamed: boolean): Reference[] {
   const references: Reference[] = [];
-  const plain = text.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  const plain = text
+    .replace(/[\u2066-\u2069]/g, "")
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
   for (const [, sign = "", number = "", rest = ""] of plain.matchAll(signed)) {
     references.push({ parts: split(number, rest), sign: readSign(sign) });
   }

@@ -5,7 +5,7 @@ import type { Searcher } from "../search/fused-index.ts";
 import { openIndex } from "../search/index-file.ts";
 import { SearchIndex } from "../search/search-index.ts";
 import { openWordWeights } from "./word-weights.ts";
-import { nameArticle } from "./articles.ts";
+import { leadToSources, nameArticle } from "./articles.ts";
 import { type ActName, listActNames } from "./act-names.ts";
 import { findOnlyCountry, listCountries, listJurisdictions } from "./countries.ts";
 import type { Scope } from "./countries.ts";
@@ -88,7 +88,8 @@ export function loadCatalogue(folder = catalogueFolder, indexFile?: string): Cat
     .toSorted();
   const acts = names.map((name) => placeAct(read(`acts/${name}`)));
   const decisions = read<InFile<Decision>[]>("decisions.json").map(placeEntry).toSorted(byNewest);
-  const events = read<InFile<RegulatoryEvent>[]>("events.json").map(placeEntry).toSorted(byNewest);
+  const dates = read<InFile<RegulatoryEvent>[]>("events.json").map(placeEntry);
+  const events = leadToSources(dates.toSorted(byNewest), acts);
   const { date } = read<{ date: string }>("edition.json");
   const actNames = listActNames(acts, read<Record<string, string[]>>("act-names.json"));
   const obligations: Catalogue["obligations"] = new Map();

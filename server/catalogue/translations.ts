@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { openIndex } from "../search/index-file.ts";
 import { SearchIndex } from "../search/search-index.ts";
+import { leadToSources } from "./articles.ts";
 import { listPassages, nameWeightsFile } from "./catalogue.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Act, Obligation } from "./types.ts";
@@ -84,7 +85,8 @@ function translate(catalogue: Catalogue, language: Language): Catalogue {
   };
   const spoken = {
     ...{ acts, obligations, phrase },
-    ...{ decisions: catalogue.decisions.map(put), events: catalogue.events.map(put) },
+    decisions: catalogue.decisions.map(put),
+    events: leadToSources(catalogue.events.map(put), acts),
   };
   // The rest is asked of the catalogue itself.
   const whole = Object.assign(Object.create(catalogue) as Catalogue, spoken);

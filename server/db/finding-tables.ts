@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { Verdict } from "../analysis/verdicts.ts";
 import type { Severity } from "../catalogue/types.ts";
+import type { StepKind } from "../messages/step-kinds.ts";
 import type { StoredMessage } from "../messages/stored-message.ts";
 
 export type FindingRow = {
@@ -87,24 +88,7 @@ export type FindingEntryRow = {
   company_id: string;
   obligation_id: string;
   position: number;
-  kind:
-    | "overruled"
-    | "followed"
-    | "second_read"
-    | "taken_back"
-    | "lapsed"
-    | "assigned"
-    | "commented"
-    | "done"
-    | "reopened"
-    | "begun"
-    | "not_begun"
-    | "attested"
-    | "renewed"
-    | "withdrawn"
-    | "expired"
-    | "concerned"
-    | "concern_ended";
+  kind: StepKind;
   /** The address, which stays when the person leaves; null for what a new dashboard brought. */
   person: string | null;
   /**

@@ -19,14 +19,20 @@ const wideTextHeads = ["fffe", "feff"];
 
 /** Throws 415 unless every file is what its name says, and of a kind that is read. */
 export function requireReadable(files: UploadedFile[]): void {
+  const refusal = refuseUnreadable(files);
+  if (refusal) throw refusal;
+}
+
+/** The same as a value, for a form that has other faults too; null where nothing is wrong. */
+export function refuseUnreadable(files: UploadedFile[]): Refusal | null {
   const wrong = files.filter((file) => file.bytes > 0 && tellFormat(file) === null);
-  if (wrong.length === 0) return;
+  if (wrong.length === 0) return null;
   const claimed = wrong.filter(({ name }) => formatByName(name) === "pdf");
   const names = (claimed.length > 0 ? claimed : wrong).map(({ name }) => `"${name}"`).join(", ");
   const what = claimed.length > 0 ? "notPdf" : "otherKind";
   const said = codeMessage(`refusals.upload.${what}`, { files: names });
   const short = claimed.length > 0 ? "fields.file.onlyPdf" : "fields.file.otherKind";
-  throw new Refusal(415, codeMessage(short), [{ path: "file", said }]);
+  return new Refusal(415, codeMessage(short), [{ path: "file", said }]);
 }
 
 /** A PDF whatever its name says; all else has to begin as its name says. Null for any other. */

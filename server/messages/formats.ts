@@ -38,6 +38,8 @@ export type Formats = {
   list: (items: Iterable<string>) => string;
   /** "one, two or three" */
   choice: (items: Iterable<string>) => string;
+  /** What stands between clauses that hold commas of their own. */
+  semicolon: string;
 };
 
 export const formatsIn = rememberByLanguage(createFormats) as (language: Language) => Formats;
@@ -86,6 +88,7 @@ function createFormats(locale: string): Formats {
           type === "literal" && locale.startsWith("mt") ? value.replace(/,? or /, " jew ") : value,
         )
         .join(""),
+    semicolon: locale.startsWith("ar") ? "؛ " : "; ",
   };
 }
 

@@ -1766,6 +1766,16 @@ export type MessageParams = {
   "findings.severity.any": null;
   "findings.severity.because": { severity: string | number; reason: string | number };
   "findings.steps": null;
+  "findings.tasks.column.task": null;
+  "findings.tasks.control": null;
+  "findings.tasks.empty.link": null;
+  "findings.tasks.empty.text": null;
+  "findings.tasks.empty.title": null;
+  "findings.tasks.heading": null;
+  "findings.tasks.late": null;
+  "findings.tasks.none": null;
+  "findings.tasks.pages": null;
+  "findings.tasks.title": null;
   "findings.toLookFor": null;
   "findings.unverified": null;
   "findings.unverified.notice": null;
@@ -2149,6 +2159,7 @@ export type MessageParams = {
   "layout.menu.registers": null;
   "layout.menu.savedDocuments": null;
   "layout.menu.settings": null;
+  "layout.menu.tasks": null;
   "layout.notifications": null;
   "layout.scriptsMissing": null;
   "layout.search": null;
@@ -2402,6 +2413,7 @@ export type MessageParams = {
   "overview.risk": null;
   "overview.risk.chart": null;
   "overview.risk.level": { level: string | number };
+  "overview.risk.none": { level: string | number };
   "overview.risk.open": null;
   "overview.risk.severity": null;
   "overview.scores": null;
@@ -3254,7 +3266,7 @@ export type MessageParams = {
   };
   "score.none": null;
   "score.term": {
-    severity: string | number;
+    severity: string;
     weight: string | number;
     met: string | number;
     partly: string | number;

@@ -1,26 +1,10 @@
 import { formatsIn } from "./formats.ts";
+import type { StepKind } from "./step-kinds.ts";
 import type { PlainKey, Translate } from "./translate.ts";
 
 /** An entry of a finding's activity log; verdicts are codes, all else is in words already. */
 export type Step = {
-  kind:
-    | "overruled"
-    | "followed"
-    | "second_read"
-    | "taken_back"
-    | "lapsed"
-    | "assigned"
-    | "commented"
-    | "done"
-    | "reopened"
-    | "begun"
-    | "not_begun"
-    | "attested"
-    | "renewed"
-    | "withdrawn"
-    | "expired"
-    | "concerned"
-    | "concern_ended";
+  kind: StepKind;
   before: string;
   after: string;
   text: string;

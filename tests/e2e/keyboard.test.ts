@@ -15,7 +15,7 @@ const plainPaths = [
 const menu = [
   ...["Company", "Add company", "Overview", "Jurisdictions", "Dashboards", "Default", "Chat"],
   ...["Details", "Documents", "Relevant News", "Company settings", "Pages", "Saved documents"],
-  ...["Frameworks", "Import tables", "Calendar", "Account"],
+  ...["Frameworks", "Import tables", "Calendar", "Account", "Tasks"],
 ];
 
 let server: SeededServer;

@@ -27,7 +27,7 @@ describe("an act's page", () => {
     for (const words of ["32016R0679", "Publications Office", "25 May 2018", "own text"]) {
       expect(owner.text).toContain(words);
     }
-    expect(owner.linkTo("Go to official regulation")).toMatch(/^http:\/\/data\.europa\.eu\/eli\//);
+    expect(owner.linkTo("Go to official regulation")).toMatch(/^https:\/\/data\.europa\.eu\/eli\//);
     await owner.open(owner.linkTo("shown").split("#")[0] ?? "");
     expect(owner.path).toContain("status=met");
     const verdicts = owner.html.match(/<span class="verdict (\w+)"/g) ?? [];

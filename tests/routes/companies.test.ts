@@ -67,6 +67,14 @@ describe("/dashboard/companies/add", () => {
     expect(owner.text).not.toContain("Files Ltd");
   });
 
+  test("names a file of another kind beside what else is wrong", async () => {
+    const form = companyForm({ company_name: "" }, [new File(["\u0000\u0001"], "photo.png")]);
+    await owner.post("/dashboard/companies/add", form);
+    expect(owner.status).toBe(400);
+    expect(owner.messageUnder("company_name")).toBe("Company Name is required");
+    expect(owner.messageUnder("file")).toMatch(/^Only PDF files are allowed.*"photo\.png"/);
+  });
+
   test("refuses a form that is no upload like any other", async () => {
     await owner.post("/dashboard/companies/add", { company_name: "Plain" });
     expect(owner.status).toBe(400);

@@ -25,6 +25,7 @@ test("an account without companies is told how to begin", async () => {
   for (const path of ["/dashboard/default", "/dashboard/details", "/dashboard/default/chatbox"]) {
     await newcomer.open(path);
     expect([path, newcomer.path]).toEqual([path, "/dashboard/overview"]);
+    expect(newcomer.toast).toContain("That page shows one company. Add a company first");
   }
 });
 
@@ -50,8 +51,18 @@ describe("the default dashboard", () => {
     expect(owner.text).toMatch(/6–10 of \d+/);
     await owner.open(unescapeHtml(report));
     expect(owner.html).toContain("<dialog");
-    expect(owner.linkTo("Go to official regulation")).toMatch(/^https?:/);
+    expect(owner.linkTo("Go to official regulation")).toMatch(/^https:.*#art_\d+$/);
     expect(owner.linkTo("Close")).toBe(`/dashboard/default?${query}`);
+    // A report closes by its links alone.
+    expect(owner.html).not.toContain('class="outside"');
+  });
+
+  test("leads to nothing that is not encrypted, from no page of the company", async () => {
+    for (const page of ["default", "details", "overview", "relevantNews", "notifications"]) {
+      await owner.open(`/dashboard/${page}?${query}`);
+      expect([page, owner.status]).toEqual([page, 200]);
+      expect(owner.html.match(/href="http:[^"]*"/g) ?? []).toEqual([]);
+    }
   });
 
   test("opens a case and closes it", async () => {
@@ -60,6 +71,22 @@ describe("the default dashboard", () => {
     await owner.open(unescapeHtml(link));
     expect(owner.html).toContain("<dialog");
     expect(owner.linkTo("Close")).toBe(`/dashboard/default?${query}`);
+    const [, outside = ""] = /class="outside"[^>]*href="([^"]*)"/.exec(owner.html) ?? [];
+    expect(unescapeHtml(outside)).toBe(`/dashboard/default?${query}`);
+  });
+
+  test("tells national case law from the Union's", async () => {
+    await owner.open(`/dashboard/default?${query}`);
+    const [, national = "", union = ""] =
+      /National Case Laws(.*?)Case law of the European Union(.*)/s.exec(owner.html) ?? [];
+    const { catalogue } = await routes.bootstrap();
+    const ofUnion = new Set(
+      catalogue.decisions.filter(({ court }) => /European Union/.test(court)).map(({ id }) => id),
+    );
+    const list = (html: string) => [...html.matchAll(/case=([\w-]+)/g)].map(([, id = ""]) => id);
+    expect(list(national).length).toBeGreaterThan(0);
+    expect(list(national).filter((id) => ofUnion.has(id))).toEqual([]);
+    expect(list(union).filter((id) => !ofUnion.has(id))).toEqual([]);
   });
 
   test.each(["report=nothing", "case=nothing", "report=%00", "case=__proto__"])(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
+import { unescapeHtml } from "../setup/visitor.ts";
 import type { Visitor } from "../setup/visitor.ts";
 
 const company = "Malta One";
@@ -65,6 +66,39 @@ describe("the forms beside a finding", () => {
     await owner.open(owner.linkTo("Open the finding"));
     expect(owner.path).toBe(dialog);
     expect(owner.status).toBe(200);
+  });
+
+  test("assign and bookmark it from the list, and say so where it already was", async () => {
+    const list = `/dashboard/details?${asked}`;
+    const [, findings = ""] = /report=([\w-]+)/.exec(dialog) ?? [];
+    const again = { intent: "several-assign", iPerson: personId, dDue: "2027-03-09", findings };
+    await owner.post(list, again);
+    expect(owner.toast).toBe(
+      "success: Nothing changed: the findings were already assigned that way.",
+    );
+    await owner.post(list, { ...again, dDue: "2027-03-10" });
+    expect(owner.toast).toBe("success: 1 finding is assigned.");
+    await owner.post(list, again);
+    await owner.post(list, { intent: "several-bookmark", findings });
+    expect(owner.toast).toBe("success: 1 finding is bookmarked.");
+    await owner.post(list, { intent: "several-bookmark", findings });
+    expect(owner.toast).toBe("success: Nothing changed: the findings were already bookmarked.");
+  });
+
+  test("make it a task, which is listed over all companies and leads to it", async () => {
+    await owner.open("/dashboard/tasks?view=mine");
+    expect(owner.text).toContain("Assigned or due, and not yet done");
+    expect(owner.text).toMatch(/Mine \(1\) Overdue \(0\) Due this month \(0\) All \(1\)/);
+    expect(owner.text).toContain(`${company} ${owner.email} 9 Mar 2027`);
+    const [, task = ""] =
+      /<table class="tasks".*?<td><a[^>]*href="([^"]*)"/s.exec(owner.html) ?? [];
+    await owner.open(unescapeHtml(task));
+    expect(owner.path).toMatch(/^\/dashboard\/details\?company=Malta\+One&finding=/);
+    expect(owner.status).toBe(200);
+    await owner.open("/dashboard/tasks?view=overdue&page=7");
+    expect(owner.text).toContain("No task stands here.");
+    await stranger.open("/dashboard/tasks");
+    expect(stranger.text).toContain("No tasks yet");
   });
 
   test("say why a verdict that needs no review cannot be confirmed", async () => {

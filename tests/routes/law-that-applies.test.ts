@@ -60,9 +60,7 @@ test("tells what is coming by its day, and what nobody can tell under its questi
   await owner.open(`${law}?show=unknown&act=${act}`);
   expect(owner.text).toMatch(/Depends on the answer to: [^.]+\? Hide the duties/);
   await owner.open(`${law}?show=does-not`);
-  expect(owner.text).toMatch(
-    /Would need this to hold of the company: it is established in Germany/,
-  );
+  expect(owner.text).toMatch(/Would apply to the company only if it is established in Germany/);
 });
 
 test("an act is set as not applicable with a reason, and taken back", async () => {
@@ -128,6 +126,8 @@ test("several findings are set as not applicable with one reason", async () => {
   form.set("sReason", why);
   await owner.post(details, form);
   expect(owner.toast).toBe("success: The verdicts of 2 findings are changed.");
+  await owner.post(details, form);
+  expect(owner.toast).toBe("success: Nothing changed: the findings already had this verdict.");
   await owner.open(`/dashboard/details?${asked}&status=not_applicable`);
   expect(owner.text).toContain("2 findings, not applicable");
   await owner.open(`${law}?show=set-aside`);
@@ -217,7 +217,7 @@ test("acts, obligations and the dashboard say how they stand to the company", as
   );
   await owner.open(`/dashboard/acts/bdsg?${asked}`);
   expect(owner.text).toMatch(
-    /For Lawful & Sons Does not apply\. Would need this to hold of the company: it is established in Ger/,
+    /For Lawful & Sons Does not apply\. Would apply to the company only if it is established in Ger/,
   );
   await owner.open(`/dashboard/obligations/gdpr-13-2-a?${asked}`);
   expect(owner.text).toMatch(/For Lawful & Sons Applies to the company because/);

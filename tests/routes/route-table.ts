@@ -161,6 +161,9 @@ export const getRows: GetRow[] = [
   ["/dashboard/calendar", "login", "200", "200"],
   [`/dashboard/calendar${company}`, "login", "200", "404"],
   ["/dashboard/calendar?event={event}", "login", "200", "404"],
+  ["/dashboard/tasks", "login", "200", "200"],
+  ["/dashboard/tasks?view=overdue&page=9", "login", "200", "200"],
+  [`/dashboard/tasks${company}`, "login", "200", "200"],
   ["/dashboard/search", "login", "200", "200"],
   ["/dashboard/search?q=data", "login", "200", "200"],
   [`/dashboard/search${company}`, "login", "200", "404"],
@@ -301,6 +304,7 @@ export const getRows: GetRow[] = [
 
 /** Screens of the whole account take no notice of the company, known or not. */
 export const screensOfTheAccount = [
+  "/dashboard/tasks",
   "/dashboard/overview",
   "/dashboard/account",
   "/dashboard/corporate",

@@ -177,7 +177,8 @@ describe("the frame", () => {
       ...["Dashboards", "Default", "Chat", "Details", "Documents", "Relevant News"],
       ...["Company", "Company profile", "Law that applies", "Controls", "Registers"],
       "Company settings",
-      ...["Pages", "Saved documents", "Calendar", "Account", "Frameworks", "Import tables"],
+      ...["Pages", "Saved documents", "Calendar", "Account", "Tasks", "Frameworks"],
+      "Import tables",
     ]);
     for (const [, href = ""] of links) {
       const { status } = await owner.request(href.replaceAll("&amp;", "&"));

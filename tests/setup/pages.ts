@@ -90,6 +90,7 @@ export const pagesToSee: PageToSee[] = [
     ["channels-empty", "/dashboard/social"],
     ["calendar-sample", `${calendar}?month=2024-03`],
     ["search-before-companies", "/dashboard/search"],
+    ["tasks-empty", "/dashboard/tasks"],
     ["corporate-single", "/dashboard/corporate"],
   ]),
   ...seenBy("starter", [
@@ -179,6 +180,8 @@ export const pagesToSee: PageToSee[] = [
       registerPath("dora/B_01.02", { company: usual, row: "new" }),
       { intent: "add", c0010: "no LEI", c0030: "Atlantis" },
     ],
+    ["tasks", "/dashboard/tasks"],
+    ["tasks-none", "/dashboard/tasks?view=overdue"],
     ["controls", companyPath(controls, usual)],
     [
       "controls-refused",

@@ -49,7 +49,7 @@ function stopAssessment(
   const db = new Sqlite(join(dataDir, "acquis.sqlite"), { fileMustExist: true });
   const ofCompany = "id = (select newest_assessment_id from companies where name = ?)";
   db.prepare(
-    `update assessments set status = ?, message = ?, scanned = 2, finished = null where ${ofCompany}`,
+    `update assessments set status = ?, message = ?, scanned = 1, finished = null where ${ofCompany}`,
   ).run(status, message, company);
   db.prepare("update companies set shown_assessment_id = null where name = ?").run(company);
   db.close();

@@ -106,7 +106,7 @@ function Row({
   const { day } = useFormats();
   const { id, obligation, shortTitle, act, article, verdict, control, readBy, work } = finding;
   const title = shortTitle || obligation;
-  const place = article.replace(/^\p{L}+\.? (?=\d)|(?<=^\S+)\.? \p{L}+$/u, "");
+  const place = article.replace(/^\p{L}+\.? (?=\u2066?\d)|(?<=^\S+)\.? \p{L}+$/u, "");
   return (
     <tr aria-current={isShown ? "true" : undefined}>
       {tick !== null && (

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import type { BoundObligation } from "../../../server/api/bound-law/contract.ts";
 import { Because } from "../because.tsx";
 import { SaidToConcern, TakeConcernBack } from "../concerned-form.tsx";
-import { useT } from "../messages.tsx";
+import { useFormats, useT } from "../messages.tsx";
 import { Pager } from "../pager.tsx";
 import { companyPath, obligationPath } from "../paths.ts";
 import { Day } from "../time.tsx";
@@ -116,13 +116,14 @@ export function Duty({
 
 function Sources({ company, sources }: { company: string } & Pick<BoundObligation, "sources">) {
   const t = useT();
+  const { semicolon } = useFormats();
   if (sources.length === 0) return null;
   return (
     <small className="among-words">
       {t.rich("law.sources", {
         sources: sources.map(({ id, label }, at) => (
           <Fragment key={id}>
-            {at > 0 && "; "}
+            {at > 0 && semicolon}
             <Link to={obligationPath(id, company)}>{label}</Link>
           </Fragment>
         )),

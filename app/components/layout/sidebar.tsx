@@ -93,6 +93,7 @@ export function Sidebar({
           {t("layout.menu.calendar")}
         </NavLink>
         <NavLink to={keep("/dashboard/account")}>{t("layout.menu.account")}</NavLink>
+        <NavLink to={keep("/dashboard/tasks")}>{t("layout.menu.tasks")}</NavLink>
         <NavLink to={keep("/dashboard/frameworks")}>{t("layout.menu.frameworks")}</NavLink>
         <NavLink to={keep("/dashboard/imports")}>{t("layout.menu.imports")}</NavLink>
       </Group>
@@ -101,7 +102,7 @@ export function Sidebar({
 }
 
 const dashboardPages = ["default", "details", "companies", "relevantNews"];
-const otherPages = ["savedocuments", "calendar", "account", "frameworks", "imports"];
+const otherPages = ["savedocuments", "calendar", "account", "tasks", "frameworks", "imports"];
 
 /** Its name leads to its first page; the sign beside it folds it. */
 function Group({

@@ -53,5 +53,5 @@ function tellEntry(
       const { documentId, page } = one.evidence;
       return t("profile.told.document", { document: names.get(documentId)?.name ?? "", page });
     });
-  return [...new Set(told)].join("; ") || null;
+  return [...new Set(told)].join(formatsIn(t.language).semicolon) || null;
 }

@@ -1,4 +1,4 @@
-import { nameArticle } from "../../catalogue/articles.ts";
+import { linkToArticle, nameArticle } from "../../catalogue/articles.ts";
 import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
 import * as attesting from "../../companies/controls/attest.ts";
@@ -120,7 +120,12 @@ function describeItem(t: Translate, finding: ShownFinding): ControlItem[] {
       ...{ id: row.obligation_id, findingId: row.id, obligation: obligation.title },
       shortTitle: obligation.shortTitle ?? "",
       textLanguage: obligation.textLanguage ?? "en",
-      ...{ text: obligation.text, actId: act.id, act: act.shortTitle, link: act.link },
+      ...{
+        text: obligation.text,
+        actId: act.id,
+        act: act.shortTitle,
+        link: linkToArticle(act, obligation),
+      },
       ...{ article: nameArticle(act, obligation), severity: row.severity },
       control: describeControl(control),
       assigned: id && email ? { id, email } : null,

@@ -1,4 +1,4 @@
-import { nameArticle } from "../../catalogue/articles.ts";
+import { linkToArticle, nameArticle } from "../../catalogue/articles.ts";
 import { leastCoverage } from "../../analysis/score.ts";
 import * as companies from "../../companies/companies.ts";
 import * as dashboards from "../../companies/dashboard.ts";
@@ -82,7 +82,7 @@ export function addDashboardRoutes(api: Api): void {
       notes: findings.map(({ row, act, obligation }) => ({
         id: row.id,
         note: `${obligation.title} (${citeObligation(act, obligation)})`,
-        link: act.link,
+        link: linkToArticle(act, obligation),
       })),
       reports: findings.map((finding) => describeReport(t, finding, company.jurisdiction, names)),
       caseLaws: listDecisions(catalogue, where, "nation", 8).map(describeDecision),
@@ -126,7 +126,7 @@ function describeReport(
     identifier: act.identifier,
     obligationId: held ? obligation.id : null,
     unverified: obligation.unverified ?? false,
-    link: act.link,
+    link: linkToArticle(act, obligation),
     severity: row.severity,
     document: first
       ? { ...first, id: first.documentId, name: names.get(first.documentId)?.name ?? "" }

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { verdicts } from "../../analysis/verdicts.ts";
 import { documentKinds, severities } from "../../catalogue/types.ts";
-import { entryKinds } from "../../companies/findings/activity-log.ts";
+import { stepKinds } from "../../messages/step-kinds.ts";
 import { readerVerdicts } from "../../second-reader/read-answer.ts";
 import { control } from "../controls/control.ts";
 import { as, count, orElse, orNull, text, textLanguage } from "../contract.ts";
@@ -145,7 +145,7 @@ export const finding = z.object({
 
 export const activityEntry = z.object({
   id: as("_id", text),
-  kind: as("sKind", z.enum(entryKinds)),
+  kind: as("sKind", z.enum(stepKinds)),
   /** Null for what a new dashboard brought. */
   by: as("sBy", text.nullable()),
   before: as("sBefore", text),

@@ -1,6 +1,6 @@
 import type { Ground } from "../../applicability/condition.ts";
 import type { Evidence } from "../../analysis/verdicts.ts";
-import { nameArticle } from "../../catalogue/articles.ts";
+import { linkToArticle, nameArticle } from "../../catalogue/articles.ts";
 import { measureOf } from "../../analysis/weigh.ts";
 import { requireCompany } from "../../companies/companies.ts";
 import type { Company } from "../../companies/companies.ts";
@@ -224,7 +224,7 @@ export function describeFinding(
     actTitle: act.title,
     identifier: act.identifier,
     article: nameArticle(act, obligation),
-    link: act.link,
+    link: linkToArticle(act, obligation),
     severity: row.severity,
     severityReason: obligation.severityReason,
     focus: obligation.focus,

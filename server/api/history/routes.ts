@@ -1,4 +1,4 @@
-import { nameArticle } from "../../catalogue/articles.ts";
+import { linkToArticle, nameArticle } from "../../catalogue/articles.ts";
 import type { Evidence } from "../../analysis/verdicts.ts";
 import { requireCompany } from "../../companies/companies.ts";
 import { loadSnapshots } from "../../catalogue/snapshots.ts";
@@ -72,7 +72,7 @@ function describeMove(
     textLanguage: obligation.textLanguage ?? "en",
     act: act.shortTitle,
     article: nameArticle(act, obligation),
-    link: act.link,
+    link: linkToArticle(act, obligation),
     severity: row.severity,
     findingId: after?.id ?? null,
     before: nameVerdict(before),

@@ -1,4 +1,4 @@
-import { nameArticle } from "../../catalogue/articles.ts";
+import { linkToArticle, nameArticle } from "../../catalogue/articles.ts";
 import { requireCompany } from "../../companies/companies.ts";
 import { listFindingIds } from "../../companies/dashboard.ts";
 import { assessAgain } from "../../companies/assessments.ts";
@@ -61,7 +61,7 @@ function describeChange(
     textLanguage: obligation.textLanguage ?? "en",
     act: act.shortTitle,
     article: nameArticle(act, obligation),
-    link: act.link,
+    link: linkToArticle(act, obligation),
     severity: obligation.severity,
     findingId: findingIds.get(obligationId) ?? null,
     differences: describeDifferences(t, concern),

@@ -30,25 +30,6 @@ export type Entry =
   | { kind: "concern_ended"; person: string | null; before: string };
 /** An entry in words. */
 export type WordedEntry = Pick<FindingEntryRow, "before" | "after" | "text">;
-export const entryKinds = [
-  "overruled",
-  "followed",
-  "second_read",
-  "taken_back",
-  "lapsed",
-  "assigned",
-  "commented",
-  "done",
-  "reopened",
-  "begun",
-  "not_begun",
-  "attested",
-  "renewed",
-  "withdrawn",
-  "expired",
-  "concerned",
-  "concern_ended",
-] as const satisfies FindingEntryRow["kind"][];
 type Subject = Pick<FindingWorkRow, "owner_id" | "company_id" | "obligation_id">;
 
 const mostEntries = 1000;

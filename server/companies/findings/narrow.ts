@@ -184,6 +184,12 @@ function fold(text: string): string {
 }
 
 /** The first and the last day; what is overdue was due yesterday at the latest. */
+/** Whether a day falls into the span. */
+export function isWithin(day: string | null, span: DueSpan, today: string): boolean {
+  const [from, to] = spanOf(span, today);
+  return day !== null && day >= from && day <= to;
+}
+
 function spanOf(due: DueSpan, today: string): [from: string, to: string] {
   if (due === "month") return [`${today.slice(0, 7)}-01`, `${today.slice(0, 7)}-31`];
   return ["0000-01-01", new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)];

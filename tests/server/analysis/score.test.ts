@@ -99,7 +99,7 @@ it("writes the formula with the numbers the score was made of", () => {
   );
   const sentence = inEnglish(describeFormula(parts));
   expect(score).toBe(68);
-  expect(sentence).toContain("HIGH 5 × (1 met + ½ × 1 partly) of 5 × 2");
+  expect(sentence).toContain("High: 5 × (1 shown + ½ × 1 partly shown) of 5 × 2");
   expect(sentence).toContain("7.5 of 11 points: 68 of 100");
-  expect(sentence).not.toContain("MEDIUM");
+  expect(sentence).not.toContain("Medium");
 });

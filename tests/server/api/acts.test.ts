@@ -121,7 +121,7 @@ describe("an obligation", () => {
     expect(one).toMatchObject({
       act: "GDPR",
       article: "Article 33(1)",
-      link: "http://data.europa.eu/eli/reg/2016/679/oj#art_33",
+      link: "https://data.europa.eu/eli/reg/2016/679/oj#art_33",
       severity: "HIGH",
       activities: [
         "Companies of which one of these holds: it is established in Malta, in Germany, in Estonia, in Latvia, in Lithuania or elsewhere in the EU or EEA; its customers include “Consumers”; what it does with personal data includes “Cookies or trackers” or “Monitor people on a large scale”; it processes personal data for other firms (“Yes, on their instructions (processor)”)",

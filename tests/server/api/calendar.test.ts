@@ -68,11 +68,13 @@ describe("the calendar", () => {
     const shown = events.find(({ id }) => id === named?.id);
     expect(shown?.source?.text).toBe(named?.source);
     expect(shown?.source?.link).toMatch(/^https?:\/\/data\.europa\.eu\/eli\/.*#art_91$/);
-    const aifmd = events.find(({ source }) => source?.text.endsWith("Article 66(2)"));
-    expect(aifmd?.source).toMatchObject({
-      text: "Official Journal of the European Union; Article 66(1); Article 66(2)",
-      link: expect.stringMatching(/#art_66$/),
+    const sourceOf = (id: string) => events.find((one) => one.id === id)?.source;
+    expect(sourceOf("2018-01-03-mifir-applies")).toMatchObject({
+      text: "Official Journal of the European Union; Article 55 first set 3 January 2017; deferred by a year",
+      link: expect.stringMatching(/#art_55$/),
     });
+    // The day of the Union's act is no source for what Malta did on it.
+    expect(sourceOf("2025-01-17-dora-malta")?.text).toBe("Laws of Malta (legislation.mt)");
     for (const { source } of events) expect(source?.text).not.toBe("");
   });
 

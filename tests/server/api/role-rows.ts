@@ -87,6 +87,7 @@ export const roleRows: Record<string, [kind: Kind, path?: string, body?: unknown
   "GET /api/dashboard/outdated": ["all"],
   "GET /api/chat/model": ["all"],
   "GET /api/calendar": ["all"],
+  "GET /api/dashboard/tasks": ["all"],
   "GET /api/dashboard/jurisdictions": ["all"],
   "GET /api/dashboard/jurisdictions/{jurisdiction}": ["all", "/api/dashboard/jurisdictions/malta"],
   "GET /api/dashboard/channels": ["all"],

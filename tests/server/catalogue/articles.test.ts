@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { linkToArticle, listAnchors, splitArticle } from "../../../server/catalogue/articles.ts";
-import type { Act } from "../../../server/catalogue/types.ts";
+import {
+  leadToSources,
+  linkToArticle,
+  listAnchors,
+  splitArticle,
+} from "../../../server/catalogue/articles.ts";
+import type { Act, RegulatoryEvent } from "../../../server/catalogue/types.ts";
 
 test.each([
   ["33(1)", ["33", "1"]],
@@ -20,8 +25,8 @@ test("the closest place of an imported text comes first", () => {
 
 test.each([
   [
-    ["http://data.europa.eu/eli/reg/2016/679/oj", "Article", "33(1)"],
-    "http://data.europa.eu/eli/reg/2016/679/oj#art_33",
+    ["https://data.europa.eu/eli/reg/2016/679/oj", "Article", "33(1)"],
+    "https://data.europa.eu/eli/reg/2016/679/oj#art_33",
   ],
   [
     ["https://www.gesetze-im-internet.de/kredwg/", "§", "25h(1)"],
@@ -40,4 +45,21 @@ test.each([
   expect(linkToArticle({ link, articleWord } as unknown as Act, { article })).toBe(
     expected ?? link,
   );
+});
+
+test.each([
+  ["The act's own text, Articles 5(1) and 6", "oj", "", "oj#art_5"],
+  ["The act's own text in a public copy, Article 5a(8)", "oj", "", "oj#art_5a"],
+  ["The act's own text, Article 5", "oj", "/deu", "oj/deu#art_5"],
+  ["The act's own text, Article 5", "oj#art_5", "/deu", "oj/deu#art_5"],
+  ["Official Journal of the European Union", "oj", "/deu", "oj"],
+  ["The text of Directive (EU) 2024/1 in a public copy, Article 5", "oj", "", "oj"],
+])("a date whose source is %j leads to %s there", (source, from, language, expected) => {
+  const base = "https://data.europa.eu/eli/reg/2098/1/";
+  const act = { id: "own", link: `${base}oj${language}`, articleWord: "Article" } as Act;
+  const event = { act: "own", source, link: base + from } as RegulatoryEvent;
+  expect(leadToSources([event], [act])[0]?.link).toBe(base + expected);
+  // What another act brought is read there.
+  const amending = { ...event, link: "https://data.europa.eu/eli/reg/2099/9/oj" };
+  expect(leadToSources([amending], [act])).toEqual([amending]);
 });

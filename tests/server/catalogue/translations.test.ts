@@ -53,7 +53,12 @@ test("an obligation says in which language its words are, and the rest stays", (
   ]);
   expect(obligation?.article).toBe("33(1)");
   expect(act && obligation && nameArticle(act, obligation)).toBe("Artikel 33(1)");
-  expect(act?.link).toBe("http://data.europa.eu/eli/reg/2016/679/oj/deu");
+  expect(act?.link).toBe("https://data.europa.eu/eli/reg/2016/679/oj/deu");
+  const arabic = catalogueIn(shipped, "ar").obligations.get("gdpr-13-1-c");
+  // A number within Arabic words is kept from being turned round.
+  expect(arabic && nameArticle(arabic.act, arabic.obligation)).toMatch(
+    /^\S+ \u206613\(1\)\(c\)\u2069$/,
+  );
   expect(german.version).toBe(shipped.version);
   // Nothing of Saudi law binds in Germany.
   expect(german.obligations.get("sa-pdpl-9-2")?.obligation.textLanguage).toBeUndefined();

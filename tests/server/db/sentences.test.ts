@@ -33,7 +33,10 @@ const builtIn = "This is the built-in answer.";
 const most =
   "the documents of a company may hold 6,000,000 characters together. Leave out what is not a policy, or add a second company for it.";
 
-const known: [string, Parse, string[]][] = [
+/** As it was stored, and how it reads today where that is worded otherwise by now. */
+type Sentence = string | [stored: string, now: string];
+
+const known: [string, Parse, Sentence[]][] = [
   [
     "reasons",
     parseReason(["who, what and why", "where"]),
@@ -57,7 +60,10 @@ const known: [string, Parse, string[]][] = [
     parseFormula,
     [
       "Nothing could be assessed yet, so there is no score.",
-      "HIGH 5 × (1 met + ½ × 1 partly) of 5 × 2; LOW 1 × (1200 met + ½ × 0 partly) of 1 × 1201. Together 1207.5 of 1211 points: 100 of 100.",
+      [
+        "HIGH 5 × (1 met + ½ × 1 partly) of 5 × 2; LOW 1 × (1200 met + ½ × 0 partly) of 1 × 1201. Together 1207.5 of 1211 points: 100 of 100.",
+        "High: 5 × (1 shown + ½ × 1 partly shown) of 5 × 2; Low: 1 × (1200 shown + ½ × 0 partly shown) of 1 × 1201. Together 1207.5 of 1211 points: 100 of 100.",
+      ],
     ],
   ],
   [
@@ -135,9 +141,10 @@ const known: [string, Parse, string[]][] = [
 ];
 
 test.each(known)("%s become codes that say the very same", (_name, parse, sentences) => {
-  for (const sentence of sentences) {
+  for (const each of sentences) {
+    const [sentence, now] = typeof each === "string" ? [each, each] : each;
     const stored = encode(sentence, parse);
-    expect(wordStored(t, stored as StoredMessage)).toBe(sentence);
+    expect(wordStored(t, stored as StoredMessage)).toBe(now);
     expect([sentence, listCodes(stored).filter((code) => !isKnown(code))]).toEqual([sentence, []]);
     expect(encode(stored, parse)).toBe(stored);
   }

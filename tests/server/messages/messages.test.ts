@@ -184,6 +184,7 @@ describe("languages", () => {
       "one or two",
     ]);
     expect(formatsIn("mt").choice(["a", "b", "c"])).toBe("a, b jew c");
+    expect([formatsIn("de").semicolon, formatsIn("ar").semicolon]).toEqual(["; ", "؛ "]);
   });
 });
 

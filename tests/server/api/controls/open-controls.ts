@@ -63,7 +63,7 @@ export async function openControls() {
     if (!score) throw new Error("the dashboard has no score");
     const { coverage, counts } = score;
     const applicable = catalogue.obligations.size - counts.not_applicable;
-    const [, done = 0] = /\((\d+) met/.exec(score.formula) ?? [];
+    const [, done = 0] = /\((\d+) shown/.exec(score.formula) ?? [];
     const reached = Number(done);
     return { assessed: Math.round((coverage ?? 0) * applicable), reached, counts };
   }

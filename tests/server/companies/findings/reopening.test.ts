@@ -93,7 +93,7 @@ describe.each([
 
   test("is open again where the scan finds another verdict", () => {
     expect(scan(row, { before: "met", after: "partly" })).toBe(
-      "Open again. The scan found it partly, and before that met.",
+      "Open again. The scan found it partly shown, and before that shown.",
     );
     expect(scan(row, { before: "not_assessed", after: "not_shown", was: [], is: [] })).toBe(
       "Open again. The scan found it not shown, and before that not assessed.",

@@ -59,6 +59,29 @@ describe("several findings at once", () => {
     expect((await find(findingIds[0] ?? "")).work.overridden).toBeNull();
   });
 
+  test("are tasks of the account, by view and by day, until they are done", async () => {
+    const findingIds = await listIds(2);
+    const [first = "", second = ""] = findingIds;
+    await owner.changeFindings(company, { findingIds, personId: owner.userId });
+    await owner.changeFindings(company, { findingIds: [second], due: "2001-01-01" });
+    const ids = async (view?: "mine" | "overdue" | "month" | "all") =>
+      (await owner.listTasks({ view })).tasks.map(({ findingId }) => findingId);
+    expect(await ids()).toEqual([second, first]);
+    expect([await ids("mine"), await ids("overdue")]).toEqual([[second, first], [second]]);
+    const { tasks, counts } = await owner.listTasks({ view: "overdue" });
+    expect(counts).toEqual({ mine: 2, overdue: 1, month: 0, all: 2 });
+    expect(tasks[0]).toMatchObject({
+      ...{ company, due: "2001-01-01", isOverdue: true, isControl: false },
+      assigned: { id: owner.userId },
+    });
+    await owner.markFinding(company, second, true);
+    expect(await ids("overdue")).toEqual([]);
+    expect((await (await server.signUp("Another")).listTasks({})).counts.all).toBe(0);
+    await owner.markFinding(company, second, false);
+    await owner.changeFindings(company, { findingIds, personId: "" });
+    expect(await ids()).toEqual([]);
+  });
+
   test("are not undone once one of them was changed since", async () => {
     const findingIds = await listIds(2);
     await owner.changeFindings(company, { findingIds, personId: owner.userId });
