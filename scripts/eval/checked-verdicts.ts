@@ -7,7 +7,7 @@ import { getStatementSource } from "../../server/analysis/statement-source.ts";
 import { type Finding, verdicts } from "../../server/analysis/verdicts.ts";
 import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
 import { closePdfReaders } from "../../server/documents/read-pdf.ts";
-import { analysePdf, squeeze } from "./analyse-pdf.ts";
+import { analyseFile, squeeze } from "./analyse-file.ts";
 import { round } from "./analysis/metrics.ts";
 
 const placeSchema = z.object({ page: z.number().int().positive(), words: z.string().min(1) });
@@ -68,7 +68,7 @@ export async function compareVerdicts(
   const compared: Comparison[] = [];
   try {
     for (const pdf of new Set(list.map((checked) => checked.pdf))) {
-      const { document, pages } = await analysePdf(join(folder, pdf));
+      const { document, pages } = await analyseFile(join(folder, pdf));
       const assessor = createAssessor([document], getStatementSource(catalogue));
       for (const checked of list.filter((each) => each.pdf === pdf)) {
         const asked = applicable.get(checked.obligation);

@@ -9,14 +9,14 @@ import { closePdfReaders } from "../../server/documents/read-pdf.ts";
 import { createExcerptFinder } from "../../server/second-reader/excerpts.ts";
 import type { Reading } from "../../server/second-reader/read-answer.ts";
 import type { Asked, Loss } from "../../server/second-reader/second-reader.ts";
-import { analysePdf } from "./analyse-pdf.ts";
+import { analyseFile } from "./analyse-file.ts";
 import { readAlone } from "./read-alone.ts";
 
 /** What somebody who read the document settled, without having seen a verdict. */
 export const pairLabels = ["states", "partly", "not", "denies"] as const;
 export type PairLabel = (typeof pairLabels)[number];
 
-/** A line of a file of labels; `document` is the name of a PDF. */
+/** A line of a file of labels; `document` is the name of a file of any kind that is read. */
 export type LabelledPair = {
   document: string;
   obligation: string;
@@ -65,7 +65,7 @@ export async function judgePairs(
     for (const name of new Set(pairs.map(({ document }) => document))) {
       const path = join(folder, name);
       if (!existsSync(path)) continue;
-      const { document } = await analysePdf(path);
+      const { document } = await analyseFile(path);
       const assessor = createAssessor([document], source);
       const findExcerpts = askAgain && createExcerptFinder([document], source);
       const text = document.passages.map((passage) => passage.text).join("\n");

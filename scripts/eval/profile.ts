@@ -6,7 +6,7 @@ import { indexPassages } from "../../server/analysis/passage-index.ts";
 import { readProfile } from "../../server/analysis/profile-reading.ts";
 import type { ReadValue } from "../../server/analysis/profile-reading.ts";
 import { closePdfReaders } from "../../server/documents/read-pdf.ts";
-import { analysePdf } from "./analyse-pdf.ts";
+import { analyseFile } from "./analyse-file.ts";
 
 export const profileUsage = "npm run eval -- profile --labels FILE --documents DIR [--wrong]";
 
@@ -66,7 +66,7 @@ export async function evaluateProfiles(args: string[]) {
 
 async function readCompany({ company, website, files }: Labelled, folder: string) {
   const documents = [];
-  for (const file of files) documents.push((await analysePdf(join(folder, file))).document);
+  for (const file of files) documents.push((await analyseFile(join(folder, file))).document);
   return readProfile({ name: company, website }, indexPassages(documents));
 }
 

@@ -7,12 +7,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Signs } from "../../server/analysis/concept-signs.ts";
 import {
-  applyModel,
   families,
   type Family,
   type Models,
   nameFamily,
   type Thresholds,
+  weighSigns,
 } from "../../server/analysis/weigh.ts";
 import learnedBefore from "../../server/analysis/verdict-weights.json" with { type: "json" };
 import { loadCatalogue } from "../../server/catalogue/catalogue.ts";
@@ -20,7 +20,7 @@ import { judgePairs, type JudgedPair, type PairLabel, readPairs } from "../eval/
 import {
   chooseThresholds,
   completeThresholds,
-  type Weighed,
+  type WeighedPair,
 } from "./verdicts/choose-thresholds.ts";
 import { listUndenied, readTricky } from "./verdicts/denial-examples.ts";
 import { fitModel } from "./verdicts/fit-model.ts";
@@ -71,16 +71,16 @@ writeFileSync(target, `${JSON.stringify(learned, null, 2)}\n`);
 console.log(`${judged.length} pairs of ${foldOf.size} companies, ${known.size} duties known.`);
 console.log(JSON.stringify(thresholds, null, 2));
 
-function weighApart(): (Weighed & { family: Family })[] {
+function weighApart(): (WeighedPair & { family: Family })[] {
   return Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
     const isAsked = (one: JudgedPair) => foldOf.get(nameCompany(one)) === fold;
-    const { touched, whole } = fitModels(judged.filter((one) => !isAsked(one)));
+    const models = fitModels(judged.filter((one) => !isAsked(one)));
     return judged.filter(isAsked).map(({ pair, signs }) => ({
+      ...weighSigns(signs, models),
       family: nameFamily(catalogue.obligations.get(pair.obligation)!),
       label: pair.label,
-      touched: applyModel(touched, signs),
-      // Of a duty that is not known "shown" is never said.
-      whole: known.has(`duty:${pair.obligation}`) ? applyModel(whole, signs) : 0,
+      isKnown: known.has(`duty:${pair.obligation}`),
+      isTurned: signs["turned"] === 1,
     }));
   });
 }

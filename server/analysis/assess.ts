@@ -11,8 +11,8 @@ import {
 import type { Candidate } from "./candidates.ts";
 import { createCarrierFinder } from "./carriers.ts";
 import type { Signs } from "./concept-signs.ts";
-import { readDenials } from "./contradictions.ts";
-import { questionMet, showOpposite } from "./opposites.ts";
+import { isTurned, readDenials } from "./contradictions.ts";
+import { questionShown, showOpposite } from "./opposites.ts";
 import { type AnalysedDocument, indexPassages, type PassageIndex } from "./passage-index.ts";
 import { type Evidence, quoteRange } from "./quotes.ts";
 import { listDocumentLanguages, type Sentence } from "./read-sentences.ts";
@@ -33,6 +33,7 @@ import {
   nameDuty,
   nameFamily,
   thresholdsOf,
+  type Weighed,
   weighDenial,
   weighSigns,
 } from "./weigh.ts";
@@ -48,12 +49,11 @@ type Read = {
   /** Of each document how near its kind is. */
   fits: number[];
   judged: ConceptJudgement;
-  sentence: Sentence | null;
   signs: Signs;
-  /** How likely it is spoken of, and how likely it is shown whole. */
-  weighed: ReturnType<typeof weighSigns>;
+  weighed: Weighed;
   /** Whether "shown" may be said of it. */
   isMet: boolean;
+  spoken: Spoken;
   /** The nearest sentences of each document. */
   candidates: Candidate[];
 };
@@ -93,6 +93,8 @@ export function createAssessor(
   function readAlone(assessable: Assessable, fits: number[]): Read {
     const judged = concepts.judgeObligation(assessable, fits);
     const reading = reader.readSigns(assessable.obligation, fits);
+    const { sentence, candidates } = reading;
+    const spoken = findSpoken(fits, judged, sentence);
     const signs = {
       ...judged.signs,
       ...nameJudged(judged),
@@ -100,14 +102,14 @@ export function createAssessor(
       ...describe(assessable),
       ...nameDuty(assessable),
       ...nameLanguage(documents, fits),
+      turned: spoken.carriers.some((one) => isTurned(assessable.obligation, one, source)) ? 1 : 0,
       fit: Math.max(0, ...fits) / 2,
     };
-    const weighed = weighSigns(signs);
+    const weighed = isForeign(documents, fits) ? nothing : weighSigns(signs);
     const { met } = thresholdsOf(nameFamily(assessable));
     const isKnown = isKnownDuty(assessable.obligation.id);
     const isMet = met !== null && weighed.whole >= met && isKnown;
-    const { sentence, candidates } = reading;
-    return { fits, judged, sentence, signs, weighed, isMet, candidates };
+    return { fits, judged, signs, weighed, isMet, spoken, candidates };
   }
 
   /** The verdict where the documents say nothing that comes near. */
@@ -143,7 +145,7 @@ export function createAssessor(
     return quote ? [quote] : [];
   }
 
-  function findSpoken({ fits, judged, sentence }: Read): Spoken {
+  function findSpoken(fits: number[], judged: ConceptJudgement, sentence: Sentence | null): Spoken {
     if (judged.evidence.length > 0) {
       return { evidence: judged.evidence, carriers: findCarriers(judged.hits) };
     }
@@ -154,7 +156,7 @@ export function createAssessor(
   function judgeSentences(assessable: Assessable): Finding {
     const { act, obligation } = assessable;
     const everything = read(assessable);
-    const { touched, whole } = everything.weighed;
+    const { touched, whole, part } = everything.weighed;
     const least = thresholdsOf(nameFamily(assessable));
     const say = (
       verdict: Verdict,
@@ -168,6 +170,8 @@ export function createAssessor(
       missing: verdict === "met" ? [] : everything.judged.missing,
     });
 
+    const question = (finding: Finding) =>
+      questionShown(finding, obligation, listNear(everything), index, source);
     const denial = findDenial(assessable, everything);
     const beside = (finding: Finding, denied: Sentence) =>
       showOpposite(finding, denied, obligation, listNear(everything), index, source);
@@ -176,7 +180,7 @@ export function createAssessor(
       const quotes = quoteSentence(denial.sentence);
       return beside(say("contradicted", denial.likely, quotes, denies), denial.sentence);
     }
-    const { evidence, carriers } = findSpoken(everything);
+    const { evidence, carriers } = everything.spoken;
     if (touched < least.review || evidence.length === 0) {
       const silent = findSilent(assessable, everything);
       const likely = silent.verdict === "not_shown" ? 1 - touched : 0;
@@ -192,8 +196,10 @@ export function createAssessor(
     }
     if (everything.isMet) {
       const shown = (place: CodedMessage) => codeMessage("reasons.shown", { place });
-      const finding = say("met", whole, evidence, shown);
-      return questionMet(finding, obligation, listNear(everything), index, source);
+      return question(say("met", whole, evidence, shown));
+    }
+    if (least.partly !== null && part >= least.partly && !everything.signs["turned"]) {
+      return question(say("partly", part, evidence, (place) => sayPart(everything.judged, place)));
     }
     const speaks = least.speaks !== null && touched >= least.speaks;
     const word = speaks ? "reasons.speaks" : "reasons.review";
@@ -223,6 +229,11 @@ function maskByDocument(documents: AnalysedDocument[], fits: number[]): number[]
   return [...ids].map((own) => fits.map((fit, at) => (documents[at]?.id === own ? fit : 0)));
 }
 
+/** The parts that were found and those that were not, where the concepts tell them apart. */
+function sayPart({ verdict, reason }: ConceptJudgement, place: CodedMessage): CodedMessage {
+  return verdict === "partly" ? reason : codeMessage("reasons.inPart", { place });
+}
+
 /** What the concepts alone would say, as signs. */
 function nameJudged({ verdict }: ConceptJudgement): Signs {
   return {
@@ -232,10 +243,18 @@ function nameJudged({ verdict }: ConceptJudgement): Signs {
   };
 }
 
+/** What is said in a language that nobody here reads says nothing, whatever its words look like. */
+const nothing: Weighed = { touched: 0, whole: 0, part: 0 };
+
+function isForeign(documents: AnalysedDocument[], fits: number[]): boolean {
+  const read = documents.filter((_, at) => fits[at]);
+  return read.length > 0 && read.every(({ language }) => language === "other");
+}
+
 /** What is read is in: phrases and statements are not as many in each language. */
 function nameLanguage(documents: AnalysedDocument[], fits: number[]): Signs {
-  const read = documents.find((_, at) => fits[at]);
-  return read?.language ? { [`language:${read.language}`]: 1 } : {};
+  const language = documents.find((_, at) => fits[at])?.language;
+  return language && language !== "other" ? { [`language:${language}`]: 1 } : {};
 }
 
 function describe({ act, obligation }: Assessable): Signs {

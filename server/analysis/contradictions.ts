@@ -1,7 +1,7 @@
 import type { Obligation } from "../catalogue/types.ts";
 import type { Signs } from "./concept-signs.ts";
 import type { Candidate } from "./candidates.ts";
-import { isForbidding, isTelling } from "./duty-kinds.ts";
+import { asksForCommitment, isForbidding, isTelling } from "./duty-kinds.ts";
 import type { Sentence } from "./read-sentences.ts";
 import { findDenials } from "./stance.ts";
 import type { StatementSource } from "./statement-source.ts";
@@ -81,4 +81,19 @@ export function readTurn(
   const oddOfSays = usual ?? (forbids ? 1 : 0.1);
   const against = odd * (1 - oddOfSays) + (1 - odd) * oddOfSays;
   return { denials, odd, forbids, against };
+}
+
+/**
+ * Whether a sentence may be turned against what is asked: by what is usually said of it, by its own
+ * words alone, or back and forth so that nobody can tell.
+ */
+export function isTurned(
+  obligation: Obligation,
+  sentence: Pick<Sentence, "text" | "language">,
+  source: StatementSource,
+): boolean {
+  const { denials, odd, forbids, against } = readTurn(obligation, sentence, source);
+  const denied = odd === 1 && asksForCommitment(obligation);
+  const affirmed = odd === 0 && forbids;
+  return denied || affirmed || denials > 1 || against > 0.5;
 }

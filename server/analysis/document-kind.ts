@@ -4,7 +4,7 @@ export type RecognisedKind = { kind: DocumentKind; why: string };
 
 type Signs = {
   kind: DocumentKind;
-  /** What such a document is called, in the languages of the jurisdictions. */
+  /** What such a document is called, in the languages of the jurisdictions; "i" stands for "ı" too. */
   title: RegExp;
   /** Phrases that only such a document repeats. */
   body: RegExp;
@@ -14,13 +14,13 @@ const signs: Signs[] = [
   {
     kind: "data_processing_agreement",
     title:
-      /(?<!\p{L})(?:data[\s_-]+(?:processing|protection)[\s_-]+(?:agreement|addendum|annex|terms|contract)|(?:personal[\s_-]+)?data[\s_-]+processor[\s_-]+agreement|processor[\s_-]+agreement|commissioned[\s_-]+(?:data[\s_-]+)?processing|auftrags(?:daten)?verarbeitung\p{L}*|g?dpa|avv)(?!\p{L})|veri[\s_-]+işleme[\s_-]+sözleşmesi|اتفاقية معالجة البيانات/iu,
+      /(?<!\p{L})(?:data[\s_-]+(?:processing|protection)[\s_-]+(?:agreement|addendum|annex|terms|contract)|(?:personal[\s_-]+)?data[\s_-]+processor[\s_-]+agreement|processor[\s_-]+agreement|commissioned[\s_-]+(?:data[\s_-]+)?processing|auftrags(?:daten)?verarbeitung\p{L}*|g?dpa|avv)(?!\p{L})|veri[\s_-]+işleme[\s_-]+sözleşmesi|andmetöötlus(?:leping|e[\s_-]+leping)|datu[\s_-]+apstrādes[\s_-]+līgums|duomenų[\s_-]+tvarkymo[\s_-]+sutartis|اتفاقية معالجة البيانات/iu,
     body: /(?<!\p{L})(?:sub-?\s?processors?|(?:data )?processor|(?:data )?controller|documented instructions|unterauftragsverarbeiter\p{L}*|auftragsverarbeiter\p{L}*)(?!\p{L})/giu,
   },
   {
     kind: "privacy_policy",
     title:
-      /(?<!\p{L})(?:privacy[\s_-]+(?:and[\s_-]+cookies?[\s_-]+)?(?:policy|notice|statement|information|declaration)|data[\s_-]+(?:protection|privacy)[\s_-]+(?:policy|notice|statement|information|declaration)|fair[\s_-]+processing[\s_-]+notice|datenschutz(?:erklärung|erklaerung|hinweise?|information\p{L}*|richtlinie)?|privaatsus(?:poliitika|tingimused)|privātuma[\s_-]+politika|privatumo[\s_-]+politika|gizlilik[\s_-]+(?:politikası|bildirimi)|aydınlatma[\s_-]+metni|privatezza)(?!\p{L})|سياسة الخصوصية|إشعار الخصوصية/iu,
+      /(?<!\p{L})(?:privacy[\s_-]+(?:and[\s_-]+cookies?[\s_-]+)?(?:policy|notice|statement|information|declaration)|data[\s_-]+(?:protection|privacy)[\s_-]+(?:policy|notice|statement|information|declaration)|fair[\s_-]+processing[\s_-]+notice|datenschutz(?:erklärung|erklaerung|hinweise?|information\p{L}*|richtlinie)?|privaatsus(?:poliitika|tingimused|teade)|privātuma[\s_-]+(?:politika|paziņojums)|privatumo[\s_-]+(?:politika|pranešimas)|gizlilik[\s_-]+(?:politikasi|bildirimi)|aydinlatma[\s_-]+metni|privatezza)(?!\p{L})|سياسة الخصوصية|إشعار الخصوصية/iu,
     body: /(?<!\p{L})(?:we (?:may )?(?:collect|use|share|process) (?:your|the|personal|information)|your (?:personal )?(?:data|information)|cookies|data subjects?|personenbezogene\p{L}* daten|kişisel veri\p{L}*)(?!\p{L})|البيانات الشخصية/giu,
   },
   {
@@ -38,7 +38,7 @@ const signs: Signs[] = [
   {
     kind: "information_security_policy",
     title:
-      /(?<!\p{L})(?:(?:information|it|ict|cyber|data)[\s_-]*security[\s_-]*(?:policy|standards?|programme|program|framework|management)?|isms|acceptable[\s_-]+use[\s_-]+policy|access[\s_-]+control[\s_-]+policy|ict[\s_-]+risk[\s_-]+management|informationssicherheit\p{L}*|infoturbe\p{L}*|bilgi[\s_-]+güvenliği[\s_-]+politikası)(?!\p{L})|سياسة أمن المعلومات/iu,
+      /(?<!\p{L})(?:(?:information|it|ict|cyber|data)[\s_-]*security[\s_-]*(?:policy|standards?|programme|program|framework|management)?|isms|acceptable[\s_-]+use[\s_-]+policy|access[\s_-]+control[\s_-]+policy|ict[\s_-]+risk[\s_-]+management|informationssicherheit\p{L}*|infoturbe\p{L}*|bilgi[\s_-]+güvenliği[\s_-]+politikasi)(?!\p{L})|سياسة أمن المعلومات/iu,
     body: /(?<!\p{L})(?:access control|multi-factor|encryption|vulnerabilit\p{L}+|patch\p{L}*|back-?ups?|iso(?:\/iec)? 27001|least privilege|security awareness|change management|penetration test\p{L}*)(?!\p{L})/giu,
   },
   {
@@ -56,7 +56,7 @@ const signs: Signs[] = [
   {
     kind: "terms",
     title:
-      /(?<!\p{L})(?:(?:general[\s_-]+)?terms[\s_-]+(?:and|&)[\s_-]+conditions|terms[\s_-]+of[\s_-]+(?:service|use|sale|business|trade)|terms|(?:user|customer|framework|end[\s_-]+user[\s_-]+licen[cs]e)[\s_-]+(?:agreement|contract)|allgemeine[\s_-]+geschäftsbedingungen|agb|nutzungsbedingungen|kullanım[\s_-]+koşulları|mesafeli[\s_-]+satış[\s_-]+sözleşmesi)(?!\p{L})|الشروط والأحكام|شروط الاستخدام/iu,
+      /(?<!\p{L})(?:(?:general[\s_-]+)?terms[\s_-]+(?:and|&)[\s_-]+conditions|terms[\s_-]+of[\s_-]+(?:service|use|sale|business|trade)|terms|(?:user|customer|framework|end[\s_-]+user[\s_-]+licen[cs]e)[\s_-]+(?:agreement|contract)|allgemeine[\s_-]+geschäftsbedingungen|agb|nutzungsbedingungen|widerrufs(?:belehrung|recht)|kullanim[\s_-]+(?:koşullari|şartlari)|mesafeli[\s_-]+satiş[\s_-]+sözleşmesi|(?:kullanici|üyelik)[\s_-]+sözleşmesi|ön[\s_-]+bilgilendirme[\s_-]+formu|(?:müügi|kasutus|üld)tingimused|(?:lietošanas|pirkuma|pārdošanas)[\s_-]+noteikumi|distances[\s_-]+līgums|(?:naudojimosi|pirkimo(?:[\s–-]+pardavimo|[\s_-]+ir[\s_-]+pardavimo)?|paslaugų[\s_-]+teikimo)[\s_-]+taisyklės|termini[\s_-]+u[\s_-]+kundizzjonijiet)(?!\p{L})|الشروط والأحكام|شروط الاستخدام|اتفاقية الاستخدام/iu,
     body: /(?<!\p{L})(?:these terms|you agree (?:to|that)|governing law|limitation of liability|right of withdrawal|terminate your account|intellectual property|we are not liable)(?!\p{L})/giu,
   },
 ];
@@ -149,11 +149,14 @@ function findEarliest(
   tooWeak?: RegExp,
 ): { kind: DocumentKind; words: string } | null {
   let earliest: { kind: DocumentKind; words: string; at: number } | null = null;
+  // No language-blind comparison of capitals knows that İ is the capital of i, and I that of ı.
+  const folded = text.replace(/[İı]/g, "i");
   for (const { kind, title } of signs) {
-    const found = title.exec(text);
+    const found = title.exec(folded);
     if (!found || tooWeak?.test(found[0])) continue;
     if (!earliest || found.index < earliest.at) {
-      earliest = { kind, words: found[0].replace(/\s+/g, " ").trim(), at: found.index };
+      const words = text.slice(found.index, found.index + found[0].length);
+      earliest = { kind, words: words.replace(/\s+/g, " ").trim(), at: found.index };
     }
   }
   return earliest;

@@ -54,10 +54,10 @@ export function showOpposite(
 }
 
 /**
- * What is shown in one place is for a person to look at where another place turns it round: too
- * little to say that it is contradicted, too much to say that all is well.
+ * What is shown in one place, in whole or in part, is for a person to look at where another place
+ * turns it round: too little to say that it is contradicted, too much to say that all is well.
  */
-export function questionMet(
+export function questionShown(
   finding: Finding,
   obligation: Obligation,
   near: Candidate[],

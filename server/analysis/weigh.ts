@@ -18,12 +18,14 @@ type Asked = { act: Pick<Act, "id">; obligation: Pick<Obligation, "id" | "articl
 /** From which probability on a word is said; null where it has not been earned. */
 export type Thresholds = {
   met: number | null;
+  /** From here on, by how likely it is said in part, "partly shown" is said of the rest. */
+  partly: number | null;
   /** From here on a passage is offered for review. */
   review: number;
   /** From here on such a passage is said to speak of it, in whole or in part. */
   speaks: number | null;
-  /** Of what was shown, of what was not, and of what was said to speak of it. */
-  measured: { met: Measured; silent: Measured; speaks: Measured };
+  /** Of what was shown, in whole or in part, of what was not, and of what was said to speak of it. */
+  measured: { met: Measured; partly: Measured; silent: Measured; speaks: Measured };
 };
 
 /** From which probability on a sentence is said to deny what is asked, and is held back from "shown". */
@@ -46,8 +48,8 @@ export function nameFamily({ act, obligation }: Asked): Family {
 
 /** How often such a finding was right where people had read the documents; null where nobody knows. */
 export function measureOf(verdict: Verdict, speaks: boolean, asked: Asked): Measured | null {
-  const { met, silent, speaks: spoken } = thresholds[nameFamily(asked)].measured;
-  const byVerdict: Partial<Record<Verdict, Measured>> = { met, not_shown: silent };
+  const { met, partly, silent, speaks: spoken } = thresholds[nameFamily(asked)].measured;
+  const byVerdict: Partial<Record<Verdict, Measured>> = { met, partly, not_shown: silent };
   const found = speaks ? spoken : byVerdict[verdict];
   return found && found.said > 0 ? found : null;
 }
@@ -72,9 +74,13 @@ export function isKnownDuty(obligationId: string): boolean {
   return Object.hasOwn(models.whole.weights, `duty:${obligationId}`);
 }
 
-/** How likely the documents say anything of what is asked, and all of it; both from 0 to 1. */
-export function weighSigns(signs: Signs): { touched: number; whole: number } {
-  return { touched: applyModel(models.touched, signs), whole: applyModel(models.whole, signs) };
+/** How likely the documents say anything of what is asked, all of it, and a part; from 0 to 1. */
+export type Weighed = { touched: number; whole: number; part: number };
+
+export function weighSigns(signs: Signs, by: Models = models): Weighed {
+  const touched = applyModel(by.touched, signs);
+  const whole = applyModel(by.whole, signs);
+  return { touched, whole, part: Math.max(0, touched - whole) };
 }
 
 /** How likely a sentence says the opposite of what is asked. */

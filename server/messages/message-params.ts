@@ -2807,6 +2807,7 @@ export type MessageParams = {
   "reasons.denied": { place: string | number; concept: string | number };
   "reasons.denies": { place: string | number };
   "reasons.disagree": { place: string | number; otherPlace: string | number };
+  "reasons.inPart": { place: string | number };
   "reasons.kind.aml_policy": null;
   "reasons.kind.annual_report": null;
   "reasons.kind.data_processing_agreement": null;

@@ -9,7 +9,7 @@ import { getStatementSource } from "../../../server/analysis/statement-source.ts
 import type { AnalysedDocument } from "../../../server/analysis/verdicts.ts";
 import { type Catalogue, loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import { closePdfReaders, type PageText } from "../../../server/documents/read-pdf.ts";
-import { analysePdf, squeeze } from "../analyse-pdf.ts";
+import { analyseFile, squeeze } from "../analyse-file.ts";
 
 export type QuoteFigures = {
   what: "quotes";
@@ -32,7 +32,7 @@ export async function checkQuotes(folder: string): Promise<QuoteFigures> {
   try {
     for (const name of names.toSorted()) {
       const path = join(folder, name);
-      const { document, pages } = await analysePdf(path);
+      const { document, pages } = await analyseFile(path);
       const { quotes, findings } = collectQuotes(document, catalogue);
       const strays = quotes.filter((quote) => !standsOnPage(quote, pages));
       for (const { page, quote } of strays) console.log(`${name}, page ${page}: ${quote}`);

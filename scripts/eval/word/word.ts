@@ -11,7 +11,7 @@ import type { Catalogue } from "../../../server/catalogue/catalogue.ts";
 import { listBodyLines } from "../../../server/documents/page-lines.ts";
 import { readFile } from "../../../server/documents/read-file.ts";
 import { closePdfReaders } from "../../../server/documents/read-pdf.ts";
-import { analysePages } from "../analyse-pdf.ts";
+import { analysePages } from "../analyse-file.ts";
 import { readAlone } from "../read-alone.ts";
 import { readMaterial } from "./material.ts";
 import type { Material } from "./material.ts";

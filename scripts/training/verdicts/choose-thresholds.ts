@@ -1,16 +1,23 @@
-import type { Family, Measured, Thresholds } from "../../../server/analysis/weigh.ts";
+import type { Family, Measured, Thresholds, Weighed } from "../../../server/analysis/weigh.ts";
 import type { PairLabel } from "../../eval/labelled-pairs.ts";
 
-/** A pair, weighed by models that were made without its company; `whole` is 0 where the duty is not known. */
-export type Weighed = { label: PairLabel; touched: number; whole: number };
+/**
+ * A pair, weighed by models that were made without its company; of a duty that is not
+ * known "shown" is never said, and "partly shown" of no sentence that is turned against it.
+ */
+export type WeighedPair = Weighed & { label: PairLabel; isKnown: boolean; isTurned: boolean };
 
-/** How often a word has to be right before it may be said. */
-const goals: Record<Family, { met: number; silent: number; speaks: number }> = {
-  notices: { met: 0.9, silent: 0.9, speaks: 0.9 },
-  agreements: { met: 0.9, silent: 0.9, speaks: 0.9 },
-  gdpr: { met: 0.9, silent: 0.9, speaks: 0.9 },
-  otherPrivacy: { met: 0.85, silent: 0.9, speaks: 0.9 },
-  other: { met: 0.85, silent: 0.9, speaks: 0.9 },
+/**
+ * How often a word has to be right before it may be said. "Shown" and "partly shown" were right
+ * some 3 and 8 times less in a hundred on documents of companies never used than on the pairs that
+ * their thresholds were chosen from (0.90, 0.85 and 0.75 are asked there), silence was not.
+ */
+const goals: Record<Family, { met: number; partly: number; silent: number; speaks: number }> = {
+  notices: { met: 0.92, partly: 0.78, silent: 0.9, speaks: 0.9 },
+  agreements: { met: 0.92, partly: 0.78, silent: 0.9, speaks: 0.9 },
+  gdpr: { met: 0.92, partly: 0.78, silent: 0.9, speaks: 0.9 },
+  otherPrivacy: { met: 0.87, partly: 0.78, silent: 0.9, speaks: 0.9 },
+  other: { met: 0.87, partly: 0.78, silent: 0.9, speaks: 0.9 },
 };
 /**
  * A word that was said fewer times has not been measured: of thresholds that were right 15 times of
@@ -23,13 +30,20 @@ const fewest = 60;
 type Chosen = Omit<Thresholds, "review"> & { review: number | null };
 
 /** The lowest thresholds at which the words are right often enough. */
-export function chooseThresholds(pairs: Weighed[], family: Family): Chosen {
+export function chooseThresholds(pairs: WeighedPair[], family: Family): Chosen {
   const goal = goals[family];
   const met = findLowest(
     pairs
-      .filter(({ whole }) => whole > 0)
+      .filter(({ isKnown }) => isKnown)
       .map(({ label, whole }) => ({ value: whole, right: label === "states" })),
     goal.met,
+  );
+  const partly = findLowest(
+    pairs
+      .filter(({ isTurned }) => !isTurned)
+      .filter(({ isKnown, whole }) => !(met && isKnown && whole >= met.value))
+      .map(({ label, part }) => ({ value: part, right: label === "partly" })),
+    goal.partly,
   );
   // The other way round: the highest threshold under which silence is silence.
   const silent = findLowest(
@@ -45,9 +59,15 @@ export function chooseThresholds(pairs: Weighed[], family: Family): Chosen {
   );
   return {
     met: met?.value ?? null,
+    partly: partly?.value ?? null,
     review: silent ? round(1 - silent.value) : null,
     speaks: speaks?.value ?? null,
-    measured: { met: count(met), silent: count(silent), speaks: count(speaks) },
+    measured: {
+      met: count(met),
+      partly: count(partly),
+      silent: count(silent),
+      speaks: count(speaks),
+    },
   };
 }
 

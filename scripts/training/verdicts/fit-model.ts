@@ -20,10 +20,12 @@ export function fitModel(examples: Example[]): Model {
     .toSorted();
   const scales = names.map((name) => measureScale(examples.map(({ signs }) => signs[name] ?? 0)));
   // The constant stands first, and nothing pulls at it.
-  const rows = examples.map(({ signs }) => [
-    1,
-    ...names.map((name, at) => ((signs[name] ?? 0) - scales[at]!.mean) / scales[at]!.spread),
-  ]);
+  const rows = examples.map(({ signs }) =>
+    Float64Array.of(
+      1,
+      ...names.map((name, at) => ((signs[name] ?? 0) - scales[at]!.mean) / scales[at]!.spread),
+    ),
+  );
   const [constant = 0, ...weights] = solve(
     rows,
     examples.map(({ holds }) => Number(holds)),
@@ -36,29 +38,40 @@ export function fitModel(examples: Example[]): Model {
   };
 }
 
-function solve(rows: number[][], holds: number[]): number[] {
+function solve(rows: Float64Array[], holds: number[]): number[] {
   const width = rows[0]?.length ?? 1;
   const weights = Array.from({ length: width }, () => 0);
   for (let step = 0; step < mostSteps; step++) {
     const slopes = weights.map((weight, at) => (at === 0 ? 0 : ridge * weight));
-    const curves = weights.map((_, at) =>
-      weights.map((__, other) => (at === other ? (at === 0 ? 1e-9 : ridge) : 0)),
-    );
+    const curves = weights.map(() => new Float64Array(width));
     rows.forEach((row, example) => {
       const logit = row.reduce((sum, value, at) => sum + value * weights[at]!, 0);
       const likely = 1 / (1 + Math.exp(-logit));
       const curve = likely * (1 - likely);
-      row.forEach((value, at) => {
+      for (let at = 0; at < width; at++) {
+        const value = row[at]!;
         slopes[at]! += (likely - holds[example]!) * value;
         const own = curves[at]!;
-        for (let other = 0; other < width; other++) own[other]! += curve * value * row[other]!;
-      });
+        const times = curve * value;
+        // The other half is its mirror.
+        for (let other = at; other < width; other++) own[other]! += times * row[other]!;
+      }
     });
-    const move = eliminate(curves, slopes);
+    const move = eliminate(mirror(curves), slopes);
     move.forEach((value, at) => (weights[at]! -= value));
     if (move.every((value) => Math.abs(value) < settled)) return weights;
   }
   throw new Error("The weights do not settle.");
+}
+
+/** A whole symmetric matrix from its upper half, with what pulls the weights towards 0. */
+function mirror(curves: Float64Array[]): number[][] {
+  return curves.map((own, at) =>
+    Array.from(own, (value, other) => {
+      const half = other < at ? curves[other]![at]! : value;
+      return at === other ? half + (at === 0 ? 1e-9 : ridge) : half;
+    }),
+  );
 }
 
 /** Solves a system of linear equations by Gauss's elimination; its matrix is positive definite. */

@@ -17,6 +17,14 @@ it.each([
   ["Datenschutzerklärung", "privacy_policy"],
   ["Gizlilik Politikası", "privacy_policy"],
   ["سياسة الخصوصية", "privacy_policy"],
+  ["MESAFELİ SATIŞ SÖZLEŞMESİ", "terms"],
+  ["KİŞİSEL VERİLERE İLİŞKİN AYDINLATMA METNİ", "privacy_policy"],
+  ["Ön Bilgilendirme Formu", "terms"],
+  ["Müügitingimused", "terms"],
+  ["Lietošanas noteikumi", "terms"],
+  ["Pirkimo–pardavimo taisyklės", "terms"],
+  ["Widerrufsbelehrung", "terms"],
+  ["Duomenų tvarkymo sutartis", "data_processing_agreement"],
   ["Vertrag zur Auftragsverarbeitung", "data_processing_agreement"],
 ])("the title “%s” makes it a %s", (title, kind) => {
   const recognised = recognise(title);

@@ -59,9 +59,9 @@ describe("one document says that it is done, another that it is not", () => {
       "The processor does not delete or return personal data at the end of the services.",
     ],
     [
-      "gdpr-13-1-b",
-      "You can reach our data protection officer at dpo@example.com.",
-      "We have not appointed a data protection officer and publish no contact.",
+      "gdpr-33-2",
+      "The processor notifies the controller without undue delay after becoming aware of a personal data breach.",
+      "The processor does not notify the controller of a personal data breach.",
     ],
   ];
   it.each(doubtful)("%s: what was shown alone is for a person to look at", (id, yes, no) => {
