@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { languages } from "../server/messages/languages.ts";
 import { ErrorPage } from "./components/error-page.tsx";
@@ -70,6 +71,10 @@ type Handle =
     }
   | undefined;
 
+const subscribeToNothing = () => () => {};
+const yes = () => true;
+const no = () => false;
+
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const deepest = useMatches().at(-1);
@@ -79,8 +84,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   // Scripts need the messages that the loader picked; a page that failed before has none.
   const hasMessages = Boolean(useRouteLoaderData("root"));
+  const isRunning = useSyncExternalStore(subscribeToNothing, yes, no);
+  // Where the scripts came with an earlier page they run on: they still say where this one begins.
   const whole =
-    hasMessages && (handle?.scripts === undefined || handle.wholeScripts?.(deepest?.data));
+    isRunning ||
+    (hasMessages && (handle?.scripts === undefined || handle.wholeScripts?.(deepest?.data)));
   const { language } = usePageMessages();
   const { locale, direction } = languages[language];
   return (

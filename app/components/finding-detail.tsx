@@ -42,10 +42,15 @@ export function FindingDetail({
       <p>
         <bdi lang={finding.textLanguage}>{finding.text}</bdi>
       </p>
-      {officialText && finding.obligationId && (
-        <OfficialWords company={company} obligationId={finding.obligationId} text={officialText} />
-      )}
       <FindingBody company={company} companyId={companyId} finding={finding} onPages />
+      {officialText && finding.obligationId && (
+        <OfficialWords
+          company={company}
+          obligationId={finding.obligationId}
+          link={finding.link}
+          text={officialText}
+        />
+      )}
       {work && <JudgePassage finding={finding} />}
       <dl className="pairs">
         <dt>{t("findings.act")}</dt>

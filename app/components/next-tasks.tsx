@@ -22,7 +22,7 @@ export function NextTasks({ company, tasks }: { company: Company; tasks: NextTas
           </li>
         ))}
       </ol>
-      {tasks[0]?.date && <p className="hint">{t("next.order")}</p>}
+      {tasks.length > 1 && <p className="hint">{t("next.order")}</p>}
     </section>
   );
 }
@@ -37,6 +37,7 @@ function Task({ company, task }: { company: Company; task: NextTask }) {
   const tasks: Record<NextTask["kind"], () => ReactNode> = {
     due: () => line(finding, title, t.rich("next.due", { date })),
     contradicted: () => line(finding, title, t("next.contradicted", { count })),
+    gap: () => line(finding, title, t("next.gap")),
     deadline: () =>
       line(actPath(task.actId ?? "", { company: name }), title, t.rich("next.deadline", { date })),
     upload: () =>

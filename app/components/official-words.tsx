@@ -1,16 +1,20 @@
 import { Link } from "@remix-run/react";
 import type { OfficialTextState } from "../../server/api/acts/contract.ts";
 import { useT } from "./messages.tsx";
+import { OfficialLink } from "./official-link.tsx";
 import { obligationPath, withSearch } from "./paths.ts";
 
 /** That a duty is told in our words, and where the law's own are or how they come here. */
 export function OfficialWords({
   company,
   obligationId,
+  link,
   text: { stored, publisher, fetching },
 }: {
   company: string;
   obligationId: string;
+  /** To the law at its publisher. */
+  link: string;
   text: OfficialTextState;
 }) {
   const t = useT();
@@ -26,10 +30,13 @@ export function OfficialWords({
   const jurisdictions = withSearch("/dashboard/jurisdiction", { company });
   return (
     <p className="hint among-words">
-      {t("findings.law.ownWords")} {t("findings.law.notStored", { publisher })}{" "}
-      {fetching === "you_may_start"
-        ? t.rich("findings.law.start", { link: <Link to={`${jurisdictions}#sources`} /> })
-        : fetching !== "on" && t("findings.law.ask")}
+      {t.rich("findings.law.notStored", {
+        publisher,
+        link: <OfficialLink to={link}>{null}</OfficialLink>,
+      })}{" "}
+      {fetching === "you_may_start" &&
+        t.rich("findings.law.start", { link: <Link to={`${jurisdictions}#sources`} /> })}
+      {fetching === "owner_may_start" && t("findings.law.ask")}
     </p>
   );
 }

@@ -25,7 +25,9 @@ export async function workOnFinding(
     case "overrule": {
       const [verdict, reason] = [textField(form, "sVerdict"), textField(form, "sReason")];
       await api.overrideFinding(company, id, { verdict, reason });
-      return t("findings.work.overridden");
+      return verdict === "not_applicable"
+        ? t("findings.several.aside", { count: 1 })
+        : t("findings.work.overridden");
     }
     case "confirm": {
       const reason = t("findings.work.confirm.reason");

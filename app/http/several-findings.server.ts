@@ -58,10 +58,9 @@ async function workOnSeveral(
     }
     case "several-verdict": {
       const [verdict, reason] = [textField(form, "sVerdict"), textField(form, "sReason")];
-      return t(
-        "findings.several.overruled",
-        await api.changeFindings(company, { findingIds, verdict, reason }),
-      );
+      const done = await api.changeFindings(company, { findingIds, verdict, reason });
+      const isAside = verdict === "not_applicable" && done.count > 0;
+      return t(isAside ? "findings.several.aside" : "findings.several.overruled", done);
     }
     case "several-bookmark":
       return t("findings.several.bookmarked", await api.saveFindings(company, findingIds));

@@ -10,7 +10,7 @@ import { AuditLinks } from "../components/audit-links.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
 import { Pager } from "../components/pager.tsx";
-import { companyPath } from "../components/paths.ts";
+import { companyPath, settingsPath, withSearch } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { pageOfFindings } from "../http/audit-pages.server.ts";
 import { withApi } from "../http/api.server.ts";
@@ -60,6 +60,12 @@ export default function AuditPage() {
           </p>
           <h1>{t.rich("audit.of.heading", { company: name })}</h1>
         </div>
+        <Link
+          className="button second"
+          to={`${withSearch(settingsPath(company.id), { company: name })}#auditor-links`}
+        >
+          {t("audit.links")}
+        </Link>
       </header>
       {page === 1 && <AuditFacts company={company} score={score} />}
       <section aria-labelledby="findings">

@@ -79,6 +79,7 @@ export default function DetailsPage() {
                 ? {
                     people: people ?? [],
                     range: rangeOf(list),
+                    wholePage: to({ page: address.page, choose: "all" }),
                     previous: stepTo(steps.previousPage),
                     next: stepTo(steps.nextPage),
                   }

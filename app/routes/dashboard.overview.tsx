@@ -55,7 +55,6 @@ export default function OverviewPage() {
   const [first] = companies;
   const several = assessed > 1;
   const isAssessed = assessed > 0 || risk.HIGH + risk.MEDIUM + risk.LOW > 0;
-  // An average of nothing is 0 %, and would be read as one.
   const without = overview.totalCompanies - scored;
   const notScored =
     scored === 0 || without > 0 ? t("overview.notScored", { count: without }) : null;
@@ -83,7 +82,8 @@ export default function OverviewPage() {
             },
             {
               label: t("overview.averageScore"),
-              value: percent(overview.averageScore / 100),
+              // An average of nothing would be read as one of 0 %.
+              value: scored > 0 ? percent(overview.averageScore / 100) : "–",
               to: "#scores",
               note: notScored,
             },
@@ -140,9 +140,11 @@ export default function OverviewPage() {
             id="risk"
             heading={t("overview.risk")}
             svg={charts.risk}
-            note={t(isAssessed ? "overview.risk.level" : "overview.risk.none", {
-              level: t(severityKeys[findRiskLevel(risk)]),
-            })}
+            note={
+              isAssessed
+                ? t("overview.risk.level", { level: t(severityKeys[findRiskLevel(risk)]) })
+                : t("overview.risk.none")
+            }
           >
             <RiskTable risk={risk} linkTo={(severity) => findings({ severity, status: "open" })} />
           </ChartFigure>

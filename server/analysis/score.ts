@@ -108,8 +108,8 @@ export function scoreFindings(findings: Scored[]): Score {
   };
 }
 
-/** The formula in one sentence, with the numbers put in. */
-export function describeFormula(parts: ScorePart[]): CodedMessage {
+/** The formula in one sentence, with the numbers put in; without their sum where there is no score. */
+export function describeFormula({ score, parts }: Pick<Score, "score" | "parts">): CodedMessage {
   const reached = parts.reduce((sum, part) => sum + part.reached, 0);
   const possible = parts.reduce((sum, part) => sum + part.possible, 0);
   if (possible === 0) return codeMessage("score.none");
@@ -122,10 +122,10 @@ export function describeFormula(parts: ScorePart[]): CodedMessage {
         assessed: { plain: all },
       }),
     );
+  const listed = { list: terms, joined: "; " } as const;
+  if (score === null) return codeMessage("score.withheld", { terms: listed });
   return codeMessage("score.formula", {
-    terms: { list: terms, joined: "; " },
-    ...{ reached: { plain: reached }, possible: { plain: possible } },
-    score: Math.round((100 * reached) / possible),
+    ...{ terms: listed, reached: { plain: reached }, possible: { plain: possible }, score },
   });
 }
 

@@ -6,6 +6,7 @@ import type { ObligationSnapshot } from "../catalogue/obligation-snapshot.ts";
 import type { Db } from "../db/db.ts";
 import type { FindingRow } from "../db/finding-tables.ts";
 import { notFound } from "../errors.ts";
+import { codeMessage } from "../messages/coded-message.ts";
 import type { CodedMessage } from "../messages/coded-message.ts";
 import type { NextDocument } from "../analysis/score.ts";
 import type { Evidence } from "../analysis/verdicts.ts";
@@ -227,9 +228,15 @@ export function readScore(row: {
   const stored = JSON.parse(row.score_json) as StoredScore;
   // Scores of before know neither the verdict nor the document to upload next, nor readers.
   const counts = { ...stored.counts, needs_review: stored.counts.needs_review ?? 0 };
+  // Nor did their formula leave out a score that was withheld.
+  const { code, params: { terms = "" } = {} } = stored.formula;
+  const formula =
+    stored.score === null && code === "score.formula"
+      ? codeMessage("score.withheld", { terms })
+      : stored.formula;
   return {
     ...stored,
-    counts,
+    ...{ counts, formula },
     next: stored.next ?? null,
     readByModel: stored.readByModel ?? 0,
     catalogueDate: row.catalogue_date ?? "",

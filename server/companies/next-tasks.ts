@@ -5,6 +5,7 @@ import type { DocumentKind, Severity } from "../catalogue/types.ts";
 export const taskKinds = [
   "due",
   "contradicted",
+  "gap",
   "deadline",
   "upload",
   "confirm",
@@ -35,13 +36,15 @@ const dayMs = 86_400_000;
 
 /**
  * The five to begin with. First what is due within thirty days, the earliest first; then what
- * contradicts the law; then what makes most findings certain; dates that are further off come last.
+ * contradicts the law; then the gravest gap; then what makes most findings certain; dates that are
+ * further off come last.
  */
 export function orderTasks(tasks: NextTask[], today: string): NextTask[] {
   const soon = new Date(Date.parse(today) + soonDays * dayMs).toISOString().slice(0, 10);
   const groupOf = ({ kind, date }: NextTask): number => {
-    if (date !== null) return date <= soon ? 0 : 3;
-    return kind === "contradicted" ? 1 : 2;
+    if (date !== null) return date <= soon ? 0 : 4;
+    if (kind === "contradicted") return 1;
+    return kind === "gap" ? 2 : 3;
   };
   return tasks
     .toSorted(

@@ -751,6 +751,7 @@ export type MessageParams = {
   "calendar.source": { source: string | number };
   "calendar.source.control": null;
   "calendar.source.finding": null;
+  "calendar.source.official": null;
   "calendar.source.own": null;
   "calendar.title": null;
   "calendar.today": null;
@@ -1756,11 +1757,14 @@ export type MessageParams = {
   "findings.report.noText": null;
   "findings.search": null;
   "findings.search.go": null;
+  "findings.several.aside": { count: number };
   "findings.several.assigned": { count: number };
   "findings.several.bookmarked": { count: number };
   "findings.several.chosen": null;
   "findings.several.overruled": { count: number };
-  "findings.several.undo": null;
+  "findings.several.undo.aside": null;
+  "findings.several.undo.assigned": null;
+  "findings.several.undo.overruled": null;
   "findings.several.undone": { count: number };
   "findings.severity": null;
   "findings.severity.any": null;
@@ -2324,6 +2328,7 @@ export type MessageParams = {
   "next.contradicted": { count: number };
   "next.deadline": { date: string | number };
   "next.due": { date: string | number };
+  "next.gap": null;
   "next.order": null;
   "next.title": { company: string | number };
   "next.upload": { kind: string | number };
@@ -2413,7 +2418,7 @@ export type MessageParams = {
   "overview.risk": null;
   "overview.risk.chart": null;
   "overview.risk.level": { level: string | number };
-  "overview.risk.none": { level: string | number };
+  "overview.risk.none": null;
   "overview.risk.open": null;
   "overview.risk.severity": null;
   "overview.scores": null;
@@ -3273,6 +3278,7 @@ export type MessageParams = {
     partly: string | number;
     assessed: string | number;
   };
+  "score.withheld": { terms: string | number };
   "search.date.added": { date: string | number };
   "search.date.adopted": { date: string | number };
   "search.date.applies": { date: string | number };
@@ -3636,6 +3642,7 @@ export type MessageTags = {
   "elements.quote": never;
   "findings.assignedTo": never;
   "findings.assignedTo.due": never;
+  "findings.law.notStored": "link";
   "findings.law.start": "link";
   "findings.law.stored": "link";
   "findings.overridden": never;

@@ -28,6 +28,7 @@ export async function listNextTasks(
     ...(counts.contradicted > 0
       ? await findContradicted(db, catalogue, company, counts.contradicted)
       : []),
+    ...(score.redFlags > 0 ? await findGap(db, catalogue, company) : []),
     ...(await findDeadline(db, catalogue, company, today)),
     ...(next ? [newTask("upload", { documentKind: next.kind, count: next.obligations })] : []),
     ...(counts.needs_review > 0 ? [newTask("confirm", { count: counts.needs_review })] : []),
@@ -64,16 +65,28 @@ async function findContradicted(
   company: Company,
   count: number,
 ): Promise<NextTask[]> {
-  const first = await selectFindings(db, company)
-    .where("findings.verdict", "=", "contradicted")
+  const contradicted = selectFindings(db, company).where("findings.verdict", "=", "contradicted");
+  const first = await findFirst(catalogue, contradicted);
+  return first ? [newTask("contradicted", { ...first, count })] : [];
+}
+
+/** The first red flag that no document contradicts. */
+async function findGap(db: Db, catalogue: Catalogue, company: Company): Promise<NextTask[]> {
+  const gaps = selectFindings(db, company)
+    .where("findings.verdict", "=", "not_shown")
+    .where("findings.severity", "=", "HIGH");
+  const first = await findFirst(catalogue, gaps);
+  return first ? [newTask("gap", first)] : [];
+}
+
+async function findFirst(catalogue: Catalogue, findings: ReturnType<typeof selectFindings>) {
+  const first = await findings
     .select(["findings.id", "findings.obligation_id", "findings.severity"])
     .orderBy("findings.rank")
     .limit(1)
     .executeTakeFirst();
   const named = first && nameObligation(catalogue, first.obligation_id);
-  if (!first || !named) return [];
-  const { id: findingId, severity } = first;
-  return [newTask("contradicted", { ...named, findingId, severity, count })];
+  return named && { ...named, findingId: first.id, severity: first.severity };
 }
 
 /** The next date of an act that binds the company. */

@@ -42,6 +42,28 @@ afterAll(() => signedIn?.close());
 
 /** What scripts add where they run; without them the same pages work by forms and links. */
 describe.skipIf(!browserPath)("with scripts", () => {
+  test("the findings begin at their top, however far down the page before was read", async () => {
+    const page = await openHydrated(await newContext(), "/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    const link = page.locator('main a[href*="/dashboard/details"]').first();
+    await link.waitFor();
+    // Tells a page that scripts put there from one that is loaded anew.
+    await page.evaluate(() => {
+      document.documentElement.dataset["stayed"] = "";
+      scrollTo(0, 300);
+    });
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    await link.evaluate((one: HTMLElement) => one.click());
+    await page.locator(".dense").waitFor();
+    const { stayed, top } = await page.evaluate(() => ({
+      stayed: "stayed" in document.documentElement.dataset,
+      top: scrollY,
+    }));
+    expect({ stayed, top }).toEqual({ stayed: true, top: 0 });
+  });
+
   test("a form says what is wrong before it is sent, and takes it back while it is mended", async () => {
     const page = await openHydrated(await newContext(), "/signup");
     const posted: string[] = [];

@@ -92,7 +92,9 @@ describe("real dates", () => {
     }
     expect((await owner.request("/event?id=nothing")).status).toBe(404);
     await owner.open("/event");
-    expect(owner.html).toMatch(/<\/time><span>Where the date comes from: <bdi lang="en">/);
+    expect(owner.html).toMatch(
+      /<a href="https:[^"]+" rel="noreferrer">Official source<\/a><span>Where the date comes from: <bdi lang="en">/,
+    );
     expect((await stranger.request(`${path}?company=Malta+One`)).status).toBe(404);
   });
 });

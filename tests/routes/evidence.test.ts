@@ -96,7 +96,7 @@ describe("the buttons beside the passage", () => {
     expect(owner.html).toContain('value="overrule">Set as not applicable</button>');
     expect(owner.summary).toContain("Please give a reason of at least 10 characters");
     await owner.post(dialog, { ...aside, sReason: "We do nothing of that kind." });
-    expect(owner.toast).toBe("success: The verdict is overridden.");
+    expect(owner.toast).toBe("success: Set as not applicable.");
     await owner.open(dialog);
     expect(owner.text).not.toContain("Does the passage show what is asked?");
     expect(owner.text).not.toContain("Set as not applicable");

@@ -28,8 +28,7 @@ test.each(["/dashboard/default", "/dashboard/overview"])(
     expect(links.length).toBeGreaterThanOrEqual(3);
     expect(links.length).toBeLessThanOrEqual(5);
     expect(owner.text).toContain(`Do next: ${company}`);
-    const [first = ""] = list.split("</li>");
-    expect(owner.text.includes("First what is due within 30 days")).toBe(first.includes("<time"));
+    expect(owner.text).toContain("First what is due within 30 days");
     for (const to of links) {
       await owner.open(to);
       expect([to, owner.status]).toEqual([to, 200]);

@@ -23,20 +23,15 @@ export function EventBody({
             time: time ?? t("calendar.allDay"),
           })}
         </time>
+        {source?.link && (
+          <a href={source.link} rel="noreferrer">
+            {t("calendar.source.official")}
+          </a>
+        )}
         {source && (
           <span>
             {t.rich("calendar.source", {
-              source: (
-                <bdi lang={source.language}>
-                  {source.link ? (
-                    <a href={source.link} rel="noreferrer">
-                      {source.text}
-                    </a>
-                  ) : (
-                    source.text
-                  )}
-                </bdi>
-              ),
+              source: <bdi lang={source.language}>{source.text}</bdi>,
             })}
           </span>
         )}

@@ -7,7 +7,7 @@ import { ErrorSummary } from "../form/error-summary.tsx";
 import { Field } from "../form/field.tsx";
 import { useCheckedForm } from "../form/use-checked-form.ts";
 import { useT } from "../messages.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../copy-button.tsx";
 import { conversationPath, markdownPath } from "./chat-paths.ts";
 import { WriteDetails, WriteForm, useMayWrite } from "../may-write.tsx";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "../messages.tsx";
 import type { ChatMessage } from "../../../server/api/chat/contract.ts";
 import { companyPath } from "../paths.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../copy-button.tsx";
 import { chatPath, markdownPath, messagePath } from "./chat-paths.ts";
 
 /** What can be done with one question, after its answer. */

@@ -21,6 +21,7 @@ export function BulkBar({
   people,
   open,
   range,
+  wholePage,
   previous,
   next,
 }: {
@@ -29,6 +30,8 @@ export function BulkBar({
   /** Whether the form for a verdict is unfolded. */
   open: boolean;
   range: { from: number; to: number; total: number };
+  /** The same page with every row chosen. */
+  wholePage: string;
   previous: string | null;
   next: string | null;
 }) {
@@ -41,6 +44,11 @@ export function BulkBar({
     <div className="bulk">
       <nav className="rest" aria-label={t("findings.pages")}>
         <span>{t("common.rangeOf", range)}</span>
+        {range.to > range.from && (
+          <Link to={wholePage}>
+            {t("findings.chooseAll", { count: range.to - range.from + 1 })}
+          </Link>
+        )}
         {previous && (
           <Link to={previous} rel="prev">
             {t("common.previous")}
@@ -77,25 +85,27 @@ export function BulkBar({
         <button className="button second" name="intent" value="several-bookmark">
           {t("dashboard.bookmark")}
         </button>
-        <label className="sr" htmlFor={iPerson.id}>
-          {t("findings.column.owner")}
-        </label>
-        <select key={personKey} {...person}>
-          <option value="">{t("findings.column.owner")}</option>
-          <option value="nobody">{t("findings.work.nobody")}</option>
-          {people.map(({ id, email }) => (
-            <option key={id} value={id}>
-              {email}
-            </option>
-          ))}
-        </select>
-        <label className="sr" htmlFor={dDue.id}>
-          {t("findings.work.due")}
-        </label>
-        <input key={dueKey} {...due} />
-        <button className="button second" name="intent" value="several-assign">
-          {t("findings.work.assign")}
-        </button>
+        <span className="to-whom">
+          <label className="sr" htmlFor={iPerson.id}>
+            {t("findings.column.owner")}
+          </label>
+          <select key={personKey} {...person}>
+            <option value="">{t("findings.column.owner")}</option>
+            <option value="nobody">{t("findings.work.nobody")}</option>
+            {people.map(({ id, email }) => (
+              <option key={id} value={id}>
+                {email}
+              </option>
+            ))}
+          </select>
+          <label className="sr" htmlFor={dDue.id}>
+            {t("findings.work.due")}
+          </label>
+          <input key={dueKey} {...due} />
+          <button className="button second" name="intent" value="several-assign">
+            {t("findings.work.assign")}
+          </button>
+        </span>
       </div>
     </div>
   );

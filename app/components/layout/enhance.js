@@ -30,10 +30,14 @@
     if (target.closest?.("[data-prints]")) print();
     const button = target.closest?.("[data-copies]");
     if (!button) return;
-    const text = fetch(button.dataset.copies).then(async (response) => {
-      if (!response.ok) throw new Error(response.statusText);
-      return new Blob([await response.text()], { type: "text/plain" });
-    });
+    const from = button.dataset.copies;
+    const asText = (text) => new Blob([text], { type: "text/plain" });
+    const text = from.startsWith("#")
+      ? asText(document.querySelector(from).textContent)
+      : fetch(from).then(async (response) => {
+          if (!response.ok) throw new Error(response.statusText);
+          return asText(await response.text());
+        });
     // What was promised at the click itself may be written later, in every browser.
     const copied = async () =>
       navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);

@@ -64,6 +64,10 @@ const doneToSeveral = z.object({
   kind: as("sKind", z.enum(["assigned", "overruled"])),
   count: as("nFindings", count),
   made: as("dMade", text),
+  verdict: as(
+    "sVerdict",
+    orNull(verdict.openapi({ description: "That all of them were given, if they were given one" })),
+  ),
 });
 const findingList = listOf("findings", finding).extend({
   acts: as(

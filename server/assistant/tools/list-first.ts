@@ -28,6 +28,7 @@ function wordTask({ company, t }: Setting, task: NextTask): ItemRow {
   const told: Record<NextTask["kind"], () => [text: string, link: string]> = {
     due: () => [`${title}. ${t("next.due", { date: day })}`, finding],
     contradicted: () => [`${title}. ${t("next.contradicted", { count })}`, finding],
+    gap: () => [`${title}. ${t("next.gap")}`, finding],
     deadline: () => [
       `${title}. ${t("next.deadline", { date: day })}`,
       at(`/dashboard/acts/${encodeURIComponent(actId ?? "")}`),

@@ -19,7 +19,7 @@ export function rankFindings<Finding extends Scored>(findings: Finding[]): Findi
 /** The score as an assessment keeps it. */
 export function renderScore(findings: Scored[]): string {
   const { parts, ...score } = scoreFindings(findings);
-  return JSON.stringify({ ...score, formula: describeFormula(parts) });
+  return JSON.stringify({ ...score, formula: describeFormula({ ...score, parts }) });
 }
 
 /** Order and score of a dashboard anew, after a verdict became another or somebody attested. */

@@ -11,6 +11,7 @@ import { loadProfile } from "../profile/answers.ts";
 import { setNotApplicable } from "./not-applicable.ts";
 import { updateOrderAndScore } from "./order-and-score.ts";
 import { addEntry } from "./activity-log.ts";
+import { keepChange, takeStand } from "./undoable.ts";
 import { setWork, touchWork } from "./work.ts";
 import type { Touched, WorkOn } from "./work.ts";
 
@@ -30,7 +31,10 @@ export type Decider =
   | { person: string; model: string }
   | { person: null; model: string };
 
-/** A person's verdict counts from here on. Throws 409 for the very verdict that was found. */
+/**
+ * A person's verdict counts from here on, and can be undone. Throws 409 for the very verdict that
+ * was found.
+ */
 export async function overrideFinding(
   db: Db,
   catalogue: Catalogue,
@@ -45,13 +49,14 @@ export async function overrideFinding(
       await setNotApplicable({ trx, work, finding }, catalogue, profile, decision);
       const { assessment_id: id, owner_id } = finding;
       await updateOrderAndScore(trx, catalogue, { id, owner_id });
-      return;
-    }
-    if (verdict === found) {
+    } else if (verdict === found) {
       throw refuseField(409, "sVerdict", codeMessage("refusals.finding.sameVerdict"));
+    } else {
+      const by = { person: on.person.email, model: null };
+      await overrideWithin({ trx, work, finding }, catalogue, by, { verdict, reason });
     }
-    const by = { person: on.person.email, model: null };
-    await overrideWithin({ trx, work, finding }, catalogue, by, { verdict, reason });
+    const stood = new Map([[finding.obligation_id, takeStand({ work, finding })]]);
+    await keepChange(trx, on, { kind: "overruled", stood });
   });
 }
 

@@ -1,8 +1,8 @@
 import type { User } from "../../accounts/accounts.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
-import { newId, now } from "../../db/db.ts";
+import { now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
-import type { FindingChangeRow, FindingRow } from "../../db/finding-tables.ts";
+import type { FindingRow } from "../../db/finding-tables.ts";
 import { notFound, Refusal } from "../../errors.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import type { Company } from "../companies.ts";
@@ -11,6 +11,8 @@ import { lockShown, selectShown, settleShown } from "./acts-set-aside.ts";
 import { addEntry } from "./activity-log.ts";
 import { setNotApplicable } from "./not-applicable.ts";
 import { nothingOverridden, overrideWithin } from "./overrides.ts";
+import { isSame, keepChange, readItems, selectChanges, takeStand } from "./undoable.ts";
+import type { Item, Stand } from "./undoable.ts";
 import { assignWithin, requireColleague, setWork, touchWorkWithin } from "./work.ts";
 import type { Touched } from "./work.ts";
 
@@ -22,11 +24,6 @@ type On = {
 export type Change =
   | { kind: "assigned"; personId?: string | undefined; due?: string | undefined }
   | { kind: "overruled"; verdict: FindingRow["verdict"]; reason: string };
-/** What was done, as far as its author can undo it still. */
-export type DoneToSeveral = { id: string; kind: Change["kind"]; count: number; made: string };
-
-/** How long what was done to several findings can be undone at one press. */
-const undoMinutes = 30;
 
 /**
  * One change to several findings of the dashboard shown, all or nothing; says how many of them it
@@ -43,37 +40,17 @@ export async function changeSeveral(
     const company = await lockShown(trx, of);
     const rows = await selectShown(trx, company).where("findings.id", "in", wanted).execute();
     if (rows.length < wanted.length) throw notFound("findings");
-    const items: Item[] = [];
+    const stood = new Map<string, Stand>();
     for (const row of rows) {
       await touchWorkWithin(trx, { company, finding: row }, async (touched) => {
-        const was = takeStand(touched);
+        stood.set(row.obligation_id, takeStand(touched));
         await apply(touched, catalogue, { company, person }, change);
-        const became = await readStand(trx, company, row);
-        if (!isSame(was, became)) items.push({ obligation: row.obligation_id, was, became });
       });
     }
-    if (items.length === 0) return 0;
-    await settleShown(trx, catalogue, company);
-    await trx.deleteFrom("finding_changes").where("made", "<", undoableSince()).execute();
-    await trx
-      .insertInto("finding_changes")
-      .values({
-        ...{ id: newId(), company_id: company.id, owner_id: company.owner_id },
-        ...{ person_id: person.id, kind: change.kind, made: now() },
-        items_json: JSON.stringify(items),
-      })
-      .execute();
-    return items.length;
+    const count = await keepChange(trx, { company, person }, { kind: change.kind, stood });
+    if (count > 0) await settleShown(trx, catalogue, company);
+    return count;
   });
-}
-
-/** What this person did last to several findings of the company; null when that is too long ago. */
-export async function findUndoable(db: Db, { company, person }: On): Promise<DoneToSeveral | null> {
-  const row = await selectChanges(db, { company, person })
-    .orderBy("made", "desc")
-    .executeTakeFirst();
-  if (!row) return null;
-  return { id: row.id, kind: row.kind, made: row.made, count: readItems(row).length };
 }
 
 /**
@@ -108,9 +85,6 @@ export async function undoSeveral(
     return items.length;
   });
 }
-
-type Item = { obligation: string; was: Stand; became: Stand };
-type Stand = ReturnType<typeof takeStand>;
 
 async function apply(
   touched: Touched,
@@ -166,33 +140,6 @@ async function goBack(
   await addEntry(trx, work, { kind: "taken_back", person: person.email, ...entry });
 }
 
-/** All that such a change can touch. */
-function takeStand({ work, finding }: Pick<Touched, "work" | "finding">) {
-  const { assignee_id, due, verdict, reason, overridden_by, overridden } = work;
-  const { overridden_model, basis, note } = work;
-  return {
-    ...{ assignee_id, due, verdict, reason, overridden_by, overridden, overridden_model, basis },
-    ...{ note, shown: finding.verdict, found: finding.found_verdict, read_by: finding.read_by },
-  };
-}
-
-async function readStand(
-  trx: DbOrTransaction,
-  company: On["company"],
-  finding: Pick<FindingRow, "id" | "obligation_id">,
-): Promise<Stand> {
-  let stand: Stand | undefined;
-  await touchWorkWithin(trx, { company, finding }, async (touched) => {
-    stand = takeStand(touched);
-  });
-  if (!stand) throw notFound("finding");
-  return stand;
-}
-
-function isSame(one: Stand, other: Stand): boolean {
-  return (Object.keys(one) as (keyof Stand)[]).every((key) => one[key] === other[key]);
-}
-
 async function setFinding(
   trx: DbOrTransaction,
   { id, owner_id }: FindingRow,
@@ -204,24 +151,6 @@ async function setFinding(
     .where("id", "=", id)
     .where("owner_id", "=", owner_id)
     .execute();
-}
-
-function selectChanges(db: DbOrTransaction, { company, person }: On) {
-  return db
-    .selectFrom("finding_changes")
-    .selectAll()
-    .where("company_id", "=", company.id)
-    .where("owner_id", "=", company.owner_id)
-    .where("person_id", "=", person.id)
-    .where("made", ">=", undoableSince());
-}
-
-function readItems(row: FindingChangeRow): Item[] {
-  return JSON.parse(row.items_json) as Item[];
-}
-
-function undoableSince(): string {
-  return new Date(Date.now() - undoMinutes * 60_000).toISOString();
 }
 
 function changedSince(): Refusal {

@@ -45,7 +45,7 @@ it("is withheld while too little of what applies has been assessed", () => {
   expect(scoreFindings([...some, ...list(["LOW", "not_assessed"])]).score).toBe(42);
   expect(scoreFindings([...some, ...some.slice(1)]).score).toBeNull();
   expect(scoreFindings([])).toMatchObject({ score: null, coverage: null });
-  expect(inEnglish(describeFormula(scoreFindings([]).parts))).toContain("no score");
+  expect(inEnglish(describeFormula(scoreFindings([])))).toContain("no score");
 });
 
 it("never falls when a document is added that contradicts nothing", () => {
@@ -94,12 +94,19 @@ it("reaches 100 only when all is shown and 0 when nothing is", () => {
 });
 
 it("writes the formula with the numbers the score was made of", () => {
-  const { parts, score } = scoreFindings(
-    list(["HIGH", "met"], ["HIGH", "partly"], ["LOW", "not_shown"]),
-  );
-  const sentence = inEnglish(describeFormula(parts));
-  expect(score).toBe(68);
+  const scored = scoreFindings(list(["HIGH", "met"], ["HIGH", "partly"], ["LOW", "not_shown"]));
+  const sentence = inEnglish(describeFormula(scored));
+  expect(scored.score).toBe(68);
   expect(sentence).toContain("High: 5 × (1 shown + ½ × 1 partly shown) of 5 × 2");
   expect(sentence).toContain("7.5 of 11 points: 68 of 100");
   expect(sentence).not.toContain("Medium");
+});
+
+it("adds nothing up where the score is withheld", () => {
+  const unread = Array.from({ length: 9 }, () => ["LOW", "not_assessed"] as [Severity, Verdict]);
+  const scored = scoreFindings(list(["HIGH", "met"], ...unread));
+  expect(scored.score).toBeNull();
+  const sentence = inEnglish(describeFormula(scored));
+  expect(sentence).toContain("Too little is assessed for a score.");
+  expect(sentence).not.toMatch(/of 100|points/);
 });

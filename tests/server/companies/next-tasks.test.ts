@@ -3,12 +3,13 @@ import { newTask, orderTasks } from "../../../server/companies/next-tasks.ts";
 
 const today = "2026-11-24";
 
-test("what is due soon comes first, then what contradicts, then what decides most", () => {
+test("what is due soon comes first, then what contradicts, then the gap, then what decides most", () => {
   const tasks = [
     newTask("questions", { count: 40, questions: 3 }),
     newTask("upload", { count: 90, documentKind: "terms" }),
     newTask("confirm", { count: 12 }),
     newTask("deadline", { date: "2027-06-01" }),
+    newTask("gap", { count: 1 }),
     newTask("contradicted", { count: 1 }),
     newTask("due", { date: "2026-12-01" }),
     newTask("due", { date: "2026-11-01" }),
@@ -17,8 +18,8 @@ test("what is due soon comes first, then what contradicts, then what decides mos
     "2026-11-01",
     "2026-12-01",
     "contradicted",
+    "gap",
     "upload",
-    "questions",
   ]);
   expect(orderTasks(tasks.slice(0, 4), today).map(({ kind }) => kind)).toEqual([
     "upload",

@@ -95,6 +95,21 @@ describe("several findings at once", () => {
     expect((await find(findingIds[1] ?? "")).work.assigned?.id).toBe(owner.userId);
   });
 
+  test("and one alone: an override can be undone until it is taken back", async () => {
+    const [id = ""] = await listIds(1);
+    const before = await find(id);
+    await owner.overrideFinding(company, id, { verdict: "not_applicable", reason: why });
+    const { undoable } = await owner.listFindings(company);
+    expect(undoable).toMatchObject({ kind: "overruled", count: 1, verdict: "not_applicable" });
+    await owner.takeOverrideBack(company, id);
+    expect((await owner.listFindings(company)).undoable?.id).not.toBe(undoable?.id);
+    await owner.overrideFinding(company, id, { verdict: "not_applicable", reason: why });
+    const again = (await owner.listFindings(company)).undoable;
+    expect(await owner.undoSeveral(company, again?.id ?? "")).toEqual({ count: 1 });
+    expect((await find(id)).verdict).toBe(before.verdict);
+    expect((await find(id)).work.overridden).toBeNull();
+  });
+
   test("stay as they are where one of them is not there, or nothing is asked for", async () => {
     const findingIds = [...(await listIds(2)), "nothing"];
     const asked = { findingIds, verdict: "not_applicable", reason: why };

@@ -1,6 +1,6 @@
-import { useT } from "../messages.tsx";
+import { useT } from "./messages.tsx";
 
-/** Copies the text at an address and says so; only where scripts run. */
+/** Copies the text at an address, or of what "#id …" selects, and says so; only where scripts run. */
 export function CopyButton({ from, words }: { from: string; words: string }) {
   const t = useT();
   return (
