@@ -55,6 +55,7 @@ export default function OverviewPage() {
   const [first] = companies;
   const several = assessed > 1;
   const isAssessed = assessed > 0 || risk.HIGH + risk.MEDIUM + risk.LOW > 0;
+  // An average of nothing is 0 %, and would be read as one.
   const without = overview.totalCompanies - scored;
   const notScored =
     scored === 0 || without > 0 ? t("overview.notScored", { count: without }) : null;
@@ -82,8 +83,7 @@ export default function OverviewPage() {
             },
             {
               label: t("overview.averageScore"),
-              // An average of nothing would be read as one of 0 %.
-              value: scored > 0 ? percent(overview.averageScore / 100) : "–",
+              value: percent(overview.averageScore / 100),
               to: "#scores",
               note: notScored,
             },
@@ -140,11 +140,9 @@ export default function OverviewPage() {
             id="risk"
             heading={t("overview.risk")}
             svg={charts.risk}
-            note={
-              isAssessed
-                ? t("overview.risk.level", { level: t(severityKeys[findRiskLevel(risk)]) })
-                : t("overview.risk.none")
-            }
+            note={t(isAssessed ? "overview.risk.level" : "overview.risk.none", {
+              level: t(severityKeys[findRiskLevel(risk)]),
+            })}
           >
             <RiskTable risk={risk} linkTo={(severity) => findings({ severity, status: "open" })} />
           </ChartFigure>

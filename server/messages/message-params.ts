@@ -2418,7 +2418,7 @@ export type MessageParams = {
   "overview.risk": null;
   "overview.risk.chart": null;
   "overview.risk.level": { level: string | number };
-  "overview.risk.none": null;
+  "overview.risk.none": { level: string | number };
   "overview.risk.open": null;
   "overview.risk.severity": null;
   "overview.scores": null;

