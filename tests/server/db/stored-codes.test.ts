@@ -143,7 +143,8 @@ test("what an older version kept as sentences reads as it did, and so does what 
   const said = await readAll(owner);
   expect(JSON.stringify(said)).toContain("The website ");
   const kept = await server.db.selectFrom("findings").select(["id", "reason"]).execute();
-  const newer = /^reasons\.(control|onlyIf|review|speaks|shown|inPart|denies|mayDeny|language|decoy)/;
+  const newer =
+    /^reasons\.(control|onlyIf|review|speaks|shown|inPart|denies|mayDeny|language|decoy)/;
   const newReasons = kept.filter(({ reason }) =>
     listCodes(reason).some((code) => newer.test(code)),
   );
