@@ -124,14 +124,14 @@ describe("overruling", () => {
 
 describe("a new dashboard", () => {
   test("keeps what still rests on the same text and quotes", async () => {
-    const finding = await pick("needs_review");
+    const finding = await pick("partly");
     await owner.overrideFinding(company, finding.id, { verdict: "not_shown", reason: why });
     await owner.assignFinding(company, finding.id, { personId: member.userId, due: "2027-05-04" });
     const { score } = await owner.getDashboard(company);
     await makeAnew();
     const again = await findAgain(finding.obligation);
     expect(again?.id).not.toBe(finding.id);
-    expect([again?.verdict, again?.work.overridden?.found]).toEqual(["not_shown", "needs_review"]);
+    expect([again?.verdict, again?.work.overridden?.found]).toEqual(["not_shown", "partly"]);
     expect(again?.work.assigned?.email).toBe(member.email);
     const after = (await owner.getDashboard(company)).score;
     expect({ ...after, generated: "" }).toEqual({ ...score, generated: "" });
@@ -140,7 +140,7 @@ describe("a new dashboard", () => {
   });
 
   test("opens the finding again when the obligation's text is another", async () => {
-    const finding = await pick("needs_review");
+    const finding = await pick("partly");
     const entry = [...server.catalogue.obligations.values()].find(
       ({ obligation }) => obligation.title === finding.obligation,
     );
@@ -156,7 +156,7 @@ describe("a new dashboard", () => {
     }
     const again = await findAgain(finding.obligation);
     expect([again?.verdict, again?.work.overridden, again?.work.done]).toEqual([
-      "needs_review",
+      "partly",
       null,
       null,
     ]);
@@ -168,16 +168,16 @@ describe("a new dashboard", () => {
       ["done", owner.email],
       ["overruled", owner.email],
     ]);
-    expect(activity[0]).toMatchObject({ before: "not_shown", after: "needs_review", text: why });
+    expect(activity[0]).toMatchObject({ before: "not_shown", after: "partly", text: why });
     await makeAnew();
-    expect((await findAgain(finding.obligation))?.verdict).toBe("needs_review");
+    expect((await findAgain(finding.obligation))?.verdict).toBe("partly");
   });
 
   test("opens the finding again when a quote is gone", async () => {
-    const finding = await pick("needs_review", ({ evidence }) => evidence.length > 0);
+    const finding = await pick("partly", ({ evidence }) => evidence.length > 0);
     const [quote] = finding.evidence;
     if (!quote) throw new Error("there is no quote");
-    await owner.overrideFinding(company, finding.id, { verdict: "partly", reason: why });
+    await owner.overrideFinding(company, finding.id, { verdict: "met", reason: why });
     const at = { document: quote.documentId, page: quote.page };
     const { text } = await owner.getDocumentPage(at.document, at.page);
     const put = (words: string) =>
@@ -195,7 +195,7 @@ describe("a new dashboard", () => {
     await put(text);
     await makeAnew();
     const restored = await findAgain(finding.obligation);
-    expect([restored?.verdict, restored?.work.overridden]).toEqual(["needs_review", null]);
+    expect([restored?.verdict, restored?.work.overridden]).toEqual(["partly", null]);
   });
 });
 
@@ -265,7 +265,7 @@ describe("an assignment", () => {
 });
 
 test("a stranger reaches none of it, even with a company of the same name", async () => {
-  const { id } = await pick("needs_review");
+  const { id } = await pick("partly");
   const mine = (await stranger.listFindings(company)).findings[0]?.id ?? "";
   const tries: [name: string, call: () => Promise<unknown>][] = [
     ["overrule", () => stranger.overrideFinding(company, id, { verdict: "partly", reason: why })],

@@ -260,7 +260,7 @@ test("what is known of the company is told with where it comes from", () => {
   const seat = readCsv("profile.csv").find((row) => row["Question"] === "Established in");
   expect(seat).toMatchObject({
     Answer: "Malta",
-    From: "the country that the company was added under",
+    "Where the answer comes from": "the country that the company was added under",
   });
   const codes = /^[a-z]+_[a-z_]+$/;
   for (const name of [...files.keys()].filter((one) => one.endsWith(".csv"))) {
