@@ -99,8 +99,7 @@ describe("a replaced document", () => {
     expect(owner.toast).toBe("success: The new version is stored.");
     await seeDashboard();
     expect(owner.text).toMatch(/Since \d+ \w+ \d{4} : \d+ better, [1-9]\d* worse/);
-    // Too little of what applies has been assessed for a score, before as now.
-    expect(owner.text).toContain("No score yet");
+    expect(owner.text).toMatch(/\(score \d+ before, \d+ now\)/);
   });
 
   test("stays readable, and says by what it was replaced, when and by whom", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearOutbox, linkIn, waitForMail } from "../setup/outbox.ts";
 import { addReadyCompany, openRoutes } from "../setup/routes.ts";
 import type { Routes } from "../setup/routes.ts";
@@ -19,6 +19,11 @@ beforeAll(async () => {
   owner = await routes.signIn();
   await addReadyCompany(owner, company);
   await interceptCalls();
+});
+// What is stored in between lets no answer of the test before be kept.
+beforeEach(async () => {
+  const { db } = await routes.bootstrap();
+  await db!.updateTable("companies").set({ name: company }).where("name", "=", company).execute();
 });
 afterEach(() => answers.clear());
 afterAll(() => routes.close());

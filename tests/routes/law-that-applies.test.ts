@@ -125,7 +125,7 @@ test("several findings are set as not applicable with one reason", async () => {
 
   form.set("sReason", why);
   await owner.post(details, form);
-  expect(owner.toast).toBe("success: The verdicts of 2 findings are changed.");
+  expect(owner.toast).toBe("success: 2 findings are set as not applicable.");
   await owner.post(details, form);
   expect(owner.toast).toBe("success: Nothing changed: the findings already had this verdict.");
   await owner.open(`/dashboard/details?${asked}&status=not_applicable`);
