@@ -12,6 +12,8 @@ export type Bars = {
   most: number;
   /** From right to left. */
   mirrored?: boolean;
+  /** Whether the bars are named by what has a name of its own, which is in no language. */
+  named?: boolean;
 };
 
 const width = 360;
@@ -24,7 +26,7 @@ const valueRoom = 42;
 
 /** Lying bars, each under its full label and with its value at the end. */
 export const drawBarChart = createChartCache(
-  ({ label, bars, most, mirrored = false }: Bars): string => {
+  ({ label, bars, most, mirrored = false, named = false }: Bars): string => {
     const [left, right] = mirrored ? [valueRoom, 0] : [0, valueRoom];
     const margin = { top: 0, right, bottom: 0, left };
     const text = mirrored ? { x: width, direction: "rtl" } : {};
@@ -93,6 +95,7 @@ export const drawBarChart = createChartCache(
                 <text
                   key={`${index} ${line}`}
                   {...text}
+                  {...(named && { lang: "" })}
                   y={top - 6 - (lines.length - 1 - index) * lineHeight}
                 >
                   {line}

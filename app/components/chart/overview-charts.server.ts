@@ -22,6 +22,7 @@ export function drawScoreChart(language: Language, scores: Analysis["companyScor
     label: t("overview.scores.chart"),
     bars: shown.map(({ company, score }) => ({ label: company, value: score })),
     most: 100,
+    named: true,
   });
 }
 
