@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "../http/remix.server.ts";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { TaskView } from "../../server/api/tasks/contract.ts";
+import { taskViews } from "../../server/form-schemas/finding.ts";
 import { withApi } from "../http/api.server.ts";
 import { ifOffered } from "../http/refusals.server.ts";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -14,11 +14,10 @@ import { TaskRows } from "../components/task-rows.tsx";
 export const handle = { scripts: "inline" };
 
 const path = "/dashboard/tasks";
-const views: TaskView[] = ["mine", "overdue", "month", "all"];
 
 export function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
-  const view = views.find((one) => one === query.get("view")) ?? "all";
+  const view = taskViews.find((one) => one === query.get("view")) ?? "all";
   const company = query.get("company") ?? undefined;
   const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 1_000_000);
   return withApi(args, async (api) => {
@@ -58,7 +57,7 @@ export default function TasksPage() {
         <section aria-labelledby="tasks">
           <h2 id="tasks">{t("findings.tasks.heading")}</h2>
           <nav className="tabs" aria-label={t("findings.views")}>
-            {views.map((one) => (
+            {taskViews.map((one) => (
               <Link
                 key={one}
                 to={pathTo({ view: one })}

@@ -9,6 +9,7 @@ import type { Signs } from "../../server/analysis/concept-signs.ts";
 import {
   families,
   type Family,
+  isStated,
   type Models,
   nameFamily,
   type Thresholds,
@@ -44,7 +45,11 @@ const { values } = parseArgs({
 const { labels, documents, denials } = values;
 if (!labels || !documents) throw new Error(usage);
 const catalogue = loadCatalogue();
-const settled = await judgePairs(catalogue, readPairs(labels), documents);
+// Of duties of which nothing was written in a document's language readers were asked only where
+// something seemed to speak of them: that would teach that such silence speaks.
+const settled = (await judgePairs(catalogue, readPairs(labels), documents)).filter(({ signs }) =>
+  isStated(signs),
+);
 const known = listKnown(settled);
 const judged = settled.map((one) => ({ ...one, signs: leaveKnown(one.signs) }));
 

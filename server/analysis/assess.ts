@@ -30,6 +30,7 @@ import type { Assessable, Finding, Judgement, Verdict } from "./verdicts.ts";
 import {
   denialThresholds,
   isKnownDuty,
+  isStated,
   nameDuty,
   nameFamily,
   thresholdsOf,
@@ -107,7 +108,7 @@ export function createAssessor(
     };
     const weighed = isForeign(documents, fits) ? nothing : weighSigns(signs);
     const { met } = thresholdsOf(nameFamily(assessable));
-    const isKnown = isKnownDuty(assessable.obligation.id);
+    const isKnown = isKnownDuty(assessable.obligation.id) && isStated(signs);
     const isMet = met !== null && weighed.whole >= met && isKnown;
     return { fits, judged, signs, weighed, isMet, spoken, candidates };
   }
@@ -198,7 +199,8 @@ export function createAssessor(
       const shown = (place: CodedMessage) => codeMessage("reasons.shown", { place });
       return question(say("met", whole, evidence, shown));
     }
-    if (least.partly !== null && part >= least.partly && !everything.signs["turned"]) {
+    const mayBePart = isStated(everything.signs) && !everything.signs["turned"];
+    if (least.partly !== null && part >= least.partly && mayBePart) {
       return question(say("partly", part, evidence, (place) => sayPart(everything.judged, place)));
     }
     const speaks = least.speaks !== null && touched >= least.speaks;

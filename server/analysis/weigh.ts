@@ -74,6 +74,14 @@ export function isKnownDuty(obligationId: string): boolean {
   return Object.hasOwn(models.whole.weights, `duty:${obligationId}`);
 }
 
+/**
+ * Whether statements of the duty were written in the language that was read. Where none were, the
+ * models weigh what they never learned from, and neither "shown" nor "partly shown" is said.
+ */
+export function isStated(signs: Signs): boolean {
+  return signs["stated"] === 1;
+}
+
 /** How likely the documents say anything of what is asked, all of it, and a part; from 0 to 1. */
 export type Weighed = { touched: number; whole: number; part: number };
 

@@ -12,6 +12,10 @@ export const overriddenVerdicts = [
   "not_applicable",
 ] as const;
 
+/** What of what is assigned or due over all companies can be looked at by itself. */
+export const taskViews = ["mine", "overdue", "month", "all"] as const;
+export type TaskView = (typeof taskViews)[number];
+
 const leastReason = 10;
 
 export const overrideFields = z.object({

@@ -1,6 +1,7 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
-import type { Tasks, TaskView } from "./contract.ts";
+import type { TaskView } from "../../form-schemas/finding.ts";
+import type { Tasks } from "./contract.ts";
 
 export function taskCalls({ ask }: Sender) {
   return {

@@ -2,8 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { call, whole } from "../call.ts";
 import { as, count, listOf, orNull, pageNumber, text, textLanguage } from "../contract.ts";
 import { severity } from "../findings/finding.ts";
-
-export const taskViews = ["mine", "overdue", "month", "all"] as const;
+import { taskViews } from "../../form-schemas/finding.ts";
 
 const task = z.object({
   id: as("_id", text),
@@ -40,7 +39,6 @@ const tasks = listOf("tasks", task).extend({
 
 export type Task = z.infer<typeof task>;
 export type Tasks = z.infer<typeof tasks>;
-export type TaskView = (typeof taskViews)[number];
 
 export const listTasks = call({
   route: "GET /dashboard/tasks",

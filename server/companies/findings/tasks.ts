@@ -1,6 +1,8 @@
 import type { KnownCompany } from "../companies.ts";
+import { holds } from "../controls/control-state.ts";
 import { getToday, isControl } from "../controls/controls.ts";
 import type { Catalogue } from "../../catalogue/catalogue.ts";
+import { severities } from "../../catalogue/types.ts";
 import type { Severity } from "../../catalogue/types.ts";
 import type { ObligationSnapshot } from "../../catalogue/obligation-snapshot.ts";
 import type { Db } from "../../db/db.ts";
@@ -22,8 +24,6 @@ export type Task = ObligationSnapshot & {
   changed: string;
 };
 
-const severities: Severity[] = ["HIGH", "MEDIUM", "LOW"];
-
 /** The tasks of these companies: the nearest day first, what has none last, then by severity. */
 export async function listTasks(
   db: Db,
@@ -32,7 +32,7 @@ export async function listTasks(
   companies: KnownCompany[],
 ): Promise<Task[]> {
   const names = new Map(companies.map(({ id, name }) => [id, name]));
-  const rows = await db
+  const assignedOrDue = await db
     .selectFrom("finding_work")
     .innerJoin("companies", "companies.id", "finding_work.company_id")
     .innerJoin("findings", (join) =>
@@ -46,6 +46,7 @@ export async function listTasks(
     .select(["finding_work.company_id", "finding_work.obligation_id", "finding_work.assignee_id"])
     .select(["findings.id as finding_id", "findings.severity", "users.email"])
     .select(["findings.act_id", "findings.obligation_hash"])
+    .select(["finding_work.attestation_id", "attestations.expires", "attestations.ended"])
     .where("finding_work.owner_id", "=", ownerId)
     .where("findings.owner_id", "=", ownerId)
     .where((eb) =>
@@ -55,15 +56,10 @@ export async function listTasks(
       ]),
     )
     .where("finding_work.done", "is", null)
-    // What is attested is done for as long as that holds.
-    .where((eb) =>
-      eb.or([
-        eb("attestations.id", "is", null),
-        eb("attestations.ended", "is not", null),
-        eb("attestations.expires", "<", getToday()),
-      ]),
-    )
     .execute();
+  const today = getToday();
+  // What is attested is done for as long as that holds.
+  const rows = assignedOrDue.filter((row) => row.attestation_id === null || !holds(row, today));
   const snapshotOf = await loadSnapshots(db, catalogue, rows);
   const tasks = rows.flatMap(({ company_id, assignee_id, email, ...row }): Task[] => {
     const company = names.get(company_id);

@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { createAssessor } from "../../../server/analysis/assess.ts";
-import { getStatementSource } from "../../../server/analysis/statement-source.ts";
+import {
+  createStatementSource,
+  getStatementSource,
+} from "../../../server/analysis/statement-source.ts";
 import type { AnalysedDocument } from "../../../server/analysis/verdicts.ts";
 import { loadCatalogue } from "../../../server/catalogue/catalogue.ts";
 import type { DocumentKind } from "../../../server/catalogue/types.ts";
@@ -144,6 +147,28 @@ describe("a language", () => {
   it("that is read is silent where nothing is said", () => {
     const document = buildDocument("Wir verkaufen Schuhe und Taschen.", { language: "de" });
     expect(assess([document], "gdpr-13-2-d").verdict).toBe("not_shown");
+  });
+
+  it("in which nothing was written of a duty leaves it to a person, however much is said", () => {
+    const statements = catalogue.statements();
+    const listed = [...catalogue.obligations.values()].filter(({ act }) => act.id === "gdpr");
+    const duties = listed.filter(({ obligation }) => source.has(obligation.id, "de"));
+    const ofDuty = ({ obligation }: (typeof duties)[number]) => statements.get(obligation.id)!;
+    const text = duties.flatMap((duty) => ofDuty(duty).says.de ?? []).join("\n\n");
+    const document = buildDocument(text, { language: "de" });
+    const without = new Map(statements);
+    for (const duty of duties) {
+      const { says, denies } = ofDuty(duty);
+      without.set(duty.obligation.id, { says: { ...says, de: [] }, denies });
+    }
+    const asked = duties.map(({ obligation }) => obligation);
+    const count = (own: typeof source) => {
+      const assessor = createAssessor([document], own);
+      const verdicts = duties.map((duty) => assessor.assessObligation(duty).verdict);
+      return verdicts.filter((verdict) => verdict === "met" || verdict === "partly").length;
+    };
+    expect(count(source)).toBeGreaterThan(10);
+    expect(count(createStatementSource(without, asked))).toBe(0);
   });
 });
 
