@@ -50,8 +50,10 @@ execFileSync("npx", ["remix", "vite:build", "--config", "remix.config.ts", "--lo
   env: { ...process.env, NODE_ENV: "production" },
 });
 await bundle({ entryPoints: ["server/main.ts"], sourcemap: "linked" });
-await bundleThreads();
-await bundle({ entryPoints: ["build/server/index.js"], allowOverwrite: true });
+await bundleProgram("thread-program", "server/thread-main.ts", { sourcemap: "linked" });
+await bundle({ entryPoints: { "thread-main": "server/thread-main-from-build.mjs" } });
+await bundleProgram("pages-program", "build/server/index.js");
+await bundle({ entryPoints: { index: "server/pages-from-build.mjs" }, allowOverwrite: true });
 await bundleReader("server/reader-main.ts", "build/server/reader-main.mjs");
 cpSync("server/catalogue/data", "build/server/data", { recursive: true });
 joinCatalogueTexts("build/server/data/translations");
@@ -89,21 +91,19 @@ async function bundle(options) {
 }
 
 /** In the form that Node can keep compiled, and with what it comes to. */
-async function bundleThreads() {
-  const program = "build/server/thread-program.cjs";
+async function bundleProgram(name, entry, options) {
   await bundle({
-    entryPoints: { "thread-program": "server/thread-main.ts" },
+    ...options,
+    entryPoints: { [name]: entry },
     outExtension: { ".js": ".cjs" },
     format: "cjs",
-    sourcemap: "linked",
     // What was compiled beforehand can import nothing, so all is required, or part of the program.
     supported: { "dynamic-import": false },
-    external: notBundled.filter((name) => name !== "eld"),
+    external: notBundled.filter((one) => one !== "eld"),
     define: { "import.meta.url": "programUrl" },
     banner: { js: 'const programUrl = require("node:url").pathToFileURL(__filename).href;' },
   });
-  keepCompiled(program);
-  await bundle({ entryPoints: { "thread-main": "server/thread-main-from-build.mjs" } });
+  keepCompiled(`build/server/${name}.cjs`);
 }
 
 /** The texts of each language but English, which is part of the code, in one file. */

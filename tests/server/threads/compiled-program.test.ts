@@ -32,6 +32,13 @@ test("a program that was compiled before runs, and so does one that was not", ()
   expect(existsSync(told) && run()).toBe(`first ${file}`);
 });
 
+test("what a program exports is given to whoever runs it", () => {
+  writeFileSync(file, "module.exports = { word: require('node:path').basename(__filename) };");
+  expect(runCompiled(file)).toEqual({ word: "program.cjs" });
+  keepCompiled(file);
+  expect(runCompiled(file)).toEqual({ word: "program.cjs" });
+});
+
 test("to compile a program does not run it", () => {
   keepCompiled(file);
   expect(existsSync(told)).toBe(false);
