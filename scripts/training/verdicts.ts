@@ -1,7 +1,8 @@
 // Learns from labelled pairs how much each sign of a passage weighs, and from where on a verdict
 // may be said.
 // Denials are learned anew only where that is asked for: from when on one is said was set by hand.
-// Run: npm run train:verdicts -- --labels FILE --documents DIR [--denials]
+// Of several files of labels each was settled on documents that had been gathered by themselves.
+// Run: npm run train:verdicts -- --labels FILE [--labels FILE …] --documents DIR [--denials]
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -34,27 +35,31 @@ const folds = 8;
 /** What is said of a duty by itself rests on at least so many documents. */
 const fewestOfDuty = 8;
 
-const usage = "npm run train:verdicts -- --labels FILE --documents DIR [--denials]";
+const usage =
+  "npm run train:verdicts -- --labels FILE [--labels FILE …] --documents DIR [--denials]";
 const { values } = parseArgs({
   options: {
-    labels: { type: "string" },
+    labels: { type: "string", multiple: true },
     documents: { type: "string" },
     denials: { type: "boolean" },
   },
 });
-const { labels, documents, denials } = values;
-if (!labels || !documents) throw new Error(usage);
+const { labels = [], documents, denials } = values;
+if (labels.length === 0 || !documents) throw new Error(usage);
 const catalogue = loadCatalogue();
+const gathered = labels.map(readPairs);
 // Of duties of which nothing was written in a document's language readers were asked only where
 // something seemed to speak of them: that would teach that such silence speaks.
-const settled = (await judgePairs(catalogue, readPairs(labels), documents)).filter(({ signs }) =>
+const settled = (await judgePairs(catalogue, gathered.flat(), documents)).filter(({ signs }) =>
   isStated(signs),
 );
 const known = listKnown(settled);
 const judged = settled.map((one) => ({ ...one, signs: leaveKnown(one.signs) }));
 
-// Each pair is weighed by models that were made without its company.
-const foldOf = dealOut(judged.map(nameCompany));
+// Each pair is weighed by models that were made without the documents it was gathered with: what
+// the next that are gathered look like is no nearer to what was learned from. Of one gathering it
+// is weighed by models made without its company.
+const foldOf = labels.length > 1 ? dealByGathering() : dealOut(judged.map(nameCompany));
 const apart = weighApart();
 const chosen = families.flatMap((family) => {
   const own = apart.filter((one) => one.family === family);
@@ -77,7 +82,7 @@ console.log(`${judged.length} pairs of ${foldOf.size} companies, ${known.size} d
 console.log(JSON.stringify(thresholds, null, 2));
 
 function weighApart(): (WeighedPair & { family: Family })[] {
-  return Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
+  return [...new Set(foldOf.values())].flatMap((fold) => {
     const isAsked = (one: JudgedPair) => foldOf.get(nameCompany(one)) === fold;
     const models = fitModels(judged.filter((one) => !isAsked(one)));
     return judged.filter(isAsked).map(({ pair, signs }) => ({
@@ -110,6 +115,17 @@ function leaveKnown(signs: Signs): Signs {
 /** Documents of one company, which are much alike, bear its name before two dashes. */
 function nameCompany({ pair }: JudgedPair): string {
   return pair.document.replace(/(?:--.*|\.\w+)$/, "");
+}
+
+/** A company whose documents were gathered twice counts to the first gathering. */
+function dealByGathering(): Map<string, number> {
+  const dealt = new Map<string, number>();
+  const ofPair = new Map(gathered.flatMap((pairs, at) => pairs.map((pair) => [pair, at] as const)));
+  for (const one of judged) {
+    const company = nameCompany(one);
+    if (!dealt.has(company)) dealt.set(company, ofPair.get(one.pair)!);
+  }
+  return dealt;
 }
 
 /** Deals different names out to the folds, in the order of the alphabet. */

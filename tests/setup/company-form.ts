@@ -20,6 +20,23 @@ to object to the processing and to data portability. You may withdraw your conse
 You have the right to lodge a complaint with a supervisory authority.`,
 ];
 
+/** The same, and what it says is said once more and in full, so that more of it is shown. */
+export const fullPolicy = [
+  ...privacyPolicy,
+  `5. Who is the controller
+The controller of your personal data is Zejtun Payments Ltd, 1 Republic Street, Valletta, e-mail privacy@example.com.
+
+6. Data protection officer
+You can contact our data protection officer by e-mail at dpo@example.com.
+
+7. Storage
+Your personal data are kept for five years after your account is closed and then erased.
+
+8. Your rights in full
+You have the right to ask us for access to your personal data, for rectification or erasure of them or for restriction
+of processing, the right to object to processing and the right to data portability.`,
+];
+
 /** The add-company form as a browser fills it in. */
 export function companyForm(
   fields: Partial<Record<"company_name" | "website_url" | "jurisdiction", string>> = {},

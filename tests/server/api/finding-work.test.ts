@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Finding, Verdict } from "../../../server/api/findings/contract.ts";
 import { now } from "../../../server/db/db.ts";
 import { confirmFindings } from "../../setup/confirm-findings.ts";
-import { companyForm, refusalOf, waitUntilReady } from "../../setup/company-form.ts";
+import {
+  companyForm,
+  fullPolicy,
+  pdfFile,
+  refusalOf,
+  waitUntilReady,
+} from "../../setup/company-form.ts";
 import { startTestApi } from "../../setup/test-api.ts";
 import type { Person, TestApi } from "../../setup/test-api.ts";
 
@@ -18,7 +24,7 @@ beforeAll(async () => {
   member = await server.join(owner, "colleague@example.com");
   stranger = await server.signUp("Stranger");
   for (const person of [owner, stranger]) {
-    await person.addCompany(companyForm());
+    await person.addCompany(companyForm({}, [pdfFile("privacy-policy.pdf", fullPolicy)]));
     await waitUntilReady(person, company);
   }
   await confirmFindings(owner, company);
@@ -106,16 +112,16 @@ describe("overruling", () => {
     [{ verdict: "partly", reason: "x".repeat(1001) }, "sReason", "at most 1000 characters"],
     [{ verdict: "partly", reason: "turned \u202e around" }, "sReason", "cannot be printed"],
   ])("refuses %j and changes nothing", async (wish, path, message) => {
-    const { id } = await pick("met");
+    const { id } = await pick("not_shown");
     const refusal = await refusalOf(owner.overrideFinding(company, id, wish));
     expect([refusal.status, refusal.issues.map((one) => one.path)]).toEqual([400, [path]]);
     expect(refusal.issues[0]?.message).toContain(message);
-    expect((await owner.getFinding(company, id)).verdict).toBe("met");
+    expect((await owner.getFinding(company, id)).verdict).toBe("not_shown");
     expect(await owner.listFindingActivity(company, id)).toEqual([]);
   });
 
   test.each(["1234567890", "x".repeat(1000)])("takes a reason at the limit", async (reason) => {
-    const { id } = await pick("met");
+    const { id } = await pick("not_shown");
     await owner.overrideFinding(company, id, { verdict: "partly", reason });
     expect((await owner.getFinding(company, id)).work.overridden?.reason).toBe(reason);
     await owner.takeOverrideBack(company, id);

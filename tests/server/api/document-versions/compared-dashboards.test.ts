@@ -102,7 +102,7 @@ describe("two dashboards", () => {
     expect(comparison?.counts).toEqual(counts);
     expect(counts.worse).toBeGreaterThan(0);
     expect(changes.every(({ causes }) => causes.join() === "documents")).toBe(true);
-    const lost = changes.find(({ before: was }) => was?.verdict === "met");
+    const lost = changes.find(({ kind, before: was }) => kind === "worse" && was?.evidence.length);
     const [quote] = lost?.before?.evidence ?? [];
     expect([quote?.documentId, quote?.document]).toEqual([policy, "Policy.pdf"]);
     const { text } = await person.getDocumentPage(policy, quote?.page ?? 0);
