@@ -5,6 +5,8 @@ export type Row = {
   met: Counts;
   /** Met or partly met taken as shown. */
   touched: Counts;
+  /** Besides these what waits for review and is said to speak of it. */
+  spoken: Counts;
   /** Findings that quote something, and those of them where a quote lies in a labelled stretch. */
   quoted: number;
   quotedRightly: number;
@@ -17,14 +19,14 @@ export function startRow(obligation: string): Row {
   const counts = () => ({ right: 0, wrong: 0, missed: 0, absent: 0 });
   return {
     ...{ obligation, documents: 0, labelled: 0, met: counts(), touched: counts() },
-    ...{ quoted: 0, quotedRightly: 0 },
+    ...{ spoken: counts(), quoted: 0, quotedRightly: 0 },
   };
 }
 
 export function printEvaluation({ set, rows }: VerdictEvaluation): void {
   console.log(`\n${set}: ${rows[0]?.documents ?? 0} documents`);
   console.log(
-    "obligation                  labelled | met: P    R    F1 | or partly: P    R    F1 | quote in place",
+    "obligation                  labelled | met: P    R    F1 | or partly: P    R    F1 | or spoken of: P R    F1 | quote in place",
   );
   for (const row of rows) printRow(row.obligation, row);
   const total = rows.reduce(addRows, startRow("all"));
@@ -32,7 +34,7 @@ export function printEvaluation({ set, rows }: VerdictEvaluation): void {
   const meanOf = (pick: (row: Row) => Counts) =>
     rows.reduce((sum, row) => sum + measure(pick(row)).f1, 0) / Math.max(1, rows.length);
   console.log(
-    `macro F1: met ${format(meanOf((row) => row.met))}, met or partly ${format(meanOf((row) => row.touched))}`,
+    `macro F1: met ${format(meanOf((row) => row.met))}, met or partly ${format(meanOf((row) => row.touched))}, or spoken of ${format(meanOf((row) => row.spoken))}`,
   );
   for (const [words, pick] of [
     ["not met", (row: Row) => row.met],
@@ -59,18 +61,20 @@ function addRows(sum: Row, row: Row): Row {
     labelled: sum.labelled + row.labelled,
     met: add(sum.met, row.met),
     touched: add(sum.touched, row.touched),
+    spoken: add(sum.spoken, row.spoken),
     quoted: sum.quoted + row.quoted,
     quotedRightly: sum.quotedRightly + row.quotedRightly,
   };
 }
 
-function printRow(name: string, { labelled, documents, met, touched, quoted, quotedRightly }: Row) {
+function printRow(name: string, row: Row) {
+  const { labelled, documents, met, touched, spoken, quoted, quotedRightly } = row;
   const figures = (counts: Counts) => {
     const { precision, recall, f1 } = measure(counts);
     return `${format(precision)} ${format(recall)} ${format(f1)}`;
   };
   console.log(
-    `${name.padEnd(28)} ${`${labelled}/${documents}`.padStart(9)} | ${figures(met)} | ${figures(touched)} | ${format(quotedRightly / Math.max(1, quoted))}`,
+    `${name.padEnd(28)} ${`${labelled}/${documents}`.padStart(9)} | ${figures(met)} | ${figures(touched)} | ${figures(spoken)} | ${format(quotedRightly / Math.max(1, quoted))}`,
   );
 }
 

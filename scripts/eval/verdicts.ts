@@ -69,12 +69,14 @@ function evaluateSet(act: Act, { documents, table, kind }: MarkedSet, showErrors
 }
 
 /** "Met" is held against all parts labelled, "met or partly" against any of them. */
-function count(row: Row, { verdict, evidence }: Finding, shown: Labelled[][]): void {
+function count(row: Row, { verdict, evidence, reason }: Finding, shown: Labelled[][]): void {
   const whole = shown.every((part) => part.length > 0);
   row.documents++;
   if (whole) row.labelled++;
   tally(row.met, verdict === "met", whole);
-  tally(row.touched, verdict === "met" || verdict === "partly", shown.flat().length > 0);
+  const touched = verdict === "met" || verdict === "partly";
+  tally(row.touched, touched, shown.flat().length > 0);
+  tally(row.spoken, touched || reason.code === "reasons.speaks", shown.flat().length > 0);
   if (evidence.length === 0) return;
   row.quoted++;
   if (liesIn({ evidence }, shown.flat())) row.quotedRightly++;
