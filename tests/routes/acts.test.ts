@@ -96,7 +96,7 @@ describe("an obligation's page", () => {
     await owner.open(owner.linkTo("privacy-policy").split("#")[0] ?? "");
     expect(/<mark id="quote">([^<]+)</.exec(owner.html)?.[1]).toContain("five years");
     await owner.open(page);
-    await owner.open(owner.linkTo("shown"));
+    await owner.open(owner.linkTo("needs review"));
     expect(owner.html).toContain("<dialog open");
     expect(owner.linkTo("GDPR, Article 13(2)(a)")).toBe(page.replaceAll("%20", "+"));
   });

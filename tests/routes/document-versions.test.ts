@@ -127,7 +127,7 @@ describe("a replaced document", () => {
     expect(owner.text).toMatch(/privacy-policy\.pdf was replaced by Policy 2026\.pdf/);
     expect(owner.text).toMatch(/Catalogue the same/);
     expect(owner.text).toContain("Because the documents changed (Policy 2026.pdf).");
-    expect(owner.text).toMatch(/Before shown/);
+    expect(owner.text).toMatch(/Before (partly )?shown/);
     const narrowed = await owner.open(owner.linkTo("worse").replace(/#.*/, ""));
     expect(narrowed.path).toContain("verdicts=worse");
     expect(narrowed.text).toMatch(/ Worse (High|Medium|Low) /);
