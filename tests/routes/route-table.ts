@@ -164,6 +164,7 @@ export const getRows: GetRow[] = [
   ["/dashboard/tasks", "login", "200", "200"],
   ["/dashboard/tasks?view=overdue&page=9", "login", "200", "200"],
   [`/dashboard/tasks${company}`, "login", "200", "200"],
+  ["/dashboard/tasks?as=board&view=mine", "login", "200", "200"],
   ["/dashboard/search", "login", "200", "200"],
   ["/dashboard/search?q=data", "login", "200", "200"],
   [`/dashboard/search${company}`, "login", "200", "404"],
