@@ -772,6 +772,13 @@ export type MessageParams = {
   "changes.cause.kind": null;
   "changes.cause.person": null;
   "changes.cause.reading": null;
+  "changes.compare": null;
+  "changes.compare.go": null;
+  "changes.compare.last": { date: string | number };
+  "changes.compare.month": { date: string | number };
+  "changes.compare.noMonth": { date: string | number };
+  "changes.compare.option": { date: string | number; score: string | number };
+  "changes.compare.unknown": null;
   "changes.concept.anchor": null;
   "changes.concept.apart": null;
   "changes.concept.refusal": null;
