@@ -83,7 +83,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
 
 export default function ChangesPage() {
   const t = useT();
-  const { company, outdated, list, comparison, moves, since, kind, ...data } =
+  const { company, outdated, list, comparison, moves, since, kind, ...rest } =
     useLoaderData<typeof loader>();
   const pathTo = (query: { verdicts?: MoveKind | undefined; moves?: number; page?: number }) =>
     companyPath(path, company, { since, verdicts: kind, ...query });
@@ -96,15 +96,15 @@ export default function ChangesPage() {
             ? t.rich("changes.verdicts.since", { date: <Day date={comparison.since} /> })
             : t("changes.verdicts")}
         </h2>
-        {data.isUnknown && comparison && <p className="notice">{t("changes.compare.unknown")}</p>}
+        {rest.isUnknown && comparison && <p className="notice">{t("changes.compare.unknown")}</p>}
         {comparison ? (
           <>
             <CompareForm
               company={company}
-              earlier={data.earlier}
+              earlier={rest.earlier}
               chosen={comparison.sinceId}
               kind={kind}
-              today={data.today}
+              today={rest.today}
             />
             <ComparisonFacts company={company} comparison={comparison} />
             <MoveFilters

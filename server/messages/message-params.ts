@@ -2155,6 +2155,8 @@ export type MessageParams = {
   "layout.keys.help": null;
   "layout.keys.list": null;
   "layout.keys.search": null;
+  "layout.keys.tick": null;
+  "layout.keys.tickRange": null;
   "layout.keys.use": null;
   "layout.language": null;
   "layout.language.change": null;
@@ -2349,9 +2351,11 @@ export type MessageParams = {
   "next.due": { date: string | number };
   "next.gap": null;
   "next.order": null;
+  "next.overdue": { date: string | number };
   "next.title": { company: string | number };
   "next.upload": { kind: string | number };
   "next.upload.why": { count: number };
+  "next.urgent": null;
   "notices.begun": { count: number; titles: string | number };
   "notices.change.added": { title: string | number; citation: string | number };
   "notices.change.changed": { title: string | number; citation: string | number };
@@ -3662,7 +3666,6 @@ export type MessageTags = {
   "elements.quote": never;
   "findings.assignedTo": never;
   "findings.assignedTo.due": never;
-  "findings.law.notStored": "link";
   "findings.law.start": "link";
   "findings.law.stored": "link";
   "findings.overridden": never;

@@ -2,7 +2,7 @@ import { rankQuestions } from "../applicability/applicability.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Company } from "../companies/companies.ts";
 import { getScore } from "../companies/dashboard.ts";
-import { newTask, orderTasks } from "../companies/next-tasks.ts";
+import { compareDue, newTask, orderTasks } from "../companies/next-tasks.ts";
 import type { NextTask } from "../companies/next-tasks.ts";
 import { buildProfile, isGivenUp, loadAnswers } from "../companies/profile/answers.ts";
 import { loadDecisions } from "../companies/profile/decisions.ts";
@@ -24,7 +24,7 @@ export async function listNextTasks(
   if (!score) return [];
   const { counts, next } = score;
   const tasks = [
-    ...(await listDue(db, catalogue, company)),
+    ...(await listDue(db, catalogue, company, today)),
     ...(counts.contradicted > 0
       ? await findContradicted(db, catalogue, company, counts.contradicted)
       : []),
@@ -38,7 +38,12 @@ export async function listNextTasks(
 }
 
 /** What people gave a day to and nobody has done yet. */
-async function listDue(db: Db, catalogue: Catalogue, company: Company): Promise<NextTask[]> {
+async function listDue(
+  db: Db,
+  catalogue: Catalogue,
+  company: Company,
+  today: string,
+): Promise<NextTask[]> {
   const rows = await selectFindings(db, company)
     .innerJoin("finding_work", (join) =>
       join
@@ -50,12 +55,15 @@ async function listDue(db: Db, catalogue: Catalogue, company: Company): Promise<
     .where("finding_work.done", "is", null)
     .select(["findings.id", "findings.obligation_id", "findings.severity", "finding_work.due"])
     .orderBy("finding_work.due")
-    .limit(mostDue)
     .execute();
-  return rows.flatMap(({ id, obligation_id, severity, due }) => {
-    const named = nameObligation(catalogue, obligation_id);
-    return named ? [newTask("due", { ...named, date: due, findingId: id, severity })] : [];
-  });
+  return rows
+    .map(({ due: date, ...row }) => ({ ...row, date }))
+    .toSorted((a, b) => compareDue(a, b, today))
+    .slice(0, mostDue)
+    .flatMap(({ id, obligation_id, severity, date }) => {
+      const named = nameObligation(catalogue, obligation_id);
+      return named ? [newTask("due", { ...named, date, findingId: id, severity })] : [];
+    });
 }
 
 /** The gravest, and how many there are. */
