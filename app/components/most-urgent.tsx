@@ -50,9 +50,6 @@ export function MostUrgent({
             {t("findings.article", { act: finding.act, article: finding.article })}
           </a>
         )}
-        <Link to={companyPath("/dashboard/details", company, { finding: finding.id })}>
-          {t("dashboard.urgent.open")}
-        </Link>
       </p>
     </section>
   );

@@ -13,8 +13,6 @@ type Company = { id: string; name: string };
 export function NextTasks({ company, tasks }: { company: Company; tasks: NextTask[] }) {
   const t = useT();
   if (tasks.length === 0) return null;
-  const urgent =
-    tasks.find(({ kind }) => kind === "contradicted") ?? tasks.find(({ kind }) => kind === "gap");
   return (
     <section className="next" aria-labelledby="next">
       <h2 id="next">{t.rich("next.title", { company: company.name })}</h2>
@@ -22,7 +20,7 @@ export function NextTasks({ company, tasks }: { company: Company; tasks: NextTas
         {tasks.map((task) => (
           <li key={`${task.kind} ${task.findingId ?? ""}`}>
             <Task company={company} task={task} />
-            {task === urgent && <span className="tag">{t("next.urgent")}</span>}
+            {task.urgent && <span className="tag">{t("next.urgent")}</span>}
           </li>
         ))}
       </ol>

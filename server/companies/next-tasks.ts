@@ -29,9 +29,11 @@ export type NextTask = {
   actId: string | null;
   documentKind: DocumentKind | null;
   severity: Severity | null;
+  /** Whether it is the most urgent gap: what contradicts the law, or else the gravest red flag. */
+  urgent: boolean;
 };
 
-type Due = Pick<NextTask, "date" | "severity">;
+type Due = Pick<NextTask, "date" | "severity" | "urgent">;
 
 const most = 5;
 const soonDays = 30;
@@ -61,12 +63,12 @@ export function orderTasks(tasks: NextTask[], today: string): NextTask[] {
     .slice(0, most);
 }
 
-/** What is overdue before what is not, and the gravest of it first. */
+/** What is overdue before what is not, the most urgent gap and then the gravest of it first. */
 export function compareDue(a: Due, b: Due, today: string): number {
   const isLate = ({ date }: Due) => date !== null && date < today;
   const gravity = ({ severity }: Due) => (severity ? severities.indexOf(severity) : -1);
   if (isLate(a) !== isLate(b)) return isLate(a) ? -1 : 1;
-  return isLate(a) ? gravity(a) - gravity(b) : 0;
+  return isLate(a) ? Number(b.urgent) - Number(a.urgent) || gravity(a) - gravity(b) : 0;
 }
 
 /** A task that says nothing but its kind. */
@@ -79,6 +81,7 @@ export function newTask(kind: NextTask["kind"], more: Partial<NextTask>): NextTa
     actId: null,
     documentKind: null,
     severity: null,
+    urgent: false,
     ...more,
   };
 }

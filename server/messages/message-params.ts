@@ -1229,7 +1229,6 @@ export type MessageParams = {
   "dashboard.title": null;
   "dashboard.urgent": null;
   "dashboard.urgent.confirm": null;
-  "dashboard.urgent.open": null;
   "dashboard.viewArticle": null;
   "dashboard.viewArticle.label": { title: string | number };
   "dashboard.viewDocument": null;

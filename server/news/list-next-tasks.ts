@@ -23,12 +23,16 @@ export async function listNextTasks(
   const score = await getScore(db, company);
   if (!score) return [];
   const { counts, next } = score;
-  const tasks = [
-    ...(await listDue(db, catalogue, company, today)),
-    ...(counts.contradicted > 0
-      ? await findContradicted(db, catalogue, company, counts.contradicted)
-      : []),
+  const contradicted = counts.contradicted;
+  const gaps = [
+    ...(contradicted > 0 ? await findContradicted(db, catalogue, company, contradicted) : []),
     ...(score.redFlags > 0 ? await findGap(db, catalogue, company) : []),
+  ].map((one, index) => ({ ...one, urgent: index === 0 }));
+  const due = await listDue(db, catalogue, company, { today, urgentId: gaps[0]?.findingId });
+  const isDue = ({ findingId }: NextTask) => due.some((one) => one.findingId === findingId);
+  const tasks = [
+    ...due,
+    ...gaps.filter((one) => !isDue(one)),
     ...(await findDeadline(db, catalogue, company, today)),
     ...(next ? [newTask("upload", { documentKind: next.kind, count: next.obligations })] : []),
     ...(counts.needs_review > 0 ? [newTask("confirm", { count: counts.needs_review })] : []),
@@ -42,7 +46,7 @@ async function listDue(
   db: Db,
   catalogue: Catalogue,
   company: Company,
-  today: string,
+  { today, urgentId }: { today: string; urgentId: string | null | undefined },
 ): Promise<NextTask[]> {
   const rows = await selectFindings(db, company)
     .innerJoin("finding_work", (join) =>
@@ -57,12 +61,12 @@ async function listDue(
     .orderBy("finding_work.due")
     .execute();
   return rows
-    .map(({ due: date, ...row }) => ({ ...row, date }))
+    .map(({ due: date, ...row }) => ({ ...row, date, urgent: row.id === urgentId }))
     .toSorted((a, b) => compareDue(a, b, today))
     .slice(0, mostDue)
-    .flatMap(({ id, obligation_id, severity, date }) => {
+    .flatMap(({ id: findingId, obligation_id, ...one }) => {
       const named = nameObligation(catalogue, obligation_id);
-      return named ? [newTask("due", { ...named, date, findingId: id, severity })] : [];
+      return named ? [newTask("due", { ...named, ...one, findingId })] : [];
     });
 }
 

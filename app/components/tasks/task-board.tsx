@@ -72,16 +72,13 @@ function Card({ task, action }: { task: Task; action: string }) {
       <small>
         <bdi>{company}</bdi>
       </small>
-      <small>
-        {assigned ? <bdi>{assigned.email}</bdi> : t("findings.work.unassigned")}
-        {due && (
-          <span className={isOverdue ? "late" : undefined}>
-            {" · "}
-            <Day date={due} />
-            {isOverdue && ` ${t("findings.tasks.late")}`}
-          </span>
-        )}
-      </small>
+      <small>{assigned ? <bdi>{assigned.email}</bdi> : t("findings.work.unassigned")}</small>
+      {due && (
+        <small className={isOverdue ? "late" : undefined}>
+          {t.rich("findings.work.dueOn", { date: <Day date={due} /> })}
+          {isOverdue && ` · ${t("findings.tasks.late")}`}
+        </small>
+      )}
       {verdict && !isControl && <VerdictMark verdict={verdict} />}
       {isControl && <small>{t("findings.tasks.control")}</small>}
       <WriteForm method="post" action={action} preventScrollReset>
