@@ -3,12 +3,10 @@ import { data, redirect } from "../http/remix.server.ts";
 import { useLoaderData } from "@remix-run/react";
 import type { Translate } from "../../server/messages/translate.ts";
 import type { MoveKind } from "../../server/api/history/contract.ts";
-import type { ApiClient } from "../../server/api/client.ts";
 import { getToday } from "../components/calendar/days.ts";
 import { ChangeList } from "../components/change-list.tsx";
 import { CompanyHeading } from "../components/company-heading.tsx";
 import { CompareForm } from "../components/compare-form.tsx";
-import type { Earlier } from "../components/compare-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
 import { OutdatedNotice } from "../components/outdated-notice.tsx";
@@ -24,6 +22,7 @@ import {
 import { companyPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
+import { listEarlier } from "../http/earlier-dashboards.server.ts";
 import { readForm, textField } from "../http/forms.server.ts";
 import { ifOffered, isRunningAlready } from "../http/refusals.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
@@ -51,14 +50,6 @@ export function loader(args: LoaderFunctionArgs) {
     const compared = { comparison, moves, since, kind, earlier, isUnknown, today: getToday() };
     return { company: companyName, outdated, list, ...compared };
   });
-}
-
-/** The dashboards that can be compared with the one shown; none on a server that keeps none. */
-async function listEarlier(api: ApiClient, companyName: string): Promise<Earlier[]> {
-  const kept = await ifOffered(api.listDashboards(companyName));
-  return (kept?.dashboards ?? [])
-    .filter(({ until }) => until !== null)
-    .map(({ id, score }) => ({ id, date: score.generated, score: score.score }));
 }
 
 /** Has the documents assessed again; who asks twice waits for the assessment that runs. */

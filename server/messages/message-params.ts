@@ -1768,7 +1768,9 @@ export type MessageParams = {
   "findings.several.assigned": { count: number };
   "findings.several.bookmarked": { count: number };
   "findings.several.chosen": null;
-  "findings.several.moved": { state: string };
+  "findings.several.moved.done": null;
+  "findings.several.moved.in_progress": null;
+  "findings.several.moved.not_started": null;
   "findings.several.overruled": { count: number };
   "findings.several.undo.aside": null;
   "findings.several.undo.assigned": null;

@@ -23,10 +23,7 @@ export function UndoNotice({
   const { id, kind, count, made, verdict, state } = undoable;
   const [done, undo] =
     kind === "moved"
-      ? [
-          t("findings.several.moved", { state: state ?? "not_started" }),
-          t("findings.several.undo.moved"),
-        ]
+      ? [t(`findings.several.moved.${state ?? "not_started"}`), t("findings.several.undo.moved")]
       : wordKind(verdict === "not_applicable" ? "aside" : kind);
   return (
     <WriteForm method="post" className="undo" preventScrollReset>

@@ -24,8 +24,8 @@ export function testFindings(): void {
       ["PUT", "overrule", overriding, 200],
       ["PUT", "assignment", { iPerson: owner.userId, dDue: "2027-01-20" }, 200],
       ["POST", "comments", { sText: "Looked into." }, 201],
+      ["PUT", "state", { sState: "in_progress" }, 200],
       ["PUT", "done", { bDone: true }, 200],
-      ["PUT", "state", { sState: "not_started" }, 200],
     ];
     for (const [method, what, body, status] of changes) {
       await driveAs(owner, method, pathTo(what), status, body);
