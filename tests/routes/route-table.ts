@@ -274,7 +274,7 @@ export const getRows: GetRow[] = [
   ["/dashboard/proofs/nothing", "login", "404", "404"],
   [`/dashboard/details${company}&control=any`, "login", "200", "404"],
   [`/dashboard/changes${company}&verdicts=worse&moves=2`, "login", "200", "404"],
-  [`/dashboard/changes${company}&since=nothing`, "login", "404", "200"],
+  [`/dashboard/changes${company}&since=nothing`, "login", "200", "404"],
   [`/dashboard/details${company}&status=review`, "login", "200", "404"],
   [`/dashboard/details${company}&dashboard=nothing`, "login", "404", "404"],
   ["/dashboard/audit", "login", `302 /dashboard/audit${company}`, `302 /dashboard/audit${foreign}`],
