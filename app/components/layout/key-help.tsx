@@ -30,7 +30,7 @@ const keys: [pressed: string[], said: LabelKey][] = [
   [["/"], "layout.keys.search"],
   [["j", "k"], "layout.keys.list"],
   [["x"], "layout.keys.tick"],
-  [["Shift", "x"], "layout.keys.tickRange"],
+  [["⇧", "x"], "layout.keys.tickRange"],
   ...Object.entries(goKeys).map(([page, letter]): [string[], LabelKey] => [
     ["g", letter],
     pageNames[page as keyof typeof goKeys],
