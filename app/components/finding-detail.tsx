@@ -44,12 +44,7 @@ export function FindingDetail({
       </p>
       <FindingBody company={company} companyId={companyId} finding={finding} onPages />
       {officialText && finding.obligationId && (
-        <OfficialWords
-          company={company}
-          obligationId={finding.obligationId}
-          link={finding.link}
-          text={officialText}
-        />
+        <OfficialWords company={company} obligationId={finding.obligationId} text={officialText} />
       )}
       {work && <JudgePassage finding={finding} />}
       <dl className="pairs">

@@ -27,9 +27,11 @@ export function MostUrgent({
         <VerdictMark verdict={finding.verdict} readBy={finding.readBy} />
       </div>
       <p>
-        <b>
-          <bdi lang={finding.textLanguage}>{finding.shortTitle || finding.obligation}</bdi>
-        </b>
+        <Link to={companyPath("/dashboard/details", company, { finding: finding.id })}>
+          <b>
+            <bdi lang={finding.textLanguage}>{finding.shortTitle || finding.obligation}</bdi>
+          </b>
+        </Link>
       </p>
       {evidence ? (
         <Quote company={company} evidence={evidence} />
@@ -48,9 +50,6 @@ export function MostUrgent({
             {t("findings.article", { act: finding.act, article: finding.article })}
           </a>
         )}
-        <Link to={companyPath("/dashboard/details", company, { finding: finding.id })}>
-          {t("dashboard.urgent.open")}
-        </Link>
       </p>
     </section>
   );

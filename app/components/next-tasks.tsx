@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "@remix-run/react";
 import type { NextTask } from "../../server/api/dashboard/contract.ts";
+import { getToday } from "./calendar/days.ts";
 import { kindKeys } from "./document-kind.tsx";
 import { useT } from "./messages.tsx";
 import { actPath, companyPath, profilePath, withSearch } from "./paths.ts";
@@ -19,6 +20,7 @@ export function NextTasks({ company, tasks }: { company: Company; tasks: NextTas
         {tasks.map((task) => (
           <li key={`${task.kind} ${task.findingId ?? ""}`}>
             <Task company={company} task={task} />
+            {task.urgent && <span className="tag">{t("next.urgent")}</span>}
           </li>
         ))}
       </ol>
@@ -31,11 +33,12 @@ function Task({ company, task }: { company: Company; task: NextTask }) {
   const t = useT();
   const { id, name } = company;
   const { count, questions } = task;
+  const isLate = task.date !== null && task.date < getToday();
   const title = task.title && <bdi lang={task.textLanguage}>{task.title}</bdi>;
   const date = task.date && <Day date={task.date} />;
   const finding = companyPath("/dashboard/default", name, { report: task.findingId ?? undefined });
   const tasks: Record<NextTask["kind"], () => ReactNode> = {
-    due: () => line(finding, title, t.rich("next.due", { date })),
+    due: () => line(finding, title, t.rich(isLate ? "next.overdue" : "next.due", { date })),
     contradicted: () => line(finding, title, t("next.contradicted", { count })),
     gap: () => line(finding, title, t("next.gap")),
     deadline: () =>

@@ -1,20 +1,19 @@
 import { Link } from "@remix-run/react";
 import type { OfficialTextState } from "../../server/api/acts/contract.ts";
 import { useT } from "./messages.tsx";
-import { OfficialLink } from "./official-link.tsx";
 import { obligationPath, withSearch } from "./paths.ts";
 
-/** That a duty is told in our words, and where the law's own are or how they come here. */
+/**
+ * That a duty is told in our words, and where the law's own are or how they come here. The way to
+ * the publisher stands among the facts of the finding already.
+ */
 export function OfficialWords({
   company,
   obligationId,
-  link,
   text: { stored, publisher, fetching },
 }: {
   company: string;
   obligationId: string;
-  /** To the law at its publisher. */
-  link: string;
   text: OfficialTextState;
 }) {
   const t = useT();
@@ -30,10 +29,7 @@ export function OfficialWords({
   const jurisdictions = withSearch("/dashboard/jurisdiction", { company });
   return (
     <p className="hint among-words">
-      {t.rich("findings.law.notStored", {
-        publisher,
-        link: <OfficialLink to={link}>{null}</OfficialLink>,
-      })}{" "}
+      {t("findings.law.notStored", { publisher })}{" "}
       {fetching === "you_may_start" &&
         t.rich("findings.law.start", { link: <Link to={`${jurisdictions}#sources`} /> })}
       {fetching === "owner_may_start" && t("findings.law.ask")}

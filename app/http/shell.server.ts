@@ -25,7 +25,8 @@ export function loadShell(args: LoaderFunctionArgs) {
     const businessName = profile?.businessName ?? "";
     const [firstName] = names;
     const first = chosen ?? (firstName && (await api.findCompany({ name: firstName })));
-    const notifications = chosen && (await ifOffered(api.listNotifications(chosen.name)));
+    // Those that the panel shows to which the bell leads.
+    const notifications = await ifOffered(api.listNotifications(chosen?.name));
     const mayWrite = profile?.role !== "auditor";
     const mayAdd = mayWrite && profile?.allCompanies !== false;
     const frame = {

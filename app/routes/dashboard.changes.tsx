@@ -3,8 +3,10 @@ import { data, redirect } from "../http/remix.server.ts";
 import { useLoaderData } from "@remix-run/react";
 import type { Translate } from "../../server/messages/translate.ts";
 import type { MoveKind } from "../../server/api/history/contract.ts";
+import { getToday } from "../components/calendar/days.ts";
 import { ChangeList } from "../components/change-list.tsx";
 import { CompanyHeading } from "../components/company-heading.tsx";
+import { CompareForm } from "../components/compare-form.tsx";
 import { pageTitle } from "../components/layout/product-name.ts";
 import { useT } from "../components/messages.tsx";
 import { OutdatedNotice } from "../components/outdated-notice.tsx";
@@ -20,6 +22,7 @@ import {
 import { companyPath } from "../components/paths.ts";
 import { RouteError } from "../components/route-error.tsx";
 import { withApi } from "../http/api.server.ts";
+import { listEarlier } from "../http/earlier-dashboards.server.ts";
 import { readForm, textField } from "../http/forms.server.ts";
 import { ifOffered, isRunningAlready } from "../http/refusals.server.ts";
 import { readPage, requireReadyCompany } from "../http/selected-company.server.ts";
@@ -30,18 +33,22 @@ const path = "/dashboard/changes";
 
 export function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
-  const since = params.get("since") || undefined;
+  const wanted = params.get("since") || undefined;
   const kind = readKind(params.get("verdicts"));
   return withApi(args, async (api) => {
     const { name: companyName } = await requireReadyCompany(api, args.request);
     const page = readPage(params, "moves");
+    const earlier = await listEarlier(api, companyName);
+    const since = earlier.find(({ id }) => id === wanted)?.id;
     const [[outdated = null], list, comparison, moves] = await Promise.all([
       api.listOutdated(companyName),
       api.listCatalogueChanges(companyName, readPage(params)),
       ifOffered(api.compareDashboards({ companyName, since })),
       ifOffered(api.listVerdictChanges({ companyName, since, kind, page })),
     ]);
-    return { company: companyName, outdated, list, comparison, moves, since, kind };
+    const isUnknown = wanted !== undefined && since === undefined;
+    const compared = { comparison, moves, since, kind, earlier, isUnknown, today: getToday() };
+    return { company: companyName, outdated, list, ...compared };
   });
 }
 
@@ -67,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
 
 export default function ChangesPage() {
   const t = useT();
-  const { company, outdated, list, comparison, moves, since, kind } =
+  const { company, outdated, list, comparison, moves, since, kind, ...rest } =
     useLoaderData<typeof loader>();
   const pathTo = (query: { verdicts?: MoveKind | undefined; moves?: number; page?: number }) =>
     companyPath(path, company, { since, verdicts: kind, ...query });
@@ -80,8 +87,16 @@ export default function ChangesPage() {
             ? t.rich("changes.verdicts.since", { date: <Day date={comparison.since} /> })
             : t("changes.verdicts")}
         </h2>
+        {rest.isUnknown && comparison && <p className="notice">{t("changes.compare.unknown")}</p>}
         {comparison ? (
           <>
+            <CompareForm
+              company={company}
+              earlier={rest.earlier}
+              chosen={comparison.sinceId}
+              kind={kind}
+              today={rest.today}
+            />
             <ComparisonFacts company={company} comparison={comparison} />
             <MoveFilters
               counts={comparison.counts}

@@ -1,4 +1,5 @@
 import type { Language } from "../messages/languages.ts";
+import { severities } from "../catalogue/types.ts";
 import type { DocumentKind, Severity } from "../catalogue/types.ts";
 
 /** What a person can do next about a company, one of each kind at most but what is due. */
@@ -28,16 +29,20 @@ export type NextTask = {
   actId: string | null;
   documentKind: DocumentKind | null;
   severity: Severity | null;
+  /** Whether it is the most urgent gap: what contradicts the law, or else the gravest red flag. */
+  urgent: boolean;
 };
+
+type Due = Pick<NextTask, "date" | "severity" | "urgent">;
 
 const most = 5;
 const soonDays = 30;
 const dayMs = 86_400_000;
 
 /**
- * The five to begin with. First what is due within thirty days, the earliest first; then what
- * contradicts the law; then the gravest gap; then what makes most findings certain; dates that are
- * further off come last.
+ * The five to begin with. First what is overdue, the gravest first, and what is due within thirty
+ * days, the earliest first; then what contradicts the law; then the gravest gap; then what makes
+ * most findings certain; dates that are further off come last.
  */
 export function orderTasks(tasks: NextTask[], today: string): NextTask[] {
   const soon = new Date(Date.parse(today) + soonDays * dayMs).toISOString().slice(0, 10);
@@ -50,11 +55,20 @@ export function orderTasks(tasks: NextTask[], today: string): NextTask[] {
     .toSorted(
       (a, b) =>
         groupOf(a) - groupOf(b) ||
+        compareDue(a, b, today) ||
         (a.date ?? "").localeCompare(b.date ?? "") ||
         b.count - a.count ||
         taskKinds.indexOf(a.kind) - taskKinds.indexOf(b.kind),
     )
     .slice(0, most);
+}
+
+/** What is overdue before what is not, the most urgent gap and then the gravest of it first. */
+export function compareDue(a: Due, b: Due, today: string): number {
+  const isLate = ({ date }: Due) => date !== null && date < today;
+  const gravity = ({ severity }: Due) => (severity ? severities.indexOf(severity) : -1);
+  if (isLate(a) !== isLate(b)) return isLate(a) ? -1 : 1;
+  return isLate(a) ? Number(b.urgent) - Number(a.urgent) || gravity(a) - gravity(b) : 0;
 }
 
 /** A task that says nothing but its kind. */
@@ -67,6 +81,7 @@ export function newTask(kind: NextTask["kind"], more: Partial<NextTask>): NextTa
     actId: null,
     documentKind: null,
     severity: null,
+    urgent: false,
     ...more,
   };
 }

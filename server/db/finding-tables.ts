@@ -54,7 +54,7 @@ export type FindingWorkRow = {
   basis: string | null;
   /** Why the finding is open again. */
   note: StoredMessage | null;
-  /** Of a control: when work on it began, while it is not attested. */
+  /** When work on it began, while it is neither done nor attested. */
   begun: string | null;
   /** Of a control: the newest attestation, whether it holds or has ended. */
   attestation_id: string | null;
@@ -67,13 +67,13 @@ export type FindingWorkRow = {
   changed: string;
 };
 
-/** What somebody did to several findings at once, and how each stood before and after. */
+/** What somebody did to one finding or several at once, and how each stood before and after. */
 export type FindingChangeRow = {
   id: string;
   company_id: string;
   owner_id: string;
   person_id: string;
-  kind: "assigned" | "overruled";
+  kind: "assigned" | "overruled" | "moved";
   made: string;
   items_json: string;
 };

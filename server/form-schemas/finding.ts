@@ -88,6 +88,13 @@ export const followFields = z.object({
   }),
 });
 
+/** Where people can move what is to be done. */
+export const movedStates = ["not_started", "in_progress", "done"] as const;
+export type MovedState = (typeof movedStates)[number];
+export const moveFields = z.object({
+  sState: z.enum(movedStates, { errorMap: () => ({ message: says("fields.state.required") }) }),
+});
+
 export const doneFields = z.object({
   bDone: z.boolean({
     required_error: says("fields.done.required"),

@@ -2,7 +2,7 @@ import { rankQuestions } from "../applicability/applicability.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Company } from "../companies/companies.ts";
 import { getScore } from "../companies/dashboard.ts";
-import { newTask, orderTasks } from "../companies/next-tasks.ts";
+import { compareDue, newTask, orderTasks } from "../companies/next-tasks.ts";
 import type { NextTask } from "../companies/next-tasks.ts";
 import { buildProfile, isGivenUp, loadAnswers } from "../companies/profile/answers.ts";
 import { loadDecisions } from "../companies/profile/decisions.ts";
@@ -23,12 +23,16 @@ export async function listNextTasks(
   const score = await getScore(db, company);
   if (!score) return [];
   const { counts, next } = score;
-  const tasks = [
-    ...(await listDue(db, catalogue, company)),
-    ...(counts.contradicted > 0
-      ? await findContradicted(db, catalogue, company, counts.contradicted)
-      : []),
+  const contradicted = counts.contradicted;
+  const gaps = [
+    ...(contradicted > 0 ? await findContradicted(db, catalogue, company, contradicted) : []),
     ...(score.redFlags > 0 ? await findGap(db, catalogue, company) : []),
+  ].map((one, index) => ({ ...one, urgent: index === 0 }));
+  const due = await listDue(db, catalogue, company, { today, urgentId: gaps[0]?.findingId });
+  const isDue = ({ findingId }: NextTask) => due.some((one) => one.findingId === findingId);
+  const tasks = [
+    ...due,
+    ...gaps.filter((one) => !isDue(one)),
     ...(await findDeadline(db, catalogue, company, today)),
     ...(next ? [newTask("upload", { documentKind: next.kind, count: next.obligations })] : []),
     ...(counts.needs_review > 0 ? [newTask("confirm", { count: counts.needs_review })] : []),
@@ -38,7 +42,12 @@ export async function listNextTasks(
 }
 
 /** What people gave a day to and nobody has done yet. */
-async function listDue(db: Db, catalogue: Catalogue, company: Company): Promise<NextTask[]> {
+async function listDue(
+  db: Db,
+  catalogue: Catalogue,
+  company: Company,
+  { today, urgentId }: { today: string; urgentId: string | null | undefined },
+): Promise<NextTask[]> {
   const rows = await selectFindings(db, company)
     .innerJoin("finding_work", (join) =>
       join
@@ -50,12 +59,15 @@ async function listDue(db: Db, catalogue: Catalogue, company: Company): Promise<
     .where("finding_work.done", "is", null)
     .select(["findings.id", "findings.obligation_id", "findings.severity", "finding_work.due"])
     .orderBy("finding_work.due")
-    .limit(mostDue)
     .execute();
-  return rows.flatMap(({ id, obligation_id, severity, due }) => {
-    const named = nameObligation(catalogue, obligation_id);
-    return named ? [newTask("due", { ...named, date: due, findingId: id, severity })] : [];
-  });
+  return rows
+    .map(({ due: date, ...row }) => ({ ...row, date, urgent: row.id === urgentId }))
+    .toSorted((a, b) => compareDue(a, b, today))
+    .slice(0, mostDue)
+    .flatMap(({ id: findingId, obligation_id, ...one }) => {
+      const named = nameObligation(catalogue, obligation_id);
+      return named ? [newTask("due", { ...named, ...one, findingId })] : [];
+    });
 }
 
 /** The gravest, and how many there are. */

@@ -51,7 +51,12 @@ describe("the default dashboard", () => {
     expect(owner.text).toMatch(/6–10 of \d+/);
     await owner.open(unescapeHtml(report));
     expect(owner.html).toContain("<dialog");
-    expect(owner.linkTo("Go to official regulation")).toMatch(/^https:.*#art_\d+$/);
+    const official = owner.linkTo("Go to official regulation");
+    expect(official).toMatch(/^https:.*#art_\d+$/);
+    // That the duty is told in our words is said beside it, without a second way to the same page.
+    expect(owner.text).toContain("This is in our words. The official text is published by");
+    const [, dialog = ""] = owner.html.split("<dialog");
+    expect(dialog.split(`href="${official}"`)).toHaveLength(2);
     expect(owner.linkTo("Close")).toBe(`/dashboard/default?${query}`);
     // A report closes by its links alone.
     expect(owner.html).not.toContain('class="outside"');

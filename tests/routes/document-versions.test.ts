@@ -139,6 +139,24 @@ describe("a replaced document", () => {
     expect(owner.text).toContain("This version was replaced on");
   });
 
+  test("is compared with the assessment that somebody chooses, by a form or at one press", async () => {
+    await owner.open(`/dashboard/changes?${asked}`);
+    expect(owner.text).toMatch(/Last time: \d+ \w+ \d{4} No assessment is kept from \d+ \w+ \d{4}/);
+    const [select = ""] = /<select name="since">.*?<\/select>/s.exec(owner.html) ?? [];
+    expect(select).toMatch(/<option[^>]*>\d+ \w+ \d{4}, [^<]*: score \d+<\/option>/);
+    const [, id = ""] = /value="([\w-]+)"/.exec(select) ?? [];
+    const byForm = `/dashboard/changes?${asked}&since=${id}`;
+    await owner.open(byForm);
+    expect([owner.status, owner.text.includes("Better and worse since")]).toEqual([200, true]);
+    const { db } = await routes.bootstrap();
+    const long = new Date(Date.now() - 70 * 86_400_000).toISOString();
+    await db.updateTable("assessments").set({ finished: long }).where("id", "=", id).execute();
+    await owner.open(`/dashboard/changes?${asked}&verdicts=worse`);
+    await owner.open(owner.linkTo("A month ago:"));
+    expect(owner.path).toBe(`${byForm}&verdicts=worse`);
+    expect(owner.html).toMatch(new RegExp(`A month ago: (<[^>]+>)*<time dateTime="${long}"`));
+  });
+
   test("leaves the dashboard of before to be opened as it was", async () => {
     await owner.open(companyPath);
     expect(owner.text).toContain("Score over time");
@@ -154,7 +172,10 @@ describe("a replaced document", () => {
     await owner.open(owner.linkTo("What got better and worse since"));
     expect(owner.path).toContain("/dashboard/changes?");
     expect((await owner.request(`/dashboard/details?${asked}&dashboard=nothing`)).status).toBe(404);
-    expect((await owner.request(`/dashboard/changes?${asked}&since=nothing`)).status).toBe(404);
+    await owner.open(`/dashboard/changes?${asked}&since=nothing`);
+    expect([owner.status, owner.path]).toEqual([200, `/dashboard/changes?${asked}&since=nothing`]);
+    expect(owner.text).toContain("The assessment to compare with was not found");
+    expect(owner.text).toContain("Better and worse since");
     await owner.open("/dashboard/overview");
     expect(owner.text).toContain("Average score");
   });

@@ -134,6 +134,20 @@ test("the overview has the panel with notifications, of one company and of all",
   }
 });
 
+test("the bell counts what is new on the page it leads to, of one company and of all", async () => {
+  for (const query of ["", "?company=Second+Ltd"]) {
+    for (const path of ["/dashboard/companies", "/dashboard/calendar"]) {
+      await owner.open(path + query);
+      const [, bell = ""] = /<a class="bell"[^>]*>.*?<b>(\d+)<\/b><\/a>/s.exec(owner.html) ?? [];
+      await owner.open(owner.linkTo("Notifications"));
+      const panel = /<aside id="panel"[\s\S]*<\/aside>/.exec(owner.html)?.[0] ?? "";
+      const unread = panel.split('class="unread"').length - 1;
+      expect([path, query, bell]).toEqual([path, query, String(unread)]);
+      expect(unread).toBeGreaterThan(0);
+    }
+  }
+});
+
 test("the settings of a company change what it was registered with", async () => {
   await owner.open("/dashboard/overview?company=Second+Ltd");
   const page = owner.linkTo("Company settings").split("?")[0] ?? "";

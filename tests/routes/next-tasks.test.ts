@@ -69,6 +69,42 @@ test("the most urgent finding is the first of the list, and a passage to confirm
   expect(confirm).toContain("<blockquote");
 });
 
+test.each(["/dashboard/default", "/dashboard/overview"])(
+  "on %s the most urgent gap is named, and opens at one press with what it rests on",
+  async (path) => {
+    await owner.open(`/dashboard/details?${query}`);
+    const [, first = ""] = /finding=([\w-]+)/.exec(owner.html) ?? [];
+    await owner.open(`${path}?${query}`);
+    const items =
+      /<section class="next"[^]*?<\/section>/.exec(owner.html)?.[0]?.split("<li>") ?? [];
+    const named = items.filter((item) => item.includes("Most urgent gap"));
+    expect(named).toHaveLength(1);
+    expect(named[0]).toContain(`report=${first}`);
+    await owner.open(/href="([^"]+)"/.exec(named[0] ?? "")?.[1]?.replaceAll("&amp;", "&") ?? "");
+    expect(owner.html).toMatch(/class="reason"|<blockquote/);
+  },
+);
+
+test("the title of the most urgent finding opens it, and one that is late says so", async () => {
+  await owner.open(`/dashboard/default?${query}`);
+  const [, urgent = ""] = owner.html.split('<section class="urgent"');
+  const [, to = "", title = ""] = /<a [^>]*href="([^"]+)"[^>]*><b>(.*?)<\/b>/s.exec(urgent) ?? [];
+  await owner.open(to.replaceAll("&amp;", "&"));
+  const [, id = ""] = /finding=([\w-]+)/.exec(to) ?? [];
+  expect(owner.html).toContain(title.replace(/<[^>]+>/g, ""));
+  const [, person = ""] =
+    /<select[^>]*name="iPerson"[^]*?<option value="([\w-]{10,})"/.exec(owner.html) ?? [];
+  const assignment = { intent: "assign", iPerson: person, dDue: "2001-02-03" };
+  await owner.post(`/dashboard/default?${query}&report=${id}`, assignment);
+  await owner.open(`/dashboard/default?${query}`);
+  const list = /<section class="next"[^]*?<\/section>/.exec(owner.html)?.[0] ?? "";
+  const items = list.split("<li>").slice(1);
+  expect(items[0]?.replace(/<[^>]+>/g, "")).toContain("Overdue: it was due on 3 Feb 2001.");
+  // It is the most urgent gap still, and stands there once.
+  expect(items[0]).toContain("Most urgent gap");
+  expect(items.filter((item) => item.includes(id))).toHaveLength(1);
+});
+
 test("of another account's company there is nothing, and the list stays away behind a report", async () => {
   const stranger = await routes.signIn("Stranger");
   expect((await stranger.request(`/dashboard/default?${query}`)).status).toBe(404);

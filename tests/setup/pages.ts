@@ -182,6 +182,8 @@ export const pagesToSee: PageToSee[] = [
     ],
     ["tasks", "/dashboard/tasks"],
     ["tasks-none", "/dashboard/tasks?view=overdue"],
+    ["tasks-board", "/dashboard/tasks?as=board"],
+    ["tasks-done", "/dashboard/tasks?state=done"],
     ["controls", companyPath(controls, usual)],
     [
       "controls-refused",

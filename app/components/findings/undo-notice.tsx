@@ -1,4 +1,4 @@
-import type { FindingList } from "../../../server/api/findings/contract.ts";
+import type { DoneToSeveral } from "../../../server/api/findings/contract.ts";
 import { WriteForm } from "../may-write.tsx";
 import { useT } from "../messages.tsx";
 import { Ago } from "../time.tsx";
@@ -10,20 +10,36 @@ const words = {
 } as const;
 
 /** What whoever reads it did last to findings, and one press that undoes it. */
-export function UndoNotice({ undoable }: { undoable: FindingList["undoable"] }) {
+export function UndoNotice({
+  undoable,
+  company,
+}: {
+  undoable: DoneToSeveral | null;
+  /** Whose findings they are, where the page's address does not say it. */
+  company?: string;
+}) {
   const t = useT();
   if (!undoable) return null;
-  const { id, kind, count, made, verdict } = undoable;
-  const [done, undo] = words[verdict === "not_applicable" ? "aside" : kind];
+  const { id, kind, count, made, verdict, state } = undoable;
+  const [done, undo] =
+    kind === "moved"
+      ? [t(`findings.several.moved.${state ?? "not_started"}`), t("findings.several.undo.moved")]
+      : wordKind(verdict === "not_applicable" ? "aside" : kind);
   return (
-    <WriteForm method="post" className="undo">
+    <WriteForm method="post" className="undo" preventScrollReset>
       <input type="hidden" name="id" value={id} />
+      {company !== undefined && <input type="hidden" name="company" value={company} />}
       <span>
-        {t(done, { count })} <Ago date={made} />
+        {done} <Ago date={made} />
       </span>
       <button className="quiet" name="intent" value="several-undo">
-        {t(undo)}
+        {undo}
       </button>
     </WriteForm>
   );
+
+  function wordKind(what: keyof typeof words) {
+    const [said, back] = words[what];
+    return [t(said, { count }), t(back)];
+  }
 }

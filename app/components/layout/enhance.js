@@ -47,11 +47,33 @@
     );
   });
 
+  // With Shift a tick goes for every row since the one before.
+  let ticked;
+  const tick = (box, isRange) => {
+    const boxes = [...box.closest("tbody").querySelectorAll('[type="checkbox"]')];
+    const [from, to] = [boxes.indexOf(ticked), boxes.indexOf(box)].sort((a, b) => a - b);
+    if (isRange && from >= 0) {
+      for (const one of boxes.slice(from, to + 1)) one.checked = box.checked;
+    }
+    ticked = box;
+  };
+  document.addEventListener("click", ({ target, shiftKey }) => {
+    if (target.matches?.('tbody [type="checkbox"]')) tick(target, shiftKey);
+  });
+  const pressTick = (isRange) => {
+    const box = document.activeElement?.closest("tbody tr")?.querySelector('[type="checkbox"]');
+    if (!box) return;
+    box.checked = isRange || !box.checked;
+    tick(box, isRange);
+  };
+
   // Single keys: none while somebody types, and none for whoever has switched them off.
   const go = (step) => {
-    const items = [...document.querySelectorAll("main :is(tbody tr, .rows > li, .next li)")];
+    const items = [
+      ...document.querySelectorAll("main :is(tbody tr, .rows > li, .next li, .cards > li)"),
+    ];
     const links = items.flatMap((item) => item.querySelector("a[href]") ?? []);
-    const here = document.activeElement?.closest("tbody tr, .rows > li, .next li");
+    const here = document.activeElement?.closest("tbody tr, .rows > li, .next li, .cards > li");
     const at = links.findIndex((link) => here?.contains(link));
     return links[at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step];
   };
@@ -59,7 +81,8 @@
   document.addEventListener("keydown", (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || event.defaultPrevented) return;
-    if (target.closest?.("input, select, textarea, [contenteditable]")) return;
+    const typing = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
+    if (target.closest?.(typing)) return;
     const shell = document.querySelector(".top:not([inert])");
     if (!shell) return;
     if (localStorage.getItem("keys") === "off" && key !== "?") return;
@@ -69,6 +92,7 @@
     if (link) link.click();
     else if (key === "/") shell.querySelector("#q").select();
     else if (key === "?") document.getElementById("keys").showPopover();
+    else if (key.toLowerCase() === "x") pressTick(event.shiftKey);
     else if (key === "j" || key === "k") go(key === "j" ? 1 : -1)?.focus();
     else return;
     event.preventDefault();

@@ -29,6 +29,8 @@ const pageNames = {
 const keys: [pressed: string[], said: LabelKey][] = [
   [["/"], "layout.keys.search"],
   [["j", "k"], "layout.keys.list"],
+  [["x"], "layout.keys.tick"],
+  [["⇧", "x"], "layout.keys.tickRange"],
   ...Object.entries(goKeys).map(([page, letter]): [string[], LabelKey] => [
     ["g", letter],
     pageNames[page as keyof typeof goKeys],

@@ -12,7 +12,7 @@ export function TopBar({
 }: {
   businessName: string;
   company: string | undefined;
-  /** How many stand in the panel of the company's dashboard; unknown where all are chosen. */
+  /** How many are new in the panel that the bell leads to; unknown where nobody tells. */
   notifications: number | undefined;
   /** Whether a dialog stands in front. */
   inert: boolean;

@@ -199,6 +199,10 @@ const nextTask = z.object({
   actId: as("iAct", text.nullable()),
   documentKind: as("sDocumentKind", z.enum(documentKinds).nullable()),
   severity: as("sSeverity", severity.nullable()),
+  urgent: as(
+    "bUrgent",
+    orElse(z.boolean().openapi({ description: "Whether it is the most urgent gap" }), false),
+  ),
 });
 export type NextTask = z.infer<typeof nextTask>;
 

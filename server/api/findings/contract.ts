@@ -7,6 +7,8 @@ import { focusLeaves } from "../../catalogue/types.ts";
 import {
   assignFields,
   doneFields,
+  moveFields,
+  movedStates,
   followFields,
   overrideFields,
   severalFindingsFields,
@@ -59,14 +61,19 @@ const findingCounts = z.object({
     }),
   ),
 });
-const doneToSeveral = z.object({
+/** What whoever asks did last, while it can be undone. */
+export const doneToSeveral = z.object({
   id: as("_id", text),
-  kind: as("sKind", z.enum(["assigned", "overruled"])),
+  kind: as("sKind", z.enum(["assigned", "overruled", "moved"])),
   count: as("nFindings", count),
   made: as("dMade", text),
   verdict: as(
     "sVerdict",
     orNull(verdict.openapi({ description: "That all of them were given, if they were given one" })),
+  ),
+  state: as(
+    "sState",
+    orNull(z.enum(movedStates).openapi({ description: "Where they were moved, if they were" })),
   ),
 });
 const findingList = listOf("findings", finding).extend({
@@ -177,6 +184,7 @@ export type Verdict = z.infer<typeof verdict>;
 export type Evidence = z.infer<typeof evidence>;
 export type FindingWork = z.infer<typeof findingWork>;
 export type Finding = z.infer<typeof finding>;
+export type DoneToSeveral = z.infer<typeof doneToSeveral>;
 export type FindingList = z.infer<typeof findingList>;
 export type ActivityEntry = z.infer<typeof activityEntry>;
 /** `open`: partly, not shown or contradicted; `unmet`: not shown or contradicted. */
@@ -285,6 +293,16 @@ export const mark = call({
   summary: "Mark a finding done, or not done after all",
   ...oneFinding,
   body: named(doneFields, { done: "bDone" }),
+  answer: nothing,
+  failures: [404, 409],
+});
+export const move = call({
+  route: `PUT ${path}/state`,
+  access: "account",
+  tag,
+  summary: "Say how far somebody is with a finding: not started, in progress or done",
+  ...oneFinding,
+  body: named(moveFields, { state: "sState" }),
   answer: nothing,
   failures: [404, 409],
 });

@@ -15,7 +15,8 @@ import { isLaidOut, listDocuments, listRecognisedPages } from "../../documents/d
 import { speaksOfIt } from "../../companies/findings/speaks-of-it.ts";
 import { overrideFinding, takeOverrideBack } from "../../companies/findings/overrides.ts";
 import { listActivity, wordEntry } from "../../companies/findings/activity-log.ts";
-import { assignFinding, markFinding } from "../../companies/findings/work.ts";
+import { markFinding, moveFinding } from "../../companies/findings/move.ts";
+import { assignFinding } from "../../companies/findings/work.ts";
 import { changeSeveral, undoSeveral } from "../../companies/findings/several.ts";
 import { findUndoable } from "../../companies/findings/undoable.ts";
 import { countFindings } from "../../companies/findings/count-findings.ts";
@@ -115,6 +116,9 @@ export function addFindingWorkRoutes(api: Api): void {
   });
   serve(api, calls.mark, async ({ done, ...which }, work) =>
     markFinding(work.db, work.catalogue, await findWorkOn(work, which), done),
+  );
+  serve(api, calls.move, async ({ state, ...which }, work) =>
+    moveFinding(work.db, work.catalogue, await findWorkOn(work, which), state),
   );
   serve(api, calls.listActivity, async (which, work) => {
     const { company, finding } = await findWorkOn(work, which);

@@ -1,12 +1,17 @@
 import type { Sender } from "../send-call.ts";
 import * as calls from "./contract.ts";
 import type { TaskView } from "../../form-schemas/finding.ts";
-import type { Tasks } from "./contract.ts";
+import type { Board, Tasks, TaskState } from "./contract.ts";
 
 export function taskCalls({ ask }: Sender) {
   return {
-    /** What is assigned or due and not yet done, over all companies. */
-    listTasks: (query: { view?: TaskView; page?: number | undefined }): Promise<Tasks> =>
-      ask(calls.listTasks, query),
+    /** What is assigned or due over all companies: not yet done, or what was done of late. */
+    listTasks: (query: {
+      view?: TaskView;
+      state?: TaskState | undefined;
+      page?: number | undefined;
+    }): Promise<Tasks> => ask(calls.listTasks, query),
+    /** The same in columns by state. */
+    getBoard: (view?: TaskView): Promise<Board> => ask(calls.getBoard, { view }),
   };
 }

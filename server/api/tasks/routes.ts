@@ -1,51 +1,98 @@
 import { nameArticle } from "../../catalogue/articles.ts";
 import { getToday } from "../../companies/controls/controls.ts";
 import { isWithin } from "../../companies/findings/narrow.ts";
-import { listTasks } from "../../companies/findings/tasks.ts";
+import { listTasks, taskStates } from "../../companies/findings/tasks.ts";
 import type { Task } from "../../companies/findings/tasks.ts";
+import { findLastTouched, findUndoable } from "../../companies/findings/undoable.ts";
 import { listCountedCompanies } from "../account-companies.ts";
 import type { Api } from "../environment.ts";
 import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
+import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
+import type { TaskView } from "../../form-schemas/finding.ts";
+
+const recentDays = 30;
+/** Of each state on the board; the rest is a link away. */
+const mostCards = 10;
 
 /** What people have to do, whichever company it is of. */
 export function addTaskRoutes(api: Api): void {
-  serve(api, calls.listTasks, async ({ view = "all", page }, work) => {
-    const { db, catalogue, user } = work;
-    const companies = await listCountedCompanies(work);
-    const all = await listTasks(db, catalogue, user.accountId, companies);
-    const today = getToday();
-    const views = {
-      all,
-      mine: all.filter(({ assignee }) => assignee?.id === user.id),
-      overdue: all.filter(({ due }) => isWithin(due, "overdue", today)),
-      month: all.filter(({ due }) => isWithin(due, "month", today)),
-    };
-    const { shown, ...place } = takePage(views[view], page);
-    return {
-      tasks: shown.map((one) => describeTask(one, today)),
-      counts: {
-        mine: views.mine.length,
-        overdue: views.overdue.length,
-        month: views.month.length,
-        all: all.length,
-      },
-      ...place,
-    };
+  serve(api, calls.listTasks, async ({ view = "all", state, page }, work) => {
+    const { open, done, describe } = await loadTasks(work);
+    const chosen = (state === "done" ? done : open)[view];
+    const { shown, ...place } = takePage(
+      state ? chosen.filter((one) => one.state === state) : chosen,
+      page,
+    );
+    return { tasks: shown.map(describe), counts: countEach(open), ...place };
+  });
+  serve(api, calls.getBoard, async ({ view = "all" }, work) => {
+    const { open, done, describe } = await loadTasks(work);
+    const all = [...open[view], ...done[view]];
+    const columns = taskStates.map((state) => {
+      const tasks = all.filter((one) => one.state === state);
+      return { state, total: tasks.length, tasks: tasks.slice(0, mostCards).map(describe) };
+    });
+    return { counts: countEach(open), columns, undoable: await findUndoableOf(work) };
   });
 }
 
-function describeTask({ act, obligation, assignee, ...task }: Task, today: string) {
-  const { id, company, findingId, isControl, severity, due } = task;
+/** What is open and what was done of late, each by view. */
+async function loadTasks(work: Work) {
+  const { db, catalogue, user } = work;
+  const companies = await listCountedCompanies(work);
+  const since = new Date(Date.now() - recentDays * 86_400_000).toISOString();
+  const all = await listTasks(db, catalogue, user.accountId, companies, since);
+  const today = getToday();
+  const splitByView = (tasks: Task[]): Record<TaskView, Task[]> => ({
+    all: tasks,
+    mine: tasks.filter(({ assignee }) => assignee?.id === user.id),
+    overdue: tasks.filter((one) => isLate(one, today)),
+    month: tasks.filter(({ due }) => isWithin(due, "month", today)),
+  });
   return {
-    ...{ id, company, findingId, isControl, severity, due, assigned: assignee },
+    open: splitByView(all.filter(({ state }) => state !== "done")),
+    done: splitByView(all.filter(({ state }) => state === "done")),
+    describe: (one: Task) => describeTask(one, today),
+  };
+}
+
+async function findUndoableOf(work: Work) {
+  const { db, user } = work;
+  const id = await findLastTouched(db, { owner_id: user.accountId, person: user });
+  const company = (await listCountedCompanies(work)).find((one) => one.id === id);
+  if (!company) return null;
+  const { name, ...of } = company;
+  const on = { company: { ...of, owner_id: user.accountId }, person: user };
+  const undoable = await findUndoable(db, on);
+  return undoable && { ...undoable, company: name };
+}
+
+function countEach(views: Record<TaskView, Task[]>) {
+  const { mine, overdue, month, all } = views;
+  return {
+    ...{ mine: mine.length, overdue: overdue.length },
+    ...{ month: month.length, all: all.length },
+  };
+}
+
+/** What is done is late no more. */
+function isLate({ due, state }: Task, today: string): boolean {
+  return state !== "done" && isWithin(due, "overdue", today);
+}
+
+function describeTask(task: Task, today: string) {
+  const { id, company, findingId, isControl, severity, verdict, state, due } = task;
+  const { act, obligation, assignee } = task;
+  return {
+    ...{ id, company, findingId, isControl, severity, verdict, state, due, assigned: assignee },
     obligationId: obligation.id,
     obligation: obligation.title,
     shortTitle: obligation.shortTitle ?? "",
     textLanguage: obligation.textLanguage ?? "en",
     act: act.shortTitle,
     article: nameArticle(act, obligation),
-    isOverdue: isWithin(due, "overdue", today),
+    isOverdue: isLate(task, today),
   };
 }

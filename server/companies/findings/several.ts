@@ -9,6 +9,7 @@ import type { Company } from "../companies.ts";
 import { loadProfile } from "../profile/answers.ts";
 import { lockShown, selectShown, settleShown } from "./acts-set-aside.ts";
 import { addEntry } from "./activity-log.ts";
+import { moveBack } from "./move.ts";
 import { setNotApplicable } from "./not-applicable.ts";
 import { nothingOverridden, overrideWithin } from "./overrides.ts";
 import { isSame, keepChange, readItems, selectChanges, takeStand } from "./undoable.ts";
@@ -132,8 +133,11 @@ async function goBack(
     if (personId) await requireColleague(trx, work, personId);
     await assignWithin(trx, work, person, { personId, due: was.due });
   }
+  await moveBack({ trx, work, finding }, person, { was, became });
   if (was.shown === became.shown) return;
-  const { assignee_id: _assignee, due: _due, shown, found, read_by, ...said } = was;
+  const { shown, found, read_by, verdict, reason, overridden_by, overridden } = was;
+  const { overridden_model, basis, note } = was;
+  const said = { verdict, reason, overridden_by, overridden, overridden_model, basis, note };
   await setWork(trx, work, said);
   await setFinding(trx, finding, { verdict: shown, found_verdict: found, read_by });
   const entry = { before: became.shown, after: shown };

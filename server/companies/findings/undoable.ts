@@ -2,6 +2,7 @@ import type { User } from "../../accounts/accounts.ts";
 import { newId, now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import type { FindingChangeRow, FindingRow, FindingWorkRow } from "../../db/finding-tables.ts";
+import type { MovedState } from "../../form-schemas/finding.ts";
 import type { Company } from "../companies.ts";
 
 type On = { company: Pick<Company, "id" | "owner_id">; person: Pick<User, "id"> };
@@ -12,6 +13,8 @@ export type Undoable = Pick<FindingChangeRow, "id" | "kind" | "made"> & {
   count: number;
   /** That all of them were given; null where they were assigned. */
   verdict: FindingRow["verdict"] | null;
+  /** Where they were moved; null where it was something else that was done. */
+  state: MovedState | null;
 };
 
 /** How long what was done to findings can be undone at one press. */
@@ -57,17 +60,41 @@ export async function findUndoable(db: Db, { company, person }: On): Promise<Und
       return stand !== undefined && isSame(stand, became);
     });
     const verdict = kind === "overruled" ? (items[0]?.became.shown ?? null) : null;
-    if (isLeft) return { ...{ id, kind, made, verdict }, count: items.length };
+    const state = kind === "moved" ? movedTo(items[0]?.became) : null;
+    if (isLeft) return { ...{ id, kind, made, verdict, state }, count: items.length };
   }
   return null;
+}
+
+/** The company to whose findings this person last did something that may still be undone. */
+export async function findLastTouched(
+  db: Db,
+  { owner_id, person }: { owner_id: string; person: Pick<User, "id"> },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("finding_changes")
+    .select("company_id")
+    .where("owner_id", "=", owner_id)
+    .where("person_id", "=", person.id)
+    .where("made", ">=", undoableSince())
+    .orderBy("made", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.company_id ?? null;
+}
+
+function movedTo(stand: Stand | undefined): MovedState {
+  if (stand?.done) return "done";
+  return stand?.begun ? "in_progress" : "not_started";
 }
 
 /** All that such a change can touch. */
 export function takeStand({ work, finding }: { work: FindingWorkRow; finding: FindingRow }) {
   const { assignee_id, due, verdict, reason, overridden_by, overridden } = work;
-  const { overridden_model, basis, note } = work;
+  const { overridden_model, basis, note, done, begun, attestation_id } = work;
   return {
     ...{ assignee_id, due, verdict, reason, overridden_by, overridden, overridden_model, basis },
+    ...{ done, begun, attestation_id },
     ...{ note, shown: finding.verdict, found: finding.found_verdict, read_by: finding.read_by },
   };
 }

@@ -1,6 +1,5 @@
 import type { User } from "../../accounts/accounts.ts";
 import { selectWhoSee } from "../../accounts/rights.ts";
-import type { Catalogue } from "../../catalogue/catalogue.ts";
 import type { Company } from "../companies.ts";
 import { newId, now } from "../../db/db.ts";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
@@ -10,7 +9,6 @@ import { notFound, refuseField } from "../../errors.ts";
 import { codeMessage } from "../../messages/coded-message.ts";
 import type { CodedMessage } from "../../messages/coded-message.ts";
 import { storeMessage } from "../../messages/stored-message.ts";
-import { updateOrderAndScore } from "./order-and-score.ts";
 import { addEntry } from "./activity-log.ts";
 import { tellFinding } from "./tell-finding.ts";
 
@@ -71,23 +69,6 @@ export async function assignWithin(
   await tellFinding(trx, work, {
     type: "finding.assigned",
     say: (finding) => ({ finding, by: person.email, assignee: assignee.email, due }),
-  });
-}
-
-export async function markFinding(
-  db: Db,
-  catalogue: Catalogue,
-  on: WorkOn,
-  done: boolean,
-): Promise<void> {
-  await touchWork(db, on, async ({ trx, work, finding }) => {
-    if (done === (work.done !== null)) return;
-    await setWork(trx, work, done ? { done: now(), note: null } : { done: null });
-    // It was to be looked at once more, and now it has been.
-    const { assessment_id: id, owner_id } = finding;
-    if (done && work.note !== null) await updateOrderAndScore(trx, catalogue, { id, owner_id });
-    const kind = done ? "done" : "reopened";
-    await addEntry(trx, work, { kind, person: on.person.email });
   });
 }
 

@@ -88,6 +88,7 @@ export const roleRows: Record<string, [kind: Kind, path?: string, body?: unknown
   "GET /api/chat/model": ["all"],
   "GET /api/calendar": ["all"],
   "GET /api/dashboard/tasks": ["all"],
+  "GET /api/dashboard/tasks/board": ["all"],
   "GET /api/dashboard/jurisdictions": ["all"],
   "GET /api/dashboard/jurisdictions/{jurisdiction}": ["all", "/api/dashboard/jurisdictions/malta"],
   "GET /api/dashboard/channels": ["all"],
@@ -370,6 +371,11 @@ export const roleRows: Record<string, [kind: Kind, path?: string, body?: unknown
     "change",
     "/api/dashboard/findings/{finding}/done?{asked}",
     { bDone: true },
+  ],
+  "PUT /api/dashboard/findings/{id}/state": [
+    "change",
+    "/api/dashboard/findings/{finding}/state?{asked}",
+    { sState: "in_progress" },
   ],
   "POST /api/dashboard/findings/several": [
     "change",

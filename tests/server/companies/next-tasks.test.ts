@@ -27,5 +27,10 @@ test("what is due soon comes first, then what contradicts, then the gap, then wh
     "confirm",
     "deadline",
   ]);
+  const late = (date: string, severity: "HIGH" | "LOW") => newTask("due", { date, severity });
+  const overdue = [late("2026-11-01", "LOW"), late("2026-11-20", "HIGH")];
+  expect(orderTasks(overdue, today).map(({ severity }) => severity)).toEqual(["HIGH", "LOW"]);
+  const urgent = newTask("due", { date: "2026-11-22", severity: "HIGH", urgent: true });
+  expect(orderTasks([...overdue, urgent], today)[0]).toBe(urgent);
   expect(orderTasks([newTask("deadline", { date: "2026-12-24" })], today)).toHaveLength(1);
 });

@@ -85,6 +85,7 @@ export const bodies: Record<string, () => unknown> = {
   "PUT /api/dashboard/findings/{id}/assignment": () => ({ iPerson: "" }),
   "POST /api/dashboard/findings/{id}/comments": () => ({ sText: "Looked into." }),
   "PUT /api/dashboard/findings/{id}/done": () => ({ bDone: true }),
+  "PUT /api/dashboard/findings/{id}/state": () => ({ sState: "in_progress" }),
   "PUT /api/dashboard/controls/{id}/begun": () => ({ bBegun: true }),
   "POST /api/dashboard/controls/assignment": () => ({ aControls: ["nothing"], iPerson: "" }),
   "POST /api/dashboard/attestations": () => attested("nothing"),

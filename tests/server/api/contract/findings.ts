@@ -24,6 +24,7 @@ export function testFindings(): void {
       ["PUT", "overrule", overriding, 200],
       ["PUT", "assignment", { iPerson: owner.userId, dDue: "2027-01-20" }, 200],
       ["POST", "comments", { sText: "Looked into." }, 201],
+      ["PUT", "state", { sState: "in_progress" }, 200],
       ["PUT", "done", { bDone: true }, 200],
     ];
     for (const [method, what, body, status] of changes) {
@@ -64,6 +65,7 @@ export function testFindings(): void {
     await driveAs(owner, "PUT", pathTo("assignment"), 409, { iPerson: "" });
     await driveAs(owner, "POST", pathTo("comments"), 409, { sText: "One more." });
     await driveAs(owner, "PUT", pathTo("done"), 409, { bDone: false });
+    await driveAs(owner, "PUT", pathTo("state"), 409, { sState: "in_progress" });
     await driveAs(owner, "PUT", pathTo("overrule"), 409, overriding);
   });
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { Task } from "../../server/api/tasks/contract.ts";
-import { useT } from "./messages.tsx";
-import { companyPath, controlPath } from "./paths.ts";
-import { Day } from "./time.tsx";
+import type { Task } from "../../../server/api/tasks/contract.ts";
+import { useT } from "../messages.tsx";
+import { Day } from "../time.tsx";
+import { taskPath } from "./task-words.ts";
 
 /** Tasks in a table, each with the way to where it is done. */
 export function TaskRows({ tasks }: { tasks: Task[] }) {
@@ -21,7 +21,7 @@ export function TaskRows({ tasks }: { tasks: Task[] }) {
         {tasks.map((one) => (
           <tr key={one.id}>
             <td>
-              <Link to={pathOf(one)} lang={one.textLanguage} dir="auto">
+              <Link to={taskPath(one)} lang={one.textLanguage} dir="auto">
                 {one.shortTitle || one.obligation}
               </Link>
               <small>
@@ -42,10 +42,4 @@ export function TaskRows({ tasks }: { tasks: Task[] }) {
       </tbody>
     </table>
   );
-}
-
-function pathOf({ company, findingId, obligationId, isControl }: Task): string {
-  return isControl
-    ? controlPath(company, obligationId)
-    : companyPath("/dashboard/details", company, { finding: findingId });
 }
