@@ -141,7 +141,7 @@ describe("a replaced document", () => {
 
   test("is compared with the assessment that somebody chooses, by a form or at one press", async () => {
     await owner.open(`/dashboard/changes?${asked}`);
-    expect(owner.text).toMatch(/Last time: \d+ \w+ \d{4} No assessment is kept from \d+ \w+ \d{4}/);
+    expect(owner.text).toMatch(/Last time: \d+ \w+ \d{4} We have no assessment from \d+ \w+ \d{4}/);
     const [select = ""] = /<select name="since">.*?<\/select>/s.exec(owner.html) ?? [];
     expect(select).toMatch(/<option[^>]*>\d+ \w+ \d{4}, [^<]*: score \d+<\/option>/);
     const [, id = ""] = /value="([\w-]+)"/.exec(select) ?? [];

@@ -42,7 +42,7 @@ async function tickByKeys(page: Page, ticked: Locator): Promise<void> {
   await page.keyboard.press("x");
   expect(await ticked.count()).toBe(3);
   await page.keyboard.press("?");
-  await page.getByText("Tick all rows since the last tick").waitFor();
+  await page.getByText("Tick all rows from the last one you ticked").waitFor();
 }
 
 async function moveOnBoard(page: Page, hasScripts: boolean): Promise<void> {
