@@ -101,7 +101,10 @@ async function bundleProgram(name, entry, options) {
     supported: { "dynamic-import": false },
     external: notBundled.filter((one) => one !== "eld"),
     define: { "import.meta.url": "programUrl" },
-    banner: { js: 'const programUrl = require("node:url").pathToFileURL(__filename).href;' },
+    // What was a module stays strict.
+    banner: {
+      js: '"use strict"; const programUrl = require("node:url").pathToFileURL(__filename).href;',
+    },
   });
   keepCompiled(`build/server/${name}.cjs`);
 }

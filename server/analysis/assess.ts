@@ -199,11 +199,12 @@ export function createAssessor(
       const shown = (place: CodedMessage) => codeMessage("reasons.shown", { place });
       return question(say("met", whole, evidence, shown));
     }
-    const mayBePart = isStated(everything.signs) && !everything.signs["turned"];
+    const stated = isStated(everything.signs);
+    const mayBePart = stated && !everything.signs["turned"];
     if (least.partly !== null && part >= least.partly && mayBePart) {
       return question(say("partly", part, evidence, (place) => sayPart(everything.judged, place)));
     }
-    const speaks = least.speaks !== null && touched >= least.speaks;
+    const speaks = stated && least.speaks !== null && touched >= least.speaks;
     const word = speaks ? "reasons.speaks" : "reasons.review";
     return review((place) => codeMessage(word, { place }));
   }

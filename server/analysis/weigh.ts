@@ -76,7 +76,7 @@ export function isKnownDuty(obligationId: string): boolean {
 
 /**
  * Whether statements of the duty were written in the language that was read. Where none were, the
- * models weigh what they never learned from, and neither "shown" nor "partly shown" is said.
+ * models weigh what they never learned from, and no word that was measured is said.
  */
 export function isStated(signs: Signs): boolean {
   return signs["stated"] === 1;

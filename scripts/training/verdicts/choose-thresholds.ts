@@ -2,8 +2,9 @@ import type { Family, Measured, Thresholds, Weighed } from "../../../server/anal
 import type { PairLabel } from "../../eval/labelled-pairs.ts";
 
 /**
- * A pair, weighed by models made without the documents it was gathered with; of a duty that is not
- * known "shown" is never said, and "partly shown" of no sentence that is turned against it.
+ * A pair, weighed by models made without the documents it was gathered with, or without its company
+ * where there is but one gathering; of a duty that is not known "shown" is never said, and "partly
+ * shown" of no sentence that is turned against it.
  */
 export type WeighedPair = Weighed & { label: PairLabel; isKnown: boolean; isTurned: boolean };
 
