@@ -176,7 +176,7 @@ describe("what applies only under a condition", () => {
   test("is taken back where it is shown", async () => {
     const page = `/dashboard/obligations/gdpr-7-3?${asked}`;
     await owner.post(page, { intent: "concern-back", obligations: "gdpr-7-3" });
-    expect(owner.toast).toBe("success: It is taken back.");
+    expect(owner.toast).toBe("success: What was said before is taken back.");
     expect(owner.text).toContain("Does this concern you?");
     await waitForAssessment();
   });
@@ -199,7 +199,7 @@ describe("what applies only under a condition", () => {
     await owner.open(`${law}?show=set-aside`);
     expect(owner.text).toContain(why);
     await owner.post(law, { intent: "concern-back", obligations: "gdpr-7-1" });
-    expect(owner.toast).toBe("success: It is taken back.");
+    expect(owner.toast).toBe("success: What was said before is taken back.");
   });
 
   test("somebody else's company is not found", async () => {

@@ -91,12 +91,12 @@ export function BulkBar({
           </label>
           <select key={personKey} {...person}>
             <option value="">{t("findings.column.owner")}</option>
-            <option value="nobody">{t("findings.work.nobody")}</option>
             {people.map(({ id, email }) => (
               <option key={id} value={id}>
                 {email}
               </option>
             ))}
+            <option value="nobody">{t("findings.work.nobody")}</option>
           </select>
           <label className="sr" htmlFor={dDue.id}>
             {t("findings.work.due")}
