@@ -98,13 +98,16 @@ export function answerQuestion(
   if (!draft || !settled) {
     return refuse(plan, [...before, ...sayNothingFound(describeSearch(inputs, reasons))]);
   }
+  // What the documents come close to may well be what they say of it.
+  const isUnsaid =
+    draft.confidence === "low" && settled.citations.every(({ kind }) => kind !== "document");
   const said = settled.parts.filter(({ kind }) => kind === "line" || kind === "conflict").length;
   const parts = [
     ...settled.parts.slice(0, said),
     ...before,
     ...settled.parts.slice(said),
     ...noteLanguage(plan, settled.citations),
-    ...(draft.confidence === "low" ? adviseUpload(listShownIn(inputs), sources, plan.speaks) : []),
+    ...(isUnsaid ? adviseUpload(listShownIn(inputs), sources, plan.speaks) : []),
   ];
   return {
     text: renderText(parts, settled.citations, plan.speaks),

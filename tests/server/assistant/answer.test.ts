@@ -186,3 +186,19 @@ test.each([
 test("what was read for a slip of the pen is said", () => {
   expect(ask("What is the retension of account data?").text).toContain("“retension” → “retention”");
 });
+
+test("where a document comes close, nobody is told that another would say it", () => {
+  const vague = makeSources([
+    "You can read more about our data retention periods, including how long it takes us to delete.",
+    "We retain the data that we collect for different periods of time depending on what it is.",
+  ]);
+  const { text, confidence, citations } = answerQuestion(
+    "How long is personal data kept?",
+    catalogue,
+    "malta",
+    vague,
+    { today: "2026-11-21" },
+  );
+  expect([confidence, citations.some(({ kind }) => kind === "document")]).toEqual(["low", true]);
+  expect(text).not.toContain("add it");
+});
