@@ -165,7 +165,9 @@ function Side(props: { company: string; label: string; side: AssessedSide | null
         {side?.evidence.map((one) => (
           <Quote key={`${one.documentId} ${one.start}`} company={company} evidence={one} />
         ))}
-        {side?.evidence.length === 0 && <p className="hint">{t("changes.side.noPassage")}</p>}
+        {side?.evidence.length === 0 && side.verdict !== "not_assessed" && (
+          <p className="hint">{t("changes.side.noPassage")}</p>
+        )}
       </dd>
     </div>
   );
