@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { taskStates } from "../../companies/findings/tasks.ts";
-import type { TaskState } from "../../companies/findings/tasks.ts";
-import { taskViews } from "../../form-schemas/finding.ts";
+import { taskStates, taskViews } from "../../form-schemas/finding.ts";
+import type { TaskState } from "../../form-schemas/finding.ts";
 import { call, data, whole } from "../call.ts";
 import { as, count, listOf, orElse, orNull, pageNumber, text, textLanguage } from "../contract.ts";
 import { doneToSeveral } from "../findings/contract.ts";

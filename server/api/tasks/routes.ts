@@ -1,7 +1,7 @@
 import { nameArticle } from "../../catalogue/articles.ts";
 import { getToday } from "../../companies/controls/controls.ts";
 import { isWithin } from "../../companies/findings/narrow.ts";
-import { listTasks, taskStates } from "../../companies/findings/tasks.ts";
+import { listTasks } from "../../companies/findings/tasks.ts";
 import type { Task } from "../../companies/findings/tasks.ts";
 import { findLastTouched, findUndoable } from "../../companies/findings/undoable.ts";
 import { listCountedCompanies } from "../account-companies.ts";
@@ -10,6 +10,7 @@ import { takePage } from "../paging.ts";
 import { serve } from "../serve.ts";
 import type { Work } from "../serve.ts";
 import * as calls from "./contract.ts";
+import { taskStates } from "../../form-schemas/finding.ts";
 import type { TaskView } from "../../form-schemas/finding.ts";
 
 const recentDays = 30;
